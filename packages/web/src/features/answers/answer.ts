@@ -2,7 +2,7 @@ import { isBlank } from '@imprimatur/domain/blank';
 import type { AnswerKind } from '@imprimatur/domain/points/points';
 import { said } from '../../i18n/said.ts';
 import type { Stored } from '../../lib/autosave.ts';
-import { type Point, retakenIn } from '../points/point.ts';
+import { type Point, raisedAgainIds } from '../points/point.ts';
 
 export interface AnswerDraft {
   kind: AnswerKind | '';
@@ -27,8 +27,8 @@ export function findAnswerErrors({ kind, text }: AnswerDraft): Readonly<Record<s
  * The points that the next version answers: sent, without an answer handed in, and not raised again by a later point.
  */
 export function pointsToAnswer(points: readonly Point[]): Point[] {
-  const retaken = retakenIn(points);
-  return points.filter(({ id, status }) => status === 'open' && !retaken.has(id));
+  const raisedAgain = raisedAgainIds(points);
+  return points.filter(({ id, status }) => status === 'open' && !raisedAgain.has(id));
 }
 
 export const isOpen = ({ answer }: Pick<Point, 'answer'>): boolean => answer === null;

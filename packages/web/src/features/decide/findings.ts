@@ -5,7 +5,7 @@ import type { Answer } from '../../lib/call.ts';
 import type { Entry } from '../entry/entry.ts';
 import { unansweredAuthorsOf } from '../entry/own-part.ts';
 import { versionFiles } from '../files/stored-files.ts';
-import { type Point, retakenIn, standingOf } from '../points/point.ts';
+import { type Point, raisedAgainIds, stateOf } from '../points/point.ts';
 
 /** `complete` is shown in green: nothing is missing, and this person could see all of the evidence. */
 export type State = 'complete' | 'open' | 'unknown';
@@ -25,13 +25,13 @@ export function roundOf({ entry, points }: Omit<Known, 'coverage'>, kind: keyof 
   const rounds = new Set(reviews.map(({ round }) => round));
   const latest = Math.max(0, ...rounds);
   const last = reviews.filter(({ round }) => round === latest);
-  const retaken = retakenIn(points ?? []);
-  const standings = (points ?? [])
+  const raisedAgain = raisedAgainIds(points ?? []);
+  const states = (points ?? [])
     .filter(({ round }) => rounds.has(round))
-    .map((point) => standingOf(point, retaken))
-    .filter((standing) => standing !== 'retaken' && standing !== 'draft');
+    .map((point) => stateOf(point, raisedAgain))
+    .filter((state) => state !== 'raised_again' && state !== 'draft');
   const pointed = new Set((points ?? []).filter(({ round }) => round === latest).map(({ user_id: author }) => author));
-  const settled = standings.filter((standing) => standing === 'settled').length;
+  const settled = states.filter((state) => state === 'settled').length;
   return {
     rounds: rounds.size,
     reviews: last.length,
@@ -41,7 +41,7 @@ export function roundOf({ entry, points }: Omit<Known, 'coverage'>, kind: keyof 
      */
     unanswered: last.filter(({ change_type: type, user_id: author }) => type !== 0 && !pointed.has(author)).length,
     settled,
-    unsettled: standings.length - settled,
+    unsettled: states.length - settled,
     open: entry.round_open && latest === entry.round,
   };
 }

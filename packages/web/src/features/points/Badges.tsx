@@ -2,17 +2,17 @@ import type { PointKind } from '@imprimatur/domain/points/points';
 import { useTranslations } from 'use-intl';
 import { useLabels } from '../../i18n/use-labels.ts';
 import { Badge } from '../../ui/Badge.tsx';
-import type { Standing } from './point.ts';
+import type { PointState } from './point.ts';
 
 const KIND_TURN: Readonly<Record<PointKind, string>> = { major: 'rejected', minor: 'delegates', editorial: 'office' };
 
-const STANDING_TURN: Readonly<Record<Standing, string>> = {
+const STATE_TURN: Readonly<Record<PointState, string>> = {
   draft: 'office',
   open: 'delegates',
   answered: 'submitter',
   settled: 'published',
   unsettled: 'rejected',
-  retaken: 'office',
+  raised_again: 'office',
 };
 
 export function KindBadge({ kind }: { kind: PointKind }) {
@@ -20,7 +20,7 @@ export function KindBadge({ kind }: { kind: PointKind }) {
   return <Badge turn={KIND_TURN[kind]}>{label.pointKind(kind)}</Badge>;
 }
 
-export function StandingBadge({ standing }: { standing: Standing }) {
+export function PointStateBadge({ state }: { state: PointState }) {
   const t = useTranslations('points');
-  return <Badge turn={STANDING_TURN[standing]}>{t(`standing.${standing}`)}</Badge>;
+  return <Badge turn={STATE_TURN[state]}>{t(`states.${state}`)}</Badge>;
 }

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { Section } from '../../ui/Section.tsx';
 import type { Entry } from '../entry/entry.ts';
-import { KindBadge, StandingBadge } from './Badges.tsx';
+import { KindBadge, PointStateBadge } from './Badges.tsx';
 import classes from './earlier/Earlier.module.css';
 import { Judging } from './earlier/Judging.tsx';
 import { SettleAll } from './earlier/SettleAll.tsx';
@@ -29,7 +29,7 @@ function EarlierPoint({ entry, point }: { entry: Entry; point: Point }) {
       aria-label={t('name', { number: number ?? 0 })}
     >
       <div className={classes.facts}>
-        <strong>{number}</strong> <KindBadge kind={point.kind} /> <StandingBadge standing={point.status} />
+        <strong>{number}</strong> <KindBadge kind={point.kind} /> <PointStateBadge state={point.status} />
         <span>{[asked, place].filter(Boolean).join(' · ')}</span>
       </div>
       <PointWords point={point} />

@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
 import type { Entry } from '../entry/entry.ts';
-import { KindBadge, StandingBadge } from './Badges.tsx';
+import { KindBadge, PointStateBadge } from './Badges.tsx';
 import { Judging } from './earlier/Judging.tsx';
-import { type Point, retakenIn, standingOf } from './point.ts';
+import { type Point, raisedAgainIds, stateOf } from './point.ts';
 import { AnswerWords, PointWords } from './Words.tsx';
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
 
 export function PointTable({ entry, label, points, all }: Props) {
   const t = useTranslations('points');
-  const retaken = retakenIn(all);
+  const raisedAgain = raisedAgainIds(all);
   const numbers = new Map(all.map(({ id, number }) => [id, number]));
   const columns: Column<Point>[] = [
     { id: 'number', header: t('number'), cell: ({ number }) => number, width: '56px', card: 'title' },
@@ -35,7 +35,7 @@ export function PointTable({ entry, label, points, all }: Props) {
         point.answer === null ? null : (
           <>
             <AnswerWords point={point} />
-            {!retaken.has(point.id) && <Judging entry={entry} point={point} />}
+            {!raisedAgain.has(point.id) && <Judging entry={entry} point={point} />}
           </>
         ),
       width: '30%',
@@ -43,7 +43,7 @@ export function PointTable({ entry, label, points, all }: Props) {
     {
       id: 'state',
       header: t('state'),
-      cell: (point) => <StandingBadge standing={standingOf(point, retaken)} />,
+      cell: (point) => <PointStateBadge state={stateOf(point, raisedAgain)} />,
       width: '112px',
     },
   ];

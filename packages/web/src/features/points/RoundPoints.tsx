@@ -2,7 +2,7 @@ import { Title } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import type { Entry } from '../entry/entry.ts';
-import { countStandings, retakenIn, standingOf } from './point.ts';
+import { countStates, raisedAgainIds, stateOf } from './point.ts';
 import { PointDownload } from './PointDownload.tsx';
 import { PointTable } from './PointTable.tsx';
 import { useSentPoints } from './queries.ts';
@@ -22,8 +22,8 @@ export default function RoundPoints({ entry, round }: Props) {
   const points = all?.filter((point) => point.round === round) ?? [];
   if (error) return <LoadFailure error={error} retry={retry} />;
   if (all === undefined || points.length === 0) return null;
-  const retaken = retakenIn(all);
-  const counts = countStandings(points.map((point) => standingOf(point, retaken)));
+  const raisedAgain = raisedAgainIds(all);
+  const counts = countStates(points.map((point) => stateOf(point, raisedAgain)));
   return (
     <section className={classes.round}>
       <div className={classes.head}>
@@ -33,7 +33,7 @@ export default function RoundPoints({ entry, round }: Props) {
         <span className={classes.counts}>
           {[
             t('count', { count: points.length }),
-            ...counts.map(([one, count]) => `${count} ${t(`standing.${one}`)}`),
+            ...counts.map(([one, count]) => `${count} ${t(`states.${one}`)}`),
           ].join(' · ')}
         </span>
         <PointDownload entryId={entry.id} round={round} others={points.length < all.length} />

@@ -6,21 +6,21 @@ export type Point = Answer<'GET /guidelines/{id}/points'>['data'][number];
 /** The passage of a file that a point is about, and a description of where it is. */
 export type About = Pick<Point, 'file_id' | 'anchor' | 'place'>;
 
-/** The state of a point for a reader. A point that a later one raises again is `retaken`. */
-export type Standing = PointStatus | 'retaken';
+/** The state of a point for a reader. A point that a later one raises again is `raised_again`. */
+export type PointState = PointStatus | 'raised_again';
 
 /** Ids of the points that a later, sent point raises again. */
-export const retakenIn = (points: readonly Point[]): ReadonlySet<number> =>
+export const raisedAgainIds = (points: readonly Point[]): ReadonlySet<number> =>
   new Set(points.flatMap(({ follows, status }) => (follows === null || status === 'draft' ? [] : [follows])));
 
-export const standingOf = ({ id, status }: Point, retaken: ReadonlySet<number>): Standing =>
-  retaken.has(id) ? 'retaken' : status;
+export const stateOf = ({ id, status }: Point, raisedAgain: ReadonlySet<number>): PointState =>
+  raisedAgain.has(id) ? 'raised_again' : status;
 
-/** Counts points by standing, in the order of the work. Leaves out standings without points. */
-export function countStandings(standings: readonly Standing[]): [Standing, number][] {
-  const ORDER: readonly Standing[] = ['draft', 'open', 'answered', 'unsettled', 'retaken', 'settled'];
-  return ORDER.flatMap((one): [Standing, number][] => {
-    const count = standings.filter((standing) => standing === one).length;
+/** Counts points by state, in the order of the work. Leaves out states without points. */
+export function countStates(states: readonly PointState[]): [PointState, number][] {
+  const ORDER: readonly PointState[] = ['draft', 'open', 'answered', 'unsettled', 'raised_again', 'settled'];
+  return ORDER.flatMap((one): [PointState, number][] => {
+    const count = states.filter((state) => state === one).length;
     return count === 0 ? [] : [[one, count]];
   });
 }

@@ -1,8 +1,8 @@
 import { type Entry, may } from '../entry/entry.ts';
 import { useUser } from '../session/current.ts';
-import { useRaising } from './earlier/raising.ts';
+import { usePointsBeingRaised } from './earlier/being-raised.ts';
 import { mayJudge } from './earlier/use-judging.ts';
-import { type Point, retakenIn, standingOf } from './point.ts';
+import { type Point, raisedAgainIds, stateOf } from './point.ts';
 import { useSentPoints } from './queries.ts';
 
 interface EarlierPoints {
@@ -16,18 +16,18 @@ interface EarlierPoints {
 /** The sent points of finished rounds. People see their own, or all if they may read every review. */
 export function useEarlierPoints(entry: Entry): EarlierPoints {
   const user = useUser();
-  const raising = useRaising();
+  const pointsBeingRaised = usePointsBeingRaised();
   const { points: sent, error, retry } = useSentPoints(entry);
   const all = may(entry, 'readReviews');
-  const retaken = retakenIn(sent ?? []);
+  const raisedAgain = raisedAgainIds(sent ?? []);
   const points = (sent ?? []).filter(
     (point) =>
       (point.round !== entry.round || !entry.round_open) &&
       (all || point.user_id === user.id) &&
-      standingOf(point, retaken) !== 'retaken',
+      stateOf(point, raisedAgain) !== 'raised_again',
   );
   const toSettle = points.filter(
-    (point) => point.status === 'answered' && !raising.includes(point.id) && mayJudge(entry, point, user.id),
+    (point) => point.status === 'answered' && !pointsBeingRaised.includes(point.id) && mayJudge(entry, point, user.id),
   );
   return { points, toSettle, error, retry };
 }

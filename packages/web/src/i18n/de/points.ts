@@ -13,13 +13,13 @@ export const points = translated<typeof english>()({
   answer: 'Antwort',
   state: 'Stand',
   name: 'Punkt {number, number}',
-  standing: {
+  states: {
     draft: 'in Vorbereitung',
     open: 'offen',
     answered: 'beantwortet',
     settled: 'erledigt',
     unsettled: 'nicht erledigt',
-    retaken: 'wieder aufgegriffen',
+    raised_again: 'wieder aufgegriffen',
   },
   proposed: 'Vorgeschlagene Formulierung',
   quoted: 'Zitiert',

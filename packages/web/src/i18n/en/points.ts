@@ -11,13 +11,13 @@ export const points = {
   answer: 'Answer',
   state: 'State',
   name: 'point {number, number}',
-  standing: {
+  states: {
     draft: 'in preparation',
     open: 'open',
     answered: 'answered',
     settled: 'settled',
     unsettled: 'not settled',
-    retaken: 'raised again',
+    raised_again: 'raised again',
   },
   proposed: 'Proposed wording',
   quoted: 'Quoted',

@@ -5,7 +5,7 @@ import { fieldErrors } from '../../../lib/api-error.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import type { Point } from '../point.ts';
 import classes from './Earlier.module.css';
-import { useRaises } from './raising.ts';
+import { useMarkRaising } from './being-raised.ts';
 import { useVerdict } from './use-judging.ts';
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
 /** Asks what is missing, to raise a point again whose answer is not sufficient. */
 export function TakeUp({ entryId, point, onClose }: Props) {
   const t = useTranslations('points');
-  useRaises(point.id);
+  useMarkRaising(point.id);
   const [text, type] = useState(point.verdict?.text ?? '');
   const { judge, busy, error } = useVerdict(entryId, 'own');
   const refused = error === null ? undefined : fieldErrors(error).text;

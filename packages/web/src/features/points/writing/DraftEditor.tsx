@@ -12,7 +12,7 @@ import type { Drafts } from './use-drafts.ts';
 interface Props {
   entryId: number;
   /** The id of the point, or a temporary key for a new one. Must also be the React key of this component. */
-  word: string;
+  localId: string;
   draft: Point | undefined;
   about: About | undefined;
   drafts: Drafts;

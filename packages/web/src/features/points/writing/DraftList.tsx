@@ -1,13 +1,13 @@
 import { type ReactElement, useReducer, useState } from 'react';
 import { lastSaveOf } from '../../../lib/use-autosave.ts';
 import type { Entry } from '../../entry/entry.ts';
-import { draftKey, isNew, unsavedAmong } from '../kept.ts';
+import { draftKey, isNew, unsavedAmong } from '../unsaved-drafts.ts';
 import type { Point } from '../point.ts';
 import { useSentPoints } from '../queries.ts';
 import { DraftEditor } from './DraftEditor.tsx';
 import { DraftRow } from './DraftRow.tsx';
 import classes from './Drafts.module.css';
-import { Gone, Unsaved } from './Gone.tsx';
+import { DeletedPoint, Unsaved } from './DeletedPoint.tsx';
 import { useDrafts } from './use-drafts.ts';
 import type { Opening } from '../use-opened.ts';
 
@@ -26,20 +26,20 @@ export function DraftList({ entry, drafts, opening }: Props) {
   const { points: sent } = useSentPoints(entry);
   const unsaved = unsavedAmong(entry.id, drafts);
 
-  const editor = (word: string, draft?: Point) => (
-    <li key={`fields of ${word}`}>
+  const editor = (localId: string, draft?: Point) => (
+    <li key={`fields of ${localId}`}>
       <DraftEditor
         entryId={entry.id}
-        word={word}
+        localId={localId}
         draft={draft}
         about={opened?.about}
         drafts={changes}
-        onMade={(id) => made(word, id)}
+        onMade={(id) => made(localId, id)}
         onDone={close}
         onNext={() => add()}
         onLeft={() => {
           look();
-          void lastSaveOf(draftKey(entry.id, word))?.then(look);
+          void lastSaveOf(draftKey(entry.id, localId))?.then(look);
         }}
       />
     </li>
@@ -66,12 +66,12 @@ export function DraftList({ entry, drafts, opening }: Props) {
   );
   // All items share one list, so that a new point keeps its key, and the focus, when it gets its id.
   const items: ReactElement[] = drafts.map((draft, at) =>
-    opened?.id === draft.id ? editor(opened.word, draft) : row(draft, at),
+    opened?.id === draft.id ? editor(opened.localId, draft) : row(draft, at),
   );
-  if (opened !== null && opened.id === null) items.push(editor(opened.word));
-  const isLeaving = (word: string) => lastSaveOf(draftKey(entry.id, word)) !== undefined;
-  const others = unsaved.filter((one) => isNew(one) && one !== opened?.word && !isLeaving(one));
-  items.push(...others.map((word) => <Unsaved key={word} onOpen={() => open(word)} />));
-  if (gone !== null) items.splice(gone.at, 0, <Gone key="gone" onUndo={undo} />);
+  if (opened !== null && opened.id === null) items.push(editor(opened.localId));
+  const isLeaving = (localId: string) => lastSaveOf(draftKey(entry.id, localId)) !== undefined;
+  const others = unsaved.filter((one) => isNew(one) && one !== opened?.localId && !isLeaving(one));
+  items.push(...others.map((localId) => <Unsaved key={localId} onOpen={() => open(localId)} />));
+  if (gone !== null) items.splice(gone.at, 0, <DeletedPoint key="gone" onUndo={undo} />);
   return items.length === 0 ? null : <ol className={classes.list}>{items}</ol>;
 }

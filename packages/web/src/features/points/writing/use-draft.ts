@@ -6,7 +6,7 @@ import { ApiError, asApiError } from '../../../lib/api-error.ts';
 import type { Stored } from '../../../lib/autosave.ts';
 import { call } from '../../../lib/call.ts';
 import { useAutosave } from '../../../lib/use-autosave.ts';
-import { draftKey } from '../kept.ts';
+import { draftKey } from '../unsaved-drafts.ts';
 import type { About, Point } from '../point.ts';
 import { type DraftValue, EMPTY, isSame, valueOf } from './draft.ts';
 import type { Drafts } from './use-drafts.ts';
@@ -14,7 +14,7 @@ import type { Drafts } from './use-drafts.ts';
 interface Input {
   entryId: number;
   /** The id of the point, or a temporary key for a new one. */
-  word: string;
+  localId: string;
   draft: Point | undefined;
   /** The passage that a new point is about. */
   about: About | undefined;
@@ -26,18 +26,18 @@ interface Input {
 const storedOf = (draft: Point): Stored<DraftValue> => ({ value: valueOf(draft), version: draft.version });
 
 /** The latest creation of a point, by entry. */
-const turns = new Map<number, Promise<unknown>>();
+const latestCreations = new Map<number, Promise<unknown>>();
 
 /** Creates new points one after the other, so that they keep the order in which they were written. */
-function inTurn<T>(entryId: number, make: () => Promise<T>): Promise<T> {
-  const before = turns.get(entryId) ?? Promise.resolve();
+function createInOrder<T>(entryId: number, make: () => Promise<T>): Promise<T> {
+  const before = latestCreations.get(entryId) ?? Promise.resolve();
   const made = before.then(make, make);
-  turns.set(entryId, made);
+  latestCreations.set(entryId, made);
   return made;
 }
 
 /** A draft point that is saved while typing. The first save creates a new one. */
-export function useDraft({ entryId, word, draft, about, drafts, onMade }: Input) {
+export function useDraft({ entryId, localId, draft, about, drafts, onMade }: Input) {
   const t = useTranslations('points');
   const id = useRef(draft?.id ?? null);
   /** The first save as it was sent. Its answer may be lost, so a retry must repeat the same call. */
@@ -54,7 +54,7 @@ export function useDraft({ entryId, word, draft, about, drafts, onMade }: Input)
   const make = async (value: DraftValue) => {
     first.current ??= { key: crypto.randomUUID(), value };
     const sent = first.current;
-    const made = await inTurn(entryId, () =>
+    const made = await createInOrder(entryId, () =>
       call('POST /guidelines/{id}/points', {
         params: { id: entryId },
         body: { points: [sent.value] },
@@ -72,7 +72,7 @@ export function useDraft({ entryId, word, draft, about, drafts, onMade }: Input)
     return isSame(sent.value, value) ? storedOf(point) : change(point.id, value, point.version);
   };
   return useAutosave<DraftValue>({
-    key: draftKey(entryId, word),
+    key: draftKey(entryId, localId),
     stored: draft === undefined ? { value: valueOf({ ...EMPTY, ...about }), version: 0 } : storedOf(draft),
     save: (value, version) => (id.current === null ? make(value) : change(id.current, value, version)),
     load: async () => {

@@ -6,16 +6,16 @@ export const draftKey = (entryId: number, draft: number | string): string => `po
 /**
  * The drafts of an entry with unsaved text in this tab: ids, and the temporary keys of drafts that were never saved.
  */
-export function keptDrafts(entryId: number): string[] {
-  const mark = `:${draftKey(entryId, '')}`;
+export function findUnsavedDrafts(entryId: number): string[] {
+  const keyPrefix = `:${draftKey(entryId, '')}`;
   return personal.keys('unsaved:', 'tab').flatMap((name) => {
-    const at = name.indexOf(mark);
-    return at < 0 ? [] : [name.slice(at + mark.length)];
+    const at = name.indexOf(keyPrefix);
+    return at < 0 ? [] : [name.slice(at + keyPrefix.length)];
   });
 }
 
-export const isNew = (kept: string): boolean => !/^\d+$/.test(kept);
+export const isNew = (localId: string): boolean => !/^\d+$/.test(localId);
 
 /** The unsaved drafts that are still in the list, or are new. */
 export const unsavedAmong = (entryId: number, drafts: readonly { readonly id: number }[]): string[] =>
-  keptDrafts(entryId).filter((kept) => isNew(kept) || drafts.some(({ id }) => String(id) === kept));
+  findUnsavedDrafts(entryId).filter((localId) => isNew(localId) || drafts.some(({ id }) => String(id) === localId));

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import classes from './Drafts.module.css';
 
 /** Replaces a deleted point, with a button to undo. */
-export function Gone({ onUndo }: { onUndo: () => void }) {
+export function DeletedPoint({ onUndo }: { onUndo: () => void }) {
   const t = useTranslations('points');
   return (
     <li className={classes.gone}>

@@ -1,0 +1,15 @@
+import { useEffect } from 'react';
+import { createStore } from '../../../lib/store.ts';
+
+/** Ids of the points for which this person is writing what is missing, before it is saved. */
+const pointsBeingRaised = createStore<readonly number[]>([]);
+
+export const usePointsBeingRaised = pointsBeingRaised.use;
+
+/** Counts the point as being raised again while the component is mounted. */
+export function useMarkRaising(id: number): void {
+  useEffect(() => {
+    pointsBeingRaised.set([...pointsBeingRaised.get(), id]);
+    return () => pointsBeingRaised.set(pointsBeingRaised.get().filter((one) => one !== id));
+  }, [id]);
+}
