@@ -15,7 +15,7 @@ import { DraftList } from './writing/DraftList.tsx';
 import classes from './writing/Drafts.module.css';
 import type { Opening } from './use-opened.ts';
 
-const TakeDialog = later(() => import('./taking/TakeDialog.tsx'), null);
+const ImportDialog = later(() => import('./import/ImportDialog.tsx'), null);
 
 interface Props {
   entry: Entry;
@@ -28,8 +28,8 @@ interface Props {
 export function DraftPoints({ entry, opening, error: refusal }: Props) {
   const t = useTranslations('points');
   const label = useLabels();
-  const taking = useTranslations('taking');
-  const [takes, take] = useState(false);
+  const importTexts = useTranslations('taking');
+  const [isImporting, setIsImporting] = useState(false);
   const { data, error, refetch } = useQuery(draftsQuery(entry.id));
   if (error && data === undefined) return <LoadFailure error={error} retry={refetch} />;
   if (data === undefined) return <TextSkeleton lines={3} />;
@@ -60,9 +60,9 @@ export function DraftPoints({ entry, opening, error: refusal }: Props) {
             variant="default"
             size="compact-md"
             leftSection={<IconFileImport size={16} aria-hidden />}
-            onClick={() => take(true)}
+            onClick={() => setIsImporting(true)}
           >
-            {taking('open')}
+            {importTexts('open')}
           </Button>
         </div>
       </div>
@@ -74,7 +74,7 @@ export function DraftPoints({ entry, opening, error: refusal }: Props) {
           {refusal}
         </div>
       )}
-      {takes && <TakeDialog entry={entry} drafts={drafts} onClose={() => take(false)} />}
+      {isImporting && <ImportDialog entry={entry} drafts={drafts} onClose={() => setIsImporting(false)} />}
     </section>
   );
 }

@@ -5,16 +5,16 @@ import type { Entry } from '../../entry/entry.ts';
 import { useUser } from '../../session/current.ts';
 import type { Point } from '../point.ts';
 import classes from './Earlier.module.css';
-import { TakeUp } from './TakeUp.tsx';
+import { RaiseAgainForm } from './RaiseAgainForm.tsx';
 import { mayJudge, useVerdict } from './use-judging.ts';
 
 /** Lets people who may judge the answer settle a point or raise it again. */
 export function Judging({ entry, point }: { entry: Entry; point: Point }) {
   const t = useTranslations('points');
   const user = useUser();
-  const [taking, take] = useState(false);
+  const [isRaising, setIsRaising] = useState(false);
   const { judge, busy } = useVerdict(entry.id);
-  if (taking) return <TakeUp entryId={entry.id} point={point} onClose={() => take(false)} />;
+  if (isRaising) return <RaiseAgainForm entryId={entry.id} point={point} onClose={() => setIsRaising(false)} />;
   if (!mayJudge(entry, point, user.id)) return null;
   const number = point.number ?? 0;
   return (
@@ -37,7 +37,7 @@ export function Judging({ entry, point }: { entry: Entry; point: Point }) {
         disabled={busy}
         data-takes-up
         aria-label={t('takeUpNumber', { number })}
-        onClick={() => take(true)}
+        onClick={() => setIsRaising(true)}
       >
         {t('takeUpAsk')}
       </Button>

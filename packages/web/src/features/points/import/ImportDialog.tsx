@@ -6,7 +6,7 @@ import { FilePicker } from '../../../ui/FilePicker.tsx';
 import type { Entry } from '../../entry/entry.ts';
 import type { Point } from '../point.ts';
 import { ChosenFilePoints } from './ChosenFilePoints.tsx';
-import classes from './Taking.module.css';
+import classes from './Import.module.css';
 import { chooseFile, type ChosenFile } from './use-found-points.ts';
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** Takes points from a file: lets a reviewer choose it, tick points and save them. */
-export default function TakeDialog({ entry, drafts, onClose }: Props) {
+export default function ImportDialog({ entry, drafts, onClose }: Props) {
   const t = useTranslations('taking');
   const narrow = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false }) ?? false;
   const [file, setFile] = useState<ChosenFile | null>(null);

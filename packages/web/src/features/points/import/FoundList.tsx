@@ -4,7 +4,7 @@ import { type Dispatch, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { type Choice, type Choices, type Offered, getValue } from './choices.ts';
 import { FoundRow } from './FoundRow.tsx';
-import classes from './Taking.module.css';
+import classes from './Import.module.css';
 
 /** Rows shown at once: as many as a person may import. */
 const PAGE_SIZE = DRAFTS_AT_MOST;

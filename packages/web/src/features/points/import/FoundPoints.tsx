@@ -6,11 +6,11 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { CallFailure } from '../../entry/CallFailure.tsx';
 import { FoundList } from './FoundList.tsx';
 import { ListTools } from './ListTools.tsx';
-import classes from './Taking.module.css';
+import classes from './Import.module.css';
 import { useQuotations } from './use-quotations.ts';
-import { type TakingInput, type OfferedList, useOffered, useTaking } from './use-taking.ts';
+import { type ImportInput, type OfferedPoints, useOfferedPoints, usePointImport } from './use-import.ts';
 
-function Limit({ drafts, list, room, ticked }: OfferedList & { drafts: number }) {
+function Limit({ drafts, list, room, ticked }: OfferedPoints & { drafts: number }) {
   const t = useTranslations('taking');
   const tooMany = ticked.length - room;
   if (list.length <= room) return null;
@@ -42,17 +42,17 @@ function Quotations({ name, isReading, missingCount, isUsed, setUsed }: ReturnTy
 }
 
 /** Lets a person tick, correct and take the points found in a file. */
-export function FoundPoints(input: TakingInput) {
+export function FoundPoints(input: ImportInput) {
   const t = useTranslations('taking');
   const { entry, drafts, file, found, choices, dispatch, onClose } = input;
-  const offer = useOffered(input);
+  const offer = useOfferedPoints(input);
   const { list, room, ticked } = offer;
   const quotations = useQuotations(entry, file.name, found.points);
-  const { take, submit } = useTaking(input);
+  const { save, submit } = usePointImport(input);
   return (
     <>
       <div role="status">{t('found', { count: found.points.length })}</div>
-      {take.error !== null && choices.taken.size > 0 && (
+      {save.error !== null && choices.taken.size > 0 && (
         <Notice kind="info">{t('someIn', { count: choices.taken.size })}</Notice>
       )}
       <Limit {...offer} drafts={drafts.length} />
@@ -65,14 +65,14 @@ export function FoundPoints(input: TakingInput) {
           <FoundList list={list} choices={choices} dispatch={dispatch} />
         </>
       )}
-      <CallFailure change={take} entryId={entry.id} />
+      <CallFailure change={save} entryId={entry.id} />
       <div className={classes.foot}>
         <DialogButtons>
-          <Button variant="default" onClick={onClose} disabled={take.isPending}>
+          <Button variant="default" onClick={onClose} disabled={save.isPending}>
             {t('cancel')}
           </Button>
           <Button
-            loading={take.isPending}
+            loading={save.isPending}
             disabled={ticked.length === 0 || ticked.length > room}
             onClick={() => submit(ticked, quotations.quoted)}
           >

@@ -7,13 +7,13 @@ import { useChange } from '../../../lib/change.ts';
 import { draftsQuery, POINTS } from '../queries.ts';
 import { splitIntoBatches, type Errors } from './offers.ts';
 
-export interface TakenPoint {
+export interface ImportedPoint {
   readonly id: string;
   readonly point: NewPoint;
 }
 
 /** Groups errors by id of the offer: `points.3.text` is the text of the fourth point. */
-function groupErrors(batch: readonly TakenPoint[], error: unknown): Map<string, Errors> {
+function groupErrors(batch: readonly ImportedPoint[], error: unknown): Map<string, Errors> {
   const found = new Map<string, Errors>();
   for (const [path, sentence] of Object.entries(fieldErrors(error))) {
     const [, index, field] = /^points\.(\d+)\.(\w+)/.exec(path) ?? [];
@@ -23,18 +23,18 @@ function groupErrors(batch: readonly TakenPoint[], error: unknown): Map<string, 
   return found;
 }
 
-interface TakeListeners {
+interface SaveListeners {
   readonly onTaken: (ids: readonly string[]) => void;
   readonly onRefused: (errors: ReadonlyMap<string, Errors>) => void;
 }
 
 /** Posts points as drafts in batches and returns their number. Saved batches stay if a later one fails. */
-export function useTake(entryId: number, { onTaken, onRefused }: TakeListeners) {
+export function useSavePoints(entryId: number, { onTaken, onRefused }: SaveListeners) {
   const client = useQueryClient();
   /** Idempotency keys by body. A retry after a lost answer must not save the points twice. */
   const keys = useRef(new Map<string, string>());
 
-  const post = async (batch: readonly TakenPoint[]) => {
+  const post = async (batch: readonly ImportedPoint[]) => {
     const body = { points: batch.map(({ point }) => point) };
     const sent = JSON.stringify(body);
     const idempotencyKey = keys.current.get(sent) ?? crypto.randomUUID();
@@ -49,7 +49,7 @@ export function useTake(entryId: number, { onTaken, onRefused }: TakeListeners) 
       throw error;
     }
   };
-  return useChange<number, readonly TakenPoint[]>({
+  return useChange<number, readonly ImportedPoint[]>({
     meta: { failures: 'own' },
     mutationFn: async (points) => {
       for (const batch of splitIntoBatches(points)) {

@@ -11,7 +11,7 @@ import { WorkProgress } from '../../documents/WorkProgress.tsx';
 import type { Point } from '../point.ts';
 import { reduceChoices, NO_CHOICES } from './choices.ts';
 import { FoundPoints } from './FoundPoints.tsx';
-import classes from './Taking.module.css';
+import classes from './Import.module.css';
 import { UnreadNotice } from './UnreadNotice.tsx';
 import { type ChosenFile, useFoundPoints } from './use-found-points.ts';
 

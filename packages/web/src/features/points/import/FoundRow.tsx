@@ -7,7 +7,7 @@ import type { Choice } from './choices.ts';
 import { FoundFields } from './FoundFields.tsx';
 import type { Errors, Offer } from './offers.ts';
 import line from '../PointLine.module.css';
-import classes from './Taking.module.css';
+import classes from './Import.module.css';
 
 interface Props {
   offer: Offer;

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { useLabels } from '../../../i18n/use-labels.ts';
 import type { Choice, Offered } from './choices.ts';
 import type { Offer } from './offers.ts';
-import classes from './Taking.module.css';
+import classes from './Import.module.css';
 
 interface Props {
   list: readonly Offered[];

@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** Asks what is missing, to raise a point again whose answer is not sufficient. */
-export function TakeUp({ entryId, point, onClose }: Props) {
+export function RaiseAgainForm({ entryId, point, onClose }: Props) {
   const t = useTranslations('points');
   useMarkRaising(point.id);
   const [text, type] = useState(point.verdict?.text ?? '');

@@ -8,9 +8,9 @@ import type { Entry } from '../../entry/entry.ts';
 import type { Point } from '../point.ts';
 import { type Choice, type Choices, listOffered, getValue } from './choices.ts';
 import { findErrors, hasAlready, makeOffers, makePoint, type QuotedManuscript, collectKeys } from './offers.ts';
-import { type TakenPoint, useTake } from './use-take.ts';
+import { type ImportedPoint, useSavePoints } from './use-save-points.ts';
 
-export interface TakingInput {
+export interface ImportInput {
   entry: Entry;
   drafts: readonly Point[];
   file: File;
@@ -22,27 +22,27 @@ export interface TakingInput {
 }
 
 /** `room` is the number of points that the person may still take. */
-export function useOffered({ drafts, found, choices }: TakingInput) {
+export function useOfferedPoints({ drafts, found, choices }: ImportInput) {
   const offers = useMemo(() => makeOffers(found.points), [found]);
   const words = useMemo(() => collectKeys(drafts), [drafts]);
   const room = Math.max(0, DRAFTS_AT_MOST - drafts.length);
   const list = listOffered(offers, choices, (offer) => hasAlready(words, offer), room);
   return { list, room, ticked: list.filter((one) => one.ticked).map(({ offer }) => offer) };
 }
-export type OfferedList = ReturnType<typeof useOffered>;
+export type OfferedPoints = ReturnType<typeof useOfferedPoints>;
 
 /** Points named in the error dialog. The others show their errors in the list. */
 const MAX_NAMED = 8;
 
-export function useTaking({ entry, file, choices, dispatch, onBusy, onClose }: TakingInput) {
+export function usePointImport({ entry, file, choices, dispatch, onBusy, onClose }: ImportInput) {
   const t = useTranslations('taking');
-  const take = useTake(entry.id, {
+  const save = useSavePoints(entry.id, {
     onTaken: (ids) => dispatch({ do: 'take', ids }),
     onRefused: (errors) => dispatch({ do: 'refuse', errors }),
   });
-  const post = (points: readonly TakenPoint[]) => {
+  const post = (points: readonly ImportedPoint[]) => {
     onBusy(true);
-    take.mutate(points, {
+    save.mutate(points, {
       onSuccess: (count) => {
         toast.done(t('taken', { count, name: file.name }));
         onClose();
@@ -50,7 +50,7 @@ export function useTaking({ entry, file, choices, dispatch, onBusy, onClose }: T
       onSettled: () => onBusy(false),
     });
   };
-  const submit = (ticked: OfferedList['ticked'], quoted: QuotedManuscript | null) => {
+  const submit = (ticked: OfferedPoints['ticked'], quoted: QuotedManuscript | null) => {
     const points = ticked.map((offer) => {
       const point = makePoint(getValue(choices, offer), offer.found.quotation, quoted);
       return { id: offer.id, number: offer.number, point, errors: findErrors(point) };
@@ -64,5 +64,5 @@ export function useTaking({ entry, file, choices, dispatch, onBusy, onClose }: T
       Object.fromEntries(named.map(({ id, number }) => [id, t('wrong', { number })])),
     );
   };
-  return { take, submit };
+  return { save, submit };
 }

@@ -2,7 +2,7 @@ import type { Message } from '@imprimatur/documents/messages';
 import { useTranslations } from 'use-intl';
 import { useDocumentMessages } from '../../../i18n/use-document-messages.ts';
 import { Notice } from '../../../ui/Notice.tsx';
-import classes from './Taking.module.css';
+import classes from './Import.module.css';
 
 /** Maximum messages shown at first. The others can be expanded. */
 const MAX_SHOWN = 4;

@@ -5,7 +5,7 @@ import type { DraftWords } from '../writing/draft.ts';
 import { type FieldProps, KindAndPlace, Proposal } from '../writing/DraftFields.tsx';
 import type { Choice } from './choices.ts';
 import type { Errors, Offer } from './offers.ts';
-import classes from './Taking.module.css';
+import classes from './Import.module.css';
 
 interface Props {
   offer: Offer;
