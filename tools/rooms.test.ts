@@ -57,7 +57,7 @@ const ROOMS: readonly (readonly string[])[] = [
  * `entry-view` is the screen that shows all of it, so it needs many other features.
  */
 const FEATURES: typeof ROOMS = [
-  ['calendar', 'examples', 'failure', 'letters', 'logs', 'mails', 'people', 'statistics'],
+  ['calendar', 'emails', 'examples', 'failure', 'logs', 'mails', 'people', 'statistics'],
   ['session'],
   ['entry', 'help', 'imprint', 'install', 'pre-approve'],
   ['files', 'invitations', 'library', 'progress', 'publishing', 'report', 'responsibilities'],

@@ -34,6 +34,7 @@ export const FEATURES: Readonly<Record<string, readonly string[]>> = {
     'the-editor-stores-new-drafts',
     'papers-and-fields',
   ],
+  emails: ['letters-are-seen-before-they-go', 'dialogs-stand-still', 'mails'],
   entry: [wholeStory, 'printing', 'dialogs-stand-still', 'screens-open-only-where-they-belong', 'dates', 'keyboard'],
   'entry-view': [
     wholeStory,
@@ -66,7 +67,6 @@ export const FEATURES: Readonly<Record<string, readonly string[]>> = {
   install: ['install', 'import-of-users', 'library'],
   invitations: ['invitations', 'people-of-an-entry'],
   library: ['library', 'in-few-clicks'],
-  letters: ['letters-are-seen-before-they-go', 'dialogs-stand-still', 'mails'],
   logs: ['logs'],
   mails: ['mails'],
   people: ['people-of-an-entry', 'addresses-that-people-write', 'the-editor-names-people', 'a-person-on-one-page'],

@@ -10,7 +10,7 @@ import { type Ability, ability, type Entry } from '../entry/entry.ts';
 import { Reasons } from '../entry/Reasons.tsx';
 import { moveOf } from '../entry/send-transition.ts';
 import { useConsequences } from '../entry/use-consequences.ts';
-import { MoveLetters } from '../letters/MoveLetters.tsx';
+import { EmailPreview } from '../emails/EmailPreview.tsx';
 import { type ChoiceId, choicesOf, isChoice, needsComment, takesDeadline, takesTicks } from './choices.ts';
 import classes from './Decide.module.css';
 import { RecordFields } from './RecordFields.tsx';
@@ -28,7 +28,7 @@ interface ChosenProps {
 }
 
 /** Milliseconds after the last keystroke before the emails are requested again. */
-const QUIET = 500;
+const DEBOUNCE_MS = 500;
 
 /** The fields that a choice needs: ticks, a comment, a date. */
 function ChosenFields({ entry, choice, form }: ChosenProps) {
@@ -76,10 +76,10 @@ function ChosenFields({ entry, choice, form }: ChosenProps) {
  */
 function ChosenLetters({ entry, choice, form, mine }: ChosenProps & { mine: Ability }) {
   const { ticks: _ticks, decision, ...input } = inputFor(entry, choice, form.values);
-  const [record] = useDebouncedValue(decision, QUIET);
+  const [record] = useDebouncedValue(decision, DEBOUNCE_MS);
   const sent = isRecordRequired(entry, choice) && record !== undefined ? { ...input, decision: record } : input;
   return (
-    <MoveLetters
+    <EmailPreview
       key={choice}
       move={moveOf(entry, mine, choice, sent)}
       note={form.values.note}

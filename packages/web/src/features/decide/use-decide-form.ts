@@ -17,7 +17,7 @@ import { useUnsavedText } from '../../lib/unsaved-text.ts';
 import { ability, type Entry } from '../entry/entry.ts';
 import { sendTransition, type TransitionInput } from '../entry/send-transition.ts';
 import { useEntryChange } from '../entry/use-entry-change.ts';
-import { noteIn } from '../letters/move.ts';
+import { noteIn } from '../emails/move.ts';
 import { type ChoiceId, inputOf, needsComment, takesDeadline, takesResolution, takesTicks } from './choices.ts';
 
 const VOTES = ['for', 'against', 'abstained'] as const;

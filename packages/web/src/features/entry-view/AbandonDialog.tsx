@@ -11,8 +11,8 @@ import { FormDialog } from '../../ui/Dialog.tsx';
 import { CallFailure } from '../entry/CallFailure.tsx';
 import { type Entry, may } from '../entry/entry.ts';
 import { useEntryChange } from '../entry/use-entry-change.ts';
-import { MoveLetters } from '../letters/MoveLetters.tsx';
-import { noteIn } from '../letters/move.ts';
+import { EmailPreview } from '../emails/EmailPreview.tsx';
+import { noteIn } from '../emails/move.ts';
 
 interface Props {
   entry: Entry;
@@ -81,7 +81,7 @@ export default function AbandonDialog(props: Props) {
         data-autofocus
         {...form.getInputProps('comment')}
       />
-      <MoveLetters
+      <EmailPreview
         move={{ id: entry.id, body: { transition: 'abandon', comment, version: entry.version } }}
         note={note}
         onWrite={(text) => form.setFieldValue('note', text)}

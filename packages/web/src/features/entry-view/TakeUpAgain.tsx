@@ -6,7 +6,7 @@ import { CallFailure } from '../entry/CallFailure.tsx';
 import type { Entry } from '../entry/entry.ts';
 import classes from '../entry/NextStep.module.css';
 import { useEntryChange } from '../entry/use-entry-change.ts';
-import { MoveLetters } from '../letters/MoveLetters.tsx';
+import { EmailPreview } from '../emails/EmailPreview.tsx';
 
 /** Lets the office resume an abandoned entry, after showing the consequences and emails. */
 export function TakeUpAgain({ entry }: { entry: Entry }) {
@@ -23,7 +23,7 @@ export function TakeUpAgain({ entry }: { entry: Entry }) {
           <List.Item>{t('tasksReturn')}</List.Item>
           <List.Item>{t('datesStay')}</List.Item>
         </List>
-        <MoveLetters move={{ id, body: { transition: 'takeUpAgain', version } }} />
+        <EmailPreview move={{ id, body: { transition: 'takeUpAgain', version } }} />
       </Stack>
     );
     const title = t('takeUpQuestion', { id: entry.unique_id });

@@ -10,8 +10,8 @@ import { complain } from '../../lib/failures.ts';
 import { useUnsavedText } from '../../lib/unsaved-text.ts';
 import { DateField } from '../../ui/DateField.tsx';
 import { FormDialog } from '../../ui/Dialog.tsx';
-import { MoveLetters } from '../letters/MoveLetters.tsx';
-import { noteIn } from '../letters/move.ts';
+import { EmailPreview } from '../emails/EmailPreview.tsx';
+import { noteIn } from '../emails/move.ts';
 import { CallFailure } from './CallFailure.tsx';
 import type { Ability, Entry } from './entry.ts';
 import type { ForwardId } from './forwards.ts';
@@ -90,7 +90,7 @@ export default function ForwardDialog(props: Props) {
         minDate={today()}
         {...form.getInputProps('deadline')}
       />
-      <MoveLetters
+      <EmailPreview
         move={moveOf(entry, ability, id, input)}
         note={form.values.note}
         onWrite={(text) => form.setFieldValue('note', text)}

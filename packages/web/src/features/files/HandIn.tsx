@@ -10,7 +10,7 @@ import { ability, type Entry, may } from '../entry/entry.ts';
 import { moveOf, sendTransition, type TransitionInput } from '../entry/send-transition.ts';
 import { useConsequences } from '../entry/use-consequences.ts';
 import { useEntryChange } from '../entry/use-entry-change.ts';
-import { confirmMove } from '../letters/confirm-move.tsx';
+import { confirmMove } from '../emails/confirm-move.tsx';
 
 /**
  * The owner of the working files for the next version, if it is not the user: the office hands in for the submitter.

@@ -11,7 +11,7 @@ import { announceIncomplete } from '../../lib/failures.ts';
 import { useUnsavedText } from '../../lib/unsaved-text.ts';
 import { type Entry, may } from '../entry/entry.ts';
 import { useEntryChange } from '../entry/use-entry-change.ts';
-import { confirmMove } from '../letters/confirm-move.tsx';
+import { confirmMove } from '../emails/confirm-move.tsx';
 import { useBranding } from '../session/current.ts';
 import { PublishQuestion } from './PublishQuestion.tsx';
 

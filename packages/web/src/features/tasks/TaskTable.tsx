@@ -11,7 +11,7 @@ import { addressOf, type AnyTask, keyOf, ofEntry, subjectAddress } from './task.
 import { useSubjectName } from './use-subject-name.ts';
 
 /** Rows shown at first. */
-const FEW = 50;
+const INITIAL_ROWS = 50;
 
 function DueCell({ task: { due } }: { task: AnyTask }) {
   if (due === null) return null;
@@ -47,7 +47,7 @@ export function TaskTable<Row extends AnyTask>({ label, tasks, what, header, ste
       ? []
       : [{ id: 'step', header: t('column.step'), cell: step, width: '148px', card: 'plain', onScreen: true } as const]),
   ];
-  const rows = all ? tasks : tasks?.slice(0, FEW);
+  const rows = all ? tasks : tasks?.slice(0, INITIAL_ROWS);
   return (
     <>
       <DataTable

@@ -3,9 +3,9 @@ import { Dialog, FormDialog } from '../../../ui/Dialog.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { CallFailure } from '../../entry/CallFailure.tsx';
 import type { Entry } from '../../entry/entry.ts';
-import { MoveLetters } from '../../letters/MoveLetters.tsx';
-import { noteIn } from '../../letters/move.ts';
-import { useKeptNote } from '../../letters/use-kept-note.ts';
+import { EmailPreview } from '../../emails/EmailPreview.tsx';
+import { noteIn } from '../../emails/move.ts';
+import { useEmailParagraph } from '../../emails/use-email-paragraph.ts';
 import { Follows } from '../EndRound.tsx';
 import { useEndRound } from '../use-end-round.ts';
 
@@ -13,7 +13,7 @@ import { useEndRound } from '../use-end-round.ts';
 export function EndRoundDialog({ entry, onClose }: { entry: Entry; onClose: () => void }) {
   const t = useTranslations('review');
   const desk = useTranslations('desk');
-  const { note, write, forget } = useKeptNote(`end-round:${entry.id}:${entry.round}`);
+  const { note, write, forget } = useEmailParagraph(`end-round:${entry.id}:${entry.round}`);
   const { end, move, possible, unreviewed, question, follows } = useEndRound(entry, () => {
     forget();
     onClose();
@@ -40,7 +40,7 @@ export function EndRoundDialog({ entry, onClose }: { entry: Entry; onClose: () =
       }}
     >
       <Follows follows={follows} />
-      <MoveLetters move={move} note={note} onWrite={write} />
+      <EmailPreview move={move} note={note} onWrite={write} />
       <CallFailure change={end} entryId={entry.id} />
     </FormDialog>
   );

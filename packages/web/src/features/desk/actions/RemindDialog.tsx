@@ -12,9 +12,9 @@ import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { TextSkeleton } from '../../../ui/Skeletons.tsx';
 import { toast } from '../../../ui/toast.tsx';
-import { Letters } from '../../letters/Letters.tsx';
-import { Paragraph } from '../../letters/Paragraph.tsx';
-import { useKeptNote } from '../../letters/use-kept-note.ts';
+import { EmailPager } from '../../emails/EmailPager.tsx';
+import { Paragraph } from '../../emails/Paragraph.tsx';
+import { useEmailParagraph } from '../../emails/use-email-paragraph.ts';
 import type { AnyTask } from '../../tasks/task.ts';
 import { useSubjectName } from '../../tasks/use-subject-name.ts';
 import classes from '../Desk.module.css';
@@ -46,7 +46,7 @@ function Writing({ letters: { data, error, refetch }, text, onWrite }: WritingPr
       {data !== undefined && (
         <>
           <Text>{t('letters', { count: data.meta.letters, none: data.meta.without })}</Text>
-          <Letters letters={data.data} total={data.meta.letters} />
+          <EmailPager emails={data.data} total={data.meta.letters} />
         </>
       )}
       <Paragraph value={text} onWrite={onWrite} />
@@ -83,7 +83,7 @@ export default function RemindDialog({ tasks, onClose }: Props) {
   const t = useTranslations('desk');
   const client = useQueryClient();
   const name = tasks.map(({ guideline_id, user_id, task }) => `${guideline_id} ${user_id} ${task}`).join();
-  const { note: text, write, forget } = useKeptNote(`remind:${name}`);
+  const { note: text, write, forget } = useEmailParagraph(`remind:${name}`);
   const [written] = useDebouncedValue(text, 500);
   const preview = reminding(tasks, written);
   const letters = useQuery({

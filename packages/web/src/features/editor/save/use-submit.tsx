@@ -3,7 +3,7 @@ import { PHASE } from '@imprimatur/domain/lifecycle/phases';
 import { useTranslations } from 'use-intl';
 import { confirm } from '../../../ui/confirm.tsx';
 import { useUser } from '../../session/current.ts';
-import { confirmMove } from '../../letters/confirm-move.tsx';
+import { confirmMove } from '../../emails/confirm-move.tsx';
 import type { Editor } from '../use-editor.ts';
 import { submission } from './send.ts';
 

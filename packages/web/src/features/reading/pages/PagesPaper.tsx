@@ -15,7 +15,7 @@ import classes from './Pages.module.css';
 import { useStableScroll, useScrollToTarget } from './use-scroll-position.ts';
 
 /** Maximum pixels per point of the PDF at normal zoom, however wide the window is. */
-const MOST_SCALE = 1.4;
+const MAX_SCALE = 1.4;
 /** In pixels, including the gap before it. */
 const NOTES_WIDTH = 284;
 const MARKS_WIDTH = 72;
@@ -69,7 +69,7 @@ export default function PagesPaper({ root, document, name, zoom, placed, pages, 
   usePageMarks({ root, document, highlights });
   const widest = Math.max(...pages.pages.map((page) => page.width), 1);
   const room = placed.length > 0 && width > 800 ? width - notes : width;
-  const scale = (width === 0 ? 1 : Math.min(MOST_SCALE, room / widest)) * zoom;
+  const scale = (width === 0 ? 1 : Math.min(MAX_SCALE, room / widest)) * zoom;
   const notesOf = (page: number) =>
     placed.filter(({ at }) => at !== null && (document.blocks[at.block]?.page ?? 1) === page);
   useStableScroll(root, scale);

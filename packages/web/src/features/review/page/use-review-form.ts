@@ -18,7 +18,7 @@ import { useConsequences } from '../../entry/use-consequences.ts';
 import { useEntryChange } from '../../entry/use-entry-change.ts';
 import { workingFilesOf } from '../../files/stored-files.ts';
 import { useUploads } from '../../files/use-uploads.ts';
-import { confirmMove } from '../../letters/confirm-move.tsx';
+import { confirmMove } from '../../emails/confirm-move.tsx';
 import { unsavedAmong } from '../../points/unsaved-drafts.ts';
 import { draftsQuery, POINTS } from '../../points/queries.ts';
 import { useUser } from '../../session/current.ts';

@@ -10,7 +10,7 @@ import { useDeskDialogs } from '../../desk/use-desk-dialogs.tsx';
 import type { User } from '../queries.ts';
 
 /** Maximum rows shown here. The desk shows all. */
-const FEW = 10;
+const MAX_ROWS = 10;
 
 /** A person's tasks, with the actions of the office. */
 export function AskedNow({ user: { id, name } }: { user: User }) {
@@ -19,7 +19,7 @@ export function AskedNow({ user: { id, name } }: { user: User }) {
   const search = { user: String(id) };
   const { data, error, refetch } = useQuery({ ...deskQuery(search), meta: { failures: 'own' } });
   const { total = 0 } = data?.meta ?? {};
-  const all = total > FEW && (
+  const all = total > MAX_ROWS && (
     <Anchor component={AppLink} href={deskAddress(search)}>
       {t('askedAll', { count: total })}
     </Anchor>
@@ -31,7 +31,7 @@ export function AskedNow({ user: { id, name } }: { user: User }) {
       ) : (
         <DeskTable
           of="person"
-          rows={data?.data.slice(0, FEW)}
+          rows={data?.data.slice(0, MAX_ROWS)}
           onRemind={(task) => remind([task])}
           onAction={act}
           empty={<p>{t('askedNothing', { name })}</p>}

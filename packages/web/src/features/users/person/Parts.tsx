@@ -15,7 +15,7 @@ import type { User } from '../queries.ts';
 type Part = Answer<'GET /users/{id}/responsibilities'>['data'][number];
 
 /** Entries shown at first. */
-const FEW = 10;
+const INITIAL_ROWS = 10;
 
 /** A person's roles in one entry. */
 interface PartsOfEntry extends Pick<Part, 'guideline_id' | 'name' | 'unique_id' | 'open'> {
@@ -57,7 +57,7 @@ export function Parts({ user: { id, name } }: { user: User }) {
     { id: 'state', header: t('column.state'), width: '14%', cell: ({ open }) => t(open ? 'open' : 'ended') },
   ];
   const entries = data === undefined ? undefined : byEntry(data.data);
-  const rest = !all && entries !== undefined && entries.length > FEW;
+  const rest = !all && entries !== undefined && entries.length > INITIAL_ROWS;
   return (
     <Section title={t('parts')} aside={entries?.length}>
       {error && !data ? (
@@ -66,7 +66,7 @@ export function Parts({ user: { id, name } }: { user: User }) {
         <DataTable
           label={t('parts')}
           columns={columns}
-          rows={rest ? entries.slice(0, FEW) : entries}
+          rows={rest ? entries.slice(0, INITIAL_ROWS) : entries}
           rowKey={({ guideline_id: gid }) => gid}
           rowName={({ unique_id: uniqueId }) => uniqueId}
           empty={<p>{t('noParts', { name })}</p>}

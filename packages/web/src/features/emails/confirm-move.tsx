@@ -4,15 +4,15 @@ import { unsavedText } from '../../lib/unsaved-text.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import type { Question } from '../../ui/ShortDialogs.tsx';
 import { type Move, noteIn } from './move.ts';
-import { MoveLetters } from './MoveLetters.tsx';
+import { EmailPreview } from './EmailPreview.tsx';
 
-interface AskedProps extends Pick<Question, 'text'> {
+interface QuestionProps extends Pick<Question, 'text'> {
   move: Move;
   kept: string;
   onWrite: (note: string) => void;
 }
 
-function Asked({ text, move, kept, onWrite }: AskedProps) {
+function QuestionWithEmails({ text, move, kept, onWrite }: QuestionProps) {
   const [note, write] = useState(kept);
   const keep = (typed: string) => {
     onWrite(typed);
@@ -21,7 +21,7 @@ function Asked({ text, move, kept, onWrite }: AskedProps) {
   return (
     <Stack gap="sm">
       {text !== undefined && <div>{text}</div>}
-      <MoveLetters move={move} note={note} onWrite={keep} />
+      <EmailPreview move={move} note={note} onWrite={keep} />
     </Stack>
   );
 }
@@ -40,6 +40,6 @@ export async function confirmMove(question: Question, move: Move): Promise<{ mai
     note = typed;
     unsavedText.set(name, typed);
   };
-  const text = <Asked text={question.text} move={move} kept={note} onWrite={keep} />;
+  const text = <QuestionWithEmails text={question.text} move={move} kept={note} onWrite={keep} />;
   return (await confirm({ size: 'lg', ...question, text })) ? noteIn(note) : null;
 }

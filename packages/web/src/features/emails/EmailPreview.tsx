@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '../../lib/api-error.ts';
 import { type Answer, call } from '../../lib/call.ts';
-import { Letters } from './Letters.tsx';
-import classes from './Letters.module.css';
+import { EmailPager } from './EmailPager.tsx';
+import classes from './Emails.module.css';
 import { type Move, noteIn } from './move.ts';
 import { Paragraph } from './Paragraph.tsx';
 
@@ -18,11 +18,11 @@ interface Props {
 }
 
 /** Milliseconds after the last keystroke before the emails are requested again. */
-const QUIET = 500;
+const DEBOUNCE_MS = 500;
 
-function useLetters({ id, body }: Move, note: string) {
-  const [written] = useDebouncedValue(note, QUIET);
-  const [comment] = useDebouncedValue(body.comment, QUIET);
+function useEmailPreview({ id, body }: Move, note: string) {
+  const [written] = useDebouncedValue(note, DEBOUNCE_MS);
+  const [comment] = useDebouncedValue(body.comment, DEBOUNCE_MS);
   const asked = { ...body, ...(comment === undefined ? {} : { comment }), ...noteIn(written) };
   return useQuery({
     queryKey: ['POST /guidelines/{id}/mail-preview', id, asked],
@@ -36,24 +36,24 @@ function useLetters({ id, body }: Move, note: string) {
 }
 
 /** Maximum recipients named beside the count. */
-const MOST_NAMED = 4;
+const MAX_NAMED_RECIPIENTS = 4;
 
 /** The recipients without duplicates: some names, and how many more. */
-function readersOf(letters: Answer<'POST /guidelines/{id}/mail-preview'>['data']): { names: string; more: number } {
+function summarizeRecipients(letters: Answer<'POST /guidelines/{id}/mail-preview'>['data']): { names: string; more: number } {
   const all = [...new Set(letters.flatMap(({ to }) => to.map(({ name }) => name)))];
-  return { names: all.slice(0, MOST_NAMED).join(', '), more: all.length - MOST_NAMED };
+  return { names: all.slice(0, MAX_NAMED_RECIPIENTS).join(', '), more: all.length - MAX_NAMED_RECIPIENTS };
 }
 
 /**
  * The emails that a move sends, collapsed, and a field for a paragraph. A failed preview blocks nothing, because the
  * move itself reports why it is refused.
  */
-export function MoveLetters({ move, note = '', onWrite }: Props) {
+export function EmailPreview({ move, note = '', onWrite }: Props) {
   const t = useTranslations('letters');
-  const { data, error } = useLetters(move, note);
+  const { data, error } = useEmailPreview(move, note);
   // Opens the preview if a stored paragraph exists, so that it is never sent unseen.
-  const [opens, open] = useState(note !== '');
-  if (note !== '' && !opens) open(true);
+  const [isOpen, setIsOpen] = useState(note !== '');
+  if (note !== '' && !isOpen) setIsOpen(true);
   if (data === undefined) {
     const incomplete = error instanceof ApiError && error.status === 422;
     return (
@@ -69,15 +69,15 @@ export function MoveLetters({ move, note = '', onWrite }: Props) {
         {unsaid ?? t('none')}
       </Text>
     );
-  const { names, more } = readersOf(data.data);
+  const { names, more } = summarizeRecipients(data.data);
   return (
-    <details className={classes.move} open={opens}>
+    <details className={classes.move} open={isOpen}>
       <summary>
         {t('count', { count })}{' '}
         <span className={classes.names}>{more > 0 ? t('andOthers', { names, more }) : names}</span>
       </summary>
       <div className={classes.opened}>
-        <Letters letters={data.data} total={data.data.length} />
+        <EmailPager emails={data.data} total={data.data.length} />
         {onWrite && <Paragraph value={note} onWrite={onWrite} />}
       </div>
     </details>
