@@ -39,7 +39,10 @@ function useEmailPreview({ id, body }: Move, note: string) {
 const MAX_NAMED_RECIPIENTS = 4;
 
 /** The recipients without duplicates: some names, and how many more. */
-function summarizeRecipients(letters: Answer<'POST /guidelines/{id}/mail-preview'>['data']): { names: string; more: number } {
+function summariseRecipients(letters: Answer<'POST /guidelines/{id}/mail-preview'>['data']): {
+  names: string;
+  more: number;
+} {
   const all = [...new Set(letters.flatMap(({ to }) => to.map(({ name }) => name)))];
   return { names: all.slice(0, MAX_NAMED_RECIPIENTS).join(', '), more: all.length - MAX_NAMED_RECIPIENTS };
 }
@@ -69,7 +72,7 @@ export function EmailPreview({ move, note = '', onWrite }: Props) {
         {unsaid ?? t('none')}
       </Text>
     );
-  const { names, more } = summarizeRecipients(data.data);
+  const { names, more } = summariseRecipients(data.data);
   return (
     <details className={classes.move} open={isOpen}>
       <summary>

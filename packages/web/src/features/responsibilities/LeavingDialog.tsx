@@ -3,7 +3,7 @@ import type { FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { FormDialog } from '../../ui/Dialog.tsx';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
-import { WhoTakesOver } from './WhoTakesOver.tsx';
+import { SuccessorFields } from './SuccessorFields.tsx';
 import { type Leaver, type Leaving, useLeaving } from './use-leaving.ts';
 
 interface Props {
@@ -25,11 +25,11 @@ export default function LeavingDialog({ user, kind, busy, onLeave, onLeft, onClo
   const t = useTranslations('responsibilities');
   const { name } = user;
   const leaving = useLeaving(user, kind, onLeft);
-  const { loaded, error, open, handed } = leaving;
+  const { loaded, error, open, handedOverCount } = leaving;
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (!loaded) return;
-    if (handed > 0) leaving.handOver();
+    if (handedOverCount > 0) leaving.handOver();
     else onLeave?.();
   };
   return (
@@ -38,16 +38,16 @@ export default function LeavingDialog({ user, kind, busy, onLeave, onLeft, onClo
       size="lg"
       onClose={onClose}
       title={t(`leaving.${kind}.title`, { name })}
-      verb={t(`leaving.${kind}.${handed === 0 ? 'verb' : 'verbWithAll'}`, { count: handed })}
+      verb={t(`leaving.${kind}.${handedOverCount === 0 ? 'verb' : 'verbWithAll'}`, { count: handedOverCount })}
       danger={kind !== 'stay'}
       busy={busy || leaving.isPending}
-      ready={loaded && !(kind === 'stay' && handed === 0)}
+      ready={loaded && !(kind === 'stay' && handedOverCount === 0)}
       onSubmit={onSubmit}
     >
       <Text>{t(`leaving.${kind}.text`)}</Text>
       {!loaded && (error ? <LoadFailure error={error} retry={leaving.refetch} /> : <Loader size="sm" />)}
       {loaded && open.length === 0 && <Text c="dimmed">{t('nothingOpen', { name })}</Text>}
-      {open.length > 0 && <WhoTakesOver user={user} kind={kind} leaving={leaving} />}
+      {open.length > 0 && <SuccessorFields user={user} kind={kind} leaving={leaving} />}
     </FormDialog>
   );
 }

@@ -5,7 +5,7 @@ import { call, type CallInput } from '../../lib/call.ts';
 import { announceFailure } from '../../lib/failures.ts';
 import { load, useCall } from '../../lib/query.ts';
 import { LIST_CALLS } from '../entry/queries.ts';
-import { type AllRefused, itemsOf, refusedBy, type Successors, type Thing } from './handing.ts';
+import { type Refusals, itemsOf, addRefusals, type Successors, type OpenResponsibility } from './hand-over.ts';
 
 const NOBODY: Successors = { all: null, authorship: false, ofRole: new Map(), refused: new Map() };
 
@@ -21,7 +21,7 @@ export type Leaving = 'delete' | 'deactivate' | 'stay';
 type HandOver = CallInput<'POST /users/{id}/hand-over'>['body'];
 
 /** Previews the hand-over: how many emails it would send, and what it would refuse. */
-function useTrial(id: number, body: HandOver & { items: readonly unknown[] }) {
+function usePreview(id: number, body: HandOver & { items: readonly unknown[] }) {
   const { data, error, isPlaceholderData } = useQuery({
     queryKey: ['POST /users/{id}/hand-over', id, body],
     queryFn: () => call('POST /users/{id}/hand-over', { params: { id }, body: { ...body, preview: true } }),
@@ -37,7 +37,7 @@ function useTrial(id: number, body: HandOver & { items: readonly unknown[] }) {
 }
 
 /** Keeps the replacements that were chosen after a refusal. */
-const answeredOf = (refused: AllRefused): AllRefused =>
+const answeredOf = (refused: Refusals): Refusals =>
   new Map([...refused].filter(([, { reason }]) => reason === null));
 
 /** The open responsibilities of a leaving person, and their chosen successors. */
@@ -56,18 +56,18 @@ export function useLeaving({ id, version }: Leaver, kind: Leaving, onLeft: () =>
     ...(kind === 'stay' ? {} : { leave: kind }),
     ...(kind === 'deactivate' ? { version } : {}),
   };
-  const refuse = (found: AllRefused) => choose({ ...successors, refused: found });
-  const trial = useTrial(id, body);
-  const foundByTrial = trial.error === null ? null : refusedBy(trial.error, items, refused);
+  const refuse = (found: Refusals) => choose({ ...successors, refused: found });
+  const preview = usePreview(id, body);
+  const foundByPreview = preview.error === null ? null : addRefusals(preview.error, items, refused);
   useEffect(() => {
-    if (foundByTrial !== null) refuse(foundByTrial);
+    if (foundByPreview !== null) refuse(foundByPreview);
   });
   const handOver = useCall('POST /users/{id}/hand-over', {
     failures: 'own',
     invalidates: [...LIST_CALLS, 'GET /guidelines/{id}', 'GET /users/{id}/responsibilities', 'GET /users/{id}'],
     onSuccess: onLeft,
     onError: (failure, sent) => {
-      const found = refusedBy(failure, sent.body?.items ?? [], refused);
+      const found = addRefusals(failure, sent.body?.items ?? [], refused);
       if (found === null) announceFailure(failure);
       else refuse(found);
     },
@@ -78,15 +78,15 @@ export function useLeaving({ id, version }: Leaver, kind: Leaving, onLeft: () =>
     refetch,
     open,
     /** Number of responsibilities handed over. If 0, the person keeps them when they leave. */
-    handed: items.length,
+    handedOverCount: items.length,
     successors,
     refuse,
     /** Number of emails that the hand-over would send; null if nothing is handed over or the preview was refused. */
-    letters: trial.letters,
+    letters: preview.letters,
     chooseForAll: (person: PickablePerson | null) =>
       choose({ ...successors, all: person, refused: answeredOf(refused) }),
     withAuthorship: (authorship: boolean) => choose({ ...successors, authorship, refused: answeredOf(refused) }),
-    chooseForRole: (role: Thing['role'], person: PickablePerson | null) => {
+    chooseForRole: (role: OpenResponsibility['role'], person: PickablePerson | null) => {
       const others = [...ofRole].filter(([other]) => other !== role);
       const chosen = person === null ? others : [...others, [role, person] as const];
       choose({ ...successors, ofRole: new Map(chosen), refused: answeredOf(refused) });

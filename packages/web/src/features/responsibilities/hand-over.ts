@@ -3,19 +3,19 @@ import { isAuthorship } from '@imprimatur/domain/people/hand-over';
 import type { PickablePerson } from '@imprimatur/domain/guideline/pickers';
 import { asApiError } from '../../lib/api-error.ts';
 
-export type Thing = Pick<ResponsibilityAnswer, 'guideline_id' | 'unique_id' | 'name' | 'role'>;
+export type OpenResponsibility = Pick<ResponsibilityAnswer, 'guideline_id' | 'unique_id' | 'name' | 'role'>;
 
-export const keyOf = ({ guideline_id, role }: Pick<Thing, 'guideline_id' | 'role'>): string =>
+export const keyOf = ({ guideline_id, role }: Pick<OpenResponsibility, 'guideline_id' | 'role'>): string =>
   `${guideline_id} ${role}`;
 
 /** A refused successor and the replacement. Choosing a replacement sets `reason` to null. */
-export interface Refused {
+export interface Refusal {
   readonly reason: string | null;
   readonly to: PickablePerson | null;
 }
 
 /** The refused responsibilities, by `keyOf`. */
-export type AllRefused = ReadonlyMap<string, Refused>;
+export type Refusals = ReadonlyMap<string, Refusal>;
 
 /**
  * The chosen successors: one for everything, others for single roles, and replacements for refused responsibilities.
@@ -24,40 +24,45 @@ export interface Successors {
   readonly all: PickablePerson | null;
   /** True if authorship also goes to `all`. */
   readonly authorship: boolean;
-  readonly ofRole: ReadonlyMap<Thing['role'], PickablePerson>;
-  readonly refused: AllRefused;
+  readonly ofRole: ReadonlyMap<OpenResponsibility['role'], PickablePerson>;
+  readonly refused: Refusals;
 }
 
-export const byRole = (things: readonly Thing[]): ReadonlyMap<Thing['role'], readonly Thing[]> =>
-  Map.groupBy(things, ({ role }) => role);
+export const groupByRole = (
+  responsibilities: readonly OpenResponsibility[],
+): ReadonlyMap<OpenResponsibility['role'], readonly OpenResponsibility[]> =>
+  Map.groupBy(responsibilities, ({ role }) => role);
 
 /** Returns the reason if all of these responsibilities were refused for the same one; otherwise null. */
-export function reasonForAll(things: readonly Thing[], refused: AllRefused): string | null {
-  const reasons = new Set(things.map((thing) => refused.get(keyOf(thing))?.reason ?? null));
+export function reasonForAll(responsibilities: readonly OpenResponsibility[], refused: Refusals): string | null {
+  const reasons = new Set(responsibilities.map((responsibility) => refused.get(keyOf(responsibility))?.reason ?? null));
   const [reason = null] = reasons;
   return reasons.size === 1 ? reason : null;
 }
 
 export interface Item {
   readonly guideline_id: number;
-  readonly role: Thing['role'];
+  readonly role: OpenResponsibility['role'];
   readonly to: number;
 }
 
 /**
  * Refused responsibilities go to their own successor, or stay. Authorship stays unless it is handed over explicitly.
  */
-export const itemsOf = (things: readonly Thing[], { all, authorship, ofRole, refused }: Successors): Item[] =>
-  things.flatMap((thing) => {
-    const { guideline_id, role } = thing;
-    const other = refused.get(keyOf(thing));
+export const itemsOf = (
+  responsibilities: readonly OpenResponsibility[],
+  { all, authorship, ofRole, refused }: Successors,
+): Item[] =>
+  responsibilities.flatMap((responsibility) => {
+    const { guideline_id, role } = responsibility;
+    const other = refused.get(keyOf(responsibility));
     const general = authorship || !isAuthorship(role) ? all : null;
     const chosen = other === undefined ? (ofRole.get(role) ?? general) : other.to;
     return chosen === null ? [] : [{ guideline_id, role, to: chosen.id }];
   });
 
 /** Adds the refusals of a call to earlier ones. Returns null if the call failed for another reason. */
-export function refusedBy(failure: unknown, sent: readonly Item[], before: AllRefused): AllRefused | null {
+export function addRefusals(failure: unknown, sent: readonly Item[], before: Refusals): Refusals | null {
   const found = Object.entries(asApiError(failure).errors ?? {}).flatMap(([field, [reason = '']]) => {
     const item = sent[Number(/^items\.(\d+)\./.exec(field)?.[1] ?? -1)];
     return item === undefined ? [] : [[keyOf(item), { reason, to: null }] as const];

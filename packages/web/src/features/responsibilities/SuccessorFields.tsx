@@ -3,11 +3,11 @@ import { ROLE } from '@imprimatur/domain/permissions/roles';
 import { isAuthorship } from '@imprimatur/domain/people/hand-over';
 import { Checkbox, Text } from '@mantine/core';
 import { useTranslations } from 'use-intl';
-import { ByRole } from './ByRole.tsx';
-import { byRole } from './handing.ts';
-import { OpenThings } from './OpenThings.tsx';
+import { SuccessorsByRole } from './SuccessorsByRole.tsx';
+import { groupByRole } from './hand-over.ts';
+import { OpenResponsibilities } from './OpenResponsibilities.tsx';
 import { PersonSelect } from './PersonSelect.tsx';
-import { RefusedThings } from './RefusedThings.tsx';
+import { RefusedResponsibilities } from './RefusedResponsibilities.tsx';
 import type { Leaver, Leaving, useLeaving } from './use-leaving.ts';
 
 interface Props {
@@ -17,15 +17,15 @@ interface Props {
 }
 
 /** The open responsibilities of a person, their successors, and the consequences. */
-export function WhoTakesOver({ user: { id, name }, kind, leaving }: Props) {
+export function SuccessorFields({ user: { id, name }, kind, leaving }: Props) {
   const t = useTranslations('responsibilities');
   const { open, successors, letters } = leaving;
-  const several = byRole(open).size > 1;
+  const several = groupByRole(open).size > 1;
   const others = (person: PickablePerson) => person.id !== id;
   return (
     <>
       <Text>{t('open', { count: open.length, name })}</Text>
-      {!several && <OpenThings things={open} />}
+      {!several && <OpenResponsibilities responsibilities={open} />}
       {kind !== 'stay' && <Text>{t('staysOpen', { name })}</Text>}
       <PersonSelect
         label={t(kind === 'stay' ? 'handAllToMust' : 'handAllTo')}
@@ -43,16 +43,16 @@ export function WhoTakesOver({ user: { id, name }, kind, leaving }: Props) {
         />
       )}
       {several && (
-        <ByRole
-          things={open}
+        <SuccessorsByRole
+          responsibilities={open}
           successors={successors}
           onChange={leaving.chooseForRole}
           accepts={(person, role) => others(person) && (role !== 'reviewer' || person.role === ROLE.committee)}
         />
       )}
-      <RefusedThings
+      <RefusedResponsibilities
         name={name}
-        things={open}
+        responsibilities={open}
         refused={successors.refused}
         onChange={leaving.refuse}
         accepts={others}

@@ -2,15 +2,15 @@ import { screenAddress } from '@imprimatur/domain/screens';
 import { Anchor, List } from '@mantine/core';
 import { useLabels } from '../../i18n/use-labels.ts';
 import { AppLink } from '../../ui/AppLink.tsx';
-import { keyOf, type Thing } from './handing.ts';
+import { keyOf, type OpenResponsibility } from './hand-over.ts';
 import classes from './Leaving.module.css';
 
 /** A person's responsibilities in open entries, with a link to each entry. */
-export function OpenThings({ things }: { things: readonly Thing[] }) {
+export function OpenResponsibilities({ responsibilities }: { responsibilities: readonly OpenResponsibility[] }) {
   const label = useLabels();
   return (
     <List className={classes.things}>
-      {things.map((one) => (
+      {responsibilities.map((one) => (
         <List.Item key={keyOf(one)}>
           <Anchor component={AppLink} inherit href={screenAddress('view', { id: one.guideline_id })}>
             {one.unique_id}

@@ -2,31 +2,36 @@ import { isAuthorship } from '@imprimatur/domain/people/hand-over';
 import type { PickablePerson } from '@imprimatur/domain/guideline/pickers';
 import { useTranslations } from 'use-intl';
 import { useLabels } from '../../i18n/use-labels.ts';
-import { byRole, reasonForAll, type Successors, type Thing } from './handing.ts';
+import { groupByRole, reasonForAll, type Successors, type OpenResponsibility } from './hand-over.ts';
 import classes from './Leaving.module.css';
-import { OpenThings } from './OpenThings.tsx';
+import { OpenResponsibilities } from './OpenResponsibilities.tsx';
 import { PersonSelect } from './PersonSelect.tsx';
 
 interface Props {
-  things: readonly Thing[];
+  responsibilities: readonly OpenResponsibility[];
   successors: Successors;
-  onChange: (role: Thing['role'], person: PickablePerson | null) => void;
-  accepts: (person: PickablePerson, role: Thing['role']) => boolean;
+  onChange: (role: OpenResponsibility['role'], person: PickablePerson | null) => void;
+  accepts: (person: PickablePerson, role: OpenResponsibility['role']) => boolean;
 }
 
 /** A collapsed list of entries for each role, with its own successor if it differs from the general one. */
-export function ByRole({ things, successors: { all, authorship, ofRole, refused }, onChange, accepts }: Props) {
+export function SuccessorsByRole({
+  responsibilities,
+  successors: { all, authorship, ofRole, refused },
+  onChange,
+  accepts,
+}: Props) {
   const t = useTranslations('responsibilities');
   const label = useLabels();
   return (
     <div className={classes.roles}>
-      {[...byRole(things)].map(([role, some]) => {
+      {[...groupByRole(responsibilities)].map(([role, some]) => {
         const title = t('ofRole', { role: label.responsibility(role), count: some.length });
         return (
           <div key={role} className={classes.role}>
             <details>
               <summary>{title}</summary>
-              <OpenThings things={some} />
+              <OpenResponsibilities responsibilities={some} />
             </details>
             <PersonSelect
               aria-label={title}
