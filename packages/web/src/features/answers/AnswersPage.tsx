@@ -4,7 +4,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import type { Entry } from '../entry/entry.ts';
 import type { Point } from '../points/point.ts';
-import { PartsPage, usePartsPage } from '../review/PartsPage.tsx';
+import { ReviewLayout, useReviewLayout } from '../review/ReviewLayout.tsx';
 import { useRevision } from '../review/RevisionCard.tsx';
 import { isOpen, numbersOf } from './answer.ts';
 import { HandInLine, HandInPart } from './HandInPart.tsx';
@@ -33,7 +33,13 @@ function goTo(selector: string): void {
   });
 }
 
-function List({ entry, points, all, view, page }: Omit<Props, 'children'> & { page: ReturnType<typeof usePartsPage> }) {
+function List({
+  entry,
+  points,
+  all,
+  view,
+  page,
+}: Omit<Props, 'children'> & { page: ReturnType<typeof useReviewLayout> }) {
   const t = useTranslations('answers');
   return (
     <PointsSection entry={entry} points={points}>
@@ -61,7 +67,7 @@ export function AnswersPage({ entry, points, all, view, children }: Props) {
   const listed = useMemo(() => new Set(points.map(({ id }) => id)), [points]);
   const show = (point: Point | undefined) =>
     router.history.replace(answersAddress(entry.id, { show: 'all', point: point?.number ?? null }));
-  const page = usePartsPage({ reveal: (id) => show(points.find((one) => one.id === id)), listed });
+  const page = useReviewLayout({ reveal: (id) => show(points.find((one) => one.id === id)), listed });
   const { parts } = page;
   const revision = useRevision(entry);
   const lead = (field: string) => {
@@ -77,7 +83,7 @@ export function AnswersPage({ entry, points, all, view, children }: Props) {
     <HandInLine revision={revision} answered={points.length - open.length} open={numbersOf(open)} onLead={lead} />
   );
   return (
-    <PartsPage
+    <ReviewLayout
       entry={entry}
       page={page}
       labels={{
@@ -89,7 +95,7 @@ export function AnswersPage({ entry, points, all, view, children }: Props) {
       count={open.length}
       writes
       points={<List entry={entry} points={points} all={all} view={view} page={page} />}
-      end={
+      footer={
         parts.isWide ? (
           line
         ) : (
@@ -102,6 +108,6 @@ export function AnswersPage({ entry, points, all, view, children }: Props) {
     >
       {parts.isWide && handIn}
       {children}
-    </PartsPage>
+    </ReviewLayout>
   );
 }

@@ -24,7 +24,7 @@ const DeclarationForm = later(
 );
 
 /** Adds the title of the entry to each error message about it. */
-function named(error: ApiError, message: string, sent: readonly OpenDeclaration[]): ApiError {
+function withEntryTitles(error: ApiError, message: string, sent: readonly OpenDeclaration[]): ApiError {
   const errors = Object.entries(error.errors ?? {}).map(([field, sentences]): [string, string[]] => {
     const about = sent[Number(/^guidelines\.(\d+)$/.exec(field)?.[1])];
     return [
@@ -48,7 +48,7 @@ function useDeclareTogether(chosen: readonly OpenDeclaration[]) {
       client.setQueryData(openDeclarationsQuery().queryKey, answer);
     } catch (error) {
       await client.invalidateQueries({ queryKey: openDeclarationsQuery().queryKey });
-      throw named(asApiError(error), t('nothingSent'), chosen);
+      throw withEntryTitles(asApiError(error), t('nothingSent'), chosen);
     }
     await Promise.all([refreshLists(client), ...guidelines.map((id) => refreshEntry(client, id))]);
     toast.done(t('sentTogether', { count: guidelines.length }));

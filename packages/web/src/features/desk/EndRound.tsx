@@ -10,10 +10,10 @@ import type { Entry } from '../entry/entry.ts';
 import { useEndRound } from './use-end-round.ts';
 
 /** The consequences of ending a round, as a list. */
-export function Follows({ follows }: { follows: readonly string[] }) {
+export function ConsequenceList({ items }: { items: readonly string[] }) {
   return (
     <List spacing="xs">
-      {follows.map((one) => (
+      {items.map((one) => (
         <List.Item key={one}>{one}</List.Item>
       ))}
     </List>
@@ -30,7 +30,7 @@ export function EndRound({ entry }: { entry: Entry }) {
     waiting === '' ? '' : t('stillAwaited', { names: waiting }),
   ];
   const ask = async () => {
-    const text = <Follows follows={follows} />;
+    const text = <ConsequenceList items={follows} />;
     const said = await confirmMove({ title: question, text, verb: t('endRound'), danger: unreviewed }, move);
     if (said !== null) end.mutate(said);
   };

@@ -14,7 +14,7 @@ import { forwardsOf } from '../entry/forwards.ts';
 import { screenMovesOf } from './screens.ts';
 import { RoleAnswer } from '../invitations/RoleAnswer.tsx';
 import { Reasons } from '../entry/Reasons.tsx';
-import { LastWord } from '../entry/LastWord.tsx';
+import { ClosingComment } from '../entry/ClosingComment.tsx';
 import { TakeUpAgain } from './TakeUpAgain.tsx';
 import classes from '../entry/NextStep.module.css';
 import { useNextStepSentence } from '../entry/use-next-step-sentence.ts';
@@ -86,7 +86,7 @@ export function NextStep({ entry }: { entry: Entry }) {
         <Dated>{text}</Dated>
         {late > 0 && <strong className={classes.late}> {t('late', { late })}</strong>}
       </p>
-      <LastWord entry={entry} />
+      <ClosingComment entry={entry} />
       {done === entry.id && entry.next_step.task === null && <NextTask after={entry.id} />}
       {mine && heldUp && entry.coi_missing.length > 0 && (
         <Reasons

@@ -2,7 +2,7 @@ import { isRefused } from '@imprimatur/domain/lifecycle/phase-sets';
 import { Spoiler } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import type { Entry } from './entry.ts';
-import { LastWord } from './LastWord.tsx';
+import { ClosingComment } from './ClosingComment.tsx';
 import { TurnNotice } from './TurnNotice.tsx';
 
 const isWide = () => matchMedia('(min-width: 48em)').matches;
@@ -23,7 +23,7 @@ export function Request({ entry }: { entry: Entry }) {
         hideLabel={t('requestLess')}
         attributes={{ content: { 'aria-label': t('request') } }}
       >
-        <LastWord entry={entry} />
+        <ClosingComment entry={entry} />
       </Spoiler>
     </TurnNotice>
   );

@@ -5,7 +5,7 @@ import { formatBytes } from '../../lib/numbers.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { useEntry } from '../entry/queries.ts';
 import classes from './Receipts.module.css';
-import { Sum } from './Sum.tsx';
+import { Checksum } from './Checksum.tsx';
 import type { Uploads } from './use-uploads.ts';
 
 /** Receipts for the files that arrived since this screen was opened: size, time and checksum. */
@@ -28,7 +28,7 @@ export function Receipts({ uploads }: { uploads: Uploads }) {
             <span className={classes.facts}>
               {formatBytes(size)} · <time dateTime={created_at}>{formatDateTime(created_at)}</time>
             </span>
-            <Sum name={name} sha256={sha256} />
+            <Checksum name={name} sha256={sha256} />
           </li>
         ))}
       </ul>

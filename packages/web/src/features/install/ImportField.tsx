@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useTranslations } from 'use-intl';
-import { type EditedRow, type Field, type RowProblem, typed } from './rows.ts';
+import { type EditedRow, type Field, type RowProblem, normaliseField } from './rows.ts';
 
 interface Props {
   row: EditedRow;
@@ -25,7 +25,7 @@ export function ImportField({ row, field, label, problems, onChange }: Props) {
       error={wrong && t(`problem.${wrong}`)}
       autoComplete="off"
       onBlur={({ currentTarget: { value } }) => {
-        if (value !== row[field]) onChange(typed(field, value));
+        if (value !== row[field]) onChange(normaliseField(field, value));
       }}
     />
   );

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type EditedRow, likelyAdmin, numbered, problemsOf, typed, usersOf } from './rows.ts';
+import { type EditedRow, likelyAdmin, withKeys, problemsOf, normaliseField, usersOf } from './rows.ts';
 
 const row = (over: Partial<EditedRow> = {}) => ({
   role: 2 as const,
@@ -11,7 +11,7 @@ const row = (over: Partial<EditedRow> = {}) => ({
 });
 
 it('finds missing, invalid and duplicate values', () => {
-  const rows = numbered([
+  const rows = withKeys([
     row(),
     row({ email: 'x' }),
     row({ email: 'x' }),
@@ -27,16 +27,16 @@ it('finds missing, invalid and duplicate values', () => {
     [4, ['sameEmail']],
     [5, ['straightApostrophe']],
   ]);
-  expect(problemsOf(numbered([row()])).size).toBe(0);
+  expect(problemsOf(withKeys([row()])).size).toBe(0);
 });
 
 it('normalises typed fields, and sends rows without keys', () => {
-  expect(typed('email', ' A@B.Example ')).toEqual({ email: 'a@b.example' });
-  expect(typed('committee', ' CV ')).toEqual({ committee: 'CV' });
-  expect(usersOf(numbered([row()]))).toEqual([row()]);
+  expect(normaliseField('email', ' A@B.Example ')).toEqual({ email: 'a@b.example' });
+  expect(normaliseField('committee', ' CV ')).toEqual({ committee: 'CV' });
+  expect(usersOf(withKeys([row()]))).toEqual([row()]);
 });
 
 it('suggests a person of the office as super user', () => {
-  expect(likelyAdmin(numbered([row(), row({ role: 0, email: 'o@demo.example' })]))).toBe('o@demo.example');
-  expect(likelyAdmin(numbered([row()]))).toBeNull();
+  expect(likelyAdmin(withKeys([row(), row({ role: 0, email: 'o@demo.example' })]))).toBe('o@demo.example');
+  expect(likelyAdmin(withKeys([row()]))).toBeNull();
 });

@@ -9,7 +9,7 @@ export interface EditedRow extends ImportRow {
 
 export type RowProblem = 'email' | 'first_name' | 'last_name' | 'sameEmail' | 'straightApostrophe';
 
-export const numbered = (rows: readonly ImportRow[], lines?: readonly number[]): EditedRow[] =>
+export const withKeys = (rows: readonly ImportRow[], lines?: readonly number[]): EditedRow[] =>
   rows.map((row, at) => ({ ...row, key: (lines?.[at] ?? at + 1) - 1 }));
 
 /** The problems of the rows that need correction, by key. */
@@ -30,7 +30,7 @@ export function problemsOf(rows: readonly EditedRow[]): ReadonlyMap<number, read
 export type Field = 'first_name' | 'last_name' | 'email' | 'committee';
 
 /** Normalises a typed value: trims it and converts email addresses to lower case. */
-export const typed = (field: Field, text: string): Partial<ImportRow> => ({
+export const normaliseField = (field: Field, text: string): Partial<ImportRow> => ({
   [field]: field === 'email' ? addressOf(text) : text.trim(),
 });
 

@@ -1,6 +1,6 @@
 import { type ParsedImport, parseImport } from '@imprimatur/domain/people/import';
 import { useMemo, useState } from 'react';
-import { type EditedRow, likelyAdmin, numbered, problemsOf } from './rows.ts';
+import { type EditedRow, likelyAdmin, withKeys, problemsOf } from './rows.ts';
 
 export const STEPS = ['welcome', 'csv', 'verify', 'final'] as const;
 export type InstallStep = (typeof STEPS)[number];
@@ -24,7 +24,7 @@ export function useInstall() {
     if (result.errors.length > 0 || result.rows.length === 0) return;
     // Returning to the same table keeps the corrections.
     if (!unchanged) {
-      const fresh = numbered(result.rows, result.lines);
+      const fresh = withKeys(result.rows, result.lines);
       setRows(fresh);
       setAdmin(likelyAdmin(fresh));
     }

@@ -3,9 +3,9 @@ import { call } from '../../lib/call.ts';
 import { type LogRow, prepare } from './rows.ts';
 
 /** Rows in the first request. Kept small, so that the table appears at once while the others load in the background. */
-const FIRST = 100;
+const FIRST_ROWS = 100;
 /** Rows per further request, few enough not to delay other calls on the server. */
-const CHUNK = 2_000;
+const ROWS_PER_CHUNK = 2_000;
 
 interface Loaded {
   /** Newest first; undefined before the first answer. */
@@ -18,7 +18,7 @@ interface Loaded {
 const NOTHING: Loaded = { rows: undefined, total: 0, complete: false, error: null };
 
 /** Lets the browser render and respond before the next chunk. */
-const breathe = () => new Promise((resolve) => setTimeout(resolve, 30));
+const yieldToBrowser = () => new Promise((resolve) => setTimeout(resolve, 30));
 
 /** Loads the change log in chunks, newest rows first: all of it, or the rows of one entry. */
 export function useLogs(guideline: number | undefined) {
@@ -30,7 +30,7 @@ export function useLogs(guideline: number | undefined) {
     setLoaded(NOTHING);
     const load = async () => {
       let rows: LogRow[] = [];
-      for (let limit = FIRST; ; limit = CHUNK) {
+      for (let limit = FIRST_ROWS; ; limit = ROWS_PER_CHUNK) {
         const before = rows.at(-1)?.id;
         const query = { ...about, limit: String(limit), ...(before === undefined ? {} : { before: String(before) }) };
         const { data, meta } = await call('GET /logs', { query, signal: abort.signal });
@@ -40,7 +40,7 @@ export function useLogs(guideline: number | undefined) {
         const complete = data.length < limit;
         setLoaded({ rows, total: Math.max(meta.total, rows.length), complete, error: null });
         if (complete) return;
-        await breathe();
+        await yieldToBrowser();
       }
     };
     load().catch((error: unknown) => {

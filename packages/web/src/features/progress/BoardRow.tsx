@@ -36,22 +36,25 @@ function Waiting({ entry }: { entry: BoardLine['entry'] }) {
  * An entry's plan, progress and forecast on the shared time axis. Hidden from screen readers, because the text below
  * says the same.
  */
-function Lane({ line: { entry, way }, span }: { line: BoardLine; span: Span }) {
+function Lane({ line: { entry, course }, span }: { line: BoardLine; span: Span }) {
   const colour = turnColour(entry.turn);
-  const from = at(span, way.start);
+  const from = at(span, course.start);
   const width = (day: string) => `${Math.max(0.3, at(span, day) - from)}%`;
   return (
     <div className={classes.lane} aria-hidden>
       <span className={classes.today} style={{ left: `${at(span, today())}%` }} />
-      <span className={classes.planned} style={{ left: `${from}%`, width: width(way.planned) }} />
-      {way.end !== null && way.end > way.now && (
+      <span className={classes.planned} style={{ left: `${from}%`, width: width(course.planned) }} />
+      {course.end !== null && course.end > course.now && (
         <span
           className={classes.forecast}
-          style={{ left: `${from}%`, width: width(way.end), borderColor: colour.strong, background: colour.ground }}
+          style={{ left: `${from}%`, width: width(course.end), borderColor: colour.strong, background: colour.ground }}
         />
       )}
-      <span className={classes.done} style={{ left: `${from}%`, width: width(way.now), background: colour.strong }} />
-      {way.reached.map(({ id, day }) => (
+      <span
+        className={classes.done}
+        style={{ left: `${from}%`, width: width(course.now), background: colour.strong }}
+      />
+      {course.reached.map(({ id, day }) => (
         <span
           key={id}
           className={classes.milestone}
@@ -66,9 +69,9 @@ function Lane({ line: { entry, way }, span }: { line: BoardLine; span: Span }) {
 export const BoardRow = memo(function BoardRow({ line, span }: { line: BoardLine; span: Span }) {
   const t = useTranslations('progress');
   const label = useLabels();
-  const { entry, way } = line;
+  const { entry, course } = line;
   const reason = useForecastReason()(entry.moved_by);
-  const end = formatDate(way.end);
+  const end = formatDate(course.end);
   const outcome = isRejected(entry.phase)
     ? t('rejected')
     : isPublished(entry.phase)
@@ -92,17 +95,17 @@ export const BoardRow = memo(function BoardRow({ line, span }: { line: BoardLine
           <Badge turn={entry.turn}>{label.phase(entry.phase)}</Badge>{' '}
           {outcome ?? (
             <>
-              <span>{t('planned', { date: formatDate(way.planned) })},</span>{' '}
+              <span>{t('planned', { date: formatDate(course.planned) })},</span>{' '}
               <span>{t('forecast', { date: end })}</span>
             </>
           )}
           {!isRejected(entry.phase) && (
-            <span data-overdue={way.delay > 0 || undefined}>
+            <span data-overdue={course.delay > 0 || undefined}>
               {' · '}
-              {way.delay > 0
-                ? t('late', { days: way.delay })
-                : way.delay < 0
-                  ? t('early', { days: -way.delay })
+              {course.delay > 0
+                ? t('late', { days: course.delay })
+                : course.delay < 0
+                  ? t('early', { days: -course.delay })
                   : t('onPlan')}
             </span>
           )}

@@ -31,7 +31,7 @@ function Axis({ span }: { span: Span }) {
 /** All lines on one time axis, which stays visible during scrolling. */
 export function BoardTable({ lines, busy }: { lines: readonly BoardLine[]; busy: boolean }) {
   const t = useTranslations('progress');
-  const span = spanOf(lines.map(({ way }) => way));
+  const span = spanOf(lines.map(({ course }) => course));
   return (
     <table className={classes.table} aria-label={t('title')} aria-busy={busy || undefined}>
       <thead>

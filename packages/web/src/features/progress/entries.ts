@@ -14,7 +14,7 @@ export const dayOf = (text: string | null): Day | null => parseDay(text ?? '');
 const startOf = (entry: BoardEntry): Day => today(new Date(entry.created_at));
 
 /** The course of an entry: start, progress, planned end and forecast end. */
-export interface Way {
+export interface Course {
   readonly start: Day;
   /** Today, or the day on which the entry ended. */
   readonly now: Day;
@@ -26,7 +26,7 @@ export interface Way {
   readonly reached: readonly { readonly id: string; readonly day: Day }[];
 }
 
-export function wayOf(entry: BoardEntry): Way {
+export function courseOf(entry: BoardEntry): Course {
   const start = startOf(entry);
   const planned = dayOf(entry.planned) ?? start;
   const end = dayOf(entry.end);
@@ -41,7 +41,7 @@ export function wayOf(entry: BoardEntry): Way {
 
 export interface BoardLine {
   readonly entry: BoardEntry;
-  readonly way: Way;
+  readonly course: Course;
 }
 
 /** The time range that covers the course of every entry, with a margin at both ends. */
@@ -50,8 +50,10 @@ export interface Span {
   readonly days: number;
 }
 
-export function spanOf(ways: readonly Way[]): Span {
-  const all = ways.flatMap((way) => [way.start, way.planned, way.end ?? way.planned, way.now]).sort();
+export function spanOf(courses: readonly Course[]): Span {
+  const all = courses
+    .flatMap((course) => [course.start, course.planned, course.end ?? course.planned, course.now])
+    .sort();
   const from = addDays(all[0] ?? today(), -5);
   return { from, days: Math.max(30, daysBetween(from, all.at(-1) ?? today()) + 10) };
 }

@@ -11,7 +11,7 @@ import { CoverLetters } from './CoverLetters.tsx';
 import type { Part } from './page/use-parts.ts';
 import { type ReviewInput, useReviewForm } from './page/use-review-form.ts';
 import { Verdict } from './page/Verdict.tsx';
-import { PartsPage, usePartsPage } from './PartsPage.tsx';
+import { ReviewLayout, useReviewLayout } from './ReviewLayout.tsx';
 
 /** The part of the page that contains a field. */
 const partOf = (field: string): Part => (field === 'points' || field === 'toSettle' ? 'points' : 'verdict');
@@ -29,7 +29,7 @@ export function ReviewPage({ children, ...input }: Props) {
   const t = useTranslations('review.page');
   const { entry } = input;
   const opening = useOpened(entry.id);
-  const page = usePartsPage({ add: opening.add });
+  const page = useReviewLayout({ add: opening.add });
   const review = useReviewForm(input);
   const { toSettle } = useEarlierPoints(entry);
   const drafts = useQuery(draftsQuery(entry.id)).data?.data.length ?? 0;
@@ -40,7 +40,7 @@ export function ReviewPage({ children, ...input }: Props) {
       setTimeout(() => page.pointsRef.current?.querySelector<HTMLElement>('[data-settles]')?.focus());
   };
   return (
-    <PartsPage
+    <ReviewLayout
       entry={entry}
       page={page}
       labels={{ all: t('parts'), text: t('part.text'), points: t('part.points'), verdict: t('part.verdict') }}
@@ -52,9 +52,9 @@ export function ReviewPage({ children, ...input }: Props) {
           <DraftPoints entry={entry} opening={opening} error={typeof refusal === 'string' ? refusal : undefined} />
         </>
       }
-      end={<Verdict entry={entry} review={review} toSettle={toSettle.length} onLead={lead} />}
+      footer={<Verdict entry={entry} review={review} toSettle={toSettle.length} onLead={lead} />}
     >
       {children}
-    </PartsPage>
+    </ReviewLayout>
   );
 }

@@ -4,7 +4,7 @@ import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { ComingUp } from './parts/ComingUp.tsx';
 import { Invitations } from './parts/Invitations.tsx';
-import { Now } from './parts/Now.tsx';
+import { CurrentTasks } from './parts/CurrentTasks.tsx';
 import { Waiting } from './parts/Waiting.tsx';
 import { workQuery } from './task.ts';
 
@@ -22,7 +22,7 @@ export function WorkScreen() {
   if (work === undefined)
     return (
       <Page title={t('title')} subtitle="…">
-        <Now tasks={undefined} />
+        <CurrentTasks tasks={undefined} />
       </Page>
     );
   const { now, invitations } = work;
@@ -31,7 +31,7 @@ export function WorkScreen() {
   const subtitle = [t('asked', { count: asked }), late > 0 && t('late', { count: late })].filter(Boolean).join(' ');
   return (
     <Page title={t('title')} subtitle={subtitle}>
-      {(asked === 0 || now.length > 0) && <Now tasks={now} />}
+      {(asked === 0 || now.length > 0) && <CurrentTasks tasks={now} />}
       {invitations.length > 0 && <Invitations tasks={invitations} />}
       {work.coming_up.length > 0 && <ComingUp tasks={work.coming_up} />}
       {work.waiting.length > 0 && <Waiting tasks={work.waiting} />}

@@ -6,7 +6,7 @@ import type { Entry } from '../../entry/entry.ts';
 import { EmailPreview } from '../../emails/EmailPreview.tsx';
 import { noteIn } from '../../emails/move.ts';
 import { useEmailParagraph } from '../../emails/use-email-paragraph.ts';
-import { Follows } from '../EndRound.tsx';
+import { ConsequenceList } from '../EndRound.tsx';
 import { useEndRound } from '../use-end-round.ts';
 
 /** Ends a round without the people who have not answered. */
@@ -39,7 +39,7 @@ export function EndRoundDialog({ entry, onClose }: { entry: Entry; onClose: () =
         end.mutate(noteIn(note));
       }}
     >
-      <Follows follows={follows} />
+      <ConsequenceList items={follows} />
       <EmailPreview move={move} note={note} onWrite={write} />
       <CallFailure change={end} entryId={entry.id} />
     </FormDialog>

@@ -76,7 +76,7 @@ export class UploadSession {
   #pace = new Pace();
   #moved = 0;
   #arrivedBytes = 0;
-  #untold = 0;
+  #unannounced = 0;
   #count = 0;
   /** Aborts the current upload when it is paused or cancelled. */
   #stopper = new AbortController();
@@ -185,7 +185,7 @@ export class UploadSession {
     }
     if (!this.#now.items.some(({ state }) => state === 'paused')) this.#arrivedBytes = 0;
     this.#set({ running: false, progress: null });
-    this.#tellArrived();
+    this.#announceArrived();
   }
 
   async #carry(item: UploadItem, signal: AbortSignal): Promise<void> {
@@ -215,17 +215,17 @@ export class UploadSession {
 
   #arrive(item: UploadItem, fileId: number): void {
     this.#arrivedBytes += item.file.size;
-    this.#untold += 1;
+    this.#unannounced += 1;
     this.#set({
       items: this.#now.items.filter(({ id }) => id !== item.id),
       arrived: [fileId, ...this.#now.arrived],
     });
-    if (isLarge(item.file)) this.#tellArrived();
+    if (isLarge(item.file)) this.#announceArrived();
   }
 
-  #tellArrived(): void {
-    if (this.#untold > 0) this.#options.onArrived(this.#untold);
-    this.#untold = 0;
+  #announceArrived(): void {
+    if (this.#unannounced > 0) this.#options.onArrived(this.#unannounced);
+    this.#unannounced = 0;
   }
 
   #waitForLine(id: string, signal: AbortSignal): Promise<void> {

@@ -33,7 +33,7 @@ function StepLink({ task, all }: { task: AnyTask; all: readonly AnyTask[] }) {
 }
 
 /** Current tasks; undefined while loading. */
-export function Now({ tasks }: { tasks: readonly AnyTask[] | undefined }) {
+export function CurrentTasks({ tasks }: { tasks: readonly AnyTask[] | undefined }) {
   const t = useTranslations('tasks');
   const elsewhere = (
     <Button component={AppLink} href={listAddress('all', {})} variant="default">

@@ -5,7 +5,7 @@ import classes from './Receipts.module.css';
 const SHOWN = 8;
 
 /** Shows the first and last characters of a file's SHA-256 checksum, and copies all of it. */
-export function Sum({ name, sha256 }: { name: string; sha256: string }) {
+export function Checksum({ name, sha256 }: { name: string; sha256: string }) {
   const t = useTranslations('files');
   const { copied, copy } = useCopy(sha256, t('notCopied', { name, sum: sha256 }));
   return (

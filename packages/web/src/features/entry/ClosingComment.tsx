@@ -6,7 +6,7 @@ import { phasesQuery } from './queries.ts';
 import classes from './NextStep.module.css';
 
 /** The comment given when the entry was abandoned, rejected, sent back or put on hold. */
-export function LastWord({ entry }: { entry: Entry }) {
+export function ClosingComment({ entry }: { entry: Entry }) {
   const t = useTranslations('entry');
   const refused = isRefused(entry.phase);
   const isAbandoned = entry.abandoned_at !== null;

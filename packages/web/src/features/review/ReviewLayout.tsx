@@ -10,7 +10,7 @@ import { type Part, useParts } from './page/use-parts.ts';
 import { useScrollTogether } from './page/use-scroll-together.ts';
 
 /** State of a page whose text and points link to each other. */
-export function usePartsPage(input: LinkInput) {
+export function useReviewLayout(input: LinkInput) {
   const pageRef = useRef<HTMLDivElement>(null);
   const [textRef, pointsRef] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)];
   const parts = useParts(pageRef);
@@ -21,7 +21,7 @@ export function usePartsPage(input: LinkInput) {
 
 interface Props {
   entry: Entry;
-  page: ReturnType<typeof usePartsPage>;
+  page: ReturnType<typeof useReviewLayout>;
   /** Labels of the tabs on narrow screens, and of the tab list. */
   labels: Readonly<Record<Part | 'all', string>>;
   /** Number in the tab of the points. */
@@ -30,13 +30,13 @@ interface Props {
   writes?: boolean;
   points: ReactNode;
   /** The final section, always visible on wide screens. */
-  end: ReactNode;
+  footer: ReactNode;
   /** Content below the three parts: files, reviews. */
   children: ReactNode;
 }
 
 /** The manuscript, the points beside it, and the final section. Narrow screens show one of them at a time. */
-export function PartsPage({ entry, page, labels, count, writes, points, end, children }: Props) {
+export function ReviewLayout({ entry, page, labels, count, writes, points, footer, children }: Props) {
   const { ref: foot, height } = useElementSize();
   const { pageRef, textRef, pointsRef, parts, links, passages, wanted } = page;
   const panel = (part: Part) => ({
@@ -55,13 +55,13 @@ export function PartsPage({ entry, page, labels, count, writes, points, end, chi
             {points}
           </div>
         </div>
-        {!parts.isWide && <div {...panel('verdict')}>{end}</div>}
+        {!parts.isWide && <div {...panel('verdict')}>{footer}</div>}
         <div className={classes.behind} hidden={!parts.isShown('verdict')}>
           {children}
         </div>
         <div ref={foot} className={classes.foot}>
           {parts.isWide ? (
-            <div className={classes.inFoot}>{end}</div>
+            <div className={classes.inFoot}>{footer}</div>
           ) : (
             <PartTabs part={parts.part} labels={labels} counts={{ points: count }} onPart={parts.show} />
           )}
