@@ -31,11 +31,11 @@ function Votes({ form }: { form: DecideFormState }) {
 /** When and how it was decided, where the minutes are, and the conditions. Collapsed unless it is required. */
 export function RecordFields({ form, required }: { form: DecideFormState; required: boolean }) {
   const t = useTranslations('decide');
-  const [opened, open] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   // Stays open while it contains typed values or errors.
-  const shows = required || opened || form.isDirty('decision');
+  const shows = required || isOpen || form.isDirty('decision');
   return (
-    <details className={classes.record} open={shows} onToggle={(event) => open(event.currentTarget.open)}>
+    <details className={classes.record} open={shows} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary>{t('record')}</summary>
       <div className={classes.fields}>
         <span className={classes.detail}>{t(required ? 'recordRequired' : 'recordHint')}</span>

@@ -13,15 +13,15 @@ export type OpenDeclaration = Answer<'GET /declarations'>['data']['open'][number
 interface Props {
   open: readonly OpenDeclaration[];
   /** Ids of the entries that are left out. */
-  left: ReadonlySet<number>;
-  leave: (left: ReadonlySet<number>) => void;
+  leftOut: ReadonlySet<number>;
+  onLeaveOut: (leftOut: ReadonlySet<number>) => void;
 }
 
 /** Selection of the entries to which an answer applies. */
-export function ChosenEntries({ open, left, leave }: Props) {
+export function ChosenEntries({ open, leftOut, onLeaveOut }: Props) {
   const t = useTranslations('declarations');
   const toggle = (id: number) =>
-    leave(left.has(id) ? new Set([...left].filter((one) => one !== id)) : new Set([...left, id]));
+    onLeaveOut(leftOut.has(id) ? new Set([...leftOut].filter((one) => one !== id)) : new Set([...leftOut, id]));
   const whenOf = ({ unique_id: id, asked_at, due }: OpenDeclaration) =>
     [t('askedOn', { id, date: formatDate(asked_at) }), due === null ? '' : t('until', { due })]
       .filter(Boolean)
@@ -35,7 +35,7 @@ export function ChosenEntries({ open, left, leave }: Props) {
             <Checkbox
               label={one.entry}
               description={<Dated>{whenOf(one)}</Dated>}
-              checked={!left.has(one.guideline_id)}
+              checked={!leftOut.has(one.guideline_id)}
               onChange={() => toggle(one.guideline_id)}
             />
             <Anchor

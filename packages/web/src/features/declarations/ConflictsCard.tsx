@@ -17,7 +17,7 @@ const DismissDialog = lazy(() => import('./DismissDialog.tsx'));
  */
 export default function ConflictsCard({ entry }: { entry: Entry }) {
   const t = useTranslations('declarations.conflicts');
-  const [dismissed, dismiss] = useState<PossibleConflict | null>(null);
+  const [dismissed, setDismissed] = useState<PossibleConflict | null>(null);
   const { data } = useQuery({
     ...load('GET /guidelines/{id}/conflicts', { params: { id: entry.id } }),
     enabled: may(entry, 'readConflicts'),
@@ -46,11 +46,11 @@ export default function ConflictsCard({ entry }: { entry: Entry }) {
         rows={conflicts}
         rowKey={({ user_id, kind, detail }) => `${user_id} ${kind} ${detail}`}
         rowName={({ user_name, detail }) => `${user_name}, ${detail}`}
-        actions={(one) => (one.handled ? [] : [{ label: t('dismiss'), onSelect: () => dismiss(one) }])}
+        actions={(one) => (one.handled ? [] : [{ label: t('dismiss'), onSelect: () => setDismissed(one) }])}
       />
       {dismissed && (
         <Suspense fallback={null}>
-          <DismissDialog entryId={entry.id} conflict={dismissed} onClose={() => dismiss(null)} />
+          <DismissDialog entryId={entry.id} conflict={dismissed} onClose={() => setDismissed(null)} />
         </Suspense>
       )}
     </Section>

@@ -29,15 +29,15 @@ function Closed({ abandonedAt }: { abandonedAt: string | null }) {
 /** The form until it is answered, then the answer as a printable document. */
 export function Declaration({ request, about, send }: Props) {
   const t = useTranslations('declarations');
-  const [changing, change] = useState(false);
+  const [isChanging, setIsChanging] = useState(false);
   const { name, entry, form, open, on_paper: onPaper, answered_at: answeredAt } = request;
   const answered = form !== null || onPaper;
   /** Text shown when there is no form to read: not submitted yet, or submitted on paper. */
   const empty = onPaper ? t('onPaper') : answeredAt === null && t('notIn');
-  const fills = send !== undefined && open && (!answered || changing);
+  const fills = send !== undefined && open && (!answered || isChanging);
   const answer = async (sent: Declared) => {
     await send?.(sent);
-    change(false);
+    setIsChanging(false);
     toast.done(t('sent'));
     scrollTo({ top: 0 });
   };
@@ -61,7 +61,7 @@ export function Declaration({ request, about, send }: Props) {
             last={request.last ?? null}
             about={about}
             send={answer}
-            onCancel={changing ? () => change(false) : undefined}
+            onCancel={isChanging ? () => setIsChanging(false) : undefined}
           />
         </>
       )}
@@ -78,7 +78,7 @@ export function Declaration({ request, about, send }: Props) {
             </Button>
           )}
           {send !== undefined && open && (
-            <Button variant="default" onClick={() => change(true)}>
+            <Button variant="default" onClick={() => setIsChanging(true)}>
               {t('change')}
             </Button>
           )}

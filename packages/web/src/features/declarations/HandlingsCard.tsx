@@ -22,8 +22,8 @@ export function HandlingsCard({ entry }: { entry: Entry }) {
   const own = useTranslations('declarations');
   const user = useUser();
   const columns = useHandlingColumns();
-  const [handled, handle] = useState<InterestHandling | null>(null);
-  const [undone, undo] = useState<InterestHandling | null>(null);
+  const [handled, setHandled] = useState<InterestHandling | null>(null);
+  const [undone, setUndone] = useState<InterestHandling | null>(null);
   const handlings = entry.interests?.handlings ?? [];
   if (handlings.length === 0) return null;
   const isReadable = (id: number) => entry.coi_users.some((row) => row.id === id && row.has_form);
@@ -32,10 +32,10 @@ export function HandlingsCard({ entry }: { entry: Entry }) {
       ? [{ label: own('read'), href: screenAddress('stored-declaration', { id: entry.id, row: one.id }) }]
       : []),
     ...(may(entry, 'handleInterests') && one.user_id !== user.id
-      ? [{ label: t('handle'), onSelect: () => handle(one) }]
+      ? [{ label: t('handle'), onSelect: () => setHandled(one) }]
       : []),
     ...(may(entry, 'undoRecusal') && one.recused_at !== null && one.user_id !== user.id
-      ? [{ label: t('undo'), onSelect: () => undo(one) }]
+      ? [{ label: t('undo'), onSelect: () => setUndone(one) }]
       : []),
   ];
   return (
@@ -53,12 +53,12 @@ export function HandlingsCard({ entry }: { entry: Entry }) {
       />
       {handled && (
         <Suspense fallback={null}>
-          <HandleDialog entry={entry} about={handled} onClose={() => handle(null)} />
+          <HandleDialog entry={entry} about={handled} onClose={() => setHandled(null)} />
         </Suspense>
       )}
       {undone && (
         <Suspense fallback={null}>
-          <RecusalDialog entry={entry} undone={undone} onClose={() => undo(null)} />
+          <RecusalDialog entry={entry} undone={undone} onClose={() => setUndone(null)} />
         </Suspense>
       )}
     </Section>

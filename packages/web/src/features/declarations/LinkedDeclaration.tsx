@@ -18,7 +18,7 @@ export function LinkedDeclaration({ token }: { token: string }) {
   const t = useTranslations('declarations');
   const { data, error } = useQuery({ ...linkedDeclarationQuery(token), meta: { failures: 'own' } });
   /** The answer sent from this page, kept for printing because the link does not show it again. */
-  const [sent, keep] = useState<Linked | null>(null);
+  const [sent, setSent] = useState<Linked | null>(null);
   const request = sent ?? data?.data;
   const ended = sent !== null || (request !== undefined && isUsed(request));
   return (
@@ -33,7 +33,7 @@ export function LinkedDeclaration({ token }: { token: string }) {
           send={
             ended
               ? undefined
-              : async (body) => keep((await call('POST /declarations/{token}', { params: { token }, body })).data)
+              : async (body) => setSent((await call('POST /declarations/{token}', { params: { token }, body })).data)
           }
         />
       )}

@@ -60,19 +60,19 @@ function useDeclareTogether(chosen: readonly OpenDeclaration[]) {
 export function OpenDeclarations() {
   const t = useTranslations('declarations');
   const { open, last } = useSuspenseQuery(openDeclarationsQuery()).data.data;
-  const [left, leave] = useState<ReadonlySet<number>>(new Set());
+  const [leftOut, setLeftOut] = useState<ReadonlySet<number>>(new Set());
   /** Number of answers sent. As a key, it restarts the form from the latest answer. */
   const [round, setRound] = useState(0);
-  const chosen = open.filter((one) => !left.has(one.guideline_id));
+  const chosen = open.filter((one) => !leftOut.has(one.guideline_id));
   const declare = useDeclareTogether(chosen);
-  const [refusal, refuse] = useState<ApiError | null>(null);
+  const [refusal, setRefusal] = useState<ApiError | null>(null);
   const send = async (declared: Declared) => {
     await declare(declared).catch((error: unknown) => {
-      refuse(asApiError(error));
+      setRefusal(asApiError(error));
       throw error;
     });
-    leave(new Set());
-    refuse(null);
+    setLeftOut(new Set());
+    setRefusal(null);
     setRound(round + 1);
   };
   const work = (
@@ -106,7 +106,7 @@ export function OpenDeclarations() {
             verb={t('sendTogether', { count: chosen.length })}
             blocked={chosen.length === 0 ? t('chooseEntry') : undefined}
           >
-            <ChosenEntries open={open} left={left} leave={leave} />
+            <ChosenEntries open={open} leftOut={leftOut} onLeaveOut={setLeftOut} />
           </DeclarationForm>
         </>
       )}

@@ -32,19 +32,19 @@ interface StateProps {
   state: StandingState;
   until: string | null;
   /** True if the declaration was sent from this page. */
-  sent: boolean;
+  isSent: boolean;
 }
 
 /** Shows whether the declaration is valid. After sending, offers to go back to the previous page. */
-function StateNotice({ state, until, sent }: StateProps) {
+function StateNotice({ state, until, isSent }: StateProps) {
   const t = useTranslations('standing');
   const router = useRouter();
   const cameFrom = useCanGoBack();
   return (
     <Notice
-      kind={sent ? 'done' : isDue(state) ? 'warning' : 'info'}
+      kind={isSent ? 'done' : isDue(state) ? 'warning' : 'info'}
       actions={
-        sent &&
+        isSent &&
         cameFrom && (
           <Button variant="default" size="compact-md" onClick={() => router.history.back()}>
             {t('back')}
@@ -71,18 +71,18 @@ export function StandingDeclaration() {
     months,
     last,
   } = useSuspenseQuery(standingDeclarationQuery()).data.data;
-  const [changing, change] = useState(isDue(state));
-  const [sent, finish] = useState(false);
+  const [isChanging, setIsChanging] = useState(isDue(state));
+  const [isSent, setIsSent] = useState(false);
   const declare = useDeclareStanding(() => {
-    change(false);
-    finish(true);
+    setIsChanging(false);
+    setIsSent(true);
   });
-  const fills = changing || form === null;
+  const fills = isChanging || form === null;
   return (
     <Page title={t('title')} subtitle={until === null ? undefined : t('until', { date: until })} narrow>
       <article className={classes.declaration}>
         <IncompletePrint />
-        <StateNotice state={state} until={until} sent={sent} />
+        <StateNotice state={state} until={until} isSent={isSent} />
         {fills ? (
           <>
             <Text>
@@ -94,14 +94,14 @@ export function StandingDeclaration() {
               about="standing"
               standing
               send={declare}
-              onCancel={changing && form !== null ? () => change(false) : undefined}
+              onCancel={isChanging && form !== null ? () => setIsChanging(false) : undefined}
             />
           </>
         ) : (
           <>
             <StoredAnswer form={form} answeredAt={answeredAt} from={null} standing />
             <div className={`${classes.buttons} no-print`}>
-              <Button variant="default" onClick={() => change(true)}>
+              <Button variant="default" onClick={() => setIsChanging(true)}>
                 {t('renew')}
               </Button>
             </div>

@@ -15,21 +15,23 @@ export interface DeskDialogs {
 
 /** The dialogs of the office's actions on tasks. `onReminded` runs after emails were sent. */
 export function useDeskDialogs(onReminded?: () => void): DeskDialogs {
-  const [reminded, remind] = useState<readonly AnyTask[] | null>(null);
-  const [asked, ask] = useState<{ task: Task; action: TaskAction } | null>(null);
+  const [tasksToRemind, setTasksToRemind] = useState<readonly AnyTask[] | null>(null);
+  const [requested, setRequested] = useState<{ task: Task; action: TaskAction } | null>(null);
   const dialogs = (
     <>
-      {asked !== null && <TaskActionDialog key={keyOf(asked.task)} {...asked} onClose={() => ask(null)} />}
-      {reminded !== null && (
+      {requested !== null && (
+        <TaskActionDialog key={keyOf(requested.task)} {...requested} onClose={() => setRequested(null)} />
+      )}
+      {tasksToRemind !== null && (
         <RemindDialog
-          tasks={reminded}
+          tasks={tasksToRemind}
           onClose={(sent) => {
-            remind(null);
+            setTasksToRemind(null);
             if (sent) onReminded?.();
           }}
         />
       )}
     </>
   );
-  return { remind, act: (task, action) => ask({ task, action }), dialogs };
+  return { remind: setTasksToRemind, act: (task, action) => setRequested({ task, action }), dialogs };
 }

@@ -20,9 +20,9 @@ export function usePhaseChange(entry: Guideline, { kept, saving }: Editor) {
   const t = useTranslations('editor.phase');
   const label = useLabels();
   const messages = useTranslations('editor.messages');
-  const [phase, choose] = useState<Phase | null>(null);
+  const [phase, setPhase] = useState<Phase | null>(null);
   const [comment, setComment] = useState('');
-  const [missing, miss] = useState<string | null>(null);
+  const [missing, setMissing] = useState<string | null>(null);
   const submits = phase === PHASE.submitted && isSubmittable(entry.phase);
   const bodyOf = (to: Phase) => ({ phase: to, version: kept.base.version, ...(isRejected(to) ? { comment } : {}) });
   const set = useChange({
@@ -33,7 +33,7 @@ export function usePhaseChange(entry: Guideline, { kept, saving }: Editor) {
         body: { ...bodyOf(to), ...said },
       });
       await saving.adopt(data);
-      choose(null);
+      setPhase(null);
       setComment('');
       toast.done(messages('phase', { phase: label.phase(to) }));
     },
@@ -44,7 +44,7 @@ export function usePhaseChange(entry: Guideline, { kept, saving }: Editor) {
   });
   const ask = async (to: Phase) => {
     const lacks = isRejected(to) && isBlank(comment) ? said({ code: 'writeSomething' }) : null;
-    miss(lacks);
+    setMissing(lacks);
     if (lacks !== null) return complain({ comment: lacks });
     const question = {
       title: t('confirm', { phase: label.phase(to) }),
@@ -63,7 +63,7 @@ export function usePhaseChange(entry: Guideline, { kept, saving }: Editor) {
   };
   return {
     phase,
-    choose,
+    choose: setPhase,
     comment,
     setComment,
     /** True if a comment is required. */

@@ -13,10 +13,10 @@ interface QuestionProps extends Pick<Question, 'text'> {
 }
 
 function QuestionWithEmails({ text, move, kept, onWrite }: QuestionProps) {
-  const [note, write] = useState(kept);
+  const [note, setNote] = useState(kept);
   const keep = (typed: string) => {
     onWrite(typed);
-    write(typed);
+    setNote(typed);
   };
   return (
     <Stack gap="sm">

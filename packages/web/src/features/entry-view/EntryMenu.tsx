@@ -36,10 +36,10 @@ export function EntryMenu({ entry }: { entry: Entry }) {
   const own = useTranslations('responsibilities');
   const user = useUser();
   const abandoning = useTranslations('abandoning');
-  const [handed, hand] = useState(false);
+  const [isHandingOver, setIsHandingOver] = useState(false);
   const declarations = useTranslations('declarations');
-  const [recuses, recuse] = useState(false);
-  const [abandons, abandon] = useState(false);
+  const [isRecusing, setIsRecusing] = useState(false);
+  const [isAbandoning, setIsAbandoning] = useState(false);
   const { to, offered, screens } = useScreens(entry);
   // Participants are asked on the page itself, so the menu leaves it out for them.
   const mayDeclare = isOpen(entry) && mayDeclareUnasked(user);
@@ -55,31 +55,33 @@ export function EntryMenu({ entry }: { entry: Entry }) {
           ...(may(entry, 'setPhase') && !offered.has('finalPublication') ? [to('final-publication')] : []),
           ...(may(entry, 'readDossier') ? [to('dossier')] : []),
           ...(mayDeclare ? [{ label: t('declareFirst'), href: screenAddress('declaration', { id: entry.id }) }] : []),
-          ...(may(entry, 'recuse') ? [{ label: declarations('recusal.menu'), onSelect: () => recuse(true) }] : []),
-          ...(mayHandOver ? [{ label: own('handOverEntry'), onSelect: () => hand(true) }] : []),
+          ...(may(entry, 'recuse')
+            ? [{ label: declarations('recusal.menu'), onSelect: () => setIsRecusing(true) }]
+            : []),
+          ...(mayHandOver ? [{ label: own('handOverEntry'), onSelect: () => setIsHandingOver(true) }] : []),
           { label: t('print'), onSelect: printWhole },
           ...(may(entry, 'abandon')
-            ? [{ label: abandoning('menu'), onSelect: () => abandon(true), danger: true }]
+            ? [{ label: abandoning('menu'), onSelect: () => setIsAbandoning(true), danger: true }]
             : []),
         ]}
       />
-      {abandons && (
+      {isAbandoning && (
         <Suspense fallback={null}>
-          <AbandonDialog entry={entry} onClose={() => abandon(false)} />
+          <AbandonDialog entry={entry} onClose={() => setIsAbandoning(false)} />
         </Suspense>
       )}
-      {recuses && (
+      {isRecusing && (
         <Suspense fallback={null}>
-          <RecusalDialog entry={entry} onClose={() => recuse(false)} />
+          <RecusalDialog entry={entry} onClose={() => setIsRecusing(false)} />
         </Suspense>
       )}
-      {handed && (
+      {isHandingOver && (
         <Suspense fallback={null}>
           <HandOverDialog
             entry={entry}
             role="submitter"
             from={{ id: entry.submitter_id, name: entry.submitter_name, status: null }}
-            onClose={() => hand(false)}
+            onClose={() => setIsHandingOver(false)}
           />
         </Suspense>
       )}

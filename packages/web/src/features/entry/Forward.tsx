@@ -16,19 +16,23 @@ interface Props {
 /** The button that forwards an entry after a confirmation. If forwarding is blocked, its reasons are shown instead. */
 export function Forward({ entry, id, primary }: Props) {
   const t = useTranslations('entry');
-  const [asking, ask] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
   const mine = ability(entry, id);
   if (mine === undefined) return null;
   const verb = t(`decisions.${id}.verb`);
   if (mine.reasons.length > 0) return <Reasons step={verb} reasons={mine.reasons} declare={mine.declare} />;
   return (
     <>
-      <Button variant={primary ? 'filled' : 'default'} data-primary={primary || undefined} onClick={() => ask(true)}>
+      <Button
+        variant={primary ? 'filled' : 'default'}
+        data-primary={primary || undefined}
+        onClick={() => setIsAsking(true)}
+      >
         {verb}
       </Button>
-      {asking && (
+      {isAsking && (
         <Suspense fallback={null}>
-          <ForwardDialog entry={entry} id={id} ability={mine} onClose={() => ask(false)} />
+          <ForwardDialog entry={entry} id={id} ability={mine} onClose={() => setIsAsking(false)} />
         </Suspense>
       )}
     </>

@@ -16,13 +16,13 @@ const NewDateDialog = later(() => import('./NewDateDialog.tsx'), null);
  */
 export function LostDates({ entry }: { entry: Entry }) {
   const t = useTranslations('entry');
-  const [asking, ask] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
   return (
     <>
       <LostDateLines dates={entry.lost_dates}>
         {(of) =>
           of === 'deadline' ? (
-            <Button variant="default" size="compact-sm" onClick={() => ask(true)}>
+            <Button variant="default" size="compact-sm" onClick={() => setIsAsking(true)}>
               {t('newDate')}
             </Button>
           ) : (
@@ -37,7 +37,7 @@ export function LostDates({ entry }: { entry: Entry }) {
           )
         }
       </LostDateLines>
-      {asking && <NewDateDialog entry={entry} onClose={() => ask(false)} />}
+      {isAsking && <NewDateDialog entry={entry} onClose={() => setIsAsking(false)} />}
     </>
   );
 }

@@ -11,7 +11,7 @@ const EVENTS = { '2027-03-04': 'council', '2027-03-14': 'committee', '2027-03-21
 
 export function DialogExample() {
   const t = useTranslations('examples');
-  const [opened, open] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const events = Object.entries(EVENTS).map(([day, turn]) => ({ day, turn, label: t(turn) }));
   const ask = () => confirm({ title: t('askTitle'), text: t('askText'), verb: t('remove'), danger: true });
   return (
@@ -21,7 +21,7 @@ export function DialogExample() {
           <Button variant="default" onClick={ask}>
             {t('ask')}
           </Button>
-          <Button variant="default" onClick={() => open(true)}>
+          <Button variant="default" onClick={() => setIsOpen(true)}>
             {t('openForm')}
           </Button>
           <Button variant="default" onClick={() => toast.done(t('toastDone'))}>
@@ -31,11 +31,11 @@ export function DialogExample() {
         <FormDialog
           title={t('formTitle')}
           verb={t('formVerb')}
-          opened={opened}
-          onClose={() => open(false)}
+          opened={isOpen}
+          onClose={() => setIsOpen(false)}
           onSubmit={(event) => {
             event.preventDefault();
-            open(false);
+            setIsOpen(false);
           }}
         >
           <Textarea label={t('comment')} required autosize minRows={4} maxRows={6} data-autofocus />

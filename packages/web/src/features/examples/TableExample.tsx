@@ -40,12 +40,12 @@ function useSampleColumns(): Column<SampleRow>[] {
 export function TableExample() {
   const t = useTranslations('examples');
   const [sort, setSort] = useState<Sort>({ column: 'deadline', order: 'asc' });
-  const [text, search] = useState('');
+  const [text, setText] = useState('');
   const columns = useSampleColumns();
   const shared = { columns, rowKey: (row: SampleRow) => row.id, rowName: (row: SampleRow) => row.id };
   return (
     <>
-      <Section title={t('table')} actions={<SearchBox label={t('table')} value={text} onSearch={search} />}>
+      <Section title={t('table')} actions={<SearchBox label={t('table')} value={text} onSearch={setText} />}>
         <DataTable
           {...shared}
           label={t('table')}

@@ -16,7 +16,7 @@ interface DialogProps {
 function UploadDialog({ entry, onClose }: DialogProps) {
   const t = useTranslations('files');
   const people = peopleOf(entry);
-  const [userId, choose] = useState(String(entry.submitter_id));
+  const [userId, setUserId] = useState(String(entry.submitter_id));
   const uploads = useUploads(entry.id, Number(userId));
   return (
     <Dialog
@@ -32,7 +32,7 @@ function UploadDialog({ entry, onClose }: DialogProps) {
         description={t('forWhomHint')}
         data={people.map(({ id, name }) => ({ value: String(id), label: name }))}
         value={userId}
-        onChange={(value) => value && choose(value)}
+        onChange={(value) => value && setUserId(value)}
         allowDeselect={false}
         disabled={uploads.running}
         searchable={people.length > 8}
@@ -54,7 +54,7 @@ function UploadDialog({ entry, onClose }: DialogProps) {
 /** Lets the office upload for somebody, who then owns the files. They remain working files until handed in. */
 export function UploadForUser({ entry }: { entry: Entry }) {
   const t = useTranslations('files');
-  const [opened, open] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   if (!may(entry, 'uploadForUser')) return null;
   return (
     <>
@@ -62,11 +62,11 @@ export function UploadForUser({ entry }: { entry: Entry }) {
         size="compact-md"
         variant="default"
         leftSection={<IconUserUp size={16} stroke={1.6} aria-hidden />}
-        onClick={() => open(true)}
+        onClick={() => setIsOpen(true)}
       >
         {t('uploadForUser')}
       </Button>
-      {opened && <UploadDialog entry={entry} onClose={() => open(false)} />}
+      {isOpen && <UploadDialog entry={entry} onClose={() => setIsOpen(false)} />}
     </>
   );
 }

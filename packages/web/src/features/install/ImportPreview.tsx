@@ -27,8 +27,8 @@ export function ImportPreview<Row extends { readonly result: Result }>(props: Pr
   const t = useTranslations('userImport');
   const groups = Object.groupBy(all, ({ result }) => result);
   const count = (result: Result) => groups[result]?.length ?? 0;
-  const [shown, show] = useState<Result>(RESULTS.find((result) => count(result) > 0) ?? 'same');
-  const [first, begin] = useState(0);
+  const [shown, setShown] = useState<Result>(RESULTS.find((result) => count(result) > 0) ?? 'same');
+  const [first, setFirst] = useState(0);
   const rows = groups[shown] ?? [];
   const written = count('new') + count('changed');
   return (
@@ -43,15 +43,15 @@ export function ImportPreview<Row extends { readonly result: Result }>(props: Pr
         aria-label={t('show')}
         value={shown}
         onChange={(value) => {
-          show(RESULTS.find((one) => one === value) ?? 'same');
-          begin(0);
+          setShown(RESULTS.find((one) => one === value) ?? 'same');
+          setFirst(0);
         }}
         data={RESULTS.map((result) => ({ value: result, label: t(`result.${result}`, { count: count(result) }) }))}
       />
       {table(rows.slice(first, first + PAGE))}
       {rows.length > PAGE && (
         <Group gap="xs">
-          <Button variant="default" size="compact-sm" disabled={first === 0} onClick={() => begin(first - PAGE)}>
+          <Button variant="default" size="compact-sm" disabled={first === 0} onClick={() => setFirst(first - PAGE)}>
             {t('previous')}
           </Button>
           <Text size="xs" c="dimmed" className="tabular" role="status">
@@ -61,7 +61,7 @@ export function ImportPreview<Row extends { readonly result: Result }>(props: Pr
             variant="default"
             size="compact-sm"
             disabled={first + PAGE >= rows.length}
-            onClick={() => begin(first + PAGE)}
+            onClick={() => setFirst(first + PAGE)}
           >
             {t('next')}
           </Button>

@@ -20,8 +20,8 @@ function Standing({ entry, library }: { entry: Entry; library: NonNullable<Entry
   const { label, act, isBusy, dialog } = useEditionActions();
   const setsPeriod = may(entry, 'setReviewMonths') && library.state !== 'replaced';
   const merges = may(entry, 'mergeEdition') && library.state !== 'replaced';
-  const [opened, open] = useState<'period' | 'merge' | null>(null);
-  const close = () => open(null);
+  const [opened, setOpened] = useState<'period' | 'merge' | null>(null);
+  const close = () => setOpened(null);
   const edition = { ...library, id: entry.id, unique_id: entry.unique_id, name: entry.name };
   return (
     <section aria-label={t('standing')} className={classes.standing}>
@@ -53,12 +53,12 @@ function Standing({ entry, library }: { entry: Entry; library: NonNullable<Entry
             </Button>
           ))}
           {merges && (
-            <Button variant="default" onClick={() => open('merge')}>
+            <Button variant="default" onClick={() => setOpened('merge')}>
               {t('merge.action')}
             </Button>
           )}
           {setsPeriod && (
-            <Button variant="default" onClick={() => open('period')}>
+            <Button variant="default" onClick={() => setOpened('period')}>
               {t('period.action')}
             </Button>
           )}

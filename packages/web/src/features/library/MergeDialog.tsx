@@ -31,8 +31,8 @@ function useDrafts(entry: Entry, typed: string) {
 /** Choice of a draft that will also replace this edition. */
 export default function MergeDialog({ entry, onClose }: { entry: Entry; onClose: () => void }) {
   const t = useTranslations('library');
-  const [typed, type] = useState('');
-  const [chosen, choose] = useState<{ value: string; label: string } | null>(null);
+  const [typed, setTyped] = useState('');
+  const [chosen, setChosen] = useState<{ value: string; label: string } | null>(null);
   const drafts = useDrafts(entry, chosen?.label === typed ? '' : typed);
   const form = useForm<{ draft: string | null }>({
     mode: 'controlled',
@@ -71,9 +71,9 @@ export default function MergeDialog({ entry, onClose }: { entry: Entry; onClose:
         data={chosen === null || offered.some(({ value }) => value === chosen.value) ? offered : [chosen, ...offered]}
         // Not filtered again: the server already matched words in any order, and names.
         filter={({ options }) => options}
-        onSearchChange={type}
+        onSearchChange={setTyped}
         onChange={(id) => {
-          choose(offered.find(({ value }) => value === id) ?? null);
+          setChosen(offered.find(({ value }) => value === id) ?? null);
           form.setFieldValue('draft', id);
         }}
         nothingFoundMessage={drafts === undefined ? undefined : t('merge.nothing')}

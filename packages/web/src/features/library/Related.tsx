@@ -10,7 +10,7 @@ const RelatedDialog = lazy(() => import('./RelatedDialog.tsx'));
 /** Endorsements, translations and other documents of an entry, and the button that edits them. */
 export function Related({ entry }: { entry: Entry }) {
   const t = useTranslations('library');
-  const [isOpen, open] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const relates = may(entry, 'relate');
   if (!relates && entry.endorsements.length + entry.documents.length === 0) return null;
   return (
@@ -18,12 +18,12 @@ export function Related({ entry }: { entry: Entry }) {
       <RelatedList {...entry} />
       {relates && (
         <div className={classes.actions}>
-          <Button variant="default" onClick={() => open(true)}>
+          <Button variant="default" onClick={() => setIsOpen(true)}>
             {t('related.edit')}
           </Button>
         </div>
       )}
-      <Suspense fallback={null}>{isOpen && <RelatedDialog entry={entry} onClose={() => open(false)} />}</Suspense>
+      <Suspense fallback={null}>{isOpen && <RelatedDialog entry={entry} onClose={() => setIsOpen(false)} />}</Suspense>
     </section>
   );
 }

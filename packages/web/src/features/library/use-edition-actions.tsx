@@ -16,19 +16,19 @@ interface EditionActions {
 /** The actions on an edition, and the dialog that they open. */
 export function useEditionActions(): EditionActions {
   const t = useTranslations('library');
-  const [asked, ask] = useState<{ step: EditionStep; edition: EditionInHand } | null>(null);
+  const [requested, setRequested] = useState<{ step: EditionStep; edition: EditionInHand } | null>(null);
   const revise = useRevise();
   return {
     label: (action, { state }) =>
       action === 'reaffirm' && (state === 'retired' || state === 'withdrawn') ? t('bringBack') : t(`action.${action}`),
     act: (action, edition) => {
       if (action === 'revise') revise.mutate(edition.id);
-      else ask({ step: action, edition });
+      else setRequested({ step: action, edition });
     },
     isBusy: revise.isPending,
-    dialog: asked !== null && (
+    dialog: requested !== null && (
       <Suspense fallback={null}>
-        <EditionDialog edition={asked.edition} step={asked.step} onClose={() => ask(null)} />
+        <EditionDialog edition={requested.edition} step={requested.step} onClose={() => setRequested(null)} />
       </Suspense>
     ),
   };

@@ -25,7 +25,7 @@ export function LogsScreen({ search }: { search: LogSearch }) {
   const router = useRouter();
   const logs = useLogs(search.guideline);
   const { rows, complete, error } = logs;
-  const [opened, open] = useState<LogRow | null>(null);
+  const [opened, setOpened] = useState<LogRow | null>(null);
   const [columns, setColumns] = usePersonal<readonly LogColumn[]>('log-columns', LOG_COLUMNS);
   const show = (next: LogSearch) => router.history.replace(logsAddress(next));
   const [typed, type] = useTypedText(search.query ?? '', (text) => show(withQuery(search, text)));
@@ -67,11 +67,11 @@ export function LogsScreen({ search }: { search: LogSearch }) {
             const { page: _page, ...rest } = search;
             show({ ...rest, sort: sort.column, order: sort.order });
           }}
-          onOpen={open}
+          onOpen={setOpened}
         />
       )}
       {matching.length > 0 && <LogPages search={search} current={current} show={show} />}
-      <LogDetails row={opened} onClose={() => open(null)} />
+      <LogDetails row={opened} onClose={() => setOpened(null)} />
     </Page>
   );
 }

@@ -15,7 +15,7 @@ export function PreApproveScreen() {
   const t = useTranslations('editor.preApprove');
   const router = useRouter();
   const { links } = useBranding();
-  const [answer, choose] = useState<Answer | null>(null);
+  const [answer, setAnswer] = useState<Answer | null>(null);
   const rules = (chunks: ReactNode) => (
     <Anchor href={links.publication_rules} target="_blank" rel="noreferrer">
       {chunks}
@@ -27,7 +27,7 @@ export function PreApproveScreen() {
         <Text>{t('info')}</Text>
         <Text>{t.rich('rules', { link: rules })}</Text>
       </Stack>
-      <Radio.Group label={t('question')} value={answer} onChange={choose} size="md">
+      <Radio.Group label={t('question')} value={answer} onChange={setAnswer} size="md">
         <Stack gap="sm" mt="sm">
           <Radio value="yes" label={t('yes')} />
           <Radio value="no" label={t('no')} />

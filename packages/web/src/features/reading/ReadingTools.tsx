@@ -11,15 +11,15 @@ const KeyList = lazy(() => import('../../ui/KeyList.tsx'));
 
 export function KeysButton() {
   const t = useTranslations('reading');
-  const [opened, open] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('keys')} onClick={() => open(true)}>
+      <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('keys')} onClick={() => setIsOpen(true)}>
         <IconKeyboard size={20} stroke={1.6} aria-hidden />
       </ActionIcon>
-      {opened && (
+      {isOpen && (
         <Suspense fallback={null}>
-          <KeyList onClose={() => open(false)} />
+          <KeyList onClose={() => setIsOpen(false)} />
         </Suspense>
       )}
     </>

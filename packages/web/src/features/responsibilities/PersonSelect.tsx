@@ -20,7 +20,7 @@ export function PersonSelect(select: Props) {
   const { value, onChange, accepts, factsOf, required = false, placeholder, ...props } = select;
   const t = useTranslations('responsibilities');
   const noteOf = useNote(factsOf);
-  const [typed, type] = useState('');
+  const [typed, setTyped] = useState('');
   const knows = useKnowsPeople();
   const found = usePeople(typed).filter(accepts);
   const offered = value === null || found.some(({ id }) => id === value.id) ? found : [value, ...found];
@@ -37,7 +37,7 @@ export function PersonSelect(select: Props) {
       searchable
       // Opened at once, the list would cover the buttons of a dialog that starts with this field.
       openOnFocus={false}
-      onSearchChange={type}
+      onSearchChange={setTyped}
       limit={50}
       nothingFoundMessage={knows ? t('nobody') : undefined}
       renderOption={({ option }) => {

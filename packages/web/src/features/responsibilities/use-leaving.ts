@@ -37,12 +37,11 @@ function usePreview(id: number, body: HandOver & { items: readonly unknown[] }) 
 }
 
 /** Keeps the replacements that were chosen after a refusal. */
-const answeredOf = (refused: Refusals): Refusals =>
-  new Map([...refused].filter(([, { reason }]) => reason === null));
+const answeredOf = (refused: Refusals): Refusals => new Map([...refused].filter(([, { reason }]) => reason === null));
 
 /** The open responsibilities of a leaving person, and their chosen successors. */
 export function useLeaving({ id, version }: Leaver, kind: Leaving, onLeft: () => unknown) {
-  const [successors, choose] = useState(NOBODY);
+  const [successors, setSuccessors] = useState(NOBODY);
   const { ofRole, refused } = successors;
   const { data, error, refetch } = useQuery({
     ...load('GET /users/{id}/responsibilities', { params: { id } }),
@@ -56,7 +55,7 @@ export function useLeaving({ id, version }: Leaver, kind: Leaving, onLeft: () =>
     ...(kind === 'stay' ? {} : { leave: kind }),
     ...(kind === 'deactivate' ? { version } : {}),
   };
-  const refuse = (found: Refusals) => choose({ ...successors, refused: found });
+  const refuse = (found: Refusals) => setSuccessors({ ...successors, refused: found });
   const preview = usePreview(id, body);
   const foundByPreview = preview.error === null ? null : addRefusals(preview.error, items, refused);
   useEffect(() => {
@@ -84,12 +83,12 @@ export function useLeaving({ id, version }: Leaver, kind: Leaving, onLeft: () =>
     /** Number of emails that the hand-over would send; null if nothing is handed over or the preview was refused. */
     letters: preview.letters,
     chooseForAll: (person: PickablePerson | null) =>
-      choose({ ...successors, all: person, refused: answeredOf(refused) }),
-    withAuthorship: (authorship: boolean) => choose({ ...successors, authorship, refused: answeredOf(refused) }),
+      setSuccessors({ ...successors, all: person, refused: answeredOf(refused) }),
+    withAuthorship: (authorship: boolean) => setSuccessors({ ...successors, authorship, refused: answeredOf(refused) }),
     chooseForRole: (role: OpenResponsibility['role'], person: PickablePerson | null) => {
       const others = [...ofRole].filter(([other]) => other !== role);
       const chosen = person === null ? others : [...others, [role, person] as const];
-      choose({ ...successors, ofRole: new Map(chosen), refused: answeredOf(refused) });
+      setSuccessors({ ...successors, ofRole: new Map(chosen), refused: answeredOf(refused) });
     },
     handOver: () => handOver.mutate({ params: { id }, body }),
     isPending: handOver.isPending,

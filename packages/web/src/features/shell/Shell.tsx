@@ -15,31 +15,31 @@ const KEY = 'side-menu';
 /** The menu starts collapsed in narrow windows (below 992 px, specification §9). Wide windows keep the last choice. */
 function useCollapsed() {
   const narrow = useMediaQuery('(max-width: 61.99em)', undefined, { getInitialValueInEffect: false }) ?? false;
-  const [chosen, choose] = useState(() => device.get(KEY) === 'collapsed');
-  const [opened, open] = useState(false);
+  const [chosen, setChosen] = useState(() => device.get(KEY) === 'collapsed');
+  const [isOpen, setIsOpen] = useState(false);
   useEffect(() => {
-    if (narrow) open(false);
+    if (narrow) setIsOpen(false);
   }, [narrow]);
   const toggle = () => {
-    if (narrow) return open(!opened);
+    if (narrow) return setIsOpen(!isOpen);
     device.set(KEY, chosen ? 'expanded' : 'collapsed');
-    choose(!chosen);
+    setChosen(!chosen);
   };
-  return { collapsed: narrow ? !opened : chosen, toggle };
+  return { collapsed: narrow ? !isOpen : chosen, toggle };
 }
 
 /** On phones the menu covers the page. Opening a page or pressing Escape closes it. */
 function usePhoneMenu() {
   const path = useRouterState({ select: (state) => state.location.href });
-  const [shownAt, showAt] = useState<string | null>(null);
+  const [shownAt, setShownAt] = useState<string | null>(null);
   const shown = shownAt === path;
   useEffect(() => {
     if (!shown) return;
-    const close = (event: KeyboardEvent) => event.key === 'Escape' && showAt(null);
+    const close = (event: KeyboardEvent) => event.key === 'Escape' && setShownAt(null);
     addEventListener('keydown', close);
     return () => removeEventListener('keydown', close);
   }, [shown]);
-  return { shown, toggle: () => showAt(shown ? null : path) };
+  return { shown, toggle: () => setShownAt(shown ? null : path) };
 }
 
 export function Shell() {

@@ -38,7 +38,7 @@ export function TaskTable<Row extends AnyTask>({ label, tasks, what, header, ste
   const t = useTranslations('tasks');
   const router = useRouter();
   const subject = useSubjectName();
-  const [all, showAll] = useState(false);
+  const [showsAll, setShowsAll] = useState(false);
   const columns: Column<Row>[] = [
     { id: 'entry', header: t('column.entry'), cell: (task) => <EntryCell task={task} own />, card: 'title' },
     { id: 'what', header, cell: what, width: '38%', card: 'plain' },
@@ -47,7 +47,7 @@ export function TaskTable<Row extends AnyTask>({ label, tasks, what, header, ste
       ? []
       : [{ id: 'step', header: t('column.step'), cell: step, width: '148px', card: 'plain', onScreen: true } as const]),
   ];
-  const rows = all ? tasks : tasks?.slice(0, INITIAL_ROWS);
+  const rows = showsAll ? tasks : tasks?.slice(0, INITIAL_ROWS);
   return (
     <>
       <DataTable
@@ -61,7 +61,7 @@ export function TaskTable<Row extends AnyTask>({ label, tasks, what, header, ste
         empty={empty}
       />
       {tasks !== undefined && rows !== undefined && rows.length < tasks.length && (
-        <Button variant="default" onClick={() => showAll(true)} className={classes.more}>
+        <Button variant="default" onClick={() => setShowsAll(true)} className={classes.more}>
           {t('showAll', { count: tasks.length })}
         </Button>
       )}

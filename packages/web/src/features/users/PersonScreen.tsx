@@ -26,15 +26,15 @@ function PersonActions({ user }: { user: User }) {
   const t = useTranslations('person');
   const client = useQueryClient();
   const access = useAccess(user);
-  const [handing, hand] = useState(false);
+  const [isHandingOver, setIsHandingOver] = useState(false);
   const left = async () => {
-    hand(false);
+    setIsHandingOver(false);
     toast.done(t('handedOver'));
     await client.invalidateQueries({ queryKey: ['GET /users/{id}/responsibilities'] });
   };
   return (
     <Group gap="xs">
-      <Button variant="default" onClick={() => hand(true)}>
+      <Button variant="default" onClick={() => setIsHandingOver(true)}>
         {t('handOver')}
       </Button>
       <Button
@@ -47,7 +47,9 @@ function PersonActions({ user }: { user: User }) {
       <Button variant="default" component={AppLink} href={screenAddress('edit-user', { id: user.id })}>
         {t('edit')}
       </Button>
-      {handing && <LeavingDialog user={user} kind="stay" busy={false} onLeft={left} onClose={() => hand(false)} />}
+      {isHandingOver && (
+        <LeavingDialog user={user} kind="stay" busy={false} onLeft={left} onClose={() => setIsHandingOver(false)} />
+      )}
       {access.dialog}
     </Group>
   );
@@ -56,14 +58,14 @@ function PersonActions({ user }: { user: User }) {
 /** The actions of the office on a deleted person. */
 function EraseAction({ user }: { user: OpenedUser }) {
   const t = useTranslations('personalData');
-  const [asking, ask] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
   if (user.anonymised) return null;
   return (
     <>
-      <Button variant="default" c="red" onClick={() => ask(true)}>
+      <Button variant="default" c="red" onClick={() => setIsAsking(true)}>
         {t(user.erased ? 'eraseName' : 'erase')}
       </Button>
-      {asking && <EraseDialog user={user} onClose={() => ask(false)} />}
+      {isAsking && <EraseDialog user={user} onClose={() => setIsAsking(false)} />}
     </>
   );
 }

@@ -10,7 +10,7 @@ export interface Chosen {
 
 /** The selected tasks among the rows on screen. */
 export function useChosen(rows: readonly AnyTask[]): Chosen {
-  const [keys, choose] = useState<ReadonlySet<string>>(new Set());
+  const [keys, setKeys] = useState<ReadonlySet<string>>(new Set());
   const has = (task: AnyTask): boolean => keys.has(keyOf(task));
   const tasks = rows.filter(has);
   return {
@@ -22,8 +22,8 @@ export function useChosen(rows: readonly AnyTask[]): Chosen {
       for (const task of ticked)
         if (isChosen) next.add(keyOf(task));
         else next.delete(keyOf(task));
-      choose(next);
+      setKeys(next);
     },
-    clear: () => choose(new Set()),
+    clear: () => setKeys(new Set()),
   };
 }

@@ -23,20 +23,20 @@ export function CoordinatingAuthor({ path, submitterId }: Props) {
   const person = form.values[path];
   const isEmpty = isEmptyPerson(person) && person.user_id === null;
   // Keeps the fields open while somebody clears the name to type another one.
-  const [shows, show] = useState<'fields' | 'box' | null>(null);
+  const [shows, setShows] = useState<'fields' | 'box' | null>(null);
   const change = useRef<HTMLButtonElement>(null);
   const label = t(`fields.${path}`);
 
   const name = (named: PersonForm) => {
     clearBelow(form, path);
     setPerson(form, path, named);
-    show('fields');
+    setShows('fields');
     setTimeout(() => change.current?.focus());
   };
   const another = () => {
     clearBelow(form, path);
     setPerson(form, path, emptyPerson);
-    show('box');
+    setShows('box');
   };
   const [wrong] = Object.entries(form.errors).filter(([at]) => at === path || at.startsWith(`${path}.`));
   return (

@@ -19,21 +19,21 @@ interface Props {
 
 /** Finds or adds an author in one box. */
 export function NamePerson({ problem, onPerson, begins = false, ...box }: Props) {
-  const [adding, add] = useState<string | null>(null);
-  const [wasAdding, mark] = useState(false);
+  const [typedName, setTypedName] = useState<string | null>(null);
+  const [wasAdding, setWasAdding] = useState(false);
   const reason = (person: PickablePerson) => {
     const found = problem(person);
     return found === null ? null : said(found);
   };
   const close = () => {
-    add(null);
-    mark(true);
+    setTypedName(null);
+    setWasAdding(true);
   };
-  if (adding !== null)
+  if (typedName !== null)
     return (
       <NewPersonForm
         field={box.field}
-        typed={adding}
+        typed={typedName}
         onClose={close}
         onAdded={(person) => {
           close();
@@ -48,7 +48,7 @@ export function NamePerson({ problem, onPerson, begins = false, ...box }: Props)
       accepts={isOffered}
       reason={reason}
       onPick={(option) => onPerson(asPerson(option))}
-      onAdd={add}
+      onAdd={setTypedName}
     />
   );
 }

@@ -52,7 +52,7 @@ export function PeoplePicker(props: Props) {
         onChange={picking.choose}
         searchable
         searchValue={picking.typed}
-        onSearchChange={picking.type}
+        onSearchChange={picking.setTyped}
         hidePickedOptions
         limit={50}
         selectFirstOptionOnChange
@@ -64,7 +64,9 @@ export function PeoplePicker(props: Props) {
         classNames={{ input: classes.several, inputField: classes.search, pill: classes.pill }}
         renderOption={({ option }) => {
           const person = option.value === ADD ? undefined : peopleById.get(option.value);
-          return <OptionWithNote label={option.label} note={person && (personFilter.reason(person) ?? noteOf(person))} />;
+          return (
+            <OptionWithNote label={option.label} note={person && (personFilter.reason(person) ?? noteOf(person))} />
+          );
         }}
       />
       {adding !== null && <NewPersonForm field={label} typed={adding} onClose={picking.close} onAdded={picking.take} />}

@@ -23,8 +23,8 @@ interface Props extends PersonFilter {
 export function PersonBox({ field, path, error, begins = false, onPick, onAdd, ...personFilter }: Props) {
   const t = useTranslations('editor.parties');
   const noteOf = useNote();
-  const [typed, type] = useState('');
-  const [refusal, refuse] = useState<string | null>(null);
+  const [typed, setTyped] = useState('');
+  const [refusal, setRefusal] = useState<string | null>(null);
   const { people, labelOf } = usePersonOptions(personFilter, typed);
   const knows = useKnowsPeople();
   const byId = new Map(people.map((person) => [String(person.id), person]));
@@ -33,10 +33,10 @@ export function PersonBox({ field, path, error, begins = false, onPick, onAdd, .
   const choose = (value: string | null) => {
     const person = byId.get(value ?? '');
     const why = person === undefined ? null : personFilter.reason(person);
-    refuse(why);
+    setRefusal(why);
     if (value === ADD) onAdd(typed);
     else if (person !== undefined && why === null) onPick(person);
-    type('');
+    setTyped('');
   };
   return (
     <Select
@@ -49,8 +49,8 @@ export function PersonBox({ field, path, error, begins = false, onPick, onAdd, .
       searchable
       searchValue={typed}
       onSearchChange={(text) => {
-        refuse(null);
-        type(text);
+        setRefusal(null);
+        setTyped(text);
       }}
       selectFirstOptionOnChange
       selectFirstOptionOnDropdownOpen

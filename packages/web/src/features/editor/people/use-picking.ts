@@ -20,9 +20,9 @@ interface Input {
 export function usePicking({ field, labelOf, canAdd, present, personFilter }: Input) {
   const t = useTranslations('editor.parties');
   const form = useEntryForm();
-  const [typed, type] = useState('');
-  const [refusal, refuse] = useState<string | null>(null);
-  const [adding, add] = useState<string | null>(null);
+  const [typed, setTyped] = useState('');
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [adding, setAdding] = useState<string | null>(null);
   const [added, setAdded] = useState<readonly PickablePerson[]>([]);
   const knows = useKnowsPeople();
   const people = usePeople(typed);
@@ -42,22 +42,22 @@ export function usePicking({ field, labelOf, canAdd, present, personFilter }: In
 
   const choose = (picked: (number | typeof ADD)[]) => {
     const ids = picked.filter((id) => id !== ADD);
-    if (ids.length < picked.length) return add(typed);
+    if (ids.length < picked.length) return setAdding(typed);
     const fresh = ids.filter((id) => !chosen.includes(id)).flatMap((id) => peopleById.get(id) ?? []);
     const refused = fresh.flatMap((person) => personFilter.reason(person) ?? []);
-    refuse(refused[0] ?? null);
+    setRefusal(refused[0] ?? null);
     if (refused.length === 0) form.setFieldValue(field, ids);
   };
   const take = ({ user_id: id, ...person }: PersonForm) => {
-    add(null);
-    type('');
+    setAdding(null);
+    setTyped('');
     if (id === null) return;
     const known: PickablePerson = people.find((one) => one.id === id) ?? { id, name: fullName(person), role: null };
     const why = personFilter.reason(known);
-    refuse(why);
+    setRefusal(why);
     if (why !== null || chosen.includes(id)) return;
     setAdded((others) => [...others, known]);
     form.setFieldValue(field, [...chosen, id]);
   };
-  return { typed, type, refusal, adding, close: () => add(null), take, data, peopleById, choose };
+  return { typed, setTyped, refusal, adding, close: () => setAdding(null), take, data, peopleById, choose };
 }

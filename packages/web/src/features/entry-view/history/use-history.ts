@@ -12,9 +12,9 @@ export type Counts = Answer<'GET /guidelines/{id}/history'>['counts'];
 export function useHistory(id: number, kind: HistoryKind | undefined) {
   const printing = usePrinting();
   // Number of pages requested for this kind.
-  const [asked, ask] = useState<{ kind: HistoryKind | undefined; pages: number }>({ kind, pages: 1 });
+  const [requested, setRequested] = useState<{ kind: HistoryKind | undefined; pages: number }>({ kind, pages: 1 });
   const [last, setLast] = useState(1);
-  const chosen = asked.kind === kind ? asked.pages : 1;
+  const chosen = requested.kind === kind ? requested.pages : 1;
   const wanted = printing ? Math.max(chosen, last) : chosen;
   const loaded = useQueries({
     queries: Array.from({ length: wanted }, (_, at) => historyQuery(id, kind, at + 1)),
@@ -39,6 +39,6 @@ export function useHistory(id: number, kind: HistoryKind | undefined) {
   return {
     ...loaded,
     hasOlder: wanted < loaded.pages,
-    showOlder: () => ask({ kind, pages: chosen + 1 }),
+    showOlder: () => setRequested({ kind, pages: chosen + 1 }),
   };
 }

@@ -62,7 +62,7 @@ function useColumns(entry: Entry): Column<Item>[] {
 export function Budget({ entry }: { entry: Entry }) {
   const t = useTranslations('entry');
   const own = useTranslations('money');
-  const [edited, edit] = useState<Item | null>(null);
+  const [edited, setEdited] = useState<Item | null>(null);
   const items = entry.budget.filter((item) => !item.delete);
   const mayEdit = may(entry, 'edit') || may(entry, 'editBudget');
   const columns = useColumns(entry);
@@ -79,7 +79,7 @@ export function Budget({ entry }: { entry: Entry }) {
         color="gray"
         size="lg"
         aria-label={own('changeOf', { title: item.title })}
-        onClick={() => edit(item)}
+        onClick={() => setEdited(item)}
       >
         <IconPencil size={18} stroke={1.6} aria-hidden />
       </ActionIcon>
@@ -114,7 +114,7 @@ export function Budget({ entry }: { entry: Entry }) {
         empty={<p className={classes.none}>{t('noBudget')}</p>}
       />
       {items.length > 0 && <Totals items={items} />}
-      {edited && <AmountsDialog entry={entry} milestone={edited} onClose={() => edit(null)} />}
+      {edited && <AmountsDialog entry={entry} milestone={edited} onClose={() => setEdited(null)} />}
     </Section>
   );
 }

@@ -55,11 +55,11 @@ function useColumns(entry: Entry, actions: Actions, handOver: (one: Participant)
 export function People({ entry }: { entry: Entry }) {
   const t = useTranslations('entry');
   const own = useTranslations('responsibilities');
-  const [handed, hand] = useState<Participant | null>(null);
-  const [answered, answerFor] = useState<Participant | null>(null);
+  const [handedOver, setHandedOver] = useState<Participant | null>(null);
+  const [answeredFor, setAnsweredFor] = useState<Participant | null>(null);
   const user = useUser();
   const actions = useParticipantActions(entry);
-  const columns = useColumns(entry, actions, hand);
+  const columns = useColumns(entry, actions, setHandedOver);
   return (
     <>
       <DataTable
@@ -70,9 +70,9 @@ export function People({ entry }: { entry: Entry }) {
         rowName={({ label }) => label}
         empty={t('noPeople')}
         actions={(one) => [
-          ...(actions.mayAnswerFor(one) ? [{ label: own('answerFor'), onSelect: () => answerFor(one) }] : []),
+          ...(actions.mayAnswerFor(one) ? [{ label: own('answerFor'), onSelect: () => setAnsweredFor(one) }] : []),
           ...(actions.mayHandOver(one) && one.status !== ACCEPTANCE.unconfirmed && one.status !== ACCEPTANCE.rejected
-            ? [{ label: own(one.role === 'reviewer' ? 'replace' : 'handOver'), onSelect: () => hand(one) }]
+            ? [{ label: own(one.role === 'reviewer' ? 'replace' : 'handOver'), onSelect: () => setHandedOver(one) }]
             : []),
         ]}
       />
@@ -80,18 +80,23 @@ export function People({ entry }: { entry: Entry }) {
       <HandlingsCard entry={entry} />
       <ConflictsCard entry={entry} />
       {user.can.office && isOpen(entry) && <EntryTasks entry={entry} />}
-      {answered && (
+      {answeredFor && (
         <Suspense fallback={null}>
-          <AnswerForDialog entry={entry} participant={answered} onClose={() => answerFor(null)} />
+          <AnswerForDialog entry={entry} participant={answeredFor} onClose={() => setAnsweredFor(null)} />
         </Suspense>
       )}
-      {handed && (
+      {handedOver && (
         <Suspense fallback={null}>
           <HandOverDialog
             entry={entry}
-            role={responsibilityOf(entry, handed)}
-            from={{ id: handed.value, name: handed.label, status: handed.status, suggestion: handed.suggestion }}
-            onClose={() => hand(null)}
+            role={responsibilityOf(entry, handedOver)}
+            from={{
+              id: handedOver.value,
+              name: handedOver.label,
+              status: handedOver.status,
+              suggestion: handedOver.suggestion,
+            }}
+            onClose={() => setHandedOver(null)}
           />
         </Suspense>
       )}

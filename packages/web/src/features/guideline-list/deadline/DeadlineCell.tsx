@@ -34,14 +34,14 @@ function Shown({ row }: { row: Row }) {
 export function DeadlineCell({ row, gone }: { row: Row; gone: boolean }) {
   const t = useTranslations('publications');
   const { can } = useUser();
-  const [editing, edit] = useState(false);
+  const [isEditing, setIsEditing] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   if (gone || !can.office || !isOpen(row)) return <Shown row={row} />;
   const close = () => {
-    edit(false);
+    setIsEditing(false);
     requestAnimationFrame(() => button.current?.focus());
   };
-  if (editing) {
+  if (isEditing) {
     return (
       <Suspense fallback={<Shown row={row} />}>
         <DeadlineEditor row={row} onClose={close} />
@@ -56,7 +56,7 @@ export function DeadlineCell({ row, gone }: { row: Row; gone: boolean }) {
       className={classes.edit}
       onPointerEnter={load}
       onFocus={load}
-      onClick={() => edit(true)}
+      onClick={() => setIsEditing(true)}
     >
       {deadline === null ? (
         <span className={classes.set}>

@@ -20,13 +20,13 @@ export default function DeadlineEditor({ row, onClose }: Props) {
   // The field's value is a date or null. Only the input tells an empty field from an incomplete date.
   const input = useRef<HTMLInputElement>(null);
   const [day, setDay] = useState<string | null>(readTypedDay(row.deadline ?? ''));
-  const { save, isPending, failure, fail } = useSaveDeadline(row, onClose);
+  const { save, isPending, failure, setFailure } = useSaveDeadline(row, onClose);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const typed = readTypedDay(input.current?.value ?? '');
     if (typed === null) {
       input.current?.focus();
-      return fail(t('deadlineRequired'));
+      return setFailure(t('deadlineRequired'));
     }
     save(typed);
   };
@@ -55,7 +55,7 @@ export default function DeadlineEditor({ row, onClose }: Props) {
         aria-describedby={said}
         onChange={(value) => {
           setDay(value);
-          fail(null);
+          setFailure(null);
         }}
       />
       <div className={classes.buttons}>

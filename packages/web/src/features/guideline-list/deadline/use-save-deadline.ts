@@ -13,7 +13,7 @@ import { refreshLists } from '../../entry/queries.ts';
 export function useSaveDeadline(row: Row, onSaved: () => void) {
   const t = useTranslations('publications');
   const client = useQueryClient();
-  const [failure, fail] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
   const save = useCall('POST /guidelines/update_deadline/{gid}', {
     failures: 'own',
     onSuccess: ({ data }) => {
@@ -22,7 +22,7 @@ export function useSaveDeadline(row: Row, onSaved: () => void) {
       onSaved();
     },
     onError: async (error) => {
-      fail(error.status === 409 ? t('deadlineConflict') : (fieldErrors(error)['deadline'] ?? error.message));
+      setFailure(error.status === 409 ? t('deadlineConflict') : (fieldErrors(error)['deadline'] ?? error.message));
       if (error.status === 409) await refreshLists(client);
     },
   });
@@ -31,6 +31,6 @@ export function useSaveDeadline(row: Row, onSaved: () => void) {
       save.mutate({ params: { gid: row.id }, body: { deadline: formatDate(day), version: row.version } }),
     isPending: save.isPending,
     failure,
-    fail,
+    setFailure,
   };
 }

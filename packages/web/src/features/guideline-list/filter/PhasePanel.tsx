@@ -20,21 +20,21 @@ interface Props {
 export default function PhasePanel({ chosen, onFilter, onClose }: Props) {
   const t = useTranslations('publications');
   const label = useLabels();
-  const [ticked, tick] = useState<readonly Phase[]>(chosen.length === 0 ? PHASE_IDS : chosen);
-  const [failed, fail] = useState(false);
+  const [ticked, setTicked] = useState<readonly Phase[]>(chosen.length === 0 ? PHASE_IDS : chosen);
+  const [hasFailed, setHasFailed] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
 
   const choose = (phases: readonly Phase[]) => {
-    tick(PHASE_IDS.filter((phase) => phases.includes(phase)));
-    fail(false);
+    setTicked(PHASE_IDS.filter((phase) => phases.includes(phase)));
+    setHasFailed(false);
   };
   const toggle = (phase: Phase, on: boolean) =>
     choose(on ? [...ticked, phase] : ticked.filter((other) => other !== phase));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (ticked.length > 0) return onFilter(ticked);
-    fail(true);
+    setHasFailed(true);
     form.current?.querySelector('input')?.focus();
   };
   return (
@@ -46,7 +46,7 @@ export default function PhasePanel({ chosen, onFilter, onClose }: Props) {
     >
       <PhaseBoxes ticked={ticked} onToggle={toggle} />
       <div role="alert" className={classes.failure}>
-        {failed && t('choosePhase')}
+        {hasFailed && t('choosePhase')}
       </div>
       <div className={classes.buttons}>
         <Button variant="subtle" onClick={() => choose(PHASE_IDS)}>

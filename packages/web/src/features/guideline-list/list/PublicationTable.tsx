@@ -33,11 +33,11 @@ export function PublicationTable({ list, rows, ...props }: Props) {
   const router = useRouter();
   const client = useQueryClient();
   const deleted = useDeletedRows(list, rows);
-  const [told, tell] = useState<Row | null>(null);
+  const [deletedRow, setDeletedRow] = useState<Row | null>(null);
   const { isGone } = deleted;
   const actions = useRowActions((row) => {
     deleted.markGone(row);
-    tell(row);
+    setDeletedRow(row);
     void refreshLists(client);
   });
   const columns = useColumns(deleted.rows, isGone);
@@ -55,9 +55,9 @@ export function PublicationTable({ list, rows, ...props }: Props) {
         details={(row) => <RowDetails row={row} />}
       />
       <ForwardHost />
-      {told && (
+      {deletedRow && (
         <Suspense fallback={null}>
-          <DeletedDialog row={told} onClose={() => tell(null)} />
+          <DeletedDialog row={deletedRow} onClose={() => setDeletedRow(null)} />
         </Suspense>
       )}
     </>

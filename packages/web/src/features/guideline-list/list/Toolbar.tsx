@@ -38,10 +38,10 @@ export function Toolbar({ search, changes, withFilter, withAbandoned }: Props) {
   const t = useTranslations('publications');
   const panel = useId();
   const button = useRef<HTMLButtonElement>(null);
-  const [opened, open] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const chosen = phasesIn(search.phases);
   const close = () => {
-    open(false);
+    setIsOpen(false);
     button.current?.focus();
   };
   return (
@@ -63,17 +63,17 @@ export function Toolbar({ search, changes, withFilter, withAbandoned }: Props) {
             ref={button}
             variant="default"
             rightSection={<IconChevronDown size={16} aria-hidden className={classes.chevron} />}
-            aria-expanded={opened}
-            aria-controls={opened ? panel : undefined}
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? panel : undefined}
             onPointerEnter={load}
             onFocus={load}
-            onClick={() => open(!opened)}
+            onClick={() => setIsOpen(!isOpen)}
           >
             {chosen.length === 0 ? t('phases') : t('phasesChosen', { count: chosen.length })}
           </Button>
         )}
       </div>
-      {opened && withFilter && (
+      {isOpen && withFilter && (
         <div id={panel} className={classes.panel}>
           <Suspense fallback={null}>
             <PhasePanel

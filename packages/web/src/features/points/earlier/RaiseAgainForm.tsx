@@ -18,7 +18,7 @@ interface Props {
 export function RaiseAgainForm({ entryId, point, onClose }: Props) {
   const t = useTranslations('points');
   useMarkRaising(point.id);
-  const [text, type] = useState(point.verdict?.text ?? '');
+  const [text, setText] = useState(point.verdict?.text ?? '');
   const { judge, busy, error } = useVerdict(entryId, 'own');
   const refused = error === null ? undefined : fieldErrors(error).text;
   return (
@@ -33,7 +33,7 @@ export function RaiseAgainForm({ entryId, point, onClose }: Props) {
         maxRows={8}
         maxLength={10_000}
         value={text}
-        onChange={(event) => type(event.currentTarget.value)}
+        onChange={(event) => setText(event.currentTarget.value)}
         error={refused}
       />
       {error !== null && refused === undefined && (

@@ -16,7 +16,7 @@ interface Props {
 export function ListTools({ list, ticked, dispatch }: Props) {
   const t = useTranslations('taking');
   const label = useLabels();
-  const [announcement, announce] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const tick = (on: boolean) => dispatch({ do: 'tick', offers: list.map(({ offer }) => offer), on });
   const small = { variant: 'default', size: 'compact-sm' } as const;
   return (
@@ -38,7 +38,7 @@ export function ListTools({ list, ticked, dispatch }: Props) {
             {...small}
             onClick={() => {
               dispatch({ do: 'kind', offers: ticked, kind });
-              announce(t('kindSet', { count: ticked.length, kind: label.ofPointKind(kind) }));
+              setAnnouncement(t('kindSet', { count: ticked.length, kind: label.ofPointKind(kind) }));
             }}
           >
             {label.pointKind(kind)}

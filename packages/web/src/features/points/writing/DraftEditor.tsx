@@ -30,7 +30,7 @@ export function DraftEditor({ onDone, onNext, onLeft, ...input }: Props) {
   const { draft } = input;
   const { value, state, restored, machine } = useDraft(input);
   const [wasNew] = useState(draft === undefined);
-  const [touched, touch] = useState(!wasNew);
+  const [isTouched, setIsTouched] = useState(!wasNew);
   const left = useEffectEvent(onLeft);
   useEffect(() => () => left(), []);
 
@@ -44,7 +44,7 @@ export function DraftEditor({ onDone, onNext, onLeft, ...input }: Props) {
       event.preventDefault();
       // Opens the next point without waiting for the save, which continues after these fields are gone.
       if (value.text.trim() !== '') return onNext();
-      touch(true);
+      setIsTouched(true);
       void machine.flush();
     },
   };
@@ -64,8 +64,8 @@ export function DraftEditor({ onDone, onNext, onLeft, ...input }: Props) {
         value={value.text}
         onKeyDown={fields.onKeyDown}
         onChange={(event) => fields.put({ text: event.currentTarget.value })}
-        onBlur={() => touch(true)}
-        error={touched ? fields.errorOf('text') : undefined}
+        onBlur={() => setIsTouched(true)}
+        error={isTouched ? fields.errorOf('text') : undefined}
       />
       <KindAndPlace {...fields} />
       <Proposal {...fields} />
@@ -76,7 +76,7 @@ export function DraftEditor({ onDone, onNext, onLeft, ...input }: Props) {
         <Button variant="default" size="compact-md" onClick={onDone}>
           {t('done')}
         </Button>
-        <SaveNote state={state.is === 'refused' && !touched ? { is: 'idle' } : state} />
+        <SaveNote state={state.is === 'refused' && !isTouched ? { is: 'idle' } : state} />
       </div>
     </div>
   );

@@ -42,11 +42,11 @@ export function KindAndPlace({ value, put, errorOf, onKeyDown }: FieldProps) {
 /** The proposed wording of a point. Starts as a button. */
 export function Proposal({ value, put, errorOf, onKeyDown }: FieldProps) {
   const t = useTranslations('points');
-  const [proposes, propose] = useState(false);
-  if (!proposes && value.proposal === '')
+  const [isProposing, setIsProposing] = useState(false);
+  if (!isProposing && value.proposal === '')
     return (
       <div>
-        <Button variant="subtle" size="compact-sm" onClick={() => propose(true)}>
+        <Button variant="subtle" size="compact-sm" onClick={() => setIsProposing(true)}>
           {t('propose')}
         </Button>
       </div>
@@ -59,7 +59,7 @@ export function Proposal({ value, put, errorOf, onKeyDown }: FieldProps) {
       minRows={2}
       maxRows={12}
       maxLength={10_000}
-      autoFocus={proposes}
+      autoFocus={isProposing}
       value={value.proposal}
       onKeyDown={onKeyDown}
       onChange={(event) => put({ proposal: event.currentTarget.value })}

@@ -22,10 +22,10 @@ const shortened = (text: string) => (text.length > 80 ? `${text.slice(0, 80)}…
 export function AddPoint({ entryId, fileId, selected: { passage, read } }: Props) {
   const t = useTranslations('reading');
   // Opening the dialog clears the selection, so the passage is kept here.
-  const [about, open] = useState<Passage | null>(null);
+  const [about, setAbout] = useState<Passage | null>(null);
   const links = useReviewLinks();
   const add = (chosen: Passage | null) => {
-    if (chosen === null || links === null) return open(chosen);
+    if (chosen === null || links === null) return setAbout(chosen);
     const { quotation: anchor, place } = chosen;
     getSelection()?.removeAllRanges();
     links.onAdd({ file_id: chosen.fileId ?? fileId, anchor, place: place.slice(0, 200) });
@@ -46,7 +46,12 @@ export function AddPoint({ entryId, fileId, selected: { passage, read } }: Props
       )}
       {about !== null && (
         <Suspense fallback={null}>
-          <PointDialog entryId={entryId} fileId={about.fileId ?? fileId} passage={about} onClose={() => open(null)} />
+          <PointDialog
+            entryId={entryId}
+            fileId={about.fileId ?? fileId}
+            passage={about}
+            onClose={() => setAbout(null)}
+          />
         </Suspense>
       )}
     </>

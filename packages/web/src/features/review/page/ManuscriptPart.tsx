@@ -66,7 +66,7 @@ function Shown({ entry, file, wanted, links }: Props & { file: StoredFile }) {
   const older = findComparableFiles(entry.files, file).filter((one) => isOlder(one, file));
   // Later rounds, and versions about to be handed in, open with their changes.
   const opensWithText = may(entry, 'answerPoints') && file.upload_id !== null;
-  const [against, compare] = useState(opensWithText ? undefined : older[0]?.id);
+  const [against, setAgainst] = useState(opensWithText ? undefined : older[0]?.id);
   const other = against === undefined ? undefined : findFile(entry, against);
   return (
     <Section
@@ -74,7 +74,7 @@ function Shown({ entry, file, wanted, links }: Props & { file: StoredFile }) {
       aside={file.upload_id === null ? undefined : t('ofVersion', { version: file.upload_id })}
       actions={
         <>
-          <ChangesSelect files={older} against={against} onAgainst={compare} />
+          <ChangesSelect files={older} against={against} onAgainst={setAgainst} />
           <Button
             size="compact-md"
             variant="default"

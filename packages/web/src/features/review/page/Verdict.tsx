@@ -110,10 +110,10 @@ export function Verdict({ entry, review, toSettle, onLead }: Props) {
   const t = useTranslations('review');
   const own = useTranslations('points');
   const { form, type, points, ownFiles, uploads, required, restored, send, submit } = review;
-  const [unfolded, unfold] = useState(false);
+  const [open, setOpen] = useState(false);
   const explains = type !== undefined && type > 0;
   const needed = required.size > 0 || ownFiles.length > 0 || uploads.items.length > 0 || form.values.comment !== '';
-  const shown = explains && (needed || unfolded);
+  const shown = explains && (needed || open);
   const lead = (field: string) => {
     onLead(field);
     // The part may be hidden until it has rendered.
@@ -143,7 +143,7 @@ export function Verdict({ entry, review, toSettle, onLead }: Props) {
               </button>
             )}
             {explains && !needed && (
-              <button type="button" className="text-button" aria-expanded={unfolded} onClick={() => unfold(!unfolded)}>
+              <button type="button" className="text-button" aria-expanded={open} onClick={() => setOpen(!open)}>
                 {t(kindOf(review))}
               </button>
             )}

@@ -23,7 +23,7 @@ interface Props {
 export function UserTable({ rows, deleted, ...props }: Props) {
   const t = useTranslations('users');
   const router = useRouter();
-  const { gone, asked, ask, remove, removed, busy: deleting } = useDeleteUser();
+  const { gone, userToDelete, setUserToDelete, remove, removed, busy: deleting } = useDeleteUser();
   const columns = useUserColumns(gone, deleted);
   return (
     <>
@@ -42,19 +42,19 @@ export function UserTable({ rows, deleted, ...props }: Props) {
             : [
                 { label: t('show'), href: personAddress(row) },
                 { label: t('edit'), href: editAddress(row) },
-                { label: t('delete'), danger: true, onSelect: () => ask(row) },
+                { label: t('delete'), danger: true, onSelect: () => setUserToDelete(row) },
               ]
         }
       />
-      {asked && (
+      {userToDelete && (
         <Suspense fallback={null}>
           <LeavingDialog
-            user={asked}
+            user={userToDelete}
             kind="delete"
             busy={deleting}
-            onLeave={() => remove(asked)}
-            onLeft={() => removed(asked)}
-            onClose={() => ask(null)}
+            onLeave={() => remove(userToDelete)}
+            onLeft={() => removed(userToDelete)}
+            onClose={() => setUserToDelete(null)}
           />
         </Suspense>
       )}

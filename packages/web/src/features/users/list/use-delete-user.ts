@@ -8,13 +8,13 @@ import type { User } from '../queries.ts';
 export function useDeleteUser() {
   const t = useTranslations('users');
   const [gone, setGone] = useState<ReadonlySet<number>>(new Set());
-  const [asked, ask] = useState<User | null>(null);
+  const [userToDelete, setUserToDelete] = useState<User | null>(null);
   const { mutate, isPending } = useCall('DELETE /users/{id}');
   const removed = ({ id }: User): void => {
     setGone((before) => new Set([...before, id]));
-    ask(null);
+    setUserToDelete(null);
     toast.done(t('deleteDone'));
   };
   const remove = (user: User): void => mutate({ params: { id: user.id } }, { onSuccess: () => removed(user) });
-  return { gone, asked, ask, remove, removed, busy: isPending };
+  return { gone, userToDelete, setUserToDelete, remove, removed, busy: isPending };
 }

@@ -19,7 +19,7 @@ interface Props {
  */
 export default function EraseDialog({ user: { id, name, erased, retention_years: years }, onClose }: Props) {
   const t = useTranslations('personalData');
-  const [replaces, replace] = useState(erased);
+  const [replaces, setReplaces] = useState(erased);
   const { mutate, isPending } = useCall('POST /users/{id}/erase', {
     invalidates: ['GET /users', 'GET /users/{id}', 'GET /mails'],
     onSuccess: ({ data }) => {
@@ -60,7 +60,7 @@ export default function EraseDialog({ user: { id, name, erased, retention_years:
           label={t('anonymise')}
           description={t('anonymiseHint')}
           checked={replaces}
-          onChange={(event) => replace(event.currentTarget.checked)}
+          onChange={(event) => setReplaces(event.currentTarget.checked)}
         />
       )}
     </FormDialog>

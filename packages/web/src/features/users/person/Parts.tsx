@@ -32,7 +32,7 @@ const byEntry = (parts: readonly Part[]): PartsOfEntry[] =>
 export function Parts({ user: { id, name } }: { user: User }) {
   const t = useTranslations('person');
   const label = useLabels();
-  const [all, showAll] = useState(false);
+  const [showsAll, setShowsAll] = useState(false);
   const { data, error, refetch } = useQuery({
     ...load('GET /users/{id}/responsibilities', { params: { id } }),
     meta: { failures: 'own' },
@@ -57,7 +57,7 @@ export function Parts({ user: { id, name } }: { user: User }) {
     { id: 'state', header: t('column.state'), width: '14%', cell: ({ open }) => t(open ? 'open' : 'ended') },
   ];
   const entries = data === undefined ? undefined : byEntry(data.data);
-  const rest = !all && entries !== undefined && entries.length > INITIAL_ROWS;
+  const rest = !showsAll && entries !== undefined && entries.length > INITIAL_ROWS;
   return (
     <Section title={t('parts')} aside={entries?.length}>
       {error && !data ? (
@@ -75,7 +75,7 @@ export function Parts({ user: { id, name } }: { user: User }) {
       )}
       {rest && (
         <Group justify="center">
-          <Button variant="default" onClick={() => showAll(true)}>
+          <Button variant="default" onClick={() => setShowsAll(true)}>
             {t('showAll', { count: entries.length })}
           </Button>
         </Group>
