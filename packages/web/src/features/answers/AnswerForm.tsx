@@ -7,7 +7,7 @@ import type { Entry } from '../entry/entry.ts';
 import type { Point } from '../points/point.ts';
 import { SaveNote } from '../points/SaveNote.tsx';
 import classes from './Answers.module.css';
-import { AsProposed } from './AsProposed.tsx';
+import { AdoptProposal } from './AdoptProposal.tsx';
 import { Conflict } from './Conflict.tsx';
 import { KindChoice } from './KindChoice.tsx';
 import { PassageField } from './PassageField.tsx';
@@ -40,7 +40,7 @@ export function AnswerForm({ entry, point, onLeave }: Props) {
   return (
     <div className={classes.form}>
       {restored && <Notice kind="info">{t('restored')}</Notice>}
-      <AsProposed point={point} value={value} onTake={machine.type} />
+      <AdoptProposal point={point} value={value} onTake={machine.type} />
       <KindChoice value={value.kind} error={errors['kind']} onChoose={choose} onKey={onKey} />
       <Textarea
         ref={words}

@@ -10,7 +10,7 @@ import { allPointsQuery } from '../points/queries.ts';
 import { ReviewTable } from '../review/ReviewTable.tsx';
 import { pointsToAnswer } from './answer.ts';
 import { AnswersPage } from './AnswersPage.tsx';
-import { Letter } from './Letter.tsx';
+import { AnswerLetter } from './AnswerLetter.tsx';
 import { readView } from './search.ts';
 
 interface Props {
@@ -40,7 +40,7 @@ export function AnswersScreen({ id, search }: Props) {
           </AnswersPage>
         </EntryScreen>
       </div>
-      <Letter entry={entry} title={title} points={points} />
+      <AnswerLetter entry={entry} title={title} points={points} />
     </>
   );
 }

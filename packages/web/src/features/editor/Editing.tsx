@@ -12,7 +12,7 @@ import { Timeline } from '../entry/Timeline.tsx';
 import { useMarkRead } from '../entry/use-mark-read.ts';
 import { latestList } from '../guideline-list/remembered.ts';
 import { EditorScreen } from './EditorScreen.tsx';
-import { Folded } from './Folded.tsx';
+import { CollapsedOnPhones } from './CollapsedOnPhones.tsx';
 
 interface Props {
   /** null for a new entry. */
@@ -26,9 +26,9 @@ function EntryDetails({ entry }: { entry: Entry }) {
   return (
     <>
       {!isDraft(entry.phase) && <CommentsCard entry={entry} as="plain" />}
-      <Folded>
+      <CollapsedOnPhones>
         <Timeline entry={entry} />
-      </Folded>
+      </CollapsedOnPhones>
     </>
   );
 }

@@ -5,7 +5,7 @@ import { Section } from '../../ui/Section.tsx';
 import type { Entry } from '../entry/entry.ts';
 import { KindBadge, PointStateBadge } from './Badges.tsx';
 import classes from './earlier/Earlier.module.css';
-import { Judging } from './earlier/Judging.tsx';
+import { VerdictButtons } from './earlier/VerdictButtons.tsx';
 import { SettleAll } from './earlier/SettleAll.tsx';
 import { usePointKeys } from './earlier/use-point-keys.ts';
 import { usePassages } from './passages.ts';
@@ -36,7 +36,7 @@ function EarlierPoint({ entry, point }: { entry: Entry; point: Point }) {
       <AnswerWords point={point} />
       <ChangedPassage id={id} />
       <ShowPassage id={id} number={number} />
-      <Judging entry={entry} point={point} />
+      <VerdictButtons entry={entry} point={point} />
     </li>
   );
 }

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
 import type { Entry } from '../entry/entry.ts';
 import { KindBadge, PointStateBadge } from './Badges.tsx';
-import { Judging } from './earlier/Judging.tsx';
+import { VerdictButtons } from './earlier/VerdictButtons.tsx';
 import { type Point, raisedAgainIds, stateOf } from './point.ts';
 import { AnswerWords, PointWords } from './Words.tsx';
 
@@ -35,7 +35,7 @@ export function PointTable({ entry, label, points, all }: Props) {
         point.answer === null ? null : (
           <>
             <AnswerWords point={point} />
-            {!raisedAgain.has(point.id) && <Judging entry={entry} point={point} />}
+            {!raisedAgain.has(point.id) && <VerdictButtons entry={entry} point={point} />}
           </>
         ),
       width: '30%',

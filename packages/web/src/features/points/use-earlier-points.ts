@@ -1,7 +1,7 @@
 import { type Entry, may } from '../entry/entry.ts';
 import { useUser } from '../session/current.ts';
 import { usePointsBeingRaised } from './earlier/being-raised.ts';
-import { mayJudge } from './earlier/use-judging.ts';
+import { mayJudge } from './earlier/use-verdict.ts';
 import { type Point, raisedAgainIds, stateOf } from './point.ts';
 import { useSentPoints } from './queries.ts';
 

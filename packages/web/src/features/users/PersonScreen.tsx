@@ -9,9 +9,9 @@ import { later } from '../../ui/later.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useUser } from '../session/current.ts';
-import { AskedNow } from './person/AskedNow.tsx';
+import { PersonTasks } from './person/PersonTasks.tsx';
 import { LatestMails } from './person/LatestMails.tsx';
-import { Parts } from './person/Parts.tsx';
+import { PersonRoles } from './person/PersonRoles.tsx';
 import { type OpenedUser, type User, userByIdQuery } from './queries.ts';
 import { useAccess } from './use-access.tsx';
 import { useSaveAbsence } from './use-save-absence.ts';
@@ -93,7 +93,7 @@ export function PersonScreen({ id }: { id: number }) {
     >
       {!user.deleted && (
         <>
-          <AskedNow user={user} />
+          <PersonTasks user={user} />
           <AbsenceCard
             key={`${user.away?.from} ${user.away?.to}`}
             own={id === me.id}
@@ -103,7 +103,7 @@ export function PersonScreen({ id }: { id: number }) {
           />
         </>
       )}
-      <Parts user={user} />
+      <PersonRoles user={user} />
       <LatestMails user={user} />
       <DataCard user={user} own={id === me.id} />
     </Page>

@@ -3,7 +3,7 @@ import type { PickablePerson } from '@imprimatur/domain/guideline/pickers';
 import { type Problem, problem } from '@imprimatur/domain/problems';
 import { useTranslations } from 'use-intl';
 import { Section } from '../../../ui/Section.tsx';
-import { Changed } from '../changes/Changed.tsx';
+import { ChangedField } from '../changes/ChangedField.tsx';
 import { clearBelow, useEntryForm } from '../form-context.ts';
 import { chosenOf } from '../model/choices.ts';
 import { fullName, type PersonForm } from '../model/entry-form.ts';
@@ -28,7 +28,7 @@ export function CoAuthors({ submitterId }: { submitterId: number }) {
     return parts.includes(person.id) ? problem('samePerson', undefined, { name: person.name }) : null;
   };
   return (
-    <Changed field="co_authors">
+    <ChangedField field="co_authors">
       <Section title={t('parties.authors')} aside={people.length || undefined}>
         {people.length === 0 && <Text c="dimmed">{t('parties.authorsEmpty')}</Text>}
         <ul className={classes.list}>
@@ -43,6 +43,6 @@ export function CoAuthors({ submitterId }: { submitterId: number }) {
         </ul>
         <NamePerson field={t('fields.co_authors')} path="co_authors" problem={taken} onPerson={add} />
       </Section>
-    </Changed>
+    </ChangedField>
   );
 }

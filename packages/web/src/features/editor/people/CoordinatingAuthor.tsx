@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { coAuthorProblem } from '@imprimatur/domain/guideline/pickers';
 import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Changed } from '../changes/Changed.tsx';
+import { ChangedField } from '../changes/ChangedField.tsx';
 import { clearBelow, useEntryForm } from '../form-context.ts';
 import { chosenOf } from '../model/choices.ts';
 import { emptyPerson, fullName, type PersonForm } from '../model/entry-form.ts';
@@ -42,7 +42,7 @@ export function CoordinatingAuthor({ path, submitterId }: Props) {
   return (
     <fieldset className={classes.block}>
       <legend className={classes.legend}>{label}</legend>
-      <Changed field={path} above>
+      <ChangedField field={path} above>
         {isEmpty && shows !== 'fields' ? (
           <NamePerson
             field={label}
@@ -67,7 +67,7 @@ export function CoordinatingAuthor({ path, submitterId }: Props) {
             </div>
           </>
         )}
-      </Changed>
+      </ChangedField>
     </fieldset>
   );
 }

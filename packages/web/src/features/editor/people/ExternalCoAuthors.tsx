@@ -3,7 +3,7 @@ import type { ChangeEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { Section } from '../../../ui/Section.tsx';
 import { useAddressHint } from '../../../i18n/use-address-hint.ts';
-import { Changed } from '../changes/Changed.tsx';
+import { ChangedField } from '../changes/ChangedField.tsx';
 import { clearBelow, useEntryForm } from '../form-context.ts';
 import { emptyExternal, fullName } from '../model/entry-form.ts';
 import { parsePerson } from '../model/parse-person.ts';
@@ -50,7 +50,7 @@ export function ExternalCoAuthors() {
     form.removeListItem('ex_co_authors', index);
   };
   return (
-    <Changed field="ex_co_authors">
+    <ChangedField field="ex_co_authors">
       <Section title={t('parties.externals')} aside={people.length || undefined}>
         <Text c="dimmed">{t('parties.externalsText')}</Text>
         <ul className={classes.list}>
@@ -84,6 +84,6 @@ export function ExternalCoAuthors() {
           onAdd={add}
         />
       </Section>
-    </Changed>
+    </ChangedField>
   );
 }

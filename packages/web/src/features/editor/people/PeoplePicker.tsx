@@ -3,7 +3,7 @@ import { MultiSelect, Text } from '@mantine/core';
 import type { PickablePerson } from '@imprimatur/domain/guideline/pickers';
 import { useTranslations } from 'use-intl';
 import { OptionWithNote } from '../../../ui/OptionWithNote.tsx';
-import { Changed } from '../changes/Changed.tsx';
+import { ChangedField } from '../changes/ChangedField.tsx';
 import { useEntryForm } from '../form-context.ts';
 import { ADD, findOrAdd } from './find-or-add.ts';
 import { NewPersonForm } from './NewPersonForm.tsx';
@@ -42,7 +42,7 @@ export function PeoplePicker(props: Props) {
     .filter(({ value }) => chosen.includes(value))
     .map(({ label: name, status }) => t('status', { name, status: String(status) }));
   return (
-    <Changed field={field}>
+    <ChangedField field={field}>
       <MultiSelect
         label={label}
         description={description}
@@ -75,6 +75,6 @@ export function PeoplePicker(props: Props) {
           {t('statuses', { list: answers.join(', ') })}
         </Text>
       )}
-    </Changed>
+    </ChangedField>
   );
 }

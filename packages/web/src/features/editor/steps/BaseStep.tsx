@@ -3,7 +3,7 @@ import { COMMITTEES, MANUSCRIPT_TYPE_IDS } from '@imprimatur/domain/guideline/en
 import { WORD_LIMITS } from '@imprimatur/domain/guideline/schema';
 import type { KeyboardEvent } from 'react';
 import { useTranslations } from 'use-intl';
-import { Changed } from '../changes/Changed.tsx';
+import { ChangedField } from '../changes/ChangedField.tsx';
 import { useLabels } from '../../../i18n/use-labels.ts';
 import { WordCountTextarea } from '../../../ui/WordCountTextarea.tsx';
 import { SimilarTitles } from '../../entry/SimilarTitles.tsx';
@@ -27,7 +27,7 @@ export function BaseStep({ editor }: { editor: Editor }) {
       <Text size="xs" c="dimmed">
         {t('requiredHint')}
       </Text>
-      <Changed field="name">
+      <ChangedField field="name">
         <WordCountTextarea
           {...name}
           label={t('fields.name')}
@@ -40,8 +40,8 @@ export function BaseStep({ editor }: { editor: Editor }) {
           onChange={(event) => form.setFieldValue('name', event.currentTarget.value.replace(/\s*\n\s*/g, ' '))}
         />
         <SimilarTitles name={name.value} own={editor.entry?.id} />
-      </Changed>
-      <Changed field="abbreviation_of_committee">
+      </ChangedField>
+      <ChangedField field="abbreviation_of_committee">
         <Select
           {...form.getInputProps('abbreviation_of_committee')}
           label={t('fields.abbreviation_of_committee')}
@@ -52,15 +52,15 @@ export function BaseStep({ editor }: { editor: Editor }) {
           data={COMMITTEES.map((code) => ({ value: code, label: label.committeeWithCode(code) }))}
           maw={440}
         />
-      </Changed>
-      <Changed field="type">
+      </ChangedField>
+      <ChangedField field="type">
         <NumberChoice
           field="type"
           label={t('fields.type')}
           options={MANUSCRIPT_TYPE_IDS.map((id) => ({ id, label: label.manuscript(id) }))}
           onChange={(type) => form.setFieldValue('type', type)}
         />
-      </Changed>
+      </ChangedField>
       <KindOfWork />
     </>
   );

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Changed } from '../changes/Changed.tsx';
+import { ChangedField } from '../changes/ChangedField.tsx';
 import { BudgetTable } from '../budget/BudgetTable.tsx';
 import { type MilestoneDraft, newMilestone } from '../budget/milestone-form.ts';
 import { NoMilestoneTicks } from '../budget/NoMilestoneTicks.tsx';
@@ -21,7 +21,7 @@ export function BudgetStep({ editor: { entry, kept } }: { editor: Editor }) {
   return (
     <>
       <Text c="dimmed">{t('text')}</Text>
-      <Changed field="budget" above>
+      <ChangedField field="budget" above>
         {' '}
         <div data-path="budget" tabIndex={-1}>
           {budget.length === 0 ? (
@@ -35,15 +35,15 @@ export function BudgetStep({ editor: { entry, kept } }: { editor: Editor }) {
             </Text>
           )}
         </div>
-      </Changed>
+      </ChangedField>
       <div>
         <Button variant="default" onClick={() => setOpen(newMilestone())}>
           {t('add')}
         </Button>
       </div>
-      <Changed field="no_milestone" above>
+      <ChangedField field="no_milestone" above>
         <NoMilestoneTicks />
-      </Changed>
+      </ChangedField>
       {open && (
         <Suspense fallback={null}>
           <MilestoneDialog

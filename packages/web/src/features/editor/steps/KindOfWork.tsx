@@ -1,7 +1,7 @@
 import { Textarea } from '@mantine/core';
 import { KINDS_OF_WORK } from '@imprimatur/domain/guideline/enumerations';
 import { useTranslations } from 'use-intl';
-import { Changed } from '../changes/Changed.tsx';
+import { ChangedField } from '../changes/ChangedField.tsx';
 import { useLabels } from '../../../i18n/use-labels.ts';
 import { useBranding } from '../../session/current.ts';
 import { useEntryForm } from '../form-context.ts';
@@ -17,7 +17,7 @@ export function KindOfWork() {
   const branding = useBranding();
   return (
     <>
-      <Changed field="kind_of_work">
+      <ChangedField field="kind_of_work">
         <NumberChoice
           field="kind_of_work"
           label={t('fields.kind_of_work')}
@@ -27,9 +27,9 @@ export function KindOfWork() {
             form.clearFieldError('kind_of_work_joint_description');
           }}
         />
-      </Changed>
+      </ChangedField>
       {form.values.kind_of_work === JOINTLY && (
-        <Changed field="kind_of_work_joint_description">
+        <ChangedField field="kind_of_work_joint_description">
           <Textarea
             {...form.getInputProps('kind_of_work_joint_description')}
             label={t('fields.kind_of_work_joint_description')}
@@ -37,7 +37,7 @@ export function KindOfWork() {
             autosize
             minRows={2}
           />
-        </Changed>
+        </ChangedField>
       )}
     </>
   );

@@ -1,7 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { DESTINATIONS } from '@imprimatur/domain/guideline/enumerations';
 import { useTranslations } from 'use-intl';
-import { Changed } from '../changes/Changed.tsx';
+import { ChangedField } from '../changes/ChangedField.tsx';
 import { useLabels } from '../../../i18n/use-labels.ts';
 import { useBranding } from '../../session/current.ts';
 import { useEntryForm } from '../form-context.ts';
@@ -17,7 +17,7 @@ export function PublicationStep() {
   const branding = useBranding();
   return (
     <>
-      <Changed field="publication">
+      <ChangedField field="publication">
         <NumberChoice
           field="publication"
           label={t('fields.publication')}
@@ -28,27 +28,27 @@ export function PublicationStep() {
             form.clearFieldError('publication_target_other_journal_publisher');
           }}
         />
-      </Changed>
+      </ChangedField>
       {form.values.publication === OTHER && (
         <>
-          <Changed field="publication_target_other_journal">
+          <ChangedField field="publication_target_other_journal">
             <TextInput
               {...form.getInputProps('publication_target_other_journal')}
               label={t('fields.publication_target_other_journal')}
               required
             />
-          </Changed>
-          <Changed field="publication_target_other_journal_publisher">
+          </ChangedField>
+          <ChangedField field="publication_target_other_journal_publisher">
             <TextInput
               {...form.getInputProps('publication_target_other_journal_publisher')}
               label={t('fields.publication_target_other_journal_publisher')}
               required
             />
-          </Changed>
+          </ChangedField>
         </>
       )}
       <Tick field="editorinchief_contacted" label={t('fields.editorinchief_contacted')} />
-      <Changed field="journals">
+      <ChangedField field="journals">
         <Textarea
           {...form.getInputProps('journals')}
           label={t('fields.journals')}
@@ -57,8 +57,8 @@ export function PublicationStep() {
           minRows={2}
           maxRows={8}
         />
-      </Changed>
-      <Changed field="publication_description">
+      </ChangedField>
+      <ChangedField field="publication_description">
         <Textarea
           {...form.getInputProps('publication_description')}
           label={t('fields.publication_description')}
@@ -66,7 +66,7 @@ export function PublicationStep() {
           minRows={3}
           maxRows={12}
         />
-      </Changed>
+      </ChangedField>
     </>
   );
 }

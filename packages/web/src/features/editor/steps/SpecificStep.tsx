@@ -1,6 +1,6 @@
 import { WORD_LIMITS } from '@imprimatur/domain/guideline/schema';
 import { useTranslations } from 'use-intl';
-import { Changed } from '../changes/Changed.tsx';
+import { ChangedField } from '../changes/ChangedField.tsx';
 import { WordCountTextarea } from '../../../ui/WordCountTextarea.tsx';
 import { useEntryForm } from '../form-context.ts';
 
@@ -9,7 +9,7 @@ export function SpecificStep() {
   const form = useEntryForm();
   return (
     <>
-      <Changed field="description">
+      <ChangedField field="description">
         <WordCountTextarea
           {...form.getInputProps('description')}
           label={t('fields.description')}
@@ -19,8 +19,8 @@ export function SpecificStep() {
           minRows={5}
           maxRows={6}
         />
-      </Changed>
-      <Changed field="changes">
+      </ChangedField>
+      <ChangedField field="changes">
         <WordCountTextarea
           {...form.getInputProps('changes')}
           label={t('fields.changes')}
@@ -29,7 +29,7 @@ export function SpecificStep() {
           minRows={5}
           maxRows={6}
         />
-      </Changed>
+      </ChangedField>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Changed } from '../changes/Changed.tsx';
+import { ChangedField } from '../changes/ChangedField.tsx';
 import { useEntryForm } from '../form-context.ts';
 import type { EntryForm } from '../model/entry-form.ts';
 
@@ -22,7 +22,7 @@ interface Props {
 export function Tick({ field, label, description, required }: Props) {
   const form = useEntryForm();
   return (
-    <Changed field={field}>
+    <ChangedField field={field}>
       <Checkbox
         label={label}
         description={description}
@@ -32,6 +32,6 @@ export function Tick({ field, label, description, required }: Props) {
         error={form.errors[field]}
         data-path={field}
       />
-    </Changed>
+    </ChangedField>
   );
 }

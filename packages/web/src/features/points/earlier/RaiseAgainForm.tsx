@@ -6,7 +6,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 import type { Point } from '../point.ts';
 import classes from './Earlier.module.css';
 import { useMarkRaising } from './being-raised.ts';
-import { useVerdict } from './use-judging.ts';
+import { useVerdict } from './use-verdict.ts';
 
 interface Props {
   entryId: number;

@@ -3,7 +3,7 @@ import { useFormatter, useTranslations } from 'use-intl';
 import { useKey } from '../../../lib/keys.ts';
 import { confirm } from '../../../ui/confirm.tsx';
 import type { Point } from '../point.ts';
-import { useSettling } from './use-judging.ts';
+import { useSettling } from './use-verdict.ts';
 
 /** Settles every answered point that waits for this person's verdict. */
 export function SettleAll({ entryId, points }: { entryId: number; points: readonly Point[] }) {

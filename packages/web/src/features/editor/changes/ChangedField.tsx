@@ -2,7 +2,7 @@ import type { EditorField } from '@imprimatur/domain/guideline/schema';
 import { IconPencil } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import classes from './Changed.module.css';
+import classes from './ChangedField.module.css';
 import { useChanges } from './sent-back.ts';
 import { useValueFormatter } from './use-earlier-value.ts';
 
@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** Marks a field that changed since the entry was sent back. A click shows the earlier value. */
-export function Changed({ field, above = false, children }: Props) {
+export function ChangedField({ field, above = false, children }: Props) {
   const t = useTranslations('editor');
   const id = useId();
   const { before, changed } = useChanges();

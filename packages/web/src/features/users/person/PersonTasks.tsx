@@ -13,7 +13,7 @@ import type { User } from '../queries.ts';
 const MAX_ROWS = 10;
 
 /** A person's tasks, with the actions of the office. */
-export function AskedNow({ user: { id, name } }: { user: User }) {
+export function PersonTasks({ user: { id, name } }: { user: User }) {
   const t = useTranslations('person');
   const { remind, act, dialogs } = useDeskDialogs();
   const search = { user: String(id) };

@@ -7,7 +7,7 @@ import classes from './Answers.module.css';
 import { AnswerText } from './AnswerText.tsx';
 
 /** The answer letter: every point with its answer. Shown only in print, where it replaces the screen. */
-export function Letter({ entry, title, points }: { entry: Entry; title: string; points: readonly Point[] }) {
+export function AnswerLetter({ entry, title, points }: { entry: Entry; title: string; points: readonly Point[] }) {
   const t = useTranslations('answers.letter');
   const label = useLabels();
   const cover = entry.cover_draft?.text ?? '';

@@ -29,7 +29,7 @@ const byEntry = (parts: readonly Part[]): PartsOfEntry[] =>
     .toSorted((one, other) => Number(other.open) - Number(one.open) || other.guideline_id - one.guideline_id);
 
 /** The entries in which a person has a role. */
-export function Parts({ user: { id, name } }: { user: User }) {
+export function PersonRoles({ user: { id, name } }: { user: User }) {
   const t = useTranslations('person');
   const label = useLabels();
   const [showsAll, setShowsAll] = useState(false);

@@ -6,10 +6,10 @@ import { useUser } from '../../session/current.ts';
 import type { Point } from '../point.ts';
 import classes from './Earlier.module.css';
 import { RaiseAgainForm } from './RaiseAgainForm.tsx';
-import { mayJudge, useVerdict } from './use-judging.ts';
+import { mayJudge, useVerdict } from './use-verdict.ts';
 
 /** Lets people who may judge the answer settle a point or raise it again. */
-export function Judging({ entry, point }: { entry: Entry; point: Point }) {
+export function VerdictButtons({ entry, point }: { entry: Entry; point: Point }) {
   const t = useTranslations('points');
   const user = useUser();
   const [isRaising, setIsRaising] = useState(false);

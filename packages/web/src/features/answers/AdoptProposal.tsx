@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** Offers to answer that the proposed wording was adopted (button or key `5`). An existing text is kept. */
-export function AsProposed(props: Props) {
+export function AdoptProposal(props: Props) {
   return isBlank(props.point.proposal) || props.value.kind === 'changed' ? null : <Take {...props} />;
 }
 
