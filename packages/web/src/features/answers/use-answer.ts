@@ -9,7 +9,7 @@ import type { Point } from '../points/point.ts';
 import { allPointsQuery } from '../points/queries.ts';
 import { type AnswerDraft, findAnswerErrors, NO_ANSWER, storedAnswer } from './answer.ts';
 
-function given(kind: AnswerDraft['kind']): AnswerKind {
+function requireKind(kind: AnswerDraft['kind']): AnswerKind {
   if (kind === '') throw new TypeError('findAnswerErrors() holds back an answer without a kind');
   return kind;
 }
@@ -20,7 +20,7 @@ export function useAnswer(gid: number, point: Point) {
   const params = { id: gid, pid: point.id };
   const { queryKey } = allPointsQuery(gid);
 
-  const keep = (newer: Point): Stored<AnswerDraft> => {
+  const cachePoint = (newer: Point): Stored<AnswerDraft> => {
     client.setQueryData(queryKey, (old) => old && { data: old.data.map((one) => (one.id === newer.id ? newer : one)) });
     return storedAnswer(newer);
   };
@@ -30,10 +30,10 @@ export function useAnswer(gid: number, point: Point) {
     save: async ({ kind, ...rest }, version) => {
       const { data } = await call('PUT /guidelines/{id}/points/{pid}/answer', {
         params,
-        body: { kind: given(kind), ...rest, version },
+        body: { kind: requireKind(kind), ...rest, version },
       });
       if (version === 0) void refreshEntry(client, gid);
-      return keep(data);
+      return cachePoint(data);
     },
     load: async () => {
       const { data } = await client.fetchQuery({ ...allPointsQuery(gid), staleTime: 0 });
@@ -45,7 +45,7 @@ export function useAnswer(gid: number, point: Point) {
 
   const removal = useCall('DELETE /guidelines/{id}/points/{pid}/answer', {
     onSuccess: () => {
-      keep({ ...point, answer: null });
+      cachePoint({ ...point, answer: null });
       autosave.machine.replace(NO_ANSWER);
       void refreshEntry(client, gid);
     },

@@ -16,15 +16,15 @@ import classes from './Decide.module.css';
 type Change = Answer<'GET /guidelines/phases/{id}'>['data'][number];
 
 /** True if the step asked for more work, or put the entry on hold, before the decision that is due now. */
-const asks =
+const isRequest =
   (entry: Entry) =>
   ({ transition }: Change): boolean =>
     isChoice(transition) && (entry.phase === PHASE.submitted ? needsComment(transition) : isHold(transition));
 
 /** The last step that asked for something and all later ones; all decisions so far if no step did. */
 function stepsSince(entry: Entry, history: readonly Change[]): readonly Change[] {
-  const asked = history.findLastIndex(asks(entry));
-  return asked < 0 ? history.filter(({ transition }) => isChoice(transition)) : history.slice(asked);
+  const lastRequest = history.findLastIndex(isRequest(entry));
+  return lastRequest < 0 ? history.filter(({ transition }) => isChoice(transition)) : history.slice(lastRequest);
 }
 
 /** The last request for work or hold, the answer to it, and the decisions since. */
@@ -37,7 +37,7 @@ export function SinceLastHold({ entry }: { entry: Entry }) {
   const steps = stepsSince(entry, data?.data ?? []);
   if (steps.length === 0) return null;
   return (
-    <Section title={t(steps.some(asks(entry)) ? 'since' : 'earlier')}>
+    <Section title={t(steps.some(isRequest(entry)) ? 'since' : 'earlier')}>
       <ol className={classes.since}>
         {steps.map((step) => (
           <li key={step.id}>

@@ -31,8 +31,8 @@ export function EndRound({ entry }: { entry: Entry }) {
   ];
   const ask = async () => {
     const text = <ConsequenceList items={follows} />;
-    const said = await confirmMove({ title: question, text, verb: t('endRound'), danger: unreviewed }, move);
-    if (said !== null) end.mutate(said);
+    const mailNote = await confirmMove({ title: question, text, verb: t('endRound'), danger: unreviewed }, move);
+    if (mailNote !== null) end.mutate(mailNote);
   };
   return (
     <Section title={t(isDelegateRound(entry.phase) ? 'endDelegates' : 'endCommittee')} as="card">

@@ -40,10 +40,13 @@ export function useHandIn({ entry, by, count, input, waitsFor = [], before, onRe
   const mine = ability(entry, by);
   const version = (entry.upload_id ?? 0) + 1;
   const through = mine ?? { call: null, to: null };
-  const change = useEntryChange((said: TransitionInput) => sendTransition(entry, through, { ...input, ...said }), {
-    done: t('handedIn', { version }),
-    onDone: () => router.navigate({ to: '/guidelines/$id/view', params: { id: String(entry.id) } }),
-  });
+  const change = useEntryChange(
+    (mailNote: TransitionInput) => sendTransition(entry, through, { ...input, ...mailNote }),
+    {
+      done: t('handedIn', { version }),
+      onDone: () => router.navigate({ to: '/guidelines/$id/view', params: { id: String(entry.id) } }),
+    },
+  );
   const ask = async () => {
     if ((await before?.()) === false) return;
     const question = {
@@ -51,8 +54,8 @@ export function useHandIn({ entry, by, count, input, waitsFor = [], before, onRe
       text: `${t('handInText', { count, version })} ${consequences(by)}`,
       verb: t('handIn', { version }),
     };
-    const said = await confirmMove(question, moveOf(entry, through, by, input));
-    if (said !== null) change.mutate(said, { onError: (error) => onRefused?.(fieldErrors(error)) });
+    const mailNote = await confirmMove(question, moveOf(entry, through, by, input));
+    if (mailNote !== null) change.mutate(mailNote, { onError: (error) => onRefused?.(fieldErrors(error)) });
   };
   return {
     change,

@@ -34,10 +34,10 @@ export const phasesText = (phases: readonly Phase[]): string | undefined =>
 
 /** Ignores invalid parameters, because anyone may type an address. */
 export function readListSearch(raw: Record<string, unknown>): ListSearch {
-  const said = (key: string): string =>
+  const textOf = (key: string): string =>
     typeof raw[key] === 'string' || typeof raw[key] === 'number' ? String(raw[key]) : '';
-  const phases = phasesText(phasesIn(said('phases')));
-  const query = said('query').trim().slice(0, 200);
+  const phases = phasesText(phasesIn(textOf('phases')));
+  const query = textOf('query').trim().slice(0, 200);
   const committee = COMMITTEES.find((code) => code === raw['committee']);
   const sort = GUIDELINE_SORTS.find((column) => column === raw['sort']);
   const order = raw['order'] === 'desc' ? 'desc' : 'asc';

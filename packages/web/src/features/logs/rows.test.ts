@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { deletedIn, entriesIn, type LogRow, narrow, peopleIn, search, sorted } from './rows.ts';
+import { deletedIn, entriesIn, type LogRow, filterRows, peopleIn, searchRows, sortRows } from './rows.ts';
 
 const row = (id: number, rest: Partial<LogRow>): LogRow => ({
   id,
@@ -23,29 +23,29 @@ const ids = (found: readonly LogRow[]) => found.map(({ id }) => id);
 
 // Covers Audit.D5
 it('finds rows with every word, anywhere in them', () => {
-  expect(ids(search(rows, '  '))).toEqual([3, 2, 1]);
-  expect(ids(search(rows, 'LUNG émile'))).toEqual([3]);
-  expect(ids(search(rows, 'emile lu-ng'))).toEqual([3]);
-  expect(ids(search(rows, 'guideline created'))).toEqual([2]);
-  expect(ids(search(rows, 'cv2026 001'))).toEqual([2]);
-  expect(ids(search(rows, 'nothing'))).toEqual([]);
+  expect(ids(searchRows(rows, '  '))).toEqual([3, 2, 1]);
+  expect(ids(searchRows(rows, 'LUNG émile'))).toEqual([3]);
+  expect(ids(searchRows(rows, 'emile lu-ng'))).toEqual([3]);
+  expect(ids(searchRows(rows, 'guideline created'))).toEqual([2]);
+  expect(ids(searchRows(rows, 'cv2026 001'))).toEqual([2]);
+  expect(ids(searchRows(rows, 'nothing'))).toEqual([]);
 });
 
 it('sorts by every column, and names alphabetically regardless of case', () => {
-  expect(ids(sorted(rows, { column: 'id', order: 'asc' }))).toEqual([1, 2, 3]);
-  expect(ids(sorted(rows, { column: 'user_name', order: 'asc' }))).toEqual([1, 3, 2]);
-  expect(ids(sorted(rows, { column: 'unique_id', order: 'desc' }))).toEqual([2, 3, 1]);
-  expect(ids(sorted(rows, { column: 'action', order: 'desc' }))).toEqual([3, 1, 2]);
-  expect(ids(sorted(rows, { column: 'created_at', order: 'desc' }))).toEqual([3, 2, 1]);
-  expect(ids(sorted(rows, { column: 'model', order: 'asc' }))).toEqual([3, 2, 1]);
+  expect(ids(sortRows(rows, { column: 'id', order: 'asc' }))).toEqual([1, 2, 3]);
+  expect(ids(sortRows(rows, { column: 'user_name', order: 'asc' }))).toEqual([1, 3, 2]);
+  expect(ids(sortRows(rows, { column: 'unique_id', order: 'desc' }))).toEqual([2, 3, 1]);
+  expect(ids(sortRows(rows, { column: 'action', order: 'desc' }))).toEqual([3, 1, 2]);
+  expect(ids(sortRows(rows, { column: 'created_at', order: 'desc' }))).toEqual([3, 2, 1]);
+  expect(ids(sortRows(rows, { column: 'model', order: 'asc' }))).toEqual([3, 2, 1]);
 });
 
 it('filters rows by day, action and person', () => {
-  expect(ids(narrow(rows, {}))).toEqual([3, 2, 1]);
-  expect(ids(narrow(rows, { from: '2026-01-02' }))).toEqual([3, 2]);
-  expect(ids(narrow(rows, { from: '2026-01-02', to: '2026-01-02' }))).toEqual([2]);
-  expect(ids(narrow(rows, { action: 'created' }))).toEqual([2]);
-  expect(ids(narrow([...rows, row(4, { user_id: 9 })], { user: 9 }))).toEqual([4]);
+  expect(ids(filterRows(rows, {}))).toEqual([3, 2, 1]);
+  expect(ids(filterRows(rows, { from: '2026-01-02' }))).toEqual([3, 2]);
+  expect(ids(filterRows(rows, { from: '2026-01-02', to: '2026-01-02' }))).toEqual([2]);
+  expect(ids(filterRows(rows, { action: 'created' }))).toEqual([2]);
+  expect(ids(filterRows([...rows, row(4, { user_id: 9 })], { user: 9 }))).toEqual([4]);
 });
 
 it('lists each person and entry of the rows once, by name', () => {

@@ -8,24 +8,24 @@ import type { LogSort } from './columns.ts';
 export type LogRow = Answer<'GET /logs'>['data'][number];
 
 /** The searchable text of each row, normalised once. */
-const texts = new WeakMap<LogRow, string>();
+const searchTexts = new WeakMap<LogRow, string>();
 
-function textOf(row: LogRow): string {
-  let text = texts.get(row);
+function searchTextOf(row: LogRow): string {
+  let text = searchTexts.get(row);
   if (text === undefined) {
     text = fold(`${row.id} ${row.model} ${row.action} ${row.unique_id ?? ''} ${row.user_name} ${row.data}`);
-    texts.set(row, text);
+    searchTexts.set(row, text);
   }
   return text;
 }
 
 /** Normalises rows as they load, so that the first search is as fast as later ones. */
-export function prepare(rows: readonly LogRow[]): void {
-  for (const row of rows) textOf(row);
+export function cacheSearchTexts(rows: readonly LogRow[]): void {
+  for (const row of rows) searchTextOf(row);
 }
 
 /** Filters by days, action and person. The entry is already selected when the rows are loaded. */
-export function narrow(rows: readonly LogRow[], { from, to, action, user }: LogFilters): readonly LogRow[] {
+export function filterRows(rows: readonly LogRow[], { from, to, action, user }: LogFilters): readonly LogRow[] {
   if ([from, to, action, user].every((filter) => filter === undefined)) return rows;
   const first = from ?? '';
   const last = to ?? '9999-12-31';
@@ -63,10 +63,10 @@ export const deletedIn = (rows: readonly LogRow[]): ReadonlySet<number | null> =
   new Set(rows.filter((row) => row.model === 'guideline' && row.action === 'deleted').map((row) => row.guideline_id));
 
 /** Rows that contain every word of the query. */
-export function search(rows: readonly LogRow[], query: string): readonly LogRow[] {
+export function searchRows(rows: readonly LogRow[], query: string): readonly LogRow[] {
   if (query.trim() === '') return rows;
   const found = finder(query);
-  return rows.filter((row) => found(textOf(row)));
+  return rows.filter((row) => found(searchTextOf(row)));
 }
 
 type RankedColumn = 'model' | 'action' | 'unique_id' | 'user_name';
@@ -78,7 +78,7 @@ function ranksOf(rows: readonly LogRow[], column: RankedColumn): Map<string, num
 }
 
 /** Expects rows newest first, and keeps that order among equal ones. */
-export function sorted(rows: readonly LogRow[], { column, order }: LogSort): readonly LogRow[] {
+export function sortRows(rows: readonly LogRow[], { column, order }: LogSort): readonly LogRow[] {
   const sign = order === 'asc' ? 1 : -1;
   if (column === 'id') return order === 'desc' ? rows : rows.toReversed();
   if (column === 'created_at') {

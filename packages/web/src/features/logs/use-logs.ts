@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { call } from '../../lib/call.ts';
-import { type LogRow, prepare } from './rows.ts';
+import { type LogRow, cacheSearchTexts } from './rows.ts';
 
 /** Rows in the first request. Kept small, so that the table appears at once while the others load in the background. */
 const FIRST_ROWS = 100;
@@ -36,7 +36,7 @@ export function useLogs(guideline: number | undefined) {
         const { data, meta } = await call('GET /logs', { query, signal: abort.signal });
         if (abort.signal.aborted) return;
         rows = [...rows, ...data];
-        prepare(data);
+        cacheSearchTexts(data);
         const complete = data.length < limit;
         setLoaded({ rows, total: Math.max(meta.total, rows.length), complete, error: null });
         if (complete) return;

@@ -11,7 +11,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import { LostDateLines } from '../entry/LostDates.tsx';
 import { useForecastReason } from '../entry/use-forecast-reason.ts';
 import classes from './Board.module.css';
-import { at, type BoardLine, type Span } from './entries.ts';
+import { percentOf, type BoardLine, type Span } from './entries.ts';
 
 /** Whom an entry waits for, since when, and its deadline. A missed deadline is marked. */
 function Waiting({ entry }: { entry: BoardLine['entry'] }) {
@@ -38,11 +38,11 @@ function Waiting({ entry }: { entry: BoardLine['entry'] }) {
  */
 function Lane({ line: { entry, course }, span }: { line: BoardLine; span: Span }) {
   const colour = turnColour(entry.turn);
-  const from = at(span, course.start);
-  const width = (day: string) => `${Math.max(0.3, at(span, day) - from)}%`;
+  const from = percentOf(span, course.start);
+  const width = (day: string) => `${Math.max(0.3, percentOf(span, day) - from)}%`;
   return (
     <div className={classes.lane} aria-hidden>
-      <span className={classes.today} style={{ left: `${at(span, today())}%` }} />
+      <span className={classes.today} style={{ left: `${percentOf(span, today())}%` }} />
       <span className={classes.planned} style={{ left: `${from}%`, width: width(course.planned) }} />
       {course.end !== null && course.end > course.now && (
         <span
@@ -58,7 +58,7 @@ function Lane({ line: { entry, course }, span }: { line: BoardLine; span: Span }
         <span
           key={id}
           className={classes.milestone}
-          style={{ left: `${at(span, day)}%` }}
+          style={{ left: `${percentOf(span, day)}%` }}
           title={`${id} ${formatDate(day)}`}
         />
       ))}

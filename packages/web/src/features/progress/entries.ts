@@ -59,7 +59,7 @@ export function spanOf(courses: readonly Course[]): Span {
 }
 
 /** The position of a day, in percent of the width. */
-export const at = ({ from, days }: Span, day: Day): number => (daysBetween(from, day) / days) * 100;
+export const percentOf = ({ from, days }: Span, day: Day): number => (daysBetween(from, day) / days) * 100;
 
 /** The first days of the quarters in a span, or of the years if there would be too many quarters. */
 export function ticksOf({ from, days }: Span): Day[] {

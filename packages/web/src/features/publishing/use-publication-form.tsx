@@ -47,10 +47,10 @@ export function usePublicationForm(entry: Entry) {
   });
   const { forget } = useUnsavedText(`publication:${entry.id}`, form);
   const save = useEntryChange(
-    ({ values, ...said }: { values: PublicationValues; mail_note?: string }) =>
+    ({ values, ...mailNote }: { values: PublicationValues; mail_note?: string }) =>
       call('POST /guidelines/{id}/final-publication', {
         params: { id: entry.id },
-        body: { ...sent(values), ...said, version: entry.version },
+        body: { ...sent(values), ...mailNote, version: entry.version },
       }),
     {
       done: t(publishes ? 'published' : 'publicationSaved'),
@@ -68,9 +68,9 @@ export function usePublicationForm(entry: Entry) {
         verb: t('publish'),
       };
       const move = { id: entry.id, body: { transition: 'publish' as const, ...sent(values), version: entry.version } };
-      const said = publishes ? await confirmMove(question, move) : {};
-      if (said === null) return;
-      save.mutate({ values, ...said }, { onError: (error) => form.setErrors(fieldErrors(error)) });
+      const mailNote = publishes ? await confirmMove(question, move) : {};
+      if (mailNote === null) return;
+      save.mutate({ values, ...mailNote }, { onError: (error) => form.setErrors(fieldErrors(error)) });
     },
     (errors) => void announceIncomplete(errors, labels).then(() => setAttempt(attempt + 1)),
   );

@@ -26,12 +26,14 @@ export function WorkScreen() {
       </Page>
     );
   const { now, invitations } = work;
-  const asked = now.length + invitations.length;
-  const late = [...now, ...invitations].filter((task) => task.late_days > 0).length;
-  const subtitle = [t('asked', { count: asked }), late > 0 && t('late', { count: late })].filter(Boolean).join(' ');
+  const openCount = now.length + invitations.length;
+  const overdueCount = [...now, ...invitations].filter((task) => task.late_days > 0).length;
+  const subtitle = [t('asked', { count: openCount }), overdueCount > 0 && t('late', { count: overdueCount })]
+    .filter(Boolean)
+    .join(' ');
   return (
     <Page title={t('title')} subtitle={subtitle}>
-      {(asked === 0 || now.length > 0) && <CurrentTasks tasks={now} />}
+      {(openCount === 0 || now.length > 0) && <CurrentTasks tasks={now} />}
       {invitations.length > 0 && <Invitations tasks={invitations} />}
       {work.coming_up.length > 0 && <ComingUp tasks={work.coming_up} />}
       {work.waiting.length > 0 && <Waiting tasks={work.waiting} />}

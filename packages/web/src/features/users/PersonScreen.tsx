@@ -27,7 +27,7 @@ function PersonActions({ user }: { user: User }) {
   const client = useQueryClient();
   const access = useAccess(user);
   const [isHandingOver, setIsHandingOver] = useState(false);
-  const left = async () => {
+  const onHandedOver = async () => {
     setIsHandingOver(false);
     toast.done(t('handedOver'));
     await client.invalidateQueries({ queryKey: ['GET /users/{id}/responsibilities'] });
@@ -48,7 +48,13 @@ function PersonActions({ user }: { user: User }) {
         {t('edit')}
       </Button>
       {isHandingOver && (
-        <LeavingDialog user={user} kind="stay" busy={false} onLeft={left} onClose={() => setIsHandingOver(false)} />
+        <LeavingDialog
+          user={user}
+          kind="stay"
+          busy={false}
+          onLeft={onHandedOver}
+          onClose={() => setIsHandingOver(false)}
+        />
       )}
       {access.dialog}
     </Group>

@@ -32,7 +32,7 @@ export function useAccess(user: User): Access {
   });
   const set = (deactivated: boolean) =>
     change.mutate({ params: { id }, body: { deactivated, version } }, { onSuccess: () => setLeaving(false) });
-  const left = async () => {
+  const onHandedOver = async () => {
     const stale = ['GET /users', 'GET /users/{id}', 'GET /users/{id}/responsibilities', 'GET /desk'];
     await Promise.all(stale.map((key) => client.invalidateQueries({ queryKey: [key] })));
     setLeaving(false);
@@ -44,7 +44,7 @@ export function useAccess(user: User): Access {
       kind="deactivate"
       busy={change.isPending}
       onLeave={() => set(true)}
-      onLeft={left}
+      onLeft={onHandedOver}
       onClose={() => setLeaving(false)}
     />
   );

@@ -25,7 +25,7 @@ interface Props {
   onClose: (sent: boolean) => void;
 }
 
-const reminding = (tasks: readonly AnyTask[], text: string) => ({
+const reminderBody = (tasks: readonly AnyTask[], text: string) => ({
   tasks: tasks.map(({ guideline_id, user_id, task }) => ({ guideline_id, user_id, task })),
   ...(isBlank(text) ? {} : { text }),
 });
@@ -85,7 +85,7 @@ export default function RemindDialog({ tasks, onClose }: Props) {
   const name = tasks.map(({ guideline_id, user_id, task }) => `${guideline_id} ${user_id} ${task}`).join();
   const { note: text, write, forget } = useEmailParagraph(`remind:${name}`);
   const [written] = useDebouncedValue(text, 500);
-  const preview = reminding(tasks, written);
+  const preview = reminderBody(tasks, written);
   const letters = useQuery({
     queryKey: ['POST /desk/letters', preview],
     queryFn: () => call('POST /desk/letters', { body: preview }),
@@ -94,7 +94,7 @@ export default function RemindDialog({ tasks, onClose }: Props) {
     meta: { failures: 'own' },
   });
   const send = useChange({
-    mutationFn: () => call('POST /desk/reminders', { body: reminding(tasks, text) }),
+    mutationFn: () => call('POST /desk/reminders', { body: reminderBody(tasks, text) }),
     onSuccess: async ({ data }) => {
       await client.invalidateQueries({ queryKey: ['GET /desk'] });
       const count = data.filter(({ sent }) => sent).length;

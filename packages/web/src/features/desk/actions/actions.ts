@@ -12,7 +12,7 @@ export type TaskAction = 'replace' | 'handOver' | 'newDate' | 'endRound';
 const isRound = ({ phase }: Task): boolean => isCommitteeRound(phase) || isDelegateRound(phase);
 
 /** Returns the action that takes a task from this person; null if nobody else can take it. */
-function relief({ task, user_id: user, role }: Task): TaskAction | null {
+function findHandOverAction({ task, user_id: user, role }: Task): TaskAction | null {
   if (user === null) return null;
   if (task === 'committee_review' || task === 'answer_invitation') return 'replace';
   return isOfPhase(task) && role === null && partyOfTask(task, null) === null ? 'handOver' : null;
@@ -22,9 +22,9 @@ function relief({ task, user_id: user, role }: Task): TaskAction | null {
 export function actionsFor(one: AnyTask): TaskAction[] {
   const task = ofEntry(one);
   if (task === null) return [];
-  const relieved = relief(task);
+  const handOverAction = findHandOverAction(task);
   return [
-    ...(relieved === null ? [] : [relieved]),
+    ...(handOverAction === null ? [] : [handOverAction]),
     ...(isOfPhase(task.task) && task.task !== 'finish_draft' ? (['newDate'] as const) : []),
     ...(isOfPhase(task.task) && isRound(task) ? (['endRound'] as const) : []),
   ];

@@ -14,27 +14,29 @@ interface Creation {
 }
 
 /** Where the tab keeps nothing. */
-const inMemory = new Map<string, Creation>();
+const fallbackStorage = new Map<string, Creation>();
 
 /** The names of unsaved text, so that another person in this tab does not find it. */
-const nameOf = (userId: number): string => `unsaved:${userId}:creation`;
+const storageKeyOf = (userId: number): string => `unsaved:${userId}:creation`;
 
-function keep(userId: number, creation: Creation): Creation {
-  inMemory.set(nameOf(userId), creation);
-  personal.set(nameOf(userId), creation, 'tab');
+function storeCreation(userId: number, creation: Creation): Creation {
+  fallbackStorage.set(storageKeyOf(userId), creation);
+  personal.set(storageKeyOf(userId), creation, 'tab');
   return creation;
 }
 
-const anew = (userId: number): Creation => keep(userId, { key: crypto.randomUUID(), sent: null });
+const startCreation = (userId: number): Creation => storeCreation(userId, { key: crypto.randomUUID(), sent: null });
 
 /** Gives a new entry its key before anything is typed, so that a copy of the tab has the same one. */
 export const beginCreation = (userId: number): Creation =>
-  personal.get<Creation>(nameOf(userId), 'tab') ?? inMemory.get(nameOf(userId)) ?? anew(userId);
+  personal.get<Creation>(storageKeyOf(userId), 'tab') ??
+  fallbackStorage.get(storageKeyOf(userId)) ??
+  startCreation(userId);
 
 /** The next entry of this tab is another one. */
 export function endCreation(userId: number): void {
-  inMemory.delete(nameOf(userId));
-  personal.remove(nameOf(userId), 'tab');
+  fallbackStorage.delete(storageKeyOf(userId));
+  personal.remove(storageKeyOf(userId), 'tab');
 }
 
 export interface Created {
@@ -43,7 +45,7 @@ export interface Created {
   readonly sent: Partial<EntryForm>;
 }
 
-async function send({ key, sent }: Creation): Promise<Guideline> {
+async function sendCreation({ key, sent }: Creation): Promise<Guideline> {
   const whole = { ...emptyForm, ...sent };
   const fields = FIELDS.filter((field) => sent?.[field] !== undefined);
   const body = { ...pick(payloadOf(whole), fields), name: whole.name };
@@ -60,15 +62,15 @@ const isDecided = ({ passing, status }: ReturnType<typeof asApiError>): boolean 
  */
 export async function createOnce(userId: number, form: EntryForm, fields: readonly EditorField[]): Promise<Created> {
   const { key, sent } = beginCreation(userId);
-  const creation = keep(userId, { key, sent: sent ?? pick(form, fields) });
+  const creation = storeCreation(userId, { key, sent: sent ?? pick(form, fields) });
   try {
-    const entry = await send(creation);
+    const entry = await sendCreation(creation);
     endCreation(userId);
     return { entry, sent: creation.sent ?? {} };
   } catch (error) {
     const failure = asApiError(error);
     if (!isDecided(failure)) throw error;
-    anew(userId);
+    startCreation(userId);
     // A copy of this tab has created its entry under the key, with another text: this one is an entry of its own.
     if (failure.errors?.['Idempotency-Key'] === undefined) throw error;
     return createOnce(userId, form, fields);

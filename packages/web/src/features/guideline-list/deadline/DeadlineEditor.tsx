@@ -16,7 +16,7 @@ interface Props {
 export default function DeadlineEditor({ row, onClose }: Props) {
   const t = useTranslations('publications');
   const ui = useTranslations('ui');
-  const said = useId();
+  const errorId = useId();
   // The field's value is a date or null. Only the input tells an empty field from an incomplete date.
   const input = useRef<HTMLInputElement>(null);
   const [day, setDay] = useState<string | null>(readTypedDay(row.deadline ?? ''));
@@ -35,7 +35,7 @@ export default function DeadlineEditor({ row, onClose }: Props) {
   };
   return (
     <form onSubmit={submit} onKeyDown={onKeyDown} noValidate className={classes.editor}>
-      <div id={said} role="alert" className={classes.failure}>
+      <div id={errorId} role="alert" className={classes.failure}>
         {failure}
       </div>
       <DateField
@@ -52,7 +52,7 @@ export default function DeadlineEditor({ row, onClose }: Props) {
         value={day}
         error={failure !== null}
         excludeDate={(one) => one < today() && one !== readTypedDay(row.deadline ?? '')}
-        aria-describedby={said}
+        aria-describedby={errorId}
         onChange={(value) => {
           setDay(value);
           setFailure(null);

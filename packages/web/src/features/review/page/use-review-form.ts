@@ -112,8 +112,8 @@ function useQuestion({ entry, kind, ability }: ReviewInput) {
     const question = { title: t('question'), text: outcome(type), verb: t('send') };
     const input = { changeType: type, ...(type > 0 && !isBlank(comment) ? { comment } : {}) };
     const move = moveOf(entry, ability, ENDS[kind][type === 0 ? 'clean' : 'changes'], input);
-    const said = await confirmMove(question, move);
-    return said === null ? null : { ...input, ...said };
+    const mailNote = await confirmMove(question, move);
+    return mailNote === null ? null : { ...input, ...mailNote };
   };
 }
 
