@@ -4,7 +4,7 @@ import type { Entry } from '../entry/entry.ts';
 import { KindBadge } from '../points/Badges.tsx';
 import type { Point } from '../points/point.ts';
 import { ChangedPassage, ShowPassage } from '../points/ShowPassage.tsx';
-import { PointWords } from '../points/Words.tsx';
+import { PointContent } from '../points/PointContent.tsx';
 import { isOpen } from './answer.ts';
 import { AnswerForm } from './AnswerForm.tsx';
 import classes from './Answers.module.css';
@@ -52,7 +52,7 @@ export function PointItem({ entry, point, follows, opened, current, onToggle, on
       </h3>
       {opened && (
         <div id={body} role="group" aria-labelledby={head} className={classes.body}>
-          <PointWords point={point} follows={follows} />
+          <PointContent point={point} follows={follows} />
           <ChangedPassage id={point.id} />
           <ShowPassage id={point.id} number={point.number} />
           {name !== undefined && <div>{t('attachment', { name })}</div>}

@@ -12,7 +12,7 @@ import { usePassages } from './passages.ts';
 import type { Point } from './point.ts';
 import { ChangedPassage, ShowPassage } from './ShowPassage.tsx';
 import { useEarlierPoints } from './use-earlier-points.ts';
-import { AnswerWords, PointWords } from './Words.tsx';
+import { AnswerContent, PointContent } from './PointContent.tsx';
 
 function EarlierPoint({ entry, point }: { entry: Entry; point: Point }) {
   const t = useTranslations('points');
@@ -32,8 +32,8 @@ function EarlierPoint({ entry, point }: { entry: Entry; point: Point }) {
         <strong>{number}</strong> <KindBadge kind={point.kind} /> <PointStateBadge state={point.status} />
         <span>{[asked, place].filter(Boolean).join(' · ')}</span>
       </div>
-      <PointWords point={point} />
-      <AnswerWords point={point} />
+      <PointContent point={point} />
+      <AnswerContent point={point} />
       <ChangedPassage id={id} />
       <ShowPassage id={id} number={number} />
       <VerdictButtons entry={entry} point={point} />

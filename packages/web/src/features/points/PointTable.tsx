@@ -4,7 +4,7 @@ import type { Entry } from '../entry/entry.ts';
 import { KindBadge, PointStateBadge } from './Badges.tsx';
 import { VerdictButtons } from './earlier/VerdictButtons.tsx';
 import { type Point, raisedAgainIds, stateOf } from './point.ts';
-import { AnswerWords, PointWords } from './Words.tsx';
+import { AnswerContent, PointContent } from './PointContent.tsx';
 
 interface Props {
   entry: Entry;
@@ -25,7 +25,7 @@ export function PointTable({ entry, label, points, all }: Props) {
     {
       id: 'point',
       header: t('point'),
-      cell: (point) => <PointWords point={point} follows={numbers.get(point.follows ?? 0)} />,
+      cell: (point) => <PointContent point={point} follows={numbers.get(point.follows ?? 0)} />,
       card: 'plain',
     },
     {
@@ -34,7 +34,7 @@ export function PointTable({ entry, label, points, all }: Props) {
       cell: (point) =>
         point.answer === null ? null : (
           <>
-            <AnswerWords point={point} />
+            <AnswerContent point={point} />
             {!raisedAgain.has(point.id) && <VerdictButtons entry={entry} point={point} />}
           </>
         ),

@@ -29,7 +29,7 @@ function Pages({ opened, ...props }: Props) {
     return (
       <div>
         <Notice kind="warning">{translateError(error)}</Notice>
-        <Words opened={opened} {...props} />
+        <TextView opened={opened} {...props} />
       </div>
     );
   if (pages === null) return <PaperSkeleton />;
@@ -40,8 +40,9 @@ function Pages({ opened, ...props }: Props) {
   );
 }
 
-const Words = ({ opened, ...props }: Props) => (
+const TextView = ({ opened, ...props }: Props) => (
   <TextPaper {...props} document={opened.document} onShow={props.showPoint} />
 );
 
-export const DocumentPaper = (props: Props) => (props.view === 'pages' ? <Pages {...props} /> : <Words {...props} />);
+export const DocumentPaper = (props: Props) =>
+  props.view === 'pages' ? <Pages {...props} /> : <TextView {...props} />;

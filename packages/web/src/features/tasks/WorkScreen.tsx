@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { Page } from '../../ui/Page.tsx';
-import { ComingUp } from './parts/ComingUp.tsx';
+import { UpcomingTasks } from './parts/UpcomingTasks.tsx';
 import { Invitations } from './parts/Invitations.tsx';
 import { CurrentTasks } from './parts/CurrentTasks.tsx';
-import { Waiting } from './parts/Waiting.tsx';
+import { WaitingTasks } from './parts/WaitingTasks.tsx';
 import { workQuery } from './task.ts';
 
 /** This person's tasks, upcoming tasks, and tasks of others that they wait for. */
@@ -35,8 +35,8 @@ export function WorkScreen() {
     <Page title={t('title')} subtitle={subtitle}>
       {(openCount === 0 || now.length > 0) && <CurrentTasks tasks={now} />}
       {invitations.length > 0 && <Invitations tasks={invitations} />}
-      {work.coming_up.length > 0 && <ComingUp tasks={work.coming_up} />}
-      {work.waiting.length > 0 && <Waiting tasks={work.waiting} />}
+      {work.coming_up.length > 0 && <UpcomingTasks tasks={work.coming_up} />}
+      {work.waiting.length > 0 && <WaitingTasks tasks={work.waiting} />}
     </Page>
   );
 }

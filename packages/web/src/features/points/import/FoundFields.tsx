@@ -1,7 +1,7 @@
 import { Button, Textarea } from '@mantine/core';
 import type { Dispatch, KeyboardEvent } from 'react';
 import { useTranslations } from 'use-intl';
-import type { DraftWords } from '../writing/draft.ts';
+import type { DraftTexts } from '../writing/draft.ts';
 import { type FieldProps, KindAndPlace, Proposal } from '../writing/DraftFields.tsx';
 import type { Choice } from './choices.ts';
 import type { Errors, Offer } from './offers.ts';
@@ -9,13 +9,13 @@ import classes from './Import.module.css';
 
 interface Props {
   offer: Offer;
-  value: DraftWords;
+  value: DraftTexts;
   errors: Errors;
   dispatch: Dispatch<Choice>;
   onDone: () => void;
 }
 
-const FIELDS: readonly string[] = ['place', 'text', 'proposal'] satisfies (keyof DraftWords)[];
+const FIELDS: readonly string[] = ['place', 'text', 'proposal'] satisfies (keyof DraftTexts)[];
 
 export function FoundFields({ offer, value, errors, dispatch, onDone }: Props) {
   const t = useTranslations('points');

@@ -2,7 +2,7 @@ import type { FoundPoint } from '@imprimatur/documents/model';
 import { type Dispatch, memo, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { KindBadge } from '../Badges.tsx';
-import { type DraftWords, isSame } from '../writing/draft.ts';
+import { type DraftTexts, isSame } from '../writing/draft.ts';
 import type { Choice } from './choices.ts';
 import { FoundFields } from './FoundFields.tsx';
 import type { Errors, Offer } from './offers.ts';
@@ -13,13 +13,13 @@ interface Props {
   offer: Offer;
   isOwned: boolean;
   ticked: boolean;
-  value: DraftWords;
+  value: DraftTexts;
   errors: Errors | undefined;
   opened: boolean;
   dispatch: Dispatch<Choice>;
 }
 
-function Words({ found: { quotation }, value: { text, proposal } }: { found: FoundPoint; value: DraftWords }) {
+function FoundPointText({ found: { quotation }, value: { text, proposal } }: { found: FoundPoint; value: DraftTexts }) {
   const t = useTranslations('taking');
   const own = useTranslations('points');
   return (
@@ -67,7 +67,7 @@ export const FoundRow = memo(function FoundRow({ offer, isOwned, ticked, value, 
             </strong>
           ))}
         </span>
-        {!opened && <Words found={found} value={value} />}
+        {!opened && <FoundPointText found={found} value={value} />}
       </button>
       {errors !== undefined && !opened && (
         <div className={classes.error}>{[...new Set(Object.values(errors))].join(' ')}</div>

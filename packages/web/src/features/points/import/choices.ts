@@ -1,11 +1,11 @@
 import type { PointKind } from '@imprimatur/domain/points/points';
-import type { DraftWords } from '../writing/draft.ts';
+import type { DraftTexts } from '../writing/draft.ts';
 import type { Errors, Offer } from './offers.ts';
 
 export interface Choices {
   /** Ticks that the person has set or removed. */
   readonly ticks: ReadonlyMap<string, boolean>;
-  readonly corrected: ReadonlyMap<string, DraftWords>;
+  readonly corrected: ReadonlyMap<string, DraftTexts>;
   readonly errors: ReadonlyMap<string, Errors>;
   readonly taken: ReadonlySet<string>;
   readonly opened: string | null;
@@ -22,14 +22,14 @@ export const NO_CHOICES: Choices = {
 export type Choice =
   | { readonly do: 'tick'; readonly offers: readonly Offer[]; readonly on: boolean }
   | { readonly do: 'kind'; readonly offers: readonly Offer[]; readonly kind: PointKind }
-  | { readonly do: 'correct'; readonly offer: Offer; readonly part: Partial<DraftWords> }
+  | { readonly do: 'correct'; readonly offer: Offer; readonly part: Partial<DraftTexts> }
   | { readonly do: 'open'; readonly id: string | null }
   | { readonly do: 'refuse'; readonly errors: ReadonlyMap<string, Errors> }
   | { readonly do: 'take'; readonly ids: readonly string[] };
 
-export const getValue = ({ corrected }: Choices, { id, value }: Offer): DraftWords => corrected.get(id) ?? value;
+export const getValue = ({ corrected }: Choices, { id, value }: Offer): DraftTexts => corrected.get(id) ?? value;
 
-function correct(choices: Choices, offers: readonly Offer[], part: Partial<DraftWords>): Choices {
+function correct(choices: Choices, offers: readonly Offer[], part: Partial<DraftTexts>): Choices {
   const values = new Map(choices.corrected);
   const errors = new Map(choices.errors);
   for (const offer of offers) {

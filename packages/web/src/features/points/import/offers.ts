@@ -3,14 +3,14 @@ import { endingOf } from '@imprimatur/domain/files/names';
 import { type Anchor, anchor, type NewPoint, newPoint } from '@imprimatur/domain/points/schema';
 import { POINTS_AT_ONCE } from '@imprimatur/domain/points/points';
 import { saidOf } from '../../../i18n/said.ts';
-import type { DraftWords } from '../writing/draft.ts';
+import type { DraftTexts } from '../writing/draft.ts';
 
 export interface Offer {
   /** Derived from the content, so it stays the same when the file is read again with tracked changes. */
   readonly id: string;
   readonly number: number;
   readonly found: FoundPoint;
-  readonly value: DraftWords;
+  readonly value: DraftTexts;
 }
 
 export function makeOffers(points: readonly FoundPoint[]): Offer[] {
@@ -63,7 +63,7 @@ function makeAnchor(quotation: Quotation | null, quoted: QuotedManuscript | null
 
 /** Returns the point to send, with an anchor in the manuscript or else with the quoted words in its text. */
 export function makePoint(
-  { kind, place, text, proposal }: DraftWords,
+  { kind, place, text, proposal }: DraftTexts,
   quotation: Quotation | null,
   quoted: QuotedManuscript | null,
 ) {
@@ -84,14 +84,14 @@ export function findErrors(point: NewPoint): Errors | null {
   );
 }
 
-type PointWords = Pick<DraftWords, 'place' | 'text' | 'proposal'>;
+type PointTexts = Pick<DraftTexts, 'place' | 'text' | 'proposal'>;
 
-const makeKey = ({ place, text, proposal }: PointWords, passage: string): string =>
+const makeKey = ({ place, text, proposal }: PointTexts, passage: string): string =>
   JSON.stringify([place, text, proposal, passage].map(normalizeSpace));
 
 /** Keys of existing drafts, for `hasAlready`. */
 export const collectKeys = (
-  drafts: readonly (PointWords & { readonly anchor: Anchor | null })[],
+  drafts: readonly (PointTexts & { readonly anchor: Anchor | null })[],
 ): ReadonlySet<string> => new Set(drafts.map((draft) => makeKey(draft, draft.anchor?.exact ?? '')));
 
 /** True if a draft has the same content and passage, taken with an anchor or with the quoted words in its text. */

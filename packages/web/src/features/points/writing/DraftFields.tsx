@@ -3,13 +3,13 @@ import { POINT_KINDS } from '@imprimatur/domain/points/points';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLabels } from '../../../i18n/use-labels.ts';
-import type { DraftWords } from './draft.ts';
+import type { DraftTexts } from './draft.ts';
 import classes from './Drafts.module.css';
 
 export interface FieldProps {
-  value: DraftWords;
-  put: (part: Partial<DraftWords>) => void;
-  errorOf: (field: keyof DraftWords) => string | undefined;
+  value: DraftTexts;
+  put: (part: Partial<DraftTexts>) => void;
+  errorOf: (field: keyof DraftTexts) => string | undefined;
   onKeyDown: (event: KeyboardEvent) => void;
 }
 

@@ -2,7 +2,7 @@ import type { PointKind } from '@imprimatur/domain/points/points';
 import type { Point } from '../point.ts';
 
 /** The text fields of a point. */
-export interface DraftWords {
+export interface DraftTexts {
   readonly kind: PointKind;
   readonly place: string;
   readonly text: string;
@@ -12,7 +12,7 @@ export interface DraftWords {
 type Passage = Readonly<Pick<Point, 'file_id' | 'anchor'>>;
 
 /** The text fields, and the selected passage. */
-export type DraftValue = DraftWords & Passage;
+export type DraftValue = DraftTexts & Passage;
 
 export const EMPTY: DraftValue = { kind: 'minor', place: '', text: '', proposal: '', file_id: null, anchor: null };
 
@@ -26,7 +26,7 @@ export const valueOf = ({
   proposal,
   file_id = null,
   anchor = null,
-}: DraftWords & Partial<Passage>): DraftValue => ({
+}: DraftTexts & Partial<Passage>): DraftValue => ({
   kind,
   place,
   text,
@@ -35,7 +35,7 @@ export const valueOf = ({
   anchor: anchor && inOneOrder(anchor),
 });
 
-export const isSame = (one: DraftWords & Partial<Passage>, other: DraftWords & Partial<Passage>): boolean =>
+export const isSame = (one: DraftTexts & Partial<Passage>, other: DraftTexts & Partial<Passage>): boolean =>
   JSON.stringify(valueOf(one)) === JSON.stringify(valueOf(other));
 
 /** Adds a new draft at the end, or replaces an older version of it. */

@@ -37,7 +37,7 @@ function TableBlock({ table }: { table: Table }) {
   );
 }
 
-function Words({ block, depth }: Props) {
+function BlockText({ block, depth }: Props) {
   if (block.kind === 'table') return <TableBlock table={block} />;
   if (block.kind === 'image') return <Picture image={block} />;
   const words = (
@@ -69,4 +69,4 @@ function Words({ block, depth }: Props) {
 }
 
 /** Renders text only: no scripts, links or external content. */
-export const BlockView = memo(Words);
+export const BlockView = memo(BlockText);

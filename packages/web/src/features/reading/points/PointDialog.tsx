@@ -37,14 +37,14 @@ const kindOf = (value: string): PointKind | undefined => POINT_KINDS.find((id) =
 const nameOf = ({ exact, prefix, suffix }: Quotation): string =>
   encodeURIComponent([prefix, exact.slice(0, 60), exact.length, suffix].join(' ').toWellFormed());
 
-interface Words {
+interface PointDialogValues {
   kind: string;
   place: string;
   text: string;
   proposal: string;
 }
 
-function Fields({ form, labels }: { form: UseFormReturnType<Words>; labels: Words }) {
+function Fields({ form, labels }: { form: UseFormReturnType<PointDialogValues>; labels: PointDialogValues }) {
   const t = useTranslations('reading');
   const label = useLabels();
   return (
@@ -83,7 +83,7 @@ function Fields({ form, labels }: { form: UseFormReturnType<Words>; labels: Word
 export default function PointDialog({ entryId, fileId, passage: { quotation, place }, onClose }: Props) {
   const t = useTranslations('reading');
   const labels = { kind: t('kind'), place: t('place'), text: t('pointText'), proposal: t('proposalField') };
-  const form = useForm<Words>({
+  const form = useForm<PointDialogValues>({
     mode: 'controlled',
     initialValues: { kind: 'minor', place: place.slice(0, 200), text: '', proposal: '' },
     validate: { text: (text) => (isBlank(text) ? said({ code: 'pointText' }) : null) },

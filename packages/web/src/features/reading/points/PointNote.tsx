@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { KindBadge } from '../../points/Badges.tsx';
 import type { Point } from '../../points/point.ts';
-import { AnswerWords } from '../../points/Words.tsx';
+import { AnswerContent } from '../../points/PointContent.tsx';
 import { PointMark } from './PointMark.tsx';
 import classes from './Points.module.css';
 import { useReviewLinks } from '../review-links.ts';
@@ -52,7 +52,7 @@ function Note({ point, current, onShow }: Props) {
       {proposal !== '' && <div className={classes.text}>{t('proposal', { text: proposal })}</div>}
       {point.answer !== null && (
         <div className={classes.answer}>
-          <AnswerWords point={point} />
+          <AnswerContent point={point} />
         </div>
       )}
     </section>

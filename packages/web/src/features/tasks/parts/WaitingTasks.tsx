@@ -32,7 +32,7 @@ const firstDue = (tasks: readonly Task[]): Task[] =>
   tasks.toSorted((one, other) => (daysUntil(one.due) ?? Infinity) - (daysUntil(other.due) ?? Infinity)).slice(0, 1);
 
 /** Other people's tasks that this person waits for, by entry. */
-export function Waiting({ tasks }: { tasks: readonly Task[] }) {
+export function WaitingTasks({ tasks }: { tasks: readonly Task[] }) {
   const t = useTranslations('tasks');
   const byEntry = Map.groupBy(tasks, (task) => task.guideline_id);
   return (

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { useLabels } from '../../i18n/use-labels.ts';
 import type { Point } from './point.ts';
-import classes from './Words.module.css';
+import classes from './PointContent.module.css';
 
 interface PointProps {
   point: Point;
@@ -10,7 +10,7 @@ interface PointProps {
 }
 
 /** The content of a point: quoted passage, text and proposed wording. */
-export function PointWords({ point: { anchor, text, proposal }, follows = null }: PointProps) {
+export function PointContent({ point: { anchor, text, proposal }, follows = null }: PointProps) {
   const t = useTranslations('points');
   return (
     <div className={classes.words}>
@@ -28,7 +28,7 @@ export function PointWords({ point: { anchor, text, proposal }, follows = null }
 }
 
 /** An answer as "Changed · Table 4, p. 9", its text, and the verdict on it. */
-export function AnswerWords({ point: { answer, verdict } }: { point: Point }) {
+export function AnswerContent({ point: { answer, verdict } }: { point: Point }) {
   const label = useLabels();
   if (answer === null) return null;
   return (

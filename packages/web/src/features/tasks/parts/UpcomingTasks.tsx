@@ -4,7 +4,7 @@ import type { Task } from '../task.ts';
 import { TaskTable } from '../TaskTable.tsx';
 
 /** Tasks that follow once others have done theirs. */
-export function ComingUp({ tasks }: { tasks: readonly Task[] }) {
+export function UpcomingTasks({ tasks }: { tasks: readonly Task[] }) {
   const t = useTranslations('tasks');
   return (
     <Section title={t('comingUp')} aside={tasks.length}>
