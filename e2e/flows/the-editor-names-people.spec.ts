@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { Guideline } from '@imprimatur/contract';
-import { addingPerson, addPerson, findPerson, nameBox } from '../fixtures/naming.ts';
+import { addingPerson, addPerson, findPerson, nameBox, untilPeopleKnown } from '../fixtures/naming.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const FIRST = 'First coordinating author';
@@ -102,6 +102,7 @@ test('an external co-author is added from the same box, and the society is enter
   const id = await calls.entryIn(0);
   const page = await visit('submitter');
   await page.goto(`/guidelines/${id}/edit?step=parties`);
+  await untilPeopleKnown(page);
   await nameBox(page, 'External co-authors').fill('Outside, Eva');
   await expect(options(page)).toHaveText(['Add “Outside, Eva”…']);
   await page.keyboard.press('Enter');
