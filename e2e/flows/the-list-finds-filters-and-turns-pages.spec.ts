@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { scaled } from '../../tools/machine-speed.mjs';
 import { untilQuiet } from '../fixtures/session.ts';
@@ -332,4 +333,33 @@ test('with a phase filter "All" is not marked, and a search without results offe
   await expect(rows(page)).toHaveCount(1);
   await expect(rows(page)).toContainText(name);
   await expect(marked).toHaveText('All');
+});
+
+test('the office downloads publications and users as the lists show them', async ({ visit, calls }) => {
+  const { unique_id: number } = await calls.ok<{ unique_id: string }>(
+    'office',
+    'GET',
+    `/guidelines/${await calls.entryIn(50)}`,
+  );
+  const page = await visit('office');
+  const download = async (format: string) => {
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page
+        .getByRole('button', { name: 'Download' })
+        .click()
+        .then(() => page.getByRole('menuitem', { name: format }).click()),
+    ]);
+    return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') };
+  };
+  await page.goto(`/guidelines/1?phases=50&query=${number}`);
+  const entries = await download('As CSV table');
+  expect(entries.name).toBe('publications.csv');
+  expect(entries.text.trim().split('\r\n')).toHaveLength(2);
+  expect(entries.text).toContain(number);
+  await page.goto('/users?role=1');
+  const users = await download('As CSV table');
+  expect(users.name).toBe('users.csv');
+  expect(users.text).toContain('Guidelines and Publications Council');
+  expect(users.text).not.toContain('National Delegate');
 });

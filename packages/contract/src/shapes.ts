@@ -1,5 +1,6 @@
 import { day, DECISION_KINDS, DECISION_LIMITS, line, multiLine, PHASE_IDS, report } from '@imprimatur/domain';
 import { z } from 'zod';
+import { LIST_FORMATS } from './sort-columns.ts';
 
 export const data = <T extends z.ZodType>(payload: T) => z.strictObject({ data: payload });
 
@@ -65,6 +66,9 @@ export const numberList = z
   );
 
 export const order = z.enum(['asc', 'desc']);
+
+/** The format of a list's download. */
+export const listFormat = z.enum(LIST_FORMATS, report('choose'));
 
 /** The phase that a call requests. */
 export const phaseBody = z.literal(PHASE_IDS, report('unknownPhase'));

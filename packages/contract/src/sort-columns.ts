@@ -16,6 +16,10 @@ export type GuidelineSort = (typeof GUIDELINE_SORTS)[number];
 export const USER_SORTS = ['email', 'name', 'activated', 'superuser', 'role'] as const;
 export type UserSort = (typeof USER_SORTS)[number];
 
+/** Formats in which the office downloads publications and users. */
+export const LIST_FORMATS = ['csv', 'xlsx'] as const;
+export type ListFormat = (typeof LIST_FORMATS)[number];
+
 /** Sort columns of the progress board. */
 export const BOARD_SORTS = ['deadline', 'delay', 'created', 'name'] as const;
 export type BoardSort = (typeof BOARD_SORTS)[number];

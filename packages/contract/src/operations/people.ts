@@ -1,12 +1,21 @@
-import { coAuthorForm, text } from '@imprimatur/domain';
+import { coAuthorForm, ROLE_IDS, text } from '@imprimatur/domain';
 import { z } from 'zod';
 import { branding } from '../entities/branding.ts';
 import { currentUser, ownChanges, user, userOption, userSession } from '../entities/user.ts';
 import { operation } from '../operation.ts';
-import { data, idParams, numberList, order, pageNumber, paging } from '../shapes.ts';
+import { data, idParams, listFormat, numberList, order, pageNumber, paging } from '../shapes.ts';
 import { USER_SORTS } from '../sort-columns.ts';
 
 const tag = 'People';
+
+/** Filters and order of the user list. */
+const filters = {
+  query: text(200).optional(),
+  committee: text(100).optional(),
+  sort: z.enum(USER_SORTS).optional(),
+  order: order.optional(),
+  deleted: z.enum(['1']).optional(),
+};
 
 /** The answer of every sign-in call; `expires_in` is in seconds. */
 const signedIn = z.strictObject({ access_token: z.string(), token_type: z.literal('Bearer'), expires_in: z.int() });
@@ -96,16 +105,25 @@ export const peopleOperations = {
     policy: 'user',
     query: z.strictObject({
       page: pageNumber,
-      query: text(200).optional(),
       role: numberList.optional(),
-      committee: text(100).optional(),
-      sort: z.enum(USER_SORTS).optional(),
-      order: order.optional(),
       options: z.enum(['1']).optional(),
-      deleted: z.enum(['1']).optional(),
+      ...filters,
     }),
     status: 200,
     answer: z.strictObject({ data: z.array(z.union([user, userOption])), ...paging }),
+  }),
+  'POST /users/get-download-link': operation({
+    summary: 'A signed address, valid for five minutes, of a table of all users that match the filters of the list',
+    tag,
+    policy: 'office',
+    body: z.strictObject({
+      format: listFormat,
+      role: z.array(z.literal(ROLE_IDS)).max(ROLE_IDS.length).optional(),
+      ...filters,
+    }),
+    secret: true,
+    status: 200,
+    answer: z.strictObject({ link: z.string() }),
   }),
   'POST /co-authors': operation({
     summary: 'Creates an external person who can then be picked. For an existing address, returns that user',

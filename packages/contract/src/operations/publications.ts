@@ -1,11 +1,21 @@
-import { COMMITTEES, text } from '@imprimatur/domain';
+import { COMMITTEES, PHASE_IDS, text } from '@imprimatur/domain';
 import { z } from 'zod';
 import { guidelineRow, similarEntry } from '../entities/guideline-row.ts';
 import { operation } from '../operation.ts';
-import { data, numberList, order, pageNumber, pageOf } from '../shapes.ts';
+import { data, listFormat, numberList, order, pageNumber, pageOf } from '../shapes.ts';
 import { GUIDELINE_SORTS } from '../sort-columns.ts';
 
 const tag = 'Guidelines';
+
+/** Filters and order of the list. */
+const filters = {
+  query: text(200).optional(),
+  sort: z.enum(GUIDELINE_SORTS).optional(),
+  order: order.optional(),
+  mine: z.enum(['0', '1']).optional(),
+  committee: z.enum(COMMITTEES).optional(),
+  abandoned: z.enum(['0', '1']).optional(),
+};
 
 export const publicationOperations = {
   'GET /guidelines': operation({
@@ -15,15 +25,23 @@ export const publicationOperations = {
     query: z.strictObject({
       page: pageNumber,
       phases: numberList.optional(),
-      query: text(200).optional(),
-      sort: z.enum(GUIDELINE_SORTS).optional(),
-      order: order.optional(),
-      mine: z.enum(['0', '1']).optional(),
-      committee: z.enum(COMMITTEES).optional(),
-      abandoned: z.enum(['0', '1']).optional(),
+      ...filters,
     }),
     status: 200,
     answer: pageOf(guidelineRow),
+  }),
+  'POST /guidelines/get-download-link': operation({
+    summary: 'A signed address, valid for five minutes, of a table of all entries that match the filters of the list',
+    tag,
+    policy: 'office',
+    body: z.strictObject({
+      format: listFormat,
+      phases: z.array(z.literal(PHASE_IDS)).max(PHASE_IDS.length).optional(),
+      ...filters,
+    }),
+    secret: true,
+    status: 200,
+    answer: z.strictObject({ link: z.string() }),
   }),
   'GET /guidelines/similar': operation({
     summary: 'At most five entries and published guidelines with a similar title that the caller can see, best first',

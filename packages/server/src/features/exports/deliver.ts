@@ -12,6 +12,7 @@ import { tableOf } from '../statistics/table.ts';
 import { citationFor } from './citation.ts';
 import { sendDossier, sendToGuest } from './dossier.ts';
 import { libraryFor } from './library.ts';
+import { listFor } from './lists.ts';
 import { personZip } from './person.ts';
 import { type ExportedFile, type Look, pointsFor } from './points.ts';
 import { reportFor } from './report.ts';
@@ -23,6 +24,7 @@ type FileTicket = Exclude<ExportTicket, { kind: 'statistics' | 'citation' | 'dos
 
 function fileFor(context: Context, person: Person, ticket: FileTicket, look: Look): Promise<ExportedFile> {
   if (ticket.kind === 'library') return libraryFor(context, person, ticket, look);
+  if (ticket.kind === 'publications' || ticket.kind === 'users') return listFor(context, person, ticket, look);
   if (ticket.kind === 'person') return personZip(context, person, ticket.id, look);
   return ticket.kind === 'points' ? pointsFor(context, person, ticket, look) : reportFor(context, person, ticket);
 }

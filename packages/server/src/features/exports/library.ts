@@ -1,6 +1,5 @@
 import type { Handlers } from '@imprimatur/contract';
 import { type Actor, doiAddress, parseDay, screenAddress } from '@imprimatur/domain';
-import { csv } from '@imprimatur/domain/csv';
 import type { Caller } from '../../auth/caller.ts';
 import type { Context } from '../../context.ts';
 import { limit } from '../../http/rate-limits.ts';
@@ -9,8 +8,8 @@ import { bibtexOf, type Citation, risOf } from '../../tables/citation.ts';
 import { type ExportedEdition, LIBRARY_WIDTHS, libraryCells } from '../../tables/library.ts';
 import { allEditions } from '../library/all-editions.ts';
 import type { ExportedFile, Look } from './points.ts';
+import { tableFile } from './table-file.ts';
 import { type ExportTicket, exportAddress } from './ticket.ts';
-import { XLSX, xlsx } from './xlsx.ts';
 
 type Ticket = ExportTicket & { kind: 'library' };
 
@@ -66,10 +65,9 @@ async function fileOf(
         bytes: citations(context, rows, risOf),
       };
     case 'csv':
-      return { name: 'library.csv', type: 'text/csv; charset=utf-8', bytes: Buffer.from(csv(libraryCells(rows))) };
     case 'xlsx': {
-      const sheet = { name: 'Library', rows: libraryCells(rows), layout: { widths: LIBRARY_WIDTHS } };
-      return { name: 'library.xlsx', type: XLSX, bytes: await xlsx(sheet, context.now()) };
+      const table = { file: 'library', sheet: 'Library', rows: libraryCells(rows), widths: LIBRARY_WIDTHS };
+      return tableFile(format, table, context.now());
     }
   }
 }

@@ -1,9 +1,17 @@
-import { LIBRARY_SORTS, REPORT_BY, REPORT_FORMATS } from '@imprimatur/contract';
-import { COMMITTEES, DOSSIER_EDITIONS, LIBRARY_FORMATS, LIBRARY_STATES } from '@imprimatur/domain';
+import {
+  GUIDELINE_SORTS,
+  LIBRARY_SORTS,
+  LIST_FORMATS,
+  REPORT_BY,
+  REPORT_FORMATS,
+  USER_SORTS,
+} from '@imprimatur/contract';
+import { COMMITTEES, DOSSIER_EDITIONS, LIBRARY_FORMATS, LIBRARY_STATES, PHASE_IDS, ROLE_IDS } from '@imprimatur/domain';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { isSigned, sign } from '../../signing.ts';
 
+const order = z.enum(['asc', 'desc']);
 const id = z.int().min(1).max(2_147_483_647);
 
 /** The export behind a signed address, and the person for whom it was made; a guest's `id` is both. */
@@ -25,7 +33,34 @@ const ticket = z.discriminatedUnion('kind', [
       imported: z.literal('1').optional(),
       query: z.string().optional(),
       sort: z.enum(LIBRARY_SORTS),
-      order: z.enum(['asc', 'desc']).optional(),
+      order: order.optional(),
+    }),
+    user: id,
+  }),
+  z.object({
+    kind: z.literal('publications'),
+    format: z.enum(LIST_FORMATS),
+    filters: z.object({
+      phases: z.array(z.literal(PHASE_IDS)).optional(),
+      query: z.string().optional(),
+      sort: z.enum(GUIDELINE_SORTS).optional(),
+      order: order.optional(),
+      mine: z.enum(['0', '1']).optional(),
+      committee: z.enum(COMMITTEES).optional(),
+      abandoned: z.enum(['0', '1']).optional(),
+    }),
+    user: id,
+  }),
+  z.object({
+    kind: z.literal('users'),
+    format: z.enum(LIST_FORMATS),
+    filters: z.object({
+      query: z.string().optional(),
+      role: z.array(z.literal(ROLE_IDS)).optional(),
+      committee: z.string().optional(),
+      sort: z.enum(USER_SORTS).optional(),
+      order: order.optional(),
+      deleted: z.literal('1').optional(),
     }),
     user: id,
   }),

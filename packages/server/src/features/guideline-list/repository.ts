@@ -89,6 +89,14 @@ export async function pageOf(
   return (await reader.read<Page>({ ...prepared(key, () => writePage(shape)), values }))[0];
 }
 
+/**
+ * Reads many rows at once, for a download. Its statement is not prepared: downloads are rare, and the plan of each shape takes
+ * memory in every connection.
+ */
+export async function longPageOf(pool: pg.Pool, shape: Shape, values: unknown[]): Promise<Rows | undefined> {
+  return (await pool.query<Page>(writePage(shape), values)).rows[0];
+}
+
 /** Counts the entries in a list of this shape, with the list's own SQL. PostgreSQL does not compute the unused page. */
 export const countFor = (shape: Shape): Prepared =>
   prepared(keyOf('count', shape), () => `with ${select(shape).ctes} select n as total, $1::int from counted`);

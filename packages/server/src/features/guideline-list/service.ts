@@ -1,5 +1,5 @@
 import type { Operations } from '@imprimatur/contract';
-import { can, dayIn, isPublished, PHASE_IDS, rankSimilar, showDay, tellingTerms } from '@imprimatur/domain';
+import { type Actor, can, dayIn, isPublished, PHASE_IDS, rankSimilar, showDay, tellingTerms } from '@imprimatur/domain';
 import type { Context } from '../../context.ts';
 import { patternsOf, valuesOf } from '../../db/search.ts';
 import { pagingOf } from '../../http/paging.ts';
@@ -14,17 +14,23 @@ import { candidatesFor } from './similar-repository.ts';
 const PER_PAGE = 10;
 
 type Query = Call<'GET /guidelines'>['query'];
+/** The filters and the order of a list. */
+export type ListFilters = Omit<Query, 'page'>;
 type Page = Operations['GET /guidelines']['answer'];
 type Counts = Operations['GET /user/counts']['answer'];
 
-function asked(caller: Caller, query: Query): { shape: Shape; values: unknown[] } {
+/** The list's statement for these filters, from the row after `before`. */
+export function asked(
+  actor: Actor,
+  query: ListFilters,
+  { before, size }: { readonly before: number; readonly size: number },
+): { shape: Shape; values: unknown[] } {
   const words = patternsOf(query.query);
   const wanted = query.phases;
   const phases = wanted === undefined ? PHASE_IDS : PHASE_IDS.filter((phase) => wanted.includes(phase));
   const mine = query.mine === '1';
-  const before = (query.page - 1) * PER_PAGE;
   const shape: Shape = {
-    actor: caller,
+    actor,
     filtered: phases.length < PHASE_IDS.length,
     words: words.length,
     mine,
@@ -34,10 +40,10 @@ function asked(caller: Caller, query: Query): { shape: Shape; values: unknown[] 
     sort: query.sort ?? (mine ? 'deadline' : 'created_at'),
     descending: query.order === undefined ? query.sort === undefined && !mine : query.order === 'desc',
     deep: before >= DEEP,
-    size: PER_PAGE,
+    size,
   };
   const values = [
-    caller.id,
+    actor.id,
     `{${phases.join()}}`,
     before,
     ...words.flatMap(valuesOf),
@@ -48,7 +54,7 @@ function asked(caller: Caller, query: Query): { shape: Shape; values: unknown[] 
 
 /** Returns a page of the entries that this person sees, with the exact number of all matches. */
 export async function listPublications(context: Context, caller: Caller, query: Query): Promise<Page> {
-  const { shape, values } = asked(caller, query);
+  const { shape, values } = asked(caller, query, { before: (query.page - 1) * PER_PAGE, size: PER_PAGE });
   const page = await (shape.words === 0 ? pageOf : search)(context, shape, values);
   if (page === undefined) throw new Error('the list answered nothing');
   const mine: Mine = { reads: page.reads ?? [], parts: page.parts ?? [] };
@@ -61,16 +67,16 @@ export async function listPublications(context: Context, caller: Caller, query: 
  * due.
  */
 export async function countPublications({ reader, pool, config, now }: Context, caller: Caller): Promise<Counts> {
-  const count = async (query: Query): Promise<number> => {
-    const { shape, values } = asked(caller, query);
+  const count = async (filters: ListFilters): Promise<number> => {
+    const { shape, values } = asked(caller, filters, { before: 0, size: PER_PAGE });
     const [counted] = await reader.read<Counted>({ ...countFor(shape), values });
     return counted?.total ?? 0;
   };
   const keeps = can(caller, 'keepStandingDeclaration');
   const today = dayIn(config.timeZone, now());
   const [publications, work, renewals, re_examinations] = await Promise.all([
-    count({ page: 1 }),
-    count({ page: 1, mine: '1' }),
+    count({}),
+    count({ mine: '1' }),
     keeps ? countRenewals(pool, caller.id, today) : 0,
     countReExaminations(pool, caller, today),
   ]);

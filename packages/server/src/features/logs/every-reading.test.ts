@@ -264,6 +264,14 @@ describe('an entry closed to a person because of their interests', () => {
     expect(office).toEqual(without.map((one) => one + 1));
   });
 
+  it('is missing in the download of the list', async () => {
+    const namedTo = async (who: TestPerson) => {
+      const { link } = (await app.call(who, 'POST', '/guidelines/get-download-link', { format: 'csv' })).json();
+      return (await app.fastify.inject({ url: link })).body.includes(names[1] ?? '');
+    };
+    expect([await namedTo(people.office), await namedTo(closed)]).toEqual([true, false]);
+  });
+
   it('is missing in the report', async () => {
     const period = { dateFrom: '01-01-2026', dateTo: '31-12-2099', by: 'created' };
     const namedTo = async (who: TestPerson) =>
@@ -279,6 +287,8 @@ const BESIDE: readonly [OperationName, path: string, body: object | undefined, m
   ['POST /report', '/report', { year: 2026 }, ['office', 'gpc', 'igo']],
   ['POST /stats/get-download-link', '/stats/get-download-link', { ids: [1] }, OFFICE],
   ['POST /library/get-download-link', '/library/get-download-link', { format: 'csv' }, ALL],
+  ['POST /guidelines/get-download-link', '/guidelines/get-download-link', { format: 'csv' }, OFFICE],
+  ['POST /users/get-download-link', '/users/get-download-link', { format: 'csv' }, OFFICE],
   ['DELETE /user/sessions/{id}', '/user/sessions/:session', undefined, []],
   ['DELETE /user/sessions', '/user/sessions', undefined, ALL],
   ['DELETE /sessions', '/sessions', undefined, OFFICE],

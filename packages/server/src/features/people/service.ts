@@ -19,21 +19,25 @@ const OPTIONS_PER_PAGE = 2000;
 
 type List = Handlers['GET /users'];
 
+/** The filters and the order of the user list. */
+export type UserFilters = Omit<List['query'], 'page' | 'options'>;
+
+/** A page of the office's list. */
+export const usersOn = (
+  tx: Tx,
+  { query, role: roles, committee, deleted, sort = 'name', order = 'asc' }: UserFilters,
+  page: { readonly page: number; readonly perPage: number },
+) => repository.pageOfUsers(tx, { query, roles, committee, deleted: deleted !== undefined }, { ...page, sort, order });
+
 /** Returns users to the office, and names without addresses to pickers. */
 export async function listUsers(context: Context, caller: Caller, query: List['query']): Promise<List['answer']> {
-  const { page, role: roles, sort = 'name', order = 'asc' } = query;
-  const filter = { query: query.query, roles, committee: query.committee };
+  const { page, role: roles } = query;
   if (can(caller, 'users') && query.options === undefined) {
-    const shown = { ...filter, deleted: query.deleted !== undefined };
-    const { rows, total } = await repository.pageOfUsers(context.reads, shown, {
-      page,
-      perPage: PER_PAGE,
-      sort,
-      order,
-    });
+    const { rows, total } = await usersOn(context.reads, query, { page, perPage: PER_PAGE });
     return { data: rows.map(userAnswer), ...pagingOf('/api/users', query, { page, perPage: PER_PAGE, total }) };
   }
   if (roles === undefined && !can(caller, 'users')) throw refuse.forbidden();
+  const filter = { query: query.query, roles, committee: query.committee };
   const perPage = OPTIONS_PER_PAGE;
   const today = dayIn(context.config.timeZone, context.now());
   const { rows, total } = await repository.pageOfOptions(context.reads, filter, { page, perPage });

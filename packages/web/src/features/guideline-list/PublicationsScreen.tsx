@@ -1,5 +1,5 @@
 import { screenAddress } from '@imprimatur/domain/screens';
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { LIST_VIEWS, turnOf } from '@imprimatur/domain/lifecycle/phases';
 import { useRouter } from '@tanstack/react-router';
@@ -16,6 +16,7 @@ import { Welcome } from './welcome/Welcome.tsx';
 import { ActiveFilters } from './list/ActiveFilter.tsx';
 import { isPhaseView, type ListSearch, type ListView, listAddress } from './address.ts';
 import { ListEmpty } from './list/ListEmpty.tsx';
+import { PublicationDownload } from './list/PublicationDownload.tsx';
 import { PublicationTable } from './list/PublicationTable.tsx';
 import { listQuery } from './query.ts';
 import { endLanding, registerListOnScreen, rememberList } from './remembered.ts';
@@ -50,6 +51,28 @@ function useList({ view, search, page }: Props) {
   return list;
 }
 
+/** Add for those who may propose, and a download of the list for the office. */
+function Actions({ view, search, total }: Pick<Props, 'view' | 'search'> & { total: number | undefined }) {
+  const t = useTranslations('publications');
+  const { can, superuser } = useUser();
+  const add = can.add && (
+    <Button
+      component={AppLink}
+      href={screenAddress('pre-approve-draft')}
+      leftSection={<IconPlus size={18} aria-hidden />}
+    >
+      {t('add')}
+    </Button>
+  );
+  if (!superuser) return add;
+  return (
+    <Group gap="xs">
+      {total !== 0 && <PublicationDownload view={view} search={search} />}
+      {add}
+    </Group>
+  );
+}
+
 /** The publications list (specification §2). The address determines its content. */
 export function PublicationsScreen(props: Props) {
   const { view, search, page, home = false } = props;
@@ -70,17 +93,7 @@ export function PublicationsScreen(props: Props) {
           <Welcome />
         </>
       }
-      actions={
-        can.add && (
-          <Button
-            component={AppLink}
-            href={screenAddress('pre-approve-draft')}
-            leftSection={<IconPlus size={18} aria-hidden />}
-          >
-            {t('add')}
-          </Button>
-        )
-      }
+      actions={<Actions view={view} search={search} total={data?.meta.total} />}
     >
       <ViewTabs view={view} filtered={isFiltered} />
       <Toolbar

@@ -6,16 +6,17 @@ import { isPhaseView, type ListSearch, type ListView } from './address.ts';
 export type ListPage = Answer<'GET /guidelines'>;
 export type Row = ListPage['data'][number];
 
-/** The query for one page of a view. Views with their own phases ignore phases in the address. */
-export function listQuery(view: ListView, search: ListSearch, page: number) {
+/** The filters and the order of a view. Views with their own phases ignore phases in the address. */
+export function filtersOf(view: ListView, search: ListSearch) {
   const { phases, mine: _, ...rest } = search;
   const chosen = isPhaseView(view) ? LIST_VIEWS[view].phases.join(',') : phases;
-  return load('GET /guidelines', {
-    query: {
-      page,
-      ...(chosen === undefined ? {} : { phases: chosen }),
-      ...rest,
-      ...(view === 'mine' ? { mine: '1' as const } : {}),
-    },
-  });
+  return {
+    ...(chosen === undefined ? {} : { phases: chosen }),
+    ...rest,
+    ...(view === 'mine' ? { mine: '1' as const } : {}),
+  };
 }
+
+/** The query for one page of a view. */
+export const listQuery = (view: ListView, search: ListSearch, page: number) =>
+  load('GET /guidelines', { query: { page, ...filtersOf(view, search) } });

@@ -10,6 +10,7 @@ import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Pager } from '../../ui/Pager.tsx';
 import { type UserSearch, usersAddress } from './address.ts';
+import { UserDownload } from './list/UserDownload.tsx';
 import { UsersEmpty } from './list/UsersEmpty.tsx';
 import { UserTools } from './list/UserTools.tsx';
 import { UserTable } from './list/UserTable.tsx';
@@ -34,6 +35,7 @@ export function UsersScreen({ search, page }: { search: UserSearch; page: number
   );
   const actions = (
     <Group gap="xs">
+      {data?.meta.total !== 0 && <UserDownload search={search} />}
       <Button component={AppLink} href={screenAddress('people-declarations')} variant="default">
         {t('declarations')}
       </Button>

@@ -29,6 +29,8 @@ export const ELSEWHERE: Partial<Record<OperationName, string>> = {
   'POST /stats/get-download-link': 'signs an address',
   'POST /guidelines/{id}/points/get-download-link': 'signs an address',
   'POST /library/get-download-link': 'signs an address',
+  'POST /guidelines/get-download-link': 'signs an address',
+  'POST /users/get-download-link': 'signs an address',
   'POST /guidelines/{id}/dossier/get-download-link': 'signs an address',
   'POST /dossiers/{token}/get-download-link': 'signs an address',
 };

@@ -1,0 +1,210 @@
+import type { GuidelineRow, User } from '@imprimatur/contract';
+import { readCsv } from '@imprimatur/domain/read-csv';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { sendingSlot } from '../../http/sending-slot.ts';
+import type { TestPerson } from '../../testing/test-app.ts';
+import { withWorld } from '../../testing/with-world.ts';
+import { anEntryIn, entryOf } from '../../testing/world.ts';
+
+const run = withWorld();
+
+type List = 'guidelines' | 'users';
+
+const ask = (list: List, body: object, who: TestPerson | null = run.world.office) =>
+  run.app.call(who, 'POST', `/${list}/get-download-link`, body);
+const get = (url: string, method: 'GET' | 'HEAD' = 'GET') => run.app.fastify.inject({ method, url });
+async function download(list: List, body: object = {}, who = run.world.office) {
+  const answer = await ask(list, { format: 'csv', ...body }, who);
+  expect(answer.statusCode, answer.body).toBe(200);
+  const file = await get(answer.json().link);
+  expect(file.statusCode, file.body).toBe(200);
+  return file;
+}
+async function tableOf(list: List, body: object = {}, who = run.world.office) {
+  const [head = [], ...rows] = readCsv((await download(list, body, who)).body).rows.map(({ cells }) => cells);
+  return rows.map((cells) => Object.fromEntries(head.map((name, at) => [name, cells[at] ?? ''])));
+}
+
+/** All rows that the list shows, page by page. */
+async function shown<Row>(list: List, query: string, who = run.world.office): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (let page = 1; ; page += 1) {
+    const { data, meta } = (await run.app.call(who, 'GET', `/${list}?page=${page}&${query}`)).json();
+    rows.push(...data);
+    if (page >= meta.last_page) return rows;
+  }
+}
+
+describe('the download of publications', () => {
+  beforeAll(async () => {
+    const { app, world } = run;
+    await app.write(
+      `insert into guidelines (unique_id, name, phase, highest_phase, submitter_id, committee, abandoned_at)
+       select 'TY-2020-' || n, 'Thyroid ' || n, phase, phase, $1, case when n % 3 > 0 then 'TY' end, case when n % 13 = 0 then now() end
+         from generate_series(1, 39) n cross join lateral (select (array[0, 10, 46, 50, 140])[1 + n % 5] as phase) p`,
+      [world.submitter.id],
+    );
+  });
+
+  it('has the columns of an entry', async () => {
+    const { app, world } = run;
+    const id = await anEntryIn(app, world, 50);
+    await app.write(
+      `update guidelines set committee = 'CV', type = 1, publication = 1, deadline = '2027-03-14', name = $2 where id = $1`,
+      [id, '=1+1 of “PET”; with, signs'],
+    );
+    const entry = await entryOf(app, world.office, id);
+    const [row] = await shown<GuidelineRow>('guidelines', `query=${entry.unique_id}`);
+    const [line] = await tableOf('guidelines', { query: entry.unique_id });
+    expect(line).toMatchObject({
+      'Unique id': entry.unique_id,
+      Title: "'=1+1 of “PET”; with, signs",
+      Committee: 'CV',
+      'Name of committee': 'Cardiovascular',
+      Type: 'Clinical Guideline',
+      Phase: 'Under committee review',
+      'Acts next': 'Committee',
+      'Waiting for': row?.next_step.waiting_for.join('; '),
+      Submitter: world.submitter.name,
+      Deadline: '14-03-2027',
+      Published: '',
+      Destination: 'ENMA Innovation',
+    });
+    expect(row?.next_step.waiting_for).toContain(world.reviewer.name);
+    expect(line?.['Created']).toMatch(/^\d\d-\d\d-\d{4}$/);
+  });
+
+  it.each([
+    [{}, ''],
+    [{ phases: [50, 140] }, 'phases=50,140'],
+    [{ phases: [] }, 'phases='],
+    [{ committee: 'TY' }, 'committee=TY'],
+    [{ committee: 'TY', query: 'thyroid 1' }, 'committee=TY&query=thyroid%201'],
+    [{ query: 'thyroid', sort: 'name', order: 'desc' }, 'query=thyroid&sort=name&order=desc'],
+    [{ sort: 'unique_id', order: 'asc' }, 'sort=unique_id&order=asc'],
+    [{ mine: '1' }, 'mine=1'],
+    [{ abandoned: '1' }, 'abandoned=1'],
+  ])('has what all pages of the list show for %j', async (filters, query) => {
+    const ids = (await tableOf('guidelines', filters)).map((line) => line['Unique id']);
+    expect(ids).toEqual((await shown<GuidelineRow>('guidelines', query)).map(({ unique_id }) => unique_id));
+    expect(ids.length > 0).toBe(query !== 'phases=');
+  });
+
+  it('continues after the first thousand rows, without a gap', async () => {
+    const { app } = run;
+    await app.write(
+      `insert into guidelines (unique_id, name, phase, highest_phase, submitter_id, committee)
+       select 'PH-2020-' || n, 'Physics ' || n, 20, 20, $1, 'PH' from generate_series(1, 1010) n`,
+      [run.world.submitter.id],
+    );
+    const lines = await tableOf('guidelines', { committee: 'PH', sort: 'unique_id', order: 'asc' });
+    expect(new Set(lines.map((line) => line['Unique id'])).size).toBe(1010);
+    const all = await tableOf('guidelines', { phases: [20] });
+    expect(all).toHaveLength(1010);
+  });
+});
+
+describe('the download of users', () => {
+  it('has the columns of a user', async () => {
+    const person = await run.app.person(2, { firstName: 'Ada', lastName: '@Lovelace', committee: 'CV' });
+    await run.app.write(`update users set hospital = 'St. Anna', city = 'Graz', country = 'Austria' where id = $1`, [
+      person.id,
+    ]);
+    expect(await tableOf('users', { query: person.email })).toEqual([
+      {
+        'Last name': "'@Lovelace",
+        'First name': 'Ada',
+        Email: person.email,
+        Role: 'Committee user',
+        Committee: 'CV',
+        'Name of committee': 'Cardiovascular',
+        Hospital: 'St. Anna',
+        City: 'Graz',
+        Country: 'Austria',
+        Activated: expect.stringMatching(/^(Yes|No)$/),
+        'Last change': expect.stringMatching(/^\d\d-\d\d-\d{4}$/),
+      },
+    ]);
+  });
+
+  it.each([
+    [{}, ''],
+    [{ role: [2, 3] }, 'role=2,3'],
+    [{ role: [] }, 'role='],
+    [{ committee: 'cv' }, 'committee=cv'],
+    [{ query: 'test.example', sort: 'email', order: 'desc' }, 'query=test.example&sort=email&order=desc'],
+    [{ deleted: '1' }, 'deleted=1'],
+  ])('has what all pages of the list show for %j', async (filters, query) => {
+    const { app } = run;
+    const gone = await app.person(5);
+    await app.write('update users set deleted_at = now() where id = $1', [gone.id]);
+    const addresses = (await tableOf('users', filters)).map((line) => line['Email']);
+    expect(addresses).toEqual((await shown<User>('users', query)).map(({ email }) => email));
+    expect(addresses.includes(gone.email)).toBe('deleted' in filters);
+  });
+});
+
+describe.each(['guidelines', 'users'] as const)('the download of %s', (list) => {
+  const file = list === 'guidelines' ? 'publications' : 'users';
+
+  it.each([
+    ['csv', 'text/csv; charset=utf-8'],
+    ['xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+  ])('as %s is %s', async (format, type) => {
+    const { headers, rawPayload } = await download(list, { format });
+    expect(headers['content-type']).toBe(type);
+    expect(headers['content-disposition']).toContain(`${file}.${format}`);
+    expect(headers['cache-control']).toBe('no-store');
+    expect(rawPayload.length).toBeGreaterThan(100);
+  });
+
+  it('is for the office, as long as the person belongs to it', async () => {
+    const { app, world } = run;
+    for (const who of [world.submitter, world.gpc, world.igo, world.delegate])
+      expect((await ask(list, { format: 'csv' }, who)).statusCode).toBe(403);
+    expect((await ask(list, { format: 'csv' }, null)).statusCode).toBe(401);
+    const other = await app.person(0);
+    const { link } = (await ask(list, { format: 'csv' }, other)).json();
+    expect((await get(link)).statusCode).toBe(200);
+    await app.write('update users set superuser = false where id = $1', [other.id]);
+    expect((await get(link)).statusCode).toBe(404);
+    expect((await get(link, 'HEAD')).statusCode).toBe(404);
+  });
+
+  it('answers a look with the headers alone, and expires after five minutes', async () => {
+    const { link } = (await ask(list, { format: 'xlsx' })).json();
+    const look = await get(link, 'HEAD');
+    expect([look.statusCode, look.body]).toEqual([200, '']);
+    expect(look.headers['content-disposition']).toContain(`${file}.xlsx`);
+    run.app.wait(5 * 60_000 + 1_000);
+    expect((await get(link)).statusCode).toBe(403);
+  });
+
+  it.each([
+    {},
+    { format: 'pdf' },
+    { format: 'csv', page: 2 },
+    { format: 'csv', sort: 'gone' },
+    { format: 'csv', x: 1 },
+  ])('is refused for %j', async (body) => {
+    expect((await ask(list, body)).statusCode).toBe(422);
+  });
+
+  it('takes searches of every length that the list takes', async () => {
+    const all = list === 'guidelines' ? { phases: [0, 10, 20, 30, 40, 42, 44, 46, 50, 60, 70, 80, 90, 100] } : {};
+    for (const query of ['中'.repeat(200), '"'.repeat(200), '😀'.repeat(100)])
+      expect((await download(list, { ...all, query })).statusCode).toBe(200);
+    if (list === 'users') await download(list, { query: '中'.repeat(200), committee: '中'.repeat(100) });
+  });
+
+  it('counts against the limit of exports, and against the downloads under way', async () => {
+    const eager = await run.app.person(0);
+    const { link } = (await ask(list, { format: 'csv' }, eager)).json();
+    const slots = [1, 2, 3].map(() => sendingSlot(run.app.context, eager.id));
+    expect((await get(link)).statusCode).toBe(429);
+    for (const giveBack of slots) giveBack();
+    const codes: number[] = [];
+    for (let times = 0; times < 30; times += 1) codes.push((await ask(list, { format: 'csv' }, eager)).statusCode);
+    expect([codes[28], codes[29]]).toEqual([200, 429]);
+  });
+});

@@ -1,0 +1,18 @@
+import { follow } from '../../../lib/follow.ts';
+import { useCall } from '../../../lib/query.ts';
+import { ListDownload } from '../../../ui/ListDownload.tsx';
+import { type ListSearch, type ListView, phasesIn } from '../address.ts';
+import { filtersOf } from '../query.ts';
+
+interface Props {
+  view: ListView;
+  search: ListSearch;
+}
+
+/** Downloads all pages of the list with its filters. */
+export function PublicationDownload({ view, search }: Props) {
+  const { mutate } = useCall('POST /guidelines/get-download-link', { onSuccess: ({ link }) => follow(link) });
+  const { phases, ...filters } = filtersOf(view, search);
+  const chosen = phases === undefined ? {} : { phases: phasesIn(phases) };
+  return <ListDownload onDownload={(format) => mutate({ body: { format, ...chosen, ...filters } })} />;
+}
