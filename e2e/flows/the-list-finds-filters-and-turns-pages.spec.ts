@@ -54,7 +54,7 @@ test('the first list shows entries that need the person, or all if none do, and 
 test('the phase filter selects all or none, and applies only when Filter is pressed', async ({ visit }) => {
   const page = await visit('gpc');
   await page.goto('/guidelines/1');
-  await page.getByRole('button', { name: 'Phases' }).click();
+  await page.getByRole('button', { name: 'Filters' }).click();
   const boxes = page.getByRole('group', { name: 'Show entries in these phases' }).getByRole('checkbox');
   await expect(boxes).toHaveCount(20);
   await page.getByRole('button', { name: 'Unselect all' }).click();
@@ -82,7 +82,7 @@ test('the phase filter is shown to committee users, office, GPC and board, and t
     await page.goto('/');
     await expect(rows(page).first()).toBeVisible();
     const shown = person === 'delegate' || person === 'external' ? 0 : 1;
-    await expect(page.getByRole('button', { name: 'Phases' })).toHaveCount(shown);
+    await expect(page.getByRole('button', { name: 'Filters' })).toHaveCount(shown);
   }
 });
 

@@ -1,4 +1,4 @@
-import { COMMITTEES, PHASE_IDS, text } from '@imprimatur/domain';
+import { COMMITTEES, day, DESTINATIONS, MANUSCRIPT_TYPE_IDS, PHASE_IDS, text } from '@imprimatur/domain';
 import { z } from 'zod';
 import { guidelineRow, similarEntry } from '../entities/guideline-row.ts';
 import { operation } from '../operation.ts';
@@ -7,6 +7,9 @@ import { GUIDELINE_SORTS } from '../sort-columns.ts';
 
 const tag = 'Guidelines';
 
+/** One of these numbers, as a text. */
+const numberIn = (numbers: readonly number[]) => z.enum(numbers.map(String)).transform(Number);
+
 /** Filters and order of the list. */
 const filters = {
   query: text(200).optional(),
@@ -14,6 +17,9 @@ const filters = {
   order: order.optional(),
   mine: z.enum(['0', '1']).optional(),
   committee: z.enum(COMMITTEES).optional(),
+  /** First and last day of publication. Both find published entries only. */
+  published_from: day.optional(),
+  published_to: day.optional(),
   abandoned: z.enum(['0', '1']).optional(),
 };
 
@@ -25,6 +31,8 @@ export const publicationOperations = {
     query: z.strictObject({
       page: pageNumber,
       phases: numberList.optional(),
+      type: numberIn(MANUSCRIPT_TYPE_IDS).optional(),
+      publication: numberIn(DESTINATIONS).optional(),
       ...filters,
     }),
     status: 200,
@@ -37,6 +45,8 @@ export const publicationOperations = {
     body: z.strictObject({
       format: listFormat,
       phases: z.array(z.literal(PHASE_IDS)).max(PHASE_IDS.length).optional(),
+      type: z.literal(MANUSCRIPT_TYPE_IDS).optional(),
+      publication: z.literal(DESTINATIONS).optional(),
       ...filters,
     }),
     secret: true,

@@ -39,8 +39,10 @@ describe('the download of publications', () => {
   beforeAll(async () => {
     const { app, world } = run;
     await app.write(
-      `insert into guidelines (unique_id, name, phase, highest_phase, submitter_id, committee, abandoned_at)
-       select 'TY-2020-' || n, 'Thyroid ' || n, phase, phase, $1, case when n % 3 > 0 then 'TY' end, case when n % 13 = 0 then now() end
+      `insert into guidelines (unique_id, name, phase, highest_phase, submitter_id, committee, abandoned_at,
+         type, publication, date_of_publication)
+       select 'TY-2020-' || n, 'Thyroid ' || n, phase, phase, $1, case when n % 3 > 0 then 'TY' end, case when n % 13 = 0 then now() end,
+              n % 3, n % 4 % 3, date '2020-01-01' + n
          from generate_series(1, 39) n cross join lateral (select (array[0, 10, 46, 50, 140])[1 + n % 5] as phase) p`,
       [world.submitter.id],
     );
@@ -82,6 +84,11 @@ describe('the download of publications', () => {
     [{ committee: 'TY', query: 'thyroid 1' }, 'committee=TY&query=thyroid%201'],
     [{ query: 'thyroid', sort: 'name', order: 'desc' }, 'query=thyroid&sort=name&order=desc'],
     [{ sort: 'unique_id', order: 'asc' }, 'sort=unique_id&order=asc'],
+    [{ type: 1 }, 'type=1'],
+    [{ publication: 2, committee: 'TY', query: 'thyroid' }, 'publication=2&committee=TY&query=thyroid'],
+    [{ published_from: '10-01-2020' }, 'published_from=10-01-2020'],
+    [{ published_to: '10-01-2020', type: 0 }, 'published_to=10-01-2020&type=0'],
+    [{ mine: '1', publication: 0 }, 'mine=1&publication=0'],
     [{ mine: '1' }, 'mine=1'],
     [{ abandoned: '1' }, 'abandoned=1'],
   ])('has what all pages of the list show for %j', async (filters, query) => {

@@ -6,7 +6,16 @@ import {
   REPORT_FORMATS,
   USER_SORTS,
 } from '@imprimatur/contract';
-import { COMMITTEES, DOSSIER_EDITIONS, LIBRARY_FORMATS, LIBRARY_STATES, PHASE_IDS, ROLE_IDS } from '@imprimatur/domain';
+import {
+  COMMITTEES,
+  DESTINATIONS,
+  DOSSIER_EDITIONS,
+  LIBRARY_FORMATS,
+  LIBRARY_STATES,
+  MANUSCRIPT_TYPE_IDS,
+  PHASE_IDS,
+  ROLE_IDS,
+} from '@imprimatur/domain';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { isSigned, sign } from '../../signing.ts';
@@ -47,6 +56,10 @@ const ticket = z.discriminatedUnion('kind', [
       order: order.optional(),
       mine: z.enum(['0', '1']).optional(),
       committee: z.enum(COMMITTEES).optional(),
+      type: z.literal(MANUSCRIPT_TYPE_IDS).optional(),
+      publication: z.literal(DESTINATIONS).optional(),
+      published_from: z.string().optional(),
+      published_to: z.string().optional(),
       abandoned: z.enum(['0', '1']).optional(),
     }),
     user: id,

@@ -7,7 +7,7 @@ import { IMPORTANCE, tasksOfPerson, waitingFor } from '../../entry/tasks-sql.ts'
 import { visibleTo } from '../../entry/visible-sql.ts';
 import type { Mine, Sent } from './row.ts';
 import { select } from './selection.ts';
-import type { Shape } from './shape.ts';
+import { isNarrowed, type Shape } from './shape.ts';
 
 /** The columns of a row, in the shape of `Sent` in row.ts. */
 const columns = (
@@ -49,8 +49,8 @@ function prepared(key: string, write: () => string): Prepared {
 }
 
 /** True for the lists as they open, and for their next pages. */
-const isUsual = ({ sort, descending, mine, invitationsLast, committee, abandoned, deep }: Shape): boolean =>
-  committee !== true &&
+const isUsual = ({ sort, descending, mine, invitationsLast, narrowed, abandoned, deep }: Shape): boolean =>
+  !isNarrowed({ narrowed }) &&
   abandoned !== true &&
   !deep &&
   (mine ? invitationsLast === true : sort === 'created_at' && descending);

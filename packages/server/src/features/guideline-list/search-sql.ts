@@ -1,6 +1,6 @@
 import { wordInEntry } from '../../db/search.ts';
 import { visibleTo } from '../../entry/visible-sql.ts';
-import { inPhases, ofCommittee, onPage, orderOf, SORTS, type Shape, sources, stands, wordAt } from './shape.ts';
+import { inPhases, ofFilters, onPage, orderOf, SORTS, type Shape, sources, stands, wordAt } from './shape.ts';
 
 /** Conditions to append: every word is in the name, the number or the submitter's name. */
 export const wordsFound = (words: number): string =>
@@ -11,14 +11,14 @@ export const wordsFound = (words: number): string =>
   }).join('');
 
 /**
- * Collects all matches of a search, a committee or the abandoned entries, then counts and pages them: no index has both the filter and the
+ * Collects all matches of a search, of filters or the abandoned entries, then counts and pages them: no index has both the filter and the
  * order.
  */
 export function selectFound(shape: Shape): string {
   const { actor, sort, words } = shape;
   return `found as materialized (
     select g.id, ${SORTS[sort]} as key from ${sources(sort)}
-     where ${inPhases} and ${stands(shape)} and ${visibleTo(actor)}${ofCommittee(shape)}${wordsFound(words)}),
+     where ${inPhases} and ${stands(shape)} and ${visibleTo(actor)}${ofFilters(shape)}${wordsFound(words)}),
   counted as (select count(*)::int as n from found),
   page as materialized (select id, key from found order by ${orderOf(shape, 'key', 'id')} ${onPage(shape)})`;
 }

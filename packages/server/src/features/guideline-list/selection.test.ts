@@ -89,7 +89,14 @@ describe('a page of the list', () => {
         const seen = await seenBy(actor, phases, committee);
         for (const sort of GUIDELINE_SORTS) {
           const descending = actor.id % 2 === 0;
-          const shape = { ...plain, actor, sort, descending, filtered: phases !== ALL, committee: committee !== null };
+          const shape = {
+            ...plain,
+            actor,
+            sort,
+            descending,
+            filtered: phases !== ALL,
+            narrowed: committee === null ? [] : (['committee'] as const),
+          };
           const values = (before: number) => [actor.id, phases, before, ...(committee === null ? [] : [committee])];
           const all = await foundBy({ ...shape, size: everything }, values(0));
           expect([all.total, new Set(all.ids)]).toEqual([seen.length, new Set(seen)]);

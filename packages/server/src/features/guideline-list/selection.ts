@@ -2,7 +2,20 @@ import { admitted, generalBranches, generallySeen } from '../../entry/visible-sq
 import { selectMine } from './my-work-sql.ts';
 import { HIDDEN, ownBesides, seen } from './own-entries-sql.ts';
 import { selectFound } from './search-sql.ts';
-import { BEFORE, DEEP, inPhases, lastly, onPage, orderOf, SORTS, seesAll, type Shape, sources, upTo } from './shape.ts';
+import {
+  BEFORE,
+  DEEP,
+  inPhases,
+  isNarrowed,
+  lastly,
+  onPage,
+  orderOf,
+  SORTS,
+  seesAll,
+  type Shape,
+  sources,
+  upTo,
+} from './shape.ts';
 
 /** An exact count without counting entries: the counters of the general rule, minus hidden entries, plus the person's own entries. */
 const countedByCounters = (shape: Shape): string => `counted as (
@@ -83,7 +96,7 @@ function plain(shape: Shape): string {
 export function select(shape: Shape): { ctes: string; order: string } {
   const choose = shape.mine
     ? selectMine
-    : shape.words > 0 || shape.committee === true || shape.abandoned === true
+    : shape.words > 0 || isNarrowed(shape) || shape.abandoned === true
       ? selectFound
       : plain;
   return { ctes: choose(shape), order: `${lastly(shape, 'page.')}${orderOf(shape, 'page.key', 'page.id')}` };

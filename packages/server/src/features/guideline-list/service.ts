@@ -1,5 +1,16 @@
 import type { Operations } from '@imprimatur/contract';
-import { type Actor, can, dayIn, isPublished, PHASE_IDS, rankSimilar, showDay, tellingTerms } from '@imprimatur/domain';
+import {
+  type Actor,
+  can,
+  dayIn,
+  isPublished,
+  keysOf,
+  parseDay,
+  PHASE_IDS,
+  rankSimilar,
+  showDay,
+  tellingTerms,
+} from '@imprimatur/domain';
 import type { Context } from '../../context.ts';
 import { patternsOf, valuesOf } from '../../db/search.ts';
 import { pagingOf } from '../../http/paging.ts';
@@ -8,7 +19,7 @@ import type { Call } from '../../calls/serve.ts';
 import { refuse } from '../../http/refusal.ts';
 import { type Mine, rowOf } from './row.ts';
 import { type Counted, countFor, countReExaminations, countRenewals, pageOf, search } from './repository.ts';
-import { DEEP, type Shape } from './shape.ts';
+import { DEEP, type Narrowing, type Shape } from './shape.ts';
 import { candidatesFor } from './similar-repository.ts';
 
 const PER_PAGE = 10;
@@ -29,12 +40,20 @@ export function asked(
   const wanted = query.phases;
   const phases = wanted === undefined ? PHASE_IDS : PHASE_IDS.filter((phase) => wanted.includes(phase));
   const mine = query.mine === '1';
+  const limits: Readonly<Record<Narrowing, string | number | null>> = {
+    committee: query.committee ?? null,
+    type: query.type ?? null,
+    publication: query.publication ?? null,
+    published_from: parseDay(query.published_from ?? ''),
+    published_to: parseDay(query.published_to ?? ''),
+  };
+  const narrowed = keysOf(limits).filter((by) => limits[by] !== null);
   const shape: Shape = {
     actor,
     filtered: phases.length < PHASE_IDS.length,
     words: words.length,
     mine,
-    committee: query.committee !== undefined,
+    narrowed,
     abandoned: query.abandoned === '1',
     invitationsLast: mine && query.sort === undefined,
     sort: query.sort ?? (mine ? 'deadline' : 'created_at'),
@@ -47,7 +66,7 @@ export function asked(
     `{${phases.join()}}`,
     before,
     ...words.flatMap(valuesOf),
-    ...(query.committee === undefined ? [] : [query.committee]),
+    ...narrowed.map((by) => limits[by]),
   ];
   return { shape, values };
 }

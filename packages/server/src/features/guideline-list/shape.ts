@@ -1,5 +1,5 @@
 import type { GuidelineSort } from '@imprimatur/contract';
-import type { Actor } from '@imprimatur/domain';
+import { type Actor, PHASE } from '@imprimatur/domain';
 import { VALUES_OF_A_WORD } from '../../db/search.ts';
 import { generallySeen } from '../../entry/visible-sql.ts';
 
@@ -15,6 +15,16 @@ export const SORTS = {
   submitter_name: `(u.first_name || ' ' || u.last_name) collate "und-x-icu"`,
 } as const satisfies Record<GuidelineSort, string>;
 
+/** Conditions on entries `g`, each before its parameter. The office may store a date of publication before the entry is published. */
+const NARROWINGS = {
+  committee: 'g.committee = ',
+  type: 'g.type = ',
+  publication: 'g.publication = ',
+  published_from: `g.phase = ${PHASE.finalPublish} and g.date_of_publication >= `,
+  published_to: `g.phase = ${PHASE.finalPublish} and g.date_of_publication <= `,
+} as const;
+export type Narrowing = keyof typeof NARROWINGS;
+
 /** Everything that the text of the list's statement depends on; values are parameters. */
 export interface Shape {
   readonly actor: Actor;
@@ -22,8 +32,8 @@ export interface Shape {
   /** Number of words in the search. */
   readonly words: number;
   readonly mine: boolean;
-  /** True for the entries of one committee, whose parameter comes after those of the words. */
-  readonly committee?: boolean;
+  /** Filters in the order of their parameters, which come after those of the words. */
+  readonly narrowed?: readonly Narrowing[];
   /** True for abandoned entries, which no other list contains. */
   readonly abandoned?: boolean;
   /** True if tasks come before open invitations. */
@@ -41,12 +51,12 @@ export const DEEP = 200;
 
 /**
  * Parameters of every statement: `$1` the person, `$2` the phases, `$3` the rows before the page, `$4` and following the values of each
- * word of a search, then the committee. Each selection ends in `page (id, key)` and `counted (n)`.
+ * word of a search, then those of the filters. Each selection ends in `page (id, key)` and `counted (n)`.
  */
 export const inPhases = 'g.phase = any($2::smallint[])';
 export const BEFORE = '$3::bigint';
 const FIRST_WORD = 4;
-/** The number of a word's first parameter; after the last word, that of the committee. */
+/** The number of a word's first parameter; after the last word, that of the first filter. */
 export const wordAt = (at: number): number => FIRST_WORD + at * VALUES_OF_A_WORD;
 
 /** The number of rows up to the end of the page. */
@@ -55,9 +65,11 @@ export const onPage = ({ size }: Shape): string => `limit ${size} offset ${BEFOR
 
 export const seesAll = (actor: Actor): boolean => generallySeen('g', actor) === '(true)';
 
-/** A condition on the committee of entries, to append. */
-export const ofCommittee = ({ committee, words }: Shape): string =>
-  committee === true ? ` and g.committee = $${wordAt(words)}` : '';
+export const isNarrowed = ({ narrowed = [] }: Pick<Shape, 'narrowed'>): boolean => narrowed.length > 0;
+
+/** The conditions of the filters, to append. */
+export const ofFilters = ({ narrowed = [], words }: Shape): string =>
+  narrowed.map((by, at) => ` and ${NARROWINGS[by]}$${wordAt(words) + at}`).join('');
 
 /** A condition on entries `g`: abandoned ones appear only in their own list. */
 export const stands = ({ abandoned }: Pick<Shape, 'abandoned'>): string =>

@@ -14,7 +14,7 @@ import { Pager } from '../../ui/Pager.tsx';
 import { useUser } from '../session/current.ts';
 import { Welcome } from './welcome/Welcome.tsx';
 import { ActiveFilters } from './list/ActiveFilter.tsx';
-import { isPhaseView, type ListSearch, type ListView, listAddress } from './address.ts';
+import { isPhaseView, type ListSearch, type ListView, listAddress, splitKind } from './address.ts';
 import { ListEmpty } from './list/ListEmpty.tsx';
 import { PublicationDownload } from './list/PublicationDownload.tsx';
 import { PublicationTable } from './list/PublicationTable.tsx';
@@ -82,7 +82,12 @@ export function PublicationsScreen(props: Props) {
   const withPhases = !isPhaseView(view);
   const changes = useListChanges(view, search, home);
   const { phases, committee, abandoned } = search;
-  const isFiltered = [withPhases ? phases : undefined, committee, abandoned].some((one) => one !== undefined);
+  const isFiltered = [
+    withPhases ? phases : undefined,
+    committee,
+    abandoned,
+    ...Object.values(splitKind(search).kind),
+  ].some((one) => one !== undefined);
   return (
     <Page
       title={t('title')}

@@ -15,6 +15,11 @@ describe('reading the address of the list', () => {
       { sort: 'deadline', order: 'desc' },
     ],
     [{ sort: 'password', order: 'desc' }, {}],
+    [
+      { type: 1, publication: '2', published_from: '2020-01-31', published_to: '1.2.2020' },
+      { type: 1, publication: 2, published_from: '2020-01-31', published_to: '2020-02-01' },
+    ],
+    [{ type: '7', publication: 'x', published_from: '31-02-2020', published_to: '' }, {}],
     [{ mine: '1' }, { mine: '1' }],
     [{ mine: 'yes', page: '3' }, {}],
   ])('reads %j as %j', (raw, expected) => {
@@ -54,6 +59,7 @@ describe('writing the address of the list', () => {
     ['/guidelines/3?phases=10%2C20', listAddress('all', { phases: '10,20' }, 3)],
     ['/guidelines/1?mine=1&sort=name&order=asc', listAddress('mine', { sort: 'name', order: 'asc' })],
     ['/guidelines/1', listAddress('all', { mine: '1' })],
+    ['/guidelines/1?type=0&published_from=2020-01-31', listAddress('all', { type: 0, published_from: '2020-01-31' })],
     ['/work-needed/2', listAddress('work-needed', {}, 2)],
   ])('%s', (expected, address) => {
     expect(address).toBe(expected);

@@ -1,10 +1,27 @@
 import { GUIDELINE_SORTS, type GuidelineSort } from '@imprimatur/contract/sort-columns';
-import { COMMITTEES, type CommitteeCode } from '@imprimatur/domain/guideline/enumerations';
+import {
+  COMMITTEES,
+  type CommitteeCode,
+  type Destination,
+  DESTINATIONS,
+  MANUSCRIPT_TYPE_IDS,
+  type ManuscriptType,
+} from '@imprimatur/domain/guideline/enumerations';
 import { isPhase, LIST_VIEWS, PHASE_IDS, type Phase } from '@imprimatur/domain/lifecycle/phases';
 import { screenAddress } from '@imprimatur/domain/screens';
+import { readTypedDay } from '../../lib/dates.ts';
+
+/** Filters by what is planned or published. */
+export interface KindFilter {
+  type?: ManuscriptType;
+  publication?: Destination;
+  /** First and last day of publication, as `YYYY-MM-DD`. */
+  published_from?: string;
+  published_to?: string;
+}
 
 /** The query of a list's address. View and page are in its path. */
-export interface ListSearch {
+export interface ListSearch extends KindFilter {
   /** Comma-separated phases; absent for all. */
   phases?: string;
   query?: string;
@@ -32,6 +49,29 @@ export const phasesIn = (text: string | undefined): Phase[] => {
 export const phasesText = (phases: readonly Phase[]): string | undefined =>
   phases.length === 0 || phases.length === PHASE_IDS.length ? undefined : phases.join(',');
 
+function readKind(said: (key: string) => string): KindFilter {
+  const type = MANUSCRIPT_TYPE_IDS.find((one) => String(one) === said('type'));
+  const publication = DESTINATIONS.find((one) => String(one) === said('publication'));
+  const [from, to] = [readTypedDay(said('published_from')), readTypedDay(said('published_to'))];
+  return {
+    ...(type === undefined ? {} : { type }),
+    ...(publication === undefined ? {} : { publication }),
+    ...(from === null ? {} : { published_from: from }),
+    ...(to === null ? {} : { published_to: to }),
+  };
+}
+
+/** The filters of a search by what is planned or published, and the rest of it. */
+export function splitKind<T extends KindFilter>({ type, publication, published_from, published_to, ...rest }: T) {
+  const kind: KindFilter = {
+    ...(type === undefined ? {} : { type }),
+    ...(publication === undefined ? {} : { publication }),
+    ...(published_from === undefined ? {} : { published_from }),
+    ...(published_to === undefined ? {} : { published_to }),
+  };
+  return { kind, rest };
+}
+
 /** Ignores invalid parameters, because anyone may type an address. */
 export function readListSearch(raw: Record<string, unknown>): ListSearch {
   const textOf = (key: string): string =>
@@ -45,6 +85,7 @@ export function readListSearch(raw: Record<string, unknown>): ListSearch {
     ...(phases === undefined ? {} : { phases }),
     ...(query === '' ? {} : { query }),
     ...(committee === undefined ? {} : { committee }),
+    ...readKind(said),
     ...(sort === undefined ? {} : { sort, order }),
     ...(raw['abandoned'] === '1' ? { abandoned: '1' as const } : {}),
     ...(raw['mine'] === '1' ? { mine: '1' as const } : {}),
@@ -65,6 +106,10 @@ export function listAddress(view: ListView, search: ListSearch, page = 1, home =
   const path =
     home && page === 1 ? screenAddress('home') : `${screenAddress(isPhaseView(view) ? view : 'list')}/${page}`;
   const { mine: _, ...rest } = search;
-  const params = new URLSearchParams({ ...(view === 'mine' ? { mine: '1' } : {}), ...rest });
+  const texts = Object.entries({ ...(view === 'mine' ? { mine: '1' } : {}), ...rest }).map(([key, value]) => [
+    key,
+    String(value),
+  ]);
+  const params = new URLSearchParams(texts);
   return params.size > 0 ? `${path}?${params}` : path;
 }

@@ -1,3 +1,4 @@
+import { showDay } from '@imprimatur/domain/dates';
 import { LIST_VIEWS } from '@imprimatur/domain/lifecycle/phases';
 import type { Answer } from '../../lib/call.ts';
 import { load } from '../../lib/query.ts';
@@ -8,15 +9,26 @@ export type Row = ListPage['data'][number];
 
 /** The filters and the order of a view. Views with their own phases ignore phases in the address. */
 export function filtersOf(view: ListView, search: ListSearch) {
-  const { phases, mine: _, ...rest } = search;
+  const { phases, mine: _, published_from, published_to, ...rest } = search;
   const chosen = isPhaseView(view) ? LIST_VIEWS[view].phases.join(',') : phases;
   return {
     ...(chosen === undefined ? {} : { phases: chosen }),
     ...rest,
+    ...(published_from === undefined ? {} : { published_from: showDay(published_from) }),
+    ...(published_to === undefined ? {} : { published_to: showDay(published_to) }),
     ...(view === 'mine' ? { mine: '1' as const } : {}),
   };
 }
 
 /** The query for one page of a view. */
-export const listQuery = (view: ListView, search: ListSearch, page: number) =>
-  load('GET /guidelines', { query: { page, ...filtersOf(view, search) } });
+export const listQuery = (view: ListView, search: ListSearch, page: number) => {
+  const { type, publication, ...filters } = filtersOf(view, search);
+  return load('GET /guidelines', {
+    query: {
+      page,
+      ...filters,
+      ...(type === undefined ? {} : { type: String(type) }),
+      ...(publication === undefined ? {} : { publication: String(publication) }),
+    },
+  });
+};

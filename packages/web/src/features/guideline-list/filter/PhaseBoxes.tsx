@@ -3,7 +3,7 @@ import { PHASE_IDS, type Phase, turnOf } from '@imprimatur/domain/lifecycle/phas
 import { useTranslations } from 'use-intl';
 import { useLabels } from '../../../i18n/use-labels.ts';
 import { TurnDot } from '../../../ui/Badge.tsx';
-import classes from './PhasePanel.module.css';
+import classes from './FilterPanel.module.css';
 
 interface Props {
   ticked: readonly Phase[];

@@ -1,7 +1,9 @@
+import { showDay } from '@imprimatur/domain/dates';
 import { PHASE_IDS } from '@imprimatur/domain/lifecycle/phases';
 import { useTranslations } from 'use-intl';
 import { useLabels } from '../../../i18n/use-labels.ts';
-import { type ListSearch, phasesIn } from '../address.ts';
+import { useBranding } from '../../session/current.ts';
+import { type KindFilter, type ListSearch, phasesIn, splitKind } from '../address.ts';
 import type { ListChanges } from './use-list-changes.ts';
 import classes from './ActiveFilter.module.css';
 
@@ -46,6 +48,28 @@ function AbandonedFilter({ onShowAll }: Pick<Props, 'onShowAll'>) {
   );
 }
 
+/** Names type, destination and days of publication in the filter, with a button to remove them. */
+function ActiveKind({ kind, onShowAll }: { kind: KindFilter } & Pick<Props, 'onShowAll'>) {
+  const t = useTranslations('publications');
+  const label = useLabels();
+  const branding = useBranding();
+  const { type, publication, published_from: from, published_to: to } = kind;
+  const filters = [
+    type !== undefined && label.manuscript(type),
+    publication !== undefined && label.destination(publication, branding),
+    from !== undefined && t('publishedFrom', { day: showDay(from) }),
+    to !== undefined && t('publishedTo', { day: showDay(to) }),
+  ].filter((one) => one !== false);
+  return (
+    <div className={classes.filter}>
+      <span>{t('filteredKind', { filters: filters.join(', ') })}</span>
+      <button type="button" className="text-button" onClick={onShowAll}>
+        {t('showAllKinds')}
+      </button>
+    </div>
+  );
+}
+
 interface FiltersProps {
   search: ListSearch;
   changes: Pick<ListChanges, 'filter' | 'onlyAbandoned'>;
@@ -53,8 +77,10 @@ interface FiltersProps {
 
 /** The active filters, each with a button to remove it. */
 export function ActiveFilters({ search, changes }: FiltersProps) {
+  const { kind } = splitKind(search);
   return (
     <>
+      {Object.keys(kind).length > 0 && <ActiveKind kind={kind} onShowAll={() => changes.filter(search.phases, {})} />}
       {search.abandoned === '1' && <AbandonedFilter onShowAll={() => changes.onlyAbandoned(false)} />}
       {search.phases && <ActiveFilter phases={search.phases} onShowAll={() => changes.filter(undefined)} />}
     </>

@@ -5,7 +5,7 @@ import { useLabels } from '../../../i18n/use-labels.ts';
 import { AppLink } from '../../../ui/AppLink.tsx';
 import { EmptyPage, EmptyState } from '../../../ui/EmptyState.tsx';
 import { useUser } from '../../session/current.ts';
-import { type ListSearch, type ListView, listAddress } from '../address.ts';
+import { type ListSearch, type ListView, listAddress, splitKind } from '../address.ts';
 
 interface Props {
   view: ListView;
@@ -23,16 +23,18 @@ export function ListEmpty({ view, search, page }: Props) {
       {label}
     </Button>
   );
-  const { query, phases, committee, ...rest } = search;
+  const { kind, rest: plain } = splitKind(search);
+  const { query, phases, committee, ...rest } = plain;
   const { abandoned, ...others } = rest;
+  const hasKind = Object.keys(kind).length > 0;
   const inPhases = phases === undefined ? {} : { phases };
   const ofCommittee = committee === undefined ? {} : { committee };
   if (page > 1) return <EmptyPage first={listAddress(view, search)} />;
-  if (abandoned !== undefined && query === undefined && committee === undefined && phases === undefined)
+  if (abandoned !== undefined && !hasKind && query === undefined && committee === undefined && phases === undefined)
     return <EmptyState actions={way(listAddress(view, others), t('showUnderWay'))}>{t('empty.abandoned')}</EmptyState>;
   if (query !== undefined) {
-    const all = { ...rest, ...inPhases, ...ofCommittee };
-    const narrowed = [phases, committee, abandoned].some((one) => one !== undefined) || view !== 'all';
+    const all = { ...rest, ...kind, ...inPhases, ...ofCommittee };
+    const narrowed = hasKind || [phases, committee, abandoned].some((one) => one !== undefined) || view !== 'all';
     const { mine: _, ...sorted } = others;
     return (
       <EmptyState
@@ -46,6 +48,10 @@ export function ListEmpty({ view, search, page }: Props) {
         {t('empty.query', { query })} {narrowed && t('empty.queryNarrowed')}
       </EmptyState>
     );
+  }
+  if (hasKind) {
+    const every = way(listAddress(view, plain), t('showAllKinds'));
+    return <EmptyState actions={every}>{t('empty.kinds')}</EmptyState>;
   }
   if (committee !== undefined) {
     const every = way(listAddress(view, { ...rest, ...inPhases }), t('allCommittees'));

@@ -3,14 +3,14 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { SearchBox } from '../../../ui/SearchBox.tsx';
-import { type ListSearch, phasesIn, phasesText } from '../address.ts';
+import { type ListSearch, phasesIn, phasesText, splitKind } from '../address.ts';
 import { CommitteeSelect } from './CommitteeSelect.tsx';
 import { SortSelect } from './SortSelect.tsx';
 import type { ListChanges } from './use-list-changes.ts';
 import classes from './Toolbar.module.css';
 
-const load = () => import('../filter/PhasePanel.tsx');
-const PhasePanel = lazy(load);
+const load = () => import('../filter/FilterPanel.tsx');
+const FilterPanel = lazy(load);
 
 interface Props {
   search: ListSearch;
@@ -40,6 +40,8 @@ export function Toolbar({ search, changes, withFilter, withAbandoned }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   const chosen = phasesIn(search.phases);
+  const { kind } = splitKind(search);
+  const count = Object.keys(kind).length + (chosen.length === 0 ? 0 : 1);
   const close = () => {
     setIsOpen(false);
     button.current?.focus();
@@ -69,20 +71,21 @@ export function Toolbar({ search, changes, withFilter, withAbandoned }: Props) {
             onFocus={load}
             onClick={() => setIsOpen(!isOpen)}
           >
-            {chosen.length === 0 ? t('phases') : t('phasesChosen', { count: chosen.length })}
+            {count === 0 ? t('filters') : t('filtersChosen', { count })}
           </Button>
         )}
       </div>
       {isOpen && withFilter && (
         <div id={panel} className={classes.panel}>
           <Suspense fallback={null}>
-            <PhasePanel
-              key={search.phases}
+            <FilterPanel
+              key={JSON.stringify([search.phases, kind])}
               chosen={chosen}
+              kind={kind}
               onClose={close}
-              onFilter={(next) => {
+              onFilter={(next, nextKind) => {
                 close();
-                changes.filter(phasesText(next));
+                changes.filter(phasesText(next), nextKind);
               }}
             />
           </Suspense>

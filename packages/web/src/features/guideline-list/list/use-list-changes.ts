@@ -1,7 +1,7 @@
 import type { GuidelineSort } from '@imprimatur/contract';
 import { useRouter } from '@tanstack/react-router';
 import type { Sort } from '../../../ui/DataTable.tsx';
-import { type ListSearch, type ListView, listAddress, readListSearch } from '../address.ts';
+import { type KindFilter, type ListSearch, type ListView, listAddress, readListSearch, splitKind } from '../address.ts';
 import { defaultSort } from './views.ts';
 
 /** The changes that toolbar and table offer. Each opens page 1 at a new address. */
@@ -16,10 +16,10 @@ export function useListChanges(view: ListView, search: ListSearch, home: boolean
   return {
     sort,
     sortBy: ({ column, order }: Sort<GuidelineSort>) => show({ ...search, sort: column, order }),
-    /** Comma-separated phases; undefined for all. */
-    filter: (phases: string | undefined) => {
-      const { phases: _, ...rest } = search;
-      show(phases === undefined ? rest : { ...rest, phases });
+    /** Comma-separated phases, undefined for all; and what is planned or published, as it is if left out. */
+    filter: (phases: string | undefined, kind: KindFilter = splitKind(search).kind) => {
+      const { phases: _, ...rest } = splitKind(search).rest;
+      show({ ...rest, ...kind, ...(phases === undefined ? {} : { phases }) });
     },
     /** Searches all entries, even from the list of entries that need this person. */
     find: (query: string) => {

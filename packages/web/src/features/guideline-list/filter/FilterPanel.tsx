@@ -3,8 +3,10 @@ import { FILTER_RESET_OMITS, PHASE_IDS, type Phase } from '@imprimatur/domain/li
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLabels } from '../../../i18n/use-labels.ts';
+import type { KindFilter } from '../address.ts';
+import { KindFields } from './KindFields.tsx';
 import { PhaseBoxes } from './PhaseBoxes.tsx';
-import classes from './PhasePanel.module.css';
+import classes from './FilterPanel.module.css';
 
 const OMITTED = new Set<Phase>(FILTER_RESET_OMITS);
 const AFTER_RESET = PHASE_IDS.filter((phase) => !OMITTED.has(phase));
@@ -12,15 +14,17 @@ const AFTER_RESET = PHASE_IDS.filter((phase) => !OMITTED.has(phase));
 interface Props {
   /** Empty for all phases. */
   chosen: readonly Phase[];
-  onFilter: (phases: readonly Phase[]) => void;
+  kind: KindFilter;
+  onFilter: (phases: readonly Phase[], kind: KindFilter) => void;
   onClose: () => void;
 }
 
-/** The phases as checkboxes. The list changes only after a click on Filter. */
-export default function PhasePanel({ chosen, onFilter, onClose }: Props) {
+/** The phases as checkboxes, and what is planned or published. The list changes only after a click on Filter. */
+export default function FilterPanel({ chosen, kind: settled, onFilter, onClose }: Props) {
   const t = useTranslations('publications');
   const label = useLabels();
   const [ticked, setTicked] = useState<readonly Phase[]>(chosen.length === 0 ? PHASE_IDS : chosen);
+  const [kind, setKind] = useState(settled);
   const [hasFailed, setHasFailed] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
@@ -33,7 +37,7 @@ export default function PhasePanel({ chosen, onFilter, onClose }: Props) {
     choose(on ? [...ticked, phase] : ticked.filter((other) => other !== phase));
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (ticked.length > 0) return onFilter(ticked);
+    if (ticked.length > 0) return onFilter(ticked, kind);
     setHasFailed(true);
     form.current?.querySelector('input')?.focus();
   };
@@ -45,6 +49,7 @@ export default function PhasePanel({ chosen, onFilter, onClose }: Props) {
       className={classes.panel}
     >
       <PhaseBoxes ticked={ticked} onToggle={toggle} />
+      <KindFields kind={kind} onChange={setKind} />
       <div role="alert" className={classes.failure}>
         {hasFailed && t('choosePhase')}
       </div>

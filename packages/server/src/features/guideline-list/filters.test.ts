@@ -1,0 +1,64 @@
+import type { GuidelineRow } from '@imprimatur/contract';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { withWorld } from '../../testing/with-world.ts';
+
+const run = withWorld();
+
+beforeAll(async () => {
+  await run.app.write(
+    `insert into guidelines (unique_id, name, phase, highest_phase, submitter_id, type, publication, date_of_publication)
+     select 'CV-2020-' || n, 'Entry ' || n, phase, phase, $1, n % 3, n / 2 % 2, date '2020-01-01' + n
+       from generate_series(0, 29) n cross join lateral (select (array[10, 140])[1 + n / 3 % 2] as phase) p`,
+    [run.world.submitter.id],
+  );
+});
+
+const ask = (query: string, who = run.world.office) => run.app.call(who, 'GET', `/guidelines?${query}`);
+const found = async (query: string, who = run.world.office) => {
+  const answer = await ask(query, who);
+  expect(answer.statusCode, answer.body).toBe(200);
+  const { data, meta }: { data: GuidelineRow[]; meta: { total: number } } = answer.json();
+  return { data, total: meta.total };
+};
+
+describe('filters of the list', () => {
+  it.each([0, 1, 2])('show entries of type %i only', async (type) => {
+    const { data, total } = await found(`type=${type}`);
+    expect([total, new Set(data.map((row) => row.type))]).toEqual([10, new Set([type])]);
+  });
+
+  it('show entries of a destination only', async () => {
+    const { data, total } = await found('publication=1');
+    expect([total, new Set(data.map((row) => row.publication))]).toEqual([14, new Set([1])]);
+  });
+
+  it('show entries published within days, both included, and never an entry under way', async () => {
+    const days = async (query: string) =>
+      (await found(`${query}&sort=unique_id&order=asc`)).data.map((row) => row.date_of_publication);
+    expect(await days('published_from=04-01-2020&published_to=10-01-2020')).toEqual([
+      '04-01-2020',
+      '05-01-2020',
+      '06-01-2020',
+      '10-01-2020',
+    ]);
+    expect(await days('published_to=03-01-2020')).toEqual([]);
+    expect((await found('published_from=01-01-2020')).total).toBe(15);
+    expect((await found('published_from=01-01-2020&phases=10')).total).toBe(0);
+  });
+
+  it('work together with each other, phases and a search, for everybody who sees the entries', async () => {
+    const { world } = run;
+    const query = 'type=1&publication=0&published_from=01-01-2020&phases=10,140&query=entry';
+    const { data, total } = await found(query, world.submitter);
+    expect(total).toBe(3);
+    for (const row of data) expect(row).toMatchObject({ phase: 140, type: 1, publication: 0 });
+    expect((await found('type=1', world.delegate)).total).toBe(5);
+  });
+
+  it.each(['type=3', 'type=', 'publication=x', 'published_from=2020-01-01', 'published_to=31-02-2020'])(
+    'refuse %s',
+    async (query) => {
+      expect((await ask(query)).statusCode).toBe(422);
+    },
+  );
+});
