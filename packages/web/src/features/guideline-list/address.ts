@@ -85,7 +85,7 @@ export function readListSearch(raw: Record<string, unknown>): ListSearch {
     ...(phases === undefined ? {} : { phases }),
     ...(query === '' ? {} : { query }),
     ...(committee === undefined ? {} : { committee }),
-    ...readKind(said),
+    ...readKind(textOf),
     ...(sort === undefined ? {} : { sort, order }),
     ...(raw['abandoned'] === '1' ? { abandoned: '1' as const } : {}),
     ...(raw['mine'] === '1' ? { mine: '1' as const } : {}),
