@@ -41,6 +41,7 @@ export * from './lifecycle/recorded-decision.ts';
 export * from './lifecycle/row-actions.ts';
 export * from './lifecycle/set-phase.ts';
 export * from './lifecycle/shortcuts.ts';
+export * from './lifecycle/task-ranks.ts';
 export * from './lifecycle/lost-dates.ts';
 export * from './lifecycle/timeline.ts';
 export * from './lifecycle/transitions.ts';

@@ -1,4 +1,4 @@
-import { ALL_TASKS, PART_ROLES, PHASE_IDS, TASKS } from '@imprimatur/domain';
+import { ALL_TASKS, PART_ROLES, PHASE_IDS, ROLE_IDS, TASKS } from '@imprimatur/domain';
 import { z } from 'zod';
 
 /**
@@ -37,3 +37,15 @@ export const anyTask = task.extend({
   task: z.enum(ALL_TASKS),
 });
 export type AnyTaskAnswer = z.infer<typeof anyTask>;
+
+/** A task on the desk, with facts about its person. */
+export const deskTask = anyTask.extend({
+  person: z.strictObject({
+    /** Null for people without an account, and for accounts without a role. */
+    role: z.literal(ROLE_IDS).nullable(),
+    country: z.string().nullable(),
+    /** Their tasks that match the filters, on all pages. */
+    tasks: z.int(),
+  }),
+});
+export type DeskTaskAnswer = z.infer<typeof deskTask>;

@@ -1,10 +1,10 @@
-import { ALL_TASKS, id, multiLine, text } from '@imprimatur/domain';
+import { ALL_TASKS, COMMITTEES, id, multiLine, text } from '@imprimatur/domain';
 import { z } from 'zod';
 import { letter } from '../entities/mail.ts';
-import { anyTask, task } from '../entities/task.ts';
+import { anyTask, deskTask, task } from '../entities/task.ts';
 import { DESK_SORTS } from '../sort-columns.ts';
 import { operation } from '../operation.ts';
-import { data, pageNumber, pageOf, paging } from '../shapes.ts';
+import { data, pageNumber, pageOf, paging, phaseBody } from '../shapes.ts';
 
 const tag = 'Tasks';
 
@@ -38,13 +38,19 @@ export const taskOperations = {
   }),
   'GET /desk': operation({
     summary:
-      'The tasks of everybody, fifty per page. `meta.counts` has the number of overdue tasks, of tasks due within seven days and of unanswered invitations, whatever the filter',
+      'The tasks of everybody, fifty per page. Among tasks with the same deadline, reviews, votes and approvals come first. `meta.counts` has the number of overdue tasks, of tasks due within seven days and of unanswered invitations, whatever the filter. `meta.countries` has the countries of the people with tasks',
     tag,
     policy: 'office',
     costly: true,
     query: z.strictObject({
       page: pageNumber,
       late: z.enum(['0', '1']).optional(),
+      /** Tasks due within seven days. */
+      due: z.enum(['week']).optional(),
+      committee: z.enum(COMMITTEES).optional(),
+      phase: z.coerce.number().pipe(phaseBody).optional(),
+      /** The country of the person, as their account has it. */
+      country: text(100).optional(),
       task: z.enum(ALL_TASKS).optional(),
       user: z.coerce.number().pipe(id).optional(),
       query: text(200).optional(),
@@ -52,9 +58,10 @@ export const taskOperations = {
       order: z.enum(['asc', 'desc']).optional(),
     }),
     status: 200,
-    answer: pageOf(anyTask).extend({
+    answer: pageOf(deskTask).extend({
       meta: paging.meta.extend({
         counts: z.strictObject({ all: z.int(), late: z.int(), soon: z.int(), unanswered: z.int() }),
+        countries: z.array(z.string()),
       }),
     }),
   }),

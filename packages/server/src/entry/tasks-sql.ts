@@ -2,7 +2,9 @@ import {
   type Actor,
   type TaskAudience,
   AUDIENCE_ROLE,
+  entriesOf,
   TASK_AUDIENCES,
+  TASK_RANKS,
   audiencesOf,
   TASKS_OF_COUNCIL,
 } from '@imprimatur/domain';
@@ -68,8 +70,10 @@ export const TASKS_OF_ALL = `
 export const isTaskOf = (person: string): string => `(t.user_id = ${person} or t.task in ${OF_COUNCIL} and exists (
   select from users m where m.id = ${person} and ${isMember('gpc', 'm')} and not m.id = any (t.not_for)))`;
 
-/** Sorts tasks `t` of the phase first, then invitations, declarations, role changes and interests. */
-export const IMPORTANCE = `case t.task when 'answer_invitation' then 1 when 'declare_interests' then 2 when 'approve_role_change' then 3 when 'handle_interest' then 4 else 0 end`;
+/** The rank of task `t` among tasks with the same deadline, first ones lowest. */
+export const TASK_RANK = `case t.task ${entriesOf(TASK_RANKS)
+  .map(([task, rank]) => `when '${task}' then ${rank}`)
+  .join(' ')} end`;
 
 /** A condition: a declaration of interest blocks entry `g`. */
 export const isHeldUp = `exists (select from tasks t where t.guideline_id = g.id and t.task = 'declare_interests' and t.awaited is not null)`;

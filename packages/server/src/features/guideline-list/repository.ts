@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { Database } from '../../db/database.ts';
 import { reExaminationsOn } from '../../entry/re-examinations-sql.ts';
 import { renewalsOn } from '../../entry/renewals-sql.ts';
-import { IMPORTANCE, tasksOfPerson, waitingFor } from '../../entry/tasks-sql.ts';
+import { TASK_RANK, tasksOfPerson, waitingFor } from '../../entry/tasks-sql.ts';
 import { visibleTo } from '../../entry/visible-sql.ts';
 import type { Mine, Sent } from './row.ts';
 import { select } from './selection.ts';
@@ -17,7 +17,7 @@ const columns = (
     g.type, g.publication, g.committee, g.revision, g.upload_id, g.version, g.abandoned_at, g.deadline, g.created_at, g.updated_at, g.phase_since,
     g.date_of_publication, g.name_of_journal, g.doi_number, g.edition_end, ${waitingFor} as waiting,
     (select json_build_object('task', t.task, 'due', t.due) from (${tasksOfPerson(actor)}) t
-      where t.guideline_id = g.id order by ${IMPORTANCE}, t.task limit 1) as mine`;
+      where t.guideline_id = g.id order by ${TASK_RANK}, t.task limit 1) as mine`;
 
 /** Selects the rows of `page`, the ids of those that person `$1` has read, and the person's parts in them. */
 const rowsOnPage = (actor: Actor, order: string): string => `(select json_agg(row order by row.position) from (

@@ -4,9 +4,11 @@ import {
   type AnyTask,
   audiencesOf,
   COMMITTEE_ROUND,
+  type CommitteeCode,
   type Day,
   type Phase,
   PHASE,
+  type Role,
   type Slot,
   type Task,
   TASKS,
@@ -19,7 +21,7 @@ import type { PipelinedReader } from '../../db/pipelined-reader.ts';
 import { reExaminationsOn } from '../../entry/re-examinations-sql.ts';
 import { renewalsOn } from '../../entry/renewals-sql.ts';
 import { TITLE } from '../../entry/title-sql.ts';
-import { isHeldUp, isTaskOf, OF_COUNCIL, TASKS_OF_ALL, tasksOfPerson } from '../../entry/tasks-sql.ts';
+import { isHeldUp, isTaskOf, OF_COUNCIL, TASK_RANK, TASKS_OF_ALL, tasksOfPerson } from '../../entry/tasks-sql.ts';
 import { boundOf, notHidden } from '../../entry/visible-sql.ts';
 import { RENEWAL_REMINDER, remindersOf } from '../../mail/reminders.ts';
 
@@ -60,6 +62,13 @@ interface ReExaminationRow extends Omit<TaskRow, 'task' | 'slot'> {
 }
 
 export type AnyTaskRow = TaskRow | RenewalRow | ReExaminationRow;
+
+/** A task of the desk, with facts about its person. */
+export type DeskRow = AnyTaskRow & {
+  readonly person_role: Role | null;
+  readonly person_country: string | null;
+  readonly person_tasks: number;
+};
 
 /** True for emails `m` that remind of the task of `t`. */
 const remindsOf = `m.template like '%reminder' and (${([...TASKS, 're_examine'] as const)
@@ -162,8 +171,13 @@ export async function comingUp(pool: pg.Pool, { id }: Actor): Promise<TaskRow[]>
 /** The filters and order of the desk, and the start of its page. */
 export interface DeskShape {
   readonly late: boolean;
-  readonly task: AnyTask | undefined;
-  readonly user: number | undefined;
+  /** True for tasks that are due soon alone. */
+  readonly soon: boolean;
+  readonly task?: AnyTask | undefined;
+  readonly user?: number | undefined;
+  readonly committee?: CommitteeCode | undefined;
+  readonly phase?: Phase | undefined;
+  readonly country?: string | undefined;
   readonly words: readonly WordPatterns[];
   readonly sort: DeskSort;
   readonly descending: boolean;
@@ -175,20 +189,28 @@ export interface DeskShape {
 }
 
 export interface DeskPage {
-  readonly rows: AnyTaskRow[];
+  readonly rows: DeskRow[];
   readonly total: number;
   readonly counts: { readonly all: number; readonly late: number; readonly soon: number; readonly unanswered: number };
+  /** Of the people with tasks. */
+  readonly countries: string[];
 }
 
-const DESK_ORDERS: Record<DeskSort, string> = {
-  due: 't.due',
-  since: 't.since',
-  late: 't.late',
-  user: 't.user_name collate "und-x-icu"',
+/** A person's tasks follow each other, so that a screen can group them. */
+const DESK_ORDERS: Record<DeskSort, (direction: string) => string> = {
+  due: (direction) => `t.due ${direction} nulls last, ${TASK_RANK}`,
+  since: (direction) => `t.since ${direction} nulls last`,
+  late: (direction) => `t.late ${direction} nulls last`,
+  user: (direction) =>
+    `t.user_name collate "und-x-icu" ${direction}, t.person ${direction}, t.due nulls last, ${TASK_RANK}`,
 };
 
 /** Tasks due within this many days are due soon. */
 const SOON_DAYS = 7;
+const IS_SOON = `t.due between $1::date and $1::date + ${SOON_DAYS}`;
+
+/** Identifies the person of task `t`, or the party: people without an account by their name. */
+const PERSON = `coalesce(t.user_id::text, case when t.task in ${OF_COUNCIL} then 'gpc' when t.task = 're_examine' then 'office' else ${NAME} end, '')`;
 
 /** Matches a word in an entry or in the name of the person with the task. Names are folded once per person, not once per task. */
 const finds = (first: number): string => {
@@ -197,6 +219,8 @@ const finds = (first: number): string => {
   or t.user_id in (select w.id from users w where search_fold(w.first_name || ' ' || w.last_name) ${like})
   or t.user_id is null and search_fold(t.user_name) ${like})`;
 };
+
+const PERSON_COLUMNS = `u.role as person_role, u.country as person_country, n.tasks as person_tasks, t.position`;
 
 /** Renewals in the shape of other tasks; the first parameter is the day. */
 const RENEWALS = ` union all select null::integer, r.user_id, null::integer, null::integer, '{}'::integer[], 'renew_declaration', r.since, r.due
@@ -207,10 +231,11 @@ const RE_EXAMINATIONS = ` union all select r.guideline_id, r.user_id, null, null
   from (${reExaminationsOn('$1')}) r`;
 
 /** True for the desk as it opens. Its statement is prepared, because planning it takes longer than running it. */
-const opensWith = ({ late, task, user, words, sort, descending }: DeskShape): boolean =>
-  !late && task === undefined && user === undefined && words.length === 0 && sort === 'due' && !descending;
+const opensWith = (filters: number, { sort, descending }: DeskShape): boolean =>
+  filters === 0 && sort === 'due' && !descending;
 
-type Sent = Omit<DeskPage, 'rows'> & { readonly rows: AnyTaskRow[] | null };
+type Sent = Omit<DeskPage, 'rows' | 'countries'> & Nullable<Pick<DeskPage, 'rows' | 'countries'>>;
+type Nullable<T> = { readonly [K in keyof T]: T[K] | null };
 
 /** Returns a page of everybody's tasks, and their total. */
 export async function deskPage({ pool }: Pick<Database, 'pool'>, shape: DeskShape): Promise<DeskPage> {
@@ -221,31 +246,43 @@ export async function deskPage({ pool }: Pick<Database, 'pool'>, shape: DeskShap
     where.push(condition(`$${values.length}`));
   };
   if (shape.late) where.push('t.late > 0');
+  if (shape.soon) where.push(IS_SOON);
   if (shape.task !== undefined) filter((at) => `t.task = ${at}`, shape.task);
   if (shape.user !== undefined) filter(isTaskOf, shape.user);
+  if (shape.committee !== undefined) filter((at) => `g.committee = ${at}`, shape.committee);
+  if (shape.phase !== undefined) filter((at) => `g.phase = ${at}`, shape.phase);
+  if (shape.country !== undefined)
+    filter((at) => `t.user_id in (select w.id from users w where w.country = ${at})`, shape.country);
   for (const word of shape.words) {
     where.push(finds(values.length + 1));
     values.push(...valuesOf(word));
   }
   const direction = shape.descending ? 'desc' : 'asc';
-  const order = `${DESK_ORDERS[shape.sort]} ${direction} nulls last, t.guideline_id, t.user_id, t.task`;
+  const order = `${DESK_ORDERS[shape.sort](direction)}, t.guideline_id, t.user_id, t.task`;
   const text = `with asked as materialized (
-       select t.*, coalesce(${NAME}, '') as user_name, greatest(0, $1::date - t.due) as late from (${TASKS_OF_ALL}${RENEWALS}${RE_EXAMINATIONS}) t ${WITH_PEOPLE}
+       select t.*, coalesce(${NAME}, '') as user_name, ${PERSON} as person, greatest(0, $1::date - t.due) as late from (${TASKS_OF_ALL}${RENEWALS}${RE_EXAMINATIONS}) t ${WITH_PEOPLE}
         where t.guideline_id is null or not t.guideline_id = any ($4::int[])),
      found as materialized (
-       select t.* from asked t${shape.words.length === 0 ? '' : ' left join guidelines g on g.id = t.guideline_id'}
+       select t.* from asked t${where.length === 0 ? '' : ' left join guidelines g on g.id = t.guideline_id'}
         ${where.length === 0 ? '' : `where ${where.join(' and ')}`}),
-     page as (select t.* from found t order by ${order} limit $3 offset $2)
+     page as (select t.*, row_number() over (order by ${order}) as position
+       from (select t.* from found t order by ${order} limit $3 offset $2) t),
+     people as (select person, count(*)::int as tasks from found where person in (select person from page) group by person)
      select (select count(*)::int from found) as total,
        (select json_build_object('all', count(*), 'late', count(*) filter (where late > 0),
-          'soon', count(*) filter (where due between $1::date and $1::date + ${SOON_DAYS}),
-          'unanswered', count(*) filter (where task = 'answer_invitation')) from asked) as counts,
-       (select json_agg(row) from (select * from (
-          select ${columns}, t.late from page t ${joined}
-          union all select ${renewalColumns}, t.late from page t ${renewalJoined} where t.guideline_id is null) t order by ${order}) row) as rows`;
+          'soon', count(*) filter (where ${IS_SOON}),
+          'unanswered', count(*) filter (where task = 'answer_invitation')) from asked t) as counts,
+       (select json_agg(distinct u.country) from users u where u.country <> '' and u.id in (select user_id from asked)) as countries,
+       (select json_agg(row order by row.position) from (
+          select ${columns}, ${PERSON_COLUMNS} from page t join people n using (person) ${joined}
+          union all select ${renewalColumns}, ${PERSON_COLUMNS} from page t join people n using (person) ${renewalJoined} where t.guideline_id is null) row) as rows`;
   // Not with the pipelined reader, because all other reads would wait behind it.
-  const { rows } = await pool.query<Sent>({ ...(opensWith(shape) ? { name: 'desk' } : {}), text, values });
+  const { rows } = await pool.query<Sent>({
+    ...(opensWith(where.length, shape) ? { name: 'desk' } : {}),
+    text,
+    values,
+  });
   const [page] = rows;
   if (page === undefined) throw new Error('the desk answered nothing');
-  return { ...page, rows: page.rows ?? [] };
+  return { ...page, rows: page.rows ?? [], countries: page.countries ?? [] };
 }

@@ -1,4 +1,4 @@
-import type { AnyTaskAnswer, Handlers, TaskAnswer } from '@imprimatur/contract';
+import type { AnyTaskAnswer, DeskTaskAnswer, Handlers, TaskAnswer } from '@imprimatur/contract';
 import {
   type Actor,
   can,
@@ -22,6 +22,7 @@ import { iso } from '../../instant.ts';
 import {
   type AnyTaskRow,
   comingUp,
+  type DeskRow,
   deskPage,
   reExaminationsOf,
   renewalOf,
@@ -82,6 +83,11 @@ function anyTaskAnswer(row: AnyTaskRow, today: Day, language: Language): AnyTask
   return { guideline_id, unique_id, name, phase, user_name: user_name ?? '', task, ...datesOf(row, today) };
 }
 
+function deskTaskAnswer(row: DeskRow, today: Day, language: Language): DeskTaskAnswer {
+  const { person_role: role, person_country: country, person_tasks: tasks } = row;
+  return { ...anyTaskAnswer(row, today, language), person: { role, country, tasks } };
+}
+
 /** Sorts by date; tasks without one come last. */
 const byDue = (one: AnyTaskRow, other: AnyTaskRow): number =>
   (one.due ?? LAST_DAY).localeCompare(other.due ?? LAST_DAY);
@@ -140,21 +146,21 @@ export async function desk(
 ): Promise<Handlers['GET /desk']['answer']> {
   const { timeZone } = config;
   const today = dayIn(timeZone, now());
-  const { rows, total, counts } = await deskPage(
+  const { late, due, order, page, query: words, ...shape } = query;
+  const { rows, total, counts, countries } = await deskPage(
     { pool },
     {
-      late: query.late === '1',
-      task: query.task,
-      user: query.user,
-      words: patternsOf(query.query),
-      sort: query.sort,
-      descending: (query.order ?? (query.sort === 'late' ? 'desc' : 'asc')) === 'desc',
+      ...shape,
+      late: late === '1',
+      soon: due === 'week',
+      words: patternsOf(words),
+      descending: (order ?? (shape.sort === 'late' ? 'desc' : 'asc')) === 'desc',
       today,
-      from: (query.page - 1) * PER_PAGE,
+      from: (page - 1) * PER_PAGE,
       size: PER_PAGE,
       hidden: await entriesHiddenFrom(reads, caller),
     },
   );
-  const { meta, links } = pagingOf('/api/desk', query, { page: query.page, perPage: PER_PAGE, total });
-  return { data: rows.map((row) => anyTaskAnswer(row, today, language)), meta: { ...meta, counts }, links };
+  const { meta, links } = pagingOf('/api/desk', query, { page, perPage: PER_PAGE, total });
+  return { data: rows.map((row) => deskTaskAnswer(row, today, language)), meta: { ...meta, counts, countries }, links };
 }
