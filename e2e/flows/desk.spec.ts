@@ -40,6 +40,40 @@ test('the desk shows the office who is asked for what, most overdue first, and s
   await expect(submitter.getByRole('table', { name: 'Desk' })).toHaveCount(0);
 });
 
+// Covers Desk.11
+test('the office filters the desk, groups it by person and selects all tasks of one', async ({ visit, calls }) => {
+  const id = await calls.entryIn(50);
+  await calls.entryIn(50);
+  const { deadline } = await calls.ok<Guideline>('office', 'GET', `/guidelines/${id}`);
+  const reviewer = await calls.person('reviewer');
+  const page = await visit('office');
+  await page.goto('/desk');
+  await page.getByRole('combobox', { name: 'Phase' }).selectOption({ value: '50' });
+  await expect(page).toHaveURL(/phase=50/);
+  await page.getByRole('combobox', { name: 'Committee' }).selectOption({ value: 'CV' });
+  await expect(page).toHaveURL(/committee=CV/);
+  await page.getByText('By person').click();
+  await expect(page).toHaveURL(/by=person/);
+  await page.goto(`${page.url()}&user=${reviewer.id}`);
+  const heading = table(page).getByRole('rowheader').filter({ hasText: reviewer.name });
+  await expect(heading).toHaveCount(1);
+  await expect(heading).toContainText('Committee user');
+  await expect(
+    table(page)
+      .getByText(deadline ?? '')
+      .first(),
+  ).toBeVisible();
+  const own = await table(page)
+    .getByRole('checkbox', { name: new RegExp(`^Select ${reviewer.name}, `) })
+    .count();
+  expect(own).toBeGreaterThan(1);
+  await heading.getByRole('checkbox', { name: `Select all tasks of ${reviewer.name} on this page` }).check();
+  await expect(page.getByText(`${own} selected`)).toBeVisible();
+  await page.getByRole('link', { name: /^Due within a week/ }).click();
+  await expect(page).toHaveURL(/due=week/);
+  await expect(page).toHaveURL(/committee=CV/);
+});
+
 // Covers Desk.12
 test('the office reminds people after reading the email, with a paragraph, and not twice in three days', async ({
   visit,

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { EmptyState } from './EmptyState.tsx';
 import classes from './table/DataTable.module.css';
 import { HeadCell } from './HeadCell.tsx';
-import { TableRow } from './table/Row.tsx';
+import { TableRows } from './table/Rows.tsx';
 import { SkeletonRows } from './table/SkeletonRows.tsx';
 import type { DataTableProps } from './table/types.ts';
 import { useRowKeys } from './table/use-row-keys.ts';
@@ -59,7 +59,7 @@ export function DataTable<Row, SortId extends string = string>({
         </thead>
         <tbody role="rowgroup">
           {rows ? (
-            rows.map((row) => <TableRow key={rowKey(row)} row={row} columns={columns} {...props} />)
+            <TableRows rows={rows} rowKey={rowKey} columns={columns} {...props} />
           ) : (
             <SkeletonRows rows={skeletonRows} columns={columns.length + (withTools ? 1 : 0)} />
           )}

@@ -23,16 +23,17 @@ export function DeskScreen({ search }: { search: DeskSearch }) {
   const { remind, act, dialogs } = useDeskDialogs(chosen.clear);
   const show = (next: DeskSearch) => router.history.replace(deskAddress(next));
   const { total = 0, counts, last_page: last = 1 } = data?.meta ?? {};
+  const { by } = search;
   const subtitle = counts === undefined ? '…' : t('subtitle', { late: counts.late, soon: counts.soon });
   const anew = (isNarrowed(search) || search.query !== undefined) && (
-    <Button variant="default" onClick={() => show({})}>
+    <Button variant="default" onClick={() => show(by === undefined ? {} : { by })}>
       {t('clear')}
     </Button>
   );
   const { sort = 'due', order = sort === 'late' ? 'desc' : 'asc' } = search;
   return (
     <Page title={t('title')} subtitle={subtitle}>
-      <DeskTools search={search} counts={counts} onSearch={show} />
+      <DeskTools search={search} meta={data?.meta} onSearch={show} />
       {error && !data ? (
         <LoadFailure error={error} retry={refetch} />
       ) : (
@@ -43,8 +44,8 @@ export function DeskScreen({ search }: { search: DeskSearch }) {
             busy={isPlaceholderData}
             sort={{ column: sort, order }}
             onSort={({ column, order: wanted }) => show({ ...search, sort: column, order: wanted })}
-            isChosen={chosen.has}
-            onChoose={(task, on) => chosen.tick([task], on)}
+            chosen={chosen}
+            byPerson={search.by === 'person'}
             onRemind={(task) => remind([task])}
             onAction={act}
             empty={

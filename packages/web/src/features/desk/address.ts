@@ -1,7 +1,10 @@
 import { DESK_SORTS, type DeskSort } from '@imprimatur/contract/sort-columns';
+import { COMMITTEES, type CommitteeCode } from '@imprimatur/domain/guideline/enumerations';
 import { ALL_TASKS, type AnyTask } from '@imprimatur/domain/lifecycle/next-step';
+import { PHASE_IDS } from '@imprimatur/domain/lifecycle/phases';
 import { screenAddress } from '@imprimatur/domain/screens';
 import { wordOf } from '../../lib/address-word.ts';
+import type { Answer } from '../../lib/call.ts';
 import { load } from '../../lib/query.ts';
 
 export interface DeskSearch {
@@ -9,10 +12,19 @@ export interface DeskSearch {
   task?: AnyTask;
   user?: string;
   late?: '1';
+  due?: 'week';
+  committee?: CommitteeCode;
+  phase?: string;
+  country?: string;
+  /** Groups the tasks by person, in the order of their names. */
+  by?: 'person';
   sort?: DeskSort;
   order?: 'asc' | 'desc';
   page?: string;
 }
+
+/** A task on the desk, with facts about its person. */
+export type DeskTask = Answer<'GET /desk'>['data'][number];
 
 const isNumber = (text: string): boolean => /^[1-9]\d{0,6}$/.test(text);
 
@@ -21,12 +33,20 @@ export function readDeskSearch(raw: Record<string, unknown>): DeskSearch {
   const query = wordOf(raw['query']).slice(0, 200);
   const [user, page] = [wordOf(raw['user']), wordOf(raw['page'])];
   const task = ALL_TASKS.find((one) => one === raw['task']);
+  const committee = COMMITTEES.find((one) => one === raw['committee']);
+  const phase = PHASE_IDS.find((one) => String(one) === wordOf(raw['phase']));
+  const country = wordOf(raw['country']).slice(0, 100);
   const sort = DESK_SORTS.find((one) => one === raw['sort']);
   return {
     ...(query === '' ? {} : { query }),
     ...(task === undefined ? {} : { task }),
     ...(isNumber(user) ? { user } : {}),
     ...(raw['late'] === '1' ? { late: '1' as const } : {}),
+    ...(raw['due'] === 'week' ? { due: 'week' as const } : {}),
+    ...(committee === undefined ? {} : { committee }),
+    ...(phase === undefined ? {} : { phase: String(phase) }),
+    ...(country === '' ? {} : { country }),
+    ...(raw['by'] === 'person' ? { by: 'person' as const } : {}),
     ...(sort === undefined ? {} : { sort }),
     ...(raw['order'] === 'asc' || raw['order'] === 'desc' ? { order: raw['order'] } : {}),
     ...(isNumber(page) && page !== '1' ? { page } : {}),
@@ -39,8 +59,15 @@ export function deskAddress({ page: _page, ...search }: DeskSearch, to = 1): str
   return params.size > 0 ? `${path}?${params}` : path;
 }
 
-export const deskQuery = ({ page = '1', ...search }: DeskSearch) => load('GET /desk', { query: { page, ...search } });
+export const deskQuery = ({ page = '1', by, ...search }: DeskSearch) =>
+  load('GET /desk', {
+    query: { page, ...search, ...(by === 'person' ? { sort: 'user' as const, order: 'asc' as const } : {}) },
+  });
 
 /** True if a filter is set; a search alone does not count. */
-export const isNarrowed = ({ late, task, user }: DeskSearch): boolean =>
-  late !== undefined || task !== undefined || user !== undefined;
+export const isNarrowed = ({ committee, phase, country, ...others }: DeskSearch): boolean =>
+  !isOfAll(others) || committee !== undefined || phase !== undefined || country !== undefined;
+
+/** True unless the filter of a count, a type of task or a person is set. */
+export const isOfAll = ({ late, due, task, user }: DeskSearch): boolean =>
+  late === undefined && due === undefined && task === undefined && user === undefined;

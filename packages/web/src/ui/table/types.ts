@@ -26,6 +26,13 @@ export interface Sort<SortId extends string = string> {
   order: 'asc' | 'desc';
 }
 
+/** Groups rows that follow each other and have the same key. */
+export interface RowGroup<Row> {
+  keyOf: (row: Row) => string | number;
+  /** Shown above the rows of a group. */
+  heading: (rows: readonly [Row, ...Row[]]) => ReactNode;
+}
+
 export interface DataTableProps<Row, SortId extends string = string> {
   /** Accessible name of the table. */
   label: string;
@@ -42,6 +49,7 @@ export interface DataTableProps<Row, SortId extends string = string> {
   /** The facts of an expanded row. */
   details?: (row: Row) => ReactNode;
   actions?: (row: Row) => readonly MenuAction[];
+  group?: RowGroup<Row>;
   sort?: Sort<SortId>;
   onSort?: (sort: Sort<SortId>) => void;
   /** `new` marks the row, `gone` greys it. */

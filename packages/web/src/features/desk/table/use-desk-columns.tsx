@@ -10,10 +10,10 @@ import type { AnyTask } from '../../tasks/task.ts';
 import { useSubjectName } from '../../tasks/use-subject-name.ts';
 import classes from '../../tasks/Tasks.module.css';
 import { daysSince } from '../../tasks/use-since.ts';
+import type { Chosen } from '../tools/use-chosen.ts';
 
 interface Choosing {
-  isChosen: ((task: AnyTask) => boolean) | undefined;
-  onChoose: ((task: AnyTask, on: boolean) => void) | undefined;
+  chosen: Chosen | undefined;
   of: 'entry' | 'person' | undefined;
 }
 
@@ -97,21 +97,21 @@ function useDateColumns(): (sortable: boolean) => DeskColumn[] {
 }
 
 /** The columns of a table of tasks. Leaves out the column of the entry or person that all tasks share. */
-export function useDeskColumns({ isChosen, onChoose, of }: Choosing): DeskColumn[] {
+export function useDeskColumns({ chosen, of }: Choosing): DeskColumn[] {
   const t = useTranslations('desk');
   const person = usePersonColumn();
   const task = useTaskColumn();
   const dates = useDateColumns();
   const subject = useSubjectName();
-  const choice = (choose: NonNullable<typeof onChoose>): DeskColumn => ({
+  const choice = ({ has, tick }: Chosen): DeskColumn => ({
     id: 'chosen',
     header: t('column.choice'),
     bare: true,
     cell: (row) => (
       <Checkbox
         aria-label={t('choose', { who: row.user_name || t('nobody'), name: subject(row) })}
-        checked={isChosen?.(row) ?? false}
-        onChange={(event) => choose(row, event.currentTarget.checked)}
+        checked={has(row)}
+        onChange={(event) => tick([row], event.currentTarget.checked)}
       />
     ),
     width: '44px',
@@ -125,5 +125,5 @@ export function useDeskColumns({ isChosen, onChoose, of }: Choosing): DeskColumn
     ...(of === 'person' ? { card: 'title' } : {}),
   };
   const [first, last] = of === 'person' ? [[entry], []] : [[person(of === undefined)], of === 'entry' ? [] : [entry]];
-  return [...(onChoose === undefined ? [] : [choice(onChoose)]), ...first, task, ...dates(of === undefined), ...last];
+  return [...(chosen === undefined ? [] : [choice(chosen)]), ...first, task, ...dates(of === undefined), ...last];
 }

@@ -1,29 +1,30 @@
-import { ALL_TASKS } from '@imprimatur/domain/lifecycle/next-step';
-import { NativeSelect } from '@mantine/core';
+import { SegmentedControl } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { useChosen } from '../../../lib/use-chosen.ts';
 import { useSearchSoon } from '../../../lib/use-search-soon.ts';
 import type { Answer } from '../../../lib/call.ts';
 import { FilterLinks } from '../../../ui/FilterLinks.tsx';
 import { SearchBox } from '../../../ui/SearchBox.tsx';
-import { type DeskSearch, deskAddress, isNarrowed } from '../address.ts';
+import { type DeskSearch, deskAddress, isOfAll } from '../address.ts';
 import classes from '../Desk.module.css';
+import { DeskSelects } from './DeskSelects.tsx';
 
-type Counts = Answer<'GET /desk'>['meta']['counts'];
+type Meta = Answer<'GET /desk'>['meta'];
 
 interface Props {
   search: DeskSearch;
-  counts: Counts | undefined;
+  meta: Pick<Meta, 'counts' | 'countries'> | undefined;
   onSearch: (search: DeskSearch) => void;
 }
 
 /** The most used filters, as links. */
-function Filters({ search, counts }: { search: DeskSearch; counts: Counts }) {
+function Filters({ search, counts }: { search: DeskSearch; counts: Meta['counts'] }) {
   const t = useTranslations('desk');
-  const { late: _late, task: _task, user: _user, ...kept } = search;
+  const { late: _late, due: _due, task: _task, user: _user, ...kept } = search;
   const links = [
-    { key: 'all', count: counts.all, to: {}, current: !isNarrowed(search) },
+    { key: 'all', count: counts.all, to: {}, current: isOfAll(search) },
     { key: 'late', count: counts.late, to: { late: '1' }, current: search.late === '1' },
+    { key: 'soon', count: counts.soon, to: { due: 'week' }, current: search.due === 'week' },
     {
       key: 'unanswered',
       count: counts.unanswered,
@@ -46,12 +47,11 @@ function Filters({ search, counts }: { search: DeskSearch; counts: Counts }) {
 }
 
 /** Search and filters. The address holds them. */
-export function DeskTools({ search: settled, counts, onSearch }: Props) {
+export function DeskTools({ search: settled, meta, onSearch }: Props) {
   const [search, choose] = useChosen(settled, onSearch);
   const t = useTranslations('desk');
-  const tasks = useTranslations('tasks');
-  const { query, task, user } = search;
-  const without = (field: 'query' | 'task' | 'user'): DeskSearch => {
+  const { query, user, by } = search;
+  const without = (field: 'query' | 'user' | 'by'): DeskSearch => {
     const { [field]: _, ...others } = search;
     return others;
   };
@@ -60,24 +60,23 @@ export function DeskTools({ search: settled, counts, onSearch }: Props) {
   return (
     <div className={classes.tools}>
       <SearchBox value={query ?? ''} {...searching} label={t('search')} placeholder={t('searchHint')} />
-      {counts !== undefined && <Filters search={search} counts={counts} />}
-      <NativeSelect
-        aria-label={t('kind')}
-        value={task ?? ''}
-        onChange={({ currentTarget: { value } }) => {
-          const chosen = ALL_TASKS.find((one) => one === value);
-          choose(chosen === undefined ? without('task') : { ...search, task: chosen });
-        }}
-        data={[
-          { value: '', label: t('allKinds') },
-          ...ALL_TASKS.map((one) => ({ value: one, label: tasks(`noun.${one}`) })),
-        ]}
-      />
+      {meta !== undefined && <Filters search={search} counts={meta.counts} />}
+      <DeskSelects search={search} countries={meta?.countries ?? []} onSearch={choose} />
       {user !== undefined && (
         <button type="button" className="text-button" onClick={() => choose(without('user'))}>
           {t('showEverybody')}
         </button>
       )}
+      <SegmentedControl
+        size="xs"
+        aria-label={t('grouping')}
+        value={by ?? 'entry'}
+        data={[
+          { value: 'entry', label: t('byEntry') },
+          { value: 'person', label: t('byPerson') },
+        ]}
+        onChange={(value) => choose(value === 'person' ? { ...search, by: 'person' } : without('by'))}
+      />
     </div>
   );
 }
