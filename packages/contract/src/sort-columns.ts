@@ -18,7 +18,6 @@ export type UserSort = (typeof USER_SORTS)[number];
 
 /** Formats in which the office downloads publications and users. */
 export const LIST_FORMATS = ['csv', 'xlsx'] as const;
-export type ListFormat = (typeof LIST_FORMATS)[number];
 
 /** Sort columns of the progress board. */
 export const BOARD_SORTS = ['deadline', 'delay', 'created', 'name'] as const;

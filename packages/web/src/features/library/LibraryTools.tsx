@@ -1,8 +1,8 @@
-import { COMMITTEES, MANUSCRIPT_TYPE_IDS } from '@imprimatur/domain/guideline/enumerations';
+import { COMMITTEES } from '@imprimatur/domain/guideline/enumerations';
 import { LIBRARY_STATES, type LibraryState } from '@imprimatur/domain/library/library';
 import { Checkbox, NativeSelect } from '@mantine/core';
 import { useTranslations } from 'use-intl';
-import { useLabels } from '../../i18n/use-labels.ts';
+import { useOptions } from '../../i18n/use-options.ts';
 import { useChosen } from '../../lib/use-chosen.ts';
 import { useSearchSoon } from '../../lib/use-search-soon.ts';
 import { FilterLinks } from '../../ui/FilterLinks.tsx';
@@ -48,7 +48,7 @@ function States({ search, counts }: { search: LibrarySearch; counts: Counts }) {
 /** Search and filters. The address holds them. */
 export function LibraryTools({ search: settled, counts, onSearch }: Props) {
   const t = useTranslations('library');
-  const label = useLabels();
+  const options = useOptions();
   const [search, choose] = useChosen(settled, onSearch);
   const without = (field: 'query' | 'committee' | 'type' | 'imported'): LibrarySearch => {
     const { [field]: _, ...others } = search;
@@ -70,10 +70,7 @@ export function LibraryTools({ search: settled, counts, onSearch }: Props) {
             const chosen = COMMITTEES.find((one) => one === value);
             choose(chosen === undefined ? without('committee') : { ...search, committee: chosen });
           }}
-          data={[
-            { value: '', label: t('allCommittees') },
-            ...COMMITTEES.map((code) => ({ value: code, label: label.committeeWithCode(code) })),
-          ]}
+          data={options.committees(t('allCommittees'))}
         />
         <NativeSelect
           aria-label={t('type')}
@@ -81,10 +78,7 @@ export function LibraryTools({ search: settled, counts, onSearch }: Props) {
           onChange={({ currentTarget: { value } }) =>
             choose(value === '' ? without('type') : { ...search, type: value })
           }
-          data={[
-            { value: '', label: t('allTypes') },
-            ...MANUSCRIPT_TYPE_IDS.map((type) => ({ value: String(type), label: label.manuscript(type) })),
-          ]}
+          data={options.manuscripts(t('allTypes'))}
         />
         {search.imported !== undefined && (
           <Checkbox label={t('importedOnly')} checked onChange={() => choose(without('imported'))} />

@@ -1,7 +1,8 @@
-import { DESTINATIONS, MANUSCRIPT_TYPE_IDS } from '@imprimatur/domain/guideline/enumerations';
+import { DESTINATIONS } from '@imprimatur/domain/guideline/enumerations';
 import { NativeSelect } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { useLabels } from '../../../i18n/use-labels.ts';
+import { useOptions } from '../../../i18n/use-options.ts';
 import { DateField } from '../../../ui/DateField.tsx';
 import { useBranding } from '../../session/current.ts';
 import { type KindFilter, readListSearch, splitKind } from '../address.ts';
@@ -16,6 +17,7 @@ interface Props {
 export function KindFields({ kind, onChange }: Props) {
   const t = useTranslations('publications');
   const label = useLabels();
+  const options = useOptions();
   const branding = useBranding();
   const choose = (field: keyof KindFilter, value: string) =>
     onChange(splitKind(readListSearch({ ...kind, [field]: value })).kind);
@@ -28,10 +30,7 @@ export function KindFields({ kind, onChange }: Props) {
         label={t('type')}
         value={kind.type ?? ''}
         onChange={({ currentTarget: { value } }) => choose('type', value)}
-        data={[
-          { value: '', label: t('allTypes') },
-          ...MANUSCRIPT_TYPE_IDS.map((type) => ({ value: String(type), label: label.manuscript(type) })),
-        ]}
+        data={options.manuscripts(t('allTypes'))}
       />
       <NativeSelect
         label={t('destination')}

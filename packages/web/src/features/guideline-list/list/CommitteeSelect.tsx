@@ -1,7 +1,6 @@
 import { NativeSelect } from '@mantine/core';
-import { COMMITTEES } from '@imprimatur/domain/guideline/enumerations';
 import { useTranslations } from 'use-intl';
-import { useLabels } from '../../../i18n/use-labels.ts';
+import { useOptions } from '../../../i18n/use-options.ts';
 
 interface Props {
   committee: string | undefined;
@@ -11,16 +10,13 @@ interface Props {
 
 export function CommitteeSelect({ committee, onChoose }: Props) {
   const t = useTranslations('publications');
-  const label = useLabels();
+  const options = useOptions();
   return (
     <NativeSelect
       aria-label={t('committee')}
       value={committee ?? ''}
       onChange={(event) => onChoose(event.currentTarget.value)}
-      data={[
-        { value: '', label: t('allCommittees') },
-        ...COMMITTEES.map((code) => ({ value: code, label: label.committeeWithCode(code) })),
-      ]}
+      data={options.committees(t('allCommittees'))}
     />
   );
 }

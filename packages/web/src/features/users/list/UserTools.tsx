@@ -1,8 +1,8 @@
-import { COMMITTEES } from '@imprimatur/domain/guideline/enumerations';
 import { ROLES } from '@imprimatur/domain/permissions/roles';
 import { NativeSelect } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { useLabels } from '../../../i18n/use-labels.ts';
+import { useOptions } from '../../../i18n/use-options.ts';
 import { useChosen } from '../../../lib/use-chosen.ts';
 import { useSearchSoon } from '../../../lib/use-search-soon.ts';
 import { SearchBox } from '../../../ui/SearchBox.tsx';
@@ -19,6 +19,7 @@ export function UserTools({ search: settled, onSearch }: Props) {
   const t = useTranslations('users');
   const [search, choose] = useChosen(settled, onSearch);
   const label = useLabels();
+  const options = useOptions();
   const find = (query: string) => {
     const { query: _, ...rest } = search;
     choose(query === '' ? rest : { ...rest, query });
@@ -44,10 +45,7 @@ export function UserTools({ search: settled, onSearch }: Props) {
         aria-label={t('field.committee')}
         value={search.committee ?? ''}
         onChange={(event) => cut('committee', event.currentTarget.value)}
-        data={[
-          { value: '', label: t('allCommittees') },
-          ...COMMITTEES.map((code) => ({ value: code, label: label.committeeWithCode(code) })),
-        ]}
+        data={options.committees(t('allCommittees'))}
       />
       <NativeSelect
         aria-label={t('which')}
