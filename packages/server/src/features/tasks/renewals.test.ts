@@ -54,7 +54,8 @@ describe('the task to renew a standing declaration', () => {
       late_days: Math.max(0, -days),
       reminders: { count: 0, last_at: null },
     });
-    expect((await desk(`&user=${run.world.igo.id}`))[0]).toEqual(rows[0]);
+    const person = { role: 5, country: null, tasks: 1 };
+    expect((await desk(`&user=${run.world.igo.id}`))[0]).toEqual({ ...rows[0], person });
   });
 
   it('ends with the new declaration', async () => {
