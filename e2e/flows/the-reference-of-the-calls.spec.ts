@@ -11,7 +11,7 @@ test('the API reference shows each call with its fields, under the content secur
   const call = page.getByRole('button', { name: /GET.*\/guidelines\/\{id\}(?!\/)/ }).first();
   await call.click();
   await expect(
-    page.getByText('The whole entry, as far as the caller may see it, with what they may do now').first(),
+    page.getByText('The whole entry, limited to what the caller can see, with their possible actions').first(),
   ).toBeVisible();
   await expect(page.getByText('"unique_id":').first()).toBeAttached();
 

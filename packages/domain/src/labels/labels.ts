@@ -20,7 +20,6 @@ export interface ListLabels {
   readonly part: Words<PartRole>;
   /** For use within a sentence: "invited as reviewer". */
   readonly asPart: Words<PartRole>;
-  readonly committee: Words<CommitteeCode>;
   /** The journals have their own names. */
   readonly destination: Words<'other'>;
 }
@@ -29,6 +28,7 @@ export interface Labels {
   readonly work: Words<'alone' | 'jointly'>;
   readonly step: Words<ProgressStep>;
   readonly milestone: Words<MilestoneId>;
+  readonly committee: Words<CommitteeCode>;
   readonly milestoneType: Words<MilestoneType>;
   readonly acceptance: Words<AcceptanceName>;
   readonly responsibility: Words<Responsibility>;

@@ -3,8 +3,8 @@ import { isBlank } from '../blank.ts';
 import { type Day, parseDay } from '../dates.ts';
 import { COMMITTEES, type CommitteeCode, MANUSCRIPT_TYPES, type ManuscriptType } from '../guideline/enumerations.ts';
 import { doi, line, readLine, requiredLine } from '../guideline/text.ts';
-import { listLabels as german } from '../labels/de.ts';
-import { listLabels as english } from '../labels/en.ts';
+import { labels as german, listLabels as germanLists } from '../labels/de.ts';
+import { labels as english, listLabels as englishLists } from '../labels/en.ts';
 import { type Problem, problem, report } from '../problems.ts';
 import { isWebAddress } from './related.ts';
 
@@ -27,7 +27,7 @@ export const committeeIn = (text: string): CommitteeCode | null =>
 /** Finds a type of manuscript by its number or name. "Clinical" means "Clinical Guideline". */
 export const manuscriptTypeIn = (text: string): ManuscriptType | null =>
   MANUSCRIPT_TYPES.find(({ id, name }) =>
-    [String(id), name, english.manuscript[name], german.manuscript[name]].map(plain).includes(plain(text)),
+    [String(id), name, englishLists.manuscript[name], germanLists.manuscript[name]].map(plain).includes(plain(text)),
   )?.id ?? null;
 
 /** Day 0 of the date numbers in Excel. */

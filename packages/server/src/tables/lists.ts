@@ -4,6 +4,7 @@ import {
   dayIn,
   type Destination,
   isOneOf,
+  labels,
   listLabels,
   MANUSCRIPT_TYPES,
   phaseLabel,
@@ -32,7 +33,7 @@ const TURNS: Readonly<Record<Turn, string>> = {
 };
 
 const committeeName = (code: string | null): string | null =>
-  code !== null && isOneOf(COMMITTEES, code) ? listLabels.committee[code] : null;
+  code !== null && isOneOf(COMMITTEES, code) ? labels.committee[code] : null;
 
 const destinationName = (destination: Destination | null, { branding }: Settings): string | null =>
   destination === null

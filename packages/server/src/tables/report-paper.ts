@@ -124,7 +124,7 @@ const committeeLines = ([now, before]: Both): ReportLine[] =>
   now.byCommittee.map((own) => {
     const then = before.byCommittee.find(({ committee }) => committee === own.committee);
     return countLine(
-      own.committee === null ? words.noCommittee : listLabels.committee[own.committee],
+      own.committee === null ? words.noCommittee : labels.committee[own.committee],
       own,
       then?.count ?? 0,
     );

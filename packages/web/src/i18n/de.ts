@@ -25,6 +25,7 @@ export { invitations } from './de/invitations.ts';
 export { labels } from './de/labels.ts';
 export { letters } from './de/letters.ts';
 export { library } from './de/library.ts';
+export { listFilters } from './de/list-filters.ts';
 export { libraryImport } from './de/library-import.ts';
 export { logs } from './de/logs.ts';
 export { mails } from './de/mails.ts';

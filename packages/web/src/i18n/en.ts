@@ -19,6 +19,7 @@ import { install } from './en/install.ts';
 import { invitations } from './en/invitations.ts';
 import { labels } from './en/labels.ts';
 import { library } from './en/library.ts';
+import { listFilters } from './en/list-filters.ts';
 import { libraryImport } from './en/library-import.ts';
 import { letters } from './en/letters.ts';
 import { logs } from './en/logs.ts';
@@ -71,6 +72,7 @@ export const en = {
   labels,
   letters,
   library,
+  listFilters,
   libraryImport,
   logs,
   mails,

@@ -70,6 +70,12 @@ export function loadSentences(part: Part): Promise<void> | undefined {
   return promise;
 }
 
+/** Loads a part of the first screen that needs more sentences than it. */
+export async function withSentences<Part>(part: Promise<Part>): Promise<Part> {
+  await loadSentences('all');
+  return part;
+}
+
 /** Fetches the remaining sentences in advance. Causes no render, because the first screen does not need them. */
 export const fetchSentences = () => CATALOGUES[language.get()].others();
 

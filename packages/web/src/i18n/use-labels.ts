@@ -36,8 +36,8 @@ export function useLabels() {
       role: (role: Role | null) => t(`listLabels.role.${roleName(role)}`),
       part: (role: PartRole) => t(`listLabels.part.${role}`),
       asPart: (role: PartRole) => t(`listLabels.asPart.${role}`),
-      committee: (code: CommitteeCode) => t(`listLabels.committee.${code}`),
-      committeeWithCode: (code: CommitteeCode) => `${code} – ${t(`listLabels.committee.${code}`)}`,
+      committee: (code: CommitteeCode) => t(`labels.committee.${code}`),
+      committeeWithCode: (code: CommitteeCode) => `${code} – ${t(`labels.committee.${code}`)}`,
       destination: (to: Destination, { journal, innovation_journal }: Names) =>
         ({ 0: journal, 1: innovation_journal, 2: t('listLabels.destination.other') })[to],
 

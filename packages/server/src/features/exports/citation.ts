@@ -7,6 +7,7 @@ import {
   fullName,
   isPublished,
   isRejected,
+  labels,
   listLabels,
   MANUSCRIPT_TYPES,
   namePart,
@@ -148,7 +149,7 @@ function classification({ entry: { committee, type } }: EntryRecord, publicUrl: 
     classes.push({ type: classificationType('publication-type'), classifier });
   }
   if (committee !== null) {
-    const display = listLabels.committee[committee];
+    const display = labels.committee[committee];
     const classifier = [{ coding: [{ system: `${publicUrl}/committees`, code: committee, display }] }];
     classes.push({ type: classificationType('keyword'), classifier });
   }

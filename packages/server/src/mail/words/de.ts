@@ -1,5 +1,5 @@
 import { phaseRow, tableOf, TASKS } from '@imprimatur/domain';
-import { listLabels } from '@imprimatur/domain/labels/de';
+import { labels, listLabels } from '@imprimatur/domain/labels/de';
 import { asks } from './de-asks.ts';
 import { moves } from './de-moves.ts';
 import type { Words } from './en.ts';
@@ -12,7 +12,7 @@ export const de: Words = {
   by: (day) => ` bis zum ${day}`,
   today: (day) => ` heute (${day})`,
   phase: (id) => listLabels.phase[phaseRow(id).name],
-  committee: (code) => listLabels.committee[code],
+  committee: (code) => labels.committee[code],
 
   frame: {
     dear: (name) => `Guten Tag${name && ` ${name}`},`,

@@ -1,5 +1,6 @@
 import {
   type CommitteeCode,
+  labels,
   listLabels,
   type PartRole,
   type Phase,
@@ -36,7 +37,7 @@ export const en = {
   by: (day: string) => ` by ${day}`,
   today: (day: string) => ` today (${day})`,
   phase: (id: Phase) => phaseLabel(id),
-  committee: (code: CommitteeCode): string => listLabels.committee[code],
+  committee: (code: CommitteeCode): string => labels.committee[code],
 
   /** Texts that every email contains. */
   frame: {

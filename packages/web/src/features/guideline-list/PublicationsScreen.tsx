@@ -3,26 +3,30 @@ import { Button, Group } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { LIST_VIEWS, turnOf } from '@imprimatur/domain/lifecycle/phases';
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useLayoutEffect } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { whenIdle } from '../../lib/idle.ts';
 import { useListPage } from '../../lib/use-list-page.ts';
+import { withSentences } from '../../i18n/messages.ts';
 import { AppLink } from '../../ui/AppLink.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { Page } from '../../ui/Page.tsx';
+import { later } from '../../ui/later.tsx';
 import { Pager } from '../../ui/Pager.tsx';
 import { useUser } from '../session/current.ts';
 import { Welcome } from './welcome/Welcome.tsx';
-import { ActiveFilters } from './list/ActiveFilter.tsx';
 import { isPhaseView, type ListSearch, type ListView, listAddress, splitKind } from './address.ts';
-import { ListEmpty } from './list/ListEmpty.tsx';
-import { PublicationDownload } from './list/PublicationDownload.tsx';
 import { PublicationTable } from './list/PublicationTable.tsx';
 import { listQuery } from './query.ts';
 import { endLanding, registerListOnScreen, rememberList } from './remembered.ts';
 import { Toolbar } from './list/Toolbar.tsx';
 import { useListChanges } from './list/use-list-changes.ts';
 import { ViewTabs } from './list/ViewTabs.tsx';
+
+const PublicationDownload = later(() => import('./list/PublicationDownload.tsx'), null);
+const ListEmpty = later(() => withSentences(import('./list/ListEmpty.tsx')), null);
+const ActiveFilters = later(() => withSentences(import('./list/ActiveFilter.tsx')), null);
 
 interface Props {
   view: ListView;
@@ -55,6 +59,11 @@ function useList({ view, search, page }: Props) {
 function Actions({ view, search, total }: Pick<Props, 'view' | 'search'> & { total: number | undefined }) {
   const t = useTranslations('publications');
   const { can, superuser } = useUser();
+  const [isIdle, setIsIdle] = useState(false);
+  // The download loads after the rows, which people wait for.
+  useEffect(() => {
+    if (total !== undefined) whenIdle(() => setIsIdle(true));
+  }, [total]);
   const add = can.add && (
     <Button
       component={AppLink}
@@ -67,7 +76,7 @@ function Actions({ view, search, total }: Pick<Props, 'view' | 'search'> & { tot
   if (!superuser) return add;
   return (
     <Group gap="xs">
-      {total !== 0 && <PublicationDownload view={view} search={search} />}
+      {isIdle && total !== 0 && <PublicationDownload view={view} search={search} />}
       {add}
     </Group>
   );
@@ -82,12 +91,8 @@ export function PublicationsScreen(props: Props) {
   const withPhases = !isPhaseView(view);
   const changes = useListChanges(view, search, home);
   const { phases, committee, abandoned } = search;
-  const isFiltered = [
-    withPhases ? phases : undefined,
-    committee,
-    abandoned,
-    ...Object.values(splitKind(search).kind),
-  ].some((one) => one !== undefined);
+  const isNarrowed = [phases, abandoned, ...Object.values(splitKind(search).kind)].some((one) => one !== undefined);
+  const isFiltered = (withPhases && isNarrowed) || committee !== undefined;
   return (
     <Page
       title={t('title')}
@@ -107,7 +112,7 @@ export function PublicationsScreen(props: Props) {
         withFilter={can.phase_filter && withPhases}
         withAbandoned={view === 'all'}
       />
-      {withPhases && <ActiveFilters search={search} changes={changes} />}
+      {withPhases && isNarrowed && <ActiveFilters search={search} changes={changes} />}
       {error && !data ? (
         <LoadFailure error={error} retry={refetch} />
       ) : (

@@ -21,7 +21,7 @@ interface Props {
 
 /** The phases as checkboxes, and what is planned or published. The list changes only after a click on Filter. */
 export default function FilterPanel({ chosen, kind: settled, onFilter, onClose }: Props) {
-  const t = useTranslations('publications');
+  const t = useTranslations('listFilters');
   const label = useLabels();
   const [ticked, setTicked] = useState<readonly Phase[]>(chosen.length === 0 ? PHASE_IDS : chosen);
   const [kind, setKind] = useState(settled);

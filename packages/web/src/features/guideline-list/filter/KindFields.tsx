@@ -15,7 +15,7 @@ interface Props {
 
 /** Type, destination and days of publication. */
 export function KindFields({ kind, onChange }: Props) {
-  const t = useTranslations('publications');
+  const t = useTranslations('listFilters');
   const label = useLabels();
   const options = useOptions();
   const branding = useBranding();

@@ -11,7 +11,7 @@ interface Props {
 }
 
 export function PhaseBoxes({ ticked, onToggle }: Props) {
-  const t = useTranslations('publications');
+  const t = useTranslations('listFilters');
   const label = useLabels();
   return (
     <fieldset className={classes.phases}>

@@ -17,7 +17,7 @@ interface Props {
 
 /** Names the phases in the filter, with a button to remove it. */
 function ActiveFilter({ phases, onShowAll }: Props) {
-  const t = useTranslations('publications');
+  const t = useTranslations('listFilters');
   const label = useLabels();
   const chosen = phasesIn(phases);
   const named = chosen.slice(0, MAX_NAMED).map(label.phase).join(', ');
@@ -37,7 +37,7 @@ function ActiveFilter({ phases, onShowAll }: Props) {
 
 /** Says that only abandoned entries are shown, with a button to show the others. */
 function AbandonedFilter({ onShowAll }: Pick<Props, 'onShowAll'>) {
-  const t = useTranslations('publications');
+  const t = useTranslations('listFilters');
   return (
     <div className={classes.filter}>
       <span>{t('onlyAbandoned')}</span>
@@ -50,7 +50,7 @@ function AbandonedFilter({ onShowAll }: Pick<Props, 'onShowAll'>) {
 
 /** Names type, destination and days of publication in the filter, with a button to remove them. */
 function ActiveKind({ kind, onShowAll }: { kind: KindFilter } & Pick<Props, 'onShowAll'>) {
-  const t = useTranslations('publications');
+  const t = useTranslations('listFilters');
   const label = useLabels();
   const branding = useBranding();
   const { type, publication, published_from: from, published_to: to } = kind;
@@ -76,7 +76,7 @@ interface FiltersProps {
 }
 
 /** The active filters, each with a button to remove it. */
-export function ActiveFilters({ search, changes }: FiltersProps) {
+export default function ActiveFilters({ search, changes }: FiltersProps) {
   const { kind } = splitKind(search);
   return (
     <>

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
+import { COMMITTEES } from '@imprimatur/domain/guideline/enumerations';
 import { useTranslations } from 'use-intl';
-import { useOptions } from '../../../i18n/use-options.ts';
 
 interface Props {
   committee: string | undefined;
@@ -8,15 +8,15 @@ interface Props {
   onChoose: (committee: string) => void;
 }
 
+/** Shows codes alone, because a phone has no room for the names. */
 export function CommitteeSelect({ committee, onChoose }: Props) {
   const t = useTranslations('publications');
-  const options = useOptions();
   return (
     <NativeSelect
       aria-label={t('committee')}
       value={committee ?? ''}
       onChange={(event) => onChoose(event.currentTarget.value)}
-      data={options.committees(t('allCommittees'))}
+      data={[{ value: '', label: t('allCommittees') }, ...COMMITTEES.map((code) => ({ value: code, label: code }))]}
     />
   );
 }

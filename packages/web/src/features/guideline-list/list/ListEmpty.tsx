@@ -1,7 +1,6 @@
 import { screenAddress } from '@imprimatur/domain/screens';
 import { Button } from '@mantine/core';
 import { useTranslations } from 'use-intl';
-import { useLabels } from '../../../i18n/use-labels.ts';
 import { AppLink } from '../../../ui/AppLink.tsx';
 import { EmptyPage, EmptyState } from '../../../ui/EmptyState.tsx';
 import { useUser } from '../../session/current.ts';
@@ -14,9 +13,9 @@ interface Props {
 }
 
 /** Explains why the list is empty and what to do about it. */
-export function ListEmpty({ view, search, page }: Props) {
+export default function ListEmpty({ view, search, page }: Props) {
   const t = useTranslations('publications');
-  const label = useLabels();
+  const own = useTranslations('listFilters');
   const { can } = useUser();
   const way = (href: string, label: string, primary = false) => (
     <Button component={AppLink} href={href} variant={primary ? 'filled' : 'default'}>
@@ -31,7 +30,9 @@ export function ListEmpty({ view, search, page }: Props) {
   const ofCommittee = committee === undefined ? {} : { committee };
   if (page > 1) return <EmptyPage first={listAddress(view, search)} />;
   if (abandoned !== undefined && !hasKind && query === undefined && committee === undefined && phases === undefined)
-    return <EmptyState actions={way(listAddress(view, others), t('showUnderWay'))}>{t('empty.abandoned')}</EmptyState>;
+    return (
+      <EmptyState actions={way(listAddress(view, others), own('showUnderWay'))}>{own('empty.abandoned')}</EmptyState>
+    );
   if (query !== undefined) {
     const all = { ...rest, ...kind, ...inPhases, ...ofCommittee };
     const narrowed = hasKind || [phases, committee, abandoned].some((one) => one !== undefined) || view !== 'all';
@@ -45,27 +46,27 @@ export function ListEmpty({ view, search, page }: Props) {
           </>
         }
       >
-        {t('empty.query', { query })} {narrowed && t('empty.queryNarrowed')}
+        {own('empty.query', { query })} {narrowed && own('empty.queryNarrowed')}
       </EmptyState>
     );
   }
   if (hasKind) {
-    const every = way(listAddress(view, plain), t('showAllKinds'));
-    return <EmptyState actions={every}>{t('empty.kinds')}</EmptyState>;
+    const every = way(listAddress(view, plain), own('showAllKinds'));
+    return <EmptyState actions={every}>{own('empty.kinds')}</EmptyState>;
   }
   if (committee !== undefined) {
     const every = way(listAddress(view, { ...rest, ...inPhases }), t('allCommittees'));
-    return <EmptyState actions={every}>{t('empty.committee', { committee: label.committee(committee) })}</EmptyState>;
+    return <EmptyState actions={every}>{own('empty.committee', { committee })}</EmptyState>;
   }
   if (phases !== undefined) {
-    return <EmptyState actions={way(listAddress(view, rest), t('showAllPhases'))}>{t('empty.phases')}</EmptyState>;
+    return <EmptyState actions={way(listAddress(view, rest), own('showAllPhases'))}>{own('empty.phases')}</EmptyState>;
   }
   if (view !== 'all') {
-    return <EmptyState actions={way(listAddress('all', {}), t('showAll'))}>{t(`empty.${view}`)}</EmptyState>;
+    return <EmptyState actions={way(listAddress('all', {}), t('showAll'))}>{own(`empty.${view}`)}</EmptyState>;
   }
   return (
     <EmptyState actions={can.add && way(screenAddress('pre-approve-draft'), t('add'), true)}>
-      {t('empty.all')} {t(can.add ? 'empty.allAdd' : 'empty.allHint')}
+      {own('empty.all')} {own(can.add ? 'empty.allAdd' : 'empty.allHint')}
     </EmptyState>
   );
 }

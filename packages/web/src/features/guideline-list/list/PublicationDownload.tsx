@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** Downloads all pages of the list with its filters. */
-export function PublicationDownload({ view, search }: Props) {
+export default function PublicationDownload({ view, search }: Props) {
   const { mutate } = useCall('POST /guidelines/get-download-link', { onSuccess: ({ link }) => follow(link) });
   const { phases, ...filters } = filtersOf(view, search);
   const chosen = phases === undefined ? {} : { phases: phasesIn(phases) };

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { withSentences } from '../../../i18n/messages.ts';
 import { SearchBox } from '../../../ui/SearchBox.tsx';
 import { type ListSearch, phasesIn, phasesText, splitKind } from '../address.ts';
 import { CommitteeSelect } from './CommitteeSelect.tsx';
@@ -9,7 +10,7 @@ import { SortSelect } from './SortSelect.tsx';
 import type { ListChanges } from './use-list-changes.ts';
 import classes from './Toolbar.module.css';
 
-const load = () => import('../filter/FilterPanel.tsx');
+const load = () => withSentences(import('../filter/FilterPanel.tsx'));
 const FilterPanel = lazy(load);
 
 interface Props {

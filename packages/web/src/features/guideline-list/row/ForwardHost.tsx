@@ -1,5 +1,5 @@
 import { PHASE } from '@imprimatur/domain/lifecycle/phases';
-import { loadSentences } from '../../../i18n/messages.ts';
+import { withSentences } from '../../../i18n/messages.ts';
 import { createStore } from '../../../lib/store.ts';
 import { later } from '../../../ui/later.tsx';
 import type { Row } from '../query.ts';
@@ -7,10 +7,7 @@ import type { ForwardId } from '../../entry/forwards.ts';
 import type { Forwarding } from './ForwardFromList.tsx';
 
 /** The list only has the texts of the first screen, so the others are loaded with this dialog. */
-const ForwardFromList = later(async () => {
-  const [part] = await Promise.all([import('./ForwardFromList.tsx'), loadSentences('all')]);
-  return part;
-}, null);
+const ForwardFromList = later(() => withSentences(import('./ForwardFromList.tsx')), null);
 
 const open = createStore<Forwarding | null>(null);
 
