@@ -13,12 +13,12 @@ const CLOCK = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-dig
 
 function SavedNote({ editor }: { editor: Editor }) {
   const t = useTranslations('editor.bar');
-  const { kept, saving, entry } = editor;
+  const { kept, entry } = editor;
   const unsaved = kept.changed.length > 0;
   const text = unsaved
     ? t(entry === null ? 'notSaved' : 'changed')
-    : saving.savedAt
-      ? t('savedAt', { time: CLOCK.format(saving.savedAt) })
+    : kept.savedAt
+      ? t('savedAt', { time: CLOCK.format(kept.savedAt) })
       : entry
         ? t('lastSaved', { time: formatDateTime(entry.updated_at) })
         : '';

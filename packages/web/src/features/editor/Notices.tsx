@@ -14,8 +14,8 @@ import type { Editor } from './use-editor.ts';
 function NewerVersion({ editor }: { editor: Editor }) {
   const t = useTranslations('editor.notices');
   const label = useLabels();
-  const { entry, behind, saving } = editor;
-  const refused = saving.refusal.conflict;
+  const { entry, behind, kept, saving } = editor;
+  const refused = kept.conflict !== null;
   const box = useRef<HTMLDivElement>(null);
   // Focuses the notice: it is at the top of the page, but the pressed button is at the bottom.
   useEffect(() => {
@@ -29,7 +29,7 @@ function NewerVersion({ editor }: { editor: Editor }) {
       {t('load')}
     </Button>
   );
-  const phase = label.phase(saving.refusal.phase ?? entry.phase);
+  const phase = label.phase(kept.conflict?.phase ?? entry.phase);
   return (
     <div ref={box} tabIndex={-1}>
       <Notice kind={refused ? 'danger' : 'warning'} title={t(refused ? 'conflict' : 'newer')} actions={button}>
@@ -53,13 +53,13 @@ function Restored({ editor }: { editor: Editor }) {
       danger: true,
     });
     if (!sure) return;
-    kept.discard();
+    kept.draft.discard();
     // The discarded text may already be stored as a draft. Text typed from now on belongs to another entry.
     if (entry === null) endCreation(userId);
   };
   const buttons = (
     <Button.Group>
-      <Button size="compact-md" variant="default" onClick={kept.settle}>
+      <Button size="compact-md" variant="default" onClick={kept.draft.settle}>
         {t('keep')}
       </Button>
       <Button size="compact-md" variant="default" onClick={() => void discard()}>

@@ -1,10 +1,10 @@
 import type { Guideline } from '@imprimatur/contract';
+import type { EditorField } from '@imprimatur/domain/guideline/schema';
 import type { StepId } from '@imprimatur/domain/guideline/steps';
 import { useUser } from '../session/current.ts';
 import { useChangesSince } from './changes/sent-back.ts';
 import { rightsOf } from './rights.ts';
-import { useKeptForm } from './save/use-kept-form.ts';
-import { useLostSaves } from './save/use-lost-saves.ts';
+import { useEntryDraft } from './save/use-entry-draft.ts';
 import { useSaving } from './save/use-saving.ts';
 import { useSteps } from './use-steps.ts';
 
@@ -23,13 +23,12 @@ export interface EditorInput {
 export function useEditor({ entry, step: wanted, onStep, onCreated, onLeft }: EditorInput) {
   const { superuser } = useUser();
   // The publication rules confirmation is stored with the submission. Only the office stores it with a draft.
-  const kept = useKeptForm(entry, (field) => superuser || field !== 'publication_rules');
+  const stores = (field: EditorField): boolean => superuser || field !== 'publication_rules';
+  const kept = useEntryDraft({ entry, stores, onCreated });
   const rights = rightsOf(entry);
   const steps = useSteps({ entry, kept, wanted, onStep });
-  const lost = useLostSaves(kept);
-  const newer = entry !== null && kept.base.version !== undefined && entry.version > kept.base.version;
-  const behind = newer && lost.storedHere(entry) === null;
-  const saving = useSaving({ ...steps, entry, kept, lost, behind, onCreated, onLeft });
+  const behind = entry !== null && kept.draft.isBehind(entry);
+  const saving = useSaving({ ...steps, entry, kept, behind, onLeft });
   return {
     entry,
     rights,

@@ -32,13 +32,13 @@ export function usePhaseChange(entry: Guideline, { kept, saving }: Editor) {
         params: { id: entry.id },
         body: { ...bodyOf(to), ...said },
       });
-      await saving.adopt(data);
+      await kept.draft.adopt(data);
       setPhase(null);
       setComment('');
       toast.done(messages('phase', { phase: label.phase(to) }));
     },
     onError: (error) => {
-      if (fieldErrors(error).comment === undefined) saving.refusal.refused(error);
+      if (fieldErrors(error).comment === undefined) saving.refused(error);
       else complainOfRefusal(error);
     },
   });

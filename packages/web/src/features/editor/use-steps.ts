@@ -5,7 +5,7 @@ import { today } from '../../lib/dates.ts';
 import { useUser } from '../session/current.ts';
 import { contextOf, countByStep, stepErrors } from './model/problems.ts';
 import { mayEdit, rightsOf, stepsFor } from './rights.ts';
-import type { KeptForm } from './save/use-kept-form.ts';
+import type { KeptForm } from './save/use-entry-draft.ts';
 import { useErrors } from './use-errors.ts';
 
 interface Input {

@@ -1,10 +1,10 @@
 import { parseDay } from '@imprimatur/domain/dates';
-import { entryPatch, newEntry } from '@imprimatur/domain/guideline/schema';
+import { type EditorField, entryPatch, newEntry } from '@imprimatur/domain/guideline/schema';
 import { type EntryContext, type StepId, stepProblems } from '@imprimatur/domain/guideline/steps';
 import { said, saidOf } from '../../../i18n/said.ts';
 import type { EntryForm } from './entry-form.ts';
 import { entryOf, payloadOf, pick } from './payload.ts';
-import { fieldsOf, stepOf } from './steps.ts';
+import { fieldOf, fieldsOf, STEP_OF, stepOf } from './steps.ts';
 
 /** The first error message of each field, by path. */
 export type FieldErrors = Record<string, string>;
@@ -42,6 +42,26 @@ export function draftErrors(form: EntryForm, steps: readonly StepId[]): FieldErr
   if (parsed.success) return {};
   return errorsByPath(
     parsed.error.issues.map(({ path, message }) => ({ field: path.join('.'), message: saidOf(message) })),
+  );
+}
+
+/**
+ * True if the field is stored while the person types on this step. People wait until their step is left: half an address can be
+ * somebody else's, and co-writers are invited by a save.
+ */
+export const isStoredOnStep = (field: EditorField, step: StepId): boolean =>
+  step !== 'parties' || STEP_OF[field] !== 'parties';
+
+/** The changed fields that can be stored while the person types. Wrong ones wait until they are right. */
+export function fieldsToStore(
+  changed: readonly EditorField[],
+  form: EntryForm,
+  step: StepId,
+  steps: readonly StepId[],
+): EditorField[] {
+  const wrong = Object.keys(draftErrors(form, steps)).map(fieldOf);
+  return changed.filter(
+    (field) => isStoredOnStep(field, step) && fieldsOf(steps).includes(field) && !wrong.includes(field),
   );
 }
 

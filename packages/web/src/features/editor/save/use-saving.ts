@@ -1,91 +1,100 @@
 import type { Guideline } from '@imprimatur/contract';
 import type { StepId } from '@imprimatur/domain/guideline/steps';
 import { isDraft } from '@imprimatur/domain/lifecycle/phase-sets';
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslations } from 'use-intl';
+import { asApiError } from '../../../lib/api-error.ts';
 import { useChange } from '../../../lib/change.ts';
 import { today } from '../../../lib/dates.ts';
+import { announceFailure } from '../../../lib/failures.ts';
 import { toast } from '../../../ui/toast.tsx';
-import { pick } from '../model/payload.ts';
-import { contextOf, draftErrors, stepErrors } from '../model/problems.ts';
-import { fieldsOf } from '../model/steps.ts';
+import { contextOf, draftErrors, errorsByPath, isStoredOnStep, stepErrors } from '../model/problems.ts';
+import { stepOf } from '../model/steps.ts';
 import { saveWayOf } from '../rights.ts';
 import type { Errors } from '../use-errors.ts';
-import { save } from './send.ts';
-import { useCreation } from './use-creation.ts';
-import type { KeptForm } from './use-kept-form.ts';
-import { useNewer } from './use-newer.ts';
-import type { LostSaves } from './use-lost-saves.ts';
-import { useRefusal } from './use-refusal.ts';
-import { useSavingWhileTyping } from './use-saving-while-typing.ts';
-import { useStoredEntry } from './use-stored-entry.ts';
-import { useSubmitting } from './use-submitting.ts';
 import { useConfirmRemoval } from './use-confirm-removal.tsx';
-import { useVersion } from './use-version.ts';
+import type { KeptForm } from './use-entry-draft.ts';
+
+/** Typing pauses this long before the draft is stored. Each time is a row of the log. */
+const PAUSE_MS = 3000;
+const LONGEST_WAIT_MS = 60_000;
 
 interface Input {
   entry: Guideline | null;
   kept: KeptForm;
-  lost: LostSaves;
   errors: Errors;
+  /** The step that is open. */
   step: StepId;
   steps: readonly StepId[];
   /** A version newer than the one under the form has come in. */
   behind: boolean;
-  /** Both lead to another screen and resolve once it is there; the first returns false if the person has gone elsewhere. */
-  onCreated: (id: number) => Promise<boolean>;
+  /** Leads to another screen and resolves once it is there. */
   onLeft: () => Promise<void>;
 }
 
-/** Saves a draft or an entry, and submits it. */
-export function useSaving({ entry, kept, lost, errors, step, steps, behind, onCreated, onLeft }: Input) {
-  const t = useTranslations('editor.messages');
-  const refusal = useRefusal(errors, steps);
-  const stored = useStoredEntry({ kept, lost, refusal, onCreated });
-  const newer = useNewer(stored, lost);
-  const confirmRemoval = useConfirmRemoval();
-  const way = saveWayOf(entry);
+/** Stores what was typed in a draft once the typing pauses. */
+function useSavingWhileTyping(kept: KeptForm, step: StepId, steps: readonly StepId[], held: boolean): void {
+  const { draft, form, base, changed, tries } = kept;
+  const store = useEffectEvent(() => void draft.storeTyped(step, steps));
+  const waits = !held && changed.some((field) => isStoredOnStep(field, step));
+  useEffect(() => {
+    if (!waits) return;
+    const timer = setTimeout(store, Math.min(PAUSE_MS * 2 ** tries, LONGEST_WAIT_MS));
+    return () => clearTimeout(timer);
+  }, [waits, form.values, base.version, tries]);
+}
 
-  const version = useVersion(entry, kept);
-  const creation = useCreation({ entry, kept, stored });
+/** The buttons that save and submit, and automatic saving. */
+export function useSaving({ entry, kept, errors, step, steps, behind, onLeft }: Input) {
+  const t = useTranslations('editor.messages');
+  const confirmRemoval = useConfirmRemoval();
+  const { draft } = kept;
+  const way = saveWayOf(entry);
+  const savesDraft = way === 'create' || way === 'draft';
+
+  /** Shows a refused save: a newer version at the top, reasons at their fields, anything else in the dialog. */
+  const refused = (error: unknown) => {
+    if (draft.noteConflict(error)) return;
+    const failure = asApiError(error);
+    const sentences = Object.entries(failure.errors ?? {}).map(([field, [message = '']]) => ({ field, message }));
+    const atFields = errorsByPath(sentences);
+    const here = Object.keys(atFields).every((path) => steps.some((one) => one === stepOf(path)));
+    if (failure.status !== 422 || sentences.length === 0 || !here) return announceFailure(failure);
+    errors.show(atFields, steps);
+  };
   const saving = useChange({
     meta: { failures: 'own' },
     mutationFn: async () => {
-      const sent = kept.form.getValues();
-      const at = await version.latest();
-      if (at === null) {
-        await stored.open(await creation.whole(sent));
-        return toast.done(t('stored'));
-      }
-      const how = saveWayOf(at);
-      if (how === null) return;
-      const answer = await newer.overOwn(at, pick(sent, fieldsOf(steps)), (on) => save(how, sent, on));
-      await stored.take(answer, sent);
-      toast.done(how === 'budget' ? t('budget') : isDraft(at.phase) ? t('stored') : t('updated'));
+      const saved = await draft.save(steps);
+      if (saved === null) return;
+      const said = saved === 'budget' ? 'budget' : entry === null || isDraft(entry.phase) ? 'stored' : 'updated';
+      toast.done(t(said));
     },
-    onError: refusal.refused,
+    onError: refused,
   });
+  const submitting = useChange({
+    meta: { failures: 'own' },
+    mutationFn: async (extra: { mail_note?: string }) => {
+      await draft.submit(extra);
+      toast.done(t('submitted'));
+      await onLeft();
+    },
+    onError: refused,
+  });
+  /** While it runs nothing is saved, since that would be refused again. */
+  const loadingNewer = useChange({ mutationFn: draft.loadNewer });
 
-  const submitting = useSubmitting({ entry, kept, stored, refusal, version, creation, onLeft });
-  const held =
-    (way !== 'draft' && way !== 'create') ||
-    kept.restored ||
-    behind ||
-    refusal.conflict ||
-    [saving, submitting, newer.loadingNewer].some((one) => one.isPending);
-  useSavingWhileTyping({ kept, step, steps, stored, newer, held, version, lost, creation });
+  const busy = [saving, submitting, loadingNewer].some((one) => one.isPending);
+  useSavingWhileTyping(kept, step, steps, !savesDraft || kept.restored || behind || kept.conflict !== null || busy);
 
   /** A draft may lack much; an entry that has been submitted must be complete. */
   const trySave = () => {
     const values = kept.form.getValues();
-    const isDraft = way === 'create' || way === 'draft';
-    const problems = isDraft
+    const problems = savesDraft
       ? draftErrors(values, steps)
       : stepErrors(steps, values, contextOf(kept.base.values.budget, today()));
     if (Object.keys(problems).length > 0) return errors.show(problems, []);
     void confirmRemoval(entry, values).then((yes) => yes && saving.mutate());
   };
-
-  const { savedAt, adopt } = stored;
-  const { loadingNewer } = newer;
-  return { way, savedAt, refusal, trySave, saving, submitting, loadingNewer, adopt };
+  return { way, refused, trySave, saving, submitting, loadingNewer };
 }

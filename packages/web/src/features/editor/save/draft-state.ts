@@ -1,0 +1,34 @@
+import type { Guideline } from '@imprimatur/contract';
+import type { EditorField } from '@imprimatur/domain/guideline/schema';
+import type { Phase } from '@imprimatur/domain/lifecycle/phases';
+import { emptyForm, type EntryForm, formOf } from '../model/entry-form.ts';
+
+/** The stored values on which the form was written. `version` is undefined for an entry that is not stored yet. */
+export interface Base {
+  readonly version: number | undefined;
+  readonly values: EntryForm;
+}
+
+/** What the tab keeps of an unsaved form: the typed values, and the stored ones that they changed. */
+export interface Kept {
+  readonly base: EntryForm;
+  readonly values: EntryForm;
+}
+
+export interface DraftState {
+  readonly base: Base;
+  /** Fields that were changed both here and by somebody else. */
+  readonly both: readonly EditorField[];
+  /** True until the person has decided about text that was restored from an earlier visit. */
+  readonly restored: boolean;
+  /** Set after a save was refused because a newer version is stored. `phase` is the entry's present one, where it is known. */
+  readonly conflict: { readonly phase: Phase | null } | null;
+  readonly savedAt: Date | null;
+  /** Number of automatic saves in a row that did not reach the server. */
+  readonly tries: number;
+}
+
+export const baseOf = (entry: Guideline | null): Base => ({
+  version: entry?.version,
+  values: entry === null ? emptyForm : formOf(entry),
+});

@@ -1,0 +1,300 @@
+import type { Guideline } from '@imprimatur/contract';
+import type { EditorField } from '@imprimatur/domain/guideline/schema';
+import type { StepId } from '@imprimatur/domain/guideline/steps';
+import { isPhase } from '@imprimatur/domain/lifecycle/phases';
+import { asApiError } from '../../../lib/api-error.ts';
+import { emptyForm, type EntryForm, formOf } from '../model/entry-form.ts';
+import { changedFields, mergeNewer } from '../model/merge.ts';
+import { pick } from '../model/payload.ts';
+import { fieldsToStore } from '../model/problems.ts';
+import { FIELDS, fieldsOf } from '../model/steps.ts';
+import { type SaveWay, saveWayOf } from '../rights.ts';
+import { createOnce } from './creation.ts';
+import { baseOf, type DraftState, type Kept } from './draft-state.ts';
+import { LostSaves } from './lost-saves.ts';
+import { save, saveFields, submit } from './send.ts';
+
+/** What the screen gives to the draft. */
+interface Screen {
+  readonly form: { getValues: () => EntryForm; setValues: (values: EntryForm) => void };
+  /** Puts an answer into the cache. */
+  readonly store: (entry: Guideline) => Promise<void>;
+  /** Loads the entry, never from the cache. */
+  readonly load: (id: number) => Promise<Guideline>;
+  /** Goes to the address of the new entry; the form stays. Resolves to false if the person has left the form. */
+  readonly open: (id: number) => Promise<boolean>;
+  /** Forget or keep the values of this form in the tab. */
+  readonly forget: () => void;
+  readonly keep: (kept: Kept) => void;
+}
+
+/**
+ * The form of the editor and the entry that is stored for it. All saves go through here, one after the other: by the buttons, by
+ * themselves while the person types, and the first one of a new entry. Values that are typed during a save stay unsaved, on top of what was
+ * stored. A save whose answer was lost is recognised when the entry is read again.
+ */
+export class EntryDraft {
+  readonly #userId: number;
+  /** Whether a save stores this field. */
+  readonly #stores: (field: EditorField) => boolean;
+  readonly #listeners = new Set<() => void>();
+  readonly #lost = new LostSaves();
+  #screen: Screen | null = null;
+  #entry: Guideline | null;
+  /** Whether the address is that of the stored entry. */
+  #isOpen = false;
+  #state: DraftState;
+  #last: Promise<unknown> = Promise.resolve();
+  #left = false;
+
+  constructor(userId: number, entry: Guideline | null, stores: (field: EditorField) => boolean) {
+    this.#userId = userId;
+    this.#entry = entry;
+    this.#stores = stores;
+    this.#state = { base: baseOf(entry), both: [], restored: false, conflict: null, savedAt: null, tries: 0 };
+  }
+
+  readonly now = (): DraftState => this.#state;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Callers must call this after every render, with the entry as it is in the cache. */
+  connect(screen: Screen, entry: Guideline | null): void {
+    this.#screen = screen;
+    this.#entry = entry ?? this.#entry;
+    this.#isOpen = entry !== null;
+  }
+
+  /** For opening the screen, also again. Returns the function for leaving it. */
+  readonly enter = (): (() => void) => {
+    this.#left = false;
+    return () => {
+      this.#left = true;
+    };
+  };
+
+  /** The fields of these values that a save would store. */
+  changedIn(values: EntryForm): EditorField[] {
+    return changedFields(this.#state.base.values, values).filter(this.#stores);
+  }
+
+  readonly isDirty = (): boolean => changedFields(this.#state.base.values, this.#values()).length > 0;
+
+  /** True if somebody else stored a version that is newer than the one under the form. */
+  isBehind(entry: Guideline): boolean {
+    const { version } = this.#state.base;
+    return version !== undefined && entry.version > version && this.#lost.find(this.#state.base, entry) === null;
+  }
+
+  /** Puts kept values back into the form. */
+  readonly restore = ({ base, values }: Partial<Kept>): void => {
+    if (base === undefined || values === undefined) return;
+    const stored = this.#state.base.values;
+    const merged = mergeNewer({ ...emptyForm, ...base }, { ...emptyForm, ...values }, stored);
+    this.#here().form.setValues(merged.values);
+    this.#put({ both: merged.both, restored: changedFields(stored, merged.values).length > 0 });
+  };
+
+  /** Keeps restored values. */
+  readonly settle = (): void => this.#put({ restored: false });
+
+  /** Replaces the form's values by the stored ones. */
+  readonly discard = (): void => {
+    this.#here().form.setValues(this.#state.base.values);
+    this.#put({ both: [], restored: false });
+    this.#here().forget();
+  };
+
+  /** Notes a refusal because of a newer version. Returns false for all other failures. */
+  noteConflict(error: unknown): boolean {
+    const { status, phase } = asApiError(error);
+    if (status !== 409) return false;
+    this.#put({ conflict: { phase: phase !== undefined && isPhase(phase) ? phase : null } });
+    return true;
+  }
+
+  /** Takes a newer state of the entry. Typed values stay unsaved. */
+  async adopt(newer: Guideline): Promise<void> {
+    this.#rebase(newer, this.#state.base.values);
+    this.#put({ conflict: null });
+    await this.#here().store(newer);
+  }
+
+  readonly loadNewer = (id: number): Promise<void> => this.#inTurn(async () => this.adopt(await this.#here().load(id)));
+
+  /** Saves all that the person may change, by the call that fits the phase. Resolves to that way, or null if there is none any more. */
+  save(steps: readonly StepId[]): Promise<SaveWay | null> {
+    const values = this.#values();
+    return this.#inTurn(async () => {
+      const at = this.#at();
+      const way = saveWayOf(at);
+      if (way === null) return null;
+      const answer = await (at === null ? this.#createWhole(values) : this.#saveOnce(way, values, steps, at));
+      await this.#take(answer, values);
+      if (!this.#isOpen) await this.#open(answer);
+      return way;
+    });
+  }
+
+  /** Submits the entry. A new one is stored first, and stays a draft if submitting is refused. */
+  submit(extra: { mail_note?: string }): Promise<void> {
+    const values = this.#values();
+    return this.#inTurn(async () => {
+      const at = this.#at() ?? (await this.#createWhole(values));
+      try {
+        const answer = await submit(values, at, extra);
+        this.#here().forget();
+        await this.#here().store(answer);
+      } catch (error) {
+        if (!this.#isOpen) await this.#open(at);
+        throw error;
+      }
+    });
+  }
+
+  /** Stores the valid fields of a draft. A new entry becomes a draft as soon as it has a title. */
+  storeTyped(step: StepId, steps: readonly StepId[]): Promise<void> {
+    return this.#inTurn(async () => {
+      const at = this.#at();
+      const values = this.#values();
+      const fields = fieldsToStore(this.changedIn(values), values, step, steps);
+      if (fields.length === 0 || (at === null && !fields.includes('name'))) return;
+      try {
+        await (at === null ? this.#create(fields) : this.#saveFields(fields, at));
+        this.#put({ tries: 0 });
+      } catch (error) {
+        if (asApiError(error).passing) this.#put({ tries: this.#state.tries + 1 });
+      }
+    });
+  }
+
+  #put(part: Partial<DraftState>): void {
+    this.#state = { ...this.#state, ...part };
+    for (const listener of this.#listeners) listener();
+  }
+
+  #here(): Screen {
+    if (this.#screen === null) throw new Error('The draft has no screen yet.');
+    return this.#screen;
+  }
+
+  readonly #values = (): EntryForm => this.#here().form.getValues();
+
+  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const run = this.#last.then(work);
+    this.#last = run.catch(() => {});
+    return run;
+  }
+
+  /** The stored entry, with the version on which the form was written; null if it is not stored yet. */
+  #at(): Guideline | null {
+    return this.#entry && { ...this.#entry, version: this.#state.base.version ?? this.#entry.version };
+  }
+
+  /** Puts a newer state of the entry under the form. Values that differ from `from` were typed here and stay. */
+  #rebase(newer: Guideline, from: EntryForm): void {
+    const merged = mergeNewer(from, this.#values(), formOf(newer));
+    this.#here().form.setValues(merged.values);
+    this.#lost.clear();
+    this.#put({ base: baseOf(newer), both: merged.both });
+  }
+
+  /**
+   * Takes the answer to a save of the whole form. The tick on the publication rules is stored with the submission only, so a saved draft
+   * comes back without it: the tick stays in the form and counts as unsaved.
+   */
+  async #take(answer: Guideline, sent: EntryForm): Promise<void> {
+    this.#here().forget();
+    this.#rebase(answer, { ...sent, publication_rules: answer.publication_rules });
+    this.#put({ restored: false, conflict: null, savedAt: new Date() });
+    await this.#here().store(answer);
+  }
+
+  /** Fields that were typed since these values were sent. */
+  #typedSince(sent: Partial<EntryForm>): EditorField[] {
+    return changedFields({ ...this.#state.base.values, ...sent }, this.#values());
+  }
+
+  /** Some fields are stored. The form keeps a space that the server leaves out. */
+  #standOn(version: number, sent: Partial<EntryForm>): void {
+    this.#lost.clear();
+    this.#put({ base: { version, values: { ...this.#state.base.values, ...sent } }, savedAt: new Date() });
+  }
+
+  /** Takes the answer to a save of some fields. What was typed since stays kept, also if the form has been left. */
+  async #takeSome(answer: Guideline, sent: Partial<EntryForm>): Promise<void> {
+    const typed = this.#typedSince(sent).length > 0;
+    this.#standOn(answer.version, sent);
+    if (typed) this.#here().keep({ base: this.#state.base.values, values: this.#values() });
+    else this.#here().forget();
+    await this.#here().store(answer);
+  }
+
+  async #open({ id }: Guideline): Promise<boolean> {
+    const { open, forget } = this.#here();
+    const opened = await open(id);
+    // From now on the form is kept under the entry.
+    if (opened) forget();
+    return opened;
+  }
+
+  /** Creates the entry with these values. If it is created but lacks some of them, saving again continues with it. */
+  async #createWhole(values: EntryForm): Promise<Guideline> {
+    const { entry, sent } = await createOnce(this.#userId, values, FIELDS);
+    const stored = { ...emptyForm, ...sent };
+    this.#entry = entry;
+    this.#put({ base: { version: entry.version, values: stored } });
+    if (changedFields(stored, values).length === 0) return entry;
+    const whole = await saveFields(values, FIELDS, entry);
+    this.#entry = whole;
+    this.#put({ base: { version: whole.version, values } });
+    return whole;
+  }
+
+  async #create(fields: readonly EditorField[]): Promise<void> {
+    const { entry, sent } = await createOnce(this.#userId, this.#values(), fields);
+    this.#entry = entry;
+    await this.#here().store(entry);
+    if (!this.#left && (await this.#open(entry))) return this.#standOn(entry.version, sent);
+    // The form was left during the call, so nothing else will store what was typed since.
+    const typed = this.#typedSince(sent);
+    const answer = typed.length > 0 ? await saveFields(this.#values(), typed, entry) : entry;
+    this.#here().forget();
+    await this.#here().store(answer);
+  }
+
+  async #saveFields(fields: readonly EditorField[], at: Guideline): Promise<void> {
+    const values = this.#values();
+    const sent = pick(values, fields);
+    try {
+      await this.#takeSome(await saveFields(values, fields, at), sent);
+    } catch (error) {
+      // If the newer version is somebody else's, its notice appears, because the entry is in the cache now.
+      if ((await this.#readOwnSave(error, sent, at)) === null) throw error;
+    }
+  }
+
+  /** Saves; once more if the version was refused because of an earlier save from here whose answer was lost. */
+  async #saveOnce(way: SaveWay, values: EntryForm, steps: readonly StepId[], at: Guideline): Promise<Guideline> {
+    try {
+      return await save(way, values, at);
+    } catch (error) {
+      const own = await this.#readOwnSave(error, pick(values, fieldsOf(steps)), at);
+      if (own === null) throw error;
+      return await save(way, values, own);
+    }
+  }
+
+  /** After a failed save: takes the stored entry if it is a save from here whose answer was lost; otherwise returns null. */
+  async #readOwnSave(error: unknown, sent: Partial<EntryForm>, { id }: Guideline): Promise<Guideline | null> {
+    this.#lost.note(error, sent);
+    if (asApiError(error).status !== 409) return null;
+    const stored = await this.#here().load(id);
+    const lost = this.#lost.find(this.#state.base, stored);
+    if (lost !== null) await this.#takeSome(stored, lost);
+    return lost && stored;
+  }
+}
