@@ -32,6 +32,8 @@ const inEnglish: Readonly<Record<LibraryState, string>> = {
   replaced: 'Replaced',
 };
 
+const statusOf = ({ state, isWithdrawn }: RegisteredGuideline): string => inEnglish[isWithdrawn ? 'withdrawn' : state];
+
 /** The most specific known of issue, volume and journal. */
 function issueOf(
   { volume, issue }: Pick<RegisteredGuideline, 'volume' | 'issue'>,
@@ -57,7 +59,7 @@ export function pageDataOf(view: View, guideline: RegisteredGuideline): WithCont
     url: address(pathOf(guideline)),
     headline: title,
     name: title,
-    creativeWorkStatus: inEnglish[guideline.state],
+    creativeWorkStatus: statusOf(guideline),
     publisher: organizationOf(view),
     author: authors.map(({ name }) => ({ '@type': 'Person', name })),
     about: {
@@ -99,7 +101,7 @@ function rowOf({ config: { publicUrl } }: View, guideline: RegisteredGuideline):
     '@id': address,
     url: address,
     name: title,
-    creativeWorkStatus: inEnglish[guideline.state],
+    creativeWorkStatus: statusOf(guideline),
     about: { '@type': 'MedicalGuideline', url: address },
     ...(published === null ? {} : { datePublished: published }),
     ...(expires === null ? {} : { expires }),

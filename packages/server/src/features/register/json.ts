@@ -31,6 +31,7 @@ export function asJson(view: View, one: RegisteredGuideline): object {
     state: one.state,
     in_force_until: shown(one.inForceUntil),
     checked_on: shown(one.checkedOn),
+    withdrawn: one.isWithdrawn,
     ended_on: shown(one.endedOn),
     replaces: one.replaces.map(edition),
     replaced_by: one.replacedBy.map(edition),

@@ -24,6 +24,12 @@ describe('a page', () => {
       ],
       ['under_revision', { reaffirmed_until: addDays(now, -9) }, 'Under revision', 40],
       ['replaced', {}, 'Replaced by a newer edition', 140],
+      [
+        'replaced',
+        { edition_end: 'withdrawn', edition_ended_on: '2026-11-02' },
+        'Withdrawn for safety on 02-11-2026, replaced by a newer edition',
+        140,
+      ],
     ];
     expect(new Set(cases.map(([state]) => state))).toEqual(new Set(LIBRARY_STATES));
     for (const [state, columns, text, successor] of cases) {
@@ -31,7 +37,12 @@ describe('a page', () => {
       if (successor !== undefined) await revise(id, successor);
       const body = await read(`/register/${uniqueId}`);
       expect(body).toContain(`">${text}</p>`);
-      expect((await get(`/register/${uniqueId}.json`)).json().data.state).toBe(state);
+      const isWithdrawn = columns.edition_end === 'withdrawn';
+      expect((await get(`/register/${uniqueId}.json`)).json().data).toMatchObject({ state, withdrawn: isWithdrawn });
+      expect([body.includes('class="standing danger"'), body.includes('Do not use')]).toEqual([
+        isWithdrawn,
+        isWithdrawn,
+      ]);
       expect(await read(`/register?state=${state}`)).toContain(`/register/${uniqueId}"`);
       const small = `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
       expect(await read(`/register/${uniqueId}/badge.svg?lang=en`)).toContain(`>${small}</text>`);

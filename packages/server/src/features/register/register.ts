@@ -49,6 +49,8 @@ export interface RegisteredGuideline extends Related {
   /** Null if the guideline is no longer in force, whatever its date. */
   readonly inForceUntil: Day | null;
   readonly checkedOn: Day | null;
+  /** Stays true when a withdrawn edition is replaced. */
+  readonly isWithdrawn: boolean;
   /** Day of retirement or withdrawal. */
   readonly endedOn: Day | null;
   readonly replaces: readonly OtherEdition[];
@@ -135,6 +137,7 @@ function guidelineOf(row: PublishedRow, { links, rows, today, defaultMonths }: A
     state,
     inForceUntil: NO_LONGER_IN_FORCE.includes(state) ? null : inForceUntil(facts, defaultMonths),
     checkedOn: row.checked_on,
+    isWithdrawn: row.edition_end === 'withdrawn',
     endedOn: row.edition_ended_on,
     replaces: editions(links.before.map(({ predecessor }) => predecessor)),
     replacedBy,

@@ -57,15 +57,19 @@ export const dossierAddress = (
 const shown = (day: Day | null): string | null => (day === null ? null : showDay(day));
 
 /** The state with its date, as part of a line. */
-export function clockOf({ words, today }: View, { state, inForceUntil, endedOn }: RegisteredGuideline): string {
+export function clockOf(
+  { words, today }: View,
+  { state, inForceUntil, endedOn, isWithdrawn }: RegisteredGuideline,
+): string {
   const isOver = inForceUntil !== null && inForceUntil < today;
-  return words.clock[state]({ until: shown(inForceUntil), ended: shown(endedOn), isOver });
+  return words.clock[state]({ until: shown(inForceUntil), ended: shown(endedOn), isOver, isWithdrawn });
 }
 
 export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** The colour of each state, which shows whether readers may rely on the guideline. */
-export const TONES: Readonly<Record<LibraryState, 'good' | 'attention' | 'danger' | 'past'>> = {
+type Tone = 'good' | 'attention' | 'danger' | 'past';
+
+const TONES: Readonly<Record<LibraryState, Tone>> = {
   in_force: 'good',
   due: 'good',
   overdue: 'attention',
@@ -74,6 +78,10 @@ export const TONES: Readonly<Record<LibraryState, 'good' | 'attention' | 'danger
   withdrawn: 'danger',
   replaced: 'past',
 };
+
+/** The colour of a state, which shows whether readers may rely on the guideline. A withdrawn edition stays red when it is replaced. */
+export const toneOf = ({ state, isWithdrawn }: Pick<RegisteredGuideline, 'state' | 'isWithdrawn'>): Tone =>
+  isWithdrawn ? 'danger' : TONES[state];
 
 /** Volume and issue as in citations: `53(4)`. */
 export const placeOf = ({ volume, issue }: Pick<RegisteredGuideline, 'volume' | 'issue'>): string =>

@@ -11,7 +11,7 @@ import {
   journalOf,
   manuscriptLabel,
   pathOf,
-  TONES,
+  toneOf,
   type View,
 } from '../view.ts';
 import { page } from './layout.ts';
@@ -30,10 +30,12 @@ const editions = (view: View, all: readonly OtherEdition[]): Html | null =>
 /** The first thing on the page: whether the guideline is still valid. */
 function standing(view: View, guideline: RegisteredGuideline): Html {
   const { words } = view;
-  const { state, replacedBy } = guideline;
-  const meaning = words.meaning[state];
-  return html`<div class="standing ${TONES[state]}">
-<p class="state ${TONES[state]}">${capitalised(clockOf(view, guideline))}</p>
+  const { state, replacedBy, isWithdrawn } = guideline;
+  const tone = toneOf(guideline);
+  const meanings = [...(isWithdrawn && state !== 'withdrawn' ? [words.meaning.withdrawn] : []), words.meaning[state]];
+  const meaning = meanings.join(' ');
+  return html`<div class="standing ${tone}">
+<p class="state ${tone}">${capitalised(clockOf(view, guideline))}</p>
 ${meaning === '' ? '' : html`<p>${meaning}</p>`}
 ${replacedBy.map((one) => html`<p>${words.replacedBy}: ${editionLink(view, one)}</p>`)}
 </div>`;

@@ -3,7 +3,7 @@ import { type Html, html } from '../../../mail/html.ts';
 import { type Asked, type Found, type PageOf, pageOf, PER_PAGE, SHOWN_STATES } from '../asked.ts';
 import { listDataOf } from '../json-ld.ts';
 import type { AnnouncedGuideline, Register, RegisteredGuideline } from '../register.ts';
-import { addressIn, capitalised, clockOf, journalOf, manuscriptLabel, pathOf, TONES, type View } from '../view.ts';
+import { addressIn, capitalised, clockOf, journalOf, manuscriptLabel, pathOf, toneOf, type View } from '../view.ts';
 import { page } from './layout.ts';
 
 /** Guidelines in preparation shown below the first page of published ones. */
@@ -43,7 +43,7 @@ function row(view: View, guideline: RegisteredGuideline): Html {
   const journal = journalOf(guideline);
   return html`<li class="guideline">
 <h3><a href="${addressIn(view, pathOf(guideline))}">${guideline.title}</a></h3>
-<p class="state ${TONES[guideline.state]}">${capitalised(clockOf(view, guideline))}</p>
+<p class="state ${toneOf(guideline)}">${capitalised(clockOf(view, guideline))}</p>
 <p class="facts">${line([
     type === null ? null : manuscriptLabel(view, type),
     committee === null ? null : labels.committee[committee],

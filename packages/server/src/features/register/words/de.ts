@@ -35,7 +35,10 @@ export const de: Words = {
       until === null || isOver ? 'in Überarbeitung' : `in Überarbeitung, gültig bis ${until}`,
     retired: ({ ended }) => (ended === null ? 'außer Kraft' : `außer Kraft seit ${ended}`),
     withdrawn: ({ ended }) => `aus Gründen der Sicherheit zurückgezogen${am(ended)}`,
-    replaced: () => 'durch eine neuere Fassung ersetzt',
+    replaced: ({ ended, isWithdrawn }) =>
+      isWithdrawn
+        ? `aus Gründen der Sicherheit zurückgezogen${am(ended)}, durch eine neuere Fassung ersetzt`
+        : 'durch eine neuere Fassung ersetzt',
   },
   meaning: {
     in_force: '',

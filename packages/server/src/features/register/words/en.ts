@@ -7,6 +7,7 @@ export interface Clock {
   readonly ended: string | null;
   /** True once `until` has passed. */
   readonly isOver: boolean;
+  readonly isWithdrawn: boolean;
 }
 
 const on = (day: string | null): string => (day === null ? '' : ` on ${day}`);
@@ -45,7 +46,8 @@ export const en = {
       until === null || isOver ? 'under revision' : `under revision, in force until ${until}`,
     retired: ({ ended }) => `retired${on(ended)}`,
     withdrawn: ({ ended }) => `withdrawn for safety${on(ended)}`,
-    replaced: () => 'replaced by a newer edition',
+    replaced: ({ ended, isWithdrawn }) =>
+      isWithdrawn ? `withdrawn for safety${on(ended)}, replaced by a newer edition` : 'replaced by a newer edition',
   } satisfies Record<LibraryState, (clock: Clock) => string>,
   meaning: {
     in_force: '',
