@@ -33,7 +33,7 @@ export async function frozenAddress(
   id: number,
   { format }: Handlers['POST /reports/{id}/get-download-link']['body'],
 ): Promise<string> {
-  await frozenReport(context.db, caller, id);
+  await frozenReport(context, caller, id);
   await limit(context, 'export', caller.id);
   return exportAddress(context, { kind: 'frozen report', id, format, user: caller.id });
 }
@@ -45,7 +45,7 @@ async function contentsOf(
   ticket: ReportTicket,
 ): Promise<{ report: Report; frozen: FrozenReport | null }> {
   if (ticket.kind === 'report') return { report: await reportOn(context, person, ticket.choice), frozen: null };
-  const { report, ...frozen } = await frozenReport(context.db, person, ticket.id);
+  const { report, ...frozen } = await frozenReport(context, person, ticket.id);
   return { report, frozen };
 }
 

@@ -3,7 +3,7 @@ import type { FrozenReport, Report } from '@imprimatur/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ownerOf } from '../../testing/databases.ts';
 import { type TestApp, type TestPerson, testApp } from '../../testing/test-app.ts';
-import { anEntryIn, aWorld, ok, type World } from '../../testing/world.ts';
+import { anEntryIn, aWorld, entryOf, ok, type World } from '../../testing/world.ts';
 
 let app: TestApp;
 let world: World;
@@ -81,6 +81,20 @@ describe('a frozen report', { shuffle: false }, () => {
       expect((await app.call(world.delegate, 'GET', path)).statusCode).toBe(403);
     expect((await app.call(world.gpc, 'POST', '/reports', CHOICE)).statusCode).toBe(403);
     expect((await app.call(world.gpc, 'GET', '/reports/2000000000')).statusCode).toBe(404);
+  });
+
+  it('does not list entries from which a reader is excluded', async () => {
+    const entry = await anEntryIn(app, world, 50);
+    const { id } = await freeze();
+    const unique = (await entryOf(app, world.office, entry)).unique_id;
+    const reads = async () => JSON.stringify(await read(world.gpc2, id)).includes(unique);
+    expect(await reads()).toBe(true);
+    await rows(
+      `insert into declarations (guideline_id, user_id, name, type, handling) values ($1, $2, 'Name', 'decider', 'excluded')`,
+      [entry, world.gpc2.id],
+    );
+    expect(await reads()).toBe(false);
+    expect(JSON.stringify(await read(world.office, id))).toContain(unique);
   });
 
   it('cannot be changed or deleted, not even by the owner of the tables', async () => {

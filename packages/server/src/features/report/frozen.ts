@@ -5,8 +5,9 @@ import type { Caller } from '../../auth/caller.ts';
 import { appendLog } from '../../change-log/append.ts';
 import { digestOf } from '../../change-log/personal.ts';
 import type { Context } from '../../context.ts';
-import type { Tx } from '../../db/database.ts';
+import { entriesHiddenFrom } from '../../entry/hidden-repository.ts';
 import { refuse } from '../../http/refusal.ts';
+import { withoutEntries } from './entry-lists.ts';
 import { findFrozen, type FrozenRow, listFrozen, namesIn, storeFrozen } from './frozen-repository.ts';
 import { assertReport, countReport, type ReportChoice } from './service.ts';
 
@@ -88,16 +89,23 @@ export async function frozenReports({ db }: Context, caller: Caller): Promise<Fr
   return (await listFrozen(db)).map(shown);
 }
 
-/** Returns a frozen report as this person may read it, with the names as stored now. Only the office sees response times beside names. */
-export async function frozenReport(tx: Tx, actor: Actor, id: number): Promise<FrozenReport & { report: Report }> {
+/**
+ * Returns a frozen report as this person may read it, with the names as stored now. Only the office sees response times beside names, and
+ * nobody sees entries from which their interests exclude them.
+ */
+export async function frozenReport(
+  { db, reads }: Pick<Context, 'db' | 'reads'>,
+  actor: Actor,
+  id: number,
+): Promise<FrozenReport & { report: Report }> {
   if (!can(actor, 'report')) throw refuse.forbidden();
-  const row = await findFrozen(tx, id);
+  const row = await findFrozen(db, id);
   if (row === null) throw refuse.notFound();
-  const names = await namesIn(tx, id);
+  const names = await namesIn(db, id);
   const report = withReviewers(reportSchema.parse(JSON.parse(row.body)), (person) => ({
     ...person,
     name: names.get(person.name) ?? '',
     median: actor.superuser ? person.median : null,
   }));
-  return { ...shown(row), report };
+  return { ...shown(row), report: withoutEntries(report, await entriesHiddenFrom(reads, actor)) };
 }

@@ -7,6 +7,6 @@ export const reportRoutes = routes({
   'POST /reports': async (context, { caller, body }) => ({ data: await freezeReport(context, caller, body) }),
   'GET /reports': async (context, { caller }) => ({ data: await frozenReports(context, caller) }),
   'GET /reports/{id}': async (context, { caller, params }) => ({
-    data: await frozenReport(context.db, caller, params.id),
+    data: await frozenReport(context, caller, params.id),
   }),
 });

@@ -1,0 +1,39 @@
+import type { Report, ReportPeriod } from '@imprimatur/contract';
+
+type Listed = { readonly id: number };
+
+/** Removes entries from all lists of a period. The numbers stay. */
+function withoutEntriesIn<P extends Omit<ReportPeriod, 'dateFrom' | 'dateTo'>>(
+  period: P,
+  hidden: ReadonlySet<number>,
+): P {
+  const shown = <T extends Listed>(entries: readonly T[]): T[] => entries.filter(({ id }) => !hidden.has(id));
+  const behind = <T extends { readonly entries: readonly Listed[] }>(one: T): T => ({
+    ...one,
+    entries: shown(one.entries),
+  });
+  const { counts } = period;
+  return {
+    ...period,
+    counts: {
+      all: behind(counts.all),
+      published: behind(counts.published),
+      inactive: behind(counts.inactive),
+      inProgress: behind(counts.inProgress),
+      publishedOnTime: behind(counts.publishedOnTime),
+      publishedAfterDeadline: behind(counts.publishedAfterDeadline),
+    },
+    stages: period.stages.map((stage) => ({ ...stage, slowest: shown(stage.slowest) })),
+    byCommittee: period.byCommittee.map(behind),
+    byType: period.byType.map(behind),
+    library: period.library.map(behind),
+    euro: behind(period.euro),
+  };
+}
+
+/** Removes entries that do not exist for a reader from all lists of a report. */
+export function withoutEntries(report: Report, ids: readonly number[]): Report {
+  if (ids.length === 0) return report;
+  const hidden = new Set(ids);
+  return { ...withoutEntriesIn(report, hidden), previous: withoutEntriesIn(report.previous, hidden) };
+}
