@@ -26,6 +26,10 @@ export const publishedOn = (timeZone: string) =>
 export const isPublishedLate = (timeZone: string) =>
   sql`g.phase = ${literals(PHASE.finalPublish)} and ${publishedOn(timeZone)} > ${dueOfPublication(timeZone)}`;
 
+/** Abandoned entries are idle from that moment on, others once nobody has changed them for long. */
+export const isIdle = (untouchedSince: string) =>
+  sql`(g.abandoned_at is not null or g.updated_at < ${untouchedSince}::timestamptz)`;
+
 export type Stretches = readonly { readonly milestone: string; readonly phases: readonly number[] }[];
 
 /** The finished visits of chosen entries `g`, each with the milestone of its stretch. */

@@ -12,7 +12,14 @@ import { MAX_REPORT_ROWS } from '@imprimatur/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { literals } from '../../db/literals.ts';
-import { type Group, isPublishedLate, publishedOn, type Stretches, visitsOf } from '../../entry/counting-repository.ts';
+import {
+  type Group,
+  isIdle,
+  isPublishedLate,
+  publishedOn,
+  type Stretches,
+  visitsOf,
+} from '../../entry/counting-repository.ts';
 import { editionsOn, type LibraryDay, STATE } from './library-repository.ts';
 
 export interface Selection {
@@ -111,6 +118,10 @@ const entryColumns = (timeZone: string): SQL => sql`g.id, g.unique_id, g.name, g
 
 const ENTRY = sql`c.id, c.unique_id, c.name, c.phase, c.committee, c.type, c.created, c.published, c.overridden`;
 
+/** Each number of entries counts whole groups, so that a limit per group leaves no list short of `MAX_REPORT_ROWS`. */
+const GROUP = sql`case when phase = ${PUBLISHED} then (case when late then 1 else 2 end) when phase = ${literals(PHASE.rejected)} or idle then 3 else 4 end`;
+const LATEST = sql`coalesce(published, created) desc, id desc`;
+
 const tenths = (value: SQL): SQL => sql`round((${value})::numeric, 1)::float8`;
 const median = tenths(sql`percentile_cont(0.5) within group (order by days)`);
 const p90 = tenths(sql`percentile_cont(0.9) within group (order by days)`);
@@ -128,7 +139,7 @@ const money = ({ first, last }: Selection): SQL => sql`
 /** The common table expressions from which the numbers of a period are counted. */
 const tables = (selection: Selection, stretches: Stretches): SQL => sql`
   chosen as materialized (
-    select ${entryColumns(selection.timeZone)}, g.updated_at < ${selection.untouchedSince}::timestamptz as idle,
+    select ${entryColumns(selection.timeZone)}, ${isIdle(selection.untouchedSince)} as idle,
            ${isPublishedLate(selection.timeZone)} as late
       from guidelines g where ${inPeriod(selection)} and ${isShown(selection)} and g.phase >= ${selection.lowestPhase}),
   stays as materialized (
@@ -159,7 +170,9 @@ export async function countPeriod(tx: Tx, selection: Selection, stretches: Stret
     select json_build_object(
       'groups', ${listOf(sql`select phase, null::int as year, count(*)::int as count, (count(*) filter (where idle))::int as idle,
                                     (count(*) filter (where late))::int as late from chosen group by phase`)},
-      'entries', ${listOf(sql`select ${ENTRY}, c.idle, c.late from chosen c order by coalesce(c.published, c.created) desc, c.id desc limit ${most}`)},
+      'entries', ${listOf(sql`select ${ENTRY}, c.idle, c.late
+                                from (select *, row_number() over (partition by ${GROUP} order by ${LATEST}) as place from chosen) c
+                               where c.place <= ${most} order by ${LATEST}`)},
       'committees', ${listOf(sql`select committee, count(*)::int as count from chosen group by committee order by count(*) desc, committee`)},
       'types', ${listOf(sql`select type, count(*)::int as count from chosen group by type order by count(*) desc, type`)},
       'stages', ${listOf(sql`select milestone, count(*)::int as entries, ${median} as median, ${p90} as p90 from stays group by milestone`)},
@@ -185,9 +198,9 @@ export async function countPeriod(tx: Tx, selection: Selection, stretches: Stret
                                  group by 1 order by 1 nulls last`)},
       'libraryStates', ${listOf(sql`select state, count(*)::int as count from editions_then group by state`)},
       'library', ${listOf(sql`select l.state, ${ENTRY}
-                                from (select * from editions_then order by until nulls last, id limit ${most}) l
+                                from (select *, row_number() over (partition by state order by until nulls last, id) as place from editions_then) l
                                 join (select ${entryColumns(selection.timeZone)} from guidelines g) c on c.id = l.id
-                               order by l.until nulls last, l.id`)},
+                               where l.place <= ${most} order by l.until nulls last, l.id`)},
       'money', ${rowOf(sql`select ${money(selection)} from priced m`)},
       'moneyOf', ${listOf(sql`select ${ENTRY}, sums.planned, sums.approved, sums.committed, sums.spent
                                 from (select m.guideline_id, ${money(selection)} from priced m group by m.guideline_id) sums

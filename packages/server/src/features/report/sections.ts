@@ -1,4 +1,4 @@
-import type { ReportEntry, ReportPeriod } from '@imprimatur/contract';
+import { MAX_REPORT_ROWS, type ReportEntry, type ReportPeriod } from '@imprimatur/contract';
 import { isPublished, isRejected, LIBRARY_STATES, showDay, showEuro } from '@imprimatur/domain';
 import { countsOf, STRETCHES } from '../statistics/count.ts';
 import type { CentsRow, ChosenRow, Counted, EntryRow } from './repository.ts';
@@ -29,6 +29,9 @@ const entryOf = ({ id, unique_id, name, phase, committee, type, ...row }: EntryR
   overridden: row.overridden,
 });
 
+const listOf = (entries: readonly ChosenRow[], isCounted: (entry: ChosenRow) => boolean): ReportEntry[] =>
+  entries.filter(isCounted).slice(0, MAX_REPORT_ROWS).map(entryOf);
+
 const amountsOf = ({ planned, approved, committed, spent }: CentsRow) => ({
   planned: showEuro(planned),
   approved: showEuro(approved),
@@ -40,7 +43,7 @@ function counts({ groups, entries }: Counted): ReportPeriod['counts'] {
   const numbers = countsOf(groups);
   const behind = (name: CountName) => ({
     count: numbers[name],
-    entries: entries.filter(COUNTED[name]).map(entryOf),
+    entries: listOf(entries, COUNTED[name]),
   });
   return {
     all: behind('all'),
@@ -86,12 +89,12 @@ export function sectionsOf(counted: Counted, isOffice: boolean): Omit<ReportPeri
     byCommittee: counted.committees.map(({ committee, count }) => ({
       committee,
       count,
-      entries: entries.filter((entry) => entry.committee === committee).map(entryOf),
+      entries: listOf(entries, (entry) => entry.committee === committee),
     })),
     byType: counted.types.map(({ type, count }) => ({
       type,
       count,
-      entries: entries.filter((entry) => entry.type === type).map(entryOf),
+      entries: listOf(entries, (entry) => entry.type === type),
     })),
     library: LIBRARY_STATES.map((state) => ({
       state,

@@ -3,7 +3,14 @@ import { and, inArray, lt, sql } from 'drizzle-orm';
 import type { Statistics } from '@imprimatur/contract';
 import type { Tx } from '../../db/database.ts';
 import { literals } from '../../db/literals.ts';
-import { type Group, isPublishedLate, publishedOn, type Stretches, visitsOf } from '../../entry/counting-repository.ts';
+import {
+  type Group,
+  isIdle,
+  isPublishedLate,
+  publishedOn,
+  type Stretches,
+  visitsOf,
+} from '../../entry/counting-repository.ts';
 import { type StoredStatistics, statistics } from '../../db/schema/index.ts';
 
 export interface Range {
@@ -26,7 +33,7 @@ const chosen = ({ from, until, phase, hidden }: Range) => sql`g.imported_at is n
 const groupsIn = (range: Range) => sql`
     select phase, year, count(*)::int as count, (count(*) filter (where idle))::int as idle, (count(*) filter (where late))::int as late
       from (select g.phase, case when g.phase = ${literals(PHASE.finalPublish)} then extract(year from ${publishedOn(range.timeZone)})::int end as year,
-                   g.abandoned_at is not null or g.updated_at < ${range.untouchedSince}::timestamptz as idle,
+                   ${isIdle(range.untouchedSince)} as idle,
                    ${isPublishedLate(range.timeZone)} as late
               from guidelines g where ${chosen(range)}) entries
      group by phase, year order by phase, year`;
