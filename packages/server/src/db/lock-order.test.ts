@@ -6,7 +6,7 @@ import { ownerOf } from '../testing/databases.ts';
 import { untilWaiting } from '../testing/locks.ts';
 import { someOf } from '../testing/test-set.ts';
 import { type TestApp, type TestPerson, testApp } from '../testing/test-app.ts';
-import { aDraft, anEntryIn, aWorld, wholeEntry, type World } from '../testing/world.ts';
+import { aDraft, anEntryIn, aWorld, ok, wholeEntry, type World } from '../testing/world.ts';
 import { aForm, tokenFor } from '../features/declarations/testing/fixtures.ts';
 import { LOG_LOCK } from '../testing/locks.ts';
 
@@ -105,6 +105,35 @@ describe('transactions lock in one order', () => {
       [drafts.map(({ id }) => id)],
     );
     expect(rows).toHaveLength(3);
+  });
+
+  it('locks two published entries in one order when each is merged into the other', async () => {
+    const [first, second] = [await anEntryIn(app, world, 140), await anEntryIn(app, world, 140)];
+    await other.query('select 1 from guidelines where id = any ($1) for update', [[first, second]]);
+    const merge = (id: number, draft: number) =>
+      app.call(world.office, 'POST', `/guidelines/${id}/merge-into`, { draft });
+    const merging = [merge(first, second), merge(second, first)];
+    await waiting(2);
+    await other.query('commit');
+    expect((await Promise.all(merging)).map(({ statusCode }) => statusCode)).toEqual([422, 422]);
+  });
+
+  it('locks a draft and its predecessor in one order when the draft is taken up and both are handed over', async () => {
+    const { office, submitter } = world;
+    const edition = await anEntryIn(app, world, 140);
+    const { id: draft } = await ok(app, submitter, 'POST', `/guidelines/${edition}/revise`, {});
+    await ok(app, office, 'POST', `/guidelines/${draft}/abandon`, { comment: 'No time.' });
+    await other.query('select 1 from guidelines where id = any ($1) for update', [[edition, draft]]);
+    const to = (await app.person(2)).id;
+    const items = [edition, draft].map((guideline_id) => ({ guideline_id, role: 'submitter', to }));
+    const calls = [
+      app.call(office, 'DELETE', `/guidelines/${draft}/abandon`),
+      app.call(office, 'POST', `/users/${submitter.id}/hand-over`, { items }),
+    ];
+    await waiting(2);
+    await other.query('commit');
+    // Published entries are not handed over.
+    expect((await Promise.all(calls)).map(({ statusCode }) => statusCode)).toEqual([200, 422]);
   });
 
   it('a person who is signing in and waits for the log can be referred to, and their work can be handed over', async () => {

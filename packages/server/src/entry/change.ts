@@ -7,7 +7,7 @@ import { refuse } from '../http/refusal.ts';
 import type { Caller } from '../auth/caller.ts';
 import { assertNotAbandoned } from './abandoned.ts';
 import { type EntryRecord, lockRecord } from './entry-repository.ts';
-import type { Hold } from './hold-repository.ts';
+import { type Hold, holdEntries } from './hold-repository.ts';
 import { factsOf } from './facts.ts';
 import { type StoredOf, withMadeFiles } from './made-files.ts';
 import { storeTasks } from './tasks-repository.ts';
@@ -34,6 +34,8 @@ interface Target {
   readonly tellsAddresses?: true;
   /** `alone` for changes of rows that belong to the entry but leave the entry itself unchanged. */
   readonly hold?: Exclude<Hold, 'together'>;
+  /** Other entries to lock with this one. All locks are taken in ascending order, so that two changes never wait for each other. */
+  readonly also?: readonly number[];
   /** Set for the few changes that an abandoned entry allows. */
   readonly evenAbandoned?: true;
 }
@@ -62,10 +64,11 @@ export function assertVersion(record: EntryRecord, version: number | undefined):
 export async function changeEntry<T>(
   context: Context,
   caller: Caller,
-  { id, version, tellsAddresses, hold = 'whole', evenAbandoned }: Target,
+  { id, version, tellsAddresses, hold = 'whole', also = [], evenAbandoned }: Target,
   work: (change: EntryChange) => Promise<T>,
 ): Promise<T> {
   const run = async (tx: Tx, storedOf: StoredOf): Promise<T> => {
+    if (also.length > 0) await holdEntries(tx, caller, [id, ...also], hold);
     const record = assertSeen(context, caller, await lockRecord(tx, caller, id, hold));
     if (evenAbandoned !== true) assertNotAbandoned(context, record.entry.abandoned_at);
     const rows: LogEntry[] = [];

@@ -9,7 +9,7 @@ import { assertVersion, changeEntry, type EntryChange } from '../../entry/change
 import { type EntryColumns, type EntryRecord, readRecord, updateEntry } from '../../entry/entry-repository.ts';
 import { factsOf } from '../../entry/facts.ts';
 import { askForDeclarations } from './declarations.ts';
-import { hasRival } from './editions/repository.ts';
+import { hasRival, predecessorsOf } from './editions/repository.ts';
 import { inviteNewParticipants } from './invitations.ts';
 import { closeRounds } from './rounds.ts';
 import { changeWithNote } from './transitions/transition-service.ts';
@@ -80,8 +80,9 @@ export function abandonEntry(context: Context, caller: Caller, target: Target, c
  * Resumes an abandoned entry and catches up on what was postponed: invitations of people who got an account, their declarations, and rounds
  * whose last reviewer dropped out. Returns the updated entry.
  */
-export function takeUpAgain(context: Context, caller: Caller, target: Target): Promise<EntryRecord> {
-  return changeEntry(context, caller, { ...target, evenAbandoned: true }, async (change) => {
+export async function takeUpAgain(context: Context, caller: Caller, target: Target): Promise<EntryRecord> {
+  const also = await predecessorsOf(context.db, target.id);
+  return changeEntry(context, caller, { ...target, also, evenAbandoned: true }, async (change) => {
     const { tx, record, version, log } = change;
     if (!caller.superuser) throw refuse.forbidden();
     if (record.entry.abandoned_at === null) throw refuse.fields([problem('notAbandoned')]);

@@ -2,7 +2,7 @@ import { can, isOpenSuccessor, PHASE, problem, sees } from '@imprimatur/domain';
 import type { Caller } from '../../../auth/caller.ts';
 import type { Context } from '../../../context.ts';
 import { assertVersion, changeEntry } from '../../../entry/change.ts';
-import { type EntryRecord, lockRecord, readRecord } from '../../../entry/entry-repository.ts';
+import { type EntryRecord, readRecord } from '../../../entry/entry-repository.ts';
 import { factsOf } from '../../../entry/facts.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { assertPossible, type Target } from './maintain.ts';
@@ -10,7 +10,7 @@ import { insertEdition } from './repository.ts';
 
 /** Records that an open entry is to replace a published entry too. Returns the published entry. */
 export function mergeInto(context: Context, caller: Caller, target: Target, draftId: number): Promise<EntryRecord> {
-  return changeEntry(context, caller, target, async (change) => {
+  return changeEntry(context, caller, { ...target, also: [draftId] }, async (change) => {
     const { tx, record, log } = change;
     if (!can(caller, 'mergeEdition', { ...factsOf(context, record), phase: PHASE.finalPublish }))
       throw refuse.forbidden();
@@ -18,7 +18,7 @@ export function mergeInto(context: Context, caller: Caller, target: Target, draf
     assertPossible(change, 'revise');
     // Checks both directions: a draft that was published before cannot replace its own successor.
     if (record.editions.some(({ id }) => id === draftId)) throw refuse.fields([problem('alreadyReplaces', 'draft')]);
-    const draft = await lockRecord(tx, caller, draftId, 'whole');
+    const draft = await readRecord(tx, draftId);
     const isOpen =
       draft !== null &&
       sees(caller, factsOf(context, draft)) &&

@@ -1,5 +1,5 @@
 import { PHASE } from '@imprimatur/domain';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
 import { literals } from '../../../db/literals.ts';
 import { editions } from '../../../db/schema/index.ts';
@@ -9,9 +9,15 @@ export async function insertEdition(tx: Tx, edition: typeof editions.$inferInser
   await tx.insert(editions).values(edition);
 }
 
+/** Returns the editions that this entry will replace, or has replaced. */
+export async function predecessorsOf(tx: Tx, id: number): Promise<number[]> {
+  const rows = await tx.select({ id: editions.predecessorId }).from(editions).where(eq(editions.successorId, id));
+  return rows.map((row) => row.id);
+}
+
 /**
  * True if an edition that this entry will replace has another open or published successor. Locks those editions, so that none gets another
- * successor before the commit.
+ * successor before the commit; callers have locked those in `predecessorsOf` already.
  */
 export async function hasRival(tx: Tx, id: number): Promise<boolean> {
   const predecessors = sql`select predecessor_id from editions where successor_id = ${id}`;
