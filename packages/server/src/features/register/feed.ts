@@ -1,5 +1,6 @@
 import { type Day, showDay } from '@imprimatur/domain';
 import { generateAtomFeed } from 'feedsmith';
+import { xmlText } from '../../tables/xml-text.ts';
 import type { Register, RegisteredGuideline } from './register.ts';
 import { capitalised, clockOf, journalOf, pathOf, type View } from './view.ts';
 
@@ -21,7 +22,7 @@ export function feedOf(view: View, { guidelines }: Register): string {
     .toSorted((one, other) => (changedOn(one) < changedOn(other) ? 1 : changedOn(one) > changedOn(other) ? -1 : 0))
     .slice(0, MAX_ENTRIES);
   const [first] = latest;
-  return generateAtomFeed({
+  const feed = generateAtomFeed({
     id: `${publicUrl}/register`,
     title: { value: words.title(branding.association) },
     subtitle: { value: words.description(branding.association) },
@@ -50,4 +51,5 @@ export function feedOf(view: View, { guidelines }: Register): string {
       },
     })),
   });
+  return xmlText(feed);
 }

@@ -25,9 +25,11 @@ describe('for programs', () => {
   it('a feed reader can read the feed', async () => {
     await open('published');
     const title = `Größe & <b>Alter</b> "of" ${made.world.office.id}`;
-    const { id, uniqueId } = await published({ final_title: title });
+    const { id, uniqueId } = await published({ final_title: title, name_of_journal: 'Not \uffff in \ufffeXML' });
     await reaffirm(id, '01-01-2040');
-    const feed = await new Parser().parseString(await read('/register.atom'));
+    const atom = await read('/register.atom');
+    const feed = await new Parser().parseString(atom);
+    expect(atom).not.toMatch(/[\ufffe\uffff]/);
     expect(feed.title).toContain('European Nuclear Medicine Association');
     const [item] = feed.items.filter(({ link }) => link?.endsWith(`/register/${uniqueId}`));
     expect(item?.title?.trim()).toBe(title);
@@ -84,9 +86,21 @@ describe('for programs', () => {
         { ...document, kind: 'erratum', title: 'Erratum 1', language: 'Klingon <b>' },
       ],
     });
+    // Could be stored before such answers were refused.
+    const early = {
+      society: 'Society of Tomorrow',
+      kind: 'joint',
+      asked_on: null,
+      answered_on: '2098-01-01',
+      reference: null,
+    };
+    await made.app.write('update guidelines set endorsements = endorsements || $2::jsonb where id = $1', [
+      id,
+      JSON.stringify([early]),
+    ]);
     const page = await read(`/register/${uniqueId}`);
     expect(page).toContain('Society of Answers');
-    expect(page).not.toMatch(/Society of Silence|Letter 7|<b>/);
+    expect(page).not.toMatch(/Society of Tomorrow|Society of Silence|Letter 7|<b>/);
     expect(page).toContain('(Polish): <a href="https://society.example/pl.pdf">Wytyczne</a>');
     expect(page).toContain('Klingon &lt;b&gt;');
     expect(JSON.parse(await read(`/register/${uniqueId}.json`))).toMatchObject({

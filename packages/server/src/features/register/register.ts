@@ -147,7 +147,7 @@ function guidelineOf(row: PublishedRow, { links, rows, today, defaultMonths }: A
       row.edition_ended_on,
       ...replacedBy.map(({ published }) => published),
     ]),
-    ...relatedOf(row, state),
+    ...relatedOf(row, state, today),
   };
 }
 

@@ -29,10 +29,14 @@ export interface Related {
 }
 
 /** Security: the only place where societies, documents and the dossier of an entry become public. */
-export function relatedOf({ endorsements, documents, has_dossier }: PublishedRow, state: LibraryState): Related {
+export function relatedOf(
+  { endorsements, documents, has_dossier }: PublishedRow,
+  state: LibraryState,
+  today: Day,
+): Related {
   return {
     endorsements: endorsements.flatMap(({ society, kind, answered_on: answeredOn }) =>
-      answeredOn === null ? [] : [{ society, kind, answeredOn }],
+      answeredOn === null || answeredOn > today ? [] : [{ society, kind, answeredOn }],
     ),
     documents: documents.map((one) => ({
       kind: one.kind,

@@ -88,6 +88,11 @@ describe('endorsements and documents', () => {
       { endorsements: [{ ...ENDORSEMENT, asked_on: '29-02-2027' }] },
       'endorsements.0.asked_on',
     ],
+    [
+      'an answer in the future',
+      { endorsements: [ENDORSEMENT, { ...ENDORSEMENT, answered_on: '01-01-2098' }] },
+      'endorsements.1.answered_on',
+    ],
     ['an unknown field', { endorsements: [{ ...ENDORSEMENT, note: 'x' }] }, 'endorsements.0.note'],
     ['too many rows', { endorsements: Array.from({ length: 51 }, () => ENDORSEMENT) }, 'endorsements'],
   ])('refuse %s at its field', async (_what, body, field) => {

@@ -1,5 +1,15 @@
 import type { Handlers } from '@imprimatur/contract';
-import { can, type Day, type Endorsement, parseDay, pick, type RelatedDocument } from '@imprimatur/domain';
+import {
+  can,
+  type Day,
+  dayIn,
+  type Endorsement,
+  parseDay,
+  pick,
+  type Problem,
+  problem,
+  type RelatedDocument,
+} from '@imprimatur/domain';
 import type { Caller } from '../../../auth/caller.ts';
 import { changesOf } from '../../../change-log/append.ts';
 import type { Context } from '../../../context.ts';
@@ -29,6 +39,14 @@ const documentOf = (one: Body['documents'][number]): RelatedDocument => ({
   date: dayOf(one.date),
 });
 
+/** An answer makes an endorsement public, so it cannot lie in the future. Stored answers are kept as they are. */
+function dayProblems(list: readonly Endorsement[], stored: readonly Endorsement[], today: Day): Problem[] {
+  const known = new Set(stored.map(({ answered_on }) => answered_on));
+  return list.flatMap(({ answered_on: day }, at) =>
+    day === null || day <= today || known.has(day) ? [] : [problem('futureDate', `endorsements.${at}.answered_on`)],
+  );
+}
+
 /** PostgreSQL returns the keys of a JSON object in its own order. */
 const ENDORSEMENT_FIELDS = ['society', 'kind', 'asked_on', 'answered_on', 'reference'] as const;
 const DOCUMENT_FIELDS = ['kind', 'language', 'title', 'url', 'date'] as const;
@@ -44,6 +62,12 @@ export function relate(context: Context, caller: Caller, id: number, body: Body)
       endorsements: entry.endorsements.map((one) => pick(one, ENDORSEMENT_FIELDS)),
       documents: entry.documents.map((one) => pick(one, DOCUMENT_FIELDS)),
     };
+    const problems = dayProblems(
+      columns.endorsements,
+      entry.endorsements,
+      dayIn(context.config.timeZone, context.now()),
+    );
+    if (problems.length > 0) throw refuse.fields(problems);
     const changes = changesOf(before, columns);
     if (Object.keys(changes).length === 0) return record;
     await updateEntry(tx, id, columns, context.now());
