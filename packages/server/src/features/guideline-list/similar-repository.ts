@@ -1,5 +1,6 @@
-import type { Actor, Phase } from '@imprimatur/domain';
+import { type Actor, PHASE, type Phase } from '@imprimatur/domain';
 import type pg from 'pg';
+import { TITLE } from '../../entry/title-sql.ts';
 import { visibleTo } from '../../entry/visible-sql.ts';
 
 export interface Candidate {
@@ -13,13 +14,16 @@ export interface Candidate {
 /** Maximum number of titles that are compared in full. */
 const MAX_CANDIDATES = 200;
 
+/** The folded final title of a published entry, else null. Before publication only people who take part know it. */
+const FINAL = `case when g.phase = ${PHASE.finalPublish} then search_fold(nullif(g.final_title, '')) end`;
+
 /** Finds visible entries whose titles contain most of these folded words. */
 export async function candidatesFor(pool: pg.Pool, actor: Actor, words: readonly string[]): Promise<Candidate[]> {
   const patterns = words.map((word) => `%${word}%`);
   const { rows } = await pool.query<Candidate>(
-    `select g.id, g.unique_id, g.name, g.phase, g.date_of_publication from guidelines g
-      where ${visibleTo(actor)} and $1::int is not null and g.abandoned_at is null and g.search_text like any ($2::text[])
-      order by (select count(*) from unnest($2::text[]) pattern where g.search_text like pattern) desc, g.id desc
+    `select g.id, g.unique_id, ${TITLE} as name, g.phase, g.date_of_publication from guidelines g
+      where ${visibleTo(actor)} and $1::int is not null and g.abandoned_at is null and (g.search_text like any ($2::text[]) or ${FINAL} like any ($2::text[]))
+      order by (select count(*) from unnest($2::text[]) pattern where g.search_text like pattern or ${FINAL} like pattern) desc, g.id desc
       limit ${MAX_CANDIDATES}`,
     [actor.id, patterns],
   );

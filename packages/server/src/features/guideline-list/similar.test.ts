@@ -51,6 +51,19 @@ describe('similar titles', () => {
     }
   });
 
+  it('compare titles of publication, but no final title before publication', async () => {
+    for (const [final, phase] of [
+      ['Lymphoscintigraphy of the melanoma', 140],
+      ['Lymphoscintigraphy of the melanoma, soon', 130],
+    ] as const)
+      await app.write(
+        `insert into guidelines (unique_id, name, final_title, phase, highest_phase, submitter_id)
+         values ('CV-2020-' || nextval('guidelines_id_seq')::text, 'Sentinel nodes', $1, $2, $2, $3)`,
+        [final, phase, world.submitter.id],
+      );
+    expect(await namesFor(world.gpc, 'Melanoma lymphoscintigraphy')).toEqual(['Lymphoscintigraphy of the melanoma']);
+  });
+
   it('are empty for a title without a topic, and treat wildcards literally', async () => {
     for (const name of ['', 'EANM guideline for clinical practice', '%', '_____', '% _ \\'])
       expect(await namesFor(world.office, name)).toEqual([]);

@@ -1,6 +1,6 @@
 import { addDays, addMonths, LIBRARY_STATES, libraryState, type Phase } from '@imprimatur/domain';
 import { describe, expect, it } from 'vitest';
-import { anEntryIn, ok } from '../../testing/world.ts';
+import { anEntryIn, entryOf, ok } from '../../testing/world.ts';
 import { withLibrary } from './testing/with-library.ts';
 
 const { made, today, call, published, revised, read, row } = withLibrary();
@@ -112,6 +112,26 @@ describe('the list', () => {
     expect((await read('?query=zirkonium&committee=CV')).meta.total).toBe(0);
     expect((await read('?query=zirkonium&type=2')).meta.total).toBe(0);
   }, 60_000);
+
+  it('shows, finds and sorts by the title of publication', async () => {
+    const named = await published({ name: 'Zebra scans', committee: 'DO' });
+    const retitled = await published({ name: 'Working zebra', final_title: '⁹⁹ᵐTc aardvark scans', committee: 'DO' });
+    const names = async (query: string) => {
+      const { rows } = await read(`?committee=DO&sort=name&query=${encodeURIComponent(query)}`);
+      return rows.filter(({ id }) => id === named || id === retitled).map(({ name }) => name);
+    };
+    expect(await names('')).toEqual(['⁹⁹ᵐTc aardvark scans', 'Zebra scans']);
+    expect(await names('99mTc-Aardvark')).toEqual(['⁹⁹ᵐTc aardvark scans']);
+    expect(await names('aardvark zebra')).toEqual(['⁹⁹ᵐTc aardvark scans']);
+    const draft = await revised(retitled, 0);
+    const { name, replaces } = await entryOf(made.app, made.world.submitter, draft);
+    expect([name, replaces[0]?.name]).toEqual(['⁹⁹ᵐTc aardvark scans', '⁹⁹ᵐTc aardvark scans']);
+    await made.app.write(
+      `update guidelines set final_title = 'Not yet public', phase = 130, highest_phase = 130 where id = $1`,
+      [draft],
+    );
+    expect((await row(retitled)).successors.map((one) => one.name)).not.toContain('Not yet public');
+  });
 
   it.each(['in_force_until', 'date_of_publication', 'name', 'committee'])(
     'sorts by %s in both directions',

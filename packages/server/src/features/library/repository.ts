@@ -71,15 +71,21 @@ const SORTS: Readonly<Record<LibrarySort, string>> = {
 // it, `$8` and on the values of each word of a search.
 const FIRST_WORD = 8;
 
+/** Ids of published entries with a word in their final title, which has no index of its own. Few entries have one. */
+const finalTitlesWith = (
+  first: number,
+): string => `array(select f.id from guidelines f cross join lateral search_fold(f.final_title) folded
+    where f.phase = ${PHASE.finalPublish} and f.final_title <> '' and (folded like any ($${first}::text[]) or folded ~ $${first + 2}::text))`;
+
 const wordsFound = (words: number): string =>
   Array.from({ length: words }, (_, at) => {
     const first = FIRST_WORD + at * VALUES_OF_A_WORD;
-    return ` and (${wordInEntry(first)}
+    return ` and (${wordInEntry(first)} or g.id = any (${finalTitlesWith(first)})
       or g.submitter_id = any (array(select s.id from users s where s.search_name like any ($${first}::text[]))))`;
   }).join('');
 
 /** The index does not contain the names, so they are read only to sort by them. */
-const columnsFor = (sort: LibrarySort): string => (sort === 'name' ? 'left(g.name, 300) as name' : 'null as name');
+const columnsFor = (sort: LibrarySort): string => (sort === 'name' ? `left(${TITLE}, 300) as name` : 'null as name');
 
 /** The rule `libraryState` of the domain, in SQL. */
 const STATE = `case when replaced then 'replaced' when edition_end is not null then edition_end
@@ -107,7 +113,7 @@ select (select count(*)::int from found where state = any($3::text[])) as total,
   coalesce((select value <> 'off' from configurations where key = 'register'), false) as "isPublic",
   (select coalesce(json_object_agg(state, n), '{}') from (select state, count(*)::int as n from found group by state) c) as states,
   (select coalesce(json_agg(row order by row.position), '[]') from (
-     select p.position, g.id, g.unique_id, g.name, g.version, g.highest_phase, g.submitter_id, g.type, g.committee, g.date_of_publication,
+     select p.position, g.id, g.unique_id, ${TITLE} as name, g.version, g.highest_phase, g.submitter_id, g.type, g.committee, g.date_of_publication,
             g.name_of_journal, g.publication_number, g.issue_number, g.doi_number, g.imported_at, g.review_months, g.reaffirmed_until, g.checked_on,
             g.edition_end, g.edition_ended_on, g.edition_end_reason, g.endorsements, g.documents, ${DEFAULT_MONTHS} as "defaultMonths",
             (select coalesce(json_agg(o order by o.date_of_publication nulls last, o.id), '[]') from (${EDITIONS}) o) as editions

@@ -20,6 +20,7 @@ import {
   type Stretches,
   visitsOf,
 } from '../../entry/counting-repository.ts';
+import { TITLE } from '../../entry/title-sql.ts';
 import { editionsOn, type LibraryDay, STATE } from './library-repository.ts';
 
 export interface Selection {
@@ -111,7 +112,10 @@ const inPeriod = ({ by, first, last, from, until, timeZone }: Selection): SQL =>
 
 const isShown = ({ hidden }: Selection): SQL => sql`not g.id = any (${sql.param([...hidden])}::int[])`;
 
-const entryColumns = (timeZone: string): SQL => sql`g.id, g.unique_id, g.name, g.phase, g.committee, g.type,
+// oxlint-disable-next-line no-restricted-properties -- SQL of our own, without a value from outside
+const title = sql.raw(TITLE);
+
+const entryColumns = (timeZone: string): SQL => sql`g.id, g.unique_id, ${title} as name, g.phase, g.committee, g.type,
   ((g.created_at at time zone ${timeZone})::date)::text as created,
   case when g.phase = ${PUBLISHED} then (${publishedOn(timeZone)})::text end as published,
   exists (select from phase_changes o where o.guideline_id = g.id and o.transition = 'setPhase') as overridden`;

@@ -1,4 +1,4 @@
-import { can, type EntryPatch, pick, seesOnlyAsPublished } from '@imprimatur/domain';
+import { can, type EntryPatch, pick, seesOnlyAsPublished, titleOf } from '@imprimatur/domain';
 import type { Caller } from '../../../auth/caller.ts';
 import type { Context } from '../../../context.ts';
 import { assertVersion, changeEntry } from '../../../entry/change.ts';
@@ -47,7 +47,10 @@ export function revise(context: Context, caller: Caller, target: Target): Promis
     assertPossible(change, 'revise');
     if (hasOpenSuccessor(record)) throw refuse.conflict('revisionOpen');
     const fields = fieldsOf(context, caller, record);
-    const id = await createEntry(tx, context, caller, { ...fields, name: entry.name });
+    const id = await createEntry(tx, context, caller, {
+      ...fields,
+      name: titleOf({ ...entry, finalTitle: entry.final_title }),
+    });
     await insertEdition(tx, { predecessorId: entry.id, successorId: id });
     log({
       model: 'guideline',
