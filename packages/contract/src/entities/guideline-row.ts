@@ -69,4 +69,5 @@ export const similarEntry = guidelineRow.pick({
   name: true,
   phase: true,
   date_of_publication: true,
+  withdrawn: true,
 });

@@ -9,6 +9,8 @@ export interface Candidate {
   readonly name: string;
   readonly phase: Phase;
   readonly date_of_publication: string | null;
+  /** True for published entries that were withdrawn for safety. */
+  readonly withdrawn: boolean;
 }
 
 /** Maximum number of titles that are compared in full. */
@@ -21,7 +23,9 @@ const FINAL = `case when g.phase = ${PHASE.finalPublish} then search_fold(nullif
 export async function candidatesFor(pool: pg.Pool, actor: Actor, words: readonly string[]): Promise<Candidate[]> {
   const patterns = words.map((word) => `%${word}%`);
   const { rows } = await pool.query<Candidate>(
-    `select g.id, g.unique_id, ${TITLE} as name, g.phase, g.date_of_publication from guidelines g
+    `select g.id, g.unique_id, ${TITLE} as name, g.phase, g.date_of_publication,
+            g.phase = ${PHASE.finalPublish} and coalesce(g.edition_end = 'withdrawn', false) as withdrawn
+       from guidelines g
       where ${visibleTo(actor)} and $1::int is not null and g.abandoned_at is null and (g.search_text like any ($2::text[]) or ${FINAL} like any ($2::text[]))
       order by (select count(*) from unnest($2::text[]) pattern where g.search_text like pattern or ${FINAL} like pattern) desc, g.id desc
       limit ${MAX_CANDIDATES}`,

@@ -38,7 +38,13 @@ describe('similar titles', () => {
       name: 'EANM guidelines for [68Ga]Ga-PSMA-11 PET/CT in prostate cancer',
       phase: 140,
       date_of_publication: '29-02-2024',
+      withdrawn: false,
     });
+    await app.write(`update guidelines set edition_end = 'withdrawn', edition_ended_on = '2026-01-01' where id = $1`, [
+      answer.json().data[0].id,
+    ]);
+    const again = await find(world.submitter, 'Prostate cancer: Ga-68 PSMA PET');
+    expect(again.json().data[0]).toMatchObject({ withdrawn: true });
   });
 
   it('contain nothing that the caller does not see', async () => {

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { screenAddress } from '@imprimatur/domain/screens';
 import { useTranslations } from 'use-intl';
 import { load } from '../../lib/query.ts';
+import { Badge } from '../../ui/Badge.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useUser } from '../session/current.ts';
 import { PhaseBadge } from './PhaseBadge.tsx';
@@ -36,7 +37,8 @@ export function SimilarTitles({ name, own }: { name: string; own: number | undef
               <PhaseBadge entry={{ phase: entry.phase, abandoned_at: null }} />
             ) : (
               t('publishedOn', { date: entry.date_of_publication })
-            )}
+            )}{' '}
+            {entry.withdrawn && <Badge turn="rejected">{words('withdrawn')}</Badge>}
           </li>
         ))}
       </ul>

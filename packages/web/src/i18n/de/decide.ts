@@ -3,6 +3,7 @@ import { translated } from '../translated.ts';
 
 export const decide = translated<typeof english>()({
   similar: '{count, plural, one {Ein Eintrag hat einen ähnlichen Titel} other {# Einträge haben ähnliche Titel}}',
+  withdrawn: 'Zurückgezogen',
   title: 'Entscheidung',
   decide: 'Entscheiden',
   jump: 'Zur Entscheidung',

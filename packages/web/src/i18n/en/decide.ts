@@ -1,6 +1,7 @@
 /** The decisions on an entry: the formal check, and the approvals of the GPC and the board. */
 export const decide = {
   similar: '{count, plural, one {An entry has a similar title} other {# entries have similar titles}}',
+  withdrawn: 'Withdrawn',
   title: 'Decision',
   decide: 'Decide',
   jump: 'Go to the decision',
