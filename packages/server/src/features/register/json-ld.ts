@@ -9,7 +9,7 @@ import type {
   WithContext,
 } from 'schema-dts';
 import type { RegisteredGuideline } from './register.ts';
-import { pathOf, type View } from './view.ts';
+import { listedTitle, pathOf, type View } from './view.ts';
 import { webAddress } from './related.ts';
 
 const organizationOf = ({ config: { branding, publicUrl } }: View): Organization => ({
@@ -100,7 +100,7 @@ function rowOf({ config: { publicUrl } }: View, guideline: RegisteredGuideline):
     '@type': 'MedicalScholarlyArticle',
     '@id': address,
     url: address,
-    name: title,
+    name: listedTitle(title),
     creativeWorkStatus: statusOf(guideline),
     about: { '@type': 'MedicalGuideline', url: address },
     ...(published === null ? {} : { datePublished: published }),

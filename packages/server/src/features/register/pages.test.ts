@@ -167,7 +167,7 @@ describe('a page', () => {
        select $1, 'co_authors', n, 'Maximiliane-Katharina', 'von Hohenstein-Wittelsbach ' || n from generate_series(1, 100) n`,
       [id],
     );
-    const title = `${'Radiopharmaceuticals & <immunoscintigraphy> '.repeat(9)}`;
+    const title = `${'Radiopharmaceuticals & <immunoscintigraphy> '.repeat(22)}`;
     await made.app.write(
       `insert into guidelines (unique_id, name, phase, highest_phase, submitter_id, committee, date_of_publication, name_of_journal, doi_number)
        select 'PH-2020-' || $1::int || n, $2, case when n % 2 = 0 then 140 else 50 end, 140, $1, 'PH', '2020-01-01', $3, '10.1000/' || n

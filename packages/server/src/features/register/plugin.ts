@@ -101,8 +101,12 @@ function partsOf(path: string): readonly [uniqueId: string, kind: string] {
 
 const tagOf = (body: string): string => `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
 
+/** Compares weakly (RFC 9110, section 8.8.3.2), because caches may send a tag back without its `W/`. */
 const isKnown = (request: FastifyRequest, tag: string): boolean =>
-  (request.headers['if-none-match'] ?? '').split(',').some((one) => one.trim() === tag);
+  (request.headers['if-none-match'] ?? '')
+    .split(',')
+    .map((one) => one.trim())
+    .some((one) => one === '*' || one === tag || `W/${one}` === tag);
 
 function answer(
   request: FastifyRequest,

@@ -65,6 +65,19 @@ export function clockOf(
   return words.clock[state]({ until: shown(inForceUntil), ended: shown(endedOn), isOver, isWithdrawn });
 }
 
+/** Titles in lists are cut to this many characters, so that a page of them stays below 60 kB. A guideline's own page has the whole title. */
+const MAX_LISTED = 300;
+
+export const listedTitle = (title: string): string => {
+  const letters = [...title];
+  return letters.length <= MAX_LISTED
+    ? title
+    : `${letters
+        .slice(0, MAX_LISTED - 1)
+        .join('')
+        .trimEnd()}…`;
+};
+
 export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 type Tone = 'good' | 'attention' | 'danger' | 'past';

@@ -3,7 +3,17 @@ import { type Html, html } from '../../../mail/html.ts';
 import { type Asked, type Found, type PageOf, pageOf, PER_PAGE, SHOWN_STATES } from '../asked.ts';
 import { listDataOf } from '../json-ld.ts';
 import type { AnnouncedGuideline, Register, RegisteredGuideline } from '../register.ts';
-import { addressIn, capitalised, clockOf, journalOf, manuscriptLabel, pathOf, toneOf, type View } from '../view.ts';
+import {
+  addressIn,
+  capitalised,
+  clockOf,
+  journalOf,
+  listedTitle,
+  manuscriptLabel,
+  pathOf,
+  toneOf,
+  type View,
+} from '../view.ts';
 import { page } from './layout.ts';
 
 /** Guidelines in preparation shown below the first page of published ones. */
@@ -42,7 +52,7 @@ function row(view: View, guideline: RegisteredGuideline): Html {
   const { committee, published, type, doiAddress, doi } = guideline;
   const journal = journalOf(guideline);
   return html`<li class="guideline">
-<h3><a href="${addressIn(view, pathOf(guideline))}">${guideline.title}</a></h3>
+<h3><a href="${addressIn(view, pathOf(guideline))}">${listedTitle(guideline.title)}</a></h3>
 <p class="state ${toneOf(guideline)}">${capitalised(clockOf(view, guideline))}</p>
 <p class="facts">${line([
     type === null ? null : manuscriptLabel(view, type),
@@ -58,7 +68,7 @@ const announcedRow = (
   { words, labels }: View,
   { title, committee, planned }: AnnouncedGuideline,
 ): Html => html`<li class="guideline">
-<h3>${title}</h3>
+<h3>${listedTitle(title)}</h3>
 <p class="facts">${line([
   committee === null ? null : labels.committee[committee],
   planned === null ? words.notPlanned : whole(words.planned(showDay(planned))),
