@@ -18,29 +18,8 @@ const NESTED = /^node_modules(?:\/|$)/;
 export const goesAlong = (path: string): boolean =>
   !NESTED.test(path) && (isLegal(path) || !FOR_DEVELOPERS.some((each) => each.test(path)));
 
-/** The files of the repository that operators get besides the sources. */
-export const PAPERS = [
-  'LICENSE',
-  'CHANGELOG.md',
-  'SECURITY.md',
-  'README.md',
-  'docs/operations',
-  'docs/api.md',
-  'docs/security.md',
-  'docs/threat-model.md',
-  'docs/branding.example.json',
-  'docs/lifecycle.md',
-  'docs/performance.md',
-  'docs/generated/access.md',
-  'docs/generated/fields.md',
-  'docs/generated/limits.md',
-  'docs/generated/openapi.json',
-  'docs/generated/permissions.md',
-  'docs/generated/security-coverage.md',
-  'docs/generated/threats-coverage.md',
-  'docs/generated/transitions.md',
-  'deploy',
-];
+/** The files of the repository that operators get besides the sources. README links to pages for all readers, so all of them go along. */
+export const PAPERS = ['LICENSE', 'CHANGELOG.md', 'CONTRIBUTING.md', 'SECURITY.md', 'README.md', 'docs', 'deploy'];
 
 /** True if a committed file is part of the release, which has no tests, demo or tools. */
 export const isServed = (path: string): boolean =>
