@@ -38,7 +38,7 @@ export async function unmarkDatabase(client: pg.ClientBase): Promise<void> {
 /** Stops a server with an incomplete embedded database. Call it before the database is started. */
 export function assertFolderFinished(dataDir: string): void {
   if (isFolderMarked(dataDir))
-    throw new Error(`${UNFINISHED} Repeat \`imprimatur restore\` with the same DATA_DIR (${dataDir}): it begins anew.`);
+    throw new Error(`${UNFINISHED} Repeat \`imprimatur restore\` with the same DATA_DIR (${dataDir}): it starts over.`);
 }
 
 /** The same for any database that can be reached. */

@@ -241,7 +241,7 @@ it('the command says what is sealed, ends with 3 without a seal beside the files
   await write(1);
   expect(await verifyByCommand('--seal', line)).toMatchObject({
     code: 0,
-    out: expect.stringContaining('1 seals hold; from row 3 on nothing is sealed yet.'),
+    out: expect.stringContaining('1 seal holds; from row 3 on nothing is sealed yet.'),
   });
   await rm(join(dataDir, 'files', SEAL_NOTE));
   expect((await verifyByCommand()).code).toBe(3);

@@ -31,8 +31,9 @@ function tell(verdict: Verdict, report: SealReport, keys: readonly SealKey[]): n
   if (erased > 0) console.log(`${erased} personal values were erased, each as a row of the log says.`);
   console.log(`The change log is whole: ${rows} rows.${head === null ? '' : ` Head: ${head.id}:${head.hash}`}`);
   const { seals, sealedTo } = report;
-  if (sealedTo < rows) console.log(`${seals} seals hold; from row ${sealedTo + 1} on nothing is sealed yet.`);
-  else if (rows > 0) console.log(`${seals} seals hold; every row is sealed.`);
+  const held = seals === 1 ? '1 seal holds' : `${seals} seals hold`;
+  if (sealedTo < rows) console.log(`${held}; from row ${sealedTo + 1} on nothing is sealed yet.`);
+  else if (rows > 0) console.log(`${held}; every row is sealed.`);
   if (!report.noteMissing) return 0;
   console.error(
     'The seal beside the files is missing, although the database holds seals: the end of the log may have been cut off together with it. ' +

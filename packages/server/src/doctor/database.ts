@@ -67,14 +67,14 @@ export function examineBackup(at: Date | null): Finding {
   return hours > 26 ? risky(`${says}, ${Math.floor(hours)} hours ago: look whether the timer works`) : right(says);
 }
 
-function examineQueue(failed: number, oldest: Date | null): Finding[] {
+export function examineQueue(failed: number, oldest: Date | null): Finding[] {
   const { risky } = about('mail');
   const minutes = oldest === null ? 0 : (Date.now() - oldest.getTime()) / 60_000;
   return [
     ...(failed > 0
-      ? [risky(`${failed} mails were given up: the office sees them under Mails, and can send them again`)]
+      ? [risky(`${failed} emails could not be sent: the office sees them under Emails, and can send them again`)]
       : []),
-    ...(minutes > 30 ? [risky(`a mail has waited for ${Math.floor(minutes)} minutes to be sent`)] : []),
+    ...(minutes > 30 ? [risky(`an email has waited for ${Math.floor(minutes)} minutes to be sent`)] : []),
   ];
 }
 

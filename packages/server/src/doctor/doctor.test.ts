@@ -172,7 +172,11 @@ describe('a correct installation', () => {
       { OIDC_SCOPE: 'openid email unheard-of' },
       'risky sign-in: it does not name the scopes unheard-of',
     ],
-    ['a mail server that is away', { SMTP_URL: 'smtp://127.0.0.1:9' }, 'wrong mail: 127.0.0.1:9 does not take mails'],
+    [
+      'a mail server that is away',
+      { SMTP_URL: 'smtp://127.0.0.1:9' },
+      'wrong mail: 127.0.0.1:9 does not accept emails',
+    ],
     ['no mail server', { SMTP_URL: '', MAIL_FROM: '' }, 'risky mail: SMTP_URL is missing'],
     [
       'an address of nobody',
@@ -212,7 +216,7 @@ describe('a correct installation', () => {
   it('repeats the answer of a mail server that refuses the address', async () => {
     const strict = await mailHub({ onRcptTo: (_to, _session, done) => done(refusal(550, 'no such person')) });
     const lines = await said({ ...ward.env, SMTP_URL: strict.url }, 'nobody@association.example');
-    expect(bad(lines).join('\n')).toMatch(/wrong mail: .* does not take mails \(.*no such person/);
+    expect(bad(lines).join('\n')).toMatch(/wrong mail: .* does not accept emails \(.*no such person/);
     await strict.close();
   });
 

@@ -33,7 +33,7 @@ async function* examineRecords(config: Config): AsyncGenerator<Finding[]> {
   if (foreign !== null) yield [about('disk').wrong(foreign)];
   if (foreign !== null && 'embedded' in database) return;
   if ('embedded' in database && isFolderMarked(database.embedded)) {
-    yield [about('database').wrong(`${UNFINISHED} Repeat it with the same DATA_DIR: it begins anew`)];
+    yield [about('database').wrong(`${UNFINISHED} Repeat it with the same DATA_DIR: it starts over`)];
     return;
   }
   if ('embedded' in database && !holdsDatabase(database.embedded)) {

@@ -13,19 +13,19 @@ export const examineMail =
   async (config) => {
     const { smtp, branding } = config;
     if (smtp === null)
-      return [risky('SMTP_URL is missing: mails are kept and shown to the office, and nobody gets any')];
+      return [risky('SMTP_URL is missing: emails are stored and shown to the office, and none is sent')];
     const transport = openTransport(config, smtp);
     const { host } = new URL(smtp.url);
     try {
       await within(PATIENCE, transport.verify());
-      if (to === undefined) return [right(`${host} takes mails from ${smtp.from}; --mail-to ADDRESS sends one`)];
-      const text = `This mail was sent by "imprimatur doctor" to try the mail server of ${branding.product}, ${config.publicUrl}.`;
-      await within(PATIENCE, transport.try(to, `${branding.product}: a mail to try the server`, text));
-      return [right(`${host} took a mail to ${to}: see whether it arrives, and not among the spam`)];
+      if (to === undefined) return [right(`${host} accepts emails from ${smtp.from}; --mail-to ADDRESS sends one`)];
+      const text = `This email was sent by "imprimatur doctor" to test the mail server of ${branding.product}, ${config.publicUrl}.`;
+      await within(PATIENCE, transport.try(to, `${branding.product}: a test email`, text));
+      return [right(`${host} accepted an email to ${to}: check that it arrives, and not as spam`)];
     } catch (error) {
       return [
         wrong(
-          `${host} does not take mails (${withoutSecrets(reasonOf(error), smtp.url)}): correct SMTP_URL or MAIL_FROM`,
+          `${host} does not accept emails (${withoutSecrets(reasonOf(error), smtp.url)}): correct SMTP_URL or MAIL_FROM`,
         ),
       ];
     }
