@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const server = join(root, 'packages/server/src');
-const page = readFileSync(join(root, 'docs/operations/monitoring.md'), 'utf8');
+const page = readFileSync(join(root, 'docs/operations/server-log.md'), 'utf8');
 
 interface Line {
   readonly message: string;
@@ -78,7 +78,7 @@ const described = rowsUnder('| line | level | fields |').map(([line = '', level 
   fields: codesIn(fields),
 }));
 
-describe('docs/operations/monitoring.md', () => {
+describe('docs/operations/server-log.md', () => {
   // Covers Audit.A16, V16.1.1
   it('lists exactly the lines that the server writes to its log', () => {
     expect(written.length).toBeGreaterThan(20);

@@ -7,7 +7,7 @@ const calls = new AsyncLocalStorage<string>();
 /** Runs work, and everything it starts, under the id of a call; every log line then contains the id. */
 export const underId = (id: string, work: () => void): void => calls.run(id, work);
 
-/** One JSON object per line. docs/operations/monitoring.md lists every message and field. */
+/** One JSON object per line. docs/operations/server-log.md lists every message and field. */
 export const openLog = (level: string, to?: DestinationStream): Logger =>
   pino(
     {

@@ -11,6 +11,7 @@ export const PAGES: readonly string[] = [
   'README.md',
   'SECURITY.md',
   'docs/api.md',
+  'docs/api-reading-and-files.md',
   ...readdirSync(join(ROOT, OPERATIONS))
     .filter((name) => name.endsWith('.md'))
     .map((name) => `${OPERATIONS}/${name}`),

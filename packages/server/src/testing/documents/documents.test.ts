@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { childServers } from '../child-servers.ts';
@@ -16,6 +16,12 @@ const SHOWN = /^(apache|caddyfile|cron|dockerfile|http|ini|json|nginx|promql|tex
 
 /** The first commands of every page about operations: the folder and the settings. */
 const PRELUDE = 'docs/operations/README.md';
+
+/** Pages whose examples continue those of another page, which run first. */
+const CONTINUED: Readonly<Record<string, string>> = { 'docs/api-reading-and-files.md': 'docs/api.md' };
+
+/** Maximum lines of a page, so that readers find their way in it. */
+const MAX_LINES = 200;
 
 /** Paths of data on a machine. */
 const DATA = /(?<![\w.])\/(?:srv|var)\/[\w./-]+/g;
@@ -50,6 +56,16 @@ describe('in the documents', () => {
     const index = readFileSync(join(ROOT, PRELUDE), 'utf8');
     const pages = PAGES.filter((page) => page.startsWith('docs/operations/') && page !== PRELUDE);
     expect(pages.filter((page) => !index.includes(`](${basename(page)})`))).toEqual([]);
+  });
+
+  it('pages for people have at most 200 lines, and an index lists them', () => {
+    const pages = globSync('docs/**/*.md', { cwd: ROOT, exclude: ['docs/generated/**'] });
+    expect(pages.length).toBeGreaterThan(100);
+    const linesOf = (page: string) => readFileSync(join(ROOT, page), 'utf8').split('\n').length - 1;
+    expect([...pages, 'README.md', 'CONTRIBUTING.md'].filter((page) => linesOf(page) > MAX_LINES)).toEqual([]);
+    const indexes = ['docs', 'docs/operations', 'docs/handbook', 'docs/handbook/de', 'docs/decisions'];
+    const listed = new Set(indexes.flatMap((folder) => linkedFrom(`${folder}/README.md`)));
+    expect(pages.filter((page) => page !== 'docs/README.md' && !listed.has(page))).toEqual([]);
   });
 
   it('commands use only data folders that the installation gives to the account', () => {
@@ -108,14 +124,16 @@ describe('the commands of', { tags: ['nightly'] }, () => {
       const missing = [...EVERYWHERE, ...needs].find(isMissing);
       skip(missing !== undefined, `there is no ${missing} here`);
       const isOwn = (block: Block) => block.page === page;
-      const isPrelude = (block: Block) => block.page === PRELUDE && page.startsWith('docs/operations/');
+      const first = page.startsWith('docs/operations/') ? PRELUDE : CONTINUED[page];
+      const isFirst = (block: Block) => block.page === first;
       const shell = run.filter(({ language }) => language === 'sh');
-      const typescript = run.filter((block) => block.language === 'ts' && isOwn(block));
+      const examples = run.filter(({ language }) => language === 'ts');
+      const typescript = [...examples.filter(isFirst), ...examples.filter(isOwn)];
       const association = await prepare(startServer);
       try {
         const said = [
           await runShell(
-            [...shell.filter(isPrelude), ...shell.filter((one) => isOwn(one) && !isPrelude(one))],
+            [...shell.filter(isFirst), ...shell.filter((one) => isOwn(one) && !isFirst(one))],
             association,
           ),
         ];

@@ -102,6 +102,7 @@ async function beforeMoving(startServer: StartServer): Promise<Association> {
 /** The preparation of each page whose commands are run. */
 export const PREPARATIONS: Readonly<Record<string, Preparation>> = {
   'docs/api.md': { needs: ['jq'], prepare: atWork },
+  'docs/api-reading-and-files.md': { needs: ['jq'], prepare: atWork },
   'docs/operations/README.md': { prepare: installed },
   'docs/operations/backup.md': {
     prepare: atWork,
