@@ -7,7 +7,7 @@ import { removeEmbeddedPostgres } from '../packages/server/src/db/embedded/index
 import { startChildServer } from '../packages/server/src/testing/child-server.ts';
 import { findChromium } from './lib-chromium.mjs';
 
-/** `npm run pictures` takes the README's pictures of the demo. Needs built screens (`npm run build`). */
+/** `npm run pictures` takes the README's picture of the demo. Needs built screens (`npm run build`). */
 const FOLDER = fileURLToPath(new URL('../docs/pictures/', import.meta.url));
 
 async function signIn(page: Page, label: string): Promise<void> {
@@ -44,15 +44,10 @@ try {
   await page.getByRole('row').nth(3).waitFor();
   await settled(page);
   await page.screenshot({ path: `${FOLDER}list.png` });
-  await page.goto('/guidelines?phases=60,90,44');
-  await page.getByRole('row').nth(1).getByRole('link').first().click();
-  await page.getByRole('tab', { name: 'Overview' }).waitFor();
-  await settled(page);
-  await page.screenshot({ path: `${FOLDER}entry.png` });
 } finally {
   await browser.close();
   await server.end();
   await removeEmbeddedPostgres(join(data, 'database'));
   await rm(data, { recursive: true, force: true });
 }
-console.log(`Pictures are in ${FOLDER}`);
+console.log(`The picture is in ${FOLDER}`);
