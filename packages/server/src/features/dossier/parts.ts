@@ -19,7 +19,7 @@ import { milestoneOf } from '../../entry/values.ts';
 import { iso } from '../../instant.ts';
 import { LABELS } from '../../said.ts';
 import { phaseChangeShown } from '../guidelines/entry-history.ts';
-import { historyReader, isInternal, type Reading, reviewerName } from './reader.ts';
+import { historyReader, isInternal, type Reading, reviewerName, worksOpenly } from './reader.ts';
 import type { votesOf } from './repository.ts';
 
 const isoOrNull = (instant: string | null): string | null => (instant === null ? null : iso(instant));
@@ -81,8 +81,9 @@ export function versionsPart(reading: Reading): Dossier['versions'] {
     .toSorted(([one], [other]) => one - other)
     .map(([version, ofVersion]) => ({
       version,
-      files: ofVersion.map(({ id, name, kind, size, sha256, user_name, review, created_at }) => {
-        const shownName = review ? reviewerName(reading, user_name) : user_name;
+      files: ofVersion.map(({ id, name, kind, size, sha256, user_id, user_name, review, created_at }) => {
+        // The council can submit a version too, after a hold of the board.
+        const shownName = review || !worksOpenly(reading, user_id) ? reviewerName(reading, user_name) : user_name;
         return { id, name, kind, size, sha256, user_name: shownName, review, created_at };
       }),
     }));

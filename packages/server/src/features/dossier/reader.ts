@@ -22,6 +22,11 @@ export const readsWholeRecord = ({ actor, facts, edition }: Reading): boolean =>
 export const reviewerName = ({ namesReviewers }: Reading, name: string): string | null =>
   namesReviewers ? name : null;
 
+/** True for people whose part in the entry is public: the submitter, authors and co-writers. */
+export const worksOpenly = ({ record }: Pick<Reading, 'record'>, userId: number): boolean =>
+  userId === record.entry.submitter_id ||
+  record.parts.some(({ slot, user_id }) => slot !== 'reviewer' && user_id === userId);
+
 export const historyReader = ({ actor, facts, context }: Reading) => ({
   actor,
   entry: facts,

@@ -19,7 +19,7 @@ import { handlingsFor } from '../guidelines/handlings.ts';
 import { emailsShown } from '../guidelines/entry-history.ts';
 import { shownPoints } from '../points/read.ts';
 import { decisionsPart, entryPart, moneyPart, peoplePart, roundsPart, versionsPart, votesPart } from './parts.ts';
-import { historyReader, isInternal, type Reading, readsWholeRecord, reviewerName } from './reader.ts';
+import { historyReader, isInternal, type Reading, readsWholeRecord, reviewerName, worksOpenly } from './reader.ts';
 import * as repository from './repository.ts';
 
 type Person = Actor & { readonly name: string };
@@ -62,11 +62,17 @@ function declarationOf(
   };
 }
 
-/** Reviewers and deciders declare too, so their rows would reveal their names. */
-function isNamed({ record, namesReviewers }: Reading, row: EntryRecord['declarations'][number]): boolean {
-  const reviews = record.parts.some(({ slot, user_id }) => slot === 'reviewer' && user_id === row.user_id);
-  const reviewed = record.reviews.some(({ user_id }) => user_id === row.user_id);
-  return namesReviewers || (row.type !== 'decider' && !reviews && !reviewed);
+/**
+ * Reviewers and deciders declare too, so their rows would reveal their names. A reviewer who was replaced keeps the row, but has no part in
+ * the entry any more, so a public edition names only people whose part is public.
+ */
+function isNamed(reading: Reading, { user_id, type }: EntryRecord['declarations'][number]): boolean {
+  const { record, namesReviewers } = reading;
+  if (namesReviewers) return true;
+  const isOpen = type !== 'other' || (user_id !== null && worksOpenly(reading, user_id));
+  const reviews = record.parts.some(({ slot, user_id: id }) => slot === 'reviewer' && id === user_id);
+  const reviewed = record.reviews.some(({ user_id: id }) => id === user_id);
+  return isOpen && type !== 'decider' && !reviews && !reviewed;
 }
 
 async function declarationsPart(reading: Reading): Promise<Dossier['declarations']> {

@@ -3,7 +3,7 @@ import { sealHead } from '../../change-log/sealing.ts';
 import { readPdf } from '../../testing/read-pdf.ts';
 import type { TestPerson } from '../../testing/test-app.ts';
 import { withWorld } from '../../testing/with-world.ts';
-import { anEntryIn, ok } from '../../testing/world.ts';
+import { anEntryIn, ok, upload } from '../../testing/world.ts';
 import { filesIn, verified } from '../dossier/testing/dossier-zip.ts';
 
 const run = withWorld();
@@ -144,6 +144,27 @@ describe('the dossier as a zip', () => {
         (one: { form: unknown; summary: unknown }) => one.form === null && one.summary === null,
       ),
     ).toBe(true);
+  });
+
+  it('hides former reviewers in its public edition, and council members who submitted a version', async () => {
+    const { app, world } = run;
+    const { office, gpc2, reviewer, reviewer2 } = world;
+    const successor = await app.person(2);
+    const entry = await anEntryIn(app, world, 50);
+    const replaced = { user_id: reviewer2.id, by: successor.id, comment: 'Away.' };
+    await ok(app, office, 'POST', `/guidelines/${entry}/replace-reviewer`, replaced);
+    await ok(app, office, 'PUT', `/guidelines/${entry}`, { phase: 130 });
+    await upload(app, gpc2, entry, 'from the council.pdf');
+    await ok(app, gpc2, 'PATCH', `/guidelines/${entry}`, { phase: 110 });
+    await ok(app, office, 'PUT', `/guidelines/${entry}`, { phase: 140 });
+    const asked = await app.call(office, 'POST', `/guidelines/${entry}/dossier/get-download-link`, {
+      edition: 'public',
+    });
+    const files = await filesIn((await app.fastify.inject({ url: asked.json().link })).rawPayload);
+    const dossier = Buffer.from(files['dossier.json'] ?? []).toString();
+    expect(dossier).toContain('from the council.pdf');
+    for (const { name } of [gpc2, reviewer, reviewer2, successor]) expect(dossier).not.toContain(`"${name}"`);
+    expect(dossier).toContain(`"${world.submitter.name}"`);
   });
 
   it('names the reviewers in the public edition if the settings say so', async () => {
