@@ -12,10 +12,12 @@ const AT_ONCE = 4;
 /** A server that has not sent a claimed email within this many milliseconds counts as dead. */
 const LEASE = 2 * TIMEOUTS.whole;
 
+const giveUp = ({ db }: Context, { id }: MailRow, lastError: string): Promise<void> =>
+  repository.updateMail(db, id, { status: 'failed', lastError });
+
 async function send(context: Context, transport: Transport, row: MailRow, replyTo: string | null): Promise<void> {
   try {
-    if (!isDeliverable(row))
-      return await repository.updateMail(context.db, row.id, { status: 'failed', lastError: 'This is no address.' });
+    if (!isDeliverable(row)) return await giveUp(context, row, 'This is no address.');
     await transport.send(row, renderToSend(context, row), replyTo);
   } catch (error) {
     const { status, ...rest } = afterFailure(error, row.attempts);
@@ -38,6 +40,16 @@ export async function deliver(context: Context, transport: Transport | null): Pr
   const rows = await repository.claimDueMails(context.db, { now, leasedUntil, most: AT_ONCE });
   if (rows.length === 0) return 0;
   const replyTo = await officeAddress(context.db);
-  await Promise.all(rows.map((row) => send(context, transport, row, replyTo)));
+  const withheld = await repository.withheldMails(
+    context.db,
+    rows.map(({ id }) => id),
+  );
+  await Promise.all(
+    rows.map((row) =>
+      withheld.has(row.id)
+        ? giveUp(context, row, 'The person has been excluded from the entry.')
+        : send(context, transport, row, replyTo),
+    ),
+  );
   return rows.length;
 }

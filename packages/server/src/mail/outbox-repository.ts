@@ -94,6 +94,21 @@ export const claimDueMails = (
     )
     .returning();
 
+/**
+ * Returns those of these emails whose recipient has been excluded from the entry since they were added. Emails can wait for a digest, or for
+ * the mail server.
+ */
+export async function withheldMails(tx: Tx, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const rows = await ask<Pick<MailRow, 'id'>>(tx, {
+    text: `select m.id from mails m
+            where m.id = any ($1::int[]) and m.guideline_id is not null and m.recipient_id is not null
+              and m.template <> '${ABOUT_THEM}' and not (${notHidden('m.guideline_id', 'm.recipient_id')})`,
+    values: [ids],
+    changesNothing: true,
+  });
+  return new Set(rows.map(({ id }) => id));
+}
+
 export async function updateMail(db: Db, id: number, set: Partial<MailRow>): Promise<void> {
   await db.update(mails).set(set).where(eq(mails.id, id));
 }

@@ -4,7 +4,7 @@ import type { Tx } from '../../db/database.ts';
 import { isTemplate } from '../../mail/templates/index.ts';
 import { mail, queueMails } from '../../mail/outbox.ts';
 import { letterOf, subjectOf } from '../../mail/render.ts';
-import type { MailRow } from '../../mail/outbox-repository.ts';
+import { type MailRow, withheldMails } from '../../mail/outbox-repository.ts';
 import type { News } from '../../mail/templates/values.ts';
 import { digestRecipients, holdWaitingMails, markGathered } from './repository.ts';
 import { MORNING } from './stage.ts';
@@ -26,7 +26,10 @@ async function digestFor(tx: Tx, context: Context, recipientId: number, day: str
   const rows = await holdWaitingMails(tx, recipientId);
   const last = rows.at(-1);
   if (last === undefined) return;
-  const news = rows.flatMap((row) => newsOf(context, row));
+  const ids = rows.map((row) => row.id);
+  const withheld = await withheldMails(tx, ids);
+  const news = rows.flatMap((row) => (withheld.has(row.id) ? [] : newsOf(context, row)));
+  if (news.length === 0) return markGathered(tx, ids);
   const digest = mail({
     event: `digest:${recipientId}:${day}`,
     template: 'digest',
@@ -36,10 +39,7 @@ async function digestFor(tx: Tx, context: Context, recipientId: number, day: str
   });
   // Sends one digest a day: news after today's digest wait for tomorrow's.
   if ((await queueMails(tx, context, [digest])) === 0) return;
-  await markGathered(
-    tx,
-    rows.map((row) => row.id),
-  );
+  await markGathered(tx, ids);
 }
 
 /** Combines each reader's waiting emails into one, every morning. */
