@@ -235,6 +235,9 @@ describe('an excluded person', () => {
     expect((await get(`/guidelines/${id}`)).statusCode).toBe(404);
     expect((await get(`/guidelines/${id}/declaration`)).statusCode).toBe(200);
     await declare(world.reviewer2, id, 'Scanner AG');
+    const other = await anEntryIn(app, world, 50);
+    for (const path of ['/declarations', `/guidelines/${other}/declaration`])
+      expect([path, (await get(path)).body.includes(unique_id)]).toEqual([path, false]);
     await ok(app, world.office, 'PUT', `/guidelines/${id}`, { phase: 140, comment: 'Published.' });
     expect((await get(`/guidelines/${id}`)).statusCode).toBe(200);
     expect((await get(`/guidelines?query=${unique_id}`)).body).toContain(unique_id);

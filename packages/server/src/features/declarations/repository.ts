@@ -99,6 +99,8 @@ const UNDER_WAY = DECLARATION_PHASES.filter((phase) => !hasEnded(phase));
 
 // oxlint-disable-next-line no-restricted-properties -- the condition is made of constants
 const notClosed = sql.raw(notHidden('d.guideline_id', 'd.user_id'));
+// oxlint-disable-next-line no-restricted-properties -- the condition is made of constants
+const notHiddenLast = sql.raw(notHidden('l.guideline_id', 'l.user_id'));
 
 /** Missing declarations in open entries of people who take part and can be reached. */
 const AWAITED = sql`not d.declared and not d.excused and g.phase in (${literals(...UNDER_WAY)}) and g.abandoned_at is null
@@ -121,11 +123,12 @@ export interface GivenDeclaration extends DeclarationRecord {
 
 const wasGiven = (row: DeclarationRecord): row is GivenDeclaration => row.form !== null && row.answered_at !== null;
 
-/** Returns a person's last declaration in any entry, including ended ones. */
+/** Returns a person's last declaration in any entry that exists for them, including ended ones. */
 export async function lastDeclaration(tx: Tx, userId: number): Promise<GivenDeclaration | null> {
   const [last] = await find(
     tx,
     sql`d.id = (select l.id from declarations l where l.user_id = ${userId} and l.form is not null and l.answered_at is not null
+                 and ${notHiddenLast}
                  order by l.answered_at desc, l.id desc limit 1)`,
   );
   return last !== undefined && wasGiven(last) ? last : null;
