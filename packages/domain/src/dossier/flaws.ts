@@ -1,4 +1,7 @@
-/** Kinds of differences. `container`: zip records around a file. `directory`: end of the zip. `row` and `value`: a row of the log. */
+/**
+ * Kinds of differences. `container`: zip records around a file. `directory`: end of the zip. `row` and `value`: a row of the log. `packed`:
+ * another program made the zip; then `missing` and `added` name the files that are in only one of manifest and zip.
+ */
 export const FLAW_KINDS = [
   'directory',
   'manifest',
@@ -6,6 +9,9 @@ export const FLAW_KINDS = [
   'otherKey',
   'file',
   'container',
+  'packed',
+  'missing',
+  'added',
   'row',
   'value',
   'seal',
@@ -26,6 +32,8 @@ export interface Platform {
   readonly isSigned: (x: string, bytes: Uint8Array, signature: Uint8Array) => Promise<boolean>;
   /** The id by which seals name a key. */
   readonly keyId: (x: string) => Promise<string>;
+  /** Unpacks deflated bytes. Returns null if they are damaged, or more than `most`. */
+  readonly inflate: (bytes: Uint8Array, most: number) => Promise<Uint8Array | null>;
   readonly encode: (text: string) => Uint8Array;
   readonly decode: (bytes: Uint8Array) => string;
 }

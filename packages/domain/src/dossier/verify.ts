@@ -1,14 +1,9 @@
-import { descriptor, directory, FAR, localHeader, type Written } from '../files/zip-records.ts';
+import { descriptor, directory, localHeader, type Written } from '../files/zip-records.ts';
 import { crc32 } from './crc32.ts';
+import { type ByteSource, contentOf, entriesOf, STORED, type ZipEntry } from './entries.ts';
 import type { Flaw, Platform } from './flaws.ts';
 import { type Manifest, MANIFEST, manifest as manifestShape, SIGNATURE, SIGNED_AS } from './manifest.ts';
 import { verifyLogOf } from './verify-log.ts';
-
-/** Bytes that are read in parts: from a file on disk, or from one dropped on a page. */
-export interface ByteSource {
-  readonly size: number;
-  readonly read: (from: number, to: number) => Promise<Uint8Array>;
-}
 
 export interface DossierVerdict {
   /** Null if the file is not a dossier. */
@@ -19,7 +14,6 @@ export interface DossierVerdict {
   readonly seals: number;
 }
 
-const END = 22;
 const NEVER = { rows: 0, seals: 0 };
 const noDossier = (): DossierVerdict => ({
   manifest: null,
@@ -30,43 +24,14 @@ const noDossier = (): DossierVerdict => ({
 const isSame = (one: Uint8Array, other: Uint8Array): boolean =>
   one.length === other.length && one.every((byte, at) => byte === other[at]);
 
-const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+/** Maximum bytes of manifest and signature. */
+const MAX_MANIFEST = 100_000_000;
 
-/** Returns the start of a zip's directory, from its end record; null if it has no end record. */
-async function directoryAt({ size, read }: ByteSource): Promise<number | null> {
-  if (size < END) return null;
-  const end = viewOf(await read(size - END, size));
-  if (end.getUint32(0, true) !== 0x06054b50) return null;
-  const at = end.getUint32(16, true);
-  if (at !== FAR || size < END + 76) return at;
-  return Number(viewOf(await read(size - END - 76, size - END)).getBigUint64(48, true));
-}
-
-/** Finds the records of the manifest and the signature, which are the last two files before the directory. */
-async function findLast(source: ByteSource, { decode }: Platform): Promise<{ at: number; text: string }[] | null> {
-  const from = await directoryAt(source);
-  if (from === null || from > source.size - END) return null;
-  const bytes = await source.read(from, source.size);
-  const view = viewOf(bytes);
-  const found: { name: string; size: number; at: number }[] = [];
-  for (let at = 0; at + 46 <= bytes.length && view.getUint32(at, true) === 0x02014b50; ) {
-    const [nameLength, extra] = [view.getUint16(at + 28, true), view.getUint16(at + 30, true)];
-    const far = extra === 12 && at + 46 + nameLength + 12 <= bytes.length;
-    found.push({
-      name: decode(bytes.subarray(at + 46, at + 46 + nameLength)),
-      size: view.getUint32(at + 20, true),
-      at: far ? Number(view.getBigUint64(at + 46 + nameLength + 4, true)) : view.getUint32(at + 42, true),
-    });
-    at += 46 + nameLength + extra;
-  }
-  const last = found.slice(-2);
-  if (last.map(({ name }) => name).join() !== [MANIFEST, SIGNATURE].join()) return null;
-  return Promise.all(
-    last.map(async ({ name, size, at }) => {
-      const begins = at + 30 + name.length;
-      return { at: begins, text: decode(await source.read(begins, Math.min(begins + size, from))) };
-    }),
-  );
+/** Reads the last file of this name; empty if it cannot be read. */
+async function textOf(source: ByteSource, platform: Platform, entries: readonly ZipEntry[], wanted: string) {
+  const entry = entries.findLast(({ name }) => name === wanted);
+  const bytes = entry && (await contentOf(source, platform, entry, MAX_MANIFEST));
+  return bytes ? platform.decode(bytes) : '';
 }
 
 const HEX = /^[0-9a-f]{128}$/;
@@ -118,6 +83,55 @@ async function compareBytes(source: ByteSource, platform: Platform, made: Date, 
   return { flaws, texts };
 }
 
+/** True if the zip has other files than the manifest, or has them elsewhere, so that another program must have made it. */
+function isRepacked(entries: readonly ZipEntry[], platform: Platform, files: readonly Expected[]): boolean {
+  let at = 0;
+  const expected = files.map(({ name, size }) => {
+    const begins = at;
+    at += 30 + platform.encode(name).length + size + 16;
+    return begins;
+  });
+  return entries.length !== expected.length || entries.some((entry, index) => entry.at !== expected[index]);
+}
+
+/** True if the zip is laid out as this product does it: stored files with their checksums behind them, in the order of the directory. */
+function isOwnLayout(entries: readonly ZipEntry[], { encode }: Platform): boolean {
+  let next = 0;
+  return entries.every(({ name, method, packed, at }) => {
+    const begins = next;
+    next += 30 + encode(name).length + packed + 16;
+    return at === begins && method === STORED;
+  });
+}
+
+/** Compares the files of a zip by their names, wherever they are. */
+async function compareFiles(
+  source: ByteSource,
+  platform: Platform,
+  entries: readonly ZipEntry[],
+  files: readonly Expected[],
+) {
+  const flaws: Flaw[] = [];
+  const texts = new Map<string, string>();
+  const byName = Map.groupBy(entries, ({ name }) => name);
+  for (const { name, size, sha256 } of files) {
+    const found = byName.get(name) ?? [];
+    byName.delete(name);
+    if (found.length === 0) flaws.push({ kind: 'missing', name });
+    // Programs open different ones of two files of one name.
+    if (found.length > 1) flaws.push({ kind: 'added', name });
+    for (const entry of found) {
+      const bytes = sha256 === null ? null : await contentOf(source, platform, entry, size);
+      if (sha256 !== null && (bytes === null || (await platform.sha256(bytes)) !== sha256))
+        flaws.push({ kind: 'file', name });
+      if (bytes !== null && name.startsWith('log/')) texts.set(name, platform.decode(bytes));
+    }
+  }
+  for (const [name, [entry]] of byName)
+    if (!name.endsWith('/') || entry?.size !== 0) flaws.push({ kind: 'added', name });
+  return { flaws, texts };
+}
+
 /**
  * Verifies a dossier: the manifest is signed by the key, every byte of the zip matches the manifest, and the log rows and their seals are
  * genuine. `keys` are the keys that the reader trusts. Without any, the dossier's own key is used, and the caller must show it.
@@ -127,19 +141,28 @@ export async function verifyDossier(
   platform: Platform,
   keys: readonly string[] = [],
 ): Promise<DossierVerdict> {
-  const last = await findLast(source, platform);
-  if (last === null) return noDossier();
-  const [text, signature] = [last[0]?.text ?? '', last[1]?.text ?? ''];
+  const entries = await entriesOf(source, platform);
+  if (entries === null || ![MANIFEST, SIGNATURE].every((one) => entries.some(({ name }) => name === one)))
+    return noDossier();
+  const text = await textOf(source, platform, entries, MANIFEST);
+  const signature = await textOf(source, platform, entries, SIGNATURE);
   const manifest = readManifest(text);
   if (manifest === null) return { manifest, flaws: [{ kind: 'manifest', name: MANIFEST }], ...NEVER };
   const { x } = manifest.key;
   const signed = platform.encode(`${SIGNED_AS}${text}`);
   const isGenuine = HEX.test(signature) && (await platform.isSigned(x, signed, bytesOf(signature)));
-  const { flaws, texts } = await compareBytes(source, platform, new Date(manifest.made_at), [
+  const files = [
     ...manifest.files,
     { name: MANIFEST, size: platform.encode(text).length, sha256: null },
     { name: SIGNATURE, size: platform.encode(signature).length, sha256: null },
-  ]);
+  ];
+  const exact = await compareBytes(source, platform, new Date(manifest.made_at), files);
+  // An altered byte moves nothing. In a zip with moved files, comparing every byte would name all of them.
+  const differs = exact.flaws.some(({ kind }) => kind === 'file');
+  const moved = entries.length > files.length || (differs && isRepacked(entries, platform, files));
+  const { flaws, texts } = moved ? await compareFiles(source, platform, entries, files) : exact;
+  // With an altered manifest, nothing says where the files should be.
+  const packed = moved && (!isOwnLayout(entries, platform) || (isGenuine && flaws.length === 0));
   const log = await verifyLogOf(texts, platform, [x, ...keys]);
   return {
     manifest,
@@ -148,6 +171,7 @@ export async function verifyDossier(
     flaws: [
       ...(isGenuine ? [] : [{ kind: 'signature', name: `${MANIFEST}, ${SIGNATURE}` } as const]),
       ...(keys.length > 0 && !keys.includes(x) ? [{ kind: 'otherKey', name: manifest.key.kid } as const] : []),
+      ...(packed ? [{ kind: 'packed', name: 'zip' } as const] : []),
       ...flaws,
       ...log.flaws,
     ],

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { withWorld } from '../testing/with-world.ts';
 import { anEntryIn } from '../testing/world.ts';
+import { filesIn, packedElsewhere } from '../features/dossier/testing/dossier-zip.ts';
 import { verifyDossier } from './verify-dossier.ts';
 
 const run = withWorld();
@@ -63,6 +64,55 @@ it('names the altered row of the log', async () => {
   const id = /"id":(\d+)[^\n]*$/.exec(bytes.subarray(0, at).toString('latin1').split('\n').at(-1) ?? '')?.[1];
   expect(await verify(altered)).toBe(1);
   expect(said).toEqual(['log/chain.jsonl differs from what was signed.', `Row ${id} of the change log differs.`]);
+});
+
+const REPACKED = 'Another program made this zip. Its files were compared one by one.';
+type Files = (readonly [name: string, bytes: Buffer])[];
+const edited = Buffer.from('[]');
+
+it.each([
+  ['nothing', (files: Files) => files, []],
+  ['the order', (files: Files) => files.toReversed(), []],
+  [
+    'a file',
+    (files: Files) => files.map(([name, content]) => [name, name === 'points.json' ? edited : content] as const),
+    ['points.json differs from what was signed.'],
+  ],
+  [
+    'a name',
+    (files: Files) => files.map(([name, content]) => [name === 'points.json' ? 'p.json' : name, content] as const),
+    ['points.json is missing.', 'p.json was added.'],
+  ],
+  ['one file less', (files: Files) => files.filter(([name]) => name !== 'points.json'), ['points.json is missing.']],
+  ['one file more', (files: Files) => [...files, ['more.txt', edited] as const], ['more.txt was added.']],
+  [
+    'a name twice',
+    (files: Files) => [['points.json', edited] as const, ...files],
+    ['points.json was added.', 'points.json differs from what was signed.'],
+  ],
+] as const)('names exactly what another program changed: %s', async (_what, change, expected) => {
+  const files = change(Object.entries(await filesIn(bytes)));
+  for (const deflated of [false, true]) {
+    said.length = 0;
+    expect(await verify(packedElsewhere(files, deflated), '--key', await publishedKey())).toBe(1);
+    expect(said).toEqual([REPACKED, ...expected]);
+  }
+});
+
+it('reads no more of a file than was signed, and names one that cannot be unpacked', async () => {
+  const bomb = [['points.json', Buffer.alloc(50_000_000)] as const];
+  const others = Object.entries(await filesIn(bytes)).filter(([name]) => name !== 'points.json');
+  expect(await verify(packedElsewhere([...others, ...bomb], true))).toBe(1);
+  expect(said).toEqual([REPACKED, 'points.json differs from what was signed.']);
+});
+
+it('names a zip whose files are whole and in place, but not what is behind them', async () => {
+  expect(await verify(Buffer.concat([bytes, Buffer.from('more')]))).toBe(1);
+  expect(said).toEqual(['The end of the zip differs, or this is no dossier.']);
+});
+
+it('refuses a key that is none', async () => {
+  await expect(verify(bytes, '--key', 'abc')).rejects.toThrow('This is no public key: abc');
 });
 
 it('reports another key, and a file that is not a dossier', async () => {

@@ -13,10 +13,16 @@ const SENTENCES: Readonly<Record<FlawKind, (name: string) => string>> = {
   otherKey: (name) => `The dossier was signed with key ${name}, which is none of those given.`,
   file: (name) => `${name} differs from what was signed.`,
   container: (name) => `The zip around ${name} differs.`,
+  packed: () => 'Another program made this zip. Its files were compared one by one.',
+  missing: (name) => `${name} is missing.`,
+  added: (name) => `${name} was added.`,
   row: (name) => `Row ${name} of the change log differs.`,
   value: (name) => `A value of the change log differs: ${name}.`,
   seal: (name) => `A seal of the change log differs: ${name}.`,
 };
+
+/** 32 bytes in base64url, as published. */
+const PUBLIC_KEY = /^[\w-]{43}$/;
 
 /** Prints the result. Returns the exit code. */
 function tell({ manifest, flaws, rows, seals }: DossierVerdict, trusted: boolean): number {
@@ -36,6 +42,8 @@ export const verifyDossier: Command = async ({ args }) => {
   const { values, positionals } = readArguments('verify-dossier', args);
   const [path] = positionals;
   if (path === undefined || positionals.length > 1) throw new UsageError('Name one dossier: verify-dossier FILE');
+  const wrong = values.key.find((key) => !PUBLIC_KEY.test(key));
+  if (wrong !== undefined) throw new UsageError(`This is no public key: ${wrong}`);
   const file = await open(path).catch((error: unknown) => {
     throw aboutReading(path, error);
   });

@@ -1,0 +1,88 @@
+import type { Platform } from './flaws.ts';
+
+/** Bytes that are read in parts: from a file on disk, or from one dropped on a page. */
+export interface ByteSource {
+  readonly size: number;
+  readonly read: (from: number, to: number) => Promise<Uint8Array>;
+}
+
+/** A file as the directory of a zip lists it. */
+export interface ZipEntry {
+  readonly name: string;
+  readonly method: number;
+  /** Size in the zip. */
+  readonly packed: number;
+  readonly size: number;
+  /** Offset of its local header. */
+  readonly at: number;
+}
+
+const END = 22;
+const FAR = 0xffff_ffff;
+const MAX_COMMENT = 0xffff;
+/** The method of files that are not compressed. */
+export const STORED = 0;
+const DEFLATED = 8;
+
+const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+
+/** Returns the start of a zip's directory, from its end record; null if it has no end record. Only a comment can follow the record. */
+async function directoryAt({ size, read }: ByteSource): Promise<number | null> {
+  const from = Math.max(0, size - END - MAX_COMMENT);
+  const tail = viewOf(await read(from, size));
+  let at = tail.byteLength - END;
+  while (at >= 0 && tail.getUint32(at, true) !== 0x06054b50) at -= 1;
+  if (at < 0) return null;
+  const start = tail.getUint32(at + 16, true);
+  if (start !== FAR || at < 76) return start;
+  return Number(tail.getBigUint64(at - 76 + 48, true));
+}
+
+/** Reads the numbers that did not fit into a record. They stand in this order, each only if its field is full. */
+function farNumbers(view: DataView, from: number, to: number, given: readonly number[]): number[] {
+  for (let at = from; at + 4 <= to; at += 4 + view.getUint16(at + 2, true)) {
+    if (view.getUint16(at, true) !== 1) continue;
+    let next = at + 4;
+    return given.map((number) => {
+      if (number !== FAR || next + 8 > to) return number;
+      next += 8;
+      return Number(view.getBigUint64(next - 8, true));
+    });
+  }
+  return [...given];
+}
+
+/** Lists the files of a zip that any program may have made; null if it is no zip. */
+export async function entriesOf(source: ByteSource, { decode }: Pick<Platform, 'decode'>): Promise<ZipEntry[] | null> {
+  const from = await directoryAt(source);
+  if (from === null || from > source.size - END) return null;
+  const bytes = await source.read(from, source.size);
+  const view = viewOf(bytes);
+  const found: ZipEntry[] = [];
+  for (let at = 0; at + 46 <= bytes.length && view.getUint32(at, true) === 0x02014b50; ) {
+    const nameEnd = at + 46 + view.getUint16(at + 28, true);
+    const extraEnd = Math.min(nameEnd + view.getUint16(at + 30, true), bytes.length);
+    const given = [view.getUint32(at + 24, true), view.getUint32(at + 20, true), view.getUint32(at + 42, true)];
+    const [size = 0, packed = 0, begins = 0] = farNumbers(view, nameEnd, extraEnd, given);
+    const name = decode(bytes.subarray(at + 46, nameEnd));
+    found.push({ name, method: view.getUint16(at + 10, true), packed, size, at: begins });
+    at = extraEnd + view.getUint16(at + 32, true);
+  }
+  return found;
+}
+
+/** Returns the bytes of a file; null if they cannot be read or are more than `most`. */
+export async function contentOf(
+  { size: whole, read }: ByteSource,
+  { inflate }: Pick<Platform, 'inflate'>,
+  { at, method, packed }: ZipEntry,
+  most: number,
+): Promise<Uint8Array | null> {
+  if (at + 30 > whole || (method === STORED && packed > most)) return null;
+  const header = viewOf(await read(at, at + 30));
+  if (header.getUint32(0, true) !== 0x04034b50) return null;
+  const begins = at + 30 + header.getUint16(26, true) + header.getUint16(28, true);
+  const bytes = await read(begins, Math.min(begins + packed, whole));
+  if (method === STORED) return bytes;
+  return method === DEFLATED ? inflate(bytes, most) : null;
+}

@@ -1,0 +1,18 @@
+import { deflateRawSync } from 'node:zlib';
+import { expect, it } from 'vitest';
+import { browserPlatform } from './browser-platform.ts';
+
+const content = new TextEncoder().encode('points, answers and verdicts. '.repeat(5_000));
+const packed = new Uint8Array(deflateRawSync(content));
+
+it('unpacks files up to the given size, and nothing that is damaged or larger', async () => {
+  const { inflate } = browserPlatform;
+  expect(await inflate(packed, content.length)).toEqual(content);
+  expect(await inflate(packed, content.length - 1)).toBeNull();
+  expect(await inflate(packed.subarray(0, packed.length - 9), content.length)).toBeNull();
+  expect(await inflate(new Uint8Array(20).fill(255), 100)).toBeNull();
+});
+
+it('keeps a byte order mark, which is part of what was signed', () => {
+  expect(browserPlatform.decode(new Uint8Array([0xef, 0xbb, 0xbf, 0x7b]))).toBe('\uFEFF{');
+});
