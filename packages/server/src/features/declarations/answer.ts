@@ -16,6 +16,7 @@ import { limit } from '../../http/rate-limits.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { assertLinkLasts, isMailedAfter, isOurs, rowNamed } from '../../mail/link-token.ts';
+import { entriesHiddenFrom } from '../../entry/hidden-repository.ts';
 import { loadEntryFacts } from '../../entry/facts-repository.ts';
 import { holdBehindLink, holdEntries } from '../../entry/hold-repository.ts';
 import { confirmedFrom, type Declared, offered } from './offer.ts';
@@ -45,6 +46,16 @@ function requestOf(row: DeclarationRecord): DeclarationRequest {
     terms: row.terms,
     confirmed_from: named ? { unique_id, answered_at, changed: [...changed] } : null,
   };
+}
+
+/** Leaves out the declaration that was confirmed if it is for an entry that does not exist for the reader. */
+async function requestFor(tx: Tx, caller: Caller, row: DeclarationRecord): Promise<DeclarationRequest> {
+  const request = requestOf(row);
+  const hidden = request.confirmed_from === null ? [] : await entriesHiddenFrom(tx, caller);
+  if (hidden.length === 0) return request;
+  const from =
+    row.confirmed_from?.id === undefined ? null : await repository.declarationById(tx, row.confirmed_from.id);
+  return from !== null && !hidden.includes(from.guideline_id) ? request : { ...request, confirmed_from: null };
 }
 
 /** Finds the request behind a link. A forged link, a changed address and a person who no longer takes part all get the same 404. */
@@ -99,7 +110,7 @@ export async function answerBehind(context: Context, token: string, { terms, ...
 }
 
 async function ownOf(tx: Tx, caller: Caller, row: DeclarationRecord): Promise<OwnDeclaration> {
-  return { ...requestOf(row), last: row.form === null ? await offered(tx, caller) : null };
+  return { ...(await requestFor(tx, caller, row)), last: row.form === null ? await offered(tx, caller) : null };
 }
 
 export async function ownRequest({ reads }: Context, caller: Caller, gid: number): Promise<OwnDeclaration> {
@@ -130,5 +141,5 @@ export async function storedDeclaration(context: Context, caller: Caller, gid: n
   const row = await repository.declarationById(context.db, id);
   if (row === null || row.guideline_id !== gid) throw refuse.notFound();
   if (!maySeeAnswer(caller, row.terms)) throw refuse.forbidden();
-  return requestOf(row);
+  return requestFor(context.db, caller, row);
 }

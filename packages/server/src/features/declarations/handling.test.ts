@@ -236,11 +236,23 @@ describe('an excluded person', () => {
     expect((await get(`/guidelines/${id}/declaration`)).statusCode).toBe(200);
     await declare(world.reviewer2, id, 'Scanner AG');
     const other = await anEntryIn(app, world, 50);
+    const confirmed = {
+      id: await rowOf(world.reviewer2, id),
+      unique_id,
+      answered_at: '2027-01-01T00:00:00Z',
+      changed: [],
+    };
+    await app.write('update declarations set confirmed_from = $3 where guideline_id = $1 and user_id = $2', [
+      other,
+      world.reviewer2.id,
+      JSON.stringify(confirmed),
+    ]);
     for (const path of ['/declarations', `/guidelines/${other}/declaration`])
       expect([path, (await get(path)).body.includes(unique_id)]).toEqual([path, false]);
     await ok(app, world.office, 'PUT', `/guidelines/${id}`, { phase: 140, comment: 'Published.' });
     expect((await get(`/guidelines/${id}`)).statusCode).toBe(200);
-    expect((await get(`/guidelines?query=${unique_id}`)).body).toContain(unique_id);
+    for (const path of [`/guidelines?query=${unique_id}`, `/guidelines/${other}/declaration`])
+      expect((await get(path)).body).toContain(unique_id);
   });
 
   it('gets no email about it except the one about the exclusion', async () => {
