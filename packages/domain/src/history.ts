@@ -1,5 +1,7 @@
 import { can, canReadFile, canReadReview, type EntryRoundFacts, type FileFacts } from './permissions/can.ts';
+import type { Phase } from './lifecycle/phases.ts';
 import type { Actor } from './permissions/roles.ts';
+import { canReadCover } from './points/rights.ts';
 import { seesOnlyAsPublished } from './permissions/visibility.ts';
 
 /** Kinds of rows in an entry's history; the history can be filtered by them. */
@@ -10,6 +12,7 @@ export const HISTORY_KINDS = [
   'review',
   'point',
   'comment',
+  'cover',
   'invitation',
   'people',
   'declaration',
@@ -17,6 +20,7 @@ export const HISTORY_KINDS = [
   'date',
   'change',
   'email',
+  'guest',
 ] as const;
 export type HistoryKind = (typeof HISTORY_KINDS)[number];
 
@@ -27,6 +31,8 @@ export interface HistoryFacts {
   readonly review: { readonly userId: number; readonly round: number };
   /** Author and round of the review that contains the point. */
   readonly point: { readonly userId: number; readonly round: number };
+  /** The phase from which the covering letter was sent. */
+  readonly cover: { readonly from: Phase };
   /** Null for a person without an account. */
   readonly declaration: { readonly userId: number | null };
 }
@@ -48,6 +54,7 @@ const RIGHTS: RightOf = {
   upload: (actor, entry, file) => canReadFile(actor, file, entry),
   review: (actor, entry, review) => canReadReview(actor, review, entry),
   point: (actor, entry, point) => canReadReview(actor, point, entry),
+  cover: (actor, entry, cover) => canReadCover(actor, cover, entry),
   comment: (actor, entry) => can(actor, 'readComments', entry),
   invitation: insider,
   people: insider,
@@ -56,6 +63,8 @@ const RIGHTS: RightOf = {
   date: insider,
   change: insider,
   email: (actor) => can(actor, 'mails'),
+  /** The list of guests shows the same. */
+  guest: (actor, entry) => can(actor, 'manageGuests', entry),
 };
 
 export function canReadHistory<Kind extends HistoryKind>(

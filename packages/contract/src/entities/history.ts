@@ -23,6 +23,7 @@ export const HISTORY_EVENTS = [
   'points-settled',
   'points-unsettled',
   'commented',
+  'cover-sent',
   'invited',
   'asked-again',
   'accepted',
@@ -41,6 +42,10 @@ export const HISTORY_EVENTS = [
   'milestones-changed',
   'changed',
   'emailed',
+  'guest-invited',
+  'guest-opened',
+  'guest-download',
+  'guest-revoked',
 ] as const;
 
 /** A row of an entry's history. Fields that do not apply to an event are null or empty. */

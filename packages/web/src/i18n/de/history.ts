@@ -20,6 +20,7 @@ export const history = translated<typeof english>()({
     review: 'Gutachten',
     point: 'Antworten auf Punkte',
     comment: 'Kommentare',
+    cover: 'Begleitschreiben',
     invitation: 'Einladungen',
     people: 'Beteiligte',
     declaration: 'Interessenerklärungen',
@@ -27,6 +28,7 @@ export const history = translated<typeof english>()({
     date: 'Termine',
     change: 'Änderungen',
     email: 'E-Mails',
+    guest: 'Gäste des Dossiers',
   },
   event: {
     created: 'Eintrag angelegt',
@@ -38,6 +40,7 @@ export const history = translated<typeof english>()({
     'points-settled': '{count, plural, one {Punkt {points}} other {Punkte {points}}} erledigt',
     'points-unsettled': '{count, plural, one {Punkt {points}} other {Punkte {points}}} wieder aufgenommen',
     commented: 'Kommentar',
+    'cover-sent': 'Begleitschreiben gesendet',
     invited: 'Eingeladen: {people} als {role}',
     'asked-again': 'Erneut eingeladen: {people} als {role}',
     accepted: 'Rolle angenommen: {role}',
@@ -57,5 +60,9 @@ export const history = translated<typeof english>()({
     'milestones-changed': 'Meilensteine geändert',
     changed: 'Geändert: {fields}',
     emailed: 'E-Mail „{subject}“ an {people}',
+    'guest-invited': 'Link zum Dossier für {people}',
+    'guest-opened': 'Dossier als Gast geöffnet',
+    'guest-download': 'Dossier als Gast heruntergeladen',
+    'guest-revoked': 'Link von {people} zum Dossier widerrufen',
   },
 });

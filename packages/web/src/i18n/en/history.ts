@@ -17,6 +17,7 @@ export const history = {
     review: 'Reviews',
     point: 'Answers to points',
     comment: 'Comments',
+    cover: 'Covering letters',
     invitation: 'Invitations',
     people: 'People',
     declaration: 'Declarations',
@@ -24,6 +25,7 @@ export const history = {
     date: 'Dates',
     change: 'Changes',
     email: 'Emails',
+    guest: 'Guests of the dossier',
   },
   event: {
     created: 'Entry created',
@@ -35,6 +37,7 @@ export const history = {
     'points-settled': 'Settled {count, plural, one {point {points}} other {points {points}}}',
     'points-unsettled': 'Took up {count, plural, one {point {points}} other {points {points}}} again',
     commented: 'Commented',
+    'cover-sent': 'Covering letter sent',
     invited: 'Invited {people} as {role}',
     'asked-again': 'Invited {people} again as {role}',
     accepted: 'Accepted the role of {role}',
@@ -54,5 +57,9 @@ export const history = {
     'milestones-changed': 'Changed the milestones',
     changed: 'Changed {fields}',
     emailed: 'Email “{subject}” to {people}',
+    'guest-invited': 'Gave {people} a link to the dossier',
+    'guest-opened': 'Opened the dossier as a guest',
+    'guest-download': 'Downloaded the dossier as a guest',
+    'guest-revoked': 'Revoked the link of {people} to the dossier',
   },
 } as const;

@@ -1,5 +1,6 @@
 import { HISTORY_EVENTS, type Operations } from '@imprimatur/contract';
 import { expect, it } from 'vitest';
+import { issueLink } from '../../../mail/link-token.ts';
 import { withWorld } from '../../../testing/with-world.ts';
 import { anEntryIn, entryOf, ok, upload } from '../../../testing/world.ts';
 import { entryCases } from '../../logs/testing/entry-cases.ts';
@@ -34,6 +35,16 @@ it('the history shows every kind of event of the product, with its people, role 
   const path = `/guidelines/${judged.rows[0].guideline_id}/points/${judged.rows[0].id}/verdict`;
   await ok(app, office, 'PUT', path, { settled: false, text: 'Not quite.' });
 
+  const held = await anEntryIn(app, world, 130);
+  await upload(app, submitter, held, 'revised.pdf');
+  await ok(app, submitter, 'PATCH', `/guidelines/${held}`, { phase: 110, cover: 'Dear members of the board' });
+  const ada = { name: 'Ada Auditor', email: 'ada@auditors.example', days: 3 };
+  const guest = await ok<{ id: number }>(app, office, 'POST', `/guidelines/${held}/dossier/guests`, ada);
+  const named = { purpose: 'guest', id: guest.id, email: ada.email } as const;
+  const token = issueLink(app.context.config.secrets, named, app.context.now());
+  await app.call(null, 'GET', `/dossiers/${token}`);
+  const { link } = (await app.call(null, 'POST', `/dossiers/${token}/get-download-link`)).json();
+  await app.fastify.inject({ url: link });
   const { rows } = await app.context.pool.query<{ id: number }>('select id from guidelines order by id');
   const events: Event[] = [];
   for (const entry of rows) {
@@ -63,6 +74,10 @@ it('the history shows every kind of event of the product, with its people, role 
     role: 'reviewer',
   });
   expect(found.get('handed-over')).toMatchObject({ people: [submitter.name, world.coauthor.name], role: 'milestone' });
+  expect(found.get('cover-sent')).toMatchObject({ user_name: submitter.name, comment: 'Dear members of the board' });
+  expect(found.get('guest-invited')).toMatchObject({ user_name: office.name, people: [ada.name] });
+  for (const event of ['guest-opened', 'guest-download'] as const)
+    expect(found.get(event)).toMatchObject({ user_name: ada.name, kind: 'guest' });
   expect(found.get('account-linked')).toMatchObject({ people: ['Nora Named'] });
   expect(found.get('version')).toMatchObject({ user_name: office.name, on_behalf_of: submitter.name, version: 1 });
   expect(found.get('declaration-withdrawn')).toMatchObject({ user_name: office.name, on_behalf_of: submitter.name });

@@ -154,6 +154,20 @@ function handlingEvent(reader: Reader, row: Row, event: (typeof HANDLING_EVENTS)
   return eventOf({ ...shared, kind: 'handling', event, people: present(about), comment, handling });
 }
 
+const GUEST_EVENTS = {
+  invited: 'guest-invited',
+  opened: 'guest-opened',
+  download: 'guest-download',
+  revoked: 'guest-revoked',
+} as const;
+
+/** The links of guests to the dossier. Guests who use their link are named like people who act. */
+function guestEvent(reader: Reader, row: Row): HistoryEvent | null {
+  const { action, data } = row;
+  if (!isOneOf(keysOf(GUEST_EVENTS), action) || !reads(reader, 'guest', null)) return null;
+  return eventOf({ ...rowOf(row, reader), kind: 'guest', event: GUEST_EVENTS[action], people: present(data.to) });
+}
+
 const PEOPLE: ReadonlySet<string> = new Set(PEOPLE_FIELDS);
 const MONEY: ReadonlySet<string> = new Set(BUDGET_FIELDS);
 
@@ -224,6 +238,7 @@ export function loggedEvents(reader: Reader, record: EntryRecord, rows: readonly
     ...pointEvents(reader, rows),
     ...rows.flatMap((row): HistoryEvent[] => {
       if (row.model === 'declaration') return listed(declarationEvent(reader, row, record));
+      if (row.model === 'guest') return listed(guestEvent(reader, row));
       if (row.action === 'created') return [createdEvent(reader, row)];
       if (!insider) return [];
       if (row.model === 'participant') return listed(partEvent(reader, row));

@@ -85,6 +85,23 @@ function uploadsOf({ actor, entry }: Reader, { files }: EntryRecord): HistoryEve
   });
 }
 
+/** Covering letters of revisions. */
+const coversOf = ({ actor, entry }: Reader, { history }: EntryRecord): HistoryEvent[] =>
+  history.flatMap(({ id, cover, from_phase: from, upload_id: version, created_at, ...row }) =>
+    cover === null || from === null || !canReadHistory(actor, 'cover', { from }, entry)
+      ? []
+      : eventOf({
+          id: `cover-${id}`,
+          kind: 'cover',
+          event: 'cover-sent',
+          created_at: iso(created_at),
+          user_name: row.user_name,
+          on_behalf_of: row.on_behalf_of,
+          comment: cover,
+          version,
+        }),
+  );
+
 const commentsOf = ({ actor, entry }: Reader, { comments }: EntryRecord): HistoryEvent[] =>
   canReadHistory(actor, 'comment', null, entry)
     ? comments
@@ -134,5 +151,6 @@ export const recordedEvents = (
   ...movesOf(reader, record),
   ...uploadsOf(reader, record),
   ...commentsOf(reader, record),
+  ...coversOf(reader, record),
   ...reviewsOf(reader, record, pointsOf),
 ];

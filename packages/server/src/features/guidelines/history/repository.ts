@@ -22,6 +22,7 @@ const READ = [
   ['guideline', ['created', 'updated']],
   ['participant', ['accepted', 'rejected', 'change-requested', 'change-approved', 'asked-again', 'updated']],
   ['declaration', ['declared', 'handled', 'recused', 'recusal-undone']],
+  ['guest', ['invited', 'opened', 'download', 'revoked']],
   ['point', ['sent', 'answered', 'judged']],
 ] as const satisfies readonly (readonly [LogModel, readonly LogAction[]])[];
 

@@ -67,6 +67,7 @@ export function useSentence(): (event: HistoryEvent) => string {
     'points-settled': (event) => t('points-settled', ofPoints(event)),
     'points-unsettled': (event) => t('points-unsettled', ofPoints(event)),
     commented: () => t('commented'),
+    'cover-sent': (event) => facts(t('cover-sent'), event),
     invited: (event) => t('invited', ofRole(event)),
     'asked-again': (event) => t('asked-again', ofRole(event)),
     accepted: (event) => t('accepted', ofRole(event)),
@@ -90,6 +91,10 @@ export function useSentence(): (event: HistoryEvent) => string {
       deadline === null ? t('deadline-removed') : t('deadline-set', { date: deadline }),
     'milestones-changed': () => t('milestones-changed'),
     changed: (event) => t('changed', { fields: fields(event.fields) }),
+    'guest-invited': (event) => t('guest-invited', { people: people(event.people) }),
+    'guest-opened': () => t('guest-opened'),
+    'guest-download': () => t('guest-download'),
+    'guest-revoked': (event) => t('guest-revoked', { people: people(event.people) }),
     emailed: (event) => t('emailed', { subject: event.subject ?? '', people: people(event.people) }),
   };
   return (event) => sentences[event.event](event);
