@@ -69,6 +69,11 @@ test('the office filters the desk, groups it by person and selects all tasks of 
   expect(own).toBeGreaterThan(1);
   await heading.getByRole('checkbox', { name: `Select all tasks of ${reviewer.name} on this page` }).check();
   await expect(page.getByText(`${own} selected`)).toBeVisible();
+  await page.getByRole('button', { name: 'Remind…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Send reminders' });
+  await expect(dialog).toContainText(new RegExp(`1 email: ${reviewer.name} \\(\\d+ tasks\\)`));
+  await expect(dialog.getByRole('button', { name: 'Send 1 email' })).toBeEnabled();
+  await page.keyboard.press('Escape');
   await page.getByRole('link', { name: /^Due within a week/ }).click();
   await expect(page).toHaveURL(/due=week/);
   await expect(page).toHaveURL(/committee=CV/);
@@ -87,7 +92,7 @@ test('the office reminds people after reading the email, with a paragraph, and n
   for (const who of [reviewer, reviewer2])
     await page.getByRole('checkbox', { name: `Select ${who.name}, ${name}` }).check();
   await page.getByRole('button', { name: 'Remind…' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Remind 2 people' });
+  const dialog = page.getByRole('dialog', { name: 'Send reminders' });
   await expect(dialog.getByRole('article')).toContainText(reviewer.email);
   await expect(dialog.getByRole('article')).toContainText('Dear');
   await dialog.getByRole('textbox', { name: 'Add a paragraph to these emails' }).fill('The congress is in June.');
@@ -107,7 +112,7 @@ test('the office reminds people after reading the email, with a paragraph, and n
   await words.fill('The congress is in June.');
   await expect(dialog.getByRole('article')).toContainText('The congress is in June.');
   await dialog.getByRole('button', { name: 'Send 2 emails' }).click();
-  await expect(page.getByText('2 reminders sent')).toBeVisible();
+  await expect(page.getByText('2 emails sent')).toBeVisible();
   await expect(rowOf(page, reviewer.name)).toContainText('1 ×');
   const letters = await calls.ok<{ id: number; template: string; guideline_id: number | null }[]>(
     'office',
@@ -121,7 +126,7 @@ test('the office reminds people after reading the email, with a paragraph, and n
 
   await page.getByRole('button', { name: new RegExp(`^Actions for ${reviewer.name}`) }).click();
   await page.getByRole('menuitem', { name: 'Remind…' }).click();
-  const again = page.getByRole('dialog', { name: 'Remind one person' });
+  const again = page.getByRole('dialog', { name: 'Send reminders' });
   await expect(again).toContainText('No email will be sent');
   await expect(again.getByRole('button', { name: 'Send' })).toBeDisabled();
 });
@@ -184,7 +189,7 @@ test('the people of an entry show their tasks with the same actions as the desk'
     .first()
     .click();
   await page.getByRole('menuitem', { name: 'Remind…' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Remind one person' });
+  const dialog = page.getByRole('dialog', { name: 'Send reminders' });
   await dialog.getByRole('button', { name: 'Send 1 email' }).click();
   await expect(page.getByRole('table', { name: 'Open tasks' })).toContainText('1 ×');
   const { data } = {

@@ -79,7 +79,9 @@ test('a formal check is decided in at most 3 clicks', async ({ visit, calls }) =
 
 // Covers Desk.26
 test('the office finds and reminds three people with overdue tasks in at most 6 clicks', async ({ visit, calls }) => {
-  const late = (await calls.ok<Operations['GET /desk']['answer']['data']>('office', 'GET', '/desk?late=1')).slice(0, 3);
+  const rows = await calls.ok<Operations['GET /desk']['answer']['data']>('office', 'GET', '/desk?late=1');
+  const people = rows.map((row) => row.user_id);
+  const late = rows.filter(({ user_id: id }, at) => id !== null && people.indexOf(id) === at).slice(0, 3);
   const page = await visit('office');
   const clicks = await countClicks(page);
   await page.goto('/');
@@ -91,7 +93,7 @@ test('the office finds and reminds three people with overdue tasks in at most 6 
       .check();
   await page.getByRole('button', { name: 'Remind…' }).click();
   await page.getByRole('button', { name: 'Send 3 emails' }).click();
-  await expect(page.getByText('3 reminders sent')).toBeVisible();
+  await expect(page.getByText('3 emails sent')).toBeVisible();
   expect(clicks.count()).toBeLessThanOrEqual(6);
 });
 

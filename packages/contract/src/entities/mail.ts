@@ -3,7 +3,7 @@ import { z } from 'zod';
 export const MAIL_STATUSES = ['queued', 'sent', 'kept', 'failed', 'waiting', 'gathered'] as const;
 export type MailStatus = (typeof MAIL_STATUSES)[number];
 
-/** An email in the outbox. `kept`: there is no mail server. `waiting`: for a daily summary. `gathered`: sent in a daily summary. */
+/** An email in the outbox. `kept`: there is no mail server. `waiting`: for a daily summary. `gathered`: sent inside another email. */
 export const mailRow = z.strictObject({
   id: z.int(),
   status: z.enum(MAIL_STATUSES),

@@ -67,22 +67,24 @@ export const taskOperations = {
   }),
   'POST /desk/reminders': operation({
     summary:
-      'Reminds people of their tasks, with an optional paragraph. Nobody gets a second reminder within three days, however the first one was sent',
+      'Reminds people of their tasks, with an optional paragraph. A person with several of the tasks gets one email, which lists them; `meta` has the number of emails. Nobody gets a second reminder within three days, however the first one was sent',
     tag,
     policy: 'office',
     body: reminding,
     status: 200,
-    answer: data(z.array(named.extend({ sent: z.boolean(), reason: z.string().nullable() }))),
+    answer: data(z.array(named.extend({ sent: z.boolean(), reason: z.string().nullable() }))).extend({
+      meta: z.strictObject({ letters: z.int() }),
+    }),
   }),
   'POST /desk/letters': operation({
     summary:
-      'The emails that `POST /desk/reminders` would send, at most twenty of them. `meta` has their number, and the number of tasks without a reminder',
+      'The emails that `POST /desk/reminders` would send, at most twenty of them, each with its number of tasks. `meta` has the number of emails, and the number of tasks without a reminder',
     tag,
     policy: 'office',
     body: reminding,
     status: 200,
     answer: z.strictObject({
-      data: z.array(letter),
+      data: z.array(letter.extend({ tasks: z.int() })),
       meta: z.strictObject({ letters: z.int(), without: z.int() }),
     }),
   }),

@@ -18,6 +18,8 @@ export interface NewMail {
   readonly values: unknown;
   /** True if the email waits for the digest that its recipient chose. */
   readonly digest: boolean;
+  /** True for the record of an email inside another one. */
+  readonly gathered?: boolean;
 }
 
 /** The email about how a person's interests are handled: the only one that also goes to people excluded from the entry. */
@@ -28,10 +30,10 @@ const ADD = `
   insert into mails (event_key, template, recipient_id, recipient_name, recipient_email, guideline_id, values,
                      status, language, created_at, next_attempt_at)
   select m.event_key, m.template, m.recipient_id, m.recipient_name, m.recipient_email, m.guideline_id, m.values,
-         case when m.digest and u.daily_digest then 'waiting' else 'queued' end, coalesce(u.language, 'en'), $2, $2
+         case when m.gathered then 'gathered' when m.digest and u.daily_digest then 'waiting' else 'queued' end, coalesce(u.language, 'en'), $2, $2
     from rows from (json_to_recordset($1) as (event_key text, template text, recipient_id integer, recipient_name text,
-           recipient_email text, guideline_id integer, values jsonb, digest boolean)) with ordinality
-           as m (event_key, template, recipient_id, recipient_name, recipient_email, guideline_id, values, digest, at)
+           recipient_email text, guideline_id integer, values jsonb, digest boolean, gathered boolean)) with ordinality
+           as m (event_key, template, recipient_id, recipient_name, recipient_email, guideline_id, values, digest, gathered, at)
     left join lateral (
       select language, daily_digest, deleted_at is null and deactivated_at is null as active
         from users where id = m.recipient_id limit 1) u on true

@@ -18,6 +18,8 @@ interface MailOf<K extends TemplateName> {
   readonly values: Values[K];
   /** A paragraph that somebody adds to the email. */
   readonly note?: Note | undefined;
+  /** True if another email contains this one, which is kept as its record. */
+  readonly gathered?: boolean;
 }
 
 export type Mail = { [K in TemplateName]: MailOf<K> }[TemplateName];
@@ -70,7 +72,7 @@ export function gatherMails(tx: Tx): (context: Pick<Context, 'now'>) => Promise<
 /** Values that are names of people. */
 const NAMES: readonly string[] = ['by', 'submitter', 'before'];
 
-const withWrittenNames = (values: object): object =>
+export const withWrittenNames = (values: object): object =>
   Object.fromEntries(
     Object.entries(values).map(([key, value]) => [
       key,
@@ -79,7 +81,7 @@ const withWrittenNames = (values: object): object =>
   );
 
 /** An email with a text by a person does not wait for the digest, which has no space for it. */
-function toAdd({ event, template, to, guidelineId, values, note }: Mail): NewMail {
+function toAdd({ event, template, to, guidelineId, values, note, gathered = false }: Mail): NewMail {
   const queued = withWords(template, withWrittenNames(values));
   return {
     event_key: `${event}:${to.email}`,
@@ -90,6 +92,7 @@ function toAdd({ event, template, to, guidelineId, values, note }: Mail): NewMai
     guideline_id: guidelineId,
     values: note === undefined ? queued : { ...queued, note: { ...note, by: withoutDash(note.by) } },
     digest: TEMPLATES[template].arrives === 'digest' && note === undefined,
+    gathered,
   };
 }
 

@@ -6,10 +6,10 @@ import { oneLine } from './html.ts';
 import { eventUid, icalendar } from './icalendar.ts';
 import { htmlDocument, plainText } from './layout.ts';
 import { isTemplate, TEMPLATES } from './templates/index.ts';
-import type { About, Letter, Note } from './templates/template.ts';
-import type { News, TemplateName } from './templates/values.ts';
+import type { About, Letter, Note, Told } from './templates/template.ts';
+import type { Gathered, News, TemplateName } from './templates/values.ts';
 import { withNames } from './version-before.ts';
-import { WORDS } from './words/words.ts';
+import { inList, WORDS } from './words/words.ts';
 import type { Recipient } from './recipient.ts';
 import type { MailRow } from './outbox-repository.ts';
 
@@ -44,6 +44,8 @@ interface ToSay {
   readonly to: Recipient;
   readonly createdAt: Date;
   readonly language: Language;
+  /** True for a reminder inside an email with several. */
+  readonly isListed?: boolean;
 }
 
 /** Renders a queued email as sentences. `sealed` leaves out the tokens of links, which only its reader may have. */
@@ -59,7 +61,7 @@ export function letterOf({ config }: Settings, mail: ToSay, sealed = false): Let
     product: config.branding.product,
     contact: config.branding.contact.email,
     today: dayIn(config.timeZone, mail.createdAt),
-    words: WORDS[mail.language],
+    words: mail.isListed === true ? inList(WORDS[mail.language]) : WORDS[mail.language],
     links: {
       screen,
       declaration: (id) => screen(screenAddress('declaration-link', { token: tokenFor('declaration', id) })),
@@ -68,26 +70,43 @@ export function letterOf({ config }: Settings, mail: ToSay, sealed = false): Let
       guest: (id) => screen(screenAddress('dossier-link', { token: tokenFor('guest', id) })),
     },
     newsOf: (one) => toldOf({ config }, mail, one, sealed),
+    reminderOf: (one) => listedOf({ config }, mail, one, sealed),
   };
   // oxlint-disable-next-line typescript/consistent-type-assertions -- the values were queued for this template
   const written = letter(withNames(mail.values) as never, about);
   return { ...written, note: noteIn(mail.values) };
 }
 
+const textFrom = ({ happened, expected }: Pick<Letter, 'happened' | 'expected'>): string =>
+  [happened, expected].filter(Boolean).join(' ');
+
+const partOf = (whole: ToSay, { template, values, guideline_id, created_at }: Gathered): ToSay => ({
+  ...whole,
+  template,
+  values,
+  guidelineId: guideline_id,
+  createdAt: new Date(created_at),
+});
+
+const partIn = ({ config }: Settings, letter: Letter, values: unknown): Told => ({
+  title: subjectOf(letter, values),
+  text: textFrom(letter),
+  address: letter.button?.address ?? `${config.publicUrl}${screenAddress('my-work')}`,
+});
+
 /** Renders a piece of news for the reader of the digest. */
-function toldOf(settings: Settings, digest: ToSay, news: News, sealed: boolean): ReturnType<About['newsOf']> {
-  const { gathered } = news;
-  const { publicUrl } = settings.config;
-  const textFrom = ({ happened, expected }: Pick<Letter, 'happened' | 'expected'>): string =>
-    [happened, expected].filter(Boolean).join(' ');
-  if (gathered === undefined) return { title: news.subject, text: textFrom(news), address: `${publicUrl}${news.path}` };
-  const { template, values, guideline_id: guidelineId, created_at: at } = gathered;
-  const letter = letterOf(settings, { ...digest, template, values, guidelineId, createdAt: new Date(at) }, sealed);
-  return {
-    title: subjectOf(letter, values),
-    text: textFrom(letter),
-    address: letter.button?.address ?? `${publicUrl}${screenAddress('my-work')}`,
-  };
+function toldOf(settings: Settings, digest: ToSay, news: News, sealed: boolean): Told {
+  const { gathered, subject: title, path } = news;
+  if (gathered === undefined) return { title, text: textFrom(news), address: `${settings.config.publicUrl}${path}` };
+  return partIn(settings, letterOf(settings, partOf(digest, gathered), sealed), gathered.values);
+}
+
+/** Renders a reminder for an email with several, with its dates. */
+function listedOf(settings: Settings, whole: ToSay, part: Gathered, sealed: boolean): ReturnType<About['reminderOf']> {
+  const { values, guideline_id: id } = part;
+  const letter = letterOf(settings, { ...partOf(whole, part), isListed: true }, sealed);
+  const entry = id === null ? {} : { entry: { id, summary: summaryOf(values) } };
+  return { ...partIn(settings, letter, values), dates: (letter.dates ?? []).map((date) => ({ ...date, ...entry })) };
 }
 
 /** The subject contains the entry's id, so that people find all emails about it. */
@@ -96,26 +115,32 @@ export function subjectOf(letter: Letter, values: unknown): string {
   return oneLine(id === undefined || letter.subject.includes(id) ? letter.subject : `${id}: ${letter.subject}`);
 }
 
+/** The entry of an email, for a calendar. */
+const summaryOf = (values: unknown): string =>
+  [textOf(values, 'unique_id'), textOf(values, 'name')].filter(Boolean).join(': ');
+
 /** The dates of an email as a file for the reader's calendar; null if it has no date. */
 function calendarOf(
   { config }: Settings,
   { dates = [] }: Letter,
   { values, guidelineId, recipientId, createdAt, language }: ToRender,
 ): string | null {
-  if (dates.length === 0 || guidelineId === null) return null;
   const { publicUrl, branding } = config;
-  // No link from the email: its links are personal, and calendars are shared.
-  const url = recipientId === null ? null : `${publicUrl}${screenAddress('view', { id: guidelineId })}`;
-  const summary = [textOf(values, 'unique_id'), textOf(values, 'name')].filter(Boolean).join(': ');
-  const days = dates.map(({ of, day, text }) => ({
-    uid: eventUid(publicUrl, of, guidelineId),
-    day,
-    summary,
-    description: text,
-    url,
-    changed: createdAt,
-  }));
-  return icalendar(branding.product, days, language);
+  const own = guidelineId === null ? undefined : { id: guidelineId, summary: summaryOf(values) };
+  const days = dates.flatMap(({ of, day, text, entry = own }) =>
+    entry === undefined
+      ? []
+      : {
+          uid: eventUid(publicUrl, of, entry.id),
+          day,
+          summary: entry.summary,
+          description: text,
+          // No link from the email: its links are personal, and calendars are shared.
+          url: recipientId === null ? null : `${publicUrl}${screenAddress('view', { id: entry.id })}`,
+          changed: createdAt,
+        },
+  );
+  return days.length === 0 ? null : icalendar(branding.product, days, language);
 }
 
 type ToRender = Partial<MailRow> &

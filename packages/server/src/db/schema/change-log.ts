@@ -99,7 +99,7 @@ export const mails = pgTable(
     values: jsonb('values').notNull(),
     /** The recipient's language when the email was queued. */
     language: text('language').$type<Language>().notNull().default('en'),
-    /** queued, sent, kept (no SMTP), failed; waiting for a digest, or gathered in one. */
+    /** queued, sent, kept (no SMTP), failed; waiting for a digest, or gathered in another email. */
     status: text('status').$type<MailStatus>().notNull().default('queued'),
     attempts: smallint('attempts').notNull().default(0),
     /** Time of the next attempt. A server moves it before it tries, so that no other server sends the same email. */

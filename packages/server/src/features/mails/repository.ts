@@ -23,6 +23,13 @@ const holding = (query: string | undefined): SQL | undefined =>
     ],
   });
 
+/** A condition: neither the email nor an email inside it is about one of these entries. */
+function isAboutNoneOf(hidden: readonly number[]): SQL | undefined {
+  const own = isNoneOf(sql`${mails.guidelineId}`, hidden);
+  const inside = `$.**.guideline_id ? (${hidden.map((id) => `@ == ${id}`).join(' || ')})`;
+  return own === undefined ? undefined : and(own, sql`not coalesce(${mails.values} @? ${inside}::jsonpath, false)`);
+}
+
 /** Maximum emails searched, newest first: per statement, within its time limit, and per search. */
 export const SEARCHED = { atOnce: 5_000, inAll: 100_000 } as const;
 
@@ -64,10 +71,7 @@ export async function pageOfMails(
   const select = (where: SQL | undefined, offset: number) =>
     tx.select().from(mails).where(where).orderBy(desc(mails.id)).limit(perPage).offset(offset);
   const before = (page - 1) * perPage;
-  const theirs = and(
-    user === undefined ? undefined : eq(mails.recipientId, user),
-    isNoneOf(sql`${mails.guidelineId}`, hidden),
-  );
+  const theirs = and(user === undefined ? undefined : eq(mails.recipientId, user), isAboutNoneOf(hidden));
   const held = holding(query);
   if (held !== undefined) {
     const found = await searchMails(tx, and(held, theirs));
@@ -85,8 +89,11 @@ export async function pageOfMails(
   return { rows, counts: new Map(counted.map((row) => [row.status, row.n])) };
 }
 
-export async function mailById(tx: Tx, id: number): Promise<MailRow | null> {
-  const [row] = await tx.select().from(mails).where(eq(mails.id, id));
+export async function mailById(tx: Tx, id: number, hidden: readonly number[]): Promise<MailRow | null> {
+  const [row] = await tx
+    .select()
+    .from(mails)
+    .where(and(eq(mails.id, id), isAboutNoneOf(hidden)));
   return row ?? null;
 }
 

@@ -21,9 +21,8 @@ const assertOffice = (caller: Caller): void => {
 
 /** Returns an email, unless it is about an entry that does not exist for the caller. */
 async function mailFor(tx: Tx, caller: Caller, id: number): Promise<MailRow> {
-  const row = await repository.mailById(tx, id);
-  const hidden = await entriesHiddenFrom(tx, caller);
-  if (row === null || hidden.some((one) => one === row.guidelineId)) throw refuse.notFound();
+  const row = await repository.mailById(tx, id, await entriesHiddenFrom(tx, caller));
+  if (row === null) throw refuse.notFound();
   return row;
 }
 

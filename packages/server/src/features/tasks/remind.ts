@@ -5,47 +5,35 @@ import {
   dayIn,
   isInvitedIn,
   isOfPhase,
-  type Language,
-  LANGUAGES,
   type Problem,
   problem,
   roleOfSlot,
   screenOfTask,
-  sees,
   type Task,
   TASKS_OF_COUNCIL,
   tasksOf,
-  isBlank,
 } from '@imprimatur/domain';
-import type { Caller } from '../../auth/caller.ts';
-import { appendLog } from '../../change-log/append.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { candidatesFor } from '../../entry/candidate-repository.ts';
-import { type EntryRecord, lockRecord } from '../../entry/entry-repository.ts';
+import type { EntryRecord } from '../../entry/entry-repository.ts';
 import { factsOf, stepFactsOf } from '../../entry/facts.ts';
-import { countMail } from '../../http/rate-limits.ts';
-import { type Mail, mail, queueMails } from '../../mail/outbox.ts';
-import { languagesOf } from '../../mail/outbox-repository.ts';
+import { type Mail, mail } from '../../mail/outbox.ts';
 import { declarationsOwed } from '../../mail/reminder-repository.ts';
 import { RE_EXAMINATION_REMINDER, RENEWAL_REMINDER, remindersOf, whyPaused } from '../../mail/reminders.ts';
 import { reExaminationsDue } from '../../mail/re-examination-repository.ts';
 import { activeUser } from '../../mail/recipients.ts';
 import { renewalsDue } from '../../mail/renewal-repository.ts';
-import { renderMail, type Rendered } from '../../mail/render.ts';
 import { declarationValues } from '../../mail/transition-mails.ts';
 import type { Note } from '../../mail/templates/template.ts';
-import { said } from '../../said.ts';
 import { invitationValues } from '../guidelines/invitations.ts';
 
-type Body = Handlers['POST /desk/reminders']['body'];
-type Named = Body['tasks'][number];
+export type Named = Handlers['POST /desk/reminders']['body']['tasks'][number];
 /** A task about an entry. */
 type EntryTask = Named & { readonly task: Task };
-type Outcome = Handlers['POST /desk/reminders']['answer']['data'][number];
 
 /** The emails about one task, or the reason why there are none. */
-type Letters = { readonly mails: readonly Mail[] } | { readonly refusal: Problem };
+export type Letters = { readonly mails: readonly Mail[] } | { readonly refusal: Problem };
 
 interface Asking {
   readonly tx: Tx;
@@ -185,7 +173,7 @@ async function lettersToReExamine({ tx, context, record, note }: Asking, { user_
 }
 
 /** Returns the emails about a task that may be sent now. */
-async function lettersNow(
+export async function lettersNow(
   { record, ...rest }: Omit<Asking, 'record'> & { readonly record: EntryRecord | null },
   named: Named,
 ): Promise<Letters> {
@@ -195,97 +183,4 @@ async function lettersNow(
   const asking = { ...rest, record };
   if (task === 're_examine') return lettersToReExamine(asking, named);
   return withoutPaused(asking, task, await lettersFor(asking, { ...named, task }));
-}
-
-const noteOf = (caller: Caller, text: string | null | undefined): Note | undefined =>
-  text == null || isBlank(text) ? undefined : { by: caller.name, text };
-
-/** Groups the tasks of a call by entry, in the order in which entries are locked. */
-const byEntry = (tasks: readonly Named[]): [id: number | null, tasks: Named[]][] =>
-  [...Map.groupBy(tasks, (task) => task.guideline_id)].sort(([one], [other]) => (one ?? 0) - (other ?? 0));
-
-/** Locks an entry. Returns null if it does not exist for the caller. */
-async function lockSeen(tx: Tx, context: Context, caller: Caller, id: number): Promise<EntryRecord | null> {
-  const record = await lockRecord(tx, caller, id, 'whole');
-  return record !== null && sees(caller, factsOf(context, record)) ? record : null;
-}
-
-/** Reminds people of their tasks. Each entry has its own transaction, so a refusal for one does not affect the others. */
-export async function remindOfTasks(context: Context, caller: Caller, { tasks, text }: Body): Promise<Outcome[]> {
-  await countMail(context.db, context, caller);
-  const note = noteOf(caller, text);
-  const outcomes = new Map<Named, Outcome>();
-  for (const [id, named] of byEntry(tasks)) {
-    await context.db.transaction(async (tx) => {
-      const record = id === null ? null : await lockSeen(tx, context, caller, id);
-      for (const one of named) {
-        const letters = await lettersNow({ tx, context, record, note }, one);
-        if ('refusal' in letters) {
-          outcomes.set(one, { ...one, sent: false, reason: said(letters.refusal, context.language) });
-          continue;
-        }
-        await queueMails(tx, context, letters.mails);
-        appendLog(
-          tx,
-          context.now(),
-          letters.mails.map(({ to }) => ({
-            ...(id === null
-              ? { model: 'user' as const, modelId: to.id, guidelineId: null }
-              : { model: 'guideline' as const, modelId: id, guidelineId: id }),
-            action: 'reminded' as const,
-            user: caller,
-            data: { unique_id: record?.entry.unique_id, to: to.name, task: one.task },
-          })),
-        );
-        outcomes.set(one, { ...one, sent: true, reason: null });
-      }
-    });
-  }
-  return tasks.flatMap((one) => outcomes.get(one) ?? []);
-}
-
-/** Maximum emails in a preview. */
-const MOST_SHOWN = 20;
-
-type Preview = Handlers['POST /desk/letters']['answer'];
-
-function shown(context: Context, letter: Mail, language: Language): Preview['data'][number] {
-  const rendered: Rendered = renderMail(context, {
-    template: letter.template,
-    values: letter.note === undefined ? letter.values : { ...letter.values, note: letter.note },
-    guidelineId: letter.guidelineId,
-    recipientId: letter.to.id,
-    recipientName: letter.to.name,
-    recipientEmail: letter.to.email,
-    createdAt: context.now(),
-    language,
-  });
-  return { to: [{ name: letter.to.name, email: letter.to.email }], ...rendered };
-}
-
-/** Previews the emails that would remind people of their tasks now, and the tasks without a possible reminder. */
-export async function lettersOfTasks(context: Context, caller: Caller, { tasks, text }: Body): Promise<Preview> {
-  const note = noteOf(caller, text);
-  const letters: Mail[] = [];
-  let without = 0;
-  const once = [...new Map(tasks.map((one) => [JSON.stringify(one), one])).values()];
-  for (const [id, named] of byEntry(once)) {
-    await context.db.transaction(async (tx) => {
-      const record = id === null ? null : await lockSeen(tx, context, caller, id);
-      for (const one of named) {
-        const found = await lettersNow({ tx, context, record, note }, one);
-        if ('refusal' in found) without += 1;
-        else letters.push(...found.mails);
-      }
-    });
-  }
-  const first = letters.slice(0, MOST_SHOWN);
-  const languages = await languagesOf(
-    context.db,
-    first.map(({ to }) => to.id),
-  );
-  return {
-    data: first.map((one) => shown(context, one, languages.get(one.to.id) ?? LANGUAGES[0])),
-    meta: { letters: letters.length, without },
-  };
 }

@@ -1,7 +1,8 @@
 import { addDays, screenAddress, showDay } from '@imprimatur/domain';
 import type { Words } from '../words/words.ts';
 import { type About, dated, entryAddress, type Letter, remindingOf, requestWith, type Templates } from './template.ts';
-import type { DeadlineValues, TaskValues } from './values.ts';
+import { introductionOf } from './named.ts';
+import type { DeadlineValues, TasksValues, TaskValues } from './values.ts';
 
 /** The parts of a reminder that do not depend on its reason. */
 function reminderOf(
@@ -28,7 +29,38 @@ function deadlineIn(
   return days === 0 ? says.today(title, inPhase) : says.ahead(title, inPhase, days);
 }
 
-export const deadlineTemplates: Templates<'deadline-reminder' | 'task-reminder' | 'digest'> = {
+/** Asks for several tasks, and tells the first deadline. */
+function requestOf(count: number, dates: NonNullable<Letter['dates']>, { words, today }: About) {
+  const { several, reminder } = words;
+  const days = dates.map(({ day }) => day).toSorted();
+  const [first] = days;
+  if (first === undefined) return { subject: reminder(several.subject(count, '')), expected: several.please };
+  const overdue = days.filter((day) => day < today).length;
+  const shown = showDay(first);
+  return overdue === 0
+    ? { subject: reminder(several.subject(count, several.first(shown))), expected: several.firstIs(shown) }
+    : {
+        subject: reminder(several.subject(count, several.overdue(overdue, shown))),
+        expected: several.firstWas(overdue, shown),
+      };
+}
+
+/** Lists the reminders of several tasks. People without an account have no page with all of them. */
+function lettersAbout({ tasks }: TasksValues, about: About): Letter {
+  const { words, links, to } = about;
+  const news = tasks.map(about.reminderOf);
+  const dates = news.flatMap((one) => one.dates);
+  return {
+    ...requestOf(tasks.length, dates, about),
+    happened: words.several.happened(tasks.length),
+    news,
+    dates,
+    explained: to.id === null ? introductionOf(about) : null,
+    button: to.id === null ? null : { label: words.button.openWork, address: links.screen(screenAddress('my-work')) },
+  };
+}
+
+export const deadlineTemplates: Templates<'deadline-reminder' | 'task-reminder' | 'reminders-of-tasks' | 'digest'> = {
   'deadline-reminder': {
     arrives: 'digest',
     letter: (values, about) => {
@@ -49,6 +81,7 @@ export const deadlineTemplates: Templates<'deadline-reminder' | 'task-reminder' 
       ...reminderOf(values, about, values.due),
     }),
   },
+  'reminders-of-tasks': { arrives: 'always', letter: lettersAbout },
   digest: {
     arrives: 'always',
     letter: ({ news, day }, { words, links, newsOf }) => ({

@@ -2,7 +2,7 @@ import { type Day, daysBetween, screenAddress, showDay, type Task, type TaskScre
 import type { Recipient } from '../recipient.ts';
 import type { Ask } from '../words/en-asks.ts';
 import type { Words } from '../words/words.ts';
-import type { News, TemplateName, Values } from './values.ts';
+import type { Gathered, News, TemplateName, Values } from './values.ts';
 
 /** A paragraph that a person adds to an email. */
 export interface Note {
@@ -50,11 +50,20 @@ export const remindingOf = (
   day: Day | null | undefined,
 ): Request => ({ subject: day != null && day < today ? subject : words.reminder(subject), expected });
 
-/** A piece of news in a digest. */
-interface Told {
+/** An email inside another one. */
+export interface Told {
   readonly title: string;
   readonly text: string;
   readonly address: string;
+}
+
+interface DateOf {
+  /** Identifies the thing in the reader's calendar. */
+  readonly of: Dated;
+  readonly day: Day;
+  readonly text: string;
+  /** The entry, if it is not the entry of the email. */
+  readonly entry?: { readonly id: number; readonly summary: string };
 }
 
 /** An email as plain sentences, which the layout escapes and renders as text and HTML. */
@@ -73,10 +82,10 @@ export interface Letter {
   readonly quote?: Note | null;
   /** A paragraph that a person added to this email. */
   readonly note?: Note | null;
-  /** The news of a digest. */
+  /** The emails inside this one. */
   readonly news?: readonly Told[];
-  /** The dates of requests; `of` identifies the thing in the reader's calendar. */
-  readonly dates?: readonly { readonly of: Dated; readonly day: Day; readonly text: string }[];
+  /** The dates of requests. */
+  readonly dates?: readonly DateOf[];
   /** `address` is absolute; null if the reader has no screen to open. */
   readonly button: Button | null;
   /** The button of the alternative answer. */
@@ -113,6 +122,8 @@ export interface About {
   readonly words: Words;
   /** Renders an email for a digest, in the same language. */
   readonly newsOf: (one: News) => Told;
+  /** Renders a reminder for an email with several, in the same language. */
+  readonly reminderOf: (one: Gathered) => Told & Required<Pick<Letter, 'dates'>>;
 }
 
 export interface Template<K extends TemplateName> {

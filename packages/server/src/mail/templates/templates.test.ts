@@ -10,7 +10,13 @@ import type { TemplateName } from './values.ts';
 const config = readConfig({ PUBLIC_URL: 'https://guidelines.enma.example' }, 'test');
 const NASTY = '<img src=x onerror=alert(1)> {{constructor}} ${7*7} "quoted" & Ünïcode';
 
-const ABOUT_NO_ENTRY: readonly string[] = ['digest', 'renewal-reminder', 'log-sealed', 'log-unsealable'];
+const ABOUT_NO_ENTRY: readonly string[] = [
+  'digest',
+  'reminders-of-tasks',
+  'renewal-reminder',
+  'log-sealed',
+  'log-unsealable',
+];
 
 function render(template: TemplateName, values: unknown, over: Partial<MailRow> = {}) {
   const row = {

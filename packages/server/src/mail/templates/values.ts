@@ -125,7 +125,7 @@ export interface TaskValues extends EntryValues {
   readonly due: Day | null;
 }
 
-/** An email in a digest. */
+/** An email inside another one: a digest, or the reminders of several tasks. */
 export interface Gathered {
   readonly template: TemplateName;
   /** The values as they were queued. */
@@ -146,6 +146,11 @@ export interface News {
 export interface DigestValues {
   readonly day: Day;
   readonly news: readonly News[];
+}
+
+/** The office reminds a person of several tasks at once. */
+export interface TasksValues {
+  readonly tasks: readonly Gathered[];
 }
 
 /** An entry was abandoned or resumed. */
@@ -189,6 +194,7 @@ export type Values = Readonly<Record<TransitionId, TransitionValues>> & {
   readonly receipt: ReceiptValues;
   readonly 'deadline-reminder': DeadlineValues;
   readonly 'task-reminder': TaskValues;
+  readonly 'reminders-of-tasks': TasksValues;
   readonly 'round-awaits-nobody': EntryValues & { readonly phase: Phase };
   readonly 'entry-abandoned': AbandonedValues;
   readonly 'entry-taken-up': AbandonedValues;

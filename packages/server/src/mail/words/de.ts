@@ -200,6 +200,16 @@ export const de: Words = {
     over: (title, phase, { count, day }) => `Die Frist von ${title} (${phase}) endete am ${day}, vor ${days(count)}.`,
   },
   officeReminds: (title, phase) => `Die Geschäftsstelle erinnert Sie an ${title} (${phase}).`,
+  several: {
+    subject: (count, when) => `Bitte ${count} Aufgaben erledigen${when}`,
+    first: (day) => `, die erste bis zum ${day}`,
+    overdue: (count, day) => `, ${count} überfällig (erste Frist: ${day})`,
+    happened: (count) => `Die Geschäftsstelle erinnert Sie an ${count} Aufgaben.`,
+    firstIs: (day) => `Bitte erledigen Sie die erste bis zum ${day}.`,
+    firstWas: (count, day) =>
+      `Bitte erledigen Sie sie: ${count === 1 ? 'Eine ist' : `${count} sind`} überfällig. Die erste Frist war der ${day}.`,
+    please: 'Bitte erledigen Sie sie.',
+  },
 
   digest: {
     subject: (count, day) =>

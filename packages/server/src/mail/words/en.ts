@@ -223,6 +223,18 @@ export const en = {
       `The deadline of ${title} (${phase}) was ${day}, ${days(count)} ago.`,
   },
   officeReminds: (title: string, phase: string) => `The office reminds you of ${title} (${phase}).`,
+  /** The office reminds of several tasks in one email. */
+  several: {
+    subject: (count: number, when: string) => `Please complete ${count} tasks${when}`,
+    /** The first deadline, in the future; or how many deadlines have passed, and the first of them. */
+    first: (day: string) => `, the first by ${day}`,
+    overdue: (count: number, day: string) => `, ${count} overdue (first deadline: ${day})`,
+    happened: (count: number) => `The office reminds you of ${count} tasks.`,
+    firstIs: (day: string) => `Please complete the first by ${day}.`,
+    firstWas: (count: number, day: string) =>
+      `Please complete them: ${count === 1 ? '1 is' : `${count} are`} overdue. The first deadline was ${day}.`,
+    please: 'Please complete them.',
+  },
 
   digest: {
     subject: (count: number, day: string) =>

@@ -2,6 +2,7 @@ import { LANGUAGES, type Language, showDay } from '@imprimatur/domain';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '../../config/config.ts';
 import { letterOf, renderToSend } from '../render.ts';
+import type { Letter } from '../templates/template.ts';
 import { SAMPLES } from '../templates/testing/samples.ts';
 
 const config = readConfig({ PUBLIC_URL: 'https://guidelines.enma.example' }, 'test');
@@ -49,6 +50,10 @@ const GIVEN = /^> .*$|https?:\S+|\S+@\S+/gm;
 const sentencesOf = (text: string): string[] => text.split(/(?<=[.!?])\s+/);
 const wordsIn = (text: string): number => text.split(/\s+/).length;
 
+/** The first paragraph, and the emails inside this one. */
+const requestsOf = ({ happened, expected, news = [] }: Letter): string =>
+  [happened, expected, ...news.map(({ text }) => text)].join(' ');
+
 const those = (is: (one: (typeof ALL)[number]) => boolean): string[] => ALL.filter(is).map(({ what }) => what);
 
 describe('every email, in every language', () => {
@@ -63,8 +68,7 @@ describe('every email, in every language', () => {
 
   it('says in its first paragraph by when something is due', () => {
     const without = those(
-      ({ letter }) =>
-        letter.dates?.some(({ day }) => !`${letter.happened} ${letter.expected}`.includes(showDay(day))) ?? false,
+      ({ letter }) => letter.dates?.some(({ day }) => !requestsOf(letter).includes(showDay(day))) ?? false,
     );
     expect(without).toEqual([]);
   });
@@ -98,7 +102,7 @@ describe('every email, in every language', () => {
   });
 
   it('names the entry in its subject', () => {
-    const about = ALL.filter(({ what }) => !/^(?:digest|log|renewal)/.test(what));
+    const about = ALL.filter(({ what }) => !/^(?:digest|log|reminders|renewal)/.test(what));
     expect(about.filter(({ subject }) => !subject.includes('BJ-2026-001')).map(({ what }) => what)).toEqual([]);
   });
 

@@ -4,4 +4,11 @@ import { en, type Words } from './en.ts';
 
 export type { Words } from './en.ts';
 
+/** Words for a reminder inside an email with several, which itself says that the office reminds the reader. */
+export const inList = (words: Words): Words => ({
+  ...words,
+  reminder: (subject) => subject,
+  officeReminds: (title, phase) => `${title} (${phase}).`,
+});
+
 export const WORDS: Readonly<Record<Language, Words>> = { en, de };

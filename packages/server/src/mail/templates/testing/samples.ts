@@ -153,6 +153,29 @@ export const OTHERS: Omit<Values, TransitionId> = {
     screen: 'gpc-review',
     due: '2027-03-14',
   },
+  'reminders-of-tasks': {
+    tasks: [
+      {
+        template: 'task-reminder',
+        values: {
+          name: 'Bone imaging',
+          unique_id: 'BJ-2026-001',
+          phase: PHASE.uploadedForGpcReview,
+          task: 'gpc_review',
+          screen: 'gpc-review',
+          due: '2027-03-14',
+        },
+        guideline_id: 12,
+        created_at: '2026-11-22T08:00:00Z',
+      },
+      {
+        template: 'declaration-reminder',
+        values: { name: 'Bone imaging', unique_id: 'BJ-2026-001', declaration: 7, due: '2027-04-01' },
+        guideline_id: 12,
+        created_at: '2026-11-22T08:00:00Z',
+      },
+    ],
+  },
   'log-sealed': { seal: 'seal:12:11:345' },
   'log-unsealable': { reason: 'row 345 is missing' },
   digest: {
@@ -169,6 +192,13 @@ const ofTemplate = <K extends keyof typeof OTHERS>(
   template: K,
   all: readonly Partial<(typeof OTHERS)[K]>[],
 ): Sample[] => all.map((over) => [`${template} ${JSON.stringify(over)}`, template, { ...OTHERS[template], ...over }]);
+
+const reminderOf = (due: string | null) => ({
+  template: 'task-reminder' as const,
+  values: { ...OTHERS['task-reminder'], due },
+  guideline_id: 12,
+  created_at: '2026-11-22T08:00:00Z',
+});
 
 /** A digest with one email. */
 const ONE_NEWS: Values['digest'] = {
@@ -209,6 +239,14 @@ export const SAMPLES: readonly Sample[] = [
   ],
   ['publish with a DOI', 'publish', transition({ audience: 'everyone', doi: '10.1000/182' })],
   ...keysOf(OTHERS).flatMap((template) => (template === 'digest' ? [] : ofTemplate(template, [{}]))),
+  ...ofTemplate(
+    'reminders-of-tasks',
+    [
+      [null, null],
+      ['2026-11-20', '2027-03-14'],
+      ['2026-11-20', '2026-11-21'],
+    ].map((days) => ({ tasks: days.map(reminderOf) })),
+  ),
   ['digest of one', 'digest', ONE_NEWS],
   ['digest of two', 'digest', { ...ONE_NEWS, news: [...ONE_NEWS.news, ...ONE_NEWS.news] }],
   ...ofTemplate(

@@ -2,7 +2,7 @@ import { isBlank } from '@imprimatur/domain/blank';
 import { Button, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
-import { useTranslations } from 'use-intl';
+import { useFormatter, useTranslations } from 'use-intl';
 import { type Answer, call } from '../../../lib/call.ts';
 import { useChange } from '../../../lib/change.ts';
 import { announceFailure } from '../../../lib/failures.ts';
@@ -30,6 +30,28 @@ const reminderBody = (tasks: readonly AnyTask[], text: string) => ({
   ...(isBlank(text) ? {} : { text }),
 });
 
+/** Maximum people named above the emails. */
+const MAX_NAMED = 6;
+
+/** Names the recipients, with the number of tasks of those who have several. */
+function useRecipients({ data, meta }: Pick<Answer<'POST /desk/letters'>, 'data' | 'meta'>): string {
+  const t = useTranslations('desk');
+  const emails = useTranslations('letters');
+  const format = useFormatter();
+  const names = data
+    .slice(0, MAX_NAMED)
+    .flatMap(({ to, tasks }) => to.map(({ name }) => (tasks > 1 ? t('withTasks', { name, count: tasks }) : name)));
+  const more = meta.letters - names.length;
+  return more > 0 ? emails('andOthers', { names: names.join(', '), more }) : format.list(names);
+}
+
+function Recipients({ letters }: { letters: Answer<'POST /desk/letters'> }) {
+  const t = useTranslations('desk');
+  const names = useRecipients(letters);
+  const { letters: count, without } = letters.meta;
+  return <Text>{t('letters', { count, names, none: without })}</Text>;
+}
+
 interface WritingProps {
   letters: UseQueryResult<Answer<'POST /desk/letters'>>;
   text: string;
@@ -38,14 +60,13 @@ interface WritingProps {
 
 /** Preview of the emails, and a field for a paragraph to add to them. */
 function Writing({ letters: { data, error, refetch }, text, onWrite }: WritingProps) {
-  const t = useTranslations('desk');
   return (
     <>
       {error && data === undefined && <LoadFailure error={error} retry={refetch} />}
       {data === undefined && !error && <TextSkeleton lines={6} />}
       {data !== undefined && (
         <>
-          <Text>{t('letters', { count: data.meta.letters, none: data.meta.without })}</Text>
+          <Recipients letters={data} />
           <EmailPager emails={data.data} total={data.meta.letters} />
         </>
       )}
@@ -95,23 +116,21 @@ export default function RemindDialog({ tasks, onClose }: Props) {
   });
   const send = useChange({
     mutationFn: () => call('POST /desk/reminders', { body: reminderBody(tasks, text) }),
-    onSuccess: async ({ data }) => {
+    onSuccess: async ({ data, meta }) => {
       await client.invalidateQueries({ queryKey: ['GET /desk'] });
-      const count = data.filter(({ sent }) => sent).length;
       forget();
-      if (count > 0) toast.done(t('sent', { count }));
-      if (count === data.length) onClose(true);
+      if (meta.letters > 0) toast.done(t('sent', { count: meta.letters }));
+      if (data.every(({ sent }) => sent)) onClose(true);
     },
   });
   const count = letters.data?.meta.letters ?? 0;
-  const people = new Set(tasks.map((task) => task.user_id ?? task.user_name)).size;
   return (
     <Dialog
       opened
       onClose={() => onClose(send.data !== undefined)}
       busy={send.isPending}
       closeOnClickOutside={false}
-      title={t('remindTitle', { count: people })}
+      title={t('remindTitle')}
       size="lg"
     >
       <div className={classes.letters}>

@@ -1,0 +1,235 @@
+import type { Operations } from '@imprimatur/contract';
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import ICAL from 'ical.js';
+import { describe, expect, it, vi } from 'vitest';
+import { mails } from '../../db/schema/index.ts';
+import type { MailRow } from '../../mail/outbox-repository.ts';
+import { renderToSend, renderMail } from '../../mail/render.ts';
+import type { TestPerson } from '../../testing/test-app.ts';
+import { withWorld } from '../../testing/with-world.ts';
+import { anEntryIn, ok } from '../../testing/world.ts';
+
+const test = withWorld({ each: true });
+
+type Answer = Operations['POST /desk/reminders']['answer'];
+type Preview = Operations['POST /desk/letters']['answer'];
+
+const call = async (path: string, tasks: readonly object[], text?: string) =>
+  (await test.app.call(test.world.office, 'POST', path, { tasks, text })).json();
+const remind = (tasks: readonly object[], text?: string): Promise<Answer> => call('/desk/reminders', tasks, text);
+const preview = (tasks: readonly object[], text?: string): Promise<Preview> => call('/desk/letters', tasks, text);
+const asked = (id: number, person: { id: number } | null, task: string) => ({
+  guideline_id: id,
+  user_id: person?.id ?? null,
+  task,
+});
+
+const LISTING = 'reminders-of-tasks';
+
+/** The reminders of a person by hand, and the emails with several of them, oldest first. */
+const remindersTo = ({ email }: Pick<TestPerson, 'email'>) =>
+  test.app.context.db
+    .select()
+    .from(mails)
+    .where(
+      and(
+        eq(mails.recipientEmail, email),
+        inArray(mails.template, [LISTING, 'task-reminder', 'invitation-reminder', 'declaration-reminder']),
+      ),
+    )
+    .orderBy(asc(mails.id));
+async function listTo(person: Pick<TestPerson, 'email'>): Promise<MailRow> {
+  const [list, ...others] = (await remindersTo(person)).filter((row) => row.template === LISTING);
+  expect(others).toEqual([]);
+  return list ?? expect.fail('no email with several reminders');
+}
+const uniqueIdOf = async (id: number): Promise<string> =>
+  (await ok(test.app, test.world.office, 'GET', `/guidelines/${id}`)).unique_id;
+const loggedIn = async (id: number): Promise<unknown[]> =>
+  (
+    await test.app.context.pool.query(
+      `select data from logs_in_clear where guideline_id = $1 and action = 'reminded' order by id`,
+      [id],
+    )
+  ).rows.map(({ data }) => JSON.parse(data));
+
+describe('a person with several selected tasks', () => {
+  // Covers Desk.12, Desk.19
+  it('gets one email, which lists each entry and task with its date and its link', async () => {
+    const { reviewer, reviewer2, coauthor } = test.world;
+    const [first, second, third] = [
+      await anEntryIn(test.app, test.world, 50),
+      await anEntryIn(test.app, test.world, 50),
+      await anEntryIn(test.app, test.world, 42),
+    ];
+    const tasks = [
+      asked(second, reviewer, 'committee_review'),
+      asked(first, reviewer, 'committee_review'),
+      asked(first, reviewer2, 'committee_review'),
+      asked(third, coauthor, 'answer_invitation'),
+    ];
+    const shown = await preview(tasks, 'The congress is in June.');
+    expect(shown.data.map(({ to, tasks: count }) => [to[0]?.email, count])).toEqual([
+      [reviewer.email, 2],
+      [reviewer2.email, 1],
+      [coauthor.email, 1],
+    ]);
+    expect(shown.meta).toEqual({ letters: 3, without: 0 });
+
+    const { data, meta } = await remind(tasks, 'The congress is in June.');
+    expect(data).toEqual(tasks.map((task) => ({ ...task, sent: true, reason: null })));
+    expect(meta).toEqual({ letters: 3 });
+    const rows = await remindersTo(reviewer);
+    expect(rows.map(({ template, status, guidelineId }) => [template, status, guidelineId])).toEqual([
+      ['task-reminder', 'gathered', second],
+      ['task-reminder', 'gathered', first],
+      [LISTING, 'queued', null],
+    ]);
+    const { subject, text, html } = renderMail(test.app.context, await listTo(reviewer));
+    expect({ subject, text, html }).toMatchObject({ subject: shown.data[0]?.subject, text: shown.data[0]?.text });
+    expect(subject).toMatch(/^Reminder: please complete 2 tasks, the first by \d\d-\d\d-\d{4}$/);
+    expect(text).toContain('> The congress is in June.');
+    expect(text).toContain('/my-work');
+    const { publicUrl } = test.app.context.config;
+    for (const id of [first, second]) {
+      const name = await uniqueIdOf(id);
+      expect(text).toMatch(
+        new RegExp(
+          `\\* Please review ${name} by \\d\\d-\\d\\d-\\d{4}\\n  “.+” \\(Under committee review\\)\\. Please send your review by \\d\\d-\\d\\d-\\d{4}\\.\\n  ${publicUrl}/guidelines/${id}/review\\n`,
+        ),
+      );
+      expect(html).toContain(`${publicUrl}/guidelines/${id}/review`);
+    }
+    expect((await remindersTo(reviewer2)).map(({ template, status }) => [template, status])).toEqual([
+      ['task-reminder', 'queued'],
+    ]);
+  });
+
+  it('is logged for each entry, and not reminded of any of the tasks again for three days', async () => {
+    const { reviewer } = test.world;
+    const ids = [await anEntryIn(test.app, test.world, 50), await anEntryIn(test.app, test.world, 50)];
+    const tasks = ids.map((id) => asked(id, reviewer, 'committee_review'));
+    await remind(tasks);
+    for (const id of ids) expect(await loggedIn(id)).toMatchObject([{ to: reviewer.name, task: 'committee_review' }]);
+    for (const task of tasks) expect((await remind([task])).data).toMatchObject([{ sent: false }]);
+    expect(await preview(tasks)).toMatchObject({ data: [], meta: { letters: 0, without: 2 } });
+    const desk: Operations['GET /desk']['answer'] = (
+      await test.app.call(test.world.office, 'GET', `/desk?user=${reviewer.id}`)
+    ).json();
+    expect(desk.data.map(({ reminders }) => reminders.count)).toEqual([1, 1]);
+  });
+
+  it('gets the email in their language, with the dates of all entries for the calendar', async () => {
+    const { reviewer } = test.world;
+    await ok(test.app, reviewer, 'PATCH', '/user/settings', { language: 'de' });
+    const ids = [await anEntryIn(test.app, test.world, 50), await anEntryIn(test.app, test.world, 50)];
+    const tasks = ids.map((id) => asked(id, reviewer, 'committee_review'));
+    const [shown] = (await preview(tasks)).data;
+    await remind(tasks);
+    const { subject, text, calendar } = renderToSend(test.app.context, await listTo(reviewer));
+    expect(subject).toMatch(/^Erinnerung: Bitte 2 Aufgaben erledigen, die erste bis zum \d\d-\d\d-\d{4}$/);
+    expect({ subject, text }).toEqual({ subject: shown?.subject, text: shown?.text });
+    const events = new ICAL.Component(ICAL.parse(calendar ?? '')).getAllSubcomponents('vevent');
+    const named = events.map((one) => new ICAL.Event(one).summary.split(':')[0]);
+    expect(named).toEqual([await uniqueIdOf(ids[0] ?? 0), await uniqueIdOf(ids[1] ?? 0)]);
+  });
+
+  it('gets one email about two tasks of the same entry', async () => {
+    const { submitter, coauthor } = test.world;
+    const id = await anEntryIn(test.app, test.world, 44);
+    await ok(test.app, coauthor, 'POST', `/guideline-users-role-change-request/${id}`, {
+      role: 'coauthor',
+      changeRequest: 'cowriter',
+      comment: 'I would rather write.',
+    });
+    const tasks = [asked(id, submitter, 'revision'), asked(id, submitter, 'approve_role_change')];
+    expect((await preview(tasks)).meta).toEqual({ letters: 1, without: 0 });
+    expect(await remind(tasks)).toMatchObject({ data: [{ sent: true }, { sent: true }], meta: { letters: 1 } });
+    const { text } = renderMail(test.app.context, await listTo(submitter));
+    expect(text).toContain('Please upload a revised version by ');
+    expect(text).toContain('Please decide on the change of role');
+  });
+
+  it('without an account gets one email with the personal link of each task', async () => {
+    const ids = [await anEntryIn(test.app, test.world, 40), await anEntryIn(test.app, test.world, 40)];
+    const tasks = ids.map((id) => asked(id, null, 'declare_interests'));
+    expect((await remind(tasks)).meta).toEqual({ letters: 1 });
+    const { text } = renderToSend(test.app.context, await listTo({ email: 'dario.second@test.example' }));
+    expect(new Set(text.match(/\/declaration\/[\w-]{56}\n/g)).size).toBe(2);
+    expect(text).not.toContain('/my-work');
+    expect(text).toContain('You can answer without signing in.');
+    const masked = renderMail(test.app.context, await listTo({ email: 'dario.second@test.example' }));
+    expect(new Set(masked.text.match(/\/declaration\/[\w-]+/g))).toEqual(new Set(['/declaration/your-own-link']));
+  });
+
+  it('as a member of the council gets one email about the formal checks of several entries', async () => {
+    const { gpc } = test.world;
+    const ids = [await anEntryIn(test.app, test.world, 10), await anEntryIn(test.app, test.world, 10)];
+    const tasks = ids.map((id) => asked(id, null, 'formal_check'));
+    const shown = await preview(tasks);
+    expect((await remind(tasks)).meta.letters).toBe(shown.meta.letters);
+    expect(shown.data.map((one) => one.tasks)).toEqual(shown.data.map(() => 2));
+    expect((await listTo(gpc)).status).toBe('queued');
+  });
+});
+
+describe('a call for reminders', () => {
+  it('that fails reminds nobody, so that a second call sends each email once', async () => {
+    const { reviewer, reviewer2, office } = test.world;
+    const [first, second] = [await anEntryIn(test.app, test.world, 50), await anEntryIn(test.app, test.world, 50)];
+    const tasks = [
+      asked(first, reviewer, 'committee_review'),
+      asked(second, reviewer, 'committee_review'),
+      asked(second, reviewer2, 'committee_review'),
+    ];
+    const { now } = test.app.context;
+    const clock = vi.spyOn(test.app.context, 'now');
+    let failures = 0;
+    // The call fails when it reads the clock for the first time, then for the second time, until it no longer fails.
+    for (let fails = 1; ; fails += 1) {
+      let calls = 0;
+      clock.mockImplementation(() => {
+        calls += 1;
+        if (calls === fails) throw new Error('the clock has stopped');
+        return now();
+      });
+      const { statusCode } = await test.app.call(office, 'POST', '/desk/reminders', { tasks });
+      clock.mockImplementation(now);
+      if (statusCode === 200) break;
+      expect([fails, statusCode]).toEqual([fails, 500]);
+      failures += 1;
+      expect([fails, await remindersTo(reviewer), await loggedIn(first)]).toEqual([fails, [], []]);
+    }
+    clock.mockRestore();
+    expect(failures).toBeGreaterThan(5);
+    expect((await remindersTo(reviewer)).filter(({ status }) => status === 'queued')).toHaveLength(1);
+    expect(await remindersTo(reviewer2)).toHaveLength(1);
+  });
+
+  it('gives the same outcome to a task that it contains twice', async () => {
+    const id = await anEntryIn(test.app, test.world, 50);
+    const one = asked(id, test.world.reviewer, 'committee_review');
+    const { data, meta } = await remind([one, one]);
+    expect([data.map(({ sent }) => sent), meta.letters]).toEqual([[true, true], 1]);
+    expect(await remindersTo(test.world.reviewer)).toHaveLength(1);
+  });
+
+  it('leaves no email in the outbox for a member of the office who is excluded from one of its entries', async () => {
+    const { app, world } = test;
+    const colleague = await app.person(1, { superuser: true });
+    const ids = [await anEntryIn(app, world, 50), await anEntryIn(app, world, 50)];
+    await remind(ids.map((id) => asked(id, world.reviewer, 'committee_review')));
+    const { id } = await listTo(world.reviewer);
+    const seen = async () => {
+      const { data } = (await app.call(colleague, 'GET', `/mails?user=${world.reviewer.id}`)).json();
+      const isListed = data.some((row: { id: number }) => row.id === id);
+      return [isListed, (await app.call(colleague, 'GET', `/mails/${id}`)).statusCode];
+    };
+    expect(await seen()).toEqual([true, 200]);
+    await app.write(
+      `insert into declarations (guideline_id, user_id, name, type, excused, handling) values ($1, $2, 'Closed', 'decider', true, 'excluded')`,
+      [ids[0], colleague.id],
+    );
+    expect(await seen()).toEqual([false, 404]);
+  });
+});

@@ -1,0 +1,156 @@
+import type { Handlers } from '@imprimatur/contract';
+import { isBlank, LANGUAGES, sees } from '@imprimatur/domain';
+import type { Caller } from '../../auth/caller.ts';
+import { appendLog } from '../../change-log/append.ts';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
+import { type EntryRecord, lockRecord } from '../../entry/entry-repository.ts';
+import { factsOf } from '../../entry/facts.ts';
+import { countMail } from '../../http/rate-limits.ts';
+import { type EmailToPerson, onePerPerson, rowsOf } from '../../mail/one-per-person.ts';
+import { queueMails } from '../../mail/outbox.ts';
+import { languagesOf } from '../../mail/outbox-repository.ts';
+import { renderMail } from '../../mail/render.ts';
+import type { Note } from '../../mail/templates/template.ts';
+import { said } from '../../said.ts';
+import { type Letters, lettersNow, type Named } from './remind.ts';
+
+type Body = Handlers['POST /desk/reminders']['body'];
+type Preview = Handlers['POST /desk/letters']['answer'];
+
+/** A task of a call, with its emails or the reason why there are none. */
+interface Reminded {
+  readonly named: Named;
+  readonly uniqueId: string | undefined;
+  readonly letters: Letters;
+}
+
+const noteOf = (caller: Caller, text: string | null | undefined): Note | undefined =>
+  text == null || isBlank(text) ? undefined : { by: caller.name, text };
+
+const keyOf = ({ guideline_id, user_id, task }: Named): string => `${guideline_id} ${user_id} ${task}`;
+
+/** Groups the tasks of a call by entry, in the order in which entries are locked. */
+const byEntry = (tasks: readonly Named[]): [id: number | null, tasks: Named[]][] =>
+  [...Map.groupBy(tasks, (task) => task.guideline_id)].sort(([one], [other]) => (one ?? 0) - (other ?? 0));
+
+/** Locks an entry. Returns null if it does not exist for the caller. */
+async function lockSeen(tx: Tx, context: Context, caller: Caller, id: number): Promise<EntryRecord | null> {
+  const record = await lockRecord(tx, caller, id, 'whole');
+  return record !== null && sees(caller, factsOf(context, record)) ? record : null;
+}
+
+/** Returns the emails about tasks of one entry, by the key of the task. The transaction then holds the entry. */
+async function remindedIn(
+  tx: Tx,
+  { context, caller, note }: { context: Context; caller: Caller; note: Note | undefined },
+  [id, tasks]: [id: number | null, tasks: readonly Named[]],
+): Promise<[key: string, Reminded][]> {
+  const record = id === null ? null : await lockSeen(tx, context, caller, id);
+  const reminded: [key: string, Reminded][] = [];
+  for (const named of tasks) {
+    const letters = await lettersNow({ tx, context, record, note }, named);
+    reminded.push([keyOf(named), { named, uniqueId: record?.entry.unique_id, letters }]);
+  }
+  return reminded;
+}
+
+const withoutRepeats = (tasks: readonly Named[]): Named[] => [
+  ...new Map(tasks.map((task) => [keyOf(task), task])).values(),
+];
+
+/** The emails in the order of the tasks, one for each person. */
+function emailsOf(context: Context, tasks: readonly Named[], reminded: ReadonlyMap<string, Reminded>): EmailToPerson[] {
+  const mails = tasks.flatMap((task) => {
+    const { letters } = reminded.get(keyOf(task)) ?? {};
+    return letters !== undefined && 'mails' in letters ? letters.mails : [];
+  });
+  return onePerPerson(context, mails);
+}
+
+/** Logs each reminder, with the person and the task. */
+function logReminders(tx: Tx, { now }: Context, caller: Caller, reminded: Iterable<Reminded>): void {
+  for (const { named, uniqueId, letters } of reminded) {
+    if ('refusal' in letters) continue;
+    const { guideline_id: id, task } = named;
+    appendLog(
+      tx,
+      now(),
+      letters.mails.map(({ to }) => ({
+        ...(id === null
+          ? { model: 'user' as const, modelId: to.id, guidelineId: null }
+          : { model: 'guideline' as const, modelId: id, guidelineId: id }),
+        action: 'reminded' as const,
+        user: caller,
+        data: { unique_id: uniqueId, to: to.name, task },
+      })),
+    );
+  }
+}
+
+/**
+ * Reminds people of their tasks, each with one email. One transaction queues and records everything: after a failure nobody has been reminded,
+ * so the call can be repeated.
+ */
+export async function remindOfTasks(
+  context: Context,
+  caller: Caller,
+  { tasks, text }: Body,
+): Promise<Handlers['POST /desk/reminders']['answer']> {
+  await countMail(context.db, context, caller);
+  const asking = { context, caller, note: noteOf(caller, text) };
+  const once = withoutRepeats(tasks);
+  return context.db.transaction(async (tx) => {
+    const reminded = new Map<string, Reminded>();
+    for (const entry of byEntry(once))
+      for (const [key, one] of await remindedIn(tx, asking, entry)) reminded.set(key, one);
+    const emails = emailsOf(context, once, reminded);
+    await queueMails(tx, context, emails.flatMap(rowsOf));
+    logReminders(tx, context, caller, reminded.values());
+    const data = tasks.map((task) => {
+      const { letters } = reminded.get(keyOf(task)) ?? {};
+      const refusal = letters !== undefined && 'refusal' in letters ? letters.refusal : null;
+      return { ...task, sent: refusal === null, reason: refusal === null ? null : said(refusal, context.language) };
+    });
+    return { data, meta: { letters: emails.length } };
+  });
+}
+
+/** Maximum emails in a preview. */
+const MAX_SHOWN = 20;
+
+/** Previews the emails that would remind people of their tasks now, and counts the tasks without a possible reminder. */
+export async function lettersOfTasks(context: Context, caller: Caller, { tasks, text }: Body): Promise<Preview> {
+  const asking = { context, caller, note: noteOf(caller, text) };
+  const once = withoutRepeats(tasks);
+  const reminded = new Map<string, Reminded>();
+  for (const entry of byEntry(once))
+    await context.db.transaction(async (tx) => {
+      for (const [key, one] of await remindedIn(tx, asking, entry)) reminded.set(key, one);
+    });
+  const emails = emailsOf(context, once, reminded);
+  const first = emails.slice(0, MAX_SHOWN);
+  const languages = await languagesOf(
+    context.db,
+    first.map(({ email }) => email.to.id),
+  );
+  return {
+    data: first.map(({ email: { to, template, values, note, guidelineId }, reminders }) => {
+      const rendered = renderMail(context, {
+        template,
+        values: note === undefined ? values : { ...values, note },
+        guidelineId,
+        recipientId: to.id,
+        recipientName: to.name,
+        recipientEmail: to.email,
+        createdAt: context.now(),
+        language: languages.get(to.id) ?? LANGUAGES[0],
+      });
+      return { to: [{ name: to.name, email: to.email }], ...rendered, tasks: reminders.length };
+    }),
+    meta: {
+      letters: emails.length,
+      without: [...reminded.values()].filter(({ letters }) => 'refusal' in letters).length,
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import type { Context } from '../context.ts';
+import { type Mail, mail, withWrittenNames } from './outbox.ts';
+import type { Recipient } from './recipient.ts';
+import type { Gathered } from './templates/values.ts';
+
+/** An email to a person, and the reminders that it contains. */
+export interface EmailToPerson {
+  readonly email: Mail;
+  readonly reminders: readonly Mail[];
+}
+
+/** People without an account are known by their address only. */
+const personOf = ({ id, email }: Recipient): number | string => id ?? email.toLowerCase();
+
+const partOf = ({ template, values, guidelineId }: Mail, createdAt: Date): Gathered => ({
+  template,
+  values: withWrittenNames(values),
+  guideline_id: guidelineId,
+  created_at: createdAt.toISOString(),
+});
+
+/** Returns one email for each person, in the order of the reminders. A single reminder stays as it is. */
+export function onePerPerson({ now }: Pick<Context, 'now'>, reminders: readonly Mail[]): EmailToPerson[] {
+  const at = now();
+  return [...Map.groupBy(reminders, ({ to }) => personOf(to)).values()].flatMap((own) => {
+    const [first] = own;
+    if (first === undefined) return [];
+    if (own.length === 1) return { email: first, reminders: own };
+    const { to, note } = first;
+    const email = mail({
+      event: `reminders:${first.event}`,
+      template: 'reminders-of-tasks',
+      to,
+      guidelineId: null,
+      note,
+      values: { tasks: own.map((one) => partOf(one, at)) },
+    });
+    return { email, reminders: own };
+  });
+}
+
+/** The rows of the outbox: each email, and the records of the reminders in it, which the pauses between reminders read. */
+export const rowsOf = ({ email, reminders }: EmailToPerson): Mail[] =>
+  reminders.length === 1 ? [email] : [...reminders.map((one) => ({ ...one, gathered: true })), email];
