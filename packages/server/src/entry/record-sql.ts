@@ -1,6 +1,7 @@
 import { DELEGATE_ROUND, PHASE_IDS, roleAskedIn, rowsFor } from '@imprimatur/domain';
 import { BOUND_PEOPLE } from './bound-sql.ts';
 import { DEFAULT_MONTHS, EDITIONS } from './editions-sql.ts';
+import { orderOfParts } from './part-order-sql.ts';
 
 const nameOf = (alias: string): string => `${alias}.first_name || ' ' || ${alias}.last_name`;
 const isActive = (alias: string): string => `${alias}.deleted_at is null and ${alias}.deactivated_at is null`;
@@ -41,7 +42,7 @@ export const RECORD = `
               u.committee as user_committee, case when u.id is not null then ${isActive('u')} end as user_active,
               case when u.id is not null then u.deleted_at is not null end as user_deleted
          from participants p left join users u on u.id = p.user_id where p.guideline_id = g.id`,
-      'slot, position, id',
+      orderOfParts('row'),
     )},
     'milestones', ${list(
       `select m.*, ${nameOf('u')} as approved_by_name from milestones m left join users u on u.id = m.approved_by where m.guideline_id = g.id`,

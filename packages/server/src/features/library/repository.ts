@@ -15,6 +15,7 @@ import type { PipelinedReader } from '../../db/pipelined-reader.ts';
 import { patternsOf, valuesOf, VALUES_OF_A_WORD, wordInEntry } from '../../db/search.ts';
 import type { EditionRecord } from '../../entry/editions.ts';
 import { DEFAULT_MONTHS, EDITIONS, IN_FORCE_UNTIL } from '../../entry/editions-sql.ts';
+import { orderOfParts } from '../../entry/part-order-sql.ts';
 import { TITLE } from '../../entry/title-sql.ts';
 
 export interface Wanted {
@@ -158,7 +159,7 @@ export interface Publication {
 const PUBLICATIONS = `
   select g.id, ${TITLE} as title, g.publication_language, g.publication_link,
          (select coalesce(json_agg(json_build_object('first_name', p.first_name, 'last_name', p.last_name)
-                            order by array_position($2::text[], p.slot), p.position, p.id), '[]')
+                            order by ${orderOfParts('p')}), '[]')
             from participants p
            where p.guideline_id = g.id and p.slot = any ($2::text[]) and p.status <> ${ACCEPTANCE.rejected}) as authors
     from guidelines g where g.id = any ($1::integer[])`;

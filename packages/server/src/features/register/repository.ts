@@ -12,6 +12,7 @@ import {
 } from '@imprimatur/domain';
 import type { Context } from '../../context.ts';
 import { DEFAULT_MONTHS } from '../../entry/editions-sql.ts';
+import { orderOfParts } from '../../entry/part-order-sql.ts';
 
 /** Models of the change log whose rows do not affect the register. */
 const IRRELEVANT = ['session', 'mail', 'comment', 'point', 'file', 'guest'];
@@ -89,7 +90,7 @@ export interface Stored {
 }
 
 const AUTHORS = `(select coalesce(json_agg(json_build_object('first_name', p.first_name, 'last_name', p.last_name)
-           order by array_position(array['co_author','co_co_author','co_authors','ex_co_authors'], p.slot), p.position), '[]')
+           order by ${orderOfParts('p')}), '[]')
      from participants p
     where p.guideline_id = g.id and p.status <> 2
       and p.slot in ('co_author','co_co_author','co_authors','ex_co_authors'))`;

@@ -1,0 +1,73 @@
+import { parse } from '@retorquere/bibtex-parser';
+import { expect, it } from 'vitest';
+import { withWorld } from '../../testing/with-world.ts';
+import { anEntryIn, entryOf, ok } from '../../testing/world.ts';
+
+const run = withWorld();
+
+const person = (last_name: string) => ({
+  first_name: 'A',
+  last_name,
+  email: `${last_name}@order.example`.toLowerCase(),
+});
+const external = (last_name: string) => ({ first_name: 'A', last_name, society: 'Society of Outsiders' });
+const lastWord = (name: string): string => name.split(' ').at(-1) ?? '';
+
+/** The last names of an entry’s authors in every text that lists them. */
+async function everyOrder(id: number, uniqueId: string): Promise<Record<string, string[]>> {
+  const { app, world } = run;
+  const read = async (url: string) => (await app.fastify.inject({ url })).body;
+  const cds = (await app.call(world.office, 'GET', `/cds/${id}`)).json();
+  const { contributorship } = JSON.parse(await read(cds.redirectUrl)).citedArtifact;
+  const { people } = (await app.call(world.office, 'GET', `/guidelines/${id}/dossier`)).json().data;
+  const library = await app.call(world.office, 'POST', '/library/get-download-link', {
+    format: 'bibtex',
+    query: uniqueId,
+  });
+  const names = (bibtex: string) =>
+    (parse(bibtex).entries[0]?.fields.author ?? []).map(({ lastName }) => String(lastName));
+  return {
+    citation: contributorship.entry.map((one: { contributor: { display: string } }) =>
+      lastWord(one.contributor.display),
+    ),
+    dossier: people
+      .filter(({ role }: { role: string }) => role === 'coauthor' || role === 'external')
+      .map(({ name }: { name: string }) => lastWord(name)),
+    library: names(await read(library.json().link)),
+    register: names(await read(`/register/${uniqueId}.bib`)),
+  };
+}
+
+it('every list of authors has their order: coordinating, co-authors, external', async () => {
+  const { app, world } = run;
+  const settings = { officeEmail: 'office@test.example', officeEmailOverride: '0', register: 'published' };
+  await ok(app, world.office, 'POST', '/configurations', settings);
+  const id = await anEntryIn(app, world, 140);
+  const before = await entryOf(app, world.office, id);
+  const people = {
+    co_author: person('First'),
+    co_co_author: person('Second'),
+    co_authors: ['Third', 'Fourth', 'Fifth'].map(person),
+    ex_co_authors: ['Sixth', 'Seventh'].map(external),
+  };
+  await ok(app, world.office, 'PUT', `/guidelines/${id}`, { ...before, ...people });
+  const orders = (names: string[]) => ({ citation: names, dossier: names, library: names, register: names });
+  expect(await everyOrder(id, before.unique_id)).toEqual(
+    orders(['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Seventh']),
+  );
+
+  // The same people in another order; a coordinating author changes places with a co-author.
+  const stored = await entryOf(app, world.office, id);
+  const [third, fourth, fifth] = stored.co_authors;
+  const moved = {
+    co_author: third,
+    co_authors: [fifth, stored.co_author, fourth],
+    ex_co_authors: stored.ex_co_authors.toReversed(),
+  };
+  const after = await ok(app, world.office, 'PUT', `/guidelines/${id}`, { ...stored, ...moved });
+  expect(after).toMatchObject(moved);
+  expect(after.version).toBeGreaterThan(stored.version);
+  expect(await everyOrder(id, before.unique_id)).toEqual(
+    orders(['Third', 'Second', 'Fifth', 'First', 'Fourth', 'Seventh', 'Sixth']),
+  );
+});
