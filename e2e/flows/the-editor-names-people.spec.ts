@@ -98,7 +98,10 @@ test('a co-writer can be found or added; a reviewer can only be found', async ({
   expect(cowrite_user_ids.map(({ label }) => label)).toContain(`Willa ${word}`);
 });
 
-test('an external co-author is added from the same box, and the society is entered next', async ({ visit, calls }) => {
+test('an external co-author is added from the same box, and moved by keys, buttons and pointer', async ({
+  visit,
+  calls,
+}) => {
   const id = await calls.entryIn(0);
   const page = await visit('submitter');
   await page.goto(`/guidelines/${id}/edit?step=parties`);
@@ -108,7 +111,35 @@ test('an external co-author is added from the same box, and the society is enter
   await page.keyboard.press('Enter');
   const row = page.getByRole('group', { name: 'External co-author 2', exact: true });
   await expect(row.getByRole('textbox', { name: 'First name' })).toHaveValue('Eva');
-  await expect(row.getByRole('textbox', { name: 'Society' })).toBeFocused();
+  const society = (number: number) =>
+    page
+      .getByRole('group', { name: `External co-author ${number}`, exact: true })
+      .getByRole('textbox', { name: 'Society' });
+  await expect(society(2)).toBeFocused();
+  await society(2).fill('Society of Outsiders');
+
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect(society(1)).toHaveValue('Society of Outsiders');
+  await expect(society(1)).toBeFocused();
+  await expect(page.getByText('Eva Outside is now number 1 of 2.')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Move Eva Outside down' }).click();
+  await expect(society(2)).toHaveValue('Society of Outsiders');
+  await expect(page.getByRole('button', { name: 'Move Eva Outside down' })).toBeFocused();
+
+  const handles = page
+    .locator('li')
+    .filter({ has: society(1).or(society(2)) })
+    .locator('[data-handle]');
+  await handles.nth(1).hover();
+  await page.mouse.down();
+  const { x, y } = (await society(1).boundingBox()) ?? { x: 0, y: 0 };
+  await page.mouse.move(x, y - 60, { steps: 3 });
+  await page.mouse.up();
+  await expect(society(1)).toHaveValue('Society of Outsiders');
+  await page.getByRole('button', { name: 'Update draft' }).click();
+  await expect(page.getByText('Draft stored')).toBeVisible();
+  const { ex_co_authors } = await calls.ok<Guideline>('submitter', 'GET', `/guidelines/${id}`);
+  expect(ex_co_authors.map((one) => one.society)[0]).toBe('Society of Outsiders');
 });
 
 test('a missing author shows an error at the box', async ({ visit, calls }) => {

@@ -104,8 +104,15 @@ export const editor = translated<typeof english>()({
     authorsEmpty: 'Noch keine Mitautor/innen.',
     externals: 'Externe Mitautor/innen',
     externalsText:
-      'Personen einer anderen Fachgesellschaft. Mit einer Adresse werden sie um ihre Interessenerklärung gebeten.',
+      'Personen einer anderen Fachgesellschaft, nach den Mitautor/innen genannt. Mit einer Adresse werden sie um ihre Interessenerklärung gebeten.',
     remove: '{name} entfernen',
+    order:
+      'Die Veröffentlichung nennt sie in dieser Reihenfolge. Zum Ändern ziehen Sie eine Person, nutzen die Pfeile oder drücken Alt+↑ und Alt+↓.',
+    drag: 'Ziehen, um die Reihenfolge zu ändern',
+    up: '{name} nach oben',
+    down: '{name} nach unten',
+    moved: '{name} steht jetzt an Stelle {place, number} von {total, number}.',
+    swap: 'Erste und zweite Person tauschen',
     writersAndReviewers: 'Mitschreibende und Gutachtende',
     cowritersHint:
       'Sie dürfen den Entwurf bearbeiten und Dateien hochladen. Ihre Einladung geht hinaus, wenn der Entwurf gespeichert wird.',

@@ -101,8 +101,16 @@ export const editor = {
     authors: 'Co-authors',
     authorsEmpty: 'No co-authors yet.',
     externals: 'External co-authors',
-    externalsText: 'People from another society. With an address, they are asked for a declaration of interest.',
+    externalsText:
+      'People from another society, listed after the co-authors. With an address, they are asked for a declaration of interest.',
     remove: 'Remove {name}',
+    order:
+      'The publication lists them in this order. To change it, drag a person, use the arrows, or press Alt+↑ and Alt+↓.',
+    drag: 'Drag to change the order',
+    up: 'Move {name} up',
+    down: 'Move {name} down',
+    moved: '{name} is now number {place, number} of {total, number}.',
+    swap: 'Swap first and second',
     writersAndReviewers: 'Co-writers and reviewers',
     cowritersHint: 'They can edit the draft and upload files. They are invited when the draft is saved.',
     reviewersHint: 'Committee users without another role in this entry. They review when the committee round begins.',

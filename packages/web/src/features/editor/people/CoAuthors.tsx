@@ -4,13 +4,12 @@ import { type Problem, problem } from '@imprimatur/domain/problems';
 import { useTranslations } from 'use-intl';
 import { Section } from '../../../ui/Section.tsx';
 import { ChangedField } from '../changes/ChangedField.tsx';
-import { clearBelow, useEntryForm } from '../form-context.ts';
+import { useEntryForm } from '../form-context.ts';
 import { chosenOf } from '../model/choices.ts';
-import { fullName, type PersonForm } from '../model/entry-form.ts';
+import type { PersonForm } from '../model/entry-form.ts';
 import { NamePerson } from './NamePerson.tsx';
-import classes from './People.module.css';
+import { PeopleInOrder } from './PeopleInOrder.tsx';
 import { PersonFields } from './PersonFields.tsx';
-import { PersonRow } from './PersonRow.tsx';
 
 export function CoAuthors({ submitterId }: { submitterId: number }) {
   const t = useTranslations('editor');
@@ -18,10 +17,7 @@ export function CoAuthors({ submitterId }: { submitterId: number }) {
   const people = form.values.co_authors;
 
   const add = (person: PersonForm) => form.insertListItem('co_authors', person);
-  const remove = (index: number) => {
-    clearBelow(form, `co_authors.${index}`);
-    form.removeListItem('co_authors', index);
-  };
+  const labelOf = (index: number) => t('coAuthorNumber', { number: index + 1 });
   const taken = (person: PickablePerson): Problem | null => {
     const { coAuthorId, coCoAuthorId, otherAuthorIds = [], reviewerIds = [] } = chosenOf(form.values, submitterId);
     const parts = [coAuthorId, coCoAuthorId, ...otherAuthorIds, ...reviewerIds];
@@ -31,16 +27,11 @@ export function CoAuthors({ submitterId }: { submitterId: number }) {
     <ChangedField field="co_authors">
       <Section title={t('parties.authors')} aside={people.length || undefined}>
         {people.length === 0 && <Text c="dimmed">{t('parties.authorsEmpty')}</Text>}
-        <ul className={classes.list}>
-          {people.map((person, index) => {
-            const label = t('coAuthorNumber', { number: index + 1 });
-            return (
-              <PersonRow key={index} name={fullName(person) || label} onRemove={() => remove(index)}>
-                <PersonFields path={`co_authors.${index}`} label={label} />
-              </PersonRow>
-            );
-          })}
-        </ul>
+        <PeopleInOrder
+          path="co_authors"
+          labelOf={labelOf}
+          fieldsOf={(index) => <PersonFields path={`co_authors.${index}`} label={labelOf(index)} />}
+        />
         <NamePerson field={t('fields.co_authors')} path="co_authors" problem={taken} onPerson={add} />
       </Section>
     </ChangedField>

@@ -4,12 +4,12 @@ import { useTranslations } from 'use-intl';
 import { Section } from '../../../ui/Section.tsx';
 import { useAddressHint } from '../../../i18n/use-address-hint.ts';
 import { ChangedField } from '../changes/ChangedField.tsx';
-import { clearBelow, useEntryForm } from '../form-context.ts';
-import { emptyExternal, fullName } from '../model/entry-form.ts';
+import { useEntryForm } from '../form-context.ts';
+import { emptyExternal } from '../model/entry-form.ts';
 import { parsePerson } from '../model/parse-person.ts';
 import classes from './People.module.css';
+import { PeopleInOrder } from './PeopleInOrder.tsx';
 import { PersonBox } from './PersonBox.tsx';
-import { PersonRow } from './PersonRow.tsx';
 
 /** People with an account are not external, so nobody is offered. */
 const nobody = () => false;
@@ -33,11 +33,32 @@ function Field({
   return <TextInput {...props} label={label} required autoComplete="off" onChange={write} />;
 }
 
+function ExternalFields({ index, label }: { index: number; label: string }) {
+  const t = useTranslations('editor.person');
+  const form = useEntryForm();
+  const addressHint = useAddressHint();
+  const address = form.getInputProps(`ex_co_authors.${index}.email`);
+  return (
+    <div role="group" aria-label={label} className={classes.pair}>
+      <Field index={index} field="first_name" label={t('firstName')} />
+      <Field index={index} field="last_name" label={t('lastName')} />
+      <Field index={index} field="society" label={t('societyName')} />
+      <TextInput
+        {...address}
+        label={t('mailOptional')}
+        description={addressHint(String(address.value))}
+        readOnly={form.values.ex_co_authors[index]?.user_id != null}
+        type="email"
+        autoComplete="off"
+      />
+    </div>
+  );
+}
+
 /** Authors of other societies. They have no account, and their email address is optional. */
 export function ExternalCoAuthors() {
   const t = useTranslations('editor');
   const form = useEntryForm();
-  const addressHint = useAddressHint();
   const people = form.values.ex_co_authors;
 
   const add = (typed: string) => {
@@ -45,36 +66,16 @@ export function ExternalCoAuthors() {
     form.insertListItem('ex_co_authors', { ...emptyExternal, ...parsePerson(typed) });
     setTimeout(() => form.getInputNode(`ex_co_authors.${at}.society`)?.focus());
   };
-  const remove = (index: number) => {
-    clearBelow(form, `ex_co_authors.${index}`);
-    form.removeListItem('ex_co_authors', index);
-  };
+  const labelOf = (index: number) => t('externalNumber', { number: index + 1 });
   return (
     <ChangedField field="ex_co_authors">
       <Section title={t('parties.externals')} aside={people.length || undefined}>
         <Text c="dimmed">{t('parties.externalsText')}</Text>
-        <ul className={classes.list}>
-          {people.map((person, index) => {
-            const label = t('externalNumber', { number: index + 1 });
-            return (
-              <PersonRow key={index} name={fullName(person) || label} onRemove={() => remove(index)}>
-                <div role="group" aria-label={label} className={classes.pair}>
-                  <Field index={index} field="first_name" label={t('person.firstName')} />
-                  <Field index={index} field="last_name" label={t('person.lastName')} />
-                  <Field index={index} field="society" label={t('person.societyName')} />
-                  <TextInput
-                    {...form.getInputProps(`ex_co_authors.${index}.email`)}
-                    label={t('person.mailOptional')}
-                    description={addressHint(person.email)}
-                    readOnly={person.user_id != null}
-                    type="email"
-                    autoComplete="off"
-                  />
-                </div>
-              </PersonRow>
-            );
-          })}
-        </ul>
+        <PeopleInOrder
+          path="ex_co_authors"
+          labelOf={labelOf}
+          fieldsOf={(index) => <ExternalFields index={index} label={labelOf(index)} />}
+        />
         <PersonBox
           field={t('fields.ex_co_authors')}
           path="ex_co_authors"

@@ -1,0 +1,18 @@
+/** Top and bottom of a row in the window. */
+export interface Extent {
+  readonly top: number;
+  readonly bottom: number;
+}
+
+const middle = ({ top, bottom }: Extent): number => (top + bottom) / 2;
+
+/**
+ * The index to which a dragged row moves when the pointer is at `y`. It passes a row at the middle, so that rows of
+ * different heights do not swap back and forth.
+ */
+export function rowUnder(rows: readonly Extent[], dragged: number, y: number): number {
+  const above = rows.findIndex((row, at) => at < dragged && y < middle(row));
+  if (above !== -1) return above;
+  const below = rows.findLastIndex((row, at) => at > dragged && y > middle(row));
+  return below === -1 ? dragged : below;
+}
