@@ -100,7 +100,7 @@ const RATED: Record<keyof typeof RATES, string> = {
 const MAILED: Record<keyof typeof MAILS, string> = {
   mails: 'calls of a person that send email to addresses of their choice',
   invitations: 'first invitations of a person',
-  addresses: 'new authors that a person names, since the answer says who has an account',
+  addresses: 'new authors that a person names and addresses that they search, since the answer says who has an account',
 };
 
 const calls = (): string =>

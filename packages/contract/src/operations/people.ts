@@ -100,7 +100,7 @@ export const peopleOperations = {
   }),
   'GET /users': operation({
     summary:
-      'Users, ten per page (office; with `deleted`, the deleted ones). With `role`, the options of the pickers for everybody else; the office gets these with `options`',
+      'Users, ten per page (office; with `deleted`, the deleted ones). With `role`, the options of the pickers for everybody else; the office gets these with `options`. A whole address in `query` finds its person for people who may name authors',
     tag,
     policy: 'user',
     query: z.strictObject({

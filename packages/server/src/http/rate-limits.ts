@@ -13,8 +13,8 @@ export const LONGEST_WINDOW = DAY;
 
 /**
  * How many emails to freely chosen people one person may cause in a window, in seconds: by calls that do nothing else, and by first
- * invitations to an entry, of which a long list of authors needs many. `addresses` counts new authors of an entry, since the answer
- * reveals who has an account and with which address.
+ * invitations to an entry, of which a long list of authors needs many. `addresses` counts new authors of an entry and searches by address,
+ * since the answer reveals who has an account and with which address.
  */
 export const MAILS = {
   mails: { most: 30, window: 600 },
@@ -51,8 +51,14 @@ const asked = new WeakMap<object, number>();
 
 const addressesTold = (tx: Tx): number => asked.get(tx._.session) ?? 0;
 
-const keepCounted = (context: Context, caller: { readonly id: number }, by: number): Promise<unknown> =>
+const keepCounted = (context: Context, caller: { readonly id: number }, by: number): Promise<Count> =>
   countFor(context.db, context.now(), `addresses:${caller.id}`, { seconds: MAILS.addresses.window, by });
+
+/** Counts a search for the person with an address. */
+export async function countSearchByAddress(context: Context, caller: { readonly id: number }): Promise<void> {
+  const counted = await keepCounted(context, caller, 1);
+  if (counted.count > MAILS.addresses.most) throw refuse.tooMany(retryAfter(counted));
+}
 
 /**
  * Runs a transaction whose refusal reveals as much about addresses as its answer: the `addresses` that it counted stay counted, although

@@ -1,6 +1,7 @@
 import { compareNames } from '@imprimatur/domain';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { guidelines, participants } from '../../db/schema/index.ts';
+import { MAILS } from '../../http/rate-limits.ts';
 import { type TestApp, type TestPerson, testApp } from '../../testing/test-app.ts';
 
 let world: TestApp;
@@ -135,6 +136,37 @@ describe('the pickers', () => {
     expect((await users(committee, '?role=2&role=4')).json().data).toHaveLength(25);
     expect((await users(committee, '?role=4&query=early')).json().data).toHaveLength(12);
     expect((await users(committee, '?role=4&query=test.example')).json().data).toEqual([]);
+  });
+
+  it('find the owner of an address typed in full, without showing it, for people who choose people', async () => {
+    const [owner, delegate] = [await world.person(1, { email: 'owner@whole.example' }), await world.person(3)];
+    const found = async (who: TestPerson, query: string) =>
+      (await users(who, `?role=1,2,4&options=1&query=${query}`)).json().data;
+    const option = { id: owner.id, name: owner.name, role: 1, committee: null, away: null };
+    for (const typed of ['owner@whole.example', '+Owner@WHOLE.example+'])
+      expect(await found(committee, typed)).toEqual([option]);
+    for (const part of ['owner@whole.exampl', 'wner@whole.example', 'owner@', 'whole.example', 'owner'])
+      expect([part, await found(committee, part)]).toEqual([part, []]);
+    expect(await found(delegate, 'owner@whole.example')).toEqual([]);
+    // The office reads all addresses anyway, so a part is enough.
+    expect(await found(office, 'owner@wh')).toEqual([option]);
+  });
+
+  it('find people by address as often as a save may name new authors in a day; the office has no limit', async () => {
+    const { most } = MAILS.addresses;
+    const asker = await world.person(4);
+    const query = '?role=4&query=ext1@test.example';
+    expect((await users(asker, query)).json().data).toHaveLength(1);
+    const spend = 'update rate_limits set count = $1 where key = $2';
+    await world.context.pool.query(spend, [most - 1, `addresses:${asker.id}`]);
+    expect((await users(asker, query)).statusCode).toBe(200);
+    expect((await users(asker, query)).statusCode).toBe(429);
+    expect((await users(asker, '?role=4&query=ext1')).statusCode).toBe(200);
+    await users(office, `${query}&options=1`);
+    const { rowCount } = await world.context.pool.query('select from rate_limits where key = $1', [
+      `addresses:${office.id}`,
+    ]);
+    expect(rowCount).toBe(0);
   });
 
   it('also serve the office if it asks for options', async () => {

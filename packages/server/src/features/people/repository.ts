@@ -12,6 +12,8 @@ export interface UserFilter {
   readonly roles?: readonly number[] | undefined;
   /** The whole name of the committee, ignoring case. */
   readonly committee?: string | undefined;
+  /** The whole address, in its stored form. */
+  readonly address?: string | undefined;
   /** True for deleted users only. */
   readonly deleted?: boolean;
 }
@@ -27,7 +29,10 @@ const SORT = {
 const NAME = sql`${users.searchName}`;
 const ADDRESS = sql`${users.searchEmail}`;
 
-function where({ query, roles, committee, deleted = false }: UserFilter, searched: readonly SQL[]): SQL | undefined {
+function where(
+  { query, roles, committee, address, deleted = false }: UserFilter,
+  searched: readonly SQL[],
+): SQL | undefined {
   return and(
     deleted ? isNotNull(users.deletedAt) : isNull(users.deletedAt),
     roles === undefined
@@ -37,6 +42,7 @@ function where({ query, roles, committee, deleted = false }: UserFilter, searche
           roles.filter((role) => isOneOf(ROLE_IDS, role)),
         ),
     committee === undefined ? undefined : sql`lower(${users.committee}) = lower(${committee})`,
+    address === undefined ? undefined : eq(users.email, address),
     holdsEveryWord(query, { plain: searched }),
   );
 }
@@ -61,9 +67,16 @@ export async function pageOfUsers(
   return { rows, total };
 }
 
-/** People for pickers: everybody who may still sign in, by name. Addresses are not searched, so that nobody can guess them. */
-export async function pageOfOptions(tx: Tx, filter: UserFilter, { page, perPage }: { page: number; perPage: number }) {
-  const condition = and(where(filter, [NAME]), isNull(users.deactivatedAt));
+/**
+ * People for pickers: everybody who may still sign in, by name. Parts of addresses are searched only for those who may read them (`byAddress`),
+ * so that nobody can guess an address.
+ */
+export async function pageOfOptions(
+  tx: Tx,
+  filter: UserFilter,
+  { page, perPage, byAddress }: { page: number; perPage: number; byAddress: boolean },
+) {
+  const condition = and(where(filter, byAddress ? [NAME, ADDRESS] : [NAME]), isNull(users.deactivatedAt));
   const { id, firstName, lastName, role, committee, awayFrom, awayTo } = users;
   const [rows, total] = await Promise.all([
     tx

@@ -1,9 +1,9 @@
 import type { Handlers } from '@imprimatur/contract';
-import { can, dayIn, ROLE } from '@imprimatur/domain';
+import { addressOf, can, dayIn, isEmail, ROLE } from '@imprimatur/domain';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { pagingOf } from '../../http/paging.ts';
-import { countMail } from '../../http/rate-limits.ts';
+import { countMail, countSearchByAddress } from '../../http/rate-limits.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { optionAnswer, userAnswer } from '../users/answers.ts';
@@ -29,6 +29,25 @@ export const usersOn = (
   page: { readonly page: number; readonly perPage: number },
 ) => repository.pageOfUsers(tx, { query, roles, committee, deleted: deleted !== undefined }, { ...page, sort, order });
 
+/** People who add an entry or edit the people of one choose people, and the office does everywhere. */
+const choosesPeople = async (context: Context, caller: Caller): Promise<boolean> =>
+  can(caller, 'users') || can(caller, 'add') || (await repository.editsSomeEntry(context.db, caller));
+
+/**
+ * Finds a person by an address that is typed in full, for people who choose people. The answer says who has an account with it, as saving an
+ * entry with this author does, and counts towards the same limit. Everybody else searches names only.
+ */
+async function searchOf(
+  context: Context,
+  caller: Caller,
+  query: string | undefined,
+): Promise<Pick<repository.UserFilter, 'query' | 'address'>> {
+  const address = addressOf(query ?? '');
+  if (can(caller, 'users') || !isEmail(address) || !(await choosesPeople(context, caller))) return { query };
+  await countSearchByAddress(context, caller);
+  return { address };
+}
+
 /** Returns users to the office, and names without addresses to pickers. */
 export async function listUsers(context: Context, caller: Caller, query: List['query']): Promise<List['answer']> {
   const { page, role: roles } = query;
@@ -37,10 +56,11 @@ export async function listUsers(context: Context, caller: Caller, query: List['q
     return { data: rows.map(userAnswer), ...pagingOf('/api/users', query, { page, perPage: PER_PAGE, total }) };
   }
   if (roles === undefined && !can(caller, 'users')) throw refuse.forbidden();
-  const filter = { query: query.query, roles, committee: query.committee };
+  const filter = { ...(await searchOf(context, caller, query.query)), roles, committee: query.committee };
   const perPage = OPTIONS_PER_PAGE;
   const today = dayIn(context.config.timeZone, context.now());
-  const { rows, total } = await repository.pageOfOptions(context.reads, filter, { page, perPage });
+  const byAddress = can(caller, 'users');
+  const { rows, total } = await repository.pageOfOptions(context.reads, filter, { page, perPage, byAddress });
   return {
     data: rows.map((row) => optionAnswer(row, today)),
     ...pagingOf('/api/users', query, { page, perPage, total }),
@@ -61,8 +81,7 @@ export async function addCoAuthor(
   caller: Caller,
   form: CoAuthor['body'],
 ): Promise<CoAuthor['answer']> {
-  const allowed = can(caller, 'add') || (await repository.editsSomeEntry(context.db, caller));
-  if (!allowed) throw refuse.forbidden();
+  if (!(await choosesPeople(context, caller))) throw refuse.forbidden();
   const now = context.now();
   const { user } = await context.db.transaction(async (tx) => {
     await waitForTurn(tx, caller);
