@@ -1,10 +1,7 @@
-import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, type RefObject, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useEntryForm } from '../form-context.ts';
 import { rowUnder } from './row-under.ts';
-
-/** Buttons of a row that keep the focus when the row moves. */
-type Tool = 'up' | 'down';
 
 /** What one row needs to be moved. */
 export interface RowOrder {
@@ -21,6 +18,43 @@ export interface RowOrder {
   };
 }
 
+type List = RefObject<HTMLUListElement | null>;
+type Move = (from: number, place: number) => void;
+
+const STEPS: Readonly<Record<string, -1 | 1>> = { ArrowUp: -1, ArrowDown: 1 };
+
+/** Finds the focused field or button again in another row. */
+function selectorOf(target: EventTarget): string {
+  const { path, tool } = target instanceof HTMLElement ? target.dataset : {};
+  return path === undefined ? `[data-tool="${tool}"]` : `[data-path$=".${path.split('.').at(-1)}"]`;
+}
+
+/** Moves a row while its handle is dragged. A cancelled drag leaves it where it was. */
+function useDrag(list: List, move: Move) {
+  const [drag, setDrag] = useState<{ from: number; place: number } | null>(null);
+  const dragTo = (y: number): void => {
+    if (drag === null) return;
+    const rows = [...(list.current?.children ?? [])].map((row) => row.getBoundingClientRect());
+    const place = rowUnder(rows, drag.place, y);
+    move(drag.place, place);
+    if (place !== drag.place) setDrag({ ...drag, place });
+  };
+  const handleOf = (index: number): RowOrder['handle'] => ({
+    onPointerDown: (event) => {
+      event.preventDefault();
+      event.currentTarget.setPointerCapture(event.pointerId);
+      setDrag({ from: index, place: index });
+    },
+    onPointerMove: (event) => dragTo(event.clientY),
+    onPointerUp: () => setDrag(null),
+    onPointerCancel: () => {
+      if (drag !== null) move(drag.place, drag.from);
+      setDrag(null);
+    },
+  });
+  return { dragged: drag?.place, handleOf };
+}
+
 interface Input {
   path: 'co_authors' | 'ex_co_authors';
   /** The names of the rows, in their order. */
@@ -32,64 +66,36 @@ export function useOrder({ path, names }: Input) {
   const t = useTranslations('editor.parties');
   const form = useEntryForm();
   const list = useRef<HTMLUListElement>(null);
-  /** Where the dragged row was at first, and where it is now. */
-  const [drag, setDrag] = useState<{ from: number; at: number } | null>(null);
   const [said, setSaid] = useState('');
 
-  const move = (from: number, to: number): void => {
-    if (from === to || to < 0 || to >= names.length) return;
+  const move: Move = (from, place) => {
+    const name = names[from];
+    if (from === place || name === undefined || names[place] === undefined) return;
     // One place at a time: the form moves the errors of neighbours only.
-    const by = to > from ? 1 : -1;
-    for (let at = from; at !== to; at += by) form.reorderListItem(path, { from: at, to: at + by });
-    setSaid(t('moved', { name: names[from] ?? '', place: to + 1, total: names.length }));
+    const by = place > from ? 1 : -1;
+    for (let at = from; at !== place; at += by) form.reorderListItem(path, { from: at, to: at + by });
+    setSaid(t('moved', { name, place: place + 1, total: names.length }));
   };
   /** Rows keep their elements and exchange their contents, so the focus follows the person to the other row. */
-  const follow = (to: number, selector: string): void => {
-    const focus = () => list.current?.children[to]?.querySelector<HTMLElement>(selector)?.focus();
-    setTimeout(focus);
+  const moveWithFocus = (from: number, place: number, selector: string): void => {
+    if (names[place] === undefined) return;
+    move(from, place);
+    setTimeout(() => list.current?.children[place]?.querySelector<HTMLElement>(selector)?.focus());
   };
-  const dragTo = (y: number): void => {
-    if (drag === null) return;
-    const rows = [...(list.current?.children ?? [])].map((row) => row.getBoundingClientRect());
-    const at = rowUnder(rows, drag.at, y);
-    move(drag.at, at);
-    if (at !== drag.at) setDrag({ ...drag, at });
-  };
+  const { dragged, handleOf } = useDrag(list, move);
 
   const orderOf = (index: number): RowOrder => ({
     isFirst: index === 0,
     isLast: index === names.length - 1,
-    isDragged: drag?.at === index,
-    move: (by) => {
-      const tool: Tool = by === -1 ? 'up' : 'down';
-      if (index + by < 0 || index + by >= names.length) return;
-      move(index, index + by);
-      follow(index + by, `[data-tool="${tool}"]`);
-    },
+    isDragged: dragged === index,
+    move: (by) => moveWithFocus(index, index + by, `[data-tool="${by === -1 ? 'up' : 'down'}"]`),
     onKeyDown: (event) => {
-      const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
-      const to = index + (by ?? 0);
+      const by = STEPS[event.key];
       if (!event.altKey || by === undefined) return;
       event.preventDefault();
-      if (to < 0 || to >= names.length) return;
-      const { path: input, tool } = event.target instanceof HTMLElement ? event.target.dataset : {};
-      move(index, to);
-      const field = input?.split('.').at(-1);
-      follow(to, field === undefined ? `[data-tool="${tool}"]` : `[data-path$=".${field}"]`);
+      moveWithFocus(index, index + by, selectorOf(event.target));
     },
-    handle: {
-      onPointerDown: (event) => {
-        event.preventDefault();
-        event.currentTarget.setPointerCapture(event.pointerId);
-        setDrag({ from: index, at: index });
-      },
-      onPointerMove: (event) => dragTo(event.clientY),
-      onPointerUp: () => setDrag(null),
-      onPointerCancel: () => {
-        if (drag !== null) move(drag.at, drag.from);
-        setDrag(null);
-      },
-    },
+    handle: handleOf(index),
   });
   return { list, said, orderOf };
 }
