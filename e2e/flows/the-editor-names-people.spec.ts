@@ -38,6 +38,7 @@ test('an unknown name opens a form in place, filled in with the typed text', asy
   const word = aWord();
   const address = `${word}@hospital.example`.toLowerCase();
   await page.goto(`/guidelines/${id}/edit?step=parties`);
+  await untilPeopleKnown(page);
   const box = nameBox(page, 'Co-authors');
   await box.fill(`Nora ${word} ${address}`);
   await expect(options(page)).toHaveText([`Add “Nora ${word} ${address}”…`]);
@@ -52,10 +53,18 @@ test('an unknown name opens a form in place, filled in with the typed text', asy
   await expect(box).toBeFocused();
   await addPerson(page, 'Co-authors', `Nora ${word} ${address}`);
   await expect(box).toBeFocused();
+  // Name and address are enough for an author, who then has no account.
+  await addingPerson(page, 'Co-authors', `Olga ${word} olga.${address}`);
+  await form.getByRole('button', { name: 'Only name as author' }).click();
+  await expect(form).toHaveCount(0);
+  await expect(box).toBeFocused();
   await page.getByRole('button', { name: 'Update draft' }).click();
   await expect(page.getByText('Draft stored')).toBeVisible();
   const { co_authors } = await calls.ok<Guideline>('submitter', 'GET', `/guidelines/${id}`);
-  expect(co_authors.at(-1)).toMatchObject({ last_name: word, email: address, user_id: expect.any(Number) });
+  expect(co_authors.slice(-2)).toMatchObject([
+    { last_name: word, email: address, user_id: expect.any(Number) },
+    { first_name: 'Olga', last_name: word, email: `olga.${address}`, user_id: null },
+  ]);
 });
 
 test('adding a person with a known email address selects its owner', async ({ visit, calls }) => {

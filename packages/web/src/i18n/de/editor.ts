@@ -129,6 +129,8 @@ export const editor = translated<typeof english>()({
   newPerson: {
     titleFor: 'Neue Person: {field}',
     text: 'Sie wird als externe Person hinzugefügt. Ist die Adresse schon bekannt, wird diese Person genommen.',
+    textAuthor:
+      'Mit dem ganzen Formular erhält die Person ein Konto und wird mit der Einreichung eingeladen; ein Konto, das diese Adresse schon hat, wird übernommen. Um jemanden ohne Konto zu nennen, genügen Name und Adresse.',
     gender: 'Geschlecht',
     male: 'Männlich',
     female: 'Weiblich',
@@ -137,6 +139,7 @@ export const editor = translated<typeof english>()({
     country: 'Land',
     incorrect: 'ungültiger Wert',
     verb: 'Person hinzufügen',
+    nameOnly: 'Nur nennen',
     added: '{name} wurde hinzugefügt',
     known: 'Diese Adresse gehört {name}; diese Person ist jetzt gewählt.',
   },

@@ -124,6 +124,8 @@ export const editor = {
   newPerson: {
     titleFor: 'New person: {field}',
     text: 'The person is added as external. If the address already has an account, that account is used.',
+    textAuthor:
+      'With the whole form, the person gets an account and is invited when the entry is submitted; an account that has this address already is used. To name an author without an account, name and address are enough.',
     gender: 'Gender',
     male: 'Male',
     female: 'Female',
@@ -132,6 +134,7 @@ export const editor = {
     country: 'Country',
     incorrect: 'incorrect value',
     verb: 'Add person',
+    nameOnly: 'Only name as author',
     added: '{name} was added',
     known: 'This address belongs to {name}, who was added.',
   },

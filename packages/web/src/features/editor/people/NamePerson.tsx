@@ -34,6 +34,7 @@ export function NamePerson({ problem, onPerson, begins = false, ...box }: Props)
       <NewPersonForm
         field={box.field}
         typed={typedName}
+        needsAccount={false}
         onClose={close}
         onAdded={(person) => {
           close();

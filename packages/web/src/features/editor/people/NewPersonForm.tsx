@@ -1,3 +1,4 @@
+import type { Gender } from '@imprimatur/domain/people/user';
 import { Button, Group, Radio, Text, TextInput } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
@@ -15,11 +16,27 @@ function focusFirstEmpty(box: HTMLElement | null): void {
   (inputs.find(({ value }) => value === '') ?? inputs[0])?.focus();
 }
 
-/** Adds somebody without an account (co-author form, specification §3). Replaces the search box. */
+function GenderChoice({ value, onChange }: { value: Gender | null; onChange: (gender: Gender) => void }) {
+  const t = useTranslations('editor.newPerson');
+  return (
+    <Radio.Group
+      label={t('gender')}
+      value={value === null ? null : String(value)}
+      onChange={(chosen) => onChange(chosen === '1' ? 1 : 0)}
+    >
+      <Group gap="lg" mt={6}>
+        <Radio value="0" label={t('male')} />
+        <Radio value="1" label={t('female')} />
+      </Group>
+    </Radio.Group>
+  );
+}
+
+/** Adds somebody who is not known yet (co-author form, specification §3 and §5). Replaces the search box. */
 export function NewPersonForm({ field, ...input }: Props) {
   const t = useTranslations('editor.newPerson');
   const ui = useTranslations('ui');
-  const { form, labels, submit, busy, cancel } = useNewPerson(input);
+  const { form, labels, submit, busy, cancel, nameOnly } = useNewPerson(input);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => focusFirstEmpty(box.current), []);
 
@@ -45,7 +62,7 @@ export function NewPersonForm({ field, ...input }: Props) {
   );
   return (
     <div ref={box} role="group" aria-label={t('titleFor', { field })} className={classes.block} onKeyDown={onKeyDown}>
-      <Text c="dimmed">{t('text')}</Text>
+      <Text c="dimmed">{t(input.needsAccount ? 'text' : 'textAuthor')}</Text>
       <div className={classes.person}>
         {text('first_name')}
         {text('last_name')}
@@ -54,20 +71,16 @@ export function NewPersonForm({ field, ...input }: Props) {
         {text('city')}
         {text('country')}
       </div>
-      <Radio.Group
-        label={t('gender')}
-        value={form.values.gender === null ? null : String(form.values.gender)}
-        onChange={(value) => form.setFieldValue('gender', value === '1' ? 1 : 0)}
-      >
-        <Group gap="lg" mt={6}>
-          <Radio value="0" label={t('male')} />
-          <Radio value="1" label={t('female')} />
-        </Group>
-      </Radio.Group>
+      <GenderChoice value={form.values.gender} onChange={(gender) => form.setFieldValue('gender', gender)} />
       <div className={classes.buttons}>
         <Button onClick={submit} loading={busy}>
           {t('verb')}
         </Button>
+        {nameOnly !== null && (
+          <Button variant="default" onClick={nameOnly} disabled={busy}>
+            {t('nameOnly')}
+          </Button>
+        )}
         <Button variant="default" onClick={cancel} disabled={busy}>
           {ui('cancel')}
         </Button>

@@ -69,7 +69,9 @@ export function PeoplePicker(props: Props) {
           );
         }}
       />
-      {adding !== null && <NewPersonForm field={label} typed={adding} onClose={picking.close} onAdded={picking.take} />}
+      {adding !== null && (
+        <NewPersonForm needsAccount field={label} typed={adding} onClose={picking.close} onAdded={picking.take} />
+      )}
       {invited && answers.length > 0 && (
         <Text size="xs" c="dimmed" mt={6}>
           {t('statuses', { list: answers.join(', ') })}

@@ -1,5 +1,4 @@
-import { schemaResolver, useForm } from '@mantine/form';
-import { coAuthorForm } from '@imprimatur/domain/people/user';
+import { useForm } from '@mantine/form';
 import { useTranslations } from 'use-intl';
 import { fieldErrors } from '../../../lib/api-error.ts';
 import { complain, complainOfRefusal } from '../../../lib/failures.ts';
@@ -7,48 +6,51 @@ import { useCall } from '../../../lib/query.ts';
 import { useUnsavedText } from '../../../lib/unsaved-text.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { fullName, type PersonForm } from '../model/entry-form.ts';
+import {
+  emptyNewPerson,
+  isOnlyNamed,
+  namedAuthor,
+  type NewPerson,
+  wrongFields,
+  wrongNameFields,
+} from '../model/new-person.ts';
 import { parsePerson } from '../model/parse-person.ts';
-
-interface NewPerson {
-  first_name: string;
-  last_name: string;
-  email: string;
-  hospital: string;
-  city: string;
-  country: string;
-  gender: 0 | 1 | null;
-}
 
 export interface NewPersonInput {
   /** The typed name or address that fills the form at first. */
   typed: string;
   onClose: () => void;
   onAdded: (person: PersonForm) => void;
+  /** True for a role that only people with an account can have. */
+  needsAccount: boolean;
 }
 
-const empty: NewPerson = {
-  first_name: '',
-  last_name: '',
-  email: '',
-  hospital: '',
-  city: '',
-  country: '',
-  gender: null,
-};
-
-/**
- * The form that registers a person, filled in with the typed text. For a known address it returns the existing person.
- */
-export function useNewPerson({ typed, onAdded, onClose }: NewPersonInput) {
+function useFieldLabels() {
   const t = useTranslations('editor.newPerson');
   const person = useTranslations('editor.person');
-  const check = schemaResolver(coAuthorForm, { sync: true });
+  return {
+    first_name: person('firstName'),
+    last_name: person('lastName'),
+    email: person('mail'),
+    hospital: t('hospital'),
+    city: t('city'),
+    country: t('country'),
+  };
+}
+
+/**
+ * The form that registers a person, filled in with the typed text. For a known address it returns the existing person. An author can also
+ * be only named, without an account.
+ */
+export function useNewPerson({ typed, onAdded, onClose, needsAccount }: NewPersonInput) {
+  const t = useTranslations('editor.newPerson');
+  const labels = useFieldLabels();
   /** Every field shows the same message (specification §5). */
-  const marks = (errors: object) => Object.fromEntries(Object.keys(errors).map((path) => [path, t('incorrect')]));
+  const marks = (paths: readonly string[]) => Object.fromEntries(paths.map((path) => [path, t('incorrect')]));
   const form = useForm<NewPerson>({
     mode: 'controlled',
-    initialValues: { ...empty, ...parsePerson(typed) },
-    validate: (values) => marks(check(values)),
+    initialValues: { ...emptyNewPerson, ...parsePerson(typed) },
+    validate: (values) => marks(wrongFields(values)),
   });
   const { forget } = useUnsavedText(`new-person:${typed}`, form);
   const add = useCall('POST /co-authors', {
@@ -62,25 +64,34 @@ export function useNewPerson({ typed, onAdded, onClose }: NewPersonInput) {
       onAdded(added);
     },
     onError: (error) => {
-      form.setErrors(marks(fieldErrors(error)));
+      form.setErrors(marks(Object.keys(fieldErrors(error))));
       complainOfRefusal(error);
     },
   });
-  const labels = {
-    first_name: person('firstName'),
-    last_name: person('lastName'),
-    email: person('mail'),
-    hospital: t('hospital'),
-    city: t('city'),
-    country: t('country'),
-  };
   const cancel = () => {
     forget();
     onClose();
+  };
+  const nameOnly = () => {
+    const wrong = marks(wrongNameFields(form.getValues()));
+    form.setErrors(wrong);
+    if (Object.keys(wrong).length > 0) return complain(wrong, labels);
+    forget();
+    const named = namedAuthor(form.getValues());
+    toast.done(t('added', { name: fullName(named) }));
+    onAdded(named);
   };
   const submit = form.onSubmit(
     (body) => add.mutate({ body }),
     (errors) => complain(errors, labels),
   );
-  return { form, labels, submit: () => submit(), busy: add.isPending, cancel };
+  return {
+    form,
+    labels,
+    submit: () => submit(),
+    busy: add.isPending,
+    cancel,
+    /** Names the author by name and address alone; null if that is impossible or would lose other details. */
+    nameOnly: needsAccount || !isOnlyNamed(form.values) ? null : nameOnly,
+  };
 }

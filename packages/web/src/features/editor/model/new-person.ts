@@ -1,0 +1,47 @@
+import { coAuthorForm } from '@imprimatur/domain/people/user';
+import { schemaResolver } from '@mantine/form';
+import { isBlank } from '@imprimatur/domain/blank';
+import { addressOf } from '@imprimatur/domain/email';
+import type { PersonForm } from './entry-form.ts';
+
+export interface NewPerson {
+  first_name: string;
+  last_name: string;
+  email: string;
+  hospital: string;
+  city: string;
+  country: string;
+  gender: 0 | 1 | null;
+}
+
+export const emptyNewPerson: NewPerson = {
+  first_name: '',
+  last_name: '',
+  email: '',
+  hospital: '',
+  city: '',
+  country: '',
+  gender: null,
+};
+
+/** True if at most name and address were typed, which are enough to name an author (specification §5). */
+export const isOnlyNamed = ({ hospital, city, country, gender }: NewPerson): boolean =>
+  gender === null && [hospital, city, country].every(isBlank);
+
+const check = schemaResolver(coAuthorForm, { sync: true });
+const DETAILS = ['hospital', 'city', 'country'];
+
+/** The author of an entry with this name and address, without an account. */
+export const namedAuthor = ({ first_name, last_name, email }: NewPerson): PersonForm => ({
+  first_name: first_name.trim(),
+  last_name: last_name.trim(),
+  email: addressOf(email),
+  user_id: null,
+});
+
+/** Returns the fields of the co-author form that are wrong. */
+export const wrongFields = (person: NewPerson): string[] => Object.keys(check(person));
+
+/** Returns the wrong fields of an author who is only named, without an account. */
+export const wrongNameFields = (person: NewPerson): string[] =>
+  wrongFields(person).filter((field) => !DETAILS.includes(field));
