@@ -70,12 +70,15 @@ export function formatDate(value: string | null | undefined): string {
   return first.length === 4 ? `${third}-${second}-${first}` : value;
 }
 
+/** Returns HH:MM in the reader's time zone. */
+export const formatTime = (at: Date): string => `${pad(at.getHours())}:${pad(at.getMinutes())}`;
+
 /** Returns DD-MM-YYYY HH:MM of a timestamp in the reader's time zone; '' for no value. */
 export function formatDateTime(value: string | null | undefined): string {
   if (!value) return '';
   const at = new Date(value);
   if (Number.isNaN(at.getTime())) return value;
-  return `${formatDate(value)} ${pad(at.getHours())}:${pad(at.getMinutes())}`;
+  return `${formatDate(value)} ${formatTime(at)}`;
 }
 
 /** Returns today in the reader's time zone as `YYYY-MM-DD`. */

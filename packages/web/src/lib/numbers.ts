@@ -1,15 +1,26 @@
+import type { Language } from '@imprimatur/domain/languages';
+import { language } from './language.ts';
+
 export { countWords } from '@imprimatur/domain/words';
+
+/** The signs of numbers in each language. */
+const SIGNS: Readonly<Record<Language, { thousands: string; decimal: string }>> = {
+  en: { thousands: ',', decimal: '.' },
+  de: { thousands: '.', decimal: ',' },
+};
 
 /** Amounts are sent as text, such as `'1500.00'`, and never become floats. */
 const AMOUNT = /^(-?\d+)(?:\.(\d{1,2}))?$/;
 
-/** Returns `€ 1,500.00` (without a line break) for `'1500.00'` or `'1500'`, and any other text as it is. */
+/** Returns `€ 1,500.00`, in German `1.500,00 €` (without a line break), for `'1500.00'` or `'1500'`, and any other text as it is. */
 export function formatEuro(amount: string | number | null | undefined): string {
   if (amount === null || amount === undefined || amount === '') return '';
   const match = AMOUNT.exec(String(amount));
   if (match === null) return String(amount);
   const [, whole = '0', cents = ''] = match;
-  return `€\u00a0${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${cents.padEnd(2, '0')}`;
+  const { thousands, decimal } = SIGNS[language.get()];
+  const sum = `${whole.replace(/\B(?=(\d{3})+$)/g, thousands)}${decimal}${cents.padEnd(2, '0')}`;
+  return language.get() === 'de' ? `${sum}\u00a0€` : `€\u00a0${sum}`;
 }
 
 /** Adds amounts in cents. A text that is not an amount counts as zero. */
@@ -25,18 +36,20 @@ export function sumEuro(amounts: readonly (string | number)[]): string {
   return `${cents < 0 ? '-' : ''}${Math.trunc(size / 100)}.${String(size % 100).padStart(2, '0')}`;
 }
 
-const UNITS = ['bytes', 'kB', 'MB', 'GB', 'TB'];
+const UNITS = ['kB', 'MB', 'GB', 'TB'];
+const BYTES: Readonly<Record<Language, string>> = { en: 'bytes', de: 'Byte' };
 
-/** Returns `12.4 MB`, in powers of 1000 as operating systems show file sizes. */
+/** Returns `12.4 MB`, in German `12,4 MB`, in powers of 1000 as operating systems show file sizes. */
 export function formatBytes(size: number): string {
   let value = size;
   let unit = 0;
-  while (value >= 999.5 && unit < UNITS.length - 1) {
+  while (value >= 999.5 && unit < UNITS.length) {
     value /= 1000;
     unit += 1;
   }
   const digits = unit === 0 || value >= 100 ? 0 : 1;
-  return `${value.toFixed(digits)} ${UNITS[unit]}`;
+  const number = value.toFixed(digits).replace('.', SIGNS[language.get()].decimal);
+  return `${number} ${UNITS[unit - 1] ?? BYTES[language.get()]}`;
 }
 
 /**

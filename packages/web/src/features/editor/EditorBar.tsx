@@ -3,13 +3,11 @@ import { useHotkeys } from '@mantine/hooks';
 import { isDraft } from '@imprimatur/domain/lifecycle/phase-sets';
 import type { MouseEvent } from 'react';
 import { useTranslations } from 'use-intl';
-import { formatDateTime } from '../../lib/dates.ts';
+import { formatDateTime, formatTime } from '../../lib/dates.ts';
 import { useKeyHint } from '../../lib/keys.ts';
 import classes from './EditorBar.module.css';
 import { useSubmit } from './save/use-submit.tsx';
 import type { Editor } from './use-editor.ts';
-
-const CLOCK = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 
 function SavedNote({ editor }: { editor: Editor }) {
   const t = useTranslations('editor.bar');
@@ -18,7 +16,7 @@ function SavedNote({ editor }: { editor: Editor }) {
   const text = unsaved
     ? t(entry === null ? 'notSaved' : 'changed')
     : kept.savedAt
-      ? t('savedAt', { time: CLOCK.format(kept.savedAt) })
+      ? t('savedAt', { time: formatTime(kept.savedAt) })
       : entry
         ? t('lastSaved', { time: formatDateTime(entry.updated_at) })
         : '';

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { SaveState } from '../../lib/autosave.ts';
-import { formatDateTime } from '../../lib/dates.ts';
+import { formatTime } from '../../lib/dates.ts';
 import classes from './SaveNote.module.css';
 
 /** Shows whether the typed text is saved: "saved 14:02". */
@@ -8,7 +8,7 @@ export function SaveNote({ state }: { state: SaveState<unknown> }) {
   const t = useTranslations('answers.save');
   const words =
     state.is === 'saved'
-      ? t('saved', { time: formatDateTime(state.at.toISOString()).slice(-5) })
+      ? t('saved', { time: formatTime(state.at) })
       : state.is === 'refused' && state.message !== ''
         ? state.message
         : t(state.is);
