@@ -85,6 +85,14 @@ test('the page after a hold starts with the request and its answer', async ({ vi
   const since = page.getByRole('region', { name: 'What was asked and answered' });
   await expect(since.getByRole('listitem').first()).toContainText('Add a legend to table 4.');
   await expect(since.getByRole('listitem').last()).toContainText('The legend is in.');
+
+  await calls.ok('igo', 'PATCH', `/guidelines/${id}`, { phase: 130, comment: 'Number the tables.' });
+  await calls.upload('submitter', id, 'numbered.pdf');
+  await calls.ok('submitter', 'PATCH', `/guidelines/${id}`, { phase: 110 });
+  await page.reload();
+  await expect(since.getByRole('listitem').first()).toContainText('Number the tables.');
+  await expect(since.getByRole('listitem').last()).toContainText('A new version was handed in');
+  await expect(page.locator('[data-finding="files"]')).toContainText('1 file that you have not opened');
 });
 
 test('people who cannot decide are redirected to the entry', async ({ visit, calls }) => {

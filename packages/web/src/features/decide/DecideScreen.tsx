@@ -18,15 +18,16 @@ import classes from './Decide.module.css';
 import { DecidedFiles } from './DecidedFiles.tsx';
 import { DecideForm } from './DecideForm.tsx';
 import { Findings } from './Findings.tsx';
+import { authorsOf, interestsOf } from './findings.ts';
 import { CoverLetters } from '../review/CoverLetters.tsx';
 import { SinceLastHold } from './SinceLastHold.tsx';
 
 function Interests({ entry }: { entry: Entry }) {
   const t = useTranslations('decide');
-  const { asked, missing } = entry.interests ?? { asked: 0, missing: [] };
+  const { missing } = entry.interests ?? { missing: [] };
   return (
     <Section id="interests" title={t('part.interests')}>
-      <Text>{t('found.interests', { asked, in: asked - missing.length })}</Text>
+      <Text>{t('found.interests', interestsOf(entry))}</Text>
       {missing.length > 0 && <Text>{t('missingFrom', { names: missing.join(', ') })}</Text>}
     </Section>
   );
@@ -37,7 +38,7 @@ function Authors({ entry }: { entry: Entry }) {
   const silent = unansweredAuthorsOf(entry);
   return (
     <Section id="authors" title={t('part.authors')}>
-      <Text>{t('found.authors', { all: entry.co_author_ids.length, silent: silent.length })}</Text>
+      <Text>{t('found.authors', authorsOf(entry))}</Text>
       {silent.length > 0 && <Text>{t('silentAuthors', { names: silent.join(', ') })}</Text>}
     </Section>
   );

@@ -8,14 +8,16 @@ import { formatEuro } from '../../lib/numbers.ts';
 import { turnColour } from '../../tokens.ts';
 import { Section } from '../../ui/Section.tsx';
 import type { Entry } from '../entry/entry.ts';
-import { unansweredAuthorsOf } from '../entry/own-part.ts';
 import { useSentPoints } from '../points/queries.ts';
 import { coverageQuery } from '../progress/queries.ts';
 import classes from './Decide.module.css';
 import {
+  authorsOf,
   authorsState,
   delegatesState,
+  filesOf,
   filesState,
+  interestsOf,
   interestsState,
   type Known,
   roundOf,
@@ -51,27 +53,13 @@ function useFindings(entry: Entry): Finding[] {
     answered: answered.length,
     agree: answered.filter(({ change_type: type }) => type === 0).length,
   };
-  const { asked, missing } = entry.interests ?? { asked: 0, missing: [] };
-  const silent = unansweredAuthorsOf(entry);
   return [
-    {
-      part: 'files',
-      state: filesState(entry),
-      detail: t('found.files', { version: entry.upload_id ?? 0, opened: String(filesState(entry) === 'complete') }),
-    },
+    { part: 'files', state: filesState(entry), detail: t('found.files', filesOf(entry)) },
     round('gpc', 'gpc'),
     round('committee', 'reviewer'),
     { part: 'delegates', state: delegatesState(known), detail: t('found.delegates', counts) },
-    {
-      part: 'interests',
-      state: interestsState(entry),
-      detail: t('found.interests', { asked, in: asked - missing.length }),
-    },
-    {
-      part: 'authors',
-      state: authorsState(entry),
-      detail: t('found.authors', { all: entry.co_author_ids.length, silent: silent.length }),
-    },
+    { part: 'interests', state: interestsState(entry), detail: t('found.interests', interestsOf(entry)) },
+    { part: 'authors', state: authorsState(entry), detail: t('found.authors', authorsOf(entry)) },
     {
       part: 'money',
       state: 'unknown',

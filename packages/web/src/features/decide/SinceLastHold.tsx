@@ -1,4 +1,5 @@
 import { PHASE } from '@imprimatur/domain/lifecycle/phases';
+import { isTransition, transitionRow } from '@imprimatur/domain/lifecycle/transitions';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { useLabels } from '../../i18n/use-labels.ts';
@@ -27,11 +28,19 @@ function stepsSince(entry: Entry, history: readonly Change[]): readonly Change[]
   return lastRequest < 0 ? history.filter(({ transition }) => isChoice(transition)) : history.slice(lastRequest);
 }
 
+/** True if the step handed in a version. */
+const isHandIn = ({ transition }: Change): boolean =>
+  transition !== null && isTransition(transition) && transitionRow(transition).uploads === true;
+
 /** The last request for work or hold, the answer to it, and the decisions since. */
 export function SinceLastHold({ entry }: { entry: Entry }) {
   const t = useTranslations('decide');
   const own = useTranslations('entry');
   const label = useLabels();
+  const done = (step: Change): string => {
+    if (isChoice(step.transition)) return own(`decisions.${step.transition}.done`);
+    return isHandIn(step) ? t('handedIn') : label.phase(step.phase);
+  };
   const { data, error, refetch } = useQuery(phasesQuery(entry.id));
   if (error) return <LoadFailure error={error} retry={refetch} />;
   const steps = stepsSince(entry, data?.data ?? []);
@@ -41,11 +50,10 @@ export function SinceLastHold({ entry }: { entry: Entry }) {
       <ol className={classes.since}>
         {steps.map((step) => (
           <li key={step.id}>
-            <strong>
-              {isChoice(step.transition) ? own(`decisions.${step.transition}.done`) : label.phase(step.phase)}
-            </strong>{' '}
+            <strong>{done(step)}</strong>{' '}
             <span className={classes.detail}>
-              {own('by', { name: step.user_name })} · {formatDateTime(step.created_at)}
+              {own('by', { name: step.user_name })} ·{' '}
+              <time dateTime={step.created_at}>{formatDateTime(step.created_at)}</time>
             </span>
             {step.comment && <Quote>{step.comment}</Quote>}
             <RecordedDecision decision={step.decision} ticks={step.ticks} />

@@ -1,13 +1,34 @@
+import { createTranslator } from 'use-intl/core';
 import { describe, expect, it } from 'vitest';
+import { decide as german } from '../../i18n/de.ts';
+import { en } from '../../i18n/en.ts';
 import type { Entry } from '../entry/entry.ts';
 import type { Point } from '../points/point.ts';
-import { authorsState, delegatesState, filesState, interestsState, type Known, roundState } from './findings.ts';
+import {
+  authorsOf,
+  authorsState,
+  delegatesState,
+  filesOf,
+  filesState,
+  interestsOf,
+  interestsState,
+  type Known,
+  roundState,
+} from './findings.ts';
 
 const anEntry = (fields: object): Entry =>
   ({ round: 3, round_open: false, reviews: [], ...fields }) as unknown as Entry;
 const aPoint = (fields: object): Point =>
   ({ id: 1, round: 2, user_id: 7, status: 'settled', follows: null, ...fields }) as unknown as Point;
 const aReview = (change_type: number, user_id = 7) => ({ user_type: 0, round: 2, change_type, user_id });
+
+const TICKED = {
+  terms_conditions: 1,
+  publication_rules: 1,
+  publication_manuals: 1,
+  min_requirements: 1,
+  imprimatur_title: 1,
+};
 
 describe('the mark of a round', () => {
   const stateOf = (reviews: object[], points: Point[] | undefined, fields: object = {}) =>
@@ -48,13 +69,6 @@ describe('the mark of the delegates', () => {
 });
 
 describe('the mark of the files', () => {
-  const ticked = {
-    terms_conditions: 1,
-    publication_rules: 1,
-    publication_manuals: 1,
-    min_requirements: 1,
-    imprimatur_title: 1,
-  };
   const aFile = (downloaded: boolean) => ({ upload_id: 4, review: false, downloaded });
 
   it.each([
@@ -63,7 +77,7 @@ describe('the mark of the files', () => {
     ['is open without the confirmations', { files: [aFile(true)], imprimatur_title: 0 }, 'open'],
     ['is green when all were opened', { files: [aFile(true)] }, 'complete'],
   ] as const)('%s', (_title, fields, state) => {
-    expect(filesState(anEntry({ upload_id: 4, ...ticked, ...fields }))).toBe(state);
+    expect(filesState(anEntry({ upload_id: 4, ...TICKED, ...fields }))).toBe(state);
   });
 });
 
@@ -85,4 +99,26 @@ it.each([
 ])('the mark of the authors is %s for %j', (_mark, statuses, state) => {
   const parts = statuses.map((status) => ({ label: 'Ada', status }));
   expect(authorsState(anEntry({ co_author_ids: parts }))).toBe(state);
+});
+
+describe('the sentence beside an open mark says what is missing', () => {
+  const aFile = (downloaded: boolean) => ({ upload_id: 4, review: false, downloaded });
+  const unread = anEntry({ upload_id: 4, ...TICKED, files: [aFile(true), aFile(false)] });
+  const unconfirmed = anEntry({ upload_id: 4, ...TICKED, publication_rules: 0, files: [aFile(true)] });
+  const undecided = anEntry({ interests: { asked: 2, missing: [], handlings: [{ open: true }] } });
+  const declined = anEntry({ co_author_ids: [1, 2].map((status) => ({ label: 'Ada', status })) });
+
+  it('in English', () => {
+    const t = createTranslator({ locale: 'en', messages: en.decide });
+    expect(t('found.files', filesOf(unread))).toBe('version 4, all confirmed, 1 file that you have not opened');
+    expect(t('found.files', filesOf(unconfirmed))).toBe('version 4, 1 confirmation missing, opened by you');
+    expect(t('found.interests', interestsOf(undecided))).toBe('2 of 2 received, the handling of 1 to be decided');
+    expect(t('found.authors', authorsOf(declined))).toBe('2 invited, 1 accepted');
+  });
+
+  it('in German', () => {
+    const t = createTranslator({ locale: 'de', messages: german });
+    expect(t('found.files', filesOf(unread))).toBe('Version 4, alles bestätigt, 1 Datei von Ihnen noch nicht geöffnet');
+    expect(t('found.authors', authorsOf(declined))).toBe('2 eingeladen, 1 angenommen');
+  });
 });

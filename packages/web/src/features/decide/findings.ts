@@ -59,24 +59,46 @@ export function delegatesState({ coverage }: Pick<Known, 'coverage'>): State {
   return coverage.delegates.every(({ change_type: type }) => type === 0) && !coverage.open ? 'complete' : 'open';
 }
 
-/** Complete once all confirmations are given and this person has downloaded every file of the version. */
-export function filesState(entry: Entry): State {
+/** Counts the files of the version that this person has not opened, and the confirmations that are missing. */
+export function filesOf(entry: Entry) {
   const files = versionFiles(entry, entry.upload_id).filter((file) => !file.review);
-  if (files.length === 0) return 'unknown';
-  return files.every(({ downloaded }) => downloaded) && ACKNOWLEDGEMENTS.every((name) => entry[name] === 1)
-    ? 'complete'
-    : 'open';
+  return {
+    version: entry.upload_id ?? 0,
+    files: files.length,
+    unopened: files.filter(({ downloaded }) => !downloaded).length,
+    unconfirmed: ACKNOWLEDGEMENTS.filter((name) => entry[name] !== 1).length,
+  };
 }
 
-export function interestsState({ interests }: Entry): State {
-  if (interests === null || interests.asked === 0) return 'unknown';
-  const isDone = interests.missing.length === 0 && interests.handlings.every(({ open }) => !open);
-  return isDone ? 'complete' : 'open';
+/** Complete once all confirmations are given and this person has opened every file of the version. */
+export function filesState(entry: Entry): State {
+  const { files, unopened, unconfirmed } = filesOf(entry);
+  if (files === 0) return 'unknown';
+  return unopened + unconfirmed === 0 ? 'complete' : 'open';
 }
+
+/** Counts the declarations that were requested and received, and the interests whose handling is not decided. */
+export function interestsOf({ interests }: Entry) {
+  const { asked, missing, handlings } = interests ?? { asked: 0, missing: [], handlings: [] };
+  return { asked, in: asked - missing.length, undecided: handlings.filter(({ open }) => open).length };
+}
+
+export function interestsState(entry: Entry): State {
+  const { asked, in: received, undecided } = interestsOf(entry);
+  if (asked === 0) return 'unknown';
+  return received === asked && undecided === 0 ? 'complete' : 'open';
+}
+
+/** Counts the invited authors, those who accepted, and those who never answered. */
+export const authorsOf = (entry: Entry) => ({
+  all: entry.co_author_ids.length,
+  accepted: entry.co_author_ids.filter(({ status }) => status === ACCEPTANCE.accepted).length,
+  silent: unansweredAuthorsOf(entry).length,
+});
 
 /** Complete once every invited author has accepted. */
 export function authorsState(entry: Entry): State {
-  if (entry.co_author_ids.length === 0) return 'unknown';
-  if (unansweredAuthorsOf(entry).length > 0) return 'open';
-  return entry.co_author_ids.every(({ status }) => status === ACCEPTANCE.accepted) ? 'complete' : 'open';
+  const { all, accepted, silent } = authorsOf(entry);
+  if (all === 0) return 'unknown';
+  return accepted === all && silent === 0 ? 'complete' : 'open';
 }

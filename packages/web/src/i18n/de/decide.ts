@@ -10,6 +10,7 @@ export const decide = translated<typeof english>()({
   choose: 'Bitte wählen Sie etwas aus.',
   since: 'Was verlangt und was geantwortet wurde',
   earlier: 'Frühere Entscheidungen',
+  handedIn: 'Eine neue Version wurde vorgelegt',
   allFiles: 'Alle Versionen',
   findings: 'Worauf die Entscheidung beruht',
   state: { complete: 'vollständig', open: 'offen', unknown: 'nichts zu sehen' },
@@ -24,14 +25,15 @@ export const decide = translated<typeof english>()({
   },
   found: {
     files:
-      '{version, plural, =0 {noch keine Version} other {Version #}}{opened, select, true {, bestätigt und von Ihnen geöffnet} other {}}',
+      '{version, plural, =0 {noch keine Version} other {Version #}}{files, plural, =0 {} other {{unconfirmed, plural, =0 {, alles bestätigt} one {, 1 Bestätigung fehlt} other {, # Bestätigungen fehlen}}{unopened, plural, =0 {, von Ihnen geöffnet} one {, 1 Datei von Ihnen noch nicht geöffnet} other {, # Dateien von Ihnen noch nicht geöffnet}}}}',
     round:
       '{reviews, plural, =0 {keine Gutachten} one {1 Gutachten, {clean, number} ohne Änderungen} other {# Gutachten, {clean, number} ohne Änderungen}}{settled, plural, =0 {} one {, 1 Punkt erledigt} other {, # Punkte erledigt}}{unsettled, plural, =0 {} one {, 1 Punkt offen} other {, # Punkte offen}}{unanswered, plural, =0 {} one {, 1 verlangt Änderungen ohne Punkte} other {, # verlangen Änderungen ohne Punkte}}',
     delegates:
       '{all, plural, =0 {nicht gefragt} other {{answered, number} von # haben geantwortet, {agree, number} stimmen zu}}',
-    interests: '{asked, plural, =0 {noch nicht angefordert} other {{in, number} von # liegen vor}}',
+    interests:
+      '{asked, plural, =0 {noch nicht angefordert} other {{in, number} von # liegen vor}}{undecided, plural, =0 {} other {, über den Umgang mit # ist zu entscheiden}}',
     authors:
-      '{all, plural, =0 {niemand wurde eingeladen} one {1 eingeladen} other {# eingeladen}}{silent, plural, =0 {} other {, # ohne Antwort}}',
+      '{all, plural, =0 {niemand wurde eingeladen} other {# eingeladen, {accepted, number} angenommen}}{silent, plural, =0 {} other {, # ohne Antwort}}',
     money: '{sum} geplant',
   },
   noFiles: 'Es gibt noch keine Dateien.',

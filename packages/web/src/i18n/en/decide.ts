@@ -8,6 +8,7 @@ export const decide = {
   choose: 'Please choose one.',
   since: 'What was asked and answered',
   earlier: 'Earlier decisions',
+  handedIn: 'A new version was handed in',
   allFiles: 'All versions',
   findings: 'What the decision rests on',
   state: { complete: 'complete', open: 'open', unknown: 'nothing to show' },
@@ -22,13 +23,14 @@ export const decide = {
   },
   found: {
     files:
-      '{version, plural, =0 {no version yet} other {version #}}{opened, select, true {, confirmed and opened by you} other {}}',
+      '{version, plural, =0 {no version yet} other {version #}}{files, plural, =0 {} other {{unconfirmed, plural, =0 {, all confirmed} one {, 1 confirmation missing} other {, # confirmations missing}}{unopened, plural, =0 {, opened by you} one {, 1 file that you have not opened} other {, # files that you have not opened}}}}',
     round:
       '{reviews, plural, =0 {no reviews} one {1 review, {clean, number} without changes} other {# reviews, {clean, number} without changes}}{settled, plural, =0 {} one {, 1 point settled} other {, # points settled}}{unsettled, plural, =0 {} one {, 1 point open} other {, # points open}}{unanswered, plural, =0 {} one {, 1 asks for changes without points} other {, # ask for changes without points}}',
     delegates: '{all, plural, =0 {not asked} other {{answered, number} of # answered, {agree, number} agree}}',
-    interests: '{asked, plural, =0 {not requested yet} other {{in, number} of # received}}',
+    interests:
+      '{asked, plural, =0 {not requested yet} other {{in, number} of # received}}{undecided, plural, =0 {} other {, the handling of # to be decided}}',
     authors:
-      '{all, plural, =0 {no author was invited} one {1 invited} other {# invited}}{silent, plural, =0 {} other {, # never answered}}',
+      '{all, plural, =0 {no author was invited} other {# invited, {accepted, number} accepted}}{silent, plural, =0 {} other {, # never answered}}',
     money: '{sum} planned',
   },
   noFiles: 'There are no files yet.',
