@@ -82,6 +82,15 @@ test('the screens that need them link to publication rules, preamble, acknowledg
     expect(answer.status()).toBe(200);
     expect((await answer.body()).subarray(0, 5).toString()).toBe('%PDF-');
   }
+  await expect(main(page)).toContainText('never answered the invitation to this entry');
+  const ticks = main(page).getByRole('checkbox');
+  await ticks.first().check();
+  const title = page.getByRole('textbox', { name: 'Title of the publication' });
+  await title.fill('Perfusion imaging in practice');
+  await page.reload();
+  await expect(ticks.first()).toBeChecked();
+  await expect(ticks.last()).not.toBeChecked();
+  await expect(title).toHaveValue('Perfusion imaging in practice');
 });
 
 // Covers S2.52

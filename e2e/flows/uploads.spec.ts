@@ -202,7 +202,7 @@ test('after a reload, the same file resumes where it stopped', async ({ browsers
   await expect(notice).toContainText('33.6 MB of 62.9 MB have arrived');
   await expectAccessible(page);
   chunks.begun.length = 0;
-  await page.getByRole('checkbox', { name: /procedures and standards/ }).check();
+  await expect(page.getByRole('checkbox', { name: /procedures and standards/ })).toBeChecked();
   await start(page, file);
   await expectArrived(page, file);
   expect(chunks.begun).toEqual([2 * CHUNK, 3 * CHUNK]);

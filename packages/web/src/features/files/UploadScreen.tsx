@@ -1,6 +1,7 @@
 import { Anchor, Button, Checkbox, Stack, Text } from '@mantine/core';
 import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { usePersonal } from '../../lib/storage.ts';
 import { Section } from '../../ui/Section.tsx';
 import { EntryScreen } from '../entry/EntryScreen.tsx';
 import { useEntry } from '../entry/queries.ts';
@@ -76,7 +77,7 @@ export function UploadScreen({ id }: { id: number }) {
   const behalf = handsInFor(entry, user.id);
   const uploads = useUploads(entry.id, behalf);
   const files = workingFilesOf(entry, behalf ?? user.id);
-  const [confirmed, setConfirmed] = useState(false);
+  const [confirmed, setConfirmed] = usePersonal(`procedures:${user.id}:${entry.id}`, false);
   const [error, setError] = useState<string>();
   const missing = [...(uploads.waiting === 0 ? [t('chooseFirst')] : []), ...(confirmed ? [] : [t('confirmFirst')])];
   const showStart = uploads.waiting > 0 || (files.length === 0 && uploads.items.length === 0);

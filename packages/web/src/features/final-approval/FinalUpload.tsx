@@ -4,7 +4,9 @@ import { finalTitleOf } from '@imprimatur/domain/guideline/title';
 import { WORD_LIMITS } from '@imprimatur/domain/guideline/schema';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { usePersonal } from '../../lib/storage.ts';
 import type { Entry } from '../entry/entry.ts';
+import { UnansweredAuthors } from '../entry/UnansweredAuthors.tsx';
 import { EntryFiles } from '../files/EntryFiles.tsx';
 import { HandIn, handsInFor } from '../files/HandIn.tsx';
 import { workingFilesOf } from '../files/stored-files.ts';
@@ -14,6 +16,13 @@ import { WordCountTextarea } from '../../ui/WordCountTextarea.tsx';
 import { useBranding, useUser } from '../session/current.ts';
 
 type Ticks = Partial<Record<Acknowledgement, boolean>>;
+
+/** The part of the form that survives a reload. */
+interface Typed {
+  ticks: Ticks;
+  /** Absent until the title is changed. */
+  finalTitle?: string;
+}
 
 interface AcknowledgementsProps {
   /** The title under which the entry will be published. */
@@ -63,8 +72,9 @@ export function FinalUpload({ entry }: { entry: Entry }) {
   const behalf = handsInFor(entry, user.id);
   const uploads = useUploads(entry.id, behalf);
   const files = workingFilesOf(entry, behalf ?? user.id);
-  const [ticks, setTicks] = useState<Ticks>({});
-  const [finalTitle, setFinalTitle] = useState(entry.finalTitle ?? '');
+  // The next version gets a new key, and so no ticks.
+  const [typed, keep] = usePersonal<Typed>(`final:${user.id}:${entry.id}:${entry.upload_id}`, { ticks: {} });
+  const { ticks, finalTitle = entry.finalTitle ?? '' } = typed;
   const [errors, setErrors] = useState<Record<string, string>>({});
   const open = ACKNOWLEDGEMENTS.filter((name) => ticks[name] !== true).length;
 
@@ -82,16 +92,17 @@ export function FinalUpload({ entry }: { entry: Entry }) {
         error={errors.finalTitle}
         data-path="finalTitle"
         onChange={(event) => {
-          setFinalTitle(event.currentTarget.value);
+          keep({ ...typed, finalTitle: event.currentTarget.value });
           setErrors({});
         }}
       />
+      <UnansweredAuthors entry={entry} />
       <Acknowledgements
         title={finalTitleOf({ name: entry.name, finalTitle })}
         ticks={ticks}
         errors={errors}
         onTick={(next) => {
-          setTicks(next);
+          keep({ ...typed, ticks: next });
           setErrors({});
         }}
       />
