@@ -42,13 +42,15 @@ export interface Warning {
   message: ReactNode;
   /** Lines below the message. */
   lines?: readonly string[];
+  /** The verb of the button that closes the dialog; "Close" by default. */
+  verb?: string;
   onClose: () => void;
   /** Further buttons. */
   children?: ReactNode;
 }
 
 /** Shows what was refused and why. */
-export function WarningModal({ title, message, lines = [], onClose, children }: Warning) {
+export function WarningModal({ title, message, lines = [], verb, onClose, children }: Warning) {
   const t = useTranslations('ui');
   return (
     <Dialog opened onClose={onClose} title={title}>
@@ -63,7 +65,7 @@ export function WarningModal({ title, message, lines = [], onClose, children }: 
       <DialogButtons>
         {children}
         <Button onClick={onClose} data-autofocus>
-          {t('close')}
+          {verb ?? t('close')}
         </Button>
       </DialogButtons>
     </Dialog>

@@ -7,7 +7,7 @@ import { AppLink } from '../../ui/AppLink.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
 import { Page } from '../../ui/Page.tsx';
-import { WarningDialog } from '../../ui/confirm.tsx';
+import { IncompleteDialog } from '../failure/IncompleteDialog.tsx';
 import { ChangesProvider } from './changes/sent-back.ts';
 import { DeleteDraft } from './DeleteDraft.tsx';
 import { EditorBar } from './EditorBar.tsx';
@@ -42,16 +42,13 @@ function StepHeading({ editor: { step, steps, at } }: { editor: Editor }) {
 }
 
 function Errors({ editor }: { editor: Editor }) {
-  const t = useTranslations('failure');
   const { form, step, errors } = editor;
   const here = Object.entries(form.errors).filter(([path]) => stepOf(path) === step);
   const labels = Object.fromEntries(here.map(([path]) => [path, errors.labelOf(path)]));
   return (
     <>
       <ErrorSummary errors={Object.fromEntries(here)} labels={labels} attempt={errors.attempt} />
-      {errors.lines && (
-        <WarningDialog title={t('formTitle')} message={t('formText')} lines={errors.lines} onClose={errors.close} />
-      )}
+      {errors.lines && <IncompleteDialog lines={errors.lines} onClose={errors.close} />}
     </>
   );
 }

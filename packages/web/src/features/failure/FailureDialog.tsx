@@ -5,6 +5,7 @@ import { type ApiError, errorLines } from '../../lib/api-error.ts';
 import { announcedFailure, announcedIncomplete } from '../../lib/failures.ts';
 import { AppLink } from '../../ui/AppLink.tsx';
 import { WarningDialog } from '../../ui/confirm.tsx';
+import { IncompleteDialog } from './IncompleteDialog.tsx';
 
 type Words = ReturnType<typeof useTranslations<'failure'>>;
 
@@ -49,11 +50,8 @@ function Refusal() {
 
 /** The fields passed to `announceIncomplete`. */
 function Incomplete() {
-  const t = useTranslations('failure');
   const announced = announcedIncomplete.use();
-  if (announced === null) return null;
-  const { what: lines, close } = announced;
-  return <WarningDialog title={t('formTitle')} message={t('formText')} lines={lines} onClose={close} />;
+  return announced && <IncompleteDialog lines={announced.what} onClose={announced.close} />;
 }
 
 /** Failures of the whole application. Rendered once, in the frame. */
