@@ -163,6 +163,8 @@ export const editor = translated<typeof english>()({
     start: 'Beginn',
     amount: 'Budget',
     person: 'Verantwortlich',
+    involved: 'Personen dieses Eintrags',
+    others: 'Andere Personen',
     types: {
       meeting: 'Sitzung',
       meta: 'Metaanalyse oder systematische Übersicht',

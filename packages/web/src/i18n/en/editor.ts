@@ -158,6 +158,8 @@ export const editor = {
     start: 'Start',
     amount: 'Budget',
     person: 'Responsible',
+    involved: 'People of this entry',
+    others: 'Other people',
     types: {
       meeting: 'Meeting',
       meta: 'Meta-analysis or systematic review',

@@ -9,9 +9,10 @@ import { useUnsavedText } from '../../../lib/unsaved-text.ts';
 import { DateField } from '../../../ui/DateField.tsx';
 import { FormDialog } from '../../../ui/Dialog.tsx';
 import { MoneyField } from '../../../ui/MoneyField.tsx';
-import type { MilestoneForm } from '../model/entry-form.ts';
+import { useEntryForm } from '../form-context.ts';
+import { involvedIds, type MilestoneForm } from '../model/entry-form.ts';
 import { usePeople } from '../../people/use-people.ts';
-import { isTyped, type MilestoneDraft, milestoneErrors, normaliseMilestone } from './milestone-form.ts';
+import { groupPeople, isTyped, type MilestoneDraft, milestoneErrors, normaliseMilestone } from './milestone-form.ts';
 import { MilestoneTypeSelect } from './MilestoneTypeSelect.tsx';
 
 interface Props {
@@ -43,7 +44,7 @@ function useMilestoneForm({ initial, others, stored }: Props) {
 export function MilestoneDialog(input: Props) {
   const { entryId, initial, others, stored, isNew, onClose, onDone } = input;
   const t = useTranslations('editor.budget');
-  const people = usePeople();
+  const people = groupPeople(usePeople(), involvedIds(useEntryForm().values));
   const form = useMilestoneForm(input);
   const { forget } = useUnsavedText(`milestone:${entryId ?? 'new'}:${isNew ? 'new' : initial.id}`, form);
   const close = () => {
@@ -90,7 +91,10 @@ export function MilestoneDialog(input: Props) {
         searchable
         clearable
         limit={50}
-        data={people.map(({ id, name }) => ({ value: id, label: name }))}
+        data={people.map(({ of, items }) => ({
+          group: t(of),
+          items: items.map(({ id, name }) => ({ value: id, label: name })),
+        }))}
       />
     </FormDialog>
   );

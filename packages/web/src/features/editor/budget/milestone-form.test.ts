@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { MilestoneForm } from '../model/entry-form.ts';
-import { milestoneErrors, newMilestone, normaliseMilestone } from './milestone-form.ts';
+import { emptyForm, emptyPerson, involvedIds, type MilestoneForm } from '../model/entry-form.ts';
+import { groupPeople, milestoneErrors, newMilestone, normaliseMilestone } from './milestone-form.ts';
 
 const today = '2026-11-21';
 const meta: MilestoneForm = {
@@ -38,4 +38,18 @@ test('allows one meta-analysis, not counting deleted ones', () => {
   const other = { ...meta, id: 'b' };
   expect(milestoneErrors(meta, [other], [], today)).toEqual({ type: 'onlyOne' });
   expect(milestoneErrors(meta, [{ ...other, delete: true }], [], today)).toEqual({});
+});
+
+test('the people of the entry come first among those who can be responsible', () => {
+  const form = {
+    ...emptyForm,
+    co_author: { ...emptyPerson, user_id: 4 },
+    cowrite_user_ids: [2],
+  };
+  const people = [1, 2, 3, 4].map((id) => ({ id }));
+  expect(groupPeople(people, involvedIds(form))).toEqual([
+    { of: 'involved', items: [{ id: 2 }, { id: 4 }] },
+    { of: 'others', items: [{ id: 1 }, { id: 3 }] },
+  ]);
+  expect(groupPeople(people, involvedIds(emptyForm)).map(({ of }) => of)).toEqual(['others']);
 });

@@ -18,6 +18,16 @@ export const newMilestone = (): MilestoneDraft => ({
   delete: false,
 });
 
+/** Puts the people of the entry before all others. Leaves out an empty group. */
+export const groupPeople = <Person extends { readonly id: number }>(
+  people: readonly Person[],
+  involved: ReadonlySet<number>,
+) =>
+  [
+    { of: 'involved' as const, items: people.filter(({ id }) => involved.has(id)) },
+    { of: 'others' as const, items: people.filter(({ id }) => !involved.has(id)) },
+  ].filter(({ items }) => items.length > 0);
+
 /** Normalises a milestone for storing. The amount is still unconverted while its field has the focus. */
 export const normaliseMilestone = <Draft extends MilestoneDraft>(draft: Draft): Draft => ({
   ...draft,

@@ -54,6 +54,16 @@ export type EntryForm = {
 export const emptyPerson: PersonForm = { first_name: '', last_name: '', email: '', user_id: null };
 export const emptyExternal: ExternalForm = { first_name: '', last_name: '', society: '', email: '', user_id: null };
 
+/** The ids of the accounts that the form names: authors, co-writers and reviewers. */
+export const involvedIds = (form: EntryForm): ReadonlySet<number> =>
+  new Set(
+    [
+      ...[form.co_author, form.co_co_author, ...form.co_authors, ...form.ex_co_authors].map(({ user_id: id }) => id),
+      ...form.cowrite_user_ids,
+      ...form.review_user_ids,
+    ].filter((id) => id !== null),
+  );
+
 export const emptyForm: EntryForm = {
   name: '',
   abbreviation_of_committee: null,
