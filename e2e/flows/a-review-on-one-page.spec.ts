@@ -79,7 +79,12 @@ test('a review with three points is written on a phone, one part at a time', asy
   }
   await page.getByRole('button', { name: 'Go to your draft' }).first().tap();
   await expect(page.getByRole('button', { name: /Concern 1/ })).toBeFocused();
-  await tab('Verdict').tap();
+  for (const name of ['Points 3', 'Verdict']) {
+    await tab(name).tap();
+    // The tabs stay where the thumb is, even if the part is short.
+    const box = await page.getByRole('tablist', { name: 'Parts of the review' }).boundingBox();
+    expect(box && box.y + box.height).toBeCloseTo(size.height, 0);
+  }
   await page.getByRole('radio', { name: 'Minor changes' }).check();
   const send = page.getByRole('button', { name: 'Send review' });
   const { y = 0, height = 0 } = (await send.boundingBox()) ?? {};

@@ -249,9 +249,17 @@ test('on a phone the open tab is visible and the page stays at the top', async (
   await page.goto('/work-needed/1');
   await expect(page.getByRole('link', { name: 'Additional work' })).toBeInViewport({ ratio: 1 });
   expect(await atTop()).toBe(true);
-  await page.goto(`/guidelines/${await calls.sampleIn(50)}/view?tab=history`);
+  const entry = `/guidelines/${await calls.sampleIn(50)}`;
+  await page.goto(`${entry}/view?tab=history`);
   await expect(page.getByRole('tab', { name: 'History' })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('tab', { name: /^Files \d+$/ })).toBeVisible();
   expect(await atTop()).toBe(true);
+
+  await page.setViewportSize({ width: 1000, height: 800 });
+  for (const address of [`${entry}/view`, `${entry}/review`]) {
+    await page.goto(address);
+    await expect(page.getByText('History', { exact: true }).first()).toBeInViewport({ ratio: 1 });
+  }
 });
 
 // Covers Audit.T11

@@ -22,8 +22,7 @@ export function FilterLinks({ label, links }: { label: string; links: readonly F
           aria-current={link.current ? 'true' : undefined}
           className={classes.choice}
         >
-          {link.label}
-          <span className={classes.count}>{format.number(link.count)}</span>
+          {link.label} <span className={classes.count}>{format.number(link.count)}</span>
         </AppLink>
       ))}
     </nav>

@@ -26,7 +26,7 @@ export function Section({ title, aside, actions, beside, as = 'plain', id, child
       {(title || actions) && (
         <div className={classes.head} data-beside={beside || undefined}>
           <Title order={2} id={heading} className={classes.title}>
-            <Dated>{title}</Dated>
+            <Dated>{title}</Dated>{' '}
             {Boolean(aside) && (
               <span className={classes.aside}>{typeof aside === 'number' ? format.number(aside) : aside}</span>
             )}

@@ -71,8 +71,7 @@ export function EntryTabs({ entry, tab, onTab }: Props) {
       <Tabs.List ref={row} className={classes.list} aria-label={t('parts')}>
         {tabs.map(({ tab: one, count }) => (
           <Tabs.Tab key={one} value={one}>
-            {t(`tab.${one}`)}
-            {count > 0 && <span className={classes.count}>{count}</span>}
+            {t(`tab.${one}`)} {count > 0 && <span className={classes.count}>{count}</span>}
           </Tabs.Tab>
         ))}
       </Tabs.List>

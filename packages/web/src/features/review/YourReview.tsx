@@ -39,9 +39,7 @@ export function YourReview({ entry, kind }: Props) {
       title={t('page.yours')}
       aside={sent.upload_id === null ? undefined : t('ofVersion', { version: sent.upload_id })}
     >
-      <Notice kind="done">
-        {t('page.sent', facts)} {entry.round_open ? t('page.waits') : ''}
-      </Notice>
+      <Notice kind="done">{[t('page.sent', facts), ...(entry.round_open ? [t('page.waits')] : [])].join(' ')}</Notice>
       {entry.round_open && mine.length > 0 && (
         <PointTable entry={entry} label={t('page.yours')} points={mine} all={points} />
       )}
