@@ -33,6 +33,7 @@ export { person } from './de/person.ts';
 export { personalData } from './de/personal-data.ts';
 export { points } from './de/points.ts';
 export { money } from './de/money.ts';
+export { preApprove } from './de/pre-approve.ts';
 export { progress } from './de/progress.ts';
 export { reading } from './de/reading.ts';
 export { report } from './de/report.ts';

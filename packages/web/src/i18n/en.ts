@@ -28,6 +28,7 @@ import { money } from './en/money.ts';
 import { person } from './en/person.ts';
 import { personalData } from './en/personal-data.ts';
 import { points } from './en/points.ts';
+import { preApprove } from './en/pre-approve.ts';
 import { progress } from './en/progress.ts';
 import { reading } from './en/reading.ts';
 import { report } from './en/report.ts';
@@ -80,6 +81,7 @@ export const en = {
   personalData,
   points,
   money,
+  preApprove,
   progress,
   reading,
   report,

@@ -1,25 +1,16 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { personal, token } from './storage.ts';
-
-const WAIT_MS = 400;
-
-interface TypedForm<Values> {
-  getValues: () => Partial<Values>;
-  setValues: (values: Partial<Values>) => void;
-  isDirty: () => boolean;
-}
+import { personal } from './storage.ts';
 
 let owner: number | null = null;
 
 /** Returns a storage name that contains the person, so that nobody gets another person's text. */
-const nameOf = (key: string): string => `unsaved:${owner ?? 0}:${key}`;
+export const unsavedName = (key: string): string => `unsaved:${owner ?? 0}:${key}`;
 
 /** Text typed in a dialog without a form. It is kept in this tab for this person until they sign out. */
 export const unsavedText = {
-  get: (key: string): string => personal.get<string>(nameOf(key), 'tab') ?? '',
+  get: (key: string): string => personal.get<string>(unsavedName(key), 'tab') ?? '',
   set(key: string, text: string): void {
-    if (text === '') personal.remove(nameOf(key), 'tab');
-    else personal.set(nameOf(key), text, 'tab');
+    if (text === '') personal.remove(unsavedName(key), 'tab');
+    else personal.set(unsavedName(key), text, 'tab');
   },
 };
 
@@ -29,68 +20,4 @@ export function ownUnsavedText(userId: number): void {
   for (const key of personal.keys('unsaved:', 'tab')) {
     if (!key.startsWith(`unsaved:${userId}:`)) personal.remove(key, 'tab');
   }
-}
-
-/**
- * Keeps the values of a `useForm` form across a reload and an ended session, in this tab and for this person only. `key`
- * names the form and its subject (`review:12:3`). Returns whether values were restored, `forget`, which callers must
- * call after saving, and `keep`, which stores values of a screen that is already closed.
- */
-export function useUnsavedText<Values extends object>(key: string, form: TypedForm<Values>) {
-  const name = nameOf(key);
-  const [restored, setRestored] = useState(false);
-  const current = useRef(form);
-  const pending = useRef<(() => void) | null>(null);
-  const seen = useRef<string | null>(null);
-  useLayoutEffect(() => {
-    current.current = form;
-  });
-
-  useEffect(() => {
-    const kept = personal.get<Partial<Values>>(name, 'tab');
-    if (kept !== null) {
-      setRestored(true);
-      current.current.setValues(kept);
-    }
-  }, [name]);
-
-  const values = JSON.stringify(form.getValues());
-  useEffect(() => {
-    pending.current = null;
-    const before = seen.current;
-    seen.current = values;
-    if (!current.current.isDirty()) {
-      // The person has undone all changes, so the kept text must not come back.
-      if (before !== null && before !== values) personal.remove(name, 'tab');
-      return;
-    }
-    const write = () => {
-      pending.current = null;
-      personal.set(name, JSON.parse(values), 'tab');
-    };
-    pending.current = write;
-    const timer = setTimeout(write, WAIT_MS);
-    return () => clearTimeout(timer);
-  }, [name, values]);
-
-  // Keeps text typed just before a reload or before leaving the screen, but nothing after signing out.
-  useEffect(() => {
-    const flush = () => {
-      if (token.get() !== null) pending.current?.();
-    };
-    addEventListener('pagehide', flush);
-    return () => {
-      removeEventListener('pagehide', flush);
-      flush();
-    };
-  }, []);
-
-  const forget = useCallback((): void => {
-    pending.current = null;
-    personal.remove(name, 'tab');
-  }, [name]);
-  const keep = (kept: Partial<Values>): void => {
-    if (token.get() !== null) personal.set(name, kept, 'tab');
-  };
-  return { restored, forget, keep };
 }

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react
 import { Autosave, type AutosaveCalls, type Stored } from './autosave.ts';
 import { useChange } from './change.ts';
 import { connection } from './connection.ts';
-import { useUnsavedText } from './unsaved-text.ts';
+import { useUnsavedText } from './use-unsaved-text.ts';
 
 /** Records with a mounted component, by key. */
 const open = new Map<string, Pick<Autosave<never>, 'flush' | 'follow'>>();

@@ -1,5 +1,5 @@
 import { useForm } from '@mantine/form';
-import { useUnsavedText } from '../../lib/unsaved-text.ts';
+import { useUnsavedText } from '../../lib/use-unsaved-text.ts';
 
 /**
  * The paragraph that a dialog adds to its emails. It is kept when the dialog closes, until `forget` is called after

@@ -10,7 +10,7 @@ import { useLabels } from '../../i18n/use-labels.ts';
 import { fieldErrors } from '../../lib/api-error.ts';
 import { complain } from '../../lib/failures.ts';
 import { useCall } from '../../lib/query.ts';
-import { useUnsavedText } from '../../lib/unsaved-text.ts';
+import { useUnsavedText } from '../../lib/use-unsaved-text.ts';
 import { FormDialog } from '../../ui/Dialog.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { CallFailure } from '../entry/CallFailure.tsx';

@@ -6,7 +6,7 @@ import { said } from '../../i18n/said.ts';
 import { type ApiError, fieldErrors } from '../../lib/api-error.ts';
 import { call } from '../../lib/call.ts';
 import { complain } from '../../lib/failures.ts';
-import { useUnsavedText } from '../../lib/unsaved-text.ts';
+import { useUnsavedText } from '../../lib/use-unsaved-text.ts';
 import type { Entry } from '../entry/entry.ts';
 import { useEntryChange } from '../entry/use-entry-change.ts';
 

@@ -12,7 +12,7 @@ type Answer = 'yes' | 'no';
 
 /** Asks a question before an entry is added. Only "yes" continues. */
 export function PreApproveScreen() {
-  const t = useTranslations('editor.preApprove');
+  const t = useTranslations('preApprove');
   const router = useRouter();
   const { links } = useBranding();
   const [answer, setAnswer] = useState<Answer | null>(null);

@@ -8,7 +8,7 @@ import { fieldErrors } from '../../lib/api-error.ts';
 import { call } from '../../lib/call.ts';
 import { formatDate, readTypedDay, today } from '../../lib/dates.ts';
 import { announceIncomplete } from '../../lib/failures.ts';
-import { useUnsavedText } from '../../lib/unsaved-text.ts';
+import { useUnsavedText } from '../../lib/use-unsaved-text.ts';
 import { type Entry, may } from '../entry/entry.ts';
 import { useEntryChange } from '../entry/use-entry-change.ts';
 import { confirmMove } from '../emails/confirm-move.tsx';

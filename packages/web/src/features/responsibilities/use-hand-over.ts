@@ -13,7 +13,7 @@ import { fieldErrors } from '../../lib/api-error.ts';
 import { call } from '../../lib/call.ts';
 import { useChange } from '../../lib/change.ts';
 import { today } from '../../lib/dates.ts';
-import { useUnsavedText } from '../../lib/unsaved-text.ts';
+import { useUnsavedText } from '../../lib/use-unsaved-text.ts';
 import { toast } from '../../ui/toast.tsx';
 import type { Entry } from '../entry/entry.ts';
 import { keepEntry, refreshLists } from '../entry/queries.ts';

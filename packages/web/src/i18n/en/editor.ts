@@ -1,20 +1,8 @@
 import type { EditorField } from '@imprimatur/domain/guideline/schema';
 import { FINAL_TITLE } from './final-title.ts';
 
-/** The editor, from the question before it to the submission. */
+/** The editor, from the first step to the submission. */
 export const editor = {
-  preApprove: {
-    title: 'Before you add an entry',
-    question: 'Has your committee agreed to this proposal?',
-    info: 'A new entry begins as a draft, which you, its co-writers and the office can see. Once you submit it, the Guidelines and Publications Council and the office check it formally; writing begins after they have pre-approved it.',
-    rules: 'Please read the <link>publication rules</link> first.',
-    yes: 'Yes, it has agreed',
-    no: 'No, not yet',
-    warning: 'Please talk to your committee first. An entry can only be added once it has agreed to the proposal.',
-    add: 'Add',
-    cancel: 'Cancel',
-  },
-
   newTitle: 'New entry',
   stepsLabel: 'Steps',
   stepOf: 'Step {step, number} of {total, number}',

@@ -8,7 +8,7 @@ import { useLabels } from '../../../i18n/use-labels.ts';
 import { errorLines, fieldErrors } from '../../../lib/api-error.ts';
 import { useChange } from '../../../lib/change.ts';
 import { formatDate } from '../../../lib/dates.ts';
-import { useUnsavedText } from '../../../lib/unsaved-text.ts';
+import { useUnsavedText } from '../../../lib/use-unsaved-text.ts';
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import classes from './DeclarationForm.module.css';

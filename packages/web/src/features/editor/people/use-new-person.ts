@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { fieldErrors } from '../../../lib/api-error.ts';
 import { complain, complainOfRefusal } from '../../../lib/failures.ts';
 import { useCall } from '../../../lib/query.ts';
-import { useUnsavedText } from '../../../lib/unsaved-text.ts';
+import { useUnsavedText } from '../../../lib/use-unsaved-text.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { fullName, type PersonForm } from '../model/entry-form.ts';
 import {

@@ -2,7 +2,7 @@ import type { Guideline } from '@imprimatur/contract';
 import type { EditorField } from '@imprimatur/domain/guideline/schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
-import { useUnsavedText } from '../../../lib/unsaved-text.ts';
+import { useUnsavedText } from '../../../lib/use-unsaved-text.ts';
 import { entryQuery, keepEntry } from '../../entry/queries.ts';
 import { useUser } from '../../session/current.ts';
 import { useNewEntryForm } from '../form-context.ts';

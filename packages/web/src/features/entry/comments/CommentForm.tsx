@@ -7,7 +7,7 @@ import { said } from '../../../i18n/said.ts';
 import { fieldErrors } from '../../../lib/api-error.ts';
 import { complain } from '../../../lib/failures.ts';
 import { useCall } from '../../../lib/query.ts';
-import { useUnsavedText } from '../../../lib/unsaved-text.ts';
+import { useUnsavedText } from '../../../lib/use-unsaved-text.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { CallFailure } from '../CallFailure.tsx';
 import type { Entry } from '../entry.ts';

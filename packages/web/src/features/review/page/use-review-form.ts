@@ -9,7 +9,7 @@ import { useTranslations } from 'use-intl';
 import { said } from '../../../i18n/said.ts';
 import { fieldErrors } from '../../../lib/api-error.ts';
 import { announceIncomplete } from '../../../lib/failures.ts';
-import { useUnsavedText } from '../../../lib/unsaved-text.ts';
+import { useUnsavedText } from '../../../lib/use-unsaved-text.ts';
 import { flushAutosaves } from '../../../lib/use-autosave.ts';
 import { ability, type Ability, type Entry, mayNow } from '../../entry/entry.ts';
 import { ENDS, type ReviewKind } from '../../entry/round.ts';

@@ -1,0 +1,75 @@
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { personal, token } from './storage.ts';
+import { unsavedName } from './unsaved-text.ts';
+
+const WAIT_MS = 400;
+
+interface TypedForm<Values> {
+  getValues: () => Partial<Values>;
+  setValues: (values: Partial<Values>) => void;
+  isDirty: () => boolean;
+}
+
+/**
+ * Keeps the values of a `useForm` form across a reload and an ended session, in this tab and for this person only. `key`
+ * names the form and its subject (`review:12:3`). Returns whether values were restored, `forget`, which callers must
+ * call after saving, and `keep`, which stores values of a screen that is already closed.
+ */
+export function useUnsavedText<Values extends object>(key: string, form: TypedForm<Values>) {
+  const name = unsavedName(key);
+  const [restored, setRestored] = useState(false);
+  const current = useRef(form);
+  const pending = useRef<(() => void) | null>(null);
+  const seen = useRef<string | null>(null);
+  useLayoutEffect(() => {
+    current.current = form;
+  });
+
+  useEffect(() => {
+    const kept = personal.get<Partial<Values>>(name, 'tab');
+    if (kept !== null) {
+      setRestored(true);
+      current.current.setValues(kept);
+    }
+  }, [name]);
+
+  const values = JSON.stringify(form.getValues());
+  useEffect(() => {
+    pending.current = null;
+    const before = seen.current;
+    seen.current = values;
+    if (!current.current.isDirty()) {
+      // The person has undone all changes, so the kept text must not come back.
+      if (before !== null && before !== values) personal.remove(name, 'tab');
+      return;
+    }
+    const write = () => {
+      pending.current = null;
+      personal.set(name, JSON.parse(values), 'tab');
+    };
+    pending.current = write;
+    const timer = setTimeout(write, WAIT_MS);
+    return () => clearTimeout(timer);
+  }, [name, values]);
+
+  // Keeps text typed just before a reload or before leaving the screen, but nothing after signing out.
+  useEffect(() => {
+    const flush = () => {
+      if (token.get() !== null) pending.current?.();
+    };
+    addEventListener('pagehide', flush);
+    return () => {
+      removeEventListener('pagehide', flush);
+      flush();
+    };
+  }, []);
+
+  const forget = useCallback((): void => {
+    pending.current = null;
+    personal.remove(name, 'tab');
+  }, [name]);
+  const keep = (kept: Partial<Values>): void => {
+    if (token.get() !== null) personal.set(name, kept, 'tab');
+  };
+  return { restored, forget, keep };
+}
