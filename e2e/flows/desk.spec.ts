@@ -1,5 +1,6 @@
 import type { Guideline, Operations } from '@imprimatur/contract';
 import type { Page } from '@playwright/test';
+import { readFile } from 'node:fs/promises';
 import { expect, test } from '../fixtures/test.ts';
 
 type Desk = Operations['GET /desk']['answer'];
@@ -74,6 +75,15 @@ test('the office filters the desk, groups it by person and selects all tasks of 
   await expect(dialog).toContainText(new RegExp(`1 email: ${reviewer.name} \\(\\d+ tasks\\)`));
   await expect(dialog.getByRole('button', { name: 'Send 1 email' })).toBeEnabled();
   await page.keyboard.press('Escape');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page
+      .getByRole('button', { name: 'Download' })
+      .click()
+      .then(() => page.getByRole('menuitem', { name: 'As CSV table' }).click()),
+  ]);
+  expect(download.suggestedFilename()).toBe('desk.csv');
+  expect((await readFile(await download.path(), 'utf8')).match(new RegExp(reviewer.name, 'g'))).toHaveLength(own);
   await page.getByRole('link', { name: /^Due within a week/ }).click();
   await expect(page).toHaveURL(/due=week/);
   await expect(page).toHaveURL(/committee=CV/);

@@ -16,7 +16,7 @@ export type GuidelineSort = (typeof GUIDELINE_SORTS)[number];
 export const USER_SORTS = ['email', 'name', 'activated', 'superuser', 'role'] as const;
 export type UserSort = (typeof USER_SORTS)[number];
 
-/** Formats in which the office downloads publications and users. */
+/** Formats in which the office downloads publications, users and tasks. */
 export const LIST_FORMATS = ['csv', 'xlsx'] as const;
 
 /** Sort columns of the progress board. */

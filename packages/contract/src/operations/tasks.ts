@@ -1,10 +1,10 @@
-import { ALL_TASKS, COMMITTEES, id, multiLine, text } from '@imprimatur/domain';
+import { ALL_TASKS, COMMITTEES, id, multiLine, PHASE_IDS, text } from '@imprimatur/domain';
 import { z } from 'zod';
 import { letter } from '../entities/mail.ts';
 import { anyTask, deskTask, task } from '../entities/task.ts';
 import { DESK_SORTS } from '../sort-columns.ts';
 import { operation } from '../operation.ts';
-import { data, pageNumber, pageOf, paging, phaseBody } from '../shapes.ts';
+import { data, listFormat, order, pageNumber, pageOf, paging, phaseBody } from '../shapes.ts';
 
 const tag = 'Tasks';
 
@@ -19,6 +19,20 @@ const named = z.strictObject({ guideline_id: id.nullable(), user_id: id.nullable
 
 /** The tasks, and a paragraph to add to the reminders. */
 const reminding = z.strictObject({ tasks: z.array(named).min(1).max(MAX_REMINDED), text: multiLine(5000).nullish() });
+
+/** Filters and order of the desk. */
+const filters = {
+  late: z.enum(['0', '1']).optional(),
+  /** Tasks due within seven days. */
+  due: z.enum(['week']).optional(),
+  committee: z.enum(COMMITTEES).optional(),
+  /** The country of the person, as their account has it. */
+  country: text(100).optional(),
+  task: z.enum(ALL_TASKS).optional(),
+  query: text(200).optional(),
+  sort: z.enum(DESK_SORTS).default('due'),
+  order: order.optional(),
+};
 
 export const taskOperations = {
   'GET /work': operation({
@@ -44,18 +58,9 @@ export const taskOperations = {
     costly: true,
     query: z.strictObject({
       page: pageNumber,
-      late: z.enum(['0', '1']).optional(),
-      /** Tasks due within seven days. */
-      due: z.enum(['week']).optional(),
-      committee: z.enum(COMMITTEES).optional(),
       phase: z.coerce.number().pipe(phaseBody).optional(),
-      /** The country of the person, as their account has it. */
-      country: text(100).optional(),
-      task: z.enum(ALL_TASKS).optional(),
       user: z.coerce.number().pipe(id).optional(),
-      query: text(200).optional(),
-      sort: z.enum(DESK_SORTS).default('due'),
-      order: z.enum(['asc', 'desc']).optional(),
+      ...filters,
     }),
     status: 200,
     answer: pageOf(deskTask).extend({
@@ -64,6 +69,20 @@ export const taskOperations = {
         countries: z.array(z.string()),
       }),
     }),
+  }),
+  'POST /desk/get-download-link': operation({
+    summary: 'A signed address, valid for five minutes, of a table of all tasks that match the filters of the desk',
+    tag,
+    policy: 'office',
+    body: z.strictObject({
+      format: listFormat,
+      phase: z.literal(PHASE_IDS).optional(),
+      user: id.optional(),
+      ...filters,
+    }),
+    secret: true,
+    status: 200,
+    answer: z.strictObject({ link: z.string() }),
   }),
   'POST /desk/reminders': operation({
     summary:

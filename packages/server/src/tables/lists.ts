@@ -1,5 +1,6 @@
-import type { Branding, GuidelineRow, User } from '@imprimatur/contract';
+import type { Branding, DeskTaskAnswer, GuidelineRow, User } from '@imprimatur/contract';
 import {
+  type AnyTask,
   COMMITTEES,
   dayIn,
   type Destination,
@@ -30,6 +31,29 @@ const TURNS: Readonly<Record<Turn, string>> = {
   board: 'Internal Groups Officer',
   rejected: 'Nobody: rejected',
   published: 'Nobody: published',
+};
+
+const TASKS: Readonly<Record<AnyTask, string>> = {
+  answer_invitation: 'Answer to the invitation',
+  declare_interests: 'Declaration of interests',
+  renew_declaration: 'Standing declaration',
+  re_examine: 'Re-examination',
+  approve_role_change: 'Change of role',
+  handle_interest: 'Handling of interests',
+  finish_draft: 'Draft',
+  revise_entry: 'Revised entry',
+  formal_check: 'Formal check',
+  first_upload: 'First draft',
+  gpc_review: 'GPC review',
+  revision: 'Next version',
+  forward: 'Forwarding',
+  committee_review: 'Committee review',
+  delegate_review: 'Delegate review',
+  nobody: 'No one can act',
+  final_version: 'Final version',
+  gpc_approval: 'GPC approval',
+  board_approval: 'Board approval',
+  publication: 'Publication details',
 };
 
 const committeeName = (code: string | null): string | null =>
@@ -72,6 +96,24 @@ const USERS: readonly Column<User>[] = [
   ['Last change', 12, (row, settings) => dayOf(row.updated_at, settings)],
 ];
 
+const numberOrNothing = (count: number): string | null => (count === 0 ? null : String(count));
+
+const DESK: readonly Column<DeskTaskAnswer>[] = [
+  ['Person', 28, (row) => row.user_name],
+  ['Role', 34, ({ user_id, person }) => (user_id === null ? null : listLabels.role[roleName(person.role)])],
+  ['Country', 18, ({ person }) => person.country],
+  ['Task', 26, ({ task }) => TASKS[task]],
+  ['Unique id', 14, (row) => row.unique_id],
+  ['Title', 60, (row) => row.name],
+  ['Phase', 34, ({ phase }) => (phase === null ? null : phaseLabel(phase))],
+  ['Open since', 12, ({ since }, settings) => (since === null ? null : dayOf(since, settings))],
+  ['Deadline', 12, (row) => row.due],
+  ['Days overdue', 13, (row) => numberOrNothing(row.late_days)],
+  ['Away until', 12, (row) => row.away_until],
+  ['Reminders', 11, ({ reminders }) => numberOrNothing(reminders.count)],
+  ['Last reminder', 13, ({ reminders: { last_at } }, settings) => (last_at === null ? null : dayOf(last_at, settings))],
+];
+
 const widthsOf = <Row>(columns: readonly Column<Row>[]): number[] => columns.map(([, width]) => width);
 
 const cellsOf = <Row>(
@@ -85,6 +127,7 @@ const cellsOf = <Row>(
 
 export const PUBLICATION_WIDTHS = widthsOf(PUBLICATIONS);
 export const USER_WIDTHS = widthsOf(USERS);
+export const DESK_WIDTHS = widthsOf(DESK);
 
 /** A table of entries, with its header. */
 export const publicationCells = (rows: readonly GuidelineRow[], settings: Settings): (string | null)[][] =>
@@ -93,3 +136,7 @@ export const publicationCells = (rows: readonly GuidelineRow[], settings: Settin
 /** A table of users, with its header. */
 export const userCells = (rows: readonly User[], settings: Settings): (string | null)[][] =>
   cellsOf(USERS, rows, settings);
+
+/** A table of tasks, with its header. */
+export const deskCells = (rows: readonly DeskTaskAnswer[], settings: Settings): (string | null)[][] =>
+  cellsOf(DESK, rows, settings);

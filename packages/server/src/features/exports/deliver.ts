@@ -24,7 +24,8 @@ type FileTicket = Exclude<ExportTicket, { kind: 'statistics' | 'citation' | 'dos
 
 function fileFor(context: Context, person: Person, ticket: FileTicket, look: Look): Promise<ExportedFile> {
   if (ticket.kind === 'library') return libraryFor(context, person, ticket, look);
-  if (ticket.kind === 'publications' || ticket.kind === 'users') return listFor(context, person, ticket, look);
+  if (ticket.kind === 'publications' || ticket.kind === 'users' || ticket.kind === 'desk')
+    return listFor(context, person, ticket, look);
   if (ticket.kind === 'person') return personZip(context, person, ticket.id, look);
   return ticket.kind === 'points' ? pointsFor(context, person, ticket, look) : reportFor(context, person, ticket);
 }

@@ -1,14 +1,14 @@
-import type { GuidelineRow, User } from '@imprimatur/contract';
+import type { DeskTaskAnswer, GuidelineRow, User } from '@imprimatur/contract';
 import { readCsv } from '@imprimatur/domain/read-csv';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sendingSlot } from '../../http/sending-slot.ts';
-import type { TestPerson } from '../../testing/test-app.ts';
+import { type TestPerson, TODAY } from '../../testing/test-app.ts';
 import { withWorld } from '../../testing/with-world.ts';
 import { anEntryIn, entryOf } from '../../testing/world.ts';
 
 const run = withWorld();
 
-type List = 'guidelines' | 'users';
+type List = 'guidelines' | 'users' | 'desk';
 
 const ask = (list: List, body: object, who: TestPerson | null = run.world.office) =>
   run.app.call(who, 'POST', `/${list}/get-download-link`, body);
@@ -151,8 +151,61 @@ describe('the download of users', () => {
   });
 });
 
-describe.each(['guidelines', 'users'] as const)('the download of %s', (list) => {
-  const file = list === 'guidelines' ? 'publications' : 'users';
+/** One person makes all exports, more than the limit allows in a minute. */
+const waitForLimit = (): void => run.app.wait(60_000);
+
+describe('the download of the desk', () => {
+  beforeAll(waitForLimit);
+
+  it('has the columns of a task', async () => {
+    const { app, world } = run;
+    const id = await anEntryIn(app, world, 50);
+    await app.write(`update guidelines set deadline = ${TODAY} - 3, name = '=1+1' where id = $1`, [id]);
+    await app.write(`update users set country = 'Austria' where id = $1`, [world.reviewer.id]);
+    const tasks = [{ guideline_id: id, user_id: world.reviewer.id, task: 'committee_review' }];
+    await app.call(world.office, 'POST', '/desk/reminders', { tasks });
+    const { unique_id: query, deadline } = await entryOf(app, world.office, id);
+    expect(await tableOf('desk', { query, task: 'committee_review', user: world.reviewer.id })).toEqual([
+      {
+        Person: world.reviewer.name,
+        Role: 'Committee user',
+        Country: 'Austria',
+        Task: 'Committee review',
+        'Unique id': query,
+        Title: "'=1+1",
+        Phase: 'Under committee review',
+        'Open since': expect.stringMatching(/^\d\d-\d\d-\d{4}$/),
+        Deadline: deadline,
+        'Days overdue': '3',
+        'Away until': '',
+        Reminders: '1',
+        'Last reminder': expect.stringMatching(/^\d\d-\d\d-\d{4}$/),
+      },
+    ]);
+  });
+
+  it.each([
+    [{}, ''],
+    [{ late: '1' }, 'late=1'],
+    [{ due: 'week' }, 'due=week'],
+    [{ committee: 'CV', phase: 50 }, 'committee=CV&phase=50'],
+    [{ task: 'answer_invitation', query: 'cv' }, 'task=answer_invitation&query=cv'],
+    [{ country: 'Austria' }, 'country=Austria'],
+    [{ sort: 'user', order: 'desc' }, 'sort=user&order=desc'],
+    [{ sort: 'late' }, 'sort=late'],
+  ])('has what all pages of the desk show for %j', async (filters, query) => {
+    await anEntryIn(run.app, run.world, 40);
+    const found = (await tableOf('desk', filters)).map((line) => [line['Person'], line['Unique id'], line['Deadline']]);
+    const rows = await shown<DeskTaskAnswer>('desk', query);
+    expect(found).toEqual(rows.map(({ user_name, unique_id, due }) => [user_name, unique_id ?? '', due ?? '']));
+  });
+});
+
+const FILES: Readonly<Record<List, string>> = { guidelines: 'publications', users: 'users', desk: 'desk' };
+
+describe.each(['guidelines', 'users', 'desk'] as const)('the download of %s', (list) => {
+  const file = FILES[list];
+  beforeAll(waitForLimit);
 
   it.each([
     ['csv', 'text/csv; charset=utf-8'],

@@ -5,14 +5,22 @@ import type { Context } from '../../context.ts';
 import { limit } from '../../http/rate-limits.ts';
 import { refuse } from '../../http/refusal.ts';
 import { sendingSlot } from '../../http/sending-slot.ts';
-import { PUBLICATION_WIDTHS, publicationCells, USER_WIDTHS, userCells } from '../../tables/lists.ts';
+import {
+  DESK_WIDTHS,
+  deskCells,
+  PUBLICATION_WIDTHS,
+  publicationCells,
+  USER_WIDTHS,
+  userCells,
+} from '../../tables/lists.ts';
 import { allPublications } from '../guideline-list/all-publications.ts';
 import { allUsers } from '../people/all-users.ts';
+import { allTasks } from '../tasks/all-tasks.ts';
 import type { ExportedFile, Look } from './points.ts';
 import { tableFile } from './table-file.ts';
 import { type ExportTicket, exportAddress } from './ticket.ts';
 
-type ListTicket = ExportTicket & { kind: 'publications' | 'users' };
+type ListTicket = ExportTicket & { kind: 'publications' | 'users' | 'desk' };
 
 /** The signed address of the entries that match the filters. */
 export async function publicationsAddress(
@@ -34,12 +42,27 @@ export async function usersAddress(
   return exportAddress(context, { kind: 'users', format, filters, user: caller.id });
 }
 
+/** The signed address of the tasks that match the filters. */
+export async function tasksAddress(
+  context: Context,
+  caller: Caller,
+  { format, ...filters }: Handlers['POST /desk/get-download-link']['body'],
+): Promise<string> {
+  await limit(context, 'export', caller.id);
+  return exportAddress(context, { kind: 'desk', format, filters, user: caller.id });
+}
+
 async function fileOf(context: Context, person: Actor, ticket: ListTicket, { looksOnly }: Look): Promise<ExportedFile> {
   const { config, now } = context;
   if (ticket.kind === 'users') {
     const users = looksOnly ? [] : await allUsers(context, ticket.filters);
     const rows = userCells(users, config);
     return tableFile(ticket.format, { file: 'users', sheet: 'Users', rows, widths: USER_WIDTHS }, now());
+  }
+  if (ticket.kind === 'desk') {
+    const tasks = looksOnly ? [] : await allTasks(context, person, ticket.filters);
+    const rows = deskCells(tasks, config);
+    return tableFile(ticket.format, { file: 'desk', sheet: 'Desk', rows, widths: DESK_WIDTHS }, now());
   }
   const entries = looksOnly ? [] : await allPublications(context, person, ticket.filters);
   const rows = publicationCells(entries, config);

@@ -4,7 +4,7 @@ import { guestBehind } from '../dossier/guest-reading.ts';
 import { deliver } from './deliver.ts';
 import { dossierAddress, guestAddress } from './dossier.ts';
 import { libraryAddress } from './library.ts';
-import { publicationsAddress, usersAddress } from './lists.ts';
+import { publicationsAddress, tasksAddress, usersAddress } from './lists.ts';
 import { personAddress } from './person.ts';
 import { pointsAddress } from './points.ts';
 import { frozenAddress, reportAddress } from './report.ts';
@@ -37,6 +37,9 @@ export const exportRoutes = routes({
   }),
   'POST /users/get-download-link': async (context, { caller, body }) => ({
     link: await usersAddress(context, caller, body),
+  }),
+  'POST /desk/get-download-link': async (context, { caller, body }) => ({
+    link: await tasksAddress(context, caller, body),
   }),
   'POST /guidelines/{id}/dossier/get-download-link': async (context, { caller, params, body }) => ({
     link: await dossierAddress(context, caller, params.id, body),

@@ -1,4 +1,5 @@
 import {
+  DESK_SORTS,
   GUIDELINE_SORTS,
   LIBRARY_SORTS,
   LIST_FORMATS,
@@ -7,6 +8,7 @@ import {
   USER_SORTS,
 } from '@imprimatur/contract';
 import {
+  ALL_TASKS,
   COMMITTEES,
   DESTINATIONS,
   DOSSIER_EDITIONS,
@@ -74,6 +76,23 @@ const ticket = z.discriminatedUnion('kind', [
       sort: z.enum(USER_SORTS).optional(),
       order: order.optional(),
       deleted: z.literal('1').optional(),
+    }),
+    user: id,
+  }),
+  z.object({
+    kind: z.literal('desk'),
+    format: z.enum(LIST_FORMATS),
+    filters: z.object({
+      late: z.enum(['0', '1']).optional(),
+      due: z.literal('week').optional(),
+      committee: z.enum(COMMITTEES).optional(),
+      phase: z.literal(PHASE_IDS).optional(),
+      country: z.string().optional(),
+      task: z.enum(ALL_TASKS).optional(),
+      user: id.optional(),
+      query: z.string().optional(),
+      sort: z.enum(DESK_SORTS),
+      order: order.optional(),
     }),
     user: id,
   }),

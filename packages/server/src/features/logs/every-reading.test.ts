@@ -264,9 +264,9 @@ describe('an entry closed to a person because of their interests', () => {
     expect(office).toEqual(without.map((one) => one + 1));
   });
 
-  it('is missing in the download of the list', async () => {
+  it.each(['guidelines', 'desk'])('is missing in the download of the list: %s', async (list) => {
     const namedTo = async (who: TestPerson) => {
-      const { link } = (await app.call(who, 'POST', '/guidelines/get-download-link', { format: 'csv' })).json();
+      const { link } = (await app.call(who, 'POST', `/${list}/get-download-link`, { format: 'csv' })).json();
       return (await app.fastify.inject({ url: link })).body.includes(names[1] ?? '');
     };
     expect([await namedTo(people.office), await namedTo(closed)]).toEqual([true, false]);
@@ -289,6 +289,7 @@ const BESIDE: readonly [OperationName, path: string, body: object | undefined, m
   ['POST /library/get-download-link', '/library/get-download-link', { format: 'csv' }, ALL],
   ['POST /guidelines/get-download-link', '/guidelines/get-download-link', { format: 'csv' }, OFFICE],
   ['POST /users/get-download-link', '/users/get-download-link', { format: 'csv' }, OFFICE],
+  ['POST /desk/get-download-link', '/desk/get-download-link', { format: 'csv' }, OFFICE],
   ['DELETE /user/sessions/{id}', '/user/sessions/:session', undefined, []],
   ['DELETE /user/sessions', '/user/sessions', undefined, ALL],
   ['DELETE /sessions', '/sessions', undefined, OFFICE],

@@ -136,31 +136,43 @@ export async function work({ pool, reader, config, now, language }: Context, cal
   };
 }
 
+export type DeskFilters = Omit<Handlers['GET /desk']['query'], 'page'>;
+
+/** Returns the tasks of everybody that match the filters, from one position on. */
+export async function tasksOn(
+  { pool, reads, config, now, language }: Pick<Context, 'pool' | 'reads' | 'config' | 'now' | 'language'>,
+  actor: Pick<Actor, 'id'>,
+  { late, due, order, query, ...shape }: DeskFilters,
+  range: { readonly from: number; readonly size: number },
+) {
+  const today = dayIn(config.timeZone, now());
+  const { rows, ...rest } = await deskPage(
+    { pool },
+    {
+      ...shape,
+      ...range,
+      late: late === '1',
+      soon: due === 'week',
+      words: patternsOf(query),
+      descending: (order ?? (shape.sort === 'late' ? 'desc' : 'asc')) === 'desc',
+      today,
+      hidden: await entriesHiddenFrom(reads, actor),
+    },
+  );
+  return { ...rest, tasks: rows.map((row) => deskTaskAnswer(row, today, language)) };
+}
+
 const PER_PAGE = 50;
 
 /** Returns a page of everybody's tasks. */
 export async function desk(
-  { pool, reads, config, now, language }: Context,
+  context: Context,
   caller: Caller,
   query: Handlers['GET /desk']['query'],
 ): Promise<Handlers['GET /desk']['answer']> {
-  const { timeZone } = config;
-  const today = dayIn(timeZone, now());
-  const { late, due, order, page, query: words, ...shape } = query;
-  const { rows, total, counts, countries } = await deskPage(
-    { pool },
-    {
-      ...shape,
-      late: late === '1',
-      soon: due === 'week',
-      words: patternsOf(words),
-      descending: (order ?? (shape.sort === 'late' ? 'desc' : 'asc')) === 'desc',
-      today,
-      from: (page - 1) * PER_PAGE,
-      size: PER_PAGE,
-      hidden: await entriesHiddenFrom(reads, caller),
-    },
-  );
+  const { page, ...filters } = query;
+  const range = { from: (page - 1) * PER_PAGE, size: PER_PAGE };
+  const { tasks, total, counts, countries } = await tasksOn(context, caller, filters, range);
   const { meta, links } = pagingOf('/api/desk', query, { page, perPage: PER_PAGE, total });
-  return { data: rows.map((row) => deskTaskAnswer(row, today, language)), meta: { ...meta, counts, countries }, links };
+  return { data: tasks, meta: { ...meta, counts, countries }, links };
 }

@@ -9,6 +9,7 @@ import { Pager } from '../../ui/Pager.tsx';
 import { type DeskSearch, deskAddress, deskQuery, isNarrowed } from './address.ts';
 import { DeskTable } from './DeskTable.tsx';
 import { ChosenBar } from './tools/ChosenBar.tsx';
+import { DeskDownload } from './tools/DeskDownload.tsx';
 import { DeskTools } from './tools/DeskTools.tsx';
 import { useChosen } from './tools/use-chosen.ts';
 import { useDeskDialogs } from './use-desk-dialogs.tsx';
@@ -32,7 +33,7 @@ export function DeskScreen({ search }: { search: DeskSearch }) {
   );
   const { sort = 'due', order = sort === 'late' ? 'desc' : 'asc' } = search;
   return (
-    <Page title={t('title')} subtitle={subtitle}>
+    <Page title={t('title')} subtitle={subtitle} menu={data?.meta.total !== 0 && <DeskDownload search={search} />}>
       <DeskTools search={search} meta={data?.meta} onSearch={show} />
       {error && !data ? (
         <LoadFailure error={error} retry={refetch} />

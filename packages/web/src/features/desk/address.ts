@@ -59,10 +59,25 @@ export function deskAddress({ page: _page, ...search }: DeskSearch, to = 1): str
   return params.size > 0 ? `${path}?${params}` : path;
 }
 
-export const deskQuery = ({ page = '1', by, ...search }: DeskSearch) =>
-  load('GET /desk', {
-    query: { page, ...search, ...(by === 'person' ? { sort: 'user' as const, order: 'asc' as const } : {}) },
-  });
+/** The filters and the order of the rows; tasks that are grouped by person are sorted by name. */
+const filtersOf = ({ page: _page, by, ...search }: DeskSearch) => ({
+  ...search,
+  ...(by === 'person' ? { sort: 'user' as const, order: 'asc' as const } : {}),
+});
+
+export const deskQuery = (search: DeskSearch) =>
+  load('GET /desk', { query: { page: search.page ?? '1', ...filtersOf(search) } });
+
+/** The filters as the body of the download. */
+export function downloadFilters(search: DeskSearch) {
+  const { phase: chosen, user, ...filters } = filtersOf(search);
+  const phase = PHASE_IDS.find((id) => String(id) === chosen);
+  return {
+    ...filters,
+    ...(phase === undefined ? {} : { phase }),
+    ...(user === undefined ? {} : { user: Number(user) }),
+  };
+}
 
 /** True if a filter is set; a search alone does not count. */
 export const isNarrowed = ({ committee, phase, country, ...others }: DeskSearch): boolean =>

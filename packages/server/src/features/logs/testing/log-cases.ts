@@ -31,6 +31,7 @@ export const ELSEWHERE: Partial<Record<OperationName, string>> = {
   'POST /library/get-download-link': 'signs an address',
   'POST /guidelines/get-download-link': 'signs an address',
   'POST /users/get-download-link': 'signs an address',
+  'POST /desk/get-download-link': 'signs an address',
   'POST /guidelines/{id}/dossier/get-download-link': 'signs an address',
   'POST /dossiers/{token}/get-download-link': 'signs an address',
 };

@@ -1,0 +1,10 @@
+import { follow } from '../../../lib/follow.ts';
+import { useCall } from '../../../lib/query.ts';
+import { ListDownload } from '../../../ui/ListDownload.tsx';
+import { type DeskSearch, downloadFilters } from '../address.ts';
+
+/** Downloads all pages of the desk with its filters. */
+export function DeskDownload({ search }: { search: DeskSearch }) {
+  const { mutate } = useCall('POST /desk/get-download-link', { onSuccess: ({ link }) => follow(link) });
+  return <ListDownload onDownload={(format) => mutate({ body: { format, ...downloadFilters(search) } })} />;
+}
