@@ -3,16 +3,18 @@ import { useRouter } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { useListPage } from '../../lib/use-list-page.ts';
 import { EmptyPage, EmptyState } from '../../ui/EmptyState.tsx';
+import { later } from '../../ui/later.tsx';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Pager } from '../../ui/Pager.tsx';
 import { type DeskSearch, deskAddress, deskQuery, isNarrowed } from './address.ts';
 import { DeskTable } from './DeskTable.tsx';
 import { ChosenBar } from './tools/ChosenBar.tsx';
-import { DeskDownload } from './tools/DeskDownload.tsx';
 import { DeskTools } from './tools/DeskTools.tsx';
 import { useChosen } from './tools/use-chosen.ts';
 import { useDeskDialogs } from './use-desk-dialogs.tsx';
+
+const DeskDownload = later(() => import('./tools/DeskDownload.tsx'), null);
 
 /** Everybody's tasks, which of them are overdue, and the actions of the office. */
 export function DeskScreen({ search }: { search: DeskSearch }) {

@@ -4,7 +4,7 @@ import { ListDownload } from '../../../ui/ListDownload.tsx';
 import { type DeskSearch, downloadFilters } from '../address.ts';
 
 /** Downloads all pages of the desk with its filters. */
-export function DeskDownload({ search }: { search: DeskSearch }) {
+export default function DeskDownload({ search }: { search: DeskSearch }) {
   const { mutate } = useCall('POST /desk/get-download-link', { onSuccess: ({ link }) => follow(link) });
   return <ListDownload onDownload={(format) => mutate({ body: { format, ...downloadFilters(search) } })} />;
 }
