@@ -1,6 +1,5 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
 import { readTypedDay } from './lib/dates.ts';
-import { findOptions } from './lib/find-options.ts';
 
 /** Plum, the only hue that no turn uses (tokens.css). */
 const accent: MantineColorsTuple = [
@@ -49,7 +48,6 @@ const sans = 'var(--sans)';
 /** The list itself scrolls, because a scroll area around it could not be reached with the keyboard. */
 const options = {
   withScrollArea: false,
-  filter: findOptions,
   styles: { options: { maxHeight: 'min(320px, 50dvh)', overflowY: 'auto' } },
 } as const;
 

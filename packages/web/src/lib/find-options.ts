@@ -1,7 +1,10 @@
 import { finder, fold } from '@imprimatur/domain/search';
 import type { ComboboxParsedItem, OptionsFilter, Primitive } from '@mantine/core';
 
-/** Finds options that contain every typed word in any order, as the server's searches do. */
+/**
+ * The filter of every `Select` in which one types: finds options that contain every typed word in any order, as the server's searches do.
+ * It is no default of the theme, because the first screen has no such field and would load the search.
+ */
 export function findOptions<Value extends Primitive>({
   options,
   search,

@@ -2,6 +2,7 @@ import { Button, Select, Textarea } from '@mantine/core';
 import type { Guideline } from '@imprimatur/contract';
 import { PHASE_IDS } from '@imprimatur/domain/lifecycle/phases';
 import { useTranslations } from 'use-intl';
+import { findOptions } from '../../lib/find-options.ts';
 import { useLabels } from '../../i18n/use-labels.ts';
 import { Section } from '../../ui/Section.tsx';
 import classes from './PhaseCard.module.css';
@@ -24,6 +25,7 @@ export function PhaseCard({ entry, editor }: { entry: Guideline; editor: Editor 
           value={change.phase}
           onChange={change.choose}
           searchable
+          filter={findOptions}
           className={classes.field}
         />
         <Button variant="default" disabled={change.phase === null} loading={change.isPending} onClick={change.send}>

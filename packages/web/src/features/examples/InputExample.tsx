@@ -2,6 +2,7 @@ import { Button, Checkbox, Radio, Select, Stack, TextInput } from '@mantine/core
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { findOptions } from '../../lib/find-options.ts';
 import { useUnsavedText } from '../../lib/use-unsaved-text.ts';
 import { DateField } from '../../ui/DateField.tsx';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
@@ -41,7 +42,14 @@ export function InputExample() {
           <DateField label={t('date')} {...form.getInputProps('date')} />
           <MoneyField label={t('budget')} {...form.getInputProps('budget')} />
           <WordCountTextarea label={t('description')} limit={10} {...form.getInputProps('description')} />
-          <Select label={t('choice')} placeholder={t('choicePlaceholder')} data={COMMITTEES} searchable clearable />
+          <Select
+            label={t('choice')}
+            placeholder={t('choicePlaceholder')}
+            data={COMMITTEES}
+            searchable
+            filter={findOptions}
+            clearable
+          />
           <Radio.Group label={t('kind')} defaultValue="0">
             <Stack gap="xs" mt={4}>
               <Radio value="0" label={t('kindOwn')} />

@@ -2,6 +2,7 @@ import { Button, Select } from '@mantine/core';
 import { IconUserUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { findOptions } from '../../lib/find-options.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogButtons } from '../../ui/DialogButtons.tsx';
 import { type Entry, may, peopleOf } from '../entry/entry.ts';
@@ -35,6 +36,7 @@ function UploadDialog({ entry, onClose }: DialogProps) {
         onChange={(value) => value && setUserId(value)}
         allowDeselect={false}
         disabled={uploads.running}
+        filter={findOptions}
         searchable={people.length > 8}
       />
       <UploadZone

@@ -1,5 +1,6 @@
 import { Select } from '@mantine/core';
 import { useTranslations } from 'use-intl';
+import { findOptions } from '../../lib/find-options.ts';
 import type { Install } from './use-install.ts';
 
 /** Maximum people offered at once. Typing finds the others. */
@@ -22,6 +23,7 @@ export function AdminSelect({ install, tried }: Props) {
       placeholder={t('adminPlaceholder')}
       required
       searchable
+      filter={findOptions}
       limit={OFFERED}
       data={rows.map(({ email, first_name, last_name }) => ({
         value: email,

@@ -2,6 +2,7 @@ import { Button, NativeSelect, Select } from '@mantine/core';
 import { LOG_ACTIONS } from '@imprimatur/domain/events';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
+import { findOptions } from '../../lib/find-options.ts';
 import { DateField } from '../../ui/DateField.tsx';
 import { isFiltered, type LogSearch, withFilter } from './address.ts';
 import classes from './Logs.module.css';
@@ -29,6 +30,7 @@ export function LogFilters({ rows, search, show, clear }: Props) {
       placeholder={t('any')}
       className={classes.filter}
       searchable
+      filter={findOptions}
       clearable
       clearButtonProps={{ 'aria-label': t('clearFilter', { filter: t(`filter.${filter}`) }) }}
       limit={100}

@@ -2,6 +2,7 @@ import { Select, type SelectProps } from '@mantine/core';
 import type { PickablePerson } from '@imprimatur/domain/guideline/pickers';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { findOptions } from '../../lib/find-options.ts';
 import { OptionWithNote } from '../../ui/OptionWithNote.tsx';
 import { useNote } from '../people/use-note.ts';
 import { useKnowsPeople, usePeople } from '../people/use-people.ts';
@@ -35,6 +36,7 @@ export function PersonSelect(select: Props) {
       value={value === null ? null : String(value.id)}
       onChange={(id) => onChange(byId.get(id ?? '') ?? null)}
       searchable
+      filter={findOptions}
       // Opened at once, the list would cover the buttons of a dialog that starts with this field.
       openOnFocus={false}
       onSearchChange={setTyped}

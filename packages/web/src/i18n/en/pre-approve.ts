@@ -9,4 +9,4 @@ export const preApprove = {
   warning: 'Please talk to your committee first. An entry can only be added once it has agreed to the proposal.',
   add: 'Add',
   cancel: 'Cancel',
-};
+} as const;

@@ -2,6 +2,7 @@ import { Select, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { parseDay, showDay } from '@imprimatur/domain/dates';
 import { useTranslations } from 'use-intl';
+import { findOptions } from '../../../lib/find-options.ts';
 import { said } from '../../../i18n/said.ts';
 import { today } from '../../../lib/dates.ts';
 import { complain } from '../../../lib/failures.ts';
@@ -89,6 +90,7 @@ export function MilestoneDialog(input: Props) {
         {...form.getInputProps('user_id')}
         label={t('person')}
         searchable
+        filter={findOptions}
         clearable
         limit={50}
         data={people.map(({ of, items }) => ({

@@ -3,6 +3,7 @@ import { COMMITTEES, MANUSCRIPT_TYPE_IDS } from '@imprimatur/domain/guideline/en
 import { WORD_LIMITS } from '@imprimatur/domain/guideline/schema';
 import type { KeyboardEvent } from 'react';
 import { useTranslations } from 'use-intl';
+import { findOptions } from '../../../lib/find-options.ts';
 import { ChangedField } from '../changes/ChangedField.tsx';
 import { useLabels } from '../../../i18n/use-labels.ts';
 import { WordCountTextarea } from '../../../ui/WordCountTextarea.tsx';
@@ -48,6 +49,7 @@ export function BaseStep({ editor }: { editor: Editor }) {
           placeholder={t('base.committeePlaceholder')}
           required
           searchable
+          filter={findOptions}
           clearable
           data={COMMITTEES.map((code) => ({ value: code, label: label.committeeWithCode(code) }))}
           maw={440}
