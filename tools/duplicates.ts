@@ -10,7 +10,7 @@ import { z } from 'zod';
 import { root } from './lib-process.mjs';
 
 /** Maximum number of duplicated lines. Lower it when duplicates are removed; never raise it. */
-const CEILING = 121;
+const CEILING = 112;
 
 const FOLDERS = ['packages', 'tools', 'benchmarks'];
 const LEFT_OUT = [
