@@ -61,9 +61,9 @@ export const desk = translated<typeof english>()({
   remindTitle: 'Erinnerungen senden',
   withTasks: '{name} ({count, plural, one {1 Aufgabe} other {# Aufgaben}})',
   letters:
-    '{count, plural, =0 {Es geht kein Schreiben hinaus: Alle wurden vor weniger als drei Tagen erinnert, sind abwesend oder können nicht erinnert werden.} one {Ein Schreiben: {names}.} other {# Schreiben: {names}.}}{none, plural, =0 {} one { Eine Aufgabe wird ausgelassen: Die Person wurde kürzlich erinnert, ist abwesend oder kann nicht erinnert werden.} other { # Aufgaben werden ausgelassen: Die Personen wurden kürzlich erinnert, sind abwesend oder können nicht erinnert werden.}}',
-  send: '{count, plural, =0 {Senden} one {Ein Schreiben senden} other {# Schreiben senden}}',
-  sent: '{count, plural, one {Ein Schreiben wurde gesendet} other {# Schreiben wurden gesendet}}',
+    '{count, plural, =0 {Es geht keine E-Mail hinaus: Alle wurden vor weniger als drei Tagen erinnert, sind abwesend oder können nicht erinnert werden.} one {Eine E-Mail: {names}.} other {# E-Mails: {names}.}}{none, plural, =0 {} one { Eine Aufgabe wird ausgelassen: Die Person wurde kürzlich erinnert, ist abwesend oder kann nicht erinnert werden.} other { # Aufgaben werden ausgelassen: Die Personen wurden kürzlich erinnert, sind abwesend oder können nicht erinnert werden.}}',
+  send: '{count, plural, =0 {Senden} one {Eine E-Mail senden} other {# E-Mails senden}}',
+  sent: '{count, plural, one {Eine E-Mail wurde gesendet} other {# E-Mails wurden gesendet}}',
   askedNoMore: '{name} ist darum nicht mehr gebeten.',
   roundOver: 'Diese Runde ist inzwischen beendet.',
   newDateTitle: 'Neue Frist für {name}',
