@@ -67,10 +67,45 @@ test('an unknown name opens a form in place, filled in with the typed text', asy
   ]);
 });
 
-test('adding a person with a known email address selects its owner', async ({ visit, calls }) => {
+test('the first option is highlighted, also if the people arrive after the typing', async ({ visit, calls }) => {
   const page = await visit('submitter');
-  const { email, name } = await calls.person('external');
+  const { name } = await calls.person('external');
+  const arrival = Promise.withResolvers<void>();
+  await page.route(/\/api\/users\?/, async (route) => {
+    await arrival.promise;
+    await route.continue();
+  });
   await page.goto(`/guidelines/${await calls.entryIn(0)}/edit?step=parties`);
+  await another(page).nth(1).click();
+  await nameBox(page, SECOND).fill(name);
+  arrival.resolve();
+  await expect(options(page).first()).toHaveText(new RegExp(`^${name}`));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: `Name another person instead of ${name}` })).toBeFocused();
+});
+
+test('an address typed in full finds its owner, also outside the people whom the box lists', async ({
+  visit,
+  calls,
+}) => {
+  const page = await visit('submitter');
+  const { email, name } = await calls.person('gpc');
+  await page.goto(`/guidelines/${await calls.entryIn(0)}/edit?step=parties`);
+  await another(page).nth(1).click();
+  await nameBox(page, SECOND).fill(email.slice(0, -1));
+  await expect(options(page)).toHaveText([/^Add/]);
+  await nameBox(page, SECOND).fill(email);
+  await expect(options(page)).toHaveText([new RegExp(`^${name}`), /^Add/]);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: `Name another person instead of ${name}` })).toBeFocused();
+  await page.getByRole('combobox', { name: 'Reviewers' }).fill(email);
+  await expect(options(page)).toHaveText([new RegExp(`^${name}.*${name} cannot be a reviewer`)]);
+  await nameBox(page, 'External co-authors').fill(`<${email}>`);
+  await expect(options(page)).toHaveText([new RegExp(`^${name}`), /^Add/]);
+  await page.keyboard.press('Enter');
+  const external = page.getByRole('group', { name: 'External co-author 2', exact: true });
+  await expect(external.getByRole('textbox', { name: 'E-mail' })).toHaveValue(email);
+  // Adding the address as a new person leads to its owner too.
   await another(page).nth(1).click();
   const form = await addingPerson(page, SECOND, email);
   await expect(form.getByRole('textbox', { name: 'E-mail' })).toHaveValue(email);
@@ -98,7 +133,7 @@ test('a co-writer can be found or added; a reviewer can only be found', async ({
   await expect(form).toHaveCount(0);
   await expect(page.getByText(`Willa ${word}`, { exact: true }).first()).toBeVisible();
   await page.getByRole('combobox', { name: 'Reviewers' }).fill(`Willa ${word}`);
-  await expect(page.getByText('No committee user has this name.')).toBeVisible();
+  await expect(page.getByText('No committee user has this name or address.')).toBeVisible();
   await expect(page.getByRole('option', { name: /^Add/ })).toHaveCount(0);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Update draft' }).click();

@@ -18,3 +18,16 @@ test('a picker finds people by words in any order, whatever their accents, hyphe
   expect(found('')).toEqual(['0', '1', '2']);
   expect(found('jana lukasz')).toEqual([]);
 });
+
+test('a picker with groups finds within them, and leaves out those without a match', () => {
+  const [wisniewski, orourke, novakova] = options;
+  const groups = [
+    { group: 'Involved', items: [wisniewski, orourke].flatMap((one) => one ?? []) },
+    { group: 'Others', items: [novakova].flatMap((one) => one ?? []) },
+  ];
+  const within = (search: string, limit = 50) => findOptions({ options: groups, search, limit });
+  expect(within('wisniewski')).toEqual([{ group: 'Involved', items: [wisniewski] }]);
+  expect(within('novak')).toEqual([{ group: 'Involved', items: [orourke] }, groups[1]]);
+  expect(within('novak', 1)).toEqual([{ group: 'Involved', items: [orourke] }]);
+  expect(within('jana@demo.example')).toEqual([]);
+});

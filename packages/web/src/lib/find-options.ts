@@ -1,16 +1,35 @@
 import { finder, fold } from '@imprimatur/domain/search';
-import type { ComboboxParsedItem, OptionsFilter, Primitive } from '@mantine/core';
+import type { ComboboxItem, OptionsFilter, Primitive } from '@mantine/core';
+
+type Filtered<Value extends Primitive> = Parameters<OptionsFilter<Value>>[0];
+
+/** Returns the options that match, at most `limit`. Groups keep those of their options that match, and disappear without any. */
+export function optionsThat<Value extends Primitive>(
+  matches: (option: ComboboxItem<Value>) => boolean,
+  { options, limit }: Pick<Filtered<Value>, 'options' | 'limit'>,
+): ReturnType<OptionsFilter<Value>> {
+  let room = limit;
+  const take = (items: readonly ComboboxItem<Value>[]) => {
+    const taken = items.filter(matches).slice(0, room);
+    room -= taken.length;
+    return taken;
+  };
+  const keep = (item: (typeof options)[number]): ReturnType<OptionsFilter<Value>> => {
+    if (!('group' in item)) return take([item]);
+    const items = take(item.items);
+    return items.length === 0 ? [] : [{ ...item, items }];
+  };
+  return options.flatMap(keep);
+}
 
 /**
  * The filter of every `Select` in which one types: finds options that contain every typed word in any order, as the server's searches do.
  * It is no default of the theme, because the first screen has no such field and would load the search.
  */
 export function findOptions<Value extends Primitive>({
-  options,
   search,
-  limit,
-}: Parameters<OptionsFilter<Value>>[0]): ReturnType<OptionsFilter<Value>> {
+  ...input
+}: Filtered<Value>): ReturnType<OptionsFilter<Value>> {
   const found = finder(search);
-  const matches = (item: ComboboxParsedItem<Value>) => 'group' in item || found(fold(item.label));
-  return options.filter(matches).slice(0, limit);
+  return optionsThat(({ label }) => found(fold(label)), input);
 }

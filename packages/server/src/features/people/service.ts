@@ -34,8 +34,8 @@ const choosesPeople = async (context: Context, caller: Caller): Promise<boolean>
   can(caller, 'users') || can(caller, 'add') || (await repository.editsSomeEntry(context.db, caller));
 
 /**
- * Finds a person by an address that is typed in full, for people who choose people. The answer says who has an account with it, as saving an
- * entry with this author does, and counts towards the same limit. Everybody else searches names only.
+ * Finds the one person with an address that is typed in full, for people who choose people. The answer says who has an account with it, as
+ * saving an entry with this author does, and counts towards the same limit, except for the office. Everybody else searches names only.
  */
 async function searchOf(
   context: Context,
@@ -43,8 +43,8 @@ async function searchOf(
   query: string | undefined,
 ): Promise<Pick<repository.UserFilter, 'query' | 'address'>> {
   const address = addressOf(query ?? '');
-  if (can(caller, 'users') || !isEmail(address) || !(await choosesPeople(context, caller))) return { query };
-  await countSearchByAddress(context, caller);
+  if (!isEmail(address) || !(await choosesPeople(context, caller))) return { query };
+  if (!can(caller, 'users')) await countSearchByAddress(context, caller);
   return { address };
 }
 

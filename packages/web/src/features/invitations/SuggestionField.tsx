@@ -3,7 +3,7 @@ import { type PartRole, SUGGESTION_LIMIT } from '@imprimatur/domain/people/invit
 import { ROLE } from '@imprimatur/domain/permissions/roles';
 import { Autocomplete, type AutocompleteProps } from '@mantine/core';
 import { useTranslations } from 'use-intl';
-import { usePeople } from '../people/use-people.ts';
+import { useFoundPeople } from '../people/use-found-people.ts';
 import { useUser } from '../session/current.ts';
 
 /** Suggests somebody else for a declined role: a person from the list, or anybody by name and email address. */
@@ -11,7 +11,10 @@ export function SuggestionField({ role, ...input }: { role: PartRole } & Autocom
   const t = useTranslations('invitations');
   const { id } = useUser();
   const fits = (person: PickablePerson) => (role === 'reviewer' ? person.role === ROLE.committee : isOffered(person));
-  const people = usePeople(input.value).filter((person) => person.id !== id && fits(person));
+  const typed = input.value ?? '';
+  // An address is kept as it is: the text is read by a person.
+  const { people: found } = useFoundPeople(typed.includes('@') ? '' : typed);
+  const people = found.filter((person) => person.id !== id && fits(person));
   return (
     <Autocomplete
       {...input}

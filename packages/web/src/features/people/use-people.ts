@@ -8,12 +8,13 @@ import { load } from '../../lib/query.ts';
 const EVERY_ROLE = ROLES.map(({ id }) => id).join(',');
 const MINUTE = 60_000;
 
-const optionsQuery = (query?: string) => ({
+/** The people of the pickers who match a name or own an address; without a query, everybody. */
+export const optionsQuery = (query?: string) => ({
   ...load('GET /users', { query: { role: EVERY_ROLE, options: '1', ...(query ? { query } : {}) } }),
   staleTime: MINUTE,
 });
 
-const asPickable = ({ id, name, role, committee, away }: UserOption): PickablePerson => ({
+export const asPickable = ({ id, name, role, committee, away }: UserOption): PickablePerson => ({
   id,
   name,
   role,
@@ -21,14 +22,8 @@ const asPickable = ({ id, name, role, committee, away }: UserOption): PickablePe
   away,
 });
 
-/** True once everybody who can be picked has loaded. A name that is not found then belongs to nobody. */
-export const useKnowsPeople = (): boolean => useQuery(optionsQuery()).data !== undefined;
-
-/** Everybody who can be picked. If they do not fit on one page, those who match the typed text. */
-export function usePeople(typed = ''): readonly PickablePerson[] {
-  const all = useQuery(optionsQuery());
-  const tooMany = (all.data?.meta.last_page ?? 1) > 1;
-  const found = useQuery({ ...optionsQuery(typed.trim()), enabled: tooMany && typed.trim().length > 1 });
-  const data = (tooMany ? found.data : undefined) ?? all.data;
+/** Everybody who can be picked; the first page if they do not fit on one. */
+export function usePeople(): readonly PickablePerson[] {
+  const { data } = useQuery(optionsQuery());
   return useMemo(() => data?.data.map(asPickable) ?? [], [data]);
 }

@@ -2,10 +2,9 @@ import { Select, type SelectProps } from '@mantine/core';
 import type { PickablePerson } from '@imprimatur/domain/guideline/pickers';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { findOptions } from '../../lib/find-options.ts';
 import { OptionWithNote } from '../../ui/OptionWithNote.tsx';
 import { useNote } from '../people/use-note.ts';
-import { useKnowsPeople, usePeople } from '../people/use-people.ts';
+import { useFoundPeople } from '../people/use-found-people.ts';
 
 interface Props extends Pick<SelectProps, 'label' | 'aria-label' | 'description' | 'error' | 'placeholder'> {
   value: PickablePerson | null;
@@ -22,8 +21,8 @@ export function PersonSelect(select: Props) {
   const t = useTranslations('responsibilities');
   const noteOf = useNote(factsOf);
   const [typed, setTyped] = useState('');
-  const knows = useKnowsPeople();
-  const found = usePeople(typed).filter(accepts);
+  const { people, filter, isKnown, highlightsFirst } = useFoundPeople(typed);
+  const found = people.filter(accepts);
   const offered = value === null || found.some(({ id }) => id === value.id) ? found : [value, ...found];
   const byId = new Map(offered.map((person) => [String(person.id), person]));
   return (
@@ -36,12 +35,13 @@ export function PersonSelect(select: Props) {
       value={value === null ? null : String(value.id)}
       onChange={(id) => onChange(byId.get(id ?? '') ?? null)}
       searchable
-      filter={findOptions}
+      filter={filter}
+      selectFirstOptionOnChange={highlightsFirst}
       // Opened at once, the list would cover the buttons of a dialog that starts with this field.
       openOnFocus={false}
       onSearchChange={setTyped}
       limit={50}
-      nothingFoundMessage={knows ? t('nobody') : undefined}
+      nothingFoundMessage={isKnown ? t('nobody') : undefined}
       renderOption={({ option }) => {
         const person = byId.get(option.value);
         return <OptionWithNote label={option.label} note={person && noteOf(person)} />;

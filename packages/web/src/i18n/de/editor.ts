@@ -86,7 +86,7 @@ export const editor = translated<typeof english>()({
     add: '„{typed}“ hinzufügen…',
     another: 'Andere Person nennen',
     anotherFor: 'Andere Person statt {name} nennen',
-    nobody: 'Niemand mit diesem Namen unter den Mitgliedern der Ausschüsse.',
+    nobody: 'Niemand mit diesem Namen oder dieser Adresse unter den Mitgliedern der Ausschüsse.',
     authors: 'Mitautor/innen',
     authorsEmpty: 'Noch keine Mitautor/innen.',
     externals: 'Externe Mitautor/innen',

@@ -85,7 +85,7 @@ export const editor = {
     add: 'Add “{typed}”…',
     another: 'Name another person',
     anotherFor: 'Name another person instead of {name}',
-    nobody: 'No committee user has this name.',
+    nobody: 'No committee user has this name or address.',
     authors: 'Co-authors',
     authorsEmpty: 'No co-authors yet.',
     externals: 'External co-authors',

@@ -1,8 +1,8 @@
-import { Select, TextInput } from '@mantine/core';
+import { Select, type SelectProps, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { parseDay, showDay } from '@imprimatur/domain/dates';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { findOptions } from '../../../lib/find-options.ts';
 import { said } from '../../../i18n/said.ts';
 import { today } from '../../../lib/dates.ts';
 import { complain } from '../../../lib/failures.ts';
@@ -12,7 +12,7 @@ import { FormDialog } from '../../../ui/Dialog.tsx';
 import { MoneyField } from '../../../ui/MoneyField.tsx';
 import { useEntryForm } from '../form-context.ts';
 import { involvedIds, type MilestoneForm } from '../model/entry-form.ts';
-import { usePeople } from '../../people/use-people.ts';
+import { useFoundPeople } from '../../people/use-found-people.ts';
 import { groupPeople, isTyped, type MilestoneDraft, milestoneErrors, normaliseMilestone } from './milestone-form.ts';
 import { MilestoneTypeSelect } from './MilestoneTypeSelect.tsx';
 
@@ -41,11 +41,34 @@ function useMilestoneForm({ initial, others, stored }: Props) {
   });
 }
 
+/** Finds the person of a milestone by name or address. The people of the entry come first. */
+function ResponsiblePerson(input: SelectProps<number>) {
+  const t = useTranslations('editor.budget');
+  const [typed, setTyped] = useState('');
+  const { people, filter, highlightsFirst } = useFoundPeople(typed);
+  const groups = groupPeople(people, involvedIds(useEntryForm().values));
+  return (
+    <Select
+      {...input}
+      label={t('person')}
+      searchable
+      filter={filter}
+      onSearchChange={setTyped}
+      selectFirstOptionOnChange={highlightsFirst}
+      clearable
+      limit={50}
+      data={groups.map(({ of, items }) => ({
+        group: t(of),
+        items: items.map(({ id, name }) => ({ value: id, label: name })),
+      }))}
+    />
+  );
+}
+
 /** Edits one milestone of the form. It is stored together with the entry. */
 export function MilestoneDialog(input: Props) {
   const { entryId, initial, others, stored, isNew, onClose, onDone } = input;
   const t = useTranslations('editor.budget');
-  const people = groupPeople(usePeople(), involvedIds(useEntryForm().values));
   const form = useMilestoneForm(input);
   const { forget } = useUnsavedText(`milestone:${entryId ?? 'new'}:${isNew ? 'new' : initial.id}`, form);
   const close = () => {
@@ -86,18 +109,7 @@ export function MilestoneDialog(input: Props) {
         onChange={(value) => form.setFieldValue('budget', value)}
         error={form.errors.budget}
       />
-      <Select
-        {...form.getInputProps('user_id')}
-        label={t('person')}
-        searchable
-        filter={findOptions}
-        clearable
-        limit={50}
-        data={people.map(({ of, items }) => ({
-          group: t(of),
-          items: items.map(({ id, name }) => ({ value: id, label: name })),
-        }))}
-      />
+      <ResponsiblePerson {...form.getInputProps('user_id')} />
     </FormDialog>
   );
 }

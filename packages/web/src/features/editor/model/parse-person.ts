@@ -1,10 +1,12 @@
+import { addressIn } from '../../people/find-people.ts';
+
 /**
  * Splits typed text into name and email address. Accepts "First Last", "Last, First", and an address in any position.
  */
 export function parsePerson(typed: string): { first_name: string; last_name: string; email: string } {
   const words = typed.trim().split(/\s+/);
   const isAddress = (word: string) => word.includes('@');
-  const email = (words.find(isAddress) ?? '').replace(/^[<(]|[>),;]+$/g, '');
+  const email = addressIn(typed);
   const name = words.filter((word) => !isAddress(word)).join(' ');
   const [before = '', after] = name.split(',').map((part) => part.trim());
   if (after) return { first_name: after, last_name: before, email };

@@ -5,13 +5,15 @@ import { Section } from '../../../ui/Section.tsx';
 import { useAddressHint } from '../../../i18n/use-address-hint.ts';
 import { ChangedField } from '../changes/ChangedField.tsx';
 import { useEntryForm } from '../form-context.ts';
-import { emptyExternal } from '../model/entry-form.ts';
+import { asPerson } from '../model/choices.ts';
+import { emptyExternal, type ExternalForm } from '../model/entry-form.ts';
 import { parsePerson } from '../model/parse-person.ts';
+import { addressIn } from '../../people/find-people.ts';
 import classes from './People.module.css';
 import { PeopleInOrder } from './PeopleInOrder.tsx';
 import { PersonBox } from './PersonBox.tsx';
 
-/** People with an account are not external, so nobody is offered. */
+/** People with an account are seldom external, so only the owner of a typed address is offered. */
 const nobody = () => false;
 
 /** A field of an external author. Typing another name unlinks the account. */
@@ -61,9 +63,9 @@ export function ExternalCoAuthors() {
   const form = useEntryForm();
   const people = form.values.ex_co_authors;
 
-  const add = (typed: string) => {
+  const add = (person: Pick<ExternalForm, 'first_name' | 'last_name' | 'email'>) => {
     const at = people.length;
-    form.insertListItem('ex_co_authors', { ...emptyExternal, ...parsePerson(typed) });
+    form.insertListItem('ex_co_authors', { ...emptyExternal, ...person });
     setTimeout(() => form.getInputNode(`ex_co_authors.${at}.society`)?.focus());
   };
   const labelOf = (index: number) => t('externalNumber', { number: index + 1 });
@@ -81,8 +83,11 @@ export function ExternalCoAuthors() {
           path="ex_co_authors"
           accepts={nobody}
           reason={() => null}
-          onPick={() => undefined}
-          onAdd={add}
+          onPick={(person, typed) => {
+            const { first_name, last_name } = asPerson(person);
+            add({ first_name, last_name, email: addressIn(typed) });
+          }}
+          onAdd={(typed) => add(parsePerson(typed))}
         />
       </Section>
     </ChangedField>

@@ -11,7 +11,6 @@ import type { PersonFilter } from './use-person-options.ts';
 import { usePicking } from './use-picking.ts';
 import classes from './People.module.css';
 import { useNote } from '../../people/use-note.ts';
-import { useKnowsPeople } from '../../people/use-people.ts';
 
 interface Props extends PersonFilter {
   field: 'cowrite_user_ids' | 'review_user_ids';
@@ -34,7 +33,6 @@ export function PeoplePicker(props: Props) {
   const t = useTranslations('editor.parties');
   const form = useEntryForm();
   const noteOf = useNote(factsOf);
-  const knows = useKnowsPeople();
   const chosen = form.values[field];
   const picking = usePicking({ field, labelOf, canAdd, present, personFilter });
   const { peopleById, adding } = picking;
@@ -55,10 +53,10 @@ export function PeoplePicker(props: Props) {
         onSearchChange={picking.setTyped}
         hidePickedOptions
         limit={50}
-        selectFirstOptionOnChange
+        selectFirstOptionOnChange={picking.highlightsFirst}
         selectFirstOptionOnDropdownOpen
-        filter={findOrAdd}
-        nothingFoundMessage={knows ? t(canAdd ? 'typeName' : 'nobody') : undefined}
+        filter={findOrAdd(picking.filter)}
+        nothingFoundMessage={picking.isKnown ? t(canAdd ? 'typeName' : 'nobody') : undefined}
         error={picking.refusal ?? form.errors[field]}
         data-path={field}
         classNames={{ input: classes.several, inputField: classes.search, pill: classes.pill }}

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { OptionWithNote } from '../../../ui/OptionWithNote.tsx';
 import { useNote } from '../../people/use-note.ts';
-import { useKnowsPeople } from '../../people/use-people.ts';
 import { ADD, findOrAdd } from './find-or-add.ts';
 import { type PersonFilter, usePersonOptions } from './use-person-options.ts';
 
@@ -15,7 +14,7 @@ interface Props extends PersonFilter {
   error?: string | undefined;
   /** Takes the focus when it appears. */
   begins?: boolean;
-  onPick: (person: PickablePerson) => void;
+  onPick: (person: PickablePerson, typed: string) => void;
   onAdd: (typed: string) => void;
 }
 
@@ -25,17 +24,16 @@ export function PersonBox({ field, path, error, begins = false, onPick, onAdd, .
   const noteOf = useNote();
   const [typed, setTyped] = useState('');
   const [refusal, setRefusal] = useState<string | null>(null);
-  const { people, labelOf } = usePersonOptions(personFilter, typed);
-  const knows = useKnowsPeople();
+  const { people, labelOf, canBeNew, isKnown, filter, highlightsFirst } = usePersonOptions(personFilter, typed);
   const byId = new Map(people.map((person) => [String(person.id), person]));
-  const adding = !knows || typed.trim() === '' ? [] : [{ value: ADD, label: t('add', { typed: typed.trim() }) }];
+  const adding = canBeNew ? [{ value: ADD, label: t('add', { typed: typed.trim() }) }] : [];
 
   const choose = (value: string | null) => {
     const person = byId.get(value ?? '');
     const why = person === undefined ? null : personFilter.reason(person);
     setRefusal(why);
     if (value === ADD) onAdd(typed);
-    else if (person !== undefined && why === null) onPick(person);
+    else if (person !== undefined && why === null) onPick(person, typed);
     setTyped('');
   };
   return (
@@ -52,13 +50,13 @@ export function PersonBox({ field, path, error, begins = false, onPick, onAdd, .
         setRefusal(null);
         setTyped(text);
       }}
-      selectFirstOptionOnChange
+      selectFirstOptionOnChange={highlightsFirst}
       selectFirstOptionOnDropdownOpen
       openOnFocus={false}
       autoFocus={begins}
-      filter={findOrAdd}
+      filter={findOrAdd(filter)}
       limit={50}
-      nothingFoundMessage={knows ? t('typeName') : undefined}
+      nothingFoundMessage={isKnown ? t('typeName') : undefined}
       error={refusal ?? error}
       data-path={path}
       withCheckIcon={false}

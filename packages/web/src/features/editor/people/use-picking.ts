@@ -2,7 +2,7 @@ import type { Participant } from '@imprimatur/contract';
 import type { PickablePerson } from '@imprimatur/domain/guideline/pickers';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useKnowsPeople, usePeople } from '../../people/use-people.ts';
+import { usePeople } from '../../people/use-people.ts';
 import { useEntryForm } from '../form-context.ts';
 import { fullName, type PersonForm } from '../model/entry-form.ts';
 import { ADD } from './find-or-add.ts';
@@ -24,9 +24,8 @@ export function usePicking({ field, labelOf, canAdd, present, personFilter }: In
   const [refusal, setRefusal] = useState<string | null>(null);
   const [adding, setAdding] = useState<string | null>(null);
   const [added, setAdded] = useState<readonly PickablePerson[]>([]);
-  const knows = useKnowsPeople();
-  const people = usePeople(typed);
-  const { people: found, labelOf: nameOf } = usePersonOptions(personFilter, typed);
+  const people = usePeople();
+  const { people: found, labelOf: nameOf, canBeNew, ...box } = usePersonOptions(personFilter, typed);
   const chosen = form.values[field];
   const peopleById = new Map(found.map((person) => [person.id, person]));
 
@@ -38,7 +37,7 @@ export function usePicking({ field, labelOf, canAdd, present, personFilter }: In
   for (const { value, label } of present) if (!data.has(value)) data.set(value, label);
   for (const person of [...people, ...added])
     if (chosen.includes(person.id) && !data.has(person.id)) data.set(person.id, labelOf(person));
-  if (canAdd && knows && typed.trim() !== '') data.set(ADD, t('add', { typed: typed.trim() }));
+  if (canAdd && canBeNew) data.set(ADD, t('add', { typed: typed.trim() }));
 
   const choose = (picked: (number | typeof ADD)[]) => {
     const ids = picked.filter((id) => id !== ADD);
@@ -59,5 +58,5 @@ export function usePicking({ field, labelOf, canAdd, present, personFilter }: In
     setAdded((others) => [...others, known]);
     form.setFieldValue(field, [...chosen, id]);
   };
-  return { typed, setTyped, refusal, adding, close: () => setAdding(null), take, data, peopleById, choose };
+  return { ...box, typed, setTyped, refusal, adding, close: () => setAdding(null), take, data, peopleById, choose };
 }

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { addressIn, findPeople, wholeAddressIn } from './find-people.ts';
+
+const options = ['Ada Lovelace', 'Grace Hopper'].map((label, at) => ({
+  label,
+  value: String(at + 1),
+  disabled: false,
+}));
+const groups = [
+  { group: 'Involved', items: options.slice(0, 1) },
+  { group: 'Others', items: options.slice(1) },
+];
+const found = (search: string, owners: readonly number[]) => {
+  const input = { search, limit: 50 };
+  const plain = findPeople(new Set(owners))({ options, ...input });
+  expect(findPeople(new Set(owners))({ options: groups, ...input })).toEqual(
+    groups
+      .map(({ group, items }) => ({ group, items: items.filter((item) => plain.includes(item)) }))
+      .filter(({ items }) => items.length > 0),
+  );
+  return plain.map((one) => 'value' in one && one.value);
+};
+
+test('a box shows the owner of the typed address, whose name does not contain it', () => {
+  expect(found('grace@navy.example', [])).toEqual([]);
+  expect(found('grace@navy.example', [2])).toEqual(['2']);
+  expect(found('ada', [])).toEqual(['1']);
+  expect(found('', [])).toEqual(['1', '2']);
+});
+
+test('an address is searched once it is typed in full, also within a copied line', () => {
+  expect(wholeAddressIn('Grace Hopper <Grace@Navy.example>,')).toBe('grace@navy.example');
+  for (const part of ['grace', 'grace@', 'grace@navy', '@navy.example', 'grace@navy.', ''])
+    expect([part, wholeAddressIn(part)]).toEqual([part, '']);
+  expect(addressIn('(grace@navy')).toBe('grace@navy');
+});

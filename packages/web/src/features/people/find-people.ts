@@ -1,0 +1,25 @@
+import { addressOf, isEmail } from '@imprimatur/domain/email';
+import { finder, fold } from '@imprimatur/domain/search';
+import type { OptionsFilter, Primitive } from '@mantine/core';
+import { optionsThat } from '../../lib/find-options.ts';
+
+/** Returns the address in a typed text, without the brackets or punctuation of a copied line; empty if there is none. */
+export const addressIn = (typed: string): string =>
+  (typed.split(/\s+/).find((word) => word.includes('@')) ?? '').replace(/^[<(]|[>),;]+$/g, '');
+
+/** Returns the address in a typed text as it is stored; empty unless it was typed in full. */
+export function wholeAddressIn(typed: string): string {
+  const address = addressOf(addressIn(typed));
+  return isEmail(address) ? address : '';
+}
+
+/** Finds people by name, and those whom the server found by their address. */
+export const findPeople =
+  (owners: ReadonlySet<number>) =>
+  <Value extends Primitive>({
+    search,
+    ...input
+  }: Parameters<OptionsFilter<Value>>[0]): ReturnType<OptionsFilter<Value>> => {
+    const found = finder(search);
+    return optionsThat(({ value, label }) => owners.has(Number(value)) || found(fold(label)), input);
+  };

@@ -1,0 +1,44 @@
+import type { PickablePerson } from '@imprimatur/domain/guideline/pickers';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useLayoutEffect, useMemo, useState } from 'react';
+import { findPeople, wholeAddressIn } from './find-people.ts';
+import { asPickable, optionsQuery } from './use-people.ts';
+
+/** Typing pauses this long before the server is asked. Each search for an address counts towards a limit. */
+const PAUSE_MS = 300;
+const NONE: readonly PickablePerson[] = [];
+
+/**
+ * The people whom a box finds by name or address. Boxes know no addresses, so the server finds the owner of an address that was typed in
+ * full; it also searches names if not everybody fits on one page.
+ */
+export function useFoundPeople(typed: string) {
+  const all = useQuery(optionsQuery());
+  const address = wholeAddressIn(typed);
+  const tooMany = (all.data?.meta.last_page ?? 1) > 1;
+  const name = tooMany && typed.trim().length > 1 ? typed.trim() : '';
+  const wanted = address === '' ? name : address;
+  const [sought] = useDebouncedValue(wanted, PAUSE_MS);
+  const asks = wanted !== '' && sought === wanted;
+  const search = useQuery({ ...optionsQuery(sought), enabled: asks, retry: false, meta: { failures: 'own' } });
+  const answer = asks ? search.data : undefined;
+  const isKnown = all.data !== undefined && (wanted === '' || (asks && !search.isFetching));
+  const found = useMemo(() => {
+    const matching = answer?.data.map(asPickable) ?? NONE;
+    const owners = address === '' ? NONE : matching;
+    const ownerIds = new Set(owners.map(({ id }) => id));
+    const named = address === '' && answer !== undefined ? matching : (all.data?.data.map(asPickable) ?? NONE);
+    return {
+      people: [...owners, ...named.filter(({ id }) => !ownerIds.has(id))],
+      isOwner: ({ id }: PickablePerson): boolean => ownerIds.has(id),
+      filter: findPeople(ownerIds),
+      /** True once it is known who matches. A name or address that is not found then belongs to nobody. */
+      isKnown,
+    };
+  }, [address, all.data, answer, isKnown]);
+  // Mantine highlights the first option when the text changes or this becomes true, so it is false for an instant when people arrive.
+  const [shown, setShown] = useState(found);
+  useLayoutEffect(() => setShown(found), [found]);
+  return { ...found, highlightsFirst: shown === found };
+}
