@@ -97,7 +97,7 @@ describe('the private address', () => {
   });
 
   // Covers Desk.2, Audit.D8, Audit.T9
-  it('contains no date of other people, and no milestone of an entry whose role its owner declined', async () => {
+  it('contains no date of other people, and no milestone of a draft or of an entry whose role its owner declined', async () => {
     const id = await anEntryIn(app, world, 40);
     const { pool } = app.context;
     await pool.query(
@@ -112,6 +112,10 @@ describe('the private address', () => {
     const address = await open(world.reviewer);
     const mine = async () => events((await read(address)).body).map((one) => one.uid);
     const milestone = `milestone-${id}-${Buffer.from('own').toString('hex')}@guidelines.example`;
+    expect(await mine()).toContain(milestone);
+    await ok(app, world.office, 'PUT', `/guidelines/${id}`, { phase: 0, comment: 'Back.' });
+    expect(await mine()).not.toContain(milestone);
+    await ok(app, world.office, 'PUT', `/guidelines/${id}`, { phase: 40, comment: 'Forth.' });
     expect(await mine()).toContain(milestone);
     expect(await mine()).not.toContain(`entry-${id}@guidelines.example`);
     const answer = { role: 'reviewer', comment: 'No time.' };

@@ -4,7 +4,7 @@ import type pg from 'pg';
 import type { Tx } from '../../db/database.ts';
 import { calendars, users } from '../../db/schema/index.ts';
 import { tasksOfPerson } from '../../entry/tasks-sql.ts';
-import { notHidden } from '../../entry/visible-sql.ts';
+import { visibleTo } from '../../entry/visible-sql.ts';
 
 export async function createdAt(tx: Tx, userId: number): Promise<Date | null> {
   const [row] = await tx.select().from(calendars).where(eq(calendars.userId, userId));
@@ -82,12 +82,12 @@ export interface OwnMilestone {
   readonly updated_at: Date;
 }
 
-/** Milestones with a budget that name this person, of entries that are still under way. */
+/** Milestones with a budget that name this person, of entries that are still under way and that they see. */
 export async function milestonesOf(pool: pg.Pool, actor: Actor): Promise<OwnMilestone[]> {
   const { rows } = await pool.query<OwnMilestone>(
     `select m.guideline_id, m.key, g.unique_id, g.name, m.title, m.start::text as start, g.updated_at
        from milestones m join guidelines g on g.id = m.guideline_id
-      where m.user_id = $1 and not m.deleted and g.phase not in (${ENDED_PHASES.join(', ')}) and g.abandoned_at is null and ${notHidden('g.id')}
+      where m.user_id = $1 and not m.deleted and g.phase not in (${ENDED_PHASES.join(', ')}) and g.abandoned_at is null and ${visibleTo(actor)}
         and (g.submitter_id = $1 or exists (select 1 from participants p where p.guideline_id = g.id and p.user_id = $1 and p.status <> 2))
       order by m.start desc limit ${MAX_EVENTS}`,
     [actor.id],
