@@ -78,6 +78,13 @@ export function canReadReview(
   return can(actor, 'readEndedReviews', entry) && roundHasEnded(review.round, entry);
 }
 
+/**
+ * True if the author of a review has been bound since they sent it. Only people who may read how interests are handled learn it, and the
+ * author.
+ */
+export const sentBeforeHandling = (actor: Actor, { userId }: { userId: number }, entry: EntryFacts): boolean =>
+  boundIn({ id: userId }, entry) !== null && (userId === actor.id || can(actor, 'readReviews', entry));
+
 /** A file of a review can be read only with the right to read that review. Otherwise the file would reveal the reviewer. */
 export function canReadFile(actor: Actor, file: FileFacts, entry: EntryRoundFacts): boolean {
   if (!sees(actor, entry)) return false;

@@ -192,6 +192,10 @@ describe('a person without a vote', () => {
         [world.reviewer.id, false],
       ]),
     );
+    const forSubmitter = (await read(world.submitter, id)).reviews.map((one) => one.before_handling);
+    expect([forSubmitter.length, forSubmitter.includes(true)]).toEqual([marks.length, false]);
+    const dossier = await app.call(world.submitter, 'GET', `/guidelines/${id}/dossier`);
+    expect([dossier.statusCode, dossier.body.includes('"before_handling":true')]).toEqual([200, false]);
   });
 
   it('leaves the decision to the office if the council has nobody else', async () => {

@@ -2,13 +2,13 @@ import type { Dossier, Point } from '@imprimatur/contract';
 import {
   ACCEPTANCE,
   amountsOf,
-  boundIn,
   canReadReview,
   type Labels,
   type ListLabels,
   phaseRow,
   roleOfSlot,
   roundIn,
+  sentBeforeHandling,
   showDay,
   showEuro,
   titleOf,
@@ -116,7 +116,7 @@ export function roundsPart(reading: Reading, points: readonly Point[]): Dossier[
         comment: isInternal(reading) ? comment : null,
         upload_id,
         created_at: iso(created_at),
-        before_handling: boundIn({ id: user_id }, facts) !== null,
+        before_handling: isInternal(reading) && sentBeforeHandling(actor, { userId: user_id }, facts),
       })),
       points: {
         sent: sent.length,

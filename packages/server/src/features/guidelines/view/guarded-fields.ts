@@ -1,10 +1,8 @@
-import type { CoiUser, Cover } from '@imprimatur/contract';
+import type { CoiUser } from '@imprimatur/contract';
 import {
   ACCEPTANCE,
   type Acceptance,
-  boundIn,
   can,
-  canReadCover,
   canReadReview,
   colorOf,
   type EntryAction,
@@ -13,14 +11,16 @@ import {
   ROLE,
   roleOfSlot,
   seesOnlyAsPublished,
+  sentBeforeHandling,
   type TransitionFacts,
 } from '@imprimatur/domain';
 import { iso } from '../../../instant.ts';
 import type { Caller } from '../../../auth/caller.ts';
-import { type EntryRecord, type HistoryRow, type PartRow } from '../../../entry/entry-repository.ts';
+import { type EntryRecord, type PartRow } from '../../../entry/entry-repository.ts';
 import { milestoneOf, valuesOf } from '../../../entry/values.ts';
 
 import { tick } from './as-shown.ts';
+import { coversFor } from '../covers.ts';
 import { handlingsFor } from '../handlings.ts';
 
 /**
@@ -112,20 +112,11 @@ export function guarded(caller: Caller, record: EntryRecord, facts: TransitionFa
           created_at: iso(row.created_at),
         }))
       : [],
-    ...coversOf(caller, record, facts),
+    covers: coversFor(caller, record, facts),
+    cover_draft: can(caller, 'readUnsentAnswers', facts)
+      ? { text: record.entry.cover, version: record.entry.cover_version }
+      : null,
   };
-}
-
-const coversOf = (caller: Caller, { history, entry }: EntryRecord, facts: TransitionFacts) => ({
-  covers: history.flatMap((row) => coverAnswer(row, caller, facts) ?? []),
-  cover_draft: can(caller, 'readUnsentAnswers', facts) ? { text: entry.cover, version: entry.cover_version } : null,
-});
-
-function coverAnswer(row: HistoryRow, caller: Caller, facts: TransitionFacts): Cover | null {
-  const { cover, from_phase: from, upload_id } = row;
-  if (cover === null || from === null || upload_id === null || !canReadCover(caller, { from }, facts)) return null;
-  const name = row.on_behalf_of ?? row.user_name ?? '';
-  return { upload_id, text: cover, user_name: name, created_at: iso(row.created_at) };
 }
 
 const reviewsFor = (caller: Caller, record: EntryRecord, facts: TransitionFacts) =>
@@ -141,7 +132,7 @@ const reviewsFor = (caller: Caller, record: EntryRecord, facts: TransitionFacts)
       upload_id: review.upload_id,
       round: review.round,
       created_at: iso(review.created_at),
-      before_handling: boundIn({ id: review.user_id }, facts) !== null,
+      before_handling: sentBeforeHandling(caller, { userId: review.user_id }, facts),
     }));
 
 const budgetAnswer = (row: EntryRecord['milestones'][number]) => ({
