@@ -71,6 +71,9 @@ test('a guest reads and downloads the dossier by the link in the email, until th
 
   await office.reload();
   await expect(office.getByRole('table', { name: 'Guests' })).not.toContainText('Never');
+  await office.emulateMedia({ media: 'print' });
+  await expect(office.getByRole('table', { name: 'Guests of this dossier' })).toContainText('Once, last on');
+  await office.emulateMedia({ media: 'screen' });
   await office.getByRole('button', { name: /^Actions for Ada Auditor/ }).click();
   await office.getByRole('menuitem', { name: 'Revoke the link…' }).click();
   await office.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();

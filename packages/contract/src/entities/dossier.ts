@@ -15,7 +15,7 @@ import { conflictKind } from './conflict.ts';
 import { declarationAnswer } from './declaration.ts';
 import { interestHandling } from './handling.ts';
 import { phaseChange, review } from './guideline.ts';
-import { point } from './point.ts';
+import { cover, point } from './point.ts';
 
 const phase = z.literal(PHASE_IDS);
 const name = z.string();
@@ -116,6 +116,31 @@ const milestone = z.strictObject({
   reference: z.string().nullable(),
 });
 
+const uses = z.strictObject({
+  times: z.int(),
+  /** Null if `times` is 0. */
+  last_at: z.string().nullable(),
+});
+
+/** An external person with a link to the dossier, as the office sees them. The link itself is only in their email. */
+export const dossierGuest = z.strictObject({
+  id: z.int(),
+  name,
+  email: z.string(),
+  invited_by: name,
+  created_at: z.string(),
+  /** Number of days for which the link works, unless it is revoked. */
+  days: z.int(),
+  ends_at: z.string(),
+  revoked_at: z.string().nullable(),
+  opened: uses,
+  downloaded: uses,
+  /** Last time the person opened or downloaded the dossier. */
+  used_at: z.string().nullable(),
+  state: z.enum(GUEST_STATES),
+});
+export type DossierGuest = z.infer<typeof dossierGuest>;
+
 /**
  * The record of an entry, limited to what its reader can read. A part is null if the reader or the edition does not get it, and empty if
  * nothing is recorded.
@@ -128,6 +153,8 @@ export const dossier = z.strictObject({
   people: z.array(person),
   versions: z.array(z.strictObject({ version: z.int(), files: z.array(storedFile) })),
   rounds: z.array(round),
+  /** The covering letters of revisions, oldest first. Null in the public edition. */
+  covers: z.array(cover).nullable(),
   delegates: z
     .strictObject({
       round: z.int().nullable(),
@@ -163,6 +190,21 @@ export const dossier = z.strictObject({
     })
     .nullable(),
   emails: z.array(z.strictObject({ created_at: z.string(), subject: z.string(), people: z.array(name) })).nullable(),
+  /** The guests of this dossier, oldest first, in the office's internal edition only. */
+  guests: z
+    .array(
+      dossierGuest.pick({
+        name: true,
+        invited_by: true,
+        created_at: true,
+        days: true,
+        ends_at: true,
+        revoked_at: true,
+        opened: true,
+        downloaded: true,
+      }),
+    )
+    .nullable(),
   log: z
     .strictObject({
       /** Number of log rows about this entry. */
@@ -174,21 +216,6 @@ export const dossier = z.strictObject({
     .nullable(),
 });
 export type Dossier = z.infer<typeof dossier>;
-
-/** An external person with a link to the dossier, as the office sees them. The link itself is only in their email. */
-export const dossierGuest = z.strictObject({
-  id: z.int(),
-  name,
-  email: z.string(),
-  invited_by: name,
-  created_at: z.string(),
-  ends_at: z.string(),
-  revoked_at: z.string().nullable(),
-  /** Last time the person opened or downloaded the dossier. */
-  used_at: z.string().nullable(),
-  state: z.enum(GUEST_STATES),
-});
-export type DossierGuest = z.infer<typeof dossierGuest>;
 
 /** The dossier as a guest sees it, with the guest's name and the end of the link. */
 export const guestDossier = dossier.extend({ guest: z.strictObject({ name, ends_at: z.string() }) });

@@ -1,6 +1,6 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNull, max, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
-import { dossierGuests, users } from '../../db/schema/index.ts';
+import { dossierGuests, logsInClear, users } from '../../db/schema/index.ts';
 
 const GUEST = {
   id: dossierGuests.id,
@@ -21,6 +21,32 @@ export type Guest = Awaited<ReturnType<typeof select>>[number];
 /** Newest first. */
 export const guestsOf = (tx: Tx, guidelineId: number): Promise<Guest[]> =>
   select(tx).where(eq(dossierGuests.guidelineId, guidelineId)).orderBy(desc(dossierGuests.id));
+
+interface Uses {
+  readonly guest: number | null;
+  readonly action: string;
+  readonly times: number;
+  readonly last: Date | null;
+}
+
+/** Counts how often each guest of an entry opened and downloaded the dossier, from the change log. */
+export const usesOf = (tx: Tx, guidelineId: number): Promise<Uses[]> =>
+  tx
+    .select({
+      guest: logsInClear.modelId,
+      action: logsInClear.action,
+      times: count(),
+      last: max(logsInClear.createdAt),
+    })
+    .from(logsInClear)
+    .where(
+      and(
+        eq(logsInClear.guidelineId, guidelineId),
+        eq(logsInClear.model, 'guest'),
+        inArray(logsInClear.action, ['opened', 'download']),
+      ),
+    )
+    .groupBy(logsInClear.modelId, logsInClear.action);
 
 export async function guestById(tx: Tx, id: number): Promise<Guest | null> {
   const [row] = await select(tx).where(eq(dossierGuests.id, id));

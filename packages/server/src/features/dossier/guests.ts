@@ -1,5 +1,5 @@
 import type { DossierGuest, Handlers } from '@imprimatur/contract';
-import { can, dayIn, guestState, sees, timeIn } from '@imprimatur/domain';
+import { can, dayIn, sees, timeIn } from '@imprimatur/domain';
 import type { Caller } from '../../auth/caller.ts';
 import type { LogEntry } from '../../change-log/append.ts';
 import type { Context } from '../../context.ts';
@@ -10,30 +10,18 @@ import { countMail } from '../../http/rate-limits.ts';
 import { refuse } from '../../http/refusal.ts';
 import { mail, queueMails } from '../../mail/outbox.ts';
 import * as repository from './guest-repository.ts';
-import type { Guest } from './guest-repository.ts';
+import { guestShown, guestsShown } from './guest-answers.ts';
 
 type Invited = Handlers['POST /guidelines/{id}/dossier/guests']['body'];
 
 const DAY = 86_400_000;
-
-const shown = ({ now }: Pick<Context, 'now'>, guest: Guest): DossierGuest => ({
-  id: guest.id,
-  name: guest.name,
-  email: guest.email,
-  invited_by: guest.invitedBy,
-  created_at: guest.createdAt.toISOString(),
-  ends_at: guest.endsAt.toISOString(),
-  revoked_at: guest.revokedAt?.toISOString() ?? null,
-  used_at: guest.usedAt?.toISOString() ?? null,
-  state: guestState({ ends: guest.endsAt, revoked: guest.revokedAt }, now()),
-});
 
 /** Lists for the office who was given a link to the dossier. */
 export async function listGuests(context: Context, caller: Caller, id: number): Promise<DossierGuest[]> {
   const record = await readRecord(context.reads, id);
   if (record === null || !sees(caller, factsOf(context, record))) throw refuse.notFound();
   if (!can(caller, 'manageGuests', factsOf(context, record))) throw refuse.forbidden();
-  return (await repository.guestsOf(context.reads, id)).map((guest) => shown(context, guest));
+  return guestsShown(context, id);
 }
 
 const logOf = (caller: Caller, id: number, guest: number, more: Pick<LogEntry, 'action' | 'data'>): LogEntry => ({
@@ -78,7 +66,7 @@ export function inviteGuest(
     log(logOf(caller, id, guest, { action: 'invited', data: { to: name, email, days } }));
     const added = await repository.guestById(tx, guest);
     if (added === null) throw new Error('the guest vanished while being added');
-    return shown(context, added);
+    return guestShown(context, added);
   });
 }
 

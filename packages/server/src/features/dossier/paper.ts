@@ -64,6 +64,11 @@ const pointLines = (points: readonly DossierPoint[]): Lines =>
     ),
   );
 
+const coverLines = ({ covers }: Dossier, day: Days): Lines =>
+  covers?.map(({ upload_id: version, user_name, text, created_at }) =>
+    line(`With version ${version}`, user_name, day(created_at), text),
+  ) ?? null;
+
 const delegateLines = ({ delegates }: Dossier, day: Days): Lines =>
   delegates?.answers.map(({ country, name, change_type: type, answered_at: at }) =>
     line(country ?? 'Country not recorded', name, type === null ? 'no answer' : verdict(type), at && day(at)),
@@ -117,6 +122,20 @@ const moneyLines = ({ money }: Dossier): Lines =>
     ),
   ) ?? null;
 
+const used = (verb: string, { times, last_at: last }: { times: number; last_at: string | null }, day: Days): string =>
+  last === null ? `never ${verb}` : `${verb} ${times === 1 ? 'once' : `${times} times`}, last on ${day(last)}`;
+
+const guestLines = ({ guests }: Dossier, day: Days): Lines =>
+  guests?.map(({ name, invited_by: by, created_at: at, days, ends_at: ends, revoked_at: revoked, ...uses }) =>
+    line(
+      name,
+      `invited by ${by} on ${day(at)} for ${days === 1 ? '1 day' : `${days} days`}, until ${day(ends)}`,
+      used('opened', uses.opened, day),
+      used('downloaded', uses.downloaded, day),
+      revoked && `revoked on ${day(revoked)}`,
+    ),
+  ) ?? null;
+
 const logLines = ({ log }: Dossier): Lines =>
   log && [
     `${log.rows} rows about this entry`,
@@ -133,6 +152,7 @@ export function paperOf(dossier: Dossier, points: readonly DossierPoint[], timeZ
     ['Versions and their files', versionLines(dossier, day)],
     ['Review rounds', roundLines(dossier, day)],
     ['Points and answers', pointLines(points)],
+    ['Covering letters', coverLines(dossier, day)],
     ['National delegates by country', delegateLines(dossier, day)],
     ['Votes of the formal check', dossier.votes.map((one) => line(one.user_name, day(one.created_at), ...one.ticks))],
     ['Steps, decisions and holds', decisionLines(dossier, day)],
@@ -145,6 +165,7 @@ export function paperOf(dossier: Dossier, points: readonly DossierPoint[], timeZ
     ],
     ['Money', moneyLines(dossier)],
     ['Emails', dossier.emails?.map((one) => line(day(one.created_at), one.subject, one.people.join(', '))) ?? null],
+    ['Guests of this dossier', guestLines(dossier, day)],
     ['Change log', logLines(dossier)],
   ];
   const edition = dossier.edition === 'public' ? 'Public' : 'Internal';

@@ -15,9 +15,11 @@ import { refuse } from '../../http/refusal.ts';
 import { iso } from '../../instant.ts';
 import { listConflicts } from '../conflicts/service.ts';
 import { delegateCoverage } from '../coverage/service.ts';
+import { coversFor } from '../guidelines/covers.ts';
 import { handlingsFor } from '../guidelines/handlings.ts';
 import { emailsShown } from '../guidelines/entry-history.ts';
 import { shownPoints } from '../points/read.ts';
+import { guestsShown } from './guest-answers.ts';
 import { decisionsPart, entryPart, moneyPart, peoplePart, roundsPart, versionsPart, votesPart } from './parts.ts';
 import { historyReader, isInternal, type Reading, readsWholeRecord, reviewerName, worksOpenly } from './reader.ts';
 import * as repository from './repository.ts';
@@ -124,6 +126,26 @@ async function emailsPart(reading: Reading): Promise<Dossier['emails']> {
   return emails.map(({ created_at, subject, people }) => ({ created_at, subject: subject ?? '', people }));
 }
 
+/** Letters may name reviewers, so a public edition leaves them out. */
+const coversPart = (reading: Reading): Dossier['covers'] =>
+  isInternal(reading) ? coversFor(reading.actor, reading.record, reading.facts) : null;
+
+/** Guests never learn who else was invited, because they read as the board does. */
+async function guestsPart({ context, actor, facts, edition }: Reading): Promise<Dossier['guests']> {
+  if (edition === 'public' || !can(actor, 'manageGuests', facts)) return null;
+  const guests = await guestsShown(context, facts.id);
+  return guests.toReversed().map(({ name, invited_by, created_at, days, ends_at, revoked_at, opened, downloaded }) => ({
+    name,
+    invited_by,
+    created_at,
+    days,
+    ends_at,
+    revoked_at,
+    opened,
+    downloaded,
+  }));
+}
+
 async function logPart(reading: Reading): Promise<Dossier['log']> {
   if (!readsWholeRecord(reading)) return null;
   const end = await repository.endOfLog(reading.context.reads, reading.facts.id);
@@ -144,6 +166,7 @@ export async function dossierOf(reading: Reading, points: readonly Point[]): Pro
     people: peoplePart(reading),
     versions: versionsPart(reading),
     rounds: roundsPart(reading, points),
+    covers: coversPart(reading),
     delegates: await delegatesPart(reading),
     votes: votesPart(reading, votes),
     decisions: decisionsPart(reading),
@@ -152,6 +175,7 @@ export async function dossierOf(reading: Reading, points: readonly Point[]): Pro
     conflicts: await conflictsPart(reading),
     money: moneyPart(reading),
     emails: await emailsPart(reading),
+    guests: await guestsPart(reading),
     log: await logPart(reading),
   };
 }

@@ -1,4 +1,6 @@
+import { CoversPart } from './CoversPart.tsx';
 import { DecisionsPart, DelegatesPart, VotesPart } from './Decided.tsx';
+import { GuestsPart } from './GuestsPart.tsx';
 import { ConflictsPart, DeclarationsPart, EmailsPart, HandlingsPart, LogPart, MoneyPart } from './Interests.tsx';
 import type { Dossier } from './query.ts';
 import { PeoplePart, RoundsPart, StatePart, VersionsPart } from './Work.tsx';
@@ -8,6 +10,7 @@ const PARTS = {
   people: PeoplePart,
   versions: VersionsPart,
   rounds: RoundsPart,
+  covers: CoversPart,
   delegates: DelegatesPart,
   votes: VotesPart,
   decisions: DecisionsPart,
@@ -16,6 +19,7 @@ const PARTS = {
   conflicts: ConflictsPart,
   money: MoneyPart,
   emails: EmailsPart,
+  guests: GuestsPart,
   log: LogPart,
 };
 

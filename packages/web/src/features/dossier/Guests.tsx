@@ -14,6 +14,7 @@ import { Section } from '../../ui/Section.tsx';
 import { TextSkeleton } from '../../ui/Skeletons.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { type Entry, may } from '../entry/entry.ts';
+import { useUses } from './uses.ts';
 
 const InviteGuestDialog = lazy(() => import('./InviteGuestDialog.tsx'));
 
@@ -21,8 +22,9 @@ const TURNS = { active: 'office', ended: 'published', revoked: 'published' } as 
 
 function GuestTable({ entry, guests }: { entry: Entry; guests: readonly DossierGuest[] }) {
   const t = useTranslations('dossier.guests');
+  const usesOf = useUses();
   const revoke = useCall('DELETE /guidelines/{id}/dossier/guests/{guest}', {
-    invalidates: ['GET /guidelines/{id}/dossier/guests'],
+    invalidates: ['GET /guidelines/{id}/dossier/guests', 'GET /guidelines/{id}/dossier'],
     onSuccess: () => toast.done(t('revoked')),
   });
   const ask = async ({ id, name }: DossierGuest) => {
@@ -50,7 +52,8 @@ function GuestTable({ entry, guests }: { entry: Entry; guests: readonly DossierG
     },
     { id: 'state', header: t('state'), cell: ({ state }) => <Badge turn={TURNS[state]}>{t(`states.${state}`)}</Badge> },
     { id: 'until', header: t('until'), cell: ({ ends_at }) => formatDateTime(ends_at) },
-    { id: 'used', header: t('used'), cell: ({ used_at }) => formatDateTime(used_at) || t('never') },
+    { id: 'opened', header: t('opened'), cell: ({ opened }) => usesOf(opened) },
+    { id: 'downloaded', header: t('downloaded'), cell: ({ downloaded }) => usesOf(downloaded) },
     { id: 'by', header: t('invitedBy'), cell: ({ invited_by }) => invited_by },
   ];
   return (

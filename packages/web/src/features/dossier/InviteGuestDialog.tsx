@@ -37,7 +37,7 @@ export default function InviteGuestDialog({ entry, onClose }: { entry: Entry; on
     },
   });
   const invite = useCall('POST /guidelines/{id}/dossier/guests', {
-    invalidates: ['GET /guidelines/{id}/dossier/guests'],
+    invalidates: ['GET /guidelines/{id}/dossier/guests', 'GET /guidelines/{id}/dossier'],
     failures: 'own',
     onSuccess: ({ data: { name } }) => {
       toast.done(t('invited', { name }));

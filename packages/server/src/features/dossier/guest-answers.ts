@@ -1,0 +1,43 @@
+import type { DossierGuest } from '@imprimatur/contract';
+import { guestState } from '@imprimatur/domain';
+import type { Context } from '../../context.ts';
+import { type Guest, guestsOf, usesOf } from './guest-repository.ts';
+
+const DAY = 86_400_000;
+
+const NEVER = { times: 0, last_at: null };
+
+type Uses = Pick<DossierGuest, 'opened' | 'downloaded'>;
+
+/** A guest for the office. Without `uses`, the link was never used. */
+export const guestShown = (
+  { now }: Pick<Context, 'now'>,
+  guest: Guest,
+  uses: Uses = { opened: NEVER, downloaded: NEVER },
+): DossierGuest => ({
+  id: guest.id,
+  name: guest.name,
+  email: guest.email,
+  invited_by: guest.invitedBy,
+  created_at: guest.createdAt.toISOString(),
+  days: Math.round((guest.endsAt.getTime() - guest.createdAt.getTime()) / DAY),
+  ends_at: guest.endsAt.toISOString(),
+  revoked_at: guest.revokedAt?.toISOString() ?? null,
+  ...uses,
+  used_at: guest.usedAt?.toISOString() ?? null,
+  state: guestState({ ends: guest.endsAt, revoked: guest.revokedAt }, now()),
+});
+
+/** The guests of an entry with their uses, newest first. Callers must check rights. */
+export async function guestsShown(context: Context, id: number): Promise<DossierGuest[]> {
+  const guests = await guestsOf(context.reads, id);
+  if (guests.length === 0) return [];
+  const uses = await usesOf(context.reads, id);
+  const usesBy = (guest: Guest, action: string) => {
+    const found = uses.find((one) => one.guest === guest.id && one.action === action);
+    return found === undefined ? NEVER : { times: found.times, last_at: found.last?.toISOString() ?? null };
+  };
+  return guests.map((guest) =>
+    guestShown(context, guest, { opened: usesBy(guest, 'opened'), downloaded: usesBy(guest, 'download') }),
+  );
+}

@@ -1,0 +1,10 @@
+import { useTranslations } from 'use-intl';
+import { formatDateTime } from '../../lib/dates.ts';
+import type { Dossier } from './query.ts';
+
+/** Returns a function that says how often and when a guest used their link last. */
+export function useUses() {
+  const t = useTranslations('dossier.guests');
+  return ({ times, last_at: last }: NonNullable<Dossier['guests']>[number]['opened']): string =>
+    last === null ? t('never') : t('uses', { count: times, date: formatDateTime(last) });
+}
