@@ -182,6 +182,8 @@ const sentences = {
   tooMuchInPoints:
     'Die Punkte, die Sie zu einem Eintrag vorbereiten, können zusammen {limit} MB Text enthalten. Bitte senden Sie zuerst Ihr Gutachten ab oder kürzen Sie einige Punkte.',
   guestNameMissing: 'Bitte geben Sie den Namen des Gastes ein.',
+  guestExcluded:
+    'Diese Adresse gehört einer Person, die von dem Eintrag ausgeschlossen ist. Bitte laden Sie jemand anderen ein.',
   guestDays: 'Bitte geben Sie eine ganze Zahl von Tagen von {min} bis {max} ein.',
   publicEditionEarly:
     'Vor der Veröffentlichung gibt es keine öffentliche Fassung. Bitte wählen Sie die interne Fassung.',

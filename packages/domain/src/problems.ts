@@ -166,6 +166,7 @@ export const PROBLEMS = {
   tooMuchInPoints:
     'The points that you prepare for one entry can contain {limit} MB of text in all. Please send your review first, or shorten some points.',
   guestNameMissing: 'Please enter the name of the guest.',
+  guestExcluded: 'This address belongs to a person who is excluded from the entry. Please invite somebody else.',
   guestDays: 'Please enter a whole number of days from {min} to {max}.',
   publicEditionEarly: 'There is no public edition before the entry is published. Please choose the internal edition.',
   noPoints: 'There are no points that you can read.',

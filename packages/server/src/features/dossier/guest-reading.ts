@@ -6,7 +6,7 @@ import type { Tx } from '../../db/database.ts';
 import { limit } from '../../http/rate-limits.ts';
 import { refuse } from '../../http/refusal.ts';
 import { isOurs, rowNamed } from '../../mail/link-token.ts';
-import { type Guest, guestById, markUsed } from './guest-repository.ts';
+import { type Guest, guestById, isOfExcluded, markUsed } from './guest-repository.ts';
 import type { Reading } from './reader.ts';
 import { dossierOf, pointsOf, readingFor } from './service.ts';
 
@@ -21,11 +21,15 @@ export const outsider = (name: string): Actor & { readonly name: string } => ({
   name,
 });
 
-/** Returns a guest whose link works now. Expired, revoked and unknown links all get the same 404. */
+/**
+ * Returns a guest whose link works now. Expired, revoked and unknown links all get the same 404, as do links of people who are excluded
+ * from the entry.
+ */
 export async function activeGuest(context: Context, id: number): Promise<Guest> {
   const guest = await guestById(context.db, id);
   if (guest === null || guestState({ ends: guest.endsAt, revoked: guest.revokedAt }, context.now()) !== 'active')
     throw refuse.notFound();
+  if (await isOfExcluded(context.db, guest)) throw refuse.notFound();
   return guest;
 }
 

@@ -1,6 +1,8 @@
 import { and, count, desc, eq, inArray, isNull, max, sql } from 'drizzle-orm';
+import { ask } from '../../db/ask.ts';
 import type { Tx } from '../../db/database.ts';
 import { dossierGuests, logsInClear, users } from '../../db/schema/index.ts';
+import { hiddenFrom } from '../../entry/visible-sql.ts';
 
 const GUEST = {
   id: dossierGuests.id,
@@ -51,6 +53,17 @@ export const usesOf = (tx: Tx, guidelineId: number): Promise<Uses[]> =>
 export async function guestById(tx: Tx, id: number): Promise<Guest | null> {
   const [row] = await select(tx).where(eq(dossierGuests.id, id));
   return row ?? null;
+}
+
+const EXCLUDED = `select from users u where lower(u.email) = lower($1) and $2 in (${hiddenFrom('u.id')}) limit 1`;
+
+/** True if this is the address of a person who is excluded from the entry. */
+export async function isOfExcluded(
+  tx: Tx,
+  { guidelineId, email }: Pick<Guest, 'guidelineId' | 'email'>,
+): Promise<boolean> {
+  const rows = await ask(tx, { text: EXCLUDED, values: [email, guidelineId], changesNothing: true });
+  return rows.length > 0;
 }
 
 export async function insertGuest(tx: Tx, row: typeof dossierGuests.$inferInsert): Promise<number> {

@@ -1,5 +1,5 @@
 import type { DossierGuest, Handlers } from '@imprimatur/contract';
-import { can, dayIn, sees, timeIn } from '@imprimatur/domain';
+import { can, dayIn, problem, sees, timeIn } from '@imprimatur/domain';
 import type { Caller } from '../../auth/caller.ts';
 import type { LogEntry } from '../../change-log/append.ts';
 import type { Context } from '../../context.ts';
@@ -41,6 +41,8 @@ export function inviteGuest(
 ): Promise<DossierGuest> {
   return changeEntry(context, caller, { id, hold: 'alone', evenAbandoned: true }, async ({ tx, record, log }) => {
     if (!can(caller, 'inviteGuests', factsOf(context, record))) throw refuse.forbidden();
+    if (await repository.isOfExcluded(tx, { guidelineId: id, email }))
+      throw refuse.fields([problem('guestExcluded', 'email')]);
     await countMail(tx, context, caller);
     const now = context.now();
     const endsAt = new Date(now.getTime() + days * DAY);

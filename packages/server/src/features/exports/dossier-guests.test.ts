@@ -173,6 +173,28 @@ describe('guests of a dossier', () => {
     expect((await guests()).json().data.find((one: DossierGuest) => one.id === lasting.id)?.state).toBe('ended');
   });
 
+  it('cannot be people who are excluded from the entry, as long as they are', async () => {
+    const { app, world } = run;
+    const { name, email, id: user } = world.reviewer2;
+    const token = tokenOf(await invited({ name, email: email.toUpperCase(), days: 3 }));
+    const { link } = (await askFor(token)).json();
+    const handle = async (handling: string) => {
+      const { rows } = await app.context.pool.query(
+        'select id from declarations where guideline_id = $1 and user_id = $2',
+        [id, user],
+      );
+      const path = `/guidelines/${id}/declarations/${rows[0].id}/handling`;
+      await ok(app, world.office, 'POST', path, { handling, text: 'Advises the maker.' });
+    };
+    await handle('excluded');
+    for (const answer of [await open(token), await askFor(token), await fetchZip(link)])
+      expect(answer.statusCode).toBe(404);
+    const refused = await invite({ name, email, days: 3 });
+    expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([422, ['email']]);
+    await handle('none_needed');
+    expect((await open(token)).statusCode).toBe(200);
+  });
+
   it('complete a running download after they are revoked, but cannot start another one', async () => {
     const guest = await invited();
     const { link } = (await askFor(tokenOf(guest))).json();
