@@ -51,10 +51,10 @@ const ROOMS: readonly (readonly string[])[] = [
  * `entry-view` is the screen that shows all of it, so it needs many other features.
  */
 const FEATURES: typeof ROOMS = [
-  ['calendar', 'emails', 'examples', 'failure', 'logs', 'mails', 'people', 'statistics'],
+  ['calendar', 'emails', 'examples', 'failure', 'people', 'statistics'],
   ['session'],
-  ['entry', 'help', 'imprint', 'install', 'pre-approve'],
-  ['files', 'invitations', 'library', 'progress', 'publishing', 'report', 'responsibilities'],
+  ['entry', 'help', 'imprint', 'install', 'pre-approve', 'saved-filters'],
+  ['files', 'invitations', 'library', 'logs', 'mails', 'progress', 'publishing', 'report', 'responsibilities'],
   ['declarations', 'documents', 'final-approval', 'settings', 'verify'],
   ['dossier', 'guideline-list', 'points'],
   ['editor', 'reading', 'tasks'],

@@ -123,7 +123,7 @@ test('page, filter, sort and search stay in the address: back, reload and a shar
 }) => {
   const page = await visit('office');
   await page.goto('/guidelines/1');
-  await page.getByRole('button', { name: 'Filters' }).click();
+  await page.getByRole('button', { name: /^Filters/ }).click();
   await page.getByRole('button', { name: 'Unselect all' }).click();
   for (const phase of ['GPC/Office Formal Check', 'Writing in process (pre-approved)', 'Under committee review'])
     await page.getByRole('checkbox', { name: phase }).check();

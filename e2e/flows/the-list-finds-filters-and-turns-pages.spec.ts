@@ -50,11 +50,25 @@ test('the first list shows entries that need the person, or all if none do, and 
   await expect(idle).toHaveURL(/\/$/);
 });
 
+/** Saves the present filter under a name, by keyboard alone. */
+async function saveByKeyboard(page: Page, name: string): Promise<void> {
+  const menu = page.getByRole('button', { name: 'Saved filters' });
+  await menu.press('Enter');
+  await page.getByRole('menuitem', { name: 'Save…' }).press('Enter');
+  const field = page.getByRole('dialog').getByRole('textbox', { name: 'Name' });
+  await expect(field).toBeFocused();
+  await page.keyboard.type(name);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: `Saved filters: ${name}` })).toBeFocused();
+}
+
 // Covers S2.34
-test('the phase filter selects all or none, and applies only when Filter is pressed', async ({ visit }) => {
+test('the phase filter selects all or none, applies only when Filter is pressed, and is saved under a name', async ({
+  visit,
+}) => {
   const page = await visit('gpc');
   await page.goto('/guidelines/1');
-  await page.getByRole('button', { name: 'Filters' }).click();
+  await page.getByRole('button', { name: /^Filters/ }).click();
   const boxes = page.getByRole('group', { name: 'Show entries in these phases' }).getByRole('checkbox');
   await expect(boxes).toHaveCount(20);
   await page.getByRole('button', { name: 'Unselect all' }).click();
@@ -73,6 +87,15 @@ test('the phase filter selects all or none, and applies only when Filter is pres
   await expect(page.getByText('Only Published')).toBeVisible();
   await expect(rows(page).first()).toContainText('Published');
   await expect(rows(page).filter({ hasNotText: 'Published' })).toHaveCount(0);
+  await saveByKeyboard(page, 'In print');
+  await page.goto('/guidelines/1');
+  await page.getByRole('button', { name: 'Saved filters', exact: true }).click();
+  await page.getByRole('menuitemradio', { name: 'In print' }).click();
+  await expect(page).toHaveURL(/\/guidelines\/1\?phases=140$/);
+  await page.getByRole('button', { name: 'Saved filters: In print' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('button', { name: 'Saved filters', exact: true })).toBeFocused();
 });
 
 // Covers S2.35
@@ -82,7 +105,7 @@ test('the phase filter is shown to committee users, office, GPC and board, and t
     await page.goto('/');
     await expect(rows(page).first()).toBeVisible();
     const shown = person === 'delegate' || person === 'external' ? 0 : 1;
-    await expect(page.getByRole('button', { name: 'Filters' })).toHaveCount(shown);
+    await expect(page.getByRole('button', { name: /^Filters/ })).toHaveCount(shown);
   }
 });
 

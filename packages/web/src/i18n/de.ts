@@ -40,6 +40,7 @@ export { report } from './de/report.ts';
 export { responsibilities } from './de/responsibilities.ts';
 export { review } from './de/review.ts';
 export { reviewers } from './de/reviewers.ts';
+export { savedFilters } from './de/saved-filters.ts';
 export { settings } from './de/settings.ts';
 export { standing } from './de/standing.ts';
 export { statistics } from './de/statistics.ts';

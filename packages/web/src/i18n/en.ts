@@ -35,6 +35,7 @@ import { report } from './en/report.ts';
 import { responsibilities } from './en/responsibilities.ts';
 import { review } from './en/review.ts';
 import { reviewers } from './en/reviewers.ts';
+import { savedFilters } from './en/saved-filters.ts';
 import { settings } from './en/settings.ts';
 import { standing } from './en/standing.ts';
 import { statistics } from './en/statistics.ts';
@@ -88,6 +89,7 @@ export const en = {
   responsibilities,
   review,
   reviewers,
+  savedFilters,
   settings,
   standing,
   statistics,

@@ -13,9 +13,9 @@ export function whenIdle(run: () => void): () => void {
   return () => cancelIdleCallback(callback);
 }
 
-/** False until the browser is idle. For content that the first paint does not need. */
-export function useIdle(): boolean {
+/** False until the browser is idle, and `ready` was true before. For content that the first paint does not need. */
+export function useIdle(ready = true): boolean {
   const [idle, set] = useState(false);
-  useEffect(() => whenIdle(() => startTransition(() => set(true))), []);
+  useEffect(() => (ready ? whenIdle(() => startTransition(() => set(true))) : undefined), [ready]);
   return idle;
 }

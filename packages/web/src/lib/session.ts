@@ -19,11 +19,11 @@ export function startSession(accessToken: string): void {
 
 /**
  * Ends the session after a 401. `bearer` is the token that was sent: the answer to an old token does not end a newer
- * session. Unsaved text and unfinished uploads stay in this tab for the same person.
+ * session. Unsaved text, unfinished uploads and saved filters stay for the same person.
  */
 export function sessionEnded(bearer: string | null): void {
   if (bearer === null || token.get() !== bearer) return;
-  clearStored('unsaved:', 'uploads:');
+  clearStored('unsaved:', 'uploads:', 'filters:');
   sessionState.set('ended');
 }
 
@@ -32,9 +32,14 @@ export function leaveSession(): void {
   sessionState.set('left');
 }
 
-/** Signing out in one tab signs out the others. */
+/**
+ * The end of the session in one tab ends it in the others. What stays in the browser, if anything, was decided by the
+ * tab where it ended.
+ */
 export function followOtherTabs(): void {
   addEventListener('storage', (event) => {
-    if (event.key === 'access_token' && event.oldValue !== null && event.newValue === null) leaveSession();
+    if (event.key !== 'access_token' || event.oldValue === null || event.newValue !== null) return;
+    clearStored('uploads:', 'filters:');
+    sessionState.set('left');
   });
 }

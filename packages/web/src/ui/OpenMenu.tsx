@@ -37,6 +37,19 @@ function Item({ label, icon, href, onSelect, danger, reason, chosen, lang }: Men
   );
 }
 
+/** The items of a menu, with their groups. */
+export const MenuActions = ({ actions }: Pick<Props, 'actions'>) =>
+  actions.map((action, index) => {
+    const begins = action.group !== undefined && action.group !== actions[index - 1]?.group;
+    return (
+      <Fragment key={`${action.group ?? ''}/${action.label}`}>
+        {begins && index > 0 && <Menu.Divider />}
+        {begins && <Menu.Label>{action.group}</Menu.Label>}
+        <Item {...action} />
+      </Fragment>
+    );
+  });
+
 /** The menu of `ActionsMenu`. When it has loaded, it replaces the button, takes its focus and opens. */
 export default function OpenMenu({ label, icon, actions }: Props) {
   const target = useRef<HTMLButtonElement>(null);
@@ -53,16 +66,7 @@ export default function OpenMenu({ label, icon, actions }: Props) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown miw={160} maw={360}>
-        {actions.map((action, index) => {
-          const begins = action.group !== undefined && action.group !== actions[index - 1]?.group;
-          return (
-            <Fragment key={`${action.group ?? ''}/${action.label}`}>
-              {begins && index > 0 && <Menu.Divider />}
-              {begins && <Menu.Label>{action.group}</Menu.Label>}
-              <Item {...action} />
-            </Fragment>
-          );
-        })}
+        <MenuActions actions={actions} />
       </Menu.Dropdown>
     </Menu>
   );

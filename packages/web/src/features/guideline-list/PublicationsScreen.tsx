@@ -3,9 +3,9 @@ import { Button, Group } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { LIST_VIEWS, turnOf } from '@imprimatur/domain/lifecycle/phases';
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { useTranslations } from 'use-intl';
-import { whenIdle } from '../../lib/idle.ts';
+import { useIdle } from '../../lib/idle.ts';
 import { useListPage } from '../../lib/use-list-page.ts';
 import { withSentences } from '../../i18n/messages.ts';
 import { AppLink } from '../../ui/AppLink.tsx';
@@ -59,11 +59,8 @@ function useList({ view, search, page }: Props) {
 function Actions({ view, search, total }: Pick<Props, 'view' | 'search'> & { total: number | undefined }) {
   const t = useTranslations('publications');
   const { can, superuser } = useUser();
-  const [isIdle, setIsIdle] = useState(false);
   // The download loads after the rows, which people wait for.
-  useEffect(() => {
-    if (total !== undefined) whenIdle(() => setIsIdle(true));
-  }, [total]);
+  const isIdle = useIdle(total !== undefined);
   const add = can.add && (
     <Button
       component={AppLink}
@@ -111,6 +108,8 @@ export function PublicationsScreen(props: Props) {
         changes={changes}
         withFilter={can.phase_filter && withPhases}
         withAbandoned={view === 'all'}
+        address={listAddress(view, search)}
+        ready={data !== undefined}
       />
       {withPhases && isNarrowed && <ActiveFilters search={search} changes={changes} />}
       {error && !data ? (

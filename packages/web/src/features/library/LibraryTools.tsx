@@ -7,6 +7,7 @@ import { useChosen } from '../../lib/use-chosen.ts';
 import { useSearchSoon } from '../../lib/use-search-soon.ts';
 import { FilterLinks } from '../../ui/FilterLinks.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
+import { SavedFilters } from '../saved-filters/SavedFilters.tsx';
 import { libraryAddress, type LibrarySearch } from './address.ts';
 import classes from './Library.module.css';
 
@@ -83,6 +84,7 @@ export function LibraryTools({ search: settled, counts, onSearch }: Props) {
         {search.imported !== undefined && (
           <Checkbox label={t('importedOnly')} checked onChange={() => choose(without('imported'))} />
         )}
+        <SavedFilters list="library" address={libraryAddress(settled)} />
       </div>
     </>
   );

@@ -4,7 +4,8 @@ import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { findOptions } from '../../lib/find-options.ts';
 import { DateField } from '../../ui/DateField.tsx';
-import { isFiltered, type LogSearch, withFilter } from './address.ts';
+import { SavedFilters } from '../saved-filters/SavedFilters.tsx';
+import { isFiltered, type LogSearch, logsAddress, withFilter } from './address.ts';
 import classes from './Logs.module.css';
 import { entriesIn, type LogRow, peopleIn } from './rows.ts';
 
@@ -20,6 +21,7 @@ interface Props {
 /** Filters by entry, days, action and person. The address holds all of them. */
 export function LogFilters({ rows, search, show, clear }: Props) {
   const t = useTranslations('logs');
+  const { page: _page, ...firstPage } = search;
   const entries = useMemo(() => entriesIn(rows), [rows]);
   const people = useMemo(() => peopleIn(rows), [rows]);
   const choose = (filter: 'guideline' | 'user') => (id: string | null) =>
@@ -72,6 +74,7 @@ export function LogFilters({ rows, search, show, clear }: Props) {
       <Button variant="default" disabled={!isFiltered(search)} onClick={clear}>
         {t('clearFilters')}
       </Button>
+      <SavedFilters list="logs" address={logsAddress(firstPage)} />
     </div>
   );
 }

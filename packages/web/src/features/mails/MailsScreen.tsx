@@ -7,6 +7,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Pager } from '../../ui/Pager.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
+import { SavedFilters } from '../saved-filters/SavedFilters.tsx';
 import { type MailSearch, mailsAddress } from './address.ts';
 import classes from './Mails.module.css';
 import { MailTable } from './MailTable.tsx';
@@ -44,6 +45,7 @@ export function MailsScreen({ search }: { search: MailSearch }) {
             placeholder={t('searchHint')}
           />
         </div>
+        <SavedFilters list="mails" address={mailsAddress(search)} />
       </div>
       {error && !data ? (
         <LoadFailure error={error} retry={refetch} />

@@ -5,6 +5,7 @@ import { useSearchSoon } from '../../../lib/use-search-soon.ts';
 import type { Answer } from '../../../lib/call.ts';
 import { FilterLinks } from '../../../ui/FilterLinks.tsx';
 import { SearchBox } from '../../../ui/SearchBox.tsx';
+import { SavedFilters } from '../../saved-filters/SavedFilters.tsx';
 import { type DeskSearch, deskAddress, isOfAll } from '../address.ts';
 import classes from '../Desk.module.css';
 import { DeskSelects } from './DeskSelects.tsx';
@@ -62,6 +63,7 @@ export function DeskTools({ search: settled, meta, onSearch }: Props) {
       <SearchBox value={query ?? ''} {...searching} label={t('search')} placeholder={t('searchHint')} />
       {meta !== undefined && <Filters search={search} counts={meta.counts} />}
       <DeskSelects search={search} countries={meta?.countries ?? []} onSearch={choose} />
+      <SavedFilters list="desk" address={deskAddress(settled)} />
       {user !== undefined && (
         <button type="button" className="text-button" onClick={() => choose(without('user'))}>
           {t('showEverybody')}

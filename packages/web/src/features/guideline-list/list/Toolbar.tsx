@@ -4,6 +4,7 @@ import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { withSentences } from '../../../i18n/messages.ts';
 import { SearchBox } from '../../../ui/SearchBox.tsx';
+import { SavedFilters } from '../../saved-filters/SavedFilters.tsx';
 import { type ListSearch, phasesIn, phasesText, splitKind } from '../address.ts';
 import { CommitteeSelect } from './CommitteeSelect.tsx';
 import { SortSelect } from './SortSelect.tsx';
@@ -18,6 +19,10 @@ interface Props {
   changes: ListChanges;
   withFilter: boolean;
   withAbandoned: boolean;
+  /** The address of the first page. */
+  address: string;
+  /** True once the rows are loaded. */
+  ready: boolean;
 }
 
 /** Switches between abandoned entries and all others. */
@@ -35,7 +40,21 @@ function AbandonedToggle({ search, changes }: Pick<Props, 'search' | 'changes'>)
   );
 }
 
-export function Toolbar({ search, changes, withFilter, withAbandoned }: Props) {
+function ListSearchBox({ search, changes }: Pick<Props, 'search' | 'changes'>) {
+  const t = useTranslations('publications');
+  return (
+    <div className={classes.search}>
+      <SearchBox
+        value={search.query ?? ''}
+        onSearch={changes.find}
+        label={t('searchLabel')}
+        placeholder={t('searchHint')}
+      />
+    </div>
+  );
+}
+
+export function Toolbar({ search, changes, withFilter, withAbandoned, ...saved }: Props) {
   const t = useTranslations('publications');
   const panel = useId();
   const button = useRef<HTMLButtonElement>(null);
@@ -49,14 +68,7 @@ export function Toolbar({ search, changes, withFilter, withAbandoned }: Props) {
   };
   return (
     <div className={classes.toolbar}>
-      <div className={classes.search}>
-        <SearchBox
-          value={search.query ?? ''}
-          onSearch={changes.find}
-          label={t('searchLabel')}
-          placeholder={t('searchHint')}
-        />
-      </div>
+      <ListSearchBox search={search} changes={changes} />
       <div className={classes.choices}>
         <SortSelect sort={changes.sort} onSort={changes.sortBy} />
         {withFilter && <CommitteeSelect committee={search.committee} onChoose={changes.ofCommittee} />}
@@ -75,6 +87,7 @@ export function Toolbar({ search, changes, withFilter, withAbandoned }: Props) {
             {count === 0 ? t('filters') : t('filtersChosen', { count })}
           </Button>
         )}
+        <SavedFilters list="publications" {...saved} />
       </div>
       {isOpen && withFilter && (
         <div id={panel} className={classes.panel}>

@@ -6,7 +6,8 @@ import { useOptions } from '../../../i18n/use-options.ts';
 import { useChosen } from '../../../lib/use-chosen.ts';
 import { useSearchSoon } from '../../../lib/use-search-soon.ts';
 import { SearchBox } from '../../../ui/SearchBox.tsx';
-import { readUserSearch, type UserSearch } from '../address.ts';
+import { SavedFilters } from '../../saved-filters/SavedFilters.tsx';
+import { readUserSearch, type UserSearch, usersAddress } from '../address.ts';
 import classes from '../UsersScreen.module.css';
 
 interface Props {
@@ -56,6 +57,7 @@ export function UserTools({ search: settled, onSearch }: Props) {
           { value: '1', label: t('deletedOnes') },
         ]}
       />
+      <SavedFilters list="users" address={usersAddress(settled)} />
     </div>
   );
 }

@@ -1,0 +1,18 @@
+import { withSentences } from '../../i18n/messages.ts';
+import { useIdle } from '../../lib/idle.ts';
+import { later } from '../../ui/later.tsx';
+import classes from './SavedFilters.module.css';
+import type { FilteredList } from './store.ts';
+
+const SavedFiltersMenu = later(() => withSentences(import('./SavedFiltersMenu.tsx')), null);
+
+export interface Props {
+  list: FilteredList;
+  /** The address of the list's first page with the present filter. */
+  address: string;
+}
+
+/** The menu of saved filters. Its place is reserved until it loads, after the rows. */
+export function SavedFilters({ ready = true, ...props }: Props & { ready?: boolean }) {
+  return <div className={classes.place}>{useIdle(ready) && <SavedFiltersMenu {...props} />}</div>;
+}

@@ -1,0 +1,142 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { followOtherTabs, leaveSession, sessionEnded, startSession } from '../../lib/session.ts';
+import { deleteFilter, findActive, MAX_FILTERS, MAX_NAME, nameProblem, readFilters, storeFilter } from './store.ts';
+
+const OWNER = 7;
+const desk = (name: string, address = '/desk?late=1', replaced?: string) =>
+  storeFilter(OWNER, 'desk', { name, address }, replaced);
+const names = () => readFilters(OWNER, 'desk').map(({ name }) => name);
+
+class MemoryStorage {
+  [key: string]: unknown;
+  getItem(key: string) {
+    return this[key] ?? null;
+  }
+  setItem(key: string, value: string) {
+    this[key] = value;
+  }
+  removeItem(key: string) {
+    delete this[key];
+  }
+}
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', new MemoryStorage());
+  vi.stubGlobal('sessionStorage', new MemoryStorage());
+  vi.stubGlobal('document', { documentElement: { removeAttribute: () => {} } });
+});
+
+describe('saved filters', () => {
+  it('are listed by name, for one person and one list', () => {
+    expect(desk(' Overdue ')).toBe(true);
+    desk('Cardio', '/desk?committee=CV');
+    expect(names()).toEqual(['Cardio', 'Overdue']);
+    expect(readFilters(OWNER, 'logs')).toEqual([]);
+    expect(readFilters(OWNER + 1, 'desk')).toEqual([]);
+  });
+
+  it('are renamed, replaced and deleted', () => {
+    desk('Overdue');
+    desk('Late', '/desk?late=1', 'Overdue');
+    desk('Late', '/desk?due=week', 'Late');
+    expect(readFilters(OWNER, 'desk')).toEqual([{ name: 'Late', address: '/desk?due=week' }]);
+    deleteFilter(OWNER, 'desk', 'Late');
+    expect(names()).toEqual([]);
+  });
+
+  it('keep what another tab saved meanwhile', () => {
+    desk('Mine');
+    localStorage.setItem(
+      `personal:filters:${OWNER}:desk`,
+      JSON.stringify([...readFilters(OWNER, 'desk'), { name: 'Of the other tab', address: '/desk?due=week' }]),
+    );
+    desk('New');
+    expect(names()).toEqual(['Mine', 'New', 'Of the other tab']);
+  });
+
+  it('are not stored if the browser refuses', () => {
+    vi.stubGlobal('localStorage', {
+      getItem: () => null,
+      setItem() {
+        throw new DOMException('full', 'QuotaExceededError');
+      },
+    });
+    expect(desk('Overdue')).toBe(false);
+  });
+
+  it.each([
+    'no JSON',
+    '{}',
+    'null',
+    '[null, 1, {"name": "No address"}, {"name": "Other site", "address": "//example.org/desk"}]',
+    '[{"name": "Script", "address": "javascript:alert(1)"}, {"name": 3, "address": "/desk"}]',
+    String.raw`[{"name": "Backslash", "address": "/\\example.org"}]`,
+  ])('ignore stored values that they did not write: %s', (stored) => {
+    localStorage.setItem(`personal:filters:${OWNER}:desk`, stored);
+    expect(names()).toEqual([]);
+  });
+
+  it('are active in any order of the parameters, with exactly the same values', () => {
+    desk('Late in CV', '/desk?late=1&committee=CV&query=a+b');
+    const filters = readFilters(OWNER, 'desk');
+    expect(findActive(filters, '/desk?committee=CV&query=a%20b&late=1')?.name).toBe('Late in CV');
+    expect(findActive(filters, '/desk?committee=CV&late=1')).toBeUndefined();
+    expect(findActive(filters, '/desk?late=1&committee=CV&query=a+b&by=person')).toBeUndefined();
+  });
+});
+
+describe('the name of a filter', () => {
+  it.each([
+    ['', 'nameMissing'],
+    [' \u200b ', 'nameMissing'],
+    ['a\nb', 'nameHidden'],
+    ['a\u202eb', 'nameHidden'],
+    ['a\u2066b', 'nameHidden'],
+    ['a\ud800', 'nameHidden'],
+    ['x'.repeat(MAX_NAME + 1), 'nameTooLong'],
+    [' OVERDUE  tasks', 'nameTaken'],
+    ['U\u0308bung', 'nameTaken'],
+    ['x'.repeat(MAX_NAME), null],
+    ['😀'.repeat(MAX_NAME), null],
+    ['متأخر', null],
+    ['<b>late</b>', null],
+  ])('is checked: %j', (typed, problem) => {
+    desk('Overdue tasks');
+    desk('Übung');
+    expect(nameProblem(readFilters(OWNER, 'desk'), typed)).toBe(problem);
+  });
+
+  it('may stay when the filter is replaced', () => {
+    desk('Overdue');
+    expect(nameProblem(readFilters(OWNER, 'desk'), 'overdue', 'Overdue')).toBeNull();
+  });
+
+  it('is refused when the list has all the filters it can have, unless it replaces one', () => {
+    for (let n = 1; n <= MAX_FILTERS; n += 1) desk(`No. ${n}`);
+    const filters = readFilters(OWNER, 'desk');
+    expect(nameProblem(filters, 'One more')).toBe('tooMany');
+    expect(nameProblem(filters, 'One more', 'No. 1')).toBeNull();
+  });
+});
+
+describe('saved filters and the session', () => {
+  it('stay when the session expires, and are removed at sign-out', () => {
+    startSession('a token');
+    desk('Overdue');
+    sessionEnded('a token');
+    expect(names()).toEqual(['Overdue']);
+    leaveSession();
+    expect(names()).toEqual([]);
+  });
+
+  it('stay when the session expires in another tab', () => {
+    const heard: ((event: object) => void)[] = [];
+    vi.stubGlobal('addEventListener', (_: string, listener: (event: object) => void) => heard.push(listener));
+    followOtherTabs();
+    startSession('a token');
+    desk('Overdue');
+    for (const listener of heard) listener({ key: 'access_token', oldValue: 'a token', newValue: null });
+    expect(names()).toEqual(['Overdue']);
+    expect(localStorage.getItem('access_token')).toBeNull();
+  });
+});

@@ -1,0 +1,79 @@
+import { isBlank } from '@imprimatur/domain/blank';
+import { isOnOneLine } from '@imprimatur/domain/guideline/one-line';
+import { personal } from '../../lib/storage.ts';
+
+/** The lists with saved filters. Their names are part of stored keys. */
+export type FilteredList = 'desk' | 'library' | 'logs' | 'mails' | 'publications' | 'users';
+
+/** A filter with the order of the rows, as the address of the list's first page. */
+export interface SavedFilter {
+  readonly name: string;
+  readonly address: string;
+}
+
+export const MAX_NAME = 60;
+export const MAX_FILTERS = 20;
+
+/** Contains the person's id, because filters stay when a session expires and somebody else may sign in next. */
+const keyOf = (userId: number, list: FilteredList): string => `filters:${userId}:${list}`;
+
+const trimmed = (name: string): string => name.normalize('NFC').trim();
+
+/** Names that differ only in case or white space look the same in a menu. */
+const comparable = (name: string): string => trimmed(name).replace(/\s+/g, ' ').toLowerCase();
+
+/** Compares addresses without the order of their parameters. */
+function normalized(address: string): string {
+  const [path = '', query = ''] = address.split('?');
+  return `${path}?${[...new URLSearchParams(query)]
+    .map((pair) => pair.join('='))
+    .sort()
+    .join('&')}`;
+}
+
+/** Anyone can change what a browser stores. Addresses of other sites begin with `//`, `/\` or a scheme. */
+const isSaved = (one: unknown): one is SavedFilter =>
+  typeof one === 'object' &&
+  one !== null &&
+  'name' in one &&
+  typeof one.name === 'string' &&
+  'address' in one &&
+  typeof one.address === 'string' &&
+  /^\/(?![/\\])/.test(one.address);
+
+/** The saved filters of a list, by name. */
+export function readFilters(userId: number, list: FilteredList): SavedFilter[] {
+  const stored = personal.get<unknown>(keyOf(userId, list));
+  return Array.isArray(stored) ? stored.filter(isSaved) : [];
+}
+
+export const findActive = (filters: readonly SavedFilter[], address: string): SavedFilter | undefined =>
+  filters.find((one) => normalized(one.address) === normalized(address));
+
+export type NameProblem = 'nameMissing' | 'nameTooLong' | 'nameHidden' | 'nameTaken' | 'tooMany';
+
+/** @param replaced the name of the filter that is renamed or replaced */
+export function nameProblem(filters: readonly SavedFilter[], typed: string, replaced?: string): NameProblem | null {
+  const others = filters.filter(({ name }) => name !== replaced);
+  if (isBlank(typed)) return 'nameMissing';
+  if (!isOnOneLine(trimmed(typed)) || !typed.isWellFormed()) return 'nameHidden';
+  if ([...trimmed(typed)].length > MAX_NAME) return 'nameTooLong';
+  if (others.some(({ name }) => comparable(name) === comparable(typed))) return 'nameTaken';
+  return others.length >= MAX_FILTERS ? 'tooMany' : null;
+}
+
+/** Stores a filter in place of the one that it replaces. Returns false if the browser does not store it. */
+export function storeFilter(userId: number, list: FilteredList, filter: SavedFilter, replaced?: string): boolean {
+  // Reads again, because another tab may have saved a filter meanwhile.
+  const others = readFilters(userId, list).filter(({ name }) => name !== replaced);
+  const all = [...others, { ...filter, name: trimmed(filter.name) }];
+  all.sort((one, other) => one.name.localeCompare(other.name));
+  return personal.set(keyOf(userId, list), all) !== null;
+}
+
+export function deleteFilter(userId: number, list: FilteredList, deleted: string): void {
+  personal.set(
+    keyOf(userId, list),
+    readFilters(userId, list).filter(({ name }) => name !== deleted),
+  );
+}
