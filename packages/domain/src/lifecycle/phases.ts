@@ -100,14 +100,22 @@ export type ProgressStep = (typeof PROGRESS_STEPS)[number]['name'];
 
 const stepWith = (id: Phase): number => PROGRESS_STEPS.findIndex(({ phases }) => isOneOf<Phase>(phases, id));
 
+/** Phases that can come again after a later one, with the phase whose step they then keep. */
+const REPEATED: Partial<Record<Phase, Phase>> = { 42: 44, 46: 60, 50: 60, 80: 90 };
+
 /**
- * Returns an entry's position on the progress steps, as indices from 0 to 12. `current` is the step of its phase. An entry that waits for
- * the office (46) after a committee review does not move back before that review. `reached` is the furthest step ever.
+ * Returns an entry's position on the progress steps, as indices from 0 to 12. `current` is the step of its phase. A further round, and the
+ * office's turn (46) between two rounds, stay at the step that ended the round before, so progress does not run backwards. `reached` is
+ * the furthest step ever.
  */
 export function progressOf(phase: Phase, highestPhase: Phase): { current: number; reached: number } {
-  const current = stepWith(phase === 46 && highestPhase >= 60 ? 60 : phase);
+  const end = REPEATED[phase];
+  const current = stepWith(end !== undefined && highestPhase >= end ? end : phase);
   return { current, reached: Math.max(current, stepWith(highestPhase)) };
 }
+
+/** Returns the name of the step of a phase, which is an earlier one than the entry's progress in a further round. */
+export const stepNameOf = (phase: Phase): ProgressStep | undefined => PROGRESS_STEPS[stepWith(phase)]?.name;
 
 /** The separate lists (specification §2), each with its phases. */
 export const LIST_VIEWS = {

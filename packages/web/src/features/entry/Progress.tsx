@@ -1,5 +1,5 @@
-import { isPublished, isRejected } from '@imprimatur/domain/lifecycle/phase-sets';
-import { PROGRESS_STEPS, turnOf } from '@imprimatur/domain/lifecycle/phases';
+import { isPublished, isRejected, roundIn } from '@imprimatur/domain/lifecycle/phase-sets';
+import { PROGRESS_STEPS, stepNameOf, turnOf } from '@imprimatur/domain/lifecycle/phases';
 import { useTranslations } from 'use-intl';
 import { useLabels } from '../../i18n/use-labels.ts';
 import { Dated } from '../../ui/Dated.tsx';
@@ -14,8 +14,11 @@ export function Progress({ entry }: { entry: Entry }) {
   const label = useLabels();
   const { phase, progress: at, progress_reached: reached } = entry;
   const published = isPublished(phase);
+  const own = stepNameOf(phase);
+  // The last step of a round also shows its repetition, under the name of the round.
+  const repeated = own !== undefined && own !== PROGRESS_STEPS[at]?.name && roundIn(phase) !== undefined;
   const steps = PROGRESS_STEPS.map(({ name }, index) => ({
-    label: label.step(name),
+    label: repeated && index === at ? t('again', { step: label.step(own) }) : label.step(name),
     state: index === at && !published ? ('current' as const) : index <= reached ? ('done' as const) : ('todo' as const),
   }));
   const reason = useForecastReason()(entry.moved_by);

@@ -13,6 +13,7 @@ export const entry = translated<typeof english>()({
   print: 'Drucken',
   parts: 'Teile des Eintrags',
   progress: 'Fortschritt',
+  again: '{step} (erneut)',
   planned: 'Geplant {date}',
   forecast: 'Prognose {date}',
   forecastReason: 'Warum diese Prognose?',

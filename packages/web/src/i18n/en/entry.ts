@@ -11,6 +11,7 @@ export const entry = {
   print: 'Print',
   parts: 'Parts of the entry',
   progress: 'Progress',
+  again: '{step} (again)',
   planned: 'Planned {date}',
   forecast: 'forecast {date}',
   forecastReason: 'Why this forecast?',

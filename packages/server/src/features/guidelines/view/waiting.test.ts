@@ -74,10 +74,10 @@ describe('the progress of an entry', () => {
   });
 
   // Covers Audit.D6
-  it('follows the phase in a further round and after the office set it back; reached steps stay', async () => {
+  it('stays at the end of the round that is repeated, and follows the office to other phases; reached steps stay', async () => {
     const id = await anEntryIn(app, world, 80);
     for (const [phase, progress] of [
-      [50, 5],
+      [50, 6],
       [40, 2],
       [30, 1],
       [0, 0],

@@ -1,0 +1,23 @@
+import { QueryClient } from '@tanstack/react-query';
+import { expect, it } from 'vitest';
+import { render } from '../../testing/render.tsx';
+import type { Entry } from './entry.ts';
+import { Progress } from './Progress.tsx';
+
+function shown(phase: number, progress: number, reached: number, language: 'en' | 'de' = 'en'): string {
+  const entry = { phase, progress, progress_reached: reached, moved_by: [], milestones: [] } as unknown as Entry;
+  return render(new QueryClient(), <Progress entry={entry} />, language);
+}
+
+// Covers Audit.D6
+it('names a further round at the step that ended the round before', () => {
+  expect(shown(50, 6, 6)).toContain('Step 7 of 13: Uploaded for review (again)');
+  expect(shown(80, 8, 8)).toContain('Step 9 of 13: National delegates (again)');
+  expect(shown(50, 6, 6, 'de')).toContain('Schritt 7 von 13: Zur Begutachtung hochgeladen (erneut)');
+});
+
+// Covers Audit.D6
+it('names a first round, and the turn of the office after a round, without a repetition', () => {
+  expect(shown(50, 5, 5)).toContain('Step 6 of 13: Uploaded for review<');
+  expect(shown(46, 6, 6)).toContain('Step 7 of 13: Review end<');
+});
