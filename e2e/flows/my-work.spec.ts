@@ -51,6 +51,12 @@ test('a submitter sees what their entries wait for and from which group, without
   const page = await visit('submitter');
   await openMyWork(page);
   const waiting = page.getByRole('table', { name: 'Waiting for others' });
+  // Five entries and the header.
+  await expect(waiting.getByRole('row')).toHaveCount(6);
+  await page
+    .getByRole('button', { name: /^Show all/ })
+    .last()
+    .click();
   await expect(waiting.getByRole('row').filter({ hasText: name })).toContainText('Committee: committee review');
   await expect(waiting.getByRole('row').filter({ hasText: name })).not.toContainText(reviewer.name);
 });
@@ -63,6 +69,10 @@ test('each awaited person has their own date, and the row shows the earliest', a
   expect(new Set(dates).size).toBeGreaterThan(1);
   const page = await visit('submitter');
   await openMyWork(page);
+  await page
+    .getByRole('button', { name: /^Show all/ })
+    .last()
+    .click();
   const row = page.getByRole('table', { name: 'Waiting for others' }).getByRole('row').filter({ hasText: name });
   for (const date of dates) await expect(row.getByText(`by ${date}`).first()).toBeVisible();
   const [first] = dates.toSorted((one, other) => isoOf(one).localeCompare(isoOf(other)));

@@ -10,7 +10,7 @@ import classes from './Tasks.module.css';
 import { addressOf, type AnyTask, keyOf, ofEntry, subjectAddress } from './task.ts';
 import { useSubjectName } from './use-subject-name.ts';
 
-/** Rows shown at first. */
+/** Rows shown at first, unless the table says otherwise. */
 const INITIAL_ROWS = 50;
 
 function DueCell({ task: { due } }: { task: AnyTask }) {
@@ -31,10 +31,19 @@ interface Props<Row extends AnyTask> {
   /** The buttons of a row. */
   step?: (task: Row) => ReactNode;
   empty: ReactNode;
+  initialRows?: number;
 }
 
 /** Tasks as rows: entry, task, deadline, and the button that opens its screen. */
-export function TaskTable<Row extends AnyTask>({ label, tasks, what, header, step, empty }: Props<Row>) {
+export function TaskTable<Row extends AnyTask>({
+  label,
+  tasks,
+  what,
+  header,
+  step,
+  empty,
+  initialRows = INITIAL_ROWS,
+}: Props<Row>) {
   const t = useTranslations('tasks');
   const router = useRouter();
   const subject = useSubjectName();
@@ -47,7 +56,7 @@ export function TaskTable<Row extends AnyTask>({ label, tasks, what, header, ste
       ? []
       : [{ id: 'step', header: t('column.step'), cell: step, width: '148px', card: 'plain', onScreen: true } as const]),
   ];
-  const rows = showsAll ? tasks : tasks?.slice(0, INITIAL_ROWS);
+  const rows = showsAll ? tasks : tasks?.slice(0, initialRows);
   return (
     <>
       <DataTable

@@ -1,29 +1,65 @@
+import { screenAddress } from '@imprimatur/domain/screens';
+import { Button } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { daysUntil } from '../../../lib/dates.ts';
+import { AppLink } from '../../../ui/AppLink.tsx';
 import { Section } from '../../../ui/Section.tsx';
+import { useUser } from '../../session/current.ts';
 import { keyOf, type Task } from '../task.ts';
 import { TaskTable } from '../TaskTable.tsx';
 import classes from '../Tasks.module.css';
 import { useSince } from '../use-since.ts';
 
-/** The open tasks of an entry and who has them. */
-function Asked({ tasks }: { tasks: readonly Task[] }) {
+/** Rows shown at first. What others have to do is no reason to scroll past for long. */
+const INITIAL_ROWS = 5;
+
+/** Tasks of one kind with one deadline, in the order in which they were assigned. */
+const alike = (tasks: readonly Task[]): Task[][] => [...Map.groupBy(tasks, (one) => `${one.task} ${one.due}`).values()];
+
+/** The open tasks of an entry and who has them: one line for the people who have the same task until the same day. */
+export function Asked({ tasks }: { tasks: readonly Task[] }) {
   const t = useTranslations('tasks');
   const since = useSince();
-  // The row shows the earliest deadline. If deadlines differ, each person's is listed too.
+  // The row shows the earliest deadline. If deadlines differ, each line shows its own too.
   const differ = new Set(tasks.map((task) => task.due)).size > 1;
   return (
     <ul className={classes.asked}>
-      {tasks.map((task) => (
-        <li key={keyOf(task)}>
-          {t('waitsFor', { who: task.user_name, what: t(`noun.${task.task}`) })}
-          <span className={classes.since}>
-            {task.since !== null && ` ${since(task.since)}`}
-            {differ && task.due !== null && ` ${t('until', { date: task.due })}`}
-          </span>
-        </li>
-      ))}
+      {alike(tasks).map(([first, ...others]) =>
+        first === undefined ? null : (
+          <li key={keyOf(first)}>
+            {t('waitsFor', {
+              who: [first, ...others].map((task) => task.user_name).join(', '),
+              what: t(`noun.${first.task}`),
+            })}
+            <span className={classes.since}>
+              {first.since !== null && ` ${since(earliest([first, ...others]))}`}
+              {differ && first.due !== null && `, ${t('until', { date: first.due })}`}
+            </span>
+          </li>
+        ),
+      )}
     </ul>
+  );
+}
+
+/** When the first of these tasks was assigned. */
+const earliest = (tasks: readonly Task[]): string | null =>
+  tasks.flatMap(({ since }) => since ?? []).toSorted((one, other) => one.localeCompare(other))[0] ?? null;
+
+/** Leads the office to these tasks on the desk, where it can send reminders. */
+function RemindLink({ task }: { task: Task }) {
+  const t = useTranslations('tasks');
+  return (
+    <Button
+      component={AppLink}
+      href={`${screenAddress('desk')}?query=${encodeURIComponent(task.unique_id)}`}
+      size="xs"
+      variant="default"
+      className={classes.step}
+      aria-label={t('stepOf', { verb: t('remind'), name: task.unique_id })}
+    >
+      {t('remind')}
+    </Button>
   );
 }
 
@@ -34,6 +70,7 @@ const firstDue = (tasks: readonly Task[]): Task[] =>
 /** Other people's tasks that this person waits for, by entry. */
 export function WaitingTasks({ tasks }: { tasks: readonly Task[] }) {
   const t = useTranslations('tasks');
+  const { office } = useUser().can;
   const byEntry = Map.groupBy(tasks, (task) => task.guideline_id);
   return (
     <Section title={t('waiting')} aside={byEntry.size}>
@@ -42,6 +79,8 @@ export function WaitingTasks({ tasks }: { tasks: readonly Task[] }) {
         tasks={[...byEntry.values()].flatMap(firstDue)}
         header={t('column.waiting')}
         what={(task) => <Asked tasks={byEntry.get(task.guideline_id) ?? []} />}
+        {...(office ? { step: (task: Task) => <RemindLink task={task} /> } : {})}
+        initialRows={INITIAL_ROWS}
         empty={null}
       />
     </Section>

@@ -1,0 +1,34 @@
+import { QueryClient } from '@tanstack/react-query';
+import { expect, it } from 'vitest';
+import { render } from '../../../testing/render.tsx';
+import type { Task } from '../task.ts';
+import { Asked } from './WaitingTasks.tsx';
+
+const task = (user_id: number, user_name: string, due: string): Task =>
+  ({
+    guideline_id: 1,
+    unique_id: 'CV-2026-001',
+    task: 'declare_interests',
+    user_id,
+    user_name,
+    due,
+    since: null,
+  }) as Task;
+
+const lines = (tasks: Task[]) =>
+  [...render(new QueryClient(), <Asked tasks={tasks} />).matchAll(/<li>(.*?)<\/li>/g)].map(([, line]) =>
+    (line ?? '').replaceAll(/<[^>]*>/g, ''),
+  );
+
+it('shows the people who have the same task until the same day in one line', () => {
+  expect(lines([task(1, 'Ada', '19-12-2026'), task(2, 'Emmy', '19-12-2026')])).toEqual([
+    'Ada, Emmy: declaration of interests',
+  ]);
+});
+
+it('shows a line for each deadline', () => {
+  expect(lines([task(1, 'Ada', '19-12-2026'), task(2, 'Emmy', '20-12-2026')])).toEqual([
+    'Ada: declaration of interests, by 19-12-2026',
+    'Emmy: declaration of interests, by 20-12-2026',
+  ]);
+});
