@@ -13,7 +13,7 @@ export const statistics = {
   csv: 'Download CSV',
   xlsx: 'Download XLSX',
   close: 'Close the result of {range}',
-  empty: 'Choose a range and generate a result. Several results stand side by side until you close them.',
+  empty: 'Choose a range and generate a result. Several results are shown side by side until you close them.',
   range: '{from} to {to}',
   all: 'All',
   published: 'Published',

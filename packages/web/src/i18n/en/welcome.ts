@@ -4,6 +4,8 @@ export const welcome = {
   show: 'Show your next steps',
   hello: 'Welcome, {name}.',
   work: '{count, plural, =0 {You have no open tasks.} one {You have tasks in 1 entry.} other {You have tasks in # entries.}}{count, plural, =0 {} other {{elsewhere, plural, =0 {} one { 1 of them is not among your todos.} other { # of them are not among your todos.}}}}',
+  reExamine:
+    '{count, plural, one {1 published guideline is} other {# published guidelines are}} due for re-examination.',
   renew: 'Please renew your standing declaration of interest.',
   atSignIn: 'Show this after each sign-in on this device',
   toWork: 'Go to My work',
