@@ -217,7 +217,7 @@ const sentences = {
   cannotSubmit:
     '{name} kann keine Einträge einreichen. Bitte wählen Sie eine Person, die weder Nationale/r Delegierte/r noch Mitglied des GPC ist.',
 
-  declareSomething: 'Bitte wählen Sie „Keine“ oder nennen Sie mindestens eine Beziehung.',
+  declareSomething: 'Wählen Sie „Keine“ oder nennen Sie eine Beziehung.',
   noneOrSome: 'Bitte wählen Sie „Keine“ oder nennen Sie Beziehungen, nicht beides.',
   declarationIn:
     'Ihre Erklärung ist eingegangen. Um sie zu ändern, melden Sie sich bitte an oder bitten Sie die Geschäftsstelle um einen neuen Link.',

@@ -1,6 +1,6 @@
 /** Problems of declarations of interest; part of `PROBLEMS`. */
 export const DECLARATION_PROBLEMS = {
-  declareSomething: 'Please tick “none”, or name at least one relation.',
+  declareSomething: 'Tick “None” or add a relation.',
   noneOrSome: 'Please tick “none” or name relations, not both.',
   declarationIn: 'We have received your declaration. To change it, please sign in, or ask the office for a new link.',
   declarationClosed: 'This entry has ended, so the declaration can no longer be changed.',

@@ -24,10 +24,7 @@ describe('a declaration of interest', () => {
   });
 
   it.each([
-    [
-      { grants: { none: false, relations: [] } },
-      'items.grants.none: Please tick “none”, or name at least one relation.',
-    ],
+    [{ grants: { none: false, relations: [] } }, 'items.grants.none: Tick “None” or add a relation.'],
     [{ grants: { ...one, none: true } }, 'items.grants.none: Please tick “none” or name relations, not both.'],
     [
       { grants: { none: false, relations: [{ entity: ' ', comment: 'x' }] } },

@@ -23,6 +23,28 @@ export function focusField(path: string): void {
   else marked?.scrollIntoView({ block: 'center' });
 }
 
+/** From this number of fields with the same error on, the summary says it once. */
+const REPEATED = 4;
+
+interface LinkProps {
+  path: string;
+  children: ReactNode;
+}
+
+function FieldLink({ path, children }: LinkProps) {
+  const follow = (event: MouseEvent) => {
+    event.preventDefault();
+    focusField(path);
+  };
+  return (
+    <li>
+      <a href={`#${path}`} onClick={follow}>
+        {children}
+      </a>
+    </li>
+  );
+}
+
 /** The errors of a form, with a link to each field. Takes the focus when it appears. */
 export function ErrorSummary({ errors, labels = {}, attempt = 0, title }: Props) {
   const t = useTranslations('ui');
@@ -35,22 +57,33 @@ export function ErrorSummary({ errors, labels = {}, attempt = 0, title }: Props)
   }, [shown, attempt]);
   if (!shown) return null;
 
-  const follow = (event: MouseEvent, path: string) => {
-    event.preventDefault();
-    focusField(path);
-  };
+  // Fields without a name stay by themselves, since a link needs words.
+  const groups = Map.groupBy(lines, ([path, sentence]) => (labels[path] ? sentence : path));
   return (
     <div ref={box} role="alert" tabIndex={-1} className={classes.summary}>
       <strong>{title ?? t('errorSummary', { count: lines.length })}</strong>
       <ul>
-        {lines.map(([path, sentence]) => (
-          <li key={path}>
-            <a href={`#${path}`} onClick={(event) => follow(event, path)}>
-              {labels[path] ? `${labels[path]}: ` : ''}
-              {sentence}
-            </a>
-          </li>
-        ))}
+        {[...groups.values()].map((group) =>
+          group.length < REPEATED ? (
+            group.map(([path, sentence]) => (
+              <FieldLink key={path} path={path}>
+                {labels[path] ? `${labels[path]}: ` : ''}
+                {sentence}
+              </FieldLink>
+            ))
+          ) : (
+            <li key={group[0]?.[0]}>
+              {group[0]?.[1]}
+              <ul>
+                {group.map(([path]) => (
+                  <FieldLink key={path} path={path}>
+                    {labels[path]}
+                  </FieldLink>
+                ))}
+              </ul>
+            </li>
+          ),
+        )}
       </ul>
     </div>
   );
