@@ -4,6 +4,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import type { Point } from '../points/point.ts';
 import type { AnswerDraft } from './answer.ts';
 import classes from './Answers.module.css';
+import { useUser } from '../session/current.ts';
 import { AnswerText } from './AnswerText.tsx';
 import type { AnswerInWork } from './use-answer.ts';
 
@@ -14,29 +15,32 @@ interface Props {
   work: Pick<AnswerInWork, 'state' | 'machine'>;
 }
 
-/** Shown when two authors answered the same point: offers both answers to choose from. */
+/** Shown when two authors, or two tabs of one person, answered the same point: offers both answers to choose from. */
 export function Conflict({ point, mine, work: { state, machine } }: Props) {
   const t = useTranslations('answers.conflict');
+  const user = useUser();
   if (state.is !== 'conflict') return null;
   const name = point.answer?.user_name ?? t('somebody');
+  const own = name === `${user.first_name} ${user.last_name}`;
+  const theirs = own ? t('otherTab') : t('theirs', { name });
   return (
     <Notice
       kind="warning"
-      title={state.theirs.version === 0 ? t('withdrawn') : t('title', { name })}
+      title={state.theirs.version === 0 ? t('withdrawn') : own ? t('ownTitle') : t('title', { name })}
       actions={
         <>
           <Button size="compact-sm" onClick={machine.keepMine}>
             {t('keep')}
           </Button>
           <Button size="compact-sm" variant="default" onClick={machine.takeTheirs}>
-            {t('take')}
+            {own ? t('takeOtherTab') : t('take')}
           </Button>
         </>
       }
     >
       <div className={classes.two}>
-        <section aria-label={t('theirs', { name })}>
-          <div>{t('theirs', { name })}</div>
+        <section aria-label={theirs}>
+          <div>{theirs}</div>
           <AnswerText answer={state.theirs.value} />
         </section>
         <section aria-label={t('mine')}>

@@ -1,0 +1,30 @@
+import { QueryClient } from '@tanstack/react-query';
+import { expect, it } from 'vitest';
+import { load } from '../../lib/query.ts';
+import { render } from '../../testing/render.tsx';
+import type { Point } from '../points/point.ts';
+import { Conflict } from './Conflict.tsx';
+import type { AnswerInWork } from './use-answer.ts';
+
+function shown(by: string): string {
+  const client = new QueryClient();
+  client.setQueryData<unknown>(load('GET /user').queryKey, { data: { first_name: 'Ada', last_name: 'Lovelace' } });
+  const answer = { kind: 'changed', text: '', place: 'Page 4' };
+  const state = { is: 'conflict', theirs: { value: answer, version: 2 } };
+  const work = { state, machine: {} } as unknown as AnswerInWork;
+  const point = { answer: { user_name: by } } as unknown as Point;
+  return render(client, <Conflict point={point} mine={{ ...answer, kind: 'changed' }} work={work} />);
+}
+
+it('says “in another tab” if both answers are of one person', () => {
+  const text = shown('Ada Lovelace');
+  expect(text).toContain('You have answered this point in another tab in the meantime');
+  expect(text).toContain('Your answer in the other tab');
+  expect(text).not.toContain('The answer of');
+});
+
+it('names the other author', () => {
+  const text = shown('Emmy Noether');
+  expect(text).toContain('Emmy Noether has answered this point in the meantime');
+  expect(text).toContain('The answer of Emmy Noether');
+});
