@@ -108,7 +108,7 @@ test('deleting a user shows their responsibilities and hands them over first', a
   await successor.fill(delegate.name);
   await page.getByRole('option', { name: delegate.name }).click();
   // The dialog shows this before the office presses a button.
-  await expect(dialog.getByRole('alert')).toContainText('1 item cannot go to this person. Nothing has changed.');
+  await expect(dialog.getByRole('alert')).toContainText('1 item cannot go to this person and stays with');
   await expect(dialog.getByText(`${delegate.name} cannot submit entries`)).toBeVisible();
   const changes: string[] = [];
   page.on('request', (request) => {
@@ -210,7 +210,9 @@ test('a large hand-over shows each refused item with its reason and lets the off
   await dialog.getByRole('link', { name: drafts[11]?.unique_id ?? '' }).scrollIntoViewIfNeeded();
   await choose(dialog, 'Hand over everything to', reviewer.name);
   const send = dialog.getByRole('button', { name: 'Hand over and delete' });
-  await expect(dialog.getByRole('alert')).toContainText('2 items cannot go to this person. Nothing has changed.');
+  await expect(dialog.getByRole('alert')).toContainText(
+    `2 items cannot go to this person and stay with ${mover.name}.`,
+  );
   await expect(dialog.getByText(`${reviewer.name} reviews this entry and cannot have another role in it.`)).toHaveCount(
     2,
   );

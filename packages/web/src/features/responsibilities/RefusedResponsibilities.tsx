@@ -37,8 +37,8 @@ export function RefusedResponsibilities({ name, responsibilities, refused, onCha
   return (
     <>
       {count > 0 && (
-        <Notice kind="danger" title={t('refused', { count })}>
-          {t('refusedText', { name })}
+        <Notice kind="danger" title={t('refused', { count, name })}>
+          {t('refusedText')}
         </Notice>
       )}
       {unanswered.length > 1 && (

@@ -82,7 +82,7 @@ export const responsibilities = translated<typeof english>()({
     },
     stay: {
       title: 'Von {name} übergeben',
-      text: 'Alles auf einmal, oder nichts, wenn eines davon abgewiesen wird. Das Konto bleibt, wie es ist.',
+      text: 'Alles, was übergeben werden kann, geht auf einmal über. Das Konto bleibt, wie es ist.',
       verb: 'Übergeben',
       verbWithAll: '{count, plural, one {Eine Zuständigkeit übergeben} other {# Zuständigkeiten übergeben}}',
     },
@@ -105,8 +105,9 @@ export const responsibilities = translated<typeof english>()({
   lettersCounted: 'Die E-Mails werden gezählt…',
   nameStays: 'Der Name bleibt an allem, was getan wurde.',
   refused:
-    '{count, plural, one {Eine Zuständigkeit kann so nicht übergeben werden} other {# Zuständigkeiten können so nicht übergeben werden}}: Es ist noch nichts geschehen',
-  refusedText: 'Wählen Sie jemand anderes, wo ein Grund steht, oder lassen Sie es leer: Dann bleibt es bei {name}.',
+    '{count, plural, one {Eine Zuständigkeit kann nicht an diese Person gehen und bleibt} other {# Zuständigkeiten können nicht an diese Person gehen und bleiben}} bei {name}.',
+  refusedText:
+    'Sie können dafür jeweils eine andere Person wählen. Übergeben wird erst, wenn Sie die Schaltfläche drücken.',
   refusedAllTo: 'Alle {count, number} an',
   refusedThing: '{id}, {role}',
 

@@ -80,7 +80,7 @@ export const responsibilities = {
     },
     stay: {
       title: 'Hand over from {name}',
-      text: 'All items are handed over together. If one is refused, nothing changes. The account stays as it is.',
+      text: 'All items that can be handed over go together. The account stays as it is.',
       verb: 'Hand over',
       verbWithAll: '{count, plural, one {Hand over 1 item} other {Hand over # items}}',
     },
@@ -101,8 +101,9 @@ export const responsibilities = {
   letters: '{count, plural, =0 {No email will be sent.} one {1 email will be sent.} other {# emails will be sent.}}',
   lettersCounted: 'Counting the emails…',
   nameStays: 'The name stays on all their work.',
-  refused: '{count, plural, one {1 item} other {# items}} cannot go to this person. Nothing has changed.',
-  refusedText: 'Choose another person for each item with a reason, or leave it empty to keep it with {name}.',
+  refused:
+    '{count, plural, one {1 item cannot go to this person and stays} other {# items cannot go to this person and stay}} with {name}.',
+  refusedText: 'You can choose another person for each of them. Nothing is handed over until you press the button.',
   refusedAllTo: 'Give all {count, number} to',
   refusedThing: '{id}, {role}',
 
