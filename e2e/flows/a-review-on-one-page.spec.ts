@@ -42,6 +42,7 @@ test('a review with three points is sent from the email in at most 7 clicks', as
   }
   const verdict = page.getByRole('form', { name: 'Verdict' });
   await expect(verdict).toContainText('3 points');
+  await expect(verdict.getByRole('radiogroup', { name: 'Verdict' })).toBeVisible();
   await expect(verdict).toContainText('Still missing: Choose a verdict.');
   await page.getByRole('radio', { name: 'Minor changes' }).click();
   await expect(verdict).toContainText('Nothing is missing.');

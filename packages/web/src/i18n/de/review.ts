@@ -31,7 +31,7 @@ export const review = translated<typeof english>()({
   type: 'Art',
   reviewer: 'Gutachter/in',
   version: 'Version',
-  changeType: 'Art der Änderung',
+  changeType: 'Urteil',
   typeHint: {
     none: 'Nichts muss geändert werden.',
     minor: 'Kleine Korrekturen; die Version ist tragfähig.',

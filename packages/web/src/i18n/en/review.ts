@@ -26,7 +26,7 @@ export const review = {
   type: 'Type',
   reviewer: 'Reviewer',
   version: 'Version',
-  changeType: 'Change type',
+  changeType: 'Verdict',
   typeHint: {
     none: 'No changes are needed.',
     minor: 'Small corrections; the version is sound.',

@@ -31,7 +31,12 @@ function useColumns(entry: Entry, actions: Actions, handOver: (one: Participant)
   const label = useLabels();
   return [
     { id: 'name', header: t('name'), cell: ({ label }) => label, card: 'title' },
-    { id: 'role', header: t('role'), cell: ({ role }) => label.part(role), width: '160px' },
+    {
+      id: 'role',
+      header: t('role'),
+      cell: (one) => label.responsibility(responsibilityOf(entry, one)),
+      width: '160px',
+    },
     {
       id: 'status',
       header: t('status'),
