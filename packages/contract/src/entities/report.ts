@@ -43,17 +43,36 @@ const stage = z.strictObject({
   slowest: z.array(reportEntry.extend({ days: z.number() })),
 });
 
-/** Number of review rounds opened, by phase. */
-const rounds = z.strictObject({ phase, rounds: z.int(), entries: z.int() });
+/** A round of the entry `id`, which is in `entries` of the period. */
+const roundOf = z.strictObject({ id: z.int(), round: z.int() });
 
-const points = z.strictObject({
+/** A list of rounds. Reports frozen before these lists existed have none. */
+const listOf = <const Row extends z.ZodType>(row: Row) => z.array(row).default([]);
+
+/**
+ * A round that was opened. Days are DD-MM-YYYY; `ended` is null while the round is open. `outcome` is the phase that followed; it is also
+ * null if the entry was abandoned in this round.
+ */
+const opening = roundOf.extend({
+  began: z.string(),
+  ended: z.string().nullable(),
+  outcome: phase.nullable(),
+});
+
+/** Number of review rounds opened, by phase. The list contains at most `MAX_REPORT_ROWS` of them. */
+const rounds = z.strictObject({ phase, rounds: z.int(), entries: z.int(), list: listOf(opening) });
+
+const pointNumbers = {
   all: z.int(),
   major: z.int(),
   minor: z.int(),
   editorial: z.int(),
   answered: z.int(),
   settled: z.int(),
-});
+};
+
+/** Points sent with reviews. The list splits each number by round: at least the first `MAX_REPORT_ROWS` rounds that add to it. */
+const points = z.strictObject({ ...pointNumbers, list: listOf(roundOf.extend(pointNumbers)) });
 
 /** Days from the opening of a committee round to a review. The `median` of a person is null outside the office. */
 const reviewers = z.strictObject({
@@ -65,8 +84,17 @@ const reviewers = z.strictObject({
   ),
 });
 
-/** National delegates of a country: how often a round asked them, and how often they answered. */
-const delegates = z.strictObject({ country: z.string().nullable(), asked: z.int(), answered: z.int() });
+const participation = { asked: z.int(), answered: z.int() };
+
+/**
+ * National delegates of a country: how often a round asked them, and how often they answered. The list has no names, and
+ * contains the latest `MAX_REPORT_ROWS` rounds in which delegates of any country were asked.
+ */
+const delegates = z.strictObject({
+  country: z.string().nullable(),
+  ...participation,
+  list: listOf(roundOf.extend(participation)),
+});
 
 const amounts = { planned: z.string(), approved: z.string(), committed: z.string(), spent: z.string() };
 
@@ -96,6 +124,8 @@ const period = z.strictObject({
   ),
   library: z.array(library),
   euro,
+  /** The entries that the lists of `rounds`, `points` and `delegates` name by `id`. */
+  entries: listOf(reportEntry),
 });
 export type ReportPeriod = z.infer<typeof period>;
 

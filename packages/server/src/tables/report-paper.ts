@@ -1,5 +1,6 @@
 import type { FrozenReport, Report, ReportEntry, ReportPeriod } from '@imprimatur/contract';
 import { labels, listLabels, MANUSCRIPT_TYPES, type ManuscriptType, phaseLabel } from '@imprimatur/domain';
+import { answersOf, type ListedRound, openingsOf, pointsOf, roundTables, type RoundTable } from './report-rounds.ts';
 import { REPORT_WORDS as words } from './report-words.ts';
 
 type Value = string | number | null;
@@ -18,6 +19,8 @@ export interface ReportLine {
   readonly list: readonly Listed[];
   /** The number of entries, if the list may contain fewer. */
   readonly count: number;
+  /** The rounds behind a number of rounds, points or delegates. */
+  readonly rounds: readonly ListedRound[];
 }
 
 export interface ReportSection {
@@ -36,6 +39,7 @@ export interface ReportPaper {
   /** The headings of the two columns of numbers. */
   readonly periods: readonly [now: string, before: string];
   readonly sections: readonly ReportSection[];
+  readonly roundTables: readonly RoundTable[];
   readonly thanks: readonly { readonly name: string; readonly reviews: number }[];
   /** The time of freezing, or of creation. */
   readonly madeAt: Date;
@@ -51,6 +55,12 @@ const line = (label: string, now: Value, before: Value, list: readonly Listed[] 
   before,
   list,
   count: list.length,
+  rounds: [],
+});
+
+const roundsLine = (label: string, now: Value, before: Value, rounds: readonly ListedRound[]): ReportLine => ({
+  ...line(label, now, before),
+  rounds,
 });
 
 /** A number of entries; the list may contain fewer. */
@@ -97,14 +107,21 @@ function reviewLines([now, before]: Both): ReportLine[] {
     rounds.find((one) => one.phase === phase)?.rounds ?? 0;
   const phases = [...new Set([...now.rounds, ...before.rounds].map(({ phase }) => phase))].sort((a, b) => a - b);
   return [
-    ...phases.map((phase) => line(words.rounds(phaseLabel(phase)), roundsIn(now, phase), roundsIn(before, phase))),
+    ...phases.map((phase) =>
+      roundsLine(
+        words.rounds(phaseLabel(phase)),
+        roundsIn(now, phase),
+        roundsIn(before, phase),
+        openingsOf(now, phase),
+      ),
+    ),
     line(words.reviews, now.reviewers.reviews, before.reviewers.reviews),
     line(
       words.responseTime,
       daysOf(now.reviewers.median, now.reviewers.p90),
       daysOf(before.reviewers.median, before.reviewers.p90),
     ),
-    ...POINTS.map((id) => line(words.points[id], now.points[id], before.points[id])),
+    ...POINTS.map((id) => roundsLine(words.points[id], now.points[id], before.points[id], pointsOf(now, id))),
   ];
 }
 
@@ -117,7 +134,12 @@ const reviewerLines = ([now, before]: Both): ReportLine[] =>
 const delegateLines = ([now, before]: Both): ReportLine[] =>
   now.delegates.map(({ country, ...own }) => {
     const then = before.delegates.find((one) => one.country === country);
-    return line(country ?? words.noCountry, words.answered(own), then === undefined ? null : words.answered(then));
+    return roundsLine(
+      country ?? words.noCountry,
+      words.answered(own),
+      then === undefined ? null : words.answered(then),
+      answersOf(now, country),
+    );
   });
 
 const committeeLines = ([now, before]: Both): ReportLine[] =>
@@ -182,6 +204,7 @@ export function paperOf(report: Report, { association, today, madeAt, frozen }: 
     ],
     periods: [spanOf(report), spanOf(previous)],
     sections: sectionsIn([report, previous]),
+    roundTables: roundTables(report),
     thanks: report.reviewers.people.map(({ name, reviews }) => ({ name, reviews })),
     madeAt,
   };
@@ -211,8 +234,8 @@ export interface ReportSheet {
   readonly layout: { readonly widths: readonly number[] };
 }
 
-/** One sheet with all numbers, then one per section with its lists. */
-export function reportSheets({ about, periods, sections }: ReportPaper): ReportSheet[] {
+/** One sheet with all numbers, one per section with its lists of entries, then one per list of rounds. */
+export function reportSheets({ about, periods, sections, roundTables: tables }: ReportPaper): ReportSheet[] {
   const numbers: Cells[] = [
     [words.section, words.number, ...periods],
     ...sections.flatMap(({ title, lines }) =>
@@ -231,18 +254,30 @@ export function reportSheets({ about, periods, sections }: ReportPaper): ReportS
           layout: { widths: NUMBER_WIDTHS.slice(1) },
         };
   });
-  return [{ name: words.numbers, rows: numbers, layout: { widths: NUMBER_WIDTHS } }, ...lists];
+  const rounds = tables.map(({ name, head, rows }) => ({
+    name,
+    rows: [[...head], ...rows.map((row) => [...row])],
+    layout: { widths: head.map((text) => (text === words.columns[1] ? 60 : 20)) },
+  }));
+  return [{ name: words.numbers, rows: numbers, layout: { widths: NUMBER_WIDTHS } }, ...lists, ...rounds];
 }
 
-/** A single table: one row per number, each followed by a row per entry behind it. */
+const NO_OPENING = { began: null, ended: null, outcome: null };
+
+/** A single table: one row per number, each followed by a row per entry or round behind it. */
 export function reportRows({ about, periods, sections }: ReportPaper): Cells[] {
-  const head = [words.section, words.number, ...periods, ...words.columns];
+  const head = [words.section, words.number, ...periods, ...words.columns, ...words.roundColumns];
+  const noRound = words.roundColumns.map(() => null);
   return [
     head,
     ...sections.flatMap(({ title, lines }) =>
-      lines.flatMap(({ label, now, before, list }): Cells[] => [
-        [title, label, now, before, ...words.columns.map(() => null)],
-        ...list.map((one): Cells => [title, label, null, null, ...entryCells(one)]),
+      lines.flatMap(({ label, now, before, list, rounds }): Cells[] => [
+        [title, label, now, before, ...words.columns.map(() => null), ...noRound],
+        ...list.map((one): Cells => [title, label, null, null, ...entryCells(one), ...noRound]),
+        ...rounds.map((one): Cells => {
+          const { began, ended, outcome } = one.opening ?? NO_OPENING;
+          return [title, label, null, null, ...entryCells(one), one.round, began, ended, outcome];
+        }),
       ]),
     ),
     ...about.map((text): Cells => [words.about, text, ...head.slice(2).map(() => null)]),

@@ -164,6 +164,7 @@ function writeSection(writer: Writer, { title, rule, lines }: ReportSection, per
 function writeLists(writer: Writer, sections: readonly ReportSection[]): void {
   writer.newPage();
   writer.text('H2', words.lists, { font: 'bold', size: 13 });
+  writer.text('P', words.otherLists, { color: GREY, size: 9.5 });
   for (const { title, lines } of sections)
     for (const { label, list, count } of lines) {
       if (list.length === 0) continue;

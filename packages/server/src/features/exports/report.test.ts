@@ -81,10 +81,18 @@ it('the report as workbook has all numbers, and a sheet for the lists of each se
     'By committee',
     'By type',
     'Euro',
+    'List of rounds',
+    'List of points',
+    'List of delegates',
   ]);
   expect([...parts.keys()].filter((name) => name.includes('worksheets/'))).toHaveLength(names.length);
   expect(parts.get('xl/worksheets/sheet1.xml')).toContain(frozen.sha256);
   expect(parts.get('xl/worksheets/sheet2.xml')).toContain(">'=1+1 of the heart</t>");
+  expect(parts.get('xl/worksheets/sheet11.xml')).toMatch(
+    /Under committee review.*'=1\+1 of the heart.*Pending release to ND review/,
+  );
+  expect(parts.get('xl/worksheets/sheet12.xml')).toContain('Editorial points');
+  expect(parts.get('xl/worksheets/sheet13.xml')).toContain('=1+1 of the heart');
   expect(parts.get('xl/worksheets/sheet6.xml')).toContain(`${NAME.first} ${NAME.last}`);
 });
 
@@ -94,6 +102,13 @@ it('the report as CSV is one table of numbers and entries, without formulas', as
   expect(lines.find((cells) => cells[0] === 'Entries' && cells[1] === 'All')?.[2]).toMatch(/^\d+$/);
   expect(lines.filter((cells) => cells[5] === "'=1+1 of the heart").length).toBeGreaterThan(0);
   expect(new Set(lines.map((cells) => cells.length)).size).toBe(1);
+  const [head = []] = lines;
+  const listed = (number: string) => lines.filter((cells) => cells[1] === number && cells[4] !== '');
+  const committee = lines.filter((cells) => cells[1] === 'Rounds: Under committee review');
+  expect(committee).toHaveLength(1 + Number(committee[0]?.[2]));
+  expect(committee.at(-1)?.[head.indexOf('Round')]).toMatch(/^\d$/);
+  expect(committee.at(-1)?.[head.indexOf('Began')]).toMatch(/^\d\d-\d\d-\d{4}$/);
+  expect(listed('No country given').length + listed('Austria').length).toBeGreaterThan(0);
 });
 
 it('files show response times beside names only to the office, and are refused to people who may not read reports', async () => {

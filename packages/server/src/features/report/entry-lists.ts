@@ -12,6 +12,7 @@ function withoutEntriesIn<P extends Omit<ReportPeriod, 'dateFrom' | 'dateTo'>>(
     ...one,
     entries: shown(one.entries),
   });
+  const rounds = <T extends { readonly list: readonly Listed[] }>(one: T): T => ({ ...one, list: shown(one.list) });
   const { counts } = period;
   return {
     ...period,
@@ -28,6 +29,10 @@ function withoutEntriesIn<P extends Omit<ReportPeriod, 'dateFrom' | 'dateTo'>>(
     byType: period.byType.map(behind),
     library: period.library.map(behind),
     euro: behind(period.euro),
+    rounds: period.rounds.map(rounds),
+    points: rounds(period.points),
+    delegates: period.delegates.map(rounds),
+    entries: shown(period.entries),
   };
 }
 

@@ -97,6 +97,31 @@ describe('a frozen report', { shuffle: false }, () => {
     expect(JSON.stringify(await read(world.office, id))).toContain(unique);
   });
 
+  it('can be read although it was frozen before rounds, points and delegates had lists', async () => {
+    const { id } = await freeze();
+    const { report } = await read(world.office, id);
+    const [{ body }] = await rows('select body from reports where id = $1', [id]);
+    const old = JSON.stringify(
+      JSON.parse(body, function (this: unknown, key: string, value: unknown) {
+        const isPeriod = key === 'entries' && typeof this === 'object' && this !== null && 'previous' in this;
+        return key === 'list' || isPeriod ? undefined : value;
+      }),
+    );
+    expect(old).not.toContain('"list"');
+    const [{ id: older }] = await rows(
+      `insert into reports (year, number, as_of, date_from, date_to, by, body, sha256, user_id, created_at)
+       select year, number + 1000, as_of, date_from, date_to, by, $2, sha256, user_id, created_at from reports where id = $1 returning id`,
+      [id, old],
+    );
+    const seen = (await read(world.office, older)).report;
+    expect(seen.counts).toEqual(report.counts);
+    expect(seen.rounds).toEqual(report.rounds.map((one) => ({ ...one, list: [] })));
+    expect(seen.points).toEqual({ ...report.points, list: [] });
+    expect(seen.delegates).toEqual(report.delegates.map((one) => ({ ...one, list: [] })));
+    expect(report.rounds.length).toBeGreaterThan(0);
+    expect(seen.entries).toEqual([]);
+  });
+
   it('cannot be changed or deleted, not even by the owner of the tables', async () => {
     const { id } = await freeze();
     const owner = await ownerOf(app.context.pool);

@@ -6,7 +6,6 @@ import {
   type MilestoneId,
   PHASE,
   type Phase,
-  ROUND_PHASES,
 } from '@imprimatur/domain';
 import { MAX_REPORT_ROWS } from '@imprimatur/contract';
 import { type SQL, sql } from 'drizzle-orm';
@@ -22,6 +21,15 @@ import {
 } from '../../entry/counting-repository.ts';
 import { TITLE } from '../../entry/title-sql.ts';
 import { editionsOn, type LibraryDay, STATE } from './library-repository.ts';
+import {
+  type AskedRow,
+  isListed,
+  type OpeningRow,
+  type PointNumbers,
+  type PointsRow,
+  ROUND_QUERIES,
+  roundTables,
+} from './rounds-repository.ts';
 
 export interface Selection {
   readonly by: 'published' | 'created';
@@ -81,14 +89,7 @@ export interface Counted {
   readonly stages: readonly (Times & { readonly milestone: MilestoneId; readonly entries: number })[];
   readonly slowest: readonly (EntryRow & { readonly milestone: MilestoneId; readonly days: number })[];
   readonly rounds: readonly { readonly phase: Phase; readonly rounds: number; readonly entries: number }[];
-  readonly points: {
-    readonly all: number;
-    readonly major: number;
-    readonly minor: number;
-    readonly editorial: number;
-    readonly answered: number;
-    readonly settled: number;
-  };
+  readonly points: PointNumbers;
   readonly reviews: Times & { readonly reviews: number };
   readonly people: readonly {
     readonly user_id: number;
@@ -97,6 +98,11 @@ export interface Counted {
     readonly median: number;
   }[];
   readonly delegates: readonly { readonly country: string | null; readonly asked: number; readonly answered: number }[];
+  readonly openings: readonly OpeningRow[];
+  readonly pointsOf: readonly PointsRow[];
+  readonly asked: readonly AskedRow[];
+  /** The entries that the three lists above name by id. */
+  readonly listed: readonly EntryRow[];
   readonly libraryStates: readonly { readonly state: LibraryState; readonly count: number }[];
   readonly library: readonly (EntryRow & { readonly state: LibraryState })[];
   readonly money: CentsRow;
@@ -155,9 +161,7 @@ const tables = (selection: Selection, stretches: Stretches): SQL => sql`
       cross join lateral (select max(h.created_at) as at from phase_changes h
                            where h.guideline_id = r.guideline_id and h.phase = ${literals(COMMITTEE_ROUND)} and h.created_at <= r.created_at) opened
      where r.user_type = 0 and opened.at is not null),
-  asked as materialized (
-    select e.guideline_id, e.round, e.user_id from electorate e join chosen c on c.id = e.guideline_id
-    union select r.guideline_id, r.round, r.user_id from reviews r join chosen c on c.id = r.guideline_id where r.user_type = 1),
+  ${roundTables(selection.timeZone)},
   editions_then as materialized (select id, until, ${STATE} as state from (${editionsOn(selection.library, selection.timeZone)}) facts),
   priced as materialized (
     select m.*, m.guideline_id in (select id from chosen) as chosen
@@ -183,23 +187,14 @@ export async function countPeriod(tx: Tx, selection: Selection, stretches: Stret
       'slowest', ${listOf(sql`select s.milestone, ${tenths(sql`s.days`)} as days, ${ENTRY}
                                 from (select *, row_number() over (partition by milestone order by days desc, id) as place from stays) s
                                 join chosen c on c.id = s.id where s.place <= 3 order by s.milestone, s.place`)},
-      'rounds', ${listOf(sql`select h.phase, count(*)::int as rounds, count(distinct h.guideline_id)::int as entries
-                               from phase_changes h join chosen c on c.id = h.guideline_id
-                              where h.phase in (${literals(...ROUND_PHASES)}) group by h.phase order by h.phase`)},
-      'points', ${rowOf(sql`select count(*)::int as "all", (count(*) filter (where p.kind = 'major'))::int as major,
-                                   (count(*) filter (where p.kind = 'minor'))::int as minor,
-                                   (count(*) filter (where p.kind = 'editorial'))::int as editorial,
-                                   (count(*) filter (where p.answer_upload_id is not null))::int as answered,
-                                   (count(*) filter (where p.settled))::int as settled
-                              from points p join chosen c on c.id = p.guideline_id where p.number is not null`)},
+      'rounds', ${listOf(ROUND_QUERIES.rounds)}, 'openings', ${listOf(ROUND_QUERIES.openings)},
+      'points', ${rowOf(ROUND_QUERIES.points)}, 'pointsOf', ${listOf(ROUND_QUERIES.pointsOf)},
+      'delegates', ${listOf(ROUND_QUERIES.delegates)}, 'asked', ${listOf(ROUND_QUERIES.asked)},
+      'listed', ${listOf(sql`select ${ENTRY} from chosen c where ${isListed} order by c.id`)},
       'reviews', ${rowOf(sql`select count(*)::int as reviews, ${median} as median, ${p90} as p90 from responses`)},
       'people', ${listOf(sql`select u.id as user_id, u.first_name || ' ' || u.last_name as name, count(*)::int as reviews, ${median} as median
                                from responses r join users u on u.id = r.user_id group by u.id
                               order by count(*) desc, u.last_name, u.first_name, u.id`)},
-      'delegates', ${listOf(sql`select nullif(trim(u.country), '') as country, count(*)::int as asked, count(r.id)::int as answered
-                                  from asked a join users u on u.id = a.user_id
-                                  left join reviews r on r.guideline_id = a.guideline_id and r.round = a.round and r.user_id = a.user_id
-                                 group by 1 order by 1 nulls last`)},
       'libraryStates', ${listOf(sql`select state, count(*)::int as count from editions_then group by state`)},
       'library', ${listOf(sql`select l.state, ${ENTRY}
                                 from (select *, row_number() over (partition by state order by until nulls last, id) as place from editions_then) l

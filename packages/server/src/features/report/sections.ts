@@ -68,14 +68,42 @@ const stages = ({ stages: times, slowest }: Counted): ReportPeriod['stages'] =>
     };
   });
 
+const rounds = ({ rounds: numbers, openings }: Counted): ReportPeriod['rounds'] =>
+  numbers.map(({ phase, ...number }) => ({
+    phase,
+    ...number,
+    list: openings
+      .filter((one) => one.phase === phase)
+      .map(({ id, round, began, ended, outcome }) => ({
+        id,
+        round,
+        began: showDay(began),
+        ended: ended === null ? null : showDay(ended),
+        outcome,
+      })),
+  }));
+
+function delegates({ delegates: numbers, asked: rows }: Counted): ReportPeriod['delegates'] {
+  const byCountry = Map.groupBy(rows, ({ country }) => country);
+  return numbers.map((number) => ({
+    ...number,
+    list: (byCountry.get(number.country) ?? []).map(({ id, round, asked, answered }) => ({
+      id,
+      round,
+      asked,
+      answered,
+    })),
+  }));
+}
+
 /** All numbers of a period, without its days. Only the office gets response times beside names. */
 export function sectionsOf(counted: Counted, isOffice: boolean): Omit<ReportPeriod, 'dateFrom' | 'dateTo'> {
   const { entries } = counted;
   return {
     counts: counts(counted),
     stages: stages(counted),
-    rounds: [...counted.rounds],
-    points: counted.points,
+    rounds: rounds(counted),
+    points: { ...counted.points, list: [...counted.pointsOf] },
     reviewers: {
       ...counted.reviews,
       people: counted.people.map(({ user_id, name, reviews, median }) => ({
@@ -85,7 +113,7 @@ export function sectionsOf(counted: Counted, isOffice: boolean): Omit<ReportPeri
         median: isOffice ? median : null,
       })),
     },
-    delegates: [...counted.delegates],
+    delegates: delegates(counted),
     byCommittee: counted.committees.map(({ committee, count }) => ({
       committee,
       count,
@@ -105,5 +133,6 @@ export function sectionsOf(counted: Counted, isOffice: boolean): Omit<ReportPeri
       ...amountsOf(counted.money),
       entries: counted.moneyOf.map((row) => ({ ...entryOf(row), ...amountsOf(row) })),
     },
+    entries: counted.listed.map(entryOf),
   };
 }

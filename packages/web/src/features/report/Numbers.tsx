@@ -10,8 +10,10 @@ import classes from './Report.module.css';
 
 export interface Listed {
   readonly entry: ReportEntry;
-  /** The entry's contribution to the number: days, or an amount. */
+  /** The entry's contribution to the number: days, an amount, or what happened in a round. */
   readonly value?: string;
+  /** The round, in a list that names an entry once per round. */
+  readonly round?: number;
 }
 
 export interface NumberRow {
@@ -21,8 +23,10 @@ export interface NumberRow {
   readonly before: ReactNode;
   /** The entries behind the number. */
   readonly list?: readonly Listed[];
-  /** Total number of entries, if `list` may contain fewer. */
+  /** The whole number, if `list` may contain only a part of it. */
   readonly count?: number;
+  /** The part of `count` that `list` contains; its length if absent. */
+  readonly shown?: number;
 }
 
 interface Props {
@@ -63,7 +67,7 @@ export function Numbers({ title, report, rows, rule, empty }: Props) {
         rowKey={({ id }) => id}
         rowName={({ label }) => label}
         {...(rows.some(({ list }) => list !== undefined)
-          ? { details: (row: NumberRow) => <EntryList row={row} /> }
+          ? { details: (row: NumberRow) => (row.list === undefined ? null : <EntryList {...row} list={row.list} />) }
           : {})}
         empty={<p className={classes.rule}>{empty ?? t('nothing')}</p>}
       />
@@ -71,14 +75,18 @@ export function Numbers({ title, report, rows, rule, empty }: Props) {
   );
 }
 
-function EntryList({ row: { list = [], count } }: { row: NumberRow }) {
+function EntryList({
+  list,
+  count = 0,
+  shown = list.length,
+}: Pick<NumberRow, 'count' | 'shown'> & { list: readonly Listed[] }) {
   const t = useTranslations('report');
-  if (list.length === 0) return <p className={classes.rule}>{t('noEntries')}</p>;
+  if (list.length === 0) return <p className={classes.rule}>{t(count > 0 ? 'noList' : 'noEntries')}</p>;
   return (
     <>
       <ul className={classes.list}>
-        {list.map(({ entry, value }) => (
-          <li key={entry.id}>
+        {list.map(({ entry, value, round = 0 }) => (
+          <li key={`${entry.id} ${round}`}>
             <span className={classes.id}>{entry.unique_id}</span>
             <EntryLink href={screenAddress('view', { id: entry.id })} name={entry.name} />
             {value !== undefined && <span className="tabular">{value}</span>}
@@ -86,9 +94,7 @@ function EntryList({ row: { list = [], count } }: { row: NumberRow }) {
           </li>
         ))}
       </ul>
-      {count !== undefined && count > list.length && (
-        <p className={classes.rule}>{t('firstOf', { shown: list.length, count })}</p>
-      )}
+      {count > shown && <p className={classes.rule}>{t('firstOf', { shown, count })}</p>}
     </>
   );
 }

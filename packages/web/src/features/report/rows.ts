@@ -3,6 +3,7 @@ import { useLabels } from '../../i18n/use-labels.ts';
 import { formatEuro } from '../../lib/numbers.ts';
 import type { Report, ReportPeriod } from './address.ts';
 import type { NumberRow } from './Numbers.tsx';
+import { useRoundLists } from './rounds.ts';
 
 const COUNTS = [
   'all',
@@ -21,6 +22,7 @@ export function useReportRows(report: Report) {
   const t = useTranslations('report');
   const label = useLabels();
   const { previous } = report;
+  const lists = useRoundLists(report);
 
   const counts: NumberRow[] = COUNTS.map((id) => ({
     id,
@@ -55,6 +57,7 @@ export function useReportRows(report: Report) {
       label: t('rounds', { phase: label.phase(phase) }),
       now: roundsOf(report, phase),
       before: roundsOf(previous, phase),
+      ...lists.openings(phase),
     })),
     { id: 'reviews', label: t('reviews'), now: report.reviewers.reviews, before: previous.reviewers.reviews },
     { id: 'time', label: t('responseTime'), now: time(report), before: time(previous) },
@@ -63,6 +66,7 @@ export function useReportRows(report: Report) {
       label: t(`points.${id}`),
       now: report.points[id],
       before: previous.points[id],
+      ...lists.pointsIn(id),
     })),
   ];
 
@@ -72,6 +76,7 @@ export function useReportRows(report: Report) {
 function usePeopleRows(report: Report) {
   const t = useTranslations('report');
   const { previous } = report;
+  const { answersFrom } = useRoundLists(report);
   const person = (one: ReportPeriod['reviewers']['people'][number]): string =>
     one.median === null ? String(one.reviews) : t('reviewsIn', { reviews: one.reviews, median: one.median });
   const people: NumberRow[] = report.reviewers.people.map((one, at) => {
@@ -87,6 +92,7 @@ function usePeopleRows(report: Report) {
       label: one.country ?? t('noCountry'),
       now: answers(one),
       before: before === undefined ? null : answers(before),
+      ...answersFrom(one.country),
     };
   });
   return { people, delegates };

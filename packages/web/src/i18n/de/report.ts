@@ -21,7 +21,8 @@ export const report = translated<typeof english>()({
   number: 'Zahl',
   nothing: 'Nichts in diesem Zeitraum.',
   noEntries: 'Keine Einträge.',
-  firstOf: 'Nur {shown, number} von {count, number} Einträgen sind aufgeführt.',
+  noList: 'Dieser Bericht hat zu dieser Zahl keine Liste.',
+  firstOf: 'Nur {shown, number} von {count, number} sind aufgeführt.',
   overridden: 'von der Geschäftsstelle gesetzt',
 
   download: { pdf: 'PDF herunterladen', xlsx: 'XLSX herunterladen', csv: 'CSV herunterladen' },
@@ -67,6 +68,11 @@ export const report = translated<typeof english>()({
   reviewing: 'Runden und Punkte',
   reviewingRule: 'Antwortzeiten zählen vom Beginn einer Ausschussrunde bis zum Gutachten.',
   rounds: 'Runden: {phase}',
+  roundEnded: 'Runde {round, number}, {began} bis {ended}: {outcome}',
+  roundOpen: 'Runde {round, number}, offen seit {began}',
+  roundAbandoned: 'eingestellt',
+  pointsIn:
+    'Runde {round, number}: {all, plural, one {1 Punkt} other {# Punkte}} ({major, number} wesentlich, {minor, number} kleiner, {editorial, number} redaktionell), {answered, number} beantwortet, {settled, number} erledigt',
   reviews: 'Gutachten der Ausschussmitglieder',
   responseTime: 'Zeit bis zum Gutachten',
   responseDays: '{median, plural, one {1 Tag} other {# Tage}}, 90 % in {p90, number}',
@@ -88,6 +94,7 @@ export const report = translated<typeof english>()({
   noDelegates: 'In diesem Zeitraum wurden keine Delegierten gefragt.',
   noCountry: 'Kein Land angegeben',
   answeredOf: '{answered, number} von {asked, number}',
+  answeredIn: 'Runde {round, number}: {answered, number} von {asked, number} geantwortet',
 
   committees: 'Nach Ausschuss',
   noCommittee: 'Kein Ausschuss',

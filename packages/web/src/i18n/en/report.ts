@@ -19,7 +19,8 @@ export const report = {
   number: 'Number',
   nothing: 'Nothing in this period.',
   noEntries: 'No entries.',
-  firstOf: 'Only {shown, number} of {count, number} entries are listed.',
+  noList: 'This report has no list for this number.',
+  firstOf: 'Only {shown, number} of {count, number} are listed.',
   overridden: 'moved by the office',
 
   download: { pdf: 'Download PDF', xlsx: 'Download XLSX', csv: 'Download CSV' },
@@ -64,6 +65,11 @@ export const report = {
   reviewing: 'Rounds and points',
   reviewingRule: 'Response times run from the start of a committee round to the review.',
   rounds: 'Rounds: {phase}',
+  roundEnded: 'Round {round, number}, {began} to {ended}: {outcome}',
+  roundOpen: 'Round {round, number}, open since {began}',
+  roundAbandoned: 'abandoned',
+  pointsIn:
+    'Round {round, number}: {all, plural, one {1 point} other {# points}} ({major, number} major, {minor, number} minor, {editorial, number} editorial), {answered, number} answered, {settled, number} settled',
   reviews: 'Reviews of committee reviewers',
   responseTime: 'Time to a review',
   responseDays: '{median, plural, one {1 day} other {# days}}, 90 % within {p90, number}',
@@ -85,6 +91,7 @@ export const report = {
   noDelegates: 'No delegates were asked in this period.',
   noCountry: 'No country given',
   answeredOf: '{answered, number} of {asked, number}',
+  answeredIn: 'Round {round, number}: {answered, number} of {asked, number} answered',
 
   committees: 'By committee',
   noCommittee: 'No committee',

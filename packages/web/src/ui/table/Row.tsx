@@ -55,6 +55,7 @@ export function TableRow<Row>({ row, columns, rowName, onOpen, details, actions,
   const [expanded, expand] = useState(false);
   const name = rowName(row);
   const span = columns.length + (details || actions ? 1 : 0);
+  const facts = details?.(row) ?? null;
 
   const onClick = (event: MouseEvent) => {
     const selects = String(getSelection() ?? '') !== '';
@@ -90,14 +91,14 @@ export function TableRow<Row>({ row, columns, rowName, onOpen, details, actions,
         {(details || actions) && (
           <td role="cell" className={classes.tools} data-card="tools">
             {actions && <ActionsMenu label={t('actionsOf', { name })} actions={actions(row)} />}
-            {details && <ExpandButton name={name} panel={panel} expanded={expanded} onExpand={expand} />}
+            {facts !== null && <ExpandButton name={name} panel={panel} expanded={expanded} onExpand={expand} />}
           </td>
         )}
       </tr>
-      {details && expanded && (
+      {facts !== null && expanded && (
         <tr role="row" id={panel} className={classes.details}>
           <td role="cell" colSpan={span}>
-            {details(row)}
+            {facts}
           </td>
         </tr>
       )}
