@@ -72,7 +72,7 @@ const words: Wall = {
 const english: Wall = {
   regex: '^@imprimatur/domain/problems$',
   importNames: ['sentence'],
-  message: 'Problems are said in the language that is spoken by said (i18n/said.ts).',
+  message: 'Use translateProblem (i18n/translate-problem.ts), which knows the current language.',
 };
 const changes: Wall = {
   regex: '^@tanstack/react-query$',

@@ -5,7 +5,16 @@ import { fileURLToPath } from 'node:url';
 import { GUIDELINE_SORTS, type OperationName, operations } from '@imprimatur/contract';
 import { keysOf, ROLE_IDS } from '@imprimatur/domain';
 import { type Call, forSeconds, load, Rotation, sendForJson } from './harness/http.ts';
-import { figuresOf, inTurn, type Line, printLines, readOptions, sum, takeTurn, type Usage } from './harness/measure.ts';
+import {
+  figuresOf,
+  measureInTurn,
+  type Line,
+  printLines,
+  readOptions,
+  sum,
+  takeTurn,
+  type Usage,
+} from './harness/measure.ts';
 import { type Measured, withFolder, withProcess, withServer } from './harness/processes.ts';
 import { back, comments, type Face, get, moves, type Scene } from './harness/scene.ts';
 
@@ -201,7 +210,7 @@ async function compare({ server, bare, usage }: Stage, one: Case): Promise<Line[
   const body = JSON.stringify(await sendForJson(server.port, learnt));
   await sendForJson(bare.port, { method: 'POST', path: '/learn', body });
   await plain();
-  return inTurn(one.name, options.rounds, [
+  return measureInTurn(one.name, options.rounds, [
     { name: 'bare, as often', usage: bare.usage, run: () => plain(throughput) },
     { name: 'bare, flat out', usage: bare.usage, run: () => plain() },
     { name: 'Imprimatur', usage, run: real },

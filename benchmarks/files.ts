@@ -5,10 +5,18 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { freePort } from '../packages/server/src/testing/child-server.ts';
-import { addressOf, download, type Shelf, upload } from './harness/files.ts';
+import { addressOf, download, type EntryFiles, upload } from './harness/files.ts';
 import { type Call, Connection, send } from './harness/http.ts';
 import { ownTime, resident, watchPeak } from './harness/kernel.ts';
-import { type Figures, inTurn, type Line, printLines, readOptions, type Side, timed } from './harness/measure.ts';
+import {
+  type Figures,
+  measureInTurn,
+  type Line,
+  printLines,
+  readOptions,
+  type Alternative,
+  timed,
+} from './harness/measure.ts';
 import { type Measured, withFolder, withProcess, withServer } from './harness/processes.ts';
 
 /** Measures the speed of uploads and downloads and the growth of the server's memory, compared with a bare Node and nginx. */
@@ -22,7 +30,7 @@ const options = readOptions({
 const MEGABYTE = 1024 ** 2;
 const SIZE = options.size * MEGABYTE;
 const CHUNK = 16 * MEGABYTE;
-const AT_ONCE = 200;
+const PARALLEL_REQUESTS = 200;
 const ZIPPED = 8;
 const MAX_TRIES = 30;
 /** Milliseconds to wait before the memory of the idle server is read. */
@@ -30,10 +38,10 @@ const REST = 3000;
 
 interface Other {
   readonly port: number;
-  readonly usage: Side['usage'];
+  readonly usage: Alternative['usage'];
 }
 
-interface Stage extends Shelf {
+interface Stage extends EntryFiles {
   readonly entries: readonly number[];
   readonly folder: string;
   readonly bare: Other;
@@ -52,7 +60,7 @@ interface Case {
 }
 
 /** Uploads with tus, one chunk after the other on one connection. */
-async function uploadInChunks({ port, token, entry }: Shelf): Promise<void> {
+async function uploadInChunks({ port, token, entry }: EntryFiles): Promise<void> {
   const connection = new Connection(port);
   const ask = ({ headers, ...call }: Call) =>
     connection.send({ ...call, token, headers: { 'tus-resumable': '1.0.0', ...headers } });
@@ -105,9 +113,9 @@ const uploads: Case[] = [
   { name: 'one file up', run: (stage) => upload(stage, SIZE), others: bareUploads() },
   { name: 'one file up, in chunks', run: uploadInChunks, others: bareUploads() },
   {
-    name: `${AT_ONCE} files up at once`,
-    run: (stage) => severally(AT_ONCE, (bytes) => uploadPatiently(stage, bytes)),
-    others: bareUploads(AT_ONCE),
+    name: `${PARALLEL_REQUESTS} files up at once`,
+    run: (stage) => severally(PARALLEL_REQUESTS, (bytes) => uploadPatiently(stage, bytes)),
+    others: bareUploads(PARALLEL_REQUESTS),
   },
 ];
 
@@ -205,14 +213,14 @@ async function compare(stage: Stage, server: Measured, one: Case): Promise<Line[
     return took;
   };
   const speed = ({ median }: Figures) => `${((1000 * options.size) / median).toFixed(0)} MB/s`;
-  const others = one.others.flatMap((other): Side[] => {
+  const others = one.others.flatMap((other): Alternative[] => {
     const to = stage[other.to];
     return to === null
       ? []
       : [{ name: other.name, usage: to.usage, run: timed(() => other.run(stage, to.port)), note: speed }];
   });
   const note = (figures: Figures) => `${speed(figures)}, grew by ${(peak() - idle).toFixed(0)} MB`;
-  return inTurn(one.name, options.rounds, [{ name: 'Imprimatur', usage: server.usage, run, note }, ...others]);
+  return measureInTurn(one.name, options.rounds, [{ name: 'Imprimatur', usage: server.usage, run, note }, ...others]);
 }
 
 const lines = await withFolder('', async (folder) => {

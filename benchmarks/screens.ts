@@ -1,7 +1,7 @@
 import { Calls } from '../e2e/fixtures/calls.ts';
 import { removeData, startChildServer } from '../packages/server/src/testing/child-server.ts';
 import { storageWith, type Visit, visits, withBrowser } from './harness/browser.ts';
-import { inTurn, type Line, median, printLines, readOptions } from './harness/measure.ts';
+import { measureInTurn, type Line, median, printLines, readOptions } from './harness/measure.ts';
 import { withFolder } from './harness/processes.ts';
 
 /**
@@ -40,7 +40,7 @@ async function measure(url: string): Promise<Line[]> {
             note: () => `painted after ${of(({ painted }) => painted)} ms, ${of(({ bytes }) => bytes / 1000)} kB`,
           };
         });
-        lines.push(...(await inTurn(isPhone ? `${name}, phone` : name, options.rounds, sides)));
+        lines.push(...(await measureInTurn(isPhone ? `${name}, phone` : name, options.rounds, sides)));
       }
     return lines;
   });

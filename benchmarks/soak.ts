@@ -24,7 +24,7 @@ const options = readOptions({
 const MIX = { list: 35, entry: 30, 'my work': 20, comment: 10, transition: 3, board: 2 } as const;
 type Kind = keyof typeof MIX;
 /** Seconds between the starts of two operations of a person. */
-const EVERY = 10;
+const INTERVAL_SECONDS = 10;
 /** Seconds at the beginning that are not measured. */
 const WARM_UP = 10;
 /** A figure is flat if it rises by at most this share of its mean in an hour, or in the whole run if that is shorter. */
@@ -97,7 +97,7 @@ async function withPeople(server: Measured, scene: Scene, people: number) {
     console.error(`  ${String(error)}`);
     failures += 1;
   };
-  const crowd = { port: server.port, connections: people, rate: people / EVERY, next, answered, refused };
+  const crowd = { port: server.port, connections: people, rate: people / INTERVAL_SECONDS, next, answered, refused };
   await load({ ...crowd, more: forSeconds(WARM_UP) });
   [recent, boards, failures] = [[], [], 0];
   const began = performance.now();
@@ -165,7 +165,7 @@ const results = await withFolder(data && join(data, String(entries)), (folder) =
   }),
 );
 const mix = keysOf(MIX).map((kind) => `${kind} ${MIX[kind]} %`);
-console.log(`One operation each in ${EVERY} s for ${options.seconds} s: ${mix.join(', ')}.\n`);
+console.log(`One operation each in ${INTERVAL_SECONDS} s for ${options.seconds} s: ${mix.join(', ')}.\n`);
 printTable(results, [
   ['people', ({ people }) => people.toLocaleString('en')],
   ['operations/s', ({ latencies, seconds }) => (latencies.length / seconds).toFixed(1)],

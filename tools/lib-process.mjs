@@ -92,7 +92,7 @@ export async function become(command, args) {
  * A shell script that starts a watchdog and then becomes the server. The watchdog reads from a pipe to this process. If the pipe
  * closes without a word, this process was killed, and the watchdog ends the server.
  */
-const leash = `
+const WATCHDOG_SCRIPT = `
 ( exec >/dev/null 2>&1
   read -r word <&3 && exit 0
   kill -TERM $$
@@ -111,7 +111,7 @@ exec "$@"
  */
 export async function serve(commands, env = {}) {
   const children = commands.map(([command, ...args]) =>
-    spawn('/bin/sh', ['-c', leash, 'imprimatur', command, ...args], {
+    spawn('/bin/sh', ['-c', WATCHDOG_SCRIPT, 'imprimatur', command, ...args], {
       cwd: root,
       env: { ...environment(), ...env },
       detached: true,

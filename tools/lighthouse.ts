@@ -13,8 +13,8 @@ import { findChromium } from './lib-chromium.mjs';
  * `npm run lighthouse` measures the list and an entry on Lighthouse's simulated phone and network, and takes the median of
  * three runs. Needs built screens (`npm run build`). Exits with 1 if a score is below these.
  */
-const WANTED = { performance: 95, accessibility: 100, 'best-practices': 100 } as const;
-const CATEGORIES = keysOf(WANTED);
+const MIN_SCORES = { performance: 95, accessibility: 100, 'best-practices': 100 } as const;
+const CATEGORIES = keysOf(MIN_SCORES);
 const RUNS = 3;
 const FIGURES = [
   'first-contentful-paint',
@@ -36,7 +36,7 @@ async function freePort(): Promise<number> {
 const scoreOf = (result: Result, category: string): number =>
   Math.round((result.categories[category]?.score ?? 0) * 100);
 
-async function look(url: string, port: number): Promise<Result> {
+async function measurePage(url: string, port: number): Promise<Result> {
   const run = await lighthouse(url, { port, onlyCategories: CATEGORIES, disableStorageReset: true, logLevel: 'error' });
   if (run === undefined) throw new Error(`no result for ${url}`);
   if (run.lhr.runtimeError !== undefined) throw new Error(run.lhr.runtimeError.message);
@@ -55,14 +55,14 @@ function report(name: string, result: Result): boolean {
   console.log(`\n${name}: ${CATEGORIES.map((one) => `${one} ${scoreOf(result, one)}`).join(', ')}`);
   console.log(FIGURES.map((id) => `  ${result.audits[id]?.title}: ${result.audits[id]?.displayValue}`).join('\n'));
   for (const category of CATEGORIES) {
-    if (scoreOf(result, category) >= WANTED[category] && category !== 'performance') continue;
+    if (scoreOf(result, category) >= MIN_SCORES[category] && category !== 'performance') continue;
     for (const { id, weight } of result.categories[category]?.auditRefs ?? []) {
       const audit = result.audits[id];
       if (audit?.score == null || audit.score >= 0.9 || (weight === 0 && category !== 'performance')) continue;
       console.log(`  ${category}: ${audit.title} ${audit.displayValue ?? ''}`);
     }
   }
-  return CATEGORIES.every((category) => scoreOf(result, category) >= WANTED[category]);
+  return CATEGORIES.every((category) => scoreOf(result, category) >= MIN_SCORES[category]);
 }
 
 const data = await mkdtemp(join(tmpdir(), 'imprimatur-lighthouse-'));
@@ -86,7 +86,7 @@ try {
     const results: Result[] = [];
     for (let run = 0; run < RUNS; run += 1) {
       await forgetCache(browser);
-      results.push(await look(server.url + path, port));
+      results.push(await measurePage(server.url + path, port));
     }
     results.sort((one, other) => scoreOf(one, 'performance') - scoreOf(other, 'performance'));
     const median = results[Math.floor(RUNS / 2)];

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { availableParallelism, loadavg } from 'node:os';
 
 /** Milliseconds for the fixed work on the quiet reference machine of docs/testing.md. */
-const QUIET = 20;
+const REFERENCE_MS = 20;
 const BLOCK = new Uint8Array(1 << 20);
 const BLOCKS = 32;
 /** Milliseconds for which a measurement is valid. Short enough to notice a machine that becomes busy during tests. */
-const FRESH_FOR = 5_000;
+const MAX_AGE_MS = 5_000;
 
 function timeFixedWork() {
   const began = performance.now();
@@ -24,7 +24,7 @@ const queueOfCores = () => (loadavg()[0] ?? 0) / availableParallelism();
 export function speedometer({ measure = timeFixedWork, queue = queueOfCores, now = () => performance.now() } = {}) {
   let last = { at: Number.NEGATIVE_INFINITY, slowness: 1 };
   return () => {
-    if (now() - last.at >= FRESH_FOR) last = { slowness: Math.max(1, measure() / QUIET, queue()), at: now() };
+    if (now() - last.at >= MAX_AGE_MS) last = { slowness: Math.max(1, measure() / REFERENCE_MS, queue()), at: now() };
     return last.slowness;
   };
 }

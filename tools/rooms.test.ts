@@ -5,7 +5,7 @@ import { importsOf } from './imports.ts';
 
 /** The rooms of the server, lowest first. A room imports only from rows above its own in this list, never from its own row. */
 const ROOMS: readonly (readonly string[])[] = [
-  ['property-of.ts', 'semaphore.ts', 'in-turns.ts', 'signing.ts', 'heart-beats.ts', 'instant.ts', 'said.ts'],
+  ['property-of.ts', 'semaphore.ts', 'in-turns.ts', 'signing.ts', 'heart-beats.ts', 'instant.ts', 'translate.ts'],
   ['config', 'log.ts'],
   ['db'],
   ['files'],
@@ -89,15 +89,17 @@ function orderFault(rows: ReadonlyMap<string, number>, from: string, to: string)
 function faultOf(file: string, imported: string): string | null {
   const [from, to] = [roomOf(file), roomOf(imported)];
   if (from === to || (isTest(file) && isTest(imported))) return null;
-  const said = `${file} imports ${imported}`;
+  const described = `${file} imports ${imported}`;
   if (!isTest(file)) {
     const fault = orderFault(ROW_OF, from, to);
-    if (fault !== null) return `${said}: ${fault}`;
+    if (fault !== null) return `${described}: ${fault}`;
   }
   if (!to.startsWith('features/') || file === 'features/index.ts') return null;
   const inside = imported.slice(to.length + 1);
-  if (inside.includes('/')) return `${said}: subfolders are a feature's own`;
-  return /(^|-)(repository|routes)\.ts$/.test(inside) ? `${said}: repositories and routes are a feature's own` : null;
+  if (inside.includes('/')) return `${described}: subfolders are a feature's own`;
+  return /(^|-)(repository|routes)\.ts$/.test(inside)
+    ? `${described}: repositories and routes are a feature's own`
+    : null;
 }
 
 const featureOf = (file: string): string => file.split('/')[0] ?? '';

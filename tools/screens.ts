@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { type Browser, chromium } from '@playwright/test';
 import { Calls } from '../e2e/fixtures/calls.ts';
 import { SCREENS, type Screen, type Visitor } from '../e2e/fixtures/screens.ts';
-import { PHONE, settled, Tour, WIDE } from '../e2e/fixtures/screens-on-a-page.ts';
+import { PHONE, waitForScreen, Tour, WIDE } from '../e2e/fixtures/screens-on-a-page.ts';
 import { type ChildServer, removeData, startChildServer } from '../packages/server/src/testing/child-server.ts';
 import { findChromium } from './lib-chromium.mjs';
 
@@ -14,7 +14,7 @@ import { findChromium } from './lib-chromium.mjs';
  * empty screens. Needs built screens (`npm run build`).
  */
 const FOLDER = fileURLToPath(new URL('../screenshots/', import.meta.url));
-const AT_ONCE = 2;
+const MAX_PARALLEL = 2;
 const SIZES = { 1280: WIDE, 390: PHONE };
 
 interface Round {
@@ -47,7 +47,7 @@ async function photograph(browser: Browser, { server, folder, visitor, screens }
       await page.setViewportSize(viewport);
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme });
-        await settled(page, screen);
+        await waitForScreen(page, screen);
         const path = join(FOLDER, folder, visitor ?? 'nobody', `${screen.name}-${name}-${colorScheme}.png`);
         await page.screenshot({ path, fullPage: true });
         taken += 1;
@@ -79,7 +79,7 @@ async function makeLongNames(calls: Calls): Promise<void> {
   }
 }
 
-const WHERE_NOTHING_IS = ['list', 'list-needs-you', 'my-work', 'board', 'stats', 'logs', 'mails', 'users'];
+const EMPTY_SCREENS = ['list', 'list-needs-you', 'my-work', 'board', 'stats', 'logs', 'mails', 'users'];
 
 async function startServer(options: readonly string[]): Promise<{ server: ChildServer; end(): Promise<void> }> {
   const data = await mkdtemp(join(tmpdir(), 'imprimatur-screens-'));
@@ -110,7 +110,7 @@ try {
     screens: seenBy(visitor),
   }));
   for (const visitor of ['office', 'submitter', 'delegate'] as const) {
-    const screens = seenBy(visitor).filter(({ name }) => WHERE_NOTHING_IS.includes(name));
+    const screens = seenBy(visitor).filter(({ name }) => EMPTY_SCREENS.includes(name));
     rounds.push({ server: empty.server, folder: 'empty', visitor, screens });
   }
   const photographer = async () => {
@@ -119,7 +119,7 @@ try {
       taken += more;
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, photographer));
+  await Promise.all(Array.from({ length: MAX_PARALLEL }, photographer));
 } finally {
   await browser.close();
   await Promise.all([sample.end(), empty.end()]);

@@ -9,9 +9,9 @@ const PHONE = {
 } as const;
 
 /** Milliseconds without a request after which a screen has loaded everything. */
-const QUIET = 1500;
+const QUIET_MS = 1500;
 /** Milliseconds after which a screen counts as broken. */
-const PATIENCE = 60_000;
+const TIMEOUT_MS = 60_000;
 
 export interface Screen {
   readonly url: string;
@@ -28,7 +28,7 @@ export interface Visit {
   readonly bytes: number;
 }
 
-async function follow(session: CDPSession) {
+async function watchTraffic(session: CDPSession) {
   const traffic = { bytes: 0, last: Date.now() };
   session.on('Network.requestWillBeSent', () => (traffic.last = Date.now()));
   session.on('Network.loadingFinished', ({ encodedDataLength }) => {
@@ -41,7 +41,7 @@ async function follow(session: CDPSession) {
 
 async function visit(page: Page, { url, usable, isPhone }: Screen): Promise<Visit> {
   const session = await page.context().newCDPSession(page);
-  const traffic = await follow(session);
+  const traffic = await watchTraffic(session);
   if (isPhone) {
     await session.send('Emulation.setCPUThrottlingRate', { rate: PHONE.slower });
     await session.send('Network.emulateNetworkConditions', PHONE.network);
@@ -51,9 +51,9 @@ async function visit(page: Page, { url, usable, isPhone }: Screen): Promise<Visi
   const shown = await page.waitForFunction<number, string>(
     (selector) => Reflect.get(globalThis, 'document').querySelector(selector)?.checkVisibility() && performance.now(),
     usable,
-    { timeout: PATIENCE },
+    { timeout: TIMEOUT_MS },
   );
-  while (Date.now() - traffic.last < QUIET) await page.waitForTimeout(100);
+  while (Date.now() - traffic.last < QUIET_MS) await page.waitForTimeout(100);
   const painted = await page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime);
   return { painted: painted ?? Number.NaN, usable: await shown.jsonValue(), bytes: traffic.bytes };
 }

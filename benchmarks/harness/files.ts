@@ -16,21 +16,21 @@ Content-Type: application/pdf\r\n\r\n%PDF-1.4 ${randomBytes(16).toString('hex')}
 });
 
 /** Access to the files of an entry for one person. */
-export interface Shelf {
+export interface EntryFiles {
   readonly port: number;
   readonly token: string;
   readonly entry: number;
 }
 
 /** Uploads a file. Returns the path that answers with its signed address. */
-export async function upload({ port, token, entry }: Shelf, bytes: number): Promise<string> {
+export async function upload({ port, token, entry }: EntryFiles, bytes: number): Promise<string> {
   const answer = await send(port, { ...form(`/api/files/${entry}`, 'gl', bytes), token });
   const { data }: { data: { id: number }[] } = JSON.parse(answer.text());
   return `/guidelines/${entry}/files/${data.at(-1)?.id}/link`;
 }
 
 /** Returns the signed address of a file. */
-export async function addressOf({ port, token }: Pick<Shelf, 'port' | 'token'>, link: string): Promise<string> {
+export async function addressOf({ port, token }: Pick<EntryFiles, 'port' | 'token'>, link: string): Promise<string> {
   const { fileUrl } = await sendForJson<{ fileUrl: string }>(port, get(token, link));
   return new URL(fileUrl, 'http://127.0.0.1').pathname;
 }

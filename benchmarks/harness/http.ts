@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Side } from './measure.ts';
+import type { Alternative } from './measure.ts';
 
 /** A request. Its body is `body`, then `bytes` random bytes, then `after`. */
 export interface Call {
@@ -209,7 +209,11 @@ export async function load({ port, connections, next, more, rate, answered, refu
 export type Operations = (connection: number) => readonly (readonly Call[])[];
 
 /** Returns two sides: one connection to measure waiting time, and 16 connections to measure processor time. */
-export function loadsOf(server: Omit<Side, 'run'> & { port: number }, operations: Operations, seconds: number): Side[] {
+export function loadsOf(
+  server: Omit<Alternative, 'run'> & { port: number },
+  operations: Operations,
+  seconds: number,
+): Alternative[] {
   return [1, 16].map((connections) => {
     const rotations = Array.from({ length: connections }, (_, at) => new Rotation(operations(at)));
     const next = (at: number) => rotations[at]?.next() ?? [];

@@ -18,7 +18,7 @@ export interface Usage {
 }
 
 /** One of several alternatives that are measured in turn. */
-export interface Side {
+export interface Alternative {
   readonly name: string;
   readonly usage?: () => Usage | Promise<Usage>;
   /** Returns the milliseconds of each operation. */
@@ -57,7 +57,10 @@ export const timed = (work: () => unknown) => async (): Promise<readonly number[
   return [performance.now() - began];
 };
 
-export async function takeTurn({ usage = () => ({ server: 0, database: 0 }), run }: Omit<Side, 'name'>): Promise<Turn> {
+export async function takeTurn({
+  usage = () => ({ server: 0, database: 0 }),
+  run,
+}: Omit<Alternative, 'name'>): Promise<Turn> {
   const before = await usage();
   const began = performance.now();
   const latencies = await run();
@@ -89,7 +92,7 @@ export interface Line {
 }
 
 /** The sides of a case take turns round by round, so that other work on the machine affects all of them. */
-export async function inTurn(name: string, rounds: number, sides: readonly Side[]): Promise<Line[]> {
+export async function measureInTurn(name: string, rounds: number, sides: readonly Alternative[]): Promise<Line[]> {
   const turns = sides.map((): Turn[] => []);
   for (let round = 0; round < rounds; round += 1)
     for (const [at, side] of sides.entries()) turns[at]?.push(await takeTurn(side));

@@ -34,7 +34,7 @@ export interface Scene {
 }
 
 /** Number of entries that the background writers move. */
-const TURNED = 60;
+const MOVED_ENTRIES = 60;
 
 /** Returns ids spread evenly over all entries. Different remainders give different ids. */
 async function spread({ pool }: Context, count: number, remainder: number): Promise<number[]> {
@@ -99,8 +99,8 @@ export async function makeScene(context: Context, size: number): Promise<Scene> 
     },
     crowd: crowd.map((person, at) => (at % 100 === 0 ? office : person)),
     commented: await spread(context, 1_000, 2),
-    moved: moved.slice(TURNED),
-    turned: moved.slice(0, TURNED),
+    moved: moved.slice(MOVED_ENTRIES),
+    turned: moved.slice(0, MOVED_ENTRIES),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Guideline } from '@imprimatur/contract';
 import { expectAccessible } from '../fixtures/axe.ts';
-import { linkTo } from '../fixtures/letters.ts';
+import { linkTo } from '../fixtures/stored-emails.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const REASON = 'The committee writes a joint guideline instead.';

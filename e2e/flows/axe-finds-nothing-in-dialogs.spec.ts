@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { drawnFrom, NIGHTLY } from '../../packages/server/src/testing/test-set.ts';
 import { importsOf } from '../../tools/imports.ts';
-import { CONTRAST, coverNothing, EVERYTHING, findings, standsStill } from '../fixtures/axe.ts';
+import { CONTRAST, coverNothing, EVERYTHING, findings, waitForAnimations } from '../fixtures/axe.ts';
 import { inParts, pageWithAxe } from '../fixtures/axe-tours.ts';
 import { OVERLAYS, type Overlay } from '../fixtures/overlays.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -64,7 +64,7 @@ async function check(page: Page, { name, shows }: Overlay): Promise<string[]> {
   for (const colorScheme of NIGHTLY ? (['light', 'dark'] as const) : (['light'] as const)) {
     await page.emulateMedia({ colorScheme });
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
-    await standsStill(page);
+    await waitForAnimations(page);
     found.push(
       ...(await findings(
         page,
@@ -78,7 +78,7 @@ async function check(page: Page, { name, shows }: Overlay): Promise<string[]> {
   return found;
 }
 
-const AT_ONCE = 12;
+const MAX_PARALLEL = 12;
 /** CI draws this many with the seed. Overlays consist of components that the axe tests of the screens check too. */
 const IN_CI = 40;
 const looked = drawnFrom(OVERLAYS, IN_CI);
@@ -86,7 +86,7 @@ const visitors = [...new Set(looked.map(({ who }) => who))];
 
 for (const visitor of visitors) {
   const all = looked.filter(({ who }) => who === visitor);
-  for (const { stops, names } of inParts(all, AT_ONCE)) {
+  for (const { stops, names } of inParts(all, MAX_PARALLEL)) {
     // Covers Points.44, Beyond.1
     test(`axe finds nothing in what opens for ${visitor ?? 'nobody'}: ${names}`, async ({ visit, calls }) => {
       const page = await pageWithAxe(visit, visitor);

@@ -3,7 +3,7 @@ import { NIGHTLY } from '../../packages/server/src/testing/test-set.ts';
 import { CONTRAST, coverNothing, EVERYTHING, findings } from '../fixtures/axe.ts';
 import { inParts, pageWithAxe } from '../fixtures/axe-tours.ts';
 import { ROUTES, SCREENS, type Screen, type Visitor } from '../fixtures/screens.ts';
-import { PHONE, settled, Tour, WIDE } from '../fixtures/screens-on-a-page.ts';
+import { PHONE, waitForScreen, Tour, WIDE } from '../fixtures/screens-on-a-page.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const SIZES = { wide: WIDE, phone: PHONE };
@@ -13,12 +13,12 @@ const THEMES = NIGHTLY ? (['light', 'dark'] as const) : (['light'] as const);
 async function check(page: Page, screen: Screen, size: keyof typeof SIZES): Promise<string[]> {
   const found = [];
   await page.setViewportSize(SIZES[size]);
-  await settled(page, screen);
+  await waitForScreen(page, screen);
   await coverNothing(page);
   for (const colorScheme of THEMES) {
     await page.emulateMedia({ colorScheme });
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
-    await settled(page, screen);
+    await waitForScreen(page, screen);
     const where = `${screen.name}, ${size}, ${colorScheme}`;
     found.push(...(await findings(page, where, { runOnly: colorScheme === 'light' ? EVERYTHING : CONTRAST })));
   }
@@ -31,7 +31,7 @@ test('every route has a visitor', { tag: '@smoke' }, () => {
   expect(ROUTES.filter((route) => !SCREENS.some((screen) => screen.route === route))).toEqual([]);
 });
 
-const AT_ONCE = 16;
+const MAX_PARALLEL = 16;
 const visitors = [...new Set(SCREENS.flatMap(({ who }) => who))];
 
 /** Each screen for its first visitor, also on a phone, and for all other visitors. */
@@ -44,7 +44,7 @@ const tours = visitors.flatMap((visitor) => {
 });
 
 for (const { visitor, first, screens } of tours) {
-  for (const { stops, names } of inParts(screens, AT_ONCE)) {
+  for (const { stops, names } of inParts(screens, MAX_PARALLEL)) {
     // Covers S2.15, S2.22, S2.23, Points.44, Beyond.1
     test(`axe finds nothing on the screens of ${visitor ?? 'nobody'}: ${names}`, {
       tag: first ? [] : '@nightly',

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { confirm, uploadFile } from '../fixtures/entry.ts';
-import { linkTo } from '../fixtures/letters.ts';
+import { linkTo } from '../fixtures/stored-emails.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const status = (page: Page, text: string | RegExp) =>

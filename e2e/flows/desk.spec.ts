@@ -124,12 +124,12 @@ test('the office reminds people after reading the email, with a paragraph, and n
   await dialog.getByRole('button', { name: 'Send 2 emails' }).click();
   await expect(page.getByText('2 emails sent')).toBeVisible();
   await expect(rowOf(page, reviewer.name)).toContainText('1 ×');
-  const letters = await calls.ok<{ id: number; template: string; guideline_id: number | null }[]>(
+  const emails = await calls.ok<{ id: number; template: string; guideline_id: number | null }[]>(
     'office',
     'GET',
     `/mails?query=${reviewer.email}`,
   );
-  const [newest, ...others] = letters.filter((one) => one.guideline_id === id && one.template === 'task-reminder');
+  const [newest, ...others] = emails.filter((one) => one.guideline_id === id && one.template === 'task-reminder');
   expect(others).toEqual([]);
   const { text } = await calls.ok<{ text: string }>('office', 'GET', `/mails/${newest?.id}`);
   expect(text).toContain('The congress is in June.');

@@ -1,9 +1,9 @@
-import { standsStill } from '../fixtures/axe.ts';
+import { waitForAnimations } from '../fixtures/axe.ts';
 import { OVERLAYS } from '../fixtures/overlays.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 /** Dialogs that load the emails of the action, by overlay name. */
-const WITH_LETTERS = [
+const DIALOGS_WITH_EMAILS = [
   'question before publishing',
   'question before forwarding',
   'question before submitting',
@@ -12,10 +12,10 @@ const WITH_LETTERS = [
 ];
 
 // Covers Desk.14
-for (const name of WITH_LETTERS)
+for (const name of DIALOGS_WITH_EMAILS)
   for (const width of [1280, 390])
     test(`no button moves when the emails load: ${name}, ${width} wide`, {
-      tag: width === 1280 || name === WITH_LETTERS[0] ? [] : '@nightly',
+      tag: width === 1280 || name === DIALOGS_WITH_EMAILS[0] ? [] : '@nightly',
     }, async ({ visit, calls }) => {
       const overlay = OVERLAYS.find((one) => one.name === name);
       if (overlay === undefined) throw new Error(`No overlay is named ${name}`);
@@ -31,7 +31,7 @@ for (const name of WITH_LETTERS)
       const dialog = page.getByRole('dialog');
       const button = dialog.getByRole('button').last();
       await expect(button).toBeEnabled();
-      await standsStill(page);
+      await waitForAnimations(page);
       const before = await button.boundingBox();
       written.resolve();
       await expect(dialog.locator('summary').or(dialog.getByText('No email will be sent.'))).toBeVisible();

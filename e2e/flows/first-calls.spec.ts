@@ -11,7 +11,7 @@ const SCREENS = {
   '/guidelines/1/view': '/guidelines/1',
 };
 
-function follow(page: Page): string[] {
+function recordCalls(page: Page): string[] {
   const calls: string[] = [];
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url());
@@ -24,7 +24,7 @@ for (const [address, own] of Object.entries(SCREENS)) {
   // Covers Beyond.5
   test(`the first calls of ${address} start before the application loads, and are not repeated`, async ({ visit }) => {
     const page = await visit('office', { expected: /dynamically imported module|ERR_FAILED|was preloaded/ });
-    const calls = follow(page);
+    const calls = recordCalls(page);
     const first = ['/user', '/branding', own];
     await page.route('**/assets/index-*.js', (route) => route.abort());
     await page.goto(address);
@@ -45,7 +45,7 @@ test('the list with its last filters is requested once, before the application l
   await page.goto('/guidelines/1?sort=name&order=desc&phases=10%2C40');
   await expect(page.getByRole('table', { name: 'Publications' })).toBeVisible();
   await page.goto('/profile');
-  const calls = follow(page);
+  const calls = recordCalls(page);
   await page.goto('/guidelines');
   await expect(page.getByRole('table', { name: 'Publications' })).toBeVisible();
   await page.waitForLoadState('networkidle');
@@ -58,7 +58,7 @@ test('opening an unread entry makes no call twice, not even for the numbers in t
   const id = await calls.entryIn(10);
   const { unique_id: name } = await calls.ok<{ unique_id: string }>('office', 'GET', `/guidelines/${id}`);
   const page = await visit('office');
-  const made = follow(page);
+  const made = recordCalls(page);
   const read = page.waitForResponse((answer) => answer.url().endsWith('/read'), { timeout: 20_000 });
   const counts = page.waitForResponse(/\/user\/counts$/, { timeout: 20_000 });
   await page.goto(`/guidelines/${id}/view`);
@@ -80,7 +80,7 @@ test('opening an unread entry makes no call twice, not even for the numbers in t
 // Covers Beyond.5
 test('without a session, only the branding and the sign-in options are requested early, once', async ({ visit }) => {
   const page = await visit(null, { expected: /dynamically imported module|ERR_FAILED|was preloaded/ });
-  const calls = follow(page);
+  const calls = recordCalls(page);
   await page.route('**/assets/index-*.js', (route) => route.abort());
   await page.goto('/');
   await expect(page.getByRole('alert')).toContainText('The page could not be loaded.');
@@ -96,7 +96,7 @@ test('without a session, only the branding and the sign-in options are requested
 test('other screens make no early calls', async ({ visit }) => {
   const page = await visit('office', { expected: /dynamically imported module|ERR_FAILED|was preloaded/ });
   await page.route('**/assets/index-*.js', (route) => route.abort());
-  const early = follow(page);
+  const early = recordCalls(page);
   await page.goto('/profile');
   await expect(page.getByRole('alert')).toContainText('The page could not be loaded.');
   expect(early).toEqual([]);

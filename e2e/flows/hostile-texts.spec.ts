@@ -17,13 +17,13 @@ import {
   hostileBody,
   hostileBranding,
   type HostileField,
-  LOOK,
-  type Look,
+  READ_PAGE_TEXTS,
+  type PageTexts,
   OTHER_WORDS,
 } from '../fixtures/hostile-texts.ts';
 import { entryWithPoints } from '../fixtures/points.ts';
 import { SCREENS, type Screen, VISITORS, type Visitor } from '../fixtures/screens.ts';
-import { settled, Tour } from '../fixtures/screens-on-a-page.ts';
+import { waitForScreen, Tour } from '../fixtures/screens-on-a-page.ts';
 import { type Browsers, expect, type Person, test } from '../fixtures/test.ts';
 
 // All tests share one association in which every text is hostile, so they run in order in one worker.
@@ -80,12 +80,12 @@ async function browserOf(browsers: Browsers, visitor: Visitor, ran: string[]): P
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.locator('h1').first()).toBeVisible();
-  await settled(page, { route: path });
+  await waitForScreen(page, { route: path });
 }
 
 /** Checks that the page has no problems. Returns the fields whose text it shows. */
 async function expectInert(page: Page, where: string): Promise<readonly HostileField[]> {
-  const { fields, faults } = await page.evaluate<Look>(LOOK);
+  const { fields, faults } = await page.evaluate<PageTexts>(READ_PAGE_TEXTS);
   expect(faults, where).toEqual([]);
   return fields;
 }
@@ -211,12 +211,12 @@ async function noted(): Promise<number> {
   const move = { changeType: 0, mail_note: 'x' };
   await calls.ok('gpc', 'POST', `/guidelines/${id}/formal-check-approval`, move);
   const mails = await calls.ok<{ id: number; guideline_id: number }[]>('office', 'GET', '/mails');
-  const letters = await Promise.all(
+  const emails = await Promise.all(
     mails
       .filter((mail) => mail.guideline_id === id)
       .map((mail) => calls.ok<{ id: number; text: string }>('office', 'GET', `/mails/${mail.id}`)),
   );
-  return letters.find(({ text }) => text.includes('mail_note'))?.id ?? 0;
+  return emails.find(({ text }) => text.includes('mail_note'))?.id ?? 0;
 }
 
 /** Creates an entry in every phase. Returns one whose invitations were answered with a comment. */
@@ -256,13 +256,13 @@ test('no screen runs a hostile text, and every visitor sees texts as typed', asy
   test.setTimeout(scaled(1_200_000));
   const { answered } = await fillUp();
   const { gid, row } = await declared();
-  const letter = await noted();
+  const emailId = await noted();
   const MORE: Partial<Record<Person, readonly string[]>> = {
     submitter: [`/guidelines/${gid}/declaration`],
     office: [
       `/guidelines/${gid}/declarations/${row}`,
       ...[gid, answered].map((id) => `/guidelines/${id}/view?tab=people`),
-      `/mails/${letter}`,
+      `/mails/${emailId}`,
     ],
   };
   const ran: string[] = [];

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/axe.ts';
 import type { Calls } from '../fixtures/calls.ts';
 import { confirm } from '../fixtures/entry.ts';
-import { linkTo } from '../fixtures/letters.ts';
+import { linkTo } from '../fixtures/stored-emails.ts';
 import { dismiss } from '../fixtures/overlay-steps.ts';
 import { expect, FIRST_LIST, type Person, test } from '../fixtures/test.ts';
 

@@ -107,9 +107,9 @@ test('deleting needs a confirmation, and then the row says deleted', async ({ vi
   await openMenu(page, entry);
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await confirm(page, 'Delete');
-  const told = page.getByRole('dialog', { name: 'Guideline deleted' });
-  await expect(told).toContainText(entry.unique_id);
-  await told.getByRole('button', { name: 'Close' }).click();
+  const notice = page.getByRole('dialog', { name: 'Guideline deleted' });
+  await expect(notice).toContainText(entry.unique_id);
+  await notice.getByRole('button', { name: 'Close' }).click();
   await expect(rows(page)).toHaveCount(1);
   await expect(rows(page).getByText('deleted', { exact: true })).toBeVisible();
   await expect(rows(page).getByRole('link')).toHaveCount(0);

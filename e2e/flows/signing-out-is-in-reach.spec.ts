@@ -1,6 +1,6 @@
 import { scaled } from '../../tools/machine-speed.mjs';
 import { SCREENS, VISITORS } from '../fixtures/screens.ts';
-import { PHONE, settled, Tour, WIDE } from '../fixtures/screens-on-a-page.ts';
+import { PHONE, waitForScreen, Tour, WIDE } from '../fixtures/screens-on-a-page.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 /** These screens do not need a session; people open them from a link in an email. */
@@ -22,7 +22,7 @@ for (const visitor of VISITORS) {
         await tour.show(screen);
         await expect(page.getByRole('button', { name: 'Sign out' })).toBeInViewport({ ratio: 1 });
         await page.setViewportSize(PHONE);
-        await settled(page, screen);
+        await waitForScreen(page, screen);
         await page.getByRole('banner').getByRole('button', { name: 'Your account' }).click();
         await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeInViewport({ ratio: 1 });
         await page.keyboard.press('Escape');

@@ -48,7 +48,7 @@ async function open(page: Page): Promise<void> {
 }
 
 /** Signs in at the provider. The consent page comes next. */
-async function sayWho(page: Page, email: string): Promise<void> {
+async function enterEmail(page: Page, email: string): Promise<void> {
   await open(page);
   await theButton(page).click();
   await page.getByPlaceholder('Enter any login').fill(email);
@@ -60,7 +60,7 @@ async function sayWho(page: Page, email: string): Promise<void> {
 const agree = (page: Page) => page.getByRole('button', { name: 'Continue' }).click();
 
 async function signIn(page: Page, key: Key): Promise<void> {
-  await sayWho(page, addressOf(key));
+  await enterEmail(page, addressOf(key));
   await agree(page);
   await expect(page.getByRole('group', { name: 'Your account' })).toContainText(`${key} Signer`);
 }
@@ -127,7 +127,7 @@ test('one button signs in through the single sign-on with PKCE and opens the pub
 test('the button works before any script loads, and the return shows no sign-in card', async ({ browsers }) => {
   const page = await browsers({ ...home, expected: /dynamically imported module|ERR_FAILED|was preloaded/ });
   await page.route('**/assets/*.js', (route) => route.abort());
-  await sayWho(page, addressOf('clara'));
+  await enterEmail(page, addressOf('clara'));
   await agree(page);
   await expect(page).toHaveURL(/[?&]code=/);
   await expect(page.getByRole('alert')).toContainText('The page could not be loaded.');
@@ -148,7 +148,7 @@ test('the single sign-on returns to the requested page', async ({ browsers }) =>
 // Covers S2.27
 test('a person without an account is refused', async ({ browsers }) => {
   const page = await browsers(home);
-  await sayWho(page, 'stranger@sso.example');
+  await enterEmail(page, 'stranger@sso.example');
   await agree(page);
   await expectRefused(page);
 });
@@ -156,7 +156,7 @@ test('a person without an account is refused', async ({ browsers }) => {
 // Covers S2.27
 test('a person who denies consent at the single sign-on is refused', async ({ browsers }) => {
   const page = await browsers(home);
-  await sayWho(page, addressOf('clara'));
+  await enterEmail(page, addressOf('clara'));
   await page.getByRole('link', { name: 'Cancel' }).click();
   await expectRefused(page);
 });
@@ -164,7 +164,7 @@ test('a person who denies consent at the single sign-on is refused', async ({ br
 // Covers S2.27, V7.6.2
 test('a code works once, only in the browser that requested it, with the matching state', async ({ browsers }) => {
   const page = await browsers(home);
-  await sayWho(page, addressOf('clara'));
+  await enterEmail(page, addressOf('clara'));
   const returned = await codeFor(page);
   const forged = new URL(returned);
   forged.searchParams.set('state', 'forged');
@@ -176,7 +176,7 @@ test('a code works once, only in the browser that requested it, with the matchin
   await expectRefused(other);
 
   const third = await browsers(home);
-  await sayWho(third, addressOf('clara'));
+  await enterEmail(third, addressOf('clara'));
   const good = await codeFor(third);
   await third.goto(good.href);
   await expect(third.getByRole('group', { name: 'Your account' })).toBeVisible();
@@ -190,7 +190,7 @@ test('a single sign-on that fails half-way signs nobody in and shows an error in
   browsers,
 }) => {
   const page = await browsers(home);
-  await sayWho(page, addressOf('clara'));
+  await enterEmail(page, addressOf('clara'));
   const returned = await codeFor(page);
   await production.providerDown();
   await page.goto(returned.href);
@@ -204,7 +204,7 @@ test('an answer signed with another key is refused', async ({ browsers }) => {
   await signIn(await browsers(home), 'clara');
   await production.providerForged();
   const page = await browsers(home);
-  await sayWho(page, addressOf('clara'));
+  await enterEmail(page, addressOf('clara'));
   await agree(page);
   await expectRefused(page);
 });

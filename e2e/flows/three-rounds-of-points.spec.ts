@@ -5,7 +5,7 @@ import { scaled } from '../../tools/machine-speed.mjs';
 import type { Calls } from '../fixtures/calls.ts';
 import { expectPhase, handIn, open, uploadFile } from '../fixtures/entry.ts';
 import { Keyboard } from '../fixtures/keyboard.ts';
-import { answerPoints, drafts, sendReview, settle, takeUp, writePoints } from '../fixtures/points-by-hand.ts';
+import { answerPoints, drafts, sendReview, settlePoint, takeUp, writePoints } from '../fixtures/points-by-hand.ts';
 import { forward } from '../fixtures/steps-by-hand.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -138,7 +138,7 @@ test('forty points are written, answered, settled and raised again in three roun
 
   await test.step('the council marks them as settled', async () => {
     await open(gpc, id, 'gpc-review');
-    for (const number of numbers(1, 8)) await settle(gpc, wordsOf(number));
+    for (const number of numbers(1, 8)) await settlePoint(gpc, wordsOf(number));
   });
 
   await test.step('two reviewers write fourteen and twelve points', async () => {
@@ -172,7 +172,7 @@ test('forty points are written, answered, settled and raised again in three roun
     );
     const [above = 0, below = 0] = await Promise.all(heights);
     expect(above).toBeLessThan(below);
-    for (const number of numbers(11, 22)) await settle(first, wordsOf(number));
+    for (const number of numbers(11, 22)) await settlePoint(first, wordsOf(number));
     await takeUp(first, wordsOf(9), wordsOf(35));
     await takeUp(first, wordsOf(10), wordsOf(36));
     await expect(drafts(first).getByRole('listitem').first()).toContainText('Raises point 9 again');
@@ -180,7 +180,7 @@ test('forty points are written, answered, settled and raised again in three roun
     await sendReview(first, 'Minor changes');
 
     await open(second, id, 'review');
-    for (const number of numbers(25, 34)) await settle(second, wordsOf(number));
+    for (const number of numbers(25, 34)) await settlePoint(second, wordsOf(number));
     await takeUp(second, wordsOf(23), wordsOf(39));
     await takeUp(second, wordsOf(24), wordsOf(40));
     await expect(drafts(second).getByRole('listitem')).toHaveCount(2);
@@ -197,7 +197,7 @@ test('forty points are written, answered, settled and raised again in three roun
       [second, 39, 40],
     ] as const) {
       await open(page, id, 'review');
-      for (const number of numbers(from, to)) await settle(page, wordsOf(number));
+      for (const number of numbers(from, to)) await settlePoint(page, wordsOf(number));
       await sendReview(page, 'Looks good');
     }
     await expectPhase(office, id, 'Pending release to ND review');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { DEMO_PEOPLE } from '../../packages/server/src/demo/people.ts';
-import { standsStill } from '../fixtures/axe.ts';
+import { waitForAnimations } from '../fixtures/axe.ts';
 import { openMyWork } from '../fixtures/my-work.ts';
 import { expect, type Person, test } from '../fixtures/test.ts';
 
@@ -137,11 +137,11 @@ test('numbers that load late do not move the buttons of the dialog', async ({ vi
   const all = button(page, 'show all');
   await expect(all).toBeVisible();
   const standsAt = () => all.evaluate((element) => Math.round(element.getBoundingClientRect().top));
-  await standsStill(page);
+  await waitForAnimations(page);
   const before = await standsAt();
   arrived.resolve();
   await expect(welcome(page).getByText(/You have .*tasks/)).toBeVisible();
   await expect(all).toHaveText(/\d/);
-  await standsStill(page);
+  await waitForAnimations(page);
   expect(await standsAt()).toBe(before);
 });

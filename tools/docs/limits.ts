@@ -2,8 +2,8 @@ import { BODY_LIMIT, BODY_NAMES, type Operation, operations } from '@imprimatur/
 import { LOG_DEFAULT, MAX_LOG_ROWS } from '@imprimatur/contract/operations/oversight';
 import { MAX_IMPORT_ROWS } from '@imprimatur/contract/operations/users';
 import {
-  DRAFT_BYTES_AT_MOST,
-  DRAFTS_AT_MOST,
+  MAX_DRAFT_BYTES,
+  MAX_DRAFTS,
   entriesOf,
   FORBIDDEN_ENDINGS,
   FORBIDDEN_NAMES,
@@ -11,7 +11,7 @@ import {
   PASSWORD_MAX,
   MAX_ROUND_DAYS,
   PASSWORD_MIN,
-  POINTS_AT_ONCE,
+  MAX_POINTS_PER_CALL,
   ROUND_DAYS,
 } from '@imprimatur/domain';
 import { MAX_HEAVY_WAITING } from '@imprimatur/server/calls/heavy';
@@ -24,12 +24,12 @@ import { LIFETIME } from '@imprimatur/server/auth/session';
 import { MAX_OPEN_UPLOADS } from '@imprimatur/server/features/files/chunked/create';
 import { HASHING } from '@imprimatur/server/features/session/sign-in';
 import { MAX_AGE } from '@imprimatur/server/features/session/sso/identity';
-import { TRANSACTION_LIFE } from '@imprimatur/server/features/session/sso/transaction';
+import { TRANSACTION_SECONDS } from '@imprimatur/server/features/session/sso/transaction';
 import { REFUSALS_LOGGED, WRONG } from '@imprimatur/server/features/session/wrong-sign-ins';
 import { ARCHIVE_LIMITS, ARCHIVES } from '@imprimatur/server/files/archive';
 import { BEGINNINGS } from '@imprimatur/server/files/inspect';
 import { FILE_LIMITS, shownSize } from '@imprimatur/server/files/limits';
-import { TICKET_LIFE } from '@imprimatur/server/files/signature';
+import { TICKET_MS } from '@imprimatur/server/files/signature';
 import { MAX_CALLS } from '@imprimatur/server/http/admission';
 import { MAX_OF } from '@imprimatur/server/http/body';
 import { IN_AND_OUT, MAILS, RATES, TO_ONE } from '@imprimatur/server/http/rate-limits';
@@ -57,7 +57,7 @@ const signIn = (): string =>
       ['a session that is not used', `${time(LIFETIME.idle)}; the office ${time(LIFETIME.officeIdle)}`],
       ['a session that is used', `${time(LIFETIME.absolute)}; the office ${time(LIFETIME.officeAbsolute)}`],
       ['a sign-in at the provider that still counts', time(MAX_AGE)],
-      ['a sign-in that was begun', time(TRANSACTION_LIFE)],
+      ['a sign-in that was begun', time(TRANSACTION_SECONDS)],
       ['refused codes of one address that the change log gets', within(REFUSALS_LOGGED)],
       ['wrong passwords from one address, and for one account, in the demo', `${WRONG.free} in ${time(WRONG.window)}`],
       ['wrong passwords of one address for an account that is attacked, in the demo', String(WRONG.freeUnderAttack)],
@@ -69,7 +69,7 @@ const signIn = (): string =>
       ['passwords that are hashed at once', `${HASHING.most}; ${HASHING.waiting} wait, others are told to come again`],
       ['a link in an email', `${LINK_DAYS} days`],
       ['the link of the first installation', `${INSTALL_DAYS} days`],
-      ['a signed address of a file or table', time(TICKET_LIFE / 1000)],
+      ['a signed address of a file or table', time(TICKET_MS / 1000)],
     ],
   );
 
@@ -125,9 +125,9 @@ const calls = (): string =>
       ['fields of one object in a body, and rows of one list', `${MAX_OF.fields}, ${MAX_OF.rows}`],
       ['users in the first import', String(MAX_IMPORT_ROWS)],
       ['rows of the change log in one answer', `${MAX_LOG_ROWS}; ${LOG_DEFAULT} unless more are asked for`],
-      ['points in one call', String(POINTS_AT_ONCE)],
-      ['points that a person has prepared for an entry', String(DRAFTS_AT_MOST)],
-      ['the text of these points in all', shownSize(DRAFT_BYTES_AT_MOST)],
+      ['points in one call', String(MAX_POINTS_PER_CALL)],
+      ['points that a person has prepared for an entry', String(MAX_DRAFTS)],
+      ['the text of these points in all', shownSize(MAX_DRAFT_BYTES)],
       ['the days of a round', `${ROUND_DAYS} to ${MAX_ROUND_DAYS}`],
       ...entriesOf(RATED).map(([kind, what]): Row => [what, within(RATES[kind])]),
       ...entriesOf(MAILED).map(([kind, what]): Row => [what, within(MAILS[kind])]),

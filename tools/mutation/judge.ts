@@ -39,7 +39,7 @@ interface Tests {
   close(): Promise<void>;
 }
 
-const HANG: Failure = { file: '', title: 'its tests do not end' };
+const HANG_FAILURE: Failure = { file: '', title: 'its tests do not end' };
 
 /** Starts Vitest, which keeps its loaded modules and the server's PostgreSQL from one mutant to the next. */
 async function openTests({ folder, name, choice }: Project): Promise<Tests> {
@@ -78,7 +78,7 @@ async function openTests({ folder, name, choice }: Project): Promise<Tests> {
       failures = [];
       const specifications = files.flatMap((file) => vitest.getModuleSpecifications(join(folder, file)));
       watch = setTimeout(() => {
-        failures.unshift(HANG);
+        failures.unshift(HANG_FAILURE);
         // The first call asks the workers to end; the second kills them, because a worker in an endless loop does not react.
         void vitest.cancelCurrentRun('keyboard-input');
         void vitest.cancelCurrentRun('keyboard-input');
@@ -140,7 +140,7 @@ export async function* judge(project: Project, mutants: readonly Mutant[]): Asyn
   for (const mutant of mutants) {
     let failure = await failureOf(mutant);
     while (failure !== null && !(await isSound(failure.file))) failure = await failureOf(mutant);
-    if (failure === HANG) await reopen();
+    if (failure === HANG_FAILURE) await reopen();
     yield { mutant, noticedBy: failure && [failure.file, failure.title].filter(Boolean).join(': ') };
   }
   await tests.close();

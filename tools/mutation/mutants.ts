@@ -26,7 +26,7 @@ const OPPOSITES: Readonly<Record<string, string>> = {
 };
 
 /** Log calls for the operator; tests need not notice when they are removed. */
-const OF_NO_PROMISE = /^(await )?(\w+\.)*(log|logger|console)\./;
+const LOG_CALLS = /^(await )?(\w+\.)*(log|logger|console)\./;
 
 /** Replaces a binary operator. Adds parentheses, because the new operator may have another precedence. */
 function otherOperator(
@@ -45,7 +45,7 @@ function ofStatement(node: Node, text: string): Change[] {
   if (node.type === 'ExpressionStatement') {
     const called = node.expression.type === 'AwaitExpression' ? node.expression.argument : node.expression;
     const removable = called.type === 'CallExpression' && called.callee.type !== 'Super';
-    return removable && !OF_NO_PROMISE.test(text.slice(node.start)) ? [whole(node, ';')] : [];
+    return removable && !LOG_CALLS.test(text.slice(node.start)) ? [whole(node, ';')] : [];
   }
   if (node.type === 'IfStatement' && node.alternate === null) {
     const then = node.consequent.type === 'BlockStatement' ? node.consequent.body.at(-1) : node.consequent;

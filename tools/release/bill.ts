@@ -14,7 +14,7 @@ const bill = z.looseObject({
   dependencies: z.array(dependency),
 });
 
-interface Settling {
+interface BillContext {
   /** Time of the release's commit. */
   readonly committed: Date;
   /** The version of the bundled Node, which npm does not list. */
@@ -39,7 +39,7 @@ function uuidOf(text: string): string {
 }
 
 /** The repository and its workspaces. */
-const OUR_OWN = /^(?:@imprimatur\/|imprimatur@)/;
+const OWN_PACKAGES = /^(?:@imprimatur\/|imprimatur@)/;
 
 const inOrder = <Row>(rows: readonly Row[], nameOf: (row: Row) => string): Row[] =>
   rows.toSorted((one, other) => (nameOf(one) < nameOf(other) ? -1 : 1));
@@ -48,9 +48,9 @@ const inOrder = <Row>(rows: readonly Row[], nameOf: (row: Row) => string): Row[]
  * Returns npm's CycloneDX bill of materials with the bundled Node added. One commit always gives the same bytes: the serial number is
  * derived from the content, the time is the commit's, and download addresses are left out.
  */
-export function settledBill(written: string, { committed, node, shipped }: Settling): string {
+export function settledBill(written: string, { committed, node, shipped }: BillContext): string {
   const { components, dependencies, metadata, ...rest } = bill.parse(JSON.parse(written));
-  const isPart = (ref: string): boolean => shipped.has(ref) || OUR_OWN.test(ref);
+  const isPart = (ref: string): boolean => shipped.has(ref) || OWN_PACKAGES.test(ref);
   const settled = {
     ...rest,
     serialNumber: '',

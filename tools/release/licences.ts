@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isLegal } from './selected.ts';
 
-interface Stated {
+interface PackageLicence {
   readonly name: string;
   readonly version: string;
   readonly license?: string | { readonly type?: string };
@@ -12,7 +12,7 @@ interface Stated {
 export function licencesOf(root: string, folders: readonly string[]): string {
   return folders
     .map((folder) => {
-      const stated: Stated = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
+      const stated: PackageLicence = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
       const name = typeof stated.license === 'string' ? stated.license : (stated.license?.type ?? 'see below');
       const texts = readdirSync(join(root, folder))
         .filter(isLegal)

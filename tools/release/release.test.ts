@@ -21,7 +21,7 @@ import { scaled } from '../machine-speed.mjs';
 import { settledBill } from './bill.ts';
 import { bundledBy, neededBy, packagesIn, readLock } from './lock.ts';
 import { notesOf } from './notes.ts';
-import { goesAlong, isServed } from './selected.ts';
+import { isReleased, isServed } from './selected.ts';
 
 it.each([
   ['dist/index.js', true],
@@ -38,7 +38,7 @@ it.each([
   ['dist/node_modules', true],
   ['dist/node_modules/bundled/index.mjs', true],
 ])('%s of a package is included: %s', (path, along) => {
-  expect(goesAlong(path)).toBe(along);
+  expect(isReleased(path)).toBe(along);
 });
 
 it.each([
@@ -231,11 +231,11 @@ describe('a release', { tags: ['nightly'] }, () => {
       const env = { ...environment(port), TMPDIR: join(data(), 'temporary'), ...more };
       const options = { ...NOBODY, cwd: '/', env, encoding: 'utf8' } as const;
       const { status, stdout, stderr } = spawnSync(join(app, 'bin/imprimatur'), words, options);
-      return { status, said: stdout + stderr };
+      return { status, output: stdout + stderr };
     };
     const works = (words: string[], more = {}) => {
-      const { status, said } = command(words, more);
-      expect(status, `${words[0]}: ${said}`).toBe(0);
+      const { status, output } = command(words, more);
+      expect(status, `${words[0]}: ${output}`).toBe(0);
     };
     works(['import', people, '--admin', 'office@association.example']);
     const server = spawn(join(app, 'bin/imprimatur'), ['serve'], {
@@ -246,9 +246,9 @@ describe('a release', { tags: ['nightly'] }, () => {
     });
     // Must listen from the start, because a server may end early.
     const exited = once(server, 'exit');
-    let said = '';
+    let output = '';
     for (const stream of [server.stdout, server.stderr])
-      stream.setEncoding('utf8').on('data', (part) => (said += part));
+      stream.setEncoding('utf8').on('data', (part) => (output += part));
     try {
       const ready = () =>
         fetch(`http://127.0.0.1:${port}/readyz`).then(
@@ -257,8 +257,8 @@ describe('a release', { tags: ['nightly'] }, () => {
         );
       const hasEnded = () => server.exitCode !== null || server.signalCode !== null;
       const answersOrEnded = async () => hasEnded() || (await ready());
-      await vi.waitUntil(answersOrEnded, { timeout: scaled(60_000), interval: 200 }).catch(() => expect.fail(said));
-      if (hasEnded()) expect.fail(`The server ended: ${said}`);
+      await vi.waitUntil(answersOrEnded, { timeout: scaled(60_000), interval: 200 }).catch(() => expect.fail(output));
+      if (hasEnded()) expect.fail(`The server ended: ${output}`);
       const page = await fetch(`http://127.0.0.1:${port}/`, { headers: { 'accept-encoding': 'br' } });
       expect(page.headers.get('content-type')).toContain('text/html');
       const [script = ''] = readdirSync(join(app, 'packages/web/dist/assets')).filter((name) =>

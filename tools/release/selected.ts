@@ -15,7 +15,7 @@ export const isLegal = (path: string): boolean => LEGAL.test(path);
 const NESTED = /^node_modules(?:\/|$)/;
 
 /** True if a file or folder of a package is needed at run time or by its licence. */
-export const goesAlong = (path: string): boolean =>
+export const isReleased = (path: string): boolean =>
   !NESTED.test(path) && (isLegal(path) || !FOR_DEVELOPERS.some((each) => each.test(path)));
 
 /** The files of the repository that operators get besides the sources. README links to pages for all readers, so all of them go along. */

@@ -5,7 +5,7 @@ import { join, relative } from 'node:path';
 import { linkLibraries } from '@imprimatur/server/db/embedded/binaries';
 import { root } from '../lib-process.mjs';
 import { type Lock, neededBy } from './lock.ts';
-import { goesAlong, isLegal, isServed, PAPERS } from './selected.ts';
+import { isReleased, isLegal, isServed, PAPERS } from './selected.ts';
 
 export type Cpu = 'x64' | 'arm64';
 
@@ -46,7 +46,7 @@ const copyPackage = (from: string, to: string): Promise<void> =>
     verbatimSymlinks: true,
     filter: (source) => {
       const path = relative(from, source);
-      return path === '' || goesAlong(path);
+      return path === '' || isReleased(path);
     },
   });
 

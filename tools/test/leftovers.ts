@@ -42,7 +42,7 @@ export function processesOf(folder: string): number[] {
 }
 
 /** Milliseconds that a process has to end after a signal. */
-const MAY_END = 5_000;
+const END_TIMEOUT_MS = 5_000;
 
 /**
  * Ends the remaining processes of a folder. Returns a line for each that did not end by itself, without its children.
@@ -67,7 +67,8 @@ export async function endLeftovers(folder: string, grace: number): Promise<strin
     }
   }
   // On a busy machine, a killed process may exist for another moment.
-  for (const until = Date.now() + MAY_END; Date.now() < until && processesOf(folder).length > 0; ) await pause(10);
+  for (const until = Date.now() + END_TIMEOUT_MS; Date.now() < until && processesOf(folder).length > 0; )
+    await pause(10);
   return lines;
 }
 
@@ -80,7 +81,7 @@ export function endRunOnSignals(folder: string): AbortSignal {
   const ending = new AbortController();
   endChildrenOnSignals(async () => {
     ending.abort();
-    const left = await endLeftovers(folder, MAY_END);
+    const left = await endLeftovers(folder, END_TIMEOUT_MS);
     if (left.length > 0) console.log(`\nLeft behind and ended:\n${left.join('\n')}`);
   });
   return ending.signal;

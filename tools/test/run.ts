@@ -19,7 +19,7 @@ import { filesWithStatements, readRecorded } from './statements.ts';
 import { startSystemPostgres } from './system-postgres.ts';
 
 /** Free bytes required for a run in memory. Databases, files and browsers write about a third of that. */
-const ROOM_IN_MEMORY = 6 * 2 ** 30;
+const MIN_FREE_BYTES = 6 * 2 ** 30;
 const SLOWEST = 20;
 /** How much the end of a run repeats. People read the end, and some services store nothing else. */
 const REPEATED = { failures: 10, lines: 40 };
@@ -28,7 +28,7 @@ function isRoomy(place: string): boolean {
   try {
     accessSync(place, constants.W_OK);
     const { bavail, bsize } = statfsSync(place);
-    return Math.min(bavail * bsize, freemem()) >= ROOM_IN_MEMORY;
+    return Math.min(bavail * bsize, freemem()) >= MIN_FREE_BYTES;
   } catch {
     return false;
   }

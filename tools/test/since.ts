@@ -16,12 +16,12 @@ export const FEATURES: Readonly<Record<string, readonly string[]>> = {
   answers: ['answers-to-points', 'three-rounds-of-points'],
   branding: ['the-frame-shows-each-person-their-places', 'install'],
   calendar: ['calendar'],
-  comments: ['papers-and-fields', wholeStory],
+  comments: ['layout', wholeStory],
   conflicts: ['people-of-an-entry', 'decisions'],
   coverage: ['statistics'],
-  decide: ['decisions', 'in-few-clicks', wholeStory, 'refusals-are-said-in-words', 'letters-are-seen-before-they-go'],
+  decide: ['decisions', 'clicks-per-task', wholeStory, 'error-messages', 'email-previews'],
   declarations: ['declarations', 'declare-once', 'handling-of-interests', 'standing-declarations'],
-  desk: ['desk', 'rounds', 'in-few-clicks'],
+  desk: ['desk', 'rounds', 'clicks-per-task'],
   documents: ['reading-and-comparing', 'points-from-files'],
   dossier: ['dossier'],
   verify: ['dossier'],
@@ -32,9 +32,9 @@ export const FEATURES: Readonly<Record<string, readonly string[]>> = {
     'the-editor-names-people',
     'the-editor-of-a-revision',
     'the-editor-stores-new-drafts',
-    'papers-and-fields',
+    'layout',
   ],
-  emails: ['letters-are-seen-before-they-go', 'dialogs-stand-still', 'mails'],
+  emails: ['email-previews', 'dialogs-stand-still', 'mails'],
   entry: [wholeStory, 'printing', 'dialogs-stand-still', 'screens-open-only-where-they-belong', 'dates', 'keyboard'],
   'entry-view': [
     wholeStory,
@@ -49,8 +49,8 @@ export const FEATURES: Readonly<Record<string, readonly string[]>> = {
   ],
   examples: ['axe-finds-nothing'],
   exports: ['personal-data', 'answers-and-files-are-no-pages'],
-  failure: ['loading', 'the-built-screens', 'refusals-are-said-in-words'],
-  files: ['uploads', 'approvers-see-the-files', 'answers-and-files-are-no-pages', 'nothing-is-stored-twice'],
+  failure: ['loading', 'the-built-screens', 'error-messages'],
+  files: ['uploads', 'approvers-see-the-files', 'answers-and-files-are-no-pages', 'double-clicks'],
   'final-approval': [wholeStory, 'approvers-see-the-files'],
   'guideline-list': [
     list,
@@ -61,15 +61,15 @@ export const FEATURES: Readonly<Record<string, readonly string[]>> = {
     'first-calls',
     'welcome',
   ],
-  guidelines: [wholeStory, 'abandoned-entries', 'dates', 'letters-are-seen-before-they-go', 'the-editor-of-a-revision'],
+  guidelines: [wholeStory, 'abandoned-entries', 'dates', 'email-previews', 'the-editor-of-a-revision'],
   help: ['the-frame-shows-each-person-their-places'],
   imprint: ['the-frame-shows-each-person-their-places'],
   install: ['install', 'import-of-users', 'library'],
   invitations: ['invitations', 'people-of-an-entry'],
-  library: ['library', 'in-few-clicks'],
+  library: ['library', 'clicks-per-task'],
   logs: ['logs'],
   mails: ['mails'],
-  people: ['people-of-an-entry', 'addresses-that-people-write', 'the-editor-names-people', 'a-person-on-one-page'],
+  people: ['people-of-an-entry', 'typed-addresses', 'the-editor-names-people', 'a-person-on-one-page'],
   points,
   'pre-approve': ['screens-open-only-where-they-belong', wholeStory],
   progress: ['board', 'dates-are-the-same-in-every-browser'],
@@ -80,9 +80,10 @@ export const FEATURES: Readonly<Record<string, readonly string[]>> = {
   responsibilities: ['people-who-leave', 'people-of-an-entry'],
   review: [...points, wholeStory, 'rounds'],
   roles: ['invitations', 'declarations'],
-  session: ['sso', 'sessions', 'passwords', 'signing-out-is-in-reach', 'refusals-are-said-in-words'],
+  session: ['sso', 'sessions', 'passwords', 'signing-out-is-in-reach', 'error-messages'],
+  'saved-filters': ['the-list-finds-filters-and-turns-pages'],
   settings: ['settings'],
-  shell: ['the-frame-shows-each-person-their-places', 'in-german', 'no-other-page-shows-it-in-a-frame', 'first-calls'],
+  shell: ['the-frame-shows-each-person-their-places', 'in-german', 'framing', 'first-calls'],
   report: ['report'],
   statistics: ['statistics'],
   tasks: ['my-work', 'desk', 'rounds'],
@@ -90,7 +91,7 @@ export const FEATURES: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Browser tests that open every screen. */
-const EVERYWHERE = [...axe, 'hostile-texts', 'what-the-server-says-in-german', 'the-reference-of-the-calls'];
+const EVERYWHERE = [...axe, 'hostile-texts', 'german-server-messages', 'the-reference-of-the-calls'];
 
 export const NAMED = [...new Set([...Object.values(FEATURES).flat(), ...EVERYWHERE])];
 

@@ -21,10 +21,10 @@ export const readRecorded = (folder: string): Recorded[] =>
   );
 
 /** The maximum share of the total time for one more statement. More expensive statements run only at night. */
-const SHARE = 0.01;
+const MAX_TIME_SHARE = 0.01;
 
 /** Chooses files until every affordable statement is run, each time the file with the most new statements per second. */
-export function filesWithStatements(all: readonly Recorded[], share = SHARE): string[] {
+export function filesWithStatements(all: readonly Recorded[], share = MAX_TIME_SHARE): string[] {
   const affordable = 1 / (share * all.reduce((sum, { seconds }) => sum + seconds, 0));
   const missing = new Set(all.flatMap(({ statements }) => statements));
   const worth = ({ seconds, statements }: Recorded): number =>

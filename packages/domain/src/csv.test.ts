@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { csv, csvCell, neutralised } from './csv.ts';
+import { csv, csvCell, escapeFormulas } from './csv.ts';
 
 // Covers V1.1.2, Fault.39
 it.each([
@@ -19,7 +19,7 @@ it.each([
   '\u200b=1+1',
   '\u202e \u00ad-1',
 ])('keeps a spreadsheet from computing %j', (text) => {
-  expect(neutralised(text)).toBe(`'${text}`);
+  expect(escapeFormulas(text)).toBe(`'${text}`);
   expect(csvCell(text).replace(/^"/, '').startsWith("'")).toBe(true);
 });
 
@@ -33,7 +33,7 @@ it.each([
 });
 
 it('does not change other texts and numbers', () => {
-  expect(['CV-2026-007', '', 'a=b', '12', '€ 5'].map(neutralised)).toEqual(['CV-2026-007', '', 'a=b', '12', '€ 5']);
+  expect(['CV-2026-007', '', 'a=b', '12', '€ 5'].map(escapeFormulas)).toEqual(['CV-2026-007', '', 'a=b', '12', '€ 5']);
   expect(csvCell(-5)).toBe('-5');
   expect(csvCell(null)).toBe('');
 });

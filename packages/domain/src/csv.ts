@@ -12,7 +12,7 @@ const BREAKS = /[\v\f\u0085]/g;
 const CONTROLS = /[\u0000-\u0008\u000e-\u001f\u007f-\u009f]/g;
 
 /** Returns a text that spreadsheets show and never compute: an apostrophe is put before anything they would read as a formula. */
-export function neutralised(text: string): string {
+export function escapeFormulas(text: string): string {
   const plain = text.replaceAll(BREAKS, '\n').replaceAll(CONTROLS, '');
   return FORMULA.test(plain) ? `'${plain}` : plain;
 }
@@ -21,7 +21,7 @@ export function neutralised(text: string): string {
 export function csvCell(value: string | number | null): string {
   if (value === null) return '';
   if (typeof value === 'number') return String(value);
-  const text = neutralised(value);
+  const text = escapeFormulas(value);
   return /[",;\r\n\t]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 

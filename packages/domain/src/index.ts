@@ -60,7 +60,7 @@ export * from './people/personal.ts';
 export * from './people/slots.ts';
 export * from './people/standing-declaration.ts';
 export * from './people/user.ts';
-export * from './people/what-follows.ts';
+export * from './people/hand-over-consequences.ts';
 export * from './permissions/can.ts';
 export * from './permissions/capacities.ts';
 export * from './permissions/matrix.ts';

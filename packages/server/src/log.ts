@@ -14,7 +14,7 @@ export const openLog = (level: string, to?: DestinationStream): Logger =>
       level,
       // Packages log headers with their tokens at the level `debug`.
       redact: { paths: ['busboyOptions', '*.headers'], remove: true },
-      serializers: { err: (error: unknown) => toldOf(error, 3) },
+      serializers: { err: (error: unknown) => describeError(error, 3) },
       mixin: (_fields, _level, logger) => {
         const reqId = calls.getStore();
         // The logger of a request already has its id.
@@ -45,19 +45,19 @@ function messageOf(error: Error): string {
 const isStatement = (error: Error): boolean => Array.isArray(propertyOf(error, 'params')) && error.cause !== undefined;
 
 /** Describes an error without the values in it: parameters, details and responses of others may be personal or secret. */
-function toldOf(error: unknown, depth: number): unknown {
+function describeError(error: unknown, depth: number): unknown {
   if (!(error instanceof Error)) return typeof error;
   if (isStatement(error) && error.cause instanceof Error)
-    return { ...told(error.cause, depth), stack: framesOf(error) };
-  return told(error, depth);
+    return { ...pickErrorFields(error.cause, depth), stack: framesOf(error) };
+  return pickErrorFields(error, depth);
 }
 
-const told = (error: Error, depth: number) => ({
+const pickErrorFields = (error: Error, depth: number) => ({
   type: error.constructor.name,
   message: messageOf(error),
   code: codeOf(error),
   table: textOf(error, 'table'),
   constraint: textOf(error, 'constraint'),
   stack: framesOf(error),
-  ...(error.cause === undefined || depth === 0 ? {} : { cause: toldOf(error.cause, depth - 1) }),
+  ...(error.cause === undefined || depth === 0 ? {} : { cause: describeError(error.cause, depth - 1) }),
 });

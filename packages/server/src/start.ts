@@ -43,7 +43,7 @@ export interface Starting {
 const SCREENS = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
 /** How long running calls may take to finish during shutdown, in milliseconds. */
-const GRACE = 8_000;
+const MAX_SHUTDOWN_MS = 8_000;
 
 /** Starts database, store and application. If a later part fails to start, the earlier ones are stopped. */
 export async function startServer(config: Config, { say = () => {}, before }: Starting = {}): Promise<Running> {
@@ -128,7 +128,7 @@ async function connect(
 async function close(app: FastifyInstance): Promise<void> {
   // Otherwise a connection whose call ends during shutdown would be kept open for another call.
   const idle = setInterval(() => app.server.closeIdleConnections(), 50);
-  const cut = setTimeout(() => app.server.closeAllConnections(), GRACE);
+  const cut = setTimeout(() => app.server.closeAllConnections(), MAX_SHUTDOWN_MS);
   try {
     await app.close();
   } finally {

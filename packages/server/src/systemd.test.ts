@@ -23,7 +23,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const analyze = (...args: readonly string[]) => {
   const { status, stdout, stderr } = spawnSync('systemd-analyze', [...args, '--no-pager'], { encoding: 'utf8' });
-  return { status, said: `${stdout}${stderr}` };
+  return { status, output: `${stdout}${stderr}` };
 };
 
 describe.skipIf(!has('systemd-analyze'))('the units (skipped without systemd)', () => {
@@ -41,14 +41,14 @@ describe.skipIf(!has('systemd-analyze'))('the units (skipped without systemd)', 
   // Covers Audit.O6.2
   it('are valid', () => {
     expect(units).toHaveLength(3);
-    expect(analyze('verify', '--man=no', ...units)).toEqual({ status: 0, said: '' });
+    expect(analyze('verify', '--man=no', ...units)).toEqual({ status: 0, output: '' });
   });
 
   // Covers V13.2.5
   it('restrict what the services can do', () => {
     for (const unit of units.filter((path) => path.endsWith('.service'))) {
-      const { status, said } = analyze('security', '--offline=true', '--threshold=25', unit);
-      expect(status, said).toBe(0);
+      const { status, output } = analyze('security', '--offline=true', '--threshold=25', unit);
+      expect(status, output).toBe(0);
     }
   });
 });
@@ -179,14 +179,14 @@ describe.skipIf(!SANDBOXED)('a server (skipped if this account cannot create nam
       '--mount --net --ipc --pid --fork --mount-proc --kill-child sh -c'.split(' ').concat(SANDBOX),
       { env: environment },
     );
-    let said = '';
+    let output = '';
     for (const channel of [child.stdout, child.stderr])
       channel?.setEncoding('utf8').on('data', (part: string) => {
-        said += part;
+        output += part;
       });
     const [code] = await once(child, 'close');
-    expect(said).toContain('it is ready\n');
-    expect(said).toContain('it ended with 0\n');
-    expect(code, said).toBe(0);
+    expect(output).toContain('it is ready\n');
+    expect(output).toContain('it ended with 0\n');
+    expect(code, output).toBe(0);
   });
 });

@@ -30,7 +30,7 @@ interface Options {
 const short = (id: string) => id.replace(/^.*\/(packages|node_modules)\//, '');
 
 /** Returns the static imports from the entry to the first module of the package, or null. */
-function wayTo(name: string, plugin: Rollup.PluginContext): string | null {
+function findImportPath(name: string, plugin: Rollup.PluginContext): string | null {
   const entry = [...plugin.getModuleIds()].find((id) => id.endsWith('/src/main.tsx'));
   const from = new Map<string, string | null>(entry ? [[entry, null]] : []);
   for (const id of from.keys()) {
@@ -74,7 +74,7 @@ export function firstLoad({ limit, routes, never }: Options): Plugin {
       for (const name of never) {
         if (!rendered.some((id) => id.includes(`/node_modules/${name}/`))) continue;
         // oxlint-disable-next-line typescript/consistent-type-assertions -- the hook runs in a plugin context, which its type does not say
-        console.log(`first load: ${name} got in by ${wayTo(name, this as unknown as Rollup.PluginContext)}`);
+        console.log(`first load: ${name} got in by ${findImportPath(name, this as unknown as Rollup.PluginContext)}`);
       }
 
       const weigh = (fileNames: Set<string>) => {

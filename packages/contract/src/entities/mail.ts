@@ -24,7 +24,7 @@ export const mailRow = z.strictObject({
 export type MailRow = z.infer<typeof mailRow>;
 
 /** An email before it is sent. */
-export const letter = z.strictObject({
+export const unsentEmail = z.strictObject({
   to: z.array(z.strictObject({ name: z.string(), email: z.string() })),
   subject: z.string(),
   text: z.string(),
@@ -35,10 +35,10 @@ export const letter = z.strictObject({
  * An email before it is sent, for people outside the office. A recipient whom the reader cannot see in the entry appears as their party,
  * and an address that the reader cannot see there is null. An email to several people has no names in its greeting.
  */
-export const letterOfMove = letter.extend({
+export const moveEmail = unsentEmail.extend({
   to: z.array(z.strictObject({ name: z.string(), email: z.string().nullable() })),
 });
-export type LetterOfMove = z.infer<typeof letterOfMove>;
+export type MoveEmail = z.infer<typeof moveEmail>;
 
 /** An email as it is sent, except for links that act for the recipient: they are masked everywhere but in the demo. */
 export const renderedMail = mailRow.extend({

@@ -16,7 +16,7 @@ const ofEntry = z.object({ gid: pathId, id: pathId });
 const sent = data(z.strictObject({ sent: z.int() }));
 
 /** Maximum declarations answered in one call. */
-const MOST_TOGETHER = 500;
+const MAX_DECLARATIONS = 500;
 
 /** A declaration with the displayed version of the sentence that says who can read it. */
 export const answerForm = declarationForm.extend({ terms: z.literal(TERMS).default(1) });
@@ -57,7 +57,7 @@ export const declarationOperations = {
       "Declares the caller's interests for several entries at once. Each entry gets its own declaration. If one entry is not open any more, none is declared, and `errors` names it",
     tag,
     policy: 'user',
-    body: confirmable.extend({ guidelines: z.array(id).min(1).max(MOST_TOGETHER) }),
+    body: confirmable.extend({ guidelines: z.array(id).min(1).max(MAX_DECLARATIONS) }),
     status: 200,
     answer: data(openDeclarations),
   }),

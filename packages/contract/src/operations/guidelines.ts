@@ -19,7 +19,7 @@ import {
 } from '@imprimatur/domain';
 import { z } from 'zod';
 import { type Guideline, guideline } from '../entities/guideline.ts';
-import { letterOfMove } from '../entities/mail.ts';
+import { moveEmail } from '../entities/mail.ts';
 import { operation } from '../operation.ts';
 import { data, decisionBody, gidParams, idParams, mailNote, phaseBody, version } from '../shapes.ts';
 import { changeType, ticks } from './judgements.ts';
@@ -176,7 +176,7 @@ export const guidelineOperations = {
     // An idempotency key must not store emails that were never sent.
     secret: true,
     answer: z.strictObject({
-      data: z.array(letterOfMove),
+      data: z.array(moveEmail),
       meta: z.strictObject({ letters: z.int().nullable(), unsaid: z.string().nullable() }),
     }),
   }),

@@ -1,6 +1,6 @@
 import { ALL_TASKS, COMMITTEES, id, multiLine, PHASE_IDS, text } from '@imprimatur/domain';
 import { z } from 'zod';
-import { letter } from '../entities/mail.ts';
+import { unsentEmail } from '../entities/mail.ts';
 import { anyTask, deskTask, task } from '../entities/task.ts';
 import { DESK_SORTS } from '../sort-columns.ts';
 import { operation } from '../operation.ts';
@@ -103,7 +103,7 @@ export const taskOperations = {
     body: reminding,
     status: 200,
     answer: z.strictObject({
-      data: z.array(letter.extend({ tasks: z.int() })),
+      data: z.array(unsentEmail.extend({ tasks: z.int() })),
       meta: z.strictObject({ letters: z.int(), without: z.int() }),
     }),
   }),

@@ -18,7 +18,7 @@ export interface ZipEntry {
 }
 
 const END = 22;
-const FAR = 0xffff_ffff;
+const ZIP64_LIMIT = 0xffff_ffff;
 const MAX_COMMENT = 0xffff;
 /** The method of files that are not compressed. */
 export const STORED = 0;
@@ -34,7 +34,7 @@ async function directoryAt({ size, read }: ByteSource): Promise<number | null> {
   while (at >= 0 && tail.getUint32(at, true) !== 0x06054b50) at -= 1;
   if (at < 0) return null;
   const start = tail.getUint32(at + 16, true);
-  if (start !== FAR || at < 76) return start;
+  if (start !== ZIP64_LIMIT || at < 76) return start;
   return Number(tail.getBigUint64(at - 76 + 48, true));
 }
 
@@ -44,7 +44,7 @@ function farNumbers(view: DataView, from: number, to: number, given: readonly nu
     if (view.getUint16(at, true) !== 1) continue;
     let next = at + 4;
     return given.map((number) => {
-      if (number !== FAR || next + 8 > to) return number;
+      if (number !== ZIP64_LIMIT || next + 8 > to) return number;
       next += 8;
       return Number(view.getBigUint64(next - 8, true));
     });

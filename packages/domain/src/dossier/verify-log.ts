@@ -31,10 +31,10 @@ async function isSealRight(
   platform: Platform,
   keys: ReadonlyMap<string, string>,
 ) {
-  const [, said = '', , , row, hash, , kid = '', signature = ''] = SEAL_LINE.exec(line) ?? [];
+  const [, signedText = '', , , row, hash, , kid = '', signature = ''] = SEAL_LINE.exec(line) ?? [];
   if (row === undefined || hashes.get(Number(row)) !== hash) return false;
   const x = keys.get(kid);
-  return x === undefined || platform.isSigned(x, platform.encode(said), fromBase64Url(signature));
+  return x === undefined || platform.isSigned(x, platform.encode(signedText), fromBase64Url(signature));
 }
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';

@@ -1,4 +1,4 @@
-import { descriptor, directory, localHeader, type Written } from '../files/zip-records.ts';
+import { descriptor, directory, localHeader, type WrittenMember } from '../files/zip-records.ts';
 import { crc32 } from './crc32.ts';
 import { type ByteSource, contentOf, entriesOf, STORED, type ZipEntry } from './entries.ts';
 import type { Flaw, Platform } from './flaws.ts';
@@ -14,11 +14,11 @@ export interface DossierVerdict {
   readonly seals: number;
 }
 
-const NEVER = { rows: 0, seals: 0 };
+const NO_LOG = { rows: 0, seals: 0 };
 const noDossier = (): DossierVerdict => ({
   manifest: null,
   flaws: [{ kind: 'directory', name: 'zip' }],
-  ...NEVER,
+  ...NO_LOG,
 });
 
 const isSame = (one: Uint8Array, other: Uint8Array): boolean =>
@@ -58,7 +58,7 @@ interface Expected {
 async function compareBytes(source: ByteSource, platform: Platform, made: Date, files: readonly Expected[]) {
   const flaws: Flaw[] = [];
   const texts = new Map<string, string>();
-  const written: Written[] = [];
+  const written: WrittenMember[] = [];
   let at = 0;
   for (const { name, size, sha256 } of files) {
     const member = { name: platform.encode(name), size, modified: made };
@@ -147,7 +147,7 @@ export async function verifyDossier(
   const text = await textOf(source, platform, entries, MANIFEST);
   const signature = await textOf(source, platform, entries, SIGNATURE);
   const manifest = readManifest(text);
-  if (manifest === null) return { manifest, flaws: [{ kind: 'manifest', name: MANIFEST }], ...NEVER };
+  if (manifest === null) return { manifest, flaws: [{ kind: 'manifest', name: MANIFEST }], ...NO_LOG };
   const { x } = manifest.key;
   const signed = platform.encode(`${SIGNED_AS}${text}`);
   const isGenuine = HEX.test(signature) && (await platform.isSigned(x, signed, bytesOf(signature)));

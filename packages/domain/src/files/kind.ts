@@ -28,7 +28,7 @@ export interface KindFacts {
 }
 
 const TRACKED = /\btrack(ed)?|\bchanges?\b|red-?line|mark(ed)?[-_ ]?up|compare|diff\b|änderung/iu;
-const BESIDE =
+const ACCOMPANYING =
   /suppl|append|annex|anhang|\bfig(ure)?s?(?![a-z])|\btables?(?![a-z])|\bcover\b|\bletter|checklist|point by point|\bresponses? (to|letter)\b|\breply|\banswers?\b|disclosure|licen[cs]e|poster|slides/iu;
 const NAMED = /manuscript|manuskript|guideline|leitlinie|draft|article|paper/iu;
 const TEXTS: readonly string[] = ['docx', 'pdf', 'doc', 'odt', 'rtf', 'tex', 'md', 'txt'];
@@ -50,7 +50,7 @@ export function kindsOf(files: readonly KindFacts[]): FileKind[] {
     if (file.review) return 'review';
     if (file.kind !== null) return file.kind;
     if (TRACKED.test(words(file.name))) return 'tracked_changes';
-    return BESIDE.test(words(file.name)) || !TEXTS.includes(endingOf(file.name)) ? 'supplement' : null;
+    return ACCOMPANYING.test(words(file.name)) || !TEXTS.includes(endingOf(file.name)) ? 'supplement' : null;
   });
   const manuscripts = new Map<string, KindFacts | null>();
   files.forEach((file, at) => {

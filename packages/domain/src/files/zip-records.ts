@@ -9,14 +9,14 @@ export interface Member {
   readonly modified: Date;
 }
 
-export interface Written extends Member {
+export interface WrittenMember extends Member {
   /** CRC-32. */
   readonly sum: number;
   /** Offset of its local header. */
   readonly at: number;
 }
 
-export const FAR = 0xffff_ffff;
+export const ZIP64_LIMIT = 0xffff_ffff;
 const MANY = 0xffff;
 /** Checksums follow the bytes, names are UTF-8. */
 const FLAGS = 0x0808;
@@ -68,7 +68,7 @@ export function localHeader({ name, modified }: Pick<Member, 'name' | 'modified'
 }
 
 /** The data descriptor after a file's bytes. */
-export const descriptor = ({ sum, size }: Pick<Written, 'sum' | 'size'>): Uint8Array =>
+export const descriptor = ({ sum, size }: Pick<WrittenMember, 'sum' | 'size'>): Uint8Array =>
   recordOf(16, [
     [0, 4, 0x08074b50],
     [4, 4, sum],
@@ -76,8 +76,8 @@ export const descriptor = ({ sum, size }: Pick<Written, 'sum' | 'size'>): Uint8A
     [12, 4, size],
   ]);
 
-function directoryEntry({ name, size, modified, sum, at }: Written): Uint8Array {
-  const far = at >= FAR;
+function directoryEntry({ name, size, modified, sum, at }: WrittenMember): Uint8Array {
+  const far = at >= ZIP64_LIMIT;
   const entry = recordOf(46, [
     [0, 4, 0x02014b50],
     [4, 2, MADE_BY],
@@ -90,12 +90,12 @@ function directoryEntry({ name, size, modified, sum, at }: Written): Uint8Array 
     [28, 2, name.length],
     [30, 2, far ? 12 : 0],
     [38, 4, ATTRIBUTES],
-    [42, 4, far ? FAR : at],
+    [42, 4, far ? ZIP64_LIMIT : at],
   ]);
-  return joined([entry, name, ...(far ? [farOffset(at)] : [])]);
+  return joined([entry, name, ...(far ? [zip64Offset(at)] : [])]);
 }
 
-const farOffset = (at: number): Uint8Array =>
+const zip64Offset = (at: number): Uint8Array =>
   recordOf(12, [
     [0, 2, 0x0001],
     [2, 2, 8],
@@ -108,10 +108,10 @@ function endRecords(count: number, length: number, at: number): Uint8Array {
     [0, 4, 0x06054b50],
     [8, 2, Math.min(count, MANY)],
     [10, 2, Math.min(count, MANY)],
-    [12, 4, Math.min(length, FAR)],
-    [16, 4, Math.min(at, FAR)],
+    [12, 4, Math.min(length, ZIP64_LIMIT)],
+    [16, 4, Math.min(at, ZIP64_LIMIT)],
   ]);
-  if (at < FAR && length < FAR && count < MANY) return end;
+  if (at < ZIP64_LIMIT && length < ZIP64_LIMIT && count < MANY) return end;
   const far = recordOf(56 + 20, [
     [0, 4, 0x06064b50],
     [4, 8, 44],
@@ -129,7 +129,7 @@ function endRecords(count: number, length: number, at: number): Uint8Array {
 }
 
 /** Everything after the last file, which ends at `at`. */
-export function directory(written: readonly Written[], at: number): Uint8Array {
+export function directory(written: readonly WrittenMember[], at: number): Uint8Array {
   const entries = joined(written.map(directoryEntry));
   return joined([entries, endRecords(written.length, entries.length, at)]);
 }
@@ -137,7 +137,7 @@ export function directory(written: readonly Written[], at: number): Uint8Array {
 /** Length in bytes of a zip of these files. */
 export function zipLength(members: readonly Member[]): number {
   let at = 0;
-  const written = members.map((member): Written => {
+  const written = members.map((member): WrittenMember => {
     const begins = at;
     at += 30 + member.name.length + member.size + 16;
     return { ...member, sum: 0, at: begins };

@@ -39,7 +39,7 @@ export type MilestoneInput = z.infer<typeof milestone>;
 export const budgetList = z.array(milestone).max(100);
 export const noMilestoneList = z.array(z.enum(MILESTONE_TYPE_IDS)).max(4);
 
-const kept = (list: readonly MilestoneInput[]): MilestoneInput[] =>
+const withoutDeleted = (list: readonly MilestoneInput[]): MilestoneInput[] =>
   list.filter((item) => item.delete !== true && item.delete !== 1);
 
 /** Checks the milestones and compares them with each other. A start in the past is refused only if it is new or changed. */
@@ -48,9 +48,9 @@ export function budgetProblems(
   today: Day,
   stored: ReadonlyMap<string, Day>,
 ): Problem[] {
-  const single = SINGLE_TYPES.filter((type) => kept(list).filter((item) => item.type === type).length > 1).map((type) =>
-    problem('onlyOneMilestone', 'budget', { type }),
-  );
+  const single = SINGLE_TYPES.filter(
+    (type) => withoutDeleted(list).filter((item) => item.type === type).length > 1,
+  ).map((type) => problem('onlyOneMilestone', 'budget', { type }));
   const past = list.flatMap((item, index) => {
     const start = parseDay(item.start);
     const isKept = item.delete !== true && item.delete !== 1;
@@ -62,7 +62,7 @@ export function budgetProblems(
 
 /** Returns the types without a milestone. Each needs a tick that none is planned, except in a list of exactly four milestones (§5). */
 export function unplannedTypes(list: readonly MilestoneInput[]): MilestoneType[] {
-  const present = kept(list);
+  const present = withoutDeleted(list);
   return present.length === 4 ? [] : MILESTONE_TYPE_IDS.filter((type) => !present.some((item) => item.type === type));
 }
 

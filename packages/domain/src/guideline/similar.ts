@@ -17,12 +17,12 @@ const TECHNIQUES = new Set(
 );
 const WEIGHT_OF_TECHNIQUE = 0.3;
 /** Minimum similarity at which two titles look alike to a reader. */
-const LEAST = 0.6;
+const MIN_SIMILARITY = 0.6;
 
 /** A plural counts as its singular. */
 const stemOf = (term: string): string => (term.length > 4 && /[^su]s$/.test(term) ? term.slice(0, -1) : term);
 const weightOf = (term: string): number => (TECHNIQUES.has(term) ? WEIGHT_OF_TECHNIQUE : 1);
-const weigh = (terms: readonly string[]): number => terms.reduce((sum, term) => sum + weightOf(term), 0);
+const sumWeights = (terms: readonly string[]): number => terms.reduce((sum, term) => sum + weightOf(term), 0);
 
 /** Returns the topic words of a title, without the common ones; each occurs once. */
 export const topicOf = (title: string): string[] => [
@@ -34,13 +34,13 @@ export const topicOf = (title: string): string[] => [
 ];
 
 /** Returns the words of a title that a similar title probably contains. */
-export const tellingTerms = (title: string): string[] => topicOf(title).filter((term) => weightOf(term) === 1);
+export const distinctiveTerms = (title: string): string[] => topicOf(title).filter((term) => weightOf(term) === 1);
 
 /** Returns a number from 0 to 1. It combines how much two titles share and how much of the shorter one is in the longer one. */
 export function similarity(one: string, other: string): number {
   const [first, second] = [topicOf(one), topicOf(other)];
-  const common = weigh(first.filter((term) => second.includes(term)));
-  const [least, most] = [weigh(first), weigh(second)].toSorted((a, b) => a - b);
+  const common = sumWeights(first.filter((term) => second.includes(term)));
+  const [least, most] = [sumWeights(first), sumWeights(second)].toSorted((a, b) => a - b);
   if (least === undefined || most === undefined || least < 1) return 0;
   return common / (least + most) + common / least / 2;
 }
@@ -53,7 +53,7 @@ export const rankSimilar = <Entry extends { readonly name: string; readonly phas
 ): Entry[] =>
   entries
     .map((entry) => ({ entry, score: similarity(title, entry.name) }))
-    .filter(({ score }) => score >= LEAST)
+    .filter(({ score }) => score >= MIN_SIMILARITY)
     .toSorted(
       (a, b) =>
         b.score - a.score ||

@@ -88,7 +88,7 @@ export const LIBRARY_ACTIONS = ['reaffirm', 'revise', 'retire', 'withdraw'] as c
 export type LibraryAction = (typeof LIBRARY_ACTIONS)[number];
 
 /** Reaffirming puts a retired or withdrawn edition back into force. */
-const POSSIBLE: Readonly<Record<LibraryState, readonly LibraryAction[]>> = {
+const ACTIONS_BY_STATE: Readonly<Record<LibraryState, readonly LibraryAction[]>> = {
   in_force: ['reaffirm', 'revise', 'retire', 'withdraw'],
   due: ['reaffirm', 'revise', 'retire', 'withdraw'],
   overdue: ['reaffirm', 'revise', 'retire', 'withdraw'],
@@ -98,12 +98,13 @@ const POSSIBLE: Readonly<Record<LibraryState, readonly LibraryAction[]>> = {
   replaced: [],
 };
 
-export const isPossible = (action: LibraryAction, state: LibraryState): boolean => POSSIBLE[state].includes(action);
+export const isPossible = (action: LibraryAction, state: LibraryState): boolean =>
+  ACTIONS_BY_STATE[state].includes(action);
 
 /** Returns the actions possible on an edition. `maintains` is true for office and GPC, `adds` for people who can add entries. */
 export function libraryActions(
   state: LibraryState,
   { maintains, adds, hasOpenSuccessor }: { maintains: boolean; adds: boolean; hasOpenSuccessor: boolean },
 ): LibraryAction[] {
-  return POSSIBLE[state].filter((action) => (action === 'revise' ? adds && !hasOpenSuccessor : maintains));
+  return ACTIONS_BY_STATE[state].filter((action) => (action === 'revise' ? adds && !hasOpenSuccessor : maintains));
 }

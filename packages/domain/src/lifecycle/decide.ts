@@ -12,7 +12,7 @@ import {
   reviewsWithOwn,
   type TransitionFacts,
   type TransitionInput,
-  unmet,
+  findUnmetNeeds,
 } from './guards.ts';
 import { awaitsPersons } from './phase-sets.ts';
 import { isPhase, type Phase } from './phases.ts';
@@ -92,12 +92,13 @@ export function decide(actor: Actor, facts: TransitionFacts, { call, target, inp
   // Only the office can omit the change type, when it ends a round.
   if (isReview(call) && !byOffice && input.changeType === undefined) return no(['choose', 'changeType']);
 
-  const leavesOpen = isReview(call) && awaitsPersons(facts.phase) && unmet(['roundComplete'], attempt).length > 0;
+  const leavesOpen =
+    isReview(call) && awaitsPersons(facts.phase) && findUnmetNeeds(['roundComplete'], attempt).length > 0;
   const id = leavesOpen ? first : (pick(here, attempt) ?? first);
   const needs = leavesOpen ? ['firstReview' as const] : transitionRow(id).needs;
   const problems = [
     ...undeclared(actor, facts, { id: first, capacity, judges: input.changeType !== undefined }),
-    ...unmet([...new Set([...(isReview(call) ? explanationNeeds(here) : []), ...needs])], attempt),
+    ...findUnmetNeeds([...new Set([...(isReview(call) ? explanationNeeds(here) : []), ...needs])], attempt),
     ...deadlineProblems(attempt, transitionRow(id).to),
     ...recordProblems(attempt, id),
   ];

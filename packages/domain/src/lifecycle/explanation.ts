@@ -1,7 +1,7 @@
 import { isBlank } from '../blank.ts';
 import { type Problem, problem } from '../problems.ts';
 import type { ChangeType } from '../review/change-type.ts';
-import type { BroughtNeed, Need } from './transition-row.ts';
+import type { InputNeed, Need } from './transition-row.ts';
 import { closingRows, type TransitionId, transitionRow } from './transitions.ts';
 
 /** Numbers of points in preparation, which are sent with their author's next review. */
@@ -33,7 +33,7 @@ export const EXPLANATION_GUARDS = {
     if (changeType === 0) return [problem('pointsAskForChange', 'changeType', { count: points.all })];
     return points.major > 0 && changeType !== 2 ? [problem('majorPoint', 'changeType')] : [];
   },
-} as const satisfies Partial<Record<BroughtNeed, (review: Explanation) => Problem[]>>;
+} as const satisfies Partial<Record<InputNeed, (review: Explanation) => Problem[]>>;
 
 type ExplanationNeed = keyof typeof EXPLANATION_GUARDS;
 

@@ -17,7 +17,7 @@ import {
   resolutionProblems,
 } from './recorded-decision.ts';
 import { earliestAfterSentBack } from './timeline.ts';
-import type { BroughtNeed, Need, StandingNeed } from './transition-row.ts';
+import type { InputNeed, Need, EntryNeed } from './transition-row.ts';
 import { type TransitionId, transitionRow } from './transitions.ts';
 
 /** The five acknowledgements of the final upload. */
@@ -110,7 +110,7 @@ type Guard = (attempt: Attempt) => Problem[];
 
 const when = (refused: boolean, ...args: Parameters<typeof problem>): Problem[] => (refused ? [problem(...args)] : []);
 
-const STANDING: Readonly<Record<StandingNeed, Guard>> = {
+const ENTRY_GUARDS: Readonly<Record<EntryNeed, Guard>> = {
   wholeEntry: ({ facts }) => [...facts.entryProblems()],
   firstVote: ({ actor, facts }) =>
     when(
@@ -157,7 +157,7 @@ const STANDING: Readonly<Record<StandingNeed, Guard>> = {
   noChangeAsked: (attempt) => when(asksForChange(reviewsWithOwn(attempt)), 'changesAsked', 'phase'),
 };
 
-const BROUGHT: Readonly<Record<BroughtNeed, Guard>> = {
+const INPUT_GUARDS: Readonly<Record<InputNeed, Guard>> = {
   changeTypeNone: ({ input }) => when(input.changeType !== 0, 'choose', 'changeType'),
   changeTypeMinor: ({ input }) => when(input.changeType !== 1, 'choose', 'changeType'),
   changeTypeSome: ({ input }) => when(input.changeType === undefined || input.changeType === 0, 'choose', 'changeType'),
@@ -173,7 +173,7 @@ const BROUGHT: Readonly<Record<BroughtNeed, Guard>> = {
   publicationDetails: ({ facts, input }) => publicationProblems(input, facts.today),
 };
 
-const GUARDS: Readonly<Record<Need, Guard>> = { ...STANDING, ...BROUGHT };
+const GUARDS: Readonly<Record<Need, Guard>> = { ...ENTRY_GUARDS, ...INPUT_GUARDS };
 
 /**
  * Two kinds of steps can set a date. For a round that waits for named people, only the office chooses it. For additional work, the person
@@ -209,7 +209,7 @@ export function recordProblems(
   ];
 }
 
-export const unmet = (needs: readonly Need[], attempt: Attempt): Problem[] =>
+export const findUnmetNeeds = (needs: readonly Need[], attempt: Attempt): Problem[] =>
   needs.flatMap((need) => GUARDS[need](attempt));
 
 /**
@@ -217,7 +217,7 @@ export const unmet = (needs: readonly Need[], attempt: Attempt): Problem[] =>
  * (`PATCH`) or if theirs is already sent. In that case the sent reviews must ask for a change.
  */
 export const standingProblems = (needs: readonly Need[], attempt: Attempt, bringsReview = true): Problem[] =>
-  unmet(
-    needs.filter((need) => need in STANDING || (need === 'changeAsked' && !bringsReview)),
+  findUnmetNeeds(
+    needs.filter((need) => need in ENTRY_GUARDS || (need === 'changeAsked' && !bringsReview)),
     attempt,
   );

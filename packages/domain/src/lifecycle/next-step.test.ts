@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { DECIDED_PHASES } from '../testing/expected-transitions.ts';
 import { inPhase } from '../testing/facts.ts';
 import { aPerson, type Person } from '../testing/people.ts';
-import { heldUpBy, mayDoWhatIsAsked, nextStep, openInvitation, type StepFacts } from './next-step.ts';
+import { findUndeclared, canDoPhaseTask, nextStep, openInvitation, type StepFacts } from './next-step.ts';
 import { awaitsPersons } from './phase-sets.ts';
 import { type Phase, PHASE_IDS } from './phases.ts';
 
@@ -104,8 +104,8 @@ describe('an entry that awaits nobody who can act', () => {
     [140, 'gpc', false],
   ] as const)('in %i, %s can do the task: %s', (phase, who, may) => {
     const { actor, submitterId, parts } = PEOPLE[who];
-    expect(mayDoWhatIsAsked(actor, { phase, submitterId, parts, bound: [] })).toBe(may);
-    expect(mayDoWhatIsAsked(actor, { phase, submitterId: actor.id, parts, bound: [] })).toBe(false);
+    expect(canDoPhaseTask(actor, { phase, submitterId, parts, bound: [] })).toBe(may);
+    expect(canDoPhaseTask(actor, { phase, submitterId: actor.id, parts, bound: [] })).toBe(false);
   });
 });
 
@@ -189,7 +189,7 @@ describe('the phases in which people have tasks', () => {
 
 describe('the first upload waits for missing declarations', () => {
   const heldUp = (person: Person, phase: Phase, missing: readonly string[]) =>
-    heldUpBy(person.actor, inPhase(phase, { submitterId: person.submitterId, parts: person.parts }), missing);
+    findUndeclared(person.actor, inPhase(phase, { submitterId: person.submitterId, parts: person.parts }), missing);
 
   it('and names the people who owe them, if the reader can see them', () => {
     expect(heldUp(PEOPLE.office, 40, ['Dora Second'])).toEqual(['Dora Second']);

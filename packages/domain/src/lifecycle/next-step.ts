@@ -43,7 +43,7 @@ export const ALL_TASKS = [...TASKS, 'renew_declaration', 're_examine'] as const;
 export type AnyTask = (typeof ALL_TASKS)[number];
 
 /** The task of each capacity in each phase. The office can act in most phases, but has a task only where it is listed. */
-const ASKED_IN: Partial<Record<Phase, Partial<Record<ActingCapacity, Task>>>> = {
+const TASKS_BY_PHASE: Partial<Record<Phase, Partial<Record<ActingCapacity, Task>>>> = {
   [PHASE.draft]: { submitter: 'finish_draft' },
   [PHASE.submitted]: { gpc: 'formal_check', office: 'formal_check' },
   [PHASE.formalCheckApproval]: { submitter: 'revise_entry' },
@@ -125,12 +125,12 @@ interface Waiting {
 }
 
 /** Capacities that can have no members. An entry always has a submitter, and there is always an office. */
-const MAY_LACK: readonly ActingCapacity[] = ['gpc', 'igo', 'delegate', 'reviewer'];
+const OPTIONAL_CAPACITIES: readonly ActingCapacity[] = ['gpc', 'igo', 'delegate', 'reviewer'];
 
 /** True if a phase asks only capacities that can have no members. */
-export function mayAwaitNobody(phase: Phase): boolean {
-  const asked = keysOf(ASKED_IN[phase] ?? {});
-  return asked.length > 0 && asked.every((capacity) => MAY_LACK.includes(capacity));
+export function canAwaitNobody(phase: Phase): boolean {
+  const asked = keysOf(TASKS_BY_PHASE[phase] ?? {});
+  return asked.length > 0 && asked.every((capacity) => OPTIONAL_CAPACITIES.includes(capacity));
 }
 
 /** The roles whose members can all be asked in a phase. */
@@ -142,21 +142,21 @@ const ROLE_OF: Partial<Record<ActingCapacity, Role>> = {
 
 /** Returns the role if a phase asks all its members and nobody else, otherwise null. */
 export function roleAskedIn(phase: Phase): Role | null {
-  const [capacity] = keysOf(ASKED_IN[phase] ?? {});
-  return capacity !== undefined && mayAwaitNobody(phase) ? (ROLE_OF[capacity] ?? null) : null;
+  const [capacity] = keysOf(TASKS_BY_PHASE[phase] ?? {});
+  return capacity !== undefined && canAwaitNobody(phase) ? (ROLE_OF[capacity] ?? null) : null;
 }
 
 /** True if no person who can act is awaited: the round has no reviewer left, or the council no member who can judge. The office decides. */
 export const awaitsNobody = ({ phase, waitingFor }: Waiting): boolean =>
-  mayAwaitNobody(phase) && waitingFor?.length === 0;
+  canAwaitNobody(phase) && waitingFor?.length === 0;
 
 /** True if this person can do what the phase asks. Does not check whether they have done it already. */
-export function mayDoWhatIsAsked(
+export function canDoPhaseTask(
   actor: Actor,
   entry: Pick<EntryFacts, 'phase' | 'submitterId' | 'parts' | 'bound'>,
 ): boolean {
   const acting = actingCapacitiesOf(actor, entry);
-  return keysOf(ASKED_IN[entry.phase] ?? {}).some((capacity) => acting.has(capacity));
+  return keysOf(TASKS_BY_PHASE[entry.phase] ?? {}).some((capacity) => acting.has(capacity));
 }
 
 /** Returns the party that must act. It is the office if the submitter is gone, or if no person who can act is awaited. */
@@ -240,19 +240,19 @@ export function dueOf(
 }
 
 /** The tasks of the phase, by capacity. */
-function askedNow(facts: StepFacts): Partial<Record<ActingCapacity, Task>> {
-  const tasks = facts.heldUp ? {} : (ASKED_IN[facts.phase] ?? {});
+function findPhaseTasks(facts: StepFacts): Partial<Record<ActingCapacity, Task>> {
+  const tasks = facts.heldUp ? {} : (TASKS_BY_PHASE[facts.phase] ?? {});
   // Co-writers can still review in a round that awaits nobody.
   if (awaitsNobody(facts)) return { ...tasks, office: 'nobody' };
   return facts.submitterAway && tasks.submitter !== undefined ? { office: tasks.submitter } : tasks;
 }
 
 /** True if this person is asked to approve a change of role. The council can approve it, but is not asked. */
-const hearsOfRoleChange = (actor: Actor, { submitterId }: StepFacts): boolean =>
+const approvesRoleChanges = (actor: Actor, { submitterId }: StepFacts): boolean =>
   actor.superuser || actor.id === submitterId;
 
 /** True if this person is asked to handle others' interests. Members of the council and the office share this task. */
-const hearsOfInterests = ({ id, superuser, role }: Actor, of: readonly (number | null)[]): boolean =>
+const handlesInterests = ({ id, superuser, role }: Actor, of: readonly (number | null)[]): boolean =>
   (superuser || role === ROLE.gpc) && of.some((one) => one !== id);
 
 /** Returns all current tasks of this person, the most important first. It is the only source for texts about tasks and for their number. */
@@ -266,15 +266,15 @@ export function tasksOf(actor: Actor, facts: StepFacts): AskedTask[] {
   const sinceOf = (task: Task): string => (task === 'committee_review' ? joined : phaseSince);
   const isOver = (capacity: ActingCapacity, task: Task): boolean =>
     (facts.done && task !== 'nobody') || (facts.outsideRound && capacity === 'delegate');
-  for (const [capacity, task] of entriesOf(askedNow(facts)))
+  for (const [capacity, task] of entriesOf(findPhaseTasks(facts)))
     if (acting.has(capacity) && !isOver(capacity, task)) asked.set(task, sinceOf(task));
   const invitation = openInvitation(actor, facts);
   const isAskedOrBound = asked.has('committee_review') || boundIn(actor, facts) !== null;
   if (invitation !== null && !(invitation === 'reviewer' && isAskedOrBound))
     asked.set('answer_invitation', invited?.at ?? phaseSince);
   if (owes !== null && asksForDeclarations(facts.phase)) asked.set('declare_interests', owes.at);
-  if (roleChange !== null && hearsOfRoleChange(actor, facts)) asked.set('approve_role_change', roleChange.at);
-  if (interests !== null && hearsOfInterests(actor, interests.of)) asked.set('handle_interest', interests.since.at);
+  if (roleChange !== null && approvesRoleChanges(actor, facts)) asked.set('approve_role_change', roleChange.at);
+  if (interests !== null && handlesInterests(actor, interests.of)) asked.set('handle_interest', interests.since.at);
   return isUnderWay(facts) ? [...asked].map(([task, since]) => ({ task, since, due: dueOf(task, facts) })) : [];
 }
 
@@ -293,7 +293,7 @@ export function nextStep(actor: Actor, facts: StepFacts): NextStep {
  * Returns the names of people whose missing declarations block the first upload, or an empty list if the actor cannot see them. Null if
  * none are missing.
  */
-export function heldUpBy(actor: Actor, entry: EntryFacts, missing: readonly string[]): readonly string[] | null {
+export function findUndeclared(actor: Actor, entry: EntryFacts, missing: readonly string[]): readonly string[] | null {
   if (entry.abandoned || !waitsForDeclarations(entry.phase) || missing.length === 0) return null;
   return can(actor, 'seeMissingDeclarations', entry) ? missing : [];
 }

@@ -121,13 +121,13 @@ export interface PhaseChange {
 type Step = Pick<PhaseChange, 'from' | 'to'>;
 
 /** Returns a test for history rows made by one of these transitions, or with the same phases by the office's override. */
-const madeBy =
+const isMadeBy =
   (...ids: TransitionId[]) =>
   ({ from, to }: Step): boolean =>
     from !== null && ids.some((id) => transitionRow(id).to === to && transitionRow(id).from.includes(from));
 
 /** A committee revision was handed in. From then on, 46 and 50 lead to M7. */
-const isCommitteeRevision = madeBy('committeeRevision');
+const isCommitteeRevision = isMadeBy('committeeRevision');
 
 /**
  * The change that completes a milestone; a later round moves it. A resubmission after additional work or after a delegate review does not
@@ -137,18 +137,18 @@ const COMPLETED_BY: Record<MilestoneId, (change: Step) => boolean> = {
   M1: ({ from, to }) => from !== PHASE.formalCheckApproval && to === PHASE.submitted,
   M2: ({ to }) => to === PHASE.preApproved,
   M3: () => false,
-  M4: madeBy('firstUpload'),
-  M4_2: madeBy('gpcReviewClean', 'gpcReviewChanges'),
-  M4_4: madeBy('gpcReviewClean', 'gpcRevision'),
-  M5: madeBy('committeeClean', 'committeeChanges'),
-  M6: madeBy('committeeClean', 'committeeRevision'),
+  M4: isMadeBy('firstUpload'),
+  M4_2: isMadeBy('gpcReviewClean', 'gpcReviewChanges'),
+  M4_4: isMadeBy('gpcReviewClean', 'gpcRevision'),
+  M5: isMadeBy('committeeClean', 'committeeChanges'),
+  M6: isMadeBy('committeeClean', 'committeeRevision'),
   // From 70 the version is already approved by the clean end of the committee's round.
   M7: (change) =>
-    madeBy('committeeClean')(change) || (change.from === PHASE.uploadGpcReviewedEnd && change.to === DELEGATE_ROUND),
+    isMadeBy('committeeClean')(change) || (change.from === PHASE.uploadGpcReviewedEnd && change.to === DELEGATE_ROUND),
   M8: ({ from, to }) => from !== PHASE.reviewedByNationalDelegates && to === DELEGATE_ROUND,
-  M9: madeBy('delegatesClean'),
-  M10: madeBy('startBoard'),
-  M11: madeBy('boardApprove'),
+  M9: isMadeBy('delegatesClean'),
+  M10: isMadeBy('startBoard'),
+  M11: isMadeBy('boardApprove'),
   M12: ({ to }) => isPublished(to),
 };
 

@@ -24,7 +24,7 @@ export type Reviewer = (typeof REVIEWERS)[number];
 export const REVIEW_CALLS = ['finish-review', 'delegate-review'] as const satisfies readonly Call[];
 
 /** Needs that the entry itself must meet. A screen can show them before the call. */
-export type StandingNeed =
+export type EntryNeed =
   | 'wholeEntry'
   | 'firstVote'
   | 'firstReview'
@@ -38,7 +38,7 @@ export type StandingNeed =
   | 'noChangeAsked';
 
 /** Needs that the data of the call must meet. */
-export type BroughtNeed =
+export type InputNeed =
   | 'changeTypeNone'
   | 'changeTypeMinor'
   | 'changeTypeSome'
@@ -53,7 +53,7 @@ export type BroughtNeed =
   | 'publicationDetails';
 
 /** Requirements of a transition besides phase and person. guards.ts has a guard for each. */
-export type Need = StandingNeed | BroughtNeed;
+export type Need = EntryNeed | InputNeed;
 
 /** Recipients of a transition's emails. `next` is the party that must act in the new phase. */
 export const AUDIENCES = [

@@ -61,7 +61,7 @@ const PERSONS = {
 } as const satisfies Record<PeopleFields<EntryPatch> | Responsibility, Privacy>;
 
 /** More keys, from the log and the tables about people. A test checks that every column of those tables is known. */
-const MORE = {
+const OTHER_KEYS = {
   for: 'name',
   of: 'name',
   to: 'name',
@@ -134,10 +134,10 @@ const MORE = {
   anonymised: 'plain',
 } as const satisfies Record<string, Privacy>;
 
-const KNOWN: ReadonlyMap<string, Privacy> = new Map(Object.entries({ ...FIELDS, ...PERSONS, ...MORE }));
+const PRIVACY_BY_KEY: ReadonlyMap<string, Privacy> = new Map(Object.entries({ ...FIELDS, ...PERSONS, ...OTHER_KEYS }));
 
 /** Returns the privacy of the value under this key. Null if it depends on the parent key, as for `name`. */
-export const privacyOf = (key: string): Privacy | null => KNOWN.get(key) ?? null;
+export const privacyOf = (key: string): Privacy | null => PRIVACY_BY_KEY.get(key) ?? null;
 
 /** Privacy of log values whose keys do not determine it. A row about a user is about a person. */
 export const privacyIn = (model: LogModel): Privacy => (model === 'user' ? 'name' : 'plain');

@@ -37,7 +37,7 @@ export const userFields = z.strictObject({
 });
 
 /** Days between first and last day; 0 if one of them is invalid, which is reported separately. */
-function lasts(from: string, to: string): number {
+function countDays(from: string, to: string): number {
   const [first, last] = [parseDay(from), parseDay(to)];
   return first === null || last === null ? 0 : daysBetween(first, last);
 }
@@ -45,8 +45,8 @@ function lasts(from: string, to: string): number {
 /** First and last day of an absence. */
 export const absence = z
   .strictObject({ from: day, to: day })
-  .refine(({ from, to }) => lasts(from, to) >= 0, { path: ['to'], error: report('endsBeforeBegun') })
-  .refine(({ from, to }) => lasts(from, to) <= 366, { path: ['to'], error: report('awayTooLong') });
+  .refine(({ from, to }) => countDays(from, to) >= 0, { path: ['to'], error: report('endsBeforeBegun') })
+  .refine(({ from, to }) => countDays(from, to) <= 366, { path: ['to'], error: report('awayTooLong') });
 export type Absence = z.infer<typeof absence>;
 
 /** Changes by the office to a user: any field, whether they can sign in, and an absence. */

@@ -14,19 +14,19 @@ export const POINT_STATUSES = ['draft', 'open', 'answered', 'settled', 'unsettle
 export type PointStatus = (typeof POINT_STATUSES)[number];
 
 /** Maximum points in preparation by one person in one entry. */
-export const DRAFTS_AT_MOST = 1000;
+export const MAX_DRAFTS = 1000;
 
 /** Maximum total bytes of these drafts as UTF-8, equal to the maximum of one call. */
-export const DRAFT_BYTES_AT_MOST = 4_194_304;
+export const MAX_DRAFT_BYTES = 4_194_304;
 
 /** Returns the bytes of a point's texts and of its quotation. */
-export const bytesOfPoint = ({ place = '', text, proposal = '', anchor = null }: Written): number =>
+export const bytesOfPoint = ({ place = '', text, proposal = '', anchor = null }: PointTexts): number =>
   utf8Length([place, text, proposal, anchor?.exact, anchor?.prefix, anchor?.suffix].join(''));
 
 /** Maximum points in one call. */
-export const POINTS_AT_ONCE = 500;
+export const MAX_POINTS_PER_CALL = 500;
 
-interface Written {
+interface PointTexts {
   readonly place?: string | undefined;
   readonly text: string;
   readonly proposal?: string | undefined;

@@ -29,11 +29,12 @@ const sent = (over: Partial<PointFacts> = {}): PointFacts => ({
   ...over,
 });
 
-const said = (decision: PointDecision): string => (decision === 'forbidden' ? 'never' : (decision[0]?.code ?? 'now'));
+const describeDecision = (decision: PointDecision): string =>
+  decision === 'forbidden' ? 'never' : (decision[0]?.code ?? 'now');
 
 /** Returns the phases in which a person is allowed, and the answers in all others: wrong phase (422) or never (403). */
 function phasesOf(decide: (phase: Phase) => PointDecision): { now: Phase[]; else: string[] } {
-  const all = PHASE_IDS.map((phase) => [phase, said(decide(phase))] as const);
+  const all = PHASE_IDS.map((phase) => [phase, describeDecision(decide(phase))] as const);
   const others = new Set(all.flatMap(([, word]) => (word === 'now' ? [] : [word])));
   return { now: all.flatMap(([phase, word]) => (word === 'now' ? [phase] : [])), else: [...others] };
 }
@@ -77,7 +78,7 @@ describe('points are prepared', () => {
   it('and changed only by their author, until the review is sent', () => {
     const { actor } = aPerson('office', 'no relation');
     const found = [ME, OTHER].flatMap((userId) =>
-      [false, true].map((isSent) => said(mayChangePoint(actor, { userId, sent: isSent }))),
+      [false, true].map((isSent) => describeDecision(mayChangePoint(actor, { userId, sent: isSent }))),
     );
     expect(found).toEqual(['now', 'pointSent', 'never', 'never']);
   });
@@ -150,9 +151,9 @@ describe('a point is answered', () => {
   it('until its answer is handed in', () => {
     const { actor, ...who } = aPerson('committee', 'submitter');
     const facts = factsFor({ actor, ...who }, 60);
-    expect(said(mayAnswer(actor, sent({ answer: { handedIn: false } }), facts))).toBe('now');
-    expect(said(mayAnswer(actor, sent({ answer: { handedIn: true } }), facts))).toBe('answerHandedIn');
-    expect(said(mayAnswer(actor, sent({ sent: false }), facts))).toBe('notSentYet');
+    expect(describeDecision(mayAnswer(actor, sent({ answer: { handedIn: false } }), facts))).toBe('now');
+    expect(describeDecision(mayAnswer(actor, sent({ answer: { handedIn: true } }), facts))).toBe('answerHandedIn');
+    expect(describeDecision(mayAnswer(actor, sent({ sent: false }), facts))).toBe('notSentYet');
   });
 });
 
@@ -183,7 +184,7 @@ describe('an answer is judged', () => {
 
   it.each([null, { handedIn: false }])('only when it is handed in, not while it is %o', (answer) => {
     const { actor, ...who } = aPerson('office', 'no relation');
-    expect(said(mayJudge(actor, sent({ answer }), factsFor({ actor, ...who }, 60)))).toBe('notAnsweredYet');
+    expect(describeDecision(mayJudge(actor, sent({ answer }), factsFor({ actor, ...who }, 60)))).toBe('notAnsweredYet');
   });
 });
 

@@ -2,7 +2,7 @@ import { isBlank } from '../blank.ts';
 import { z } from 'zod';
 import { id, line, multiLine, requiredText, text } from '../guideline/text.ts';
 import { report } from '../problems.ts';
-import { ANSWER_KINDS, POINT_KINDS, POINTS_AT_ONCE } from './points.ts';
+import { ANSWER_KINDS, POINT_KINDS, MAX_POINTS_PER_CALL } from './points.ts';
 
 const WORDS = 10_000;
 
@@ -46,7 +46,7 @@ export type NewPoint = z.output<typeof newPoint>;
 export const newPoints = z
   .array(newPoint, report('pointsMissing'))
   .min(1, report('pointsMissing'))
-  .max(POINTS_AT_ONCE, report('tooManyAtOnce', { limit: POINTS_AT_ONCE }));
+  .max(MAX_POINTS_PER_CALL, report('tooManyAtOnce', { limit: MAX_POINTS_PER_CALL }));
 
 /** Fields that are left out are not changed. */
 export const pointPatch = z.strictObject({ ...pointFields, position }).partial();

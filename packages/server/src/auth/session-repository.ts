@@ -29,7 +29,7 @@ export async function deleteExpiredSessions(tx: Tx, now: Date): Promise<void> {
 /**
  * One indexed query per call, so that a changed role, a deactivation or a sign-out takes effect on the next request.
  */
-const WHO = {
+const FIND_CALLER = {
   name: 'who-calls',
   text: `select s.id as session_id, s.last_used_at, s.expires_at, u.id, u.role, u.superuser, u.email, u.first_name, u.last_name
            from sessions s join users u on u.id = s.user_id
@@ -38,7 +38,7 @@ const WHO = {
   query_timeout: 4_000,
 };
 
-interface Who {
+interface CallerRow {
   readonly session_id: number;
   readonly last_used_at: Date;
   readonly expires_at: Date;
@@ -51,8 +51,8 @@ interface Who {
 }
 
 /** The session of a token, with its active user. */
-export async function sessionOf({ reader }: Context, tokenHash: Buffer): Promise<Who | undefined> {
-  const [row] = await reader.read<Who>({ ...WHO, values: [tokenHash] });
+export async function sessionOf({ reader }: Context, tokenHash: Buffer): Promise<CallerRow | undefined> {
+  const [row] = await reader.read<CallerRow>({ ...FIND_CALLER, values: [tokenHash] });
   return row;
 }
 

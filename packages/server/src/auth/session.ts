@@ -50,7 +50,7 @@ interface Session {
 }
 
 /** Returns whether the session is still valid at `time`, in milliseconds since the epoch. */
-function lasts({ superuser, lastUsedAt, expiresAt }: Session, time: number): boolean {
+function isValidAt({ superuser, lastUsedAt, expiresAt }: Session, time: number): boolean {
   const idle = (superuser ? LIFETIME.officeIdle : LIFETIME.idle) * 1000;
   // A last use in the future comes from a wrong clock; it must not extend the session.
   return time < expiresAt && Math.abs(time - lastUsedAt) <= idle;
@@ -74,7 +74,7 @@ export async function callerOf(context: Context, tokenHash: Buffer): Promise<Cal
     expiresAt: row.expires_at.getTime(),
   };
   const time = context.now().getTime();
-  if (!lasts(session, time)) return null;
+  if (!isValidAt(session, time)) return null;
   noteUse(context, session, time);
   return {
     id: row.id,

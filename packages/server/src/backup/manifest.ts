@@ -35,7 +35,7 @@ export const bytesFile = (folder: string, key: string): string => join(folder, '
  * Tables that a restore leaves empty: it ends sessions and drops limits, remembered answers and unfinished uploads, so that nothing revoked
  * comes back. A restored copy has no backup of its own yet, and the texts for searching the log are rebuilt from its rows.
  */
-export const LEFT_OUT: readonly string[] = [
+export const UNRESTORED_TABLES: readonly string[] = [
   'sessions',
   'rate_limits',
   'idempotency_keys',

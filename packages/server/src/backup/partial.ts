@@ -3,9 +3,9 @@ import { lstat, mkdir, rename, rm, rmdir, utimes } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { codeOf } from '../property-of.ts';
 
-/** A running backup touches its folder every `BEAT`. A folder not touched for `SILENCE` counts as abandoned. In milliseconds. */
-const BEAT = 15_000;
-const SILENCE = 180_000;
+/** A running backup touches its folder every `TOUCH_INTERVAL_MS`. A folder not touched for `ABANDONED_AFTER_MS` counts as abandoned. In milliseconds. */
+const TOUCH_INTERVAL_MS = 15_000;
+const ABANDONED_AFTER_MS = 180_000;
 
 /** A backup with this name already exists, or another run is making it. */
 export class NameTaken extends Error {}
@@ -19,7 +19,7 @@ const exists = (file: string): Promise<boolean> =>
 /** A killed run no longer touches its folder. A time in the future comes from a clock that was ahead. */
 async function isLeft(partial: string): Promise<boolean> {
   const found = await lstat(partial).catch(() => null);
-  return found !== null && found.isDirectory() && Math.abs(Date.now() - found.mtimeMs) > SILENCE;
+  return found !== null && found.isDirectory() && Math.abs(Date.now() - found.mtimeMs) > ABANDONED_AFTER_MS;
 }
 
 async function makeAlone(partial: string): Promise<void> {
@@ -58,6 +58,6 @@ export async function beginPartial(to: string): Promise<Partial> {
   const mark = (): void => {
     utimes(folder, new Date(), new Date()).catch(() => {});
   };
-  const timer = setInterval(mark, BEAT).unref();
+  const timer = setInterval(mark, TOUCH_INTERVAL_MS).unref();
   return { folder, stop: () => clearInterval(timer) };
 }

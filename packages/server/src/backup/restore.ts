@@ -67,7 +67,7 @@ async function claimStore(store: FileStore): Promise<void> {
   await store.notes.write(WRITING_NOTE, 'A restore writes here.\n');
 }
 
-interface Putting {
+interface FileRestore {
   readonly folder: string;
   readonly store: FileStore;
   readonly keys: Map<number, string>;
@@ -75,7 +75,7 @@ interface Putting {
 }
 
 /** Writes the bytes into the store and their keys into `keys`. */
-async function putFiles({ folder, store, keys, progress }: Putting, { files, damaged }: Manifest): Promise<void> {
+async function putFiles({ folder, store, keys, progress }: FileRestore, { files, damaged }: Manifest): Promise<void> {
   const conditions = new Map(damaged.map(({ id, how }) => [id, how]));
   for (const { id, key, sha256 } of files) {
     progress.advance();
@@ -116,7 +116,7 @@ interface Contents {
 }
 
 /** Writes all rows or none. */
-async function fill(client: pg.Client, contents: Contents) {
+async function restoreRows(client: pg.Client, contents: Contents) {
   const { keys, holdMails } = contents;
   await client.query('begin');
   try {
@@ -153,7 +153,7 @@ export async function restoreBackup(
     progress.step('Restoring files', given.files.length);
     if (!keepFiles) await putFiles({ folder, store, keys, progress }, given);
     progress.step('Restoring tables', Object.keys(given.tables).length);
-    await fill(client, { folder, manifest: given, keys, holdMails, progress });
+    await restoreRows(client, { folder, manifest: given, keys, holdMails, progress });
     filled = true;
     progress.step('Verifying the copy');
     await migrateTo(client, 'all');

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
-import { LEFT_OUT } from './manifest.ts';
+import { UNRESTORED_TABLES } from './manifest.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url));
 
@@ -29,7 +29,7 @@ export async function tablesInOrder(client: pg.ClientBase): Promise<string[]> {
     for (const name of free) left.delete(name);
     order.push(...free);
   }
-  return order.filter((name) => !LEFT_OUT.includes(name));
+  return order.filter((name) => !UNRESTORED_TABLES.includes(name));
 }
 
 /** The timestamps of the applied migrations; none in an empty database. */

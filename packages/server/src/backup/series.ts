@@ -8,7 +8,7 @@ const NAME = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d(?:\.partial)?$/;
 const PARTIAL = '.partial';
 
 /** Minimum age, in milliseconds, before leftovers of a run are deleted; younger ones may belong to a running backup. */
-const LEFT_BEHIND = 2 * 86_400_000;
+const MIN_LEFTOVER_AGE_MS = 2 * 86_400_000;
 
 export const nameAt = (now: Date): string => now.toISOString().slice(0, 19).replaceAll(':', '-');
 
@@ -88,7 +88,7 @@ async function discard(folder: string): Promise<void> {
 
 async function isLeft(folder: string, now: Date): Promise<boolean> {
   const { mtimeMs } = await lstat(folder);
-  return now.getTime() - mtimeMs > LEFT_BEHIND;
+  return now.getTime() - mtimeMs > MIN_LEFTOVER_AGE_MS;
 }
 
 /**

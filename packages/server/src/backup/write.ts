@@ -147,7 +147,7 @@ async function snapshotWithFiles({ client, store, folder, earlier, progress }: W
 const unprovable = (why: string) => new Error(`The backup cannot be read back: ${why}.`);
 
 /** Reads a backup as a restore does, to detect now any row that would not be restored correctly. */
-async function prove({ client, folder, store, progress }: Writing, { tables, files, damaged }: Manifest) {
+async function verifyBackup({ client, folder, store, progress }: Writing, { tables, files, damaged }: Manifest) {
   progress.step('Reading tables back', Object.keys(tables).length);
   for (const [table, { rows, sha256 }] of Object.entries(tables)) {
     const file = tableFile(folder, table);
@@ -216,7 +216,7 @@ export async function writeBackup(
     await client.query(`set time zone 'UTC'`);
     const writing = { client, store, folder, earlier, progress };
     const written = await snapshotWithFiles(writing);
-    await prove(writing, written);
+    await verifyBackup(writing, written);
     await writeFile(join(folder, MANIFEST), `${JSON.stringify(written, null, 1)}\n`, { mode: 0o600, flush: true });
     await syncFolder(folder);
     await rename(folder, to);

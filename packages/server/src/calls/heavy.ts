@@ -19,7 +19,7 @@ function placesOf(heavy: Context['heavy']): Semaphore {
  *
  * @throws a refusal with 503 if too many calls are already waiting.
  */
-export async function heavily<T>(context: Context, work: (inside: Context) => Promise<T>): Promise<T> {
+export async function runHeavyCall<T>(context: Context, work: (inside: Context) => Promise<T>): Promise<T> {
   const { heavy } = context;
   const done = await placesOf(heavy).runUnlessFull(MAX_HEAVY_WAITING, async () => ({
     value: await work({ ...context, ...heavy }),

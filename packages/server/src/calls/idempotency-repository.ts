@@ -11,7 +11,7 @@ export interface KeyClaim {
 }
 
 /** The first answer, with the rights of its reader at that time: it is not repeated to a person who has lost rights since. */
-export interface Kept {
+export interface StoredAnswer {
   readonly status: number;
   readonly body: string | null;
   readonly guidelineId: number | null;
@@ -33,7 +33,7 @@ export async function answerTo(
   tx: Tx,
   context: Context,
   { userId, key }: KeyClaim,
-): Promise<(Kept & { hash: Buffer }) | null> {
+): Promise<(StoredAnswer & { hash: Buffer }) | null> {
   const [row] = await tx
     .select()
     .from(idempotencyKeys)
@@ -50,7 +50,12 @@ export async function answerTo(
 }
 
 /** Stores an answer in the same transaction as its effect. */
-export async function keepAnswer(tx: Tx, context: Context, { userId, key, hash }: KeyClaim, kept: Kept): Promise<void> {
+export async function keepAnswer(
+  tx: Tx,
+  context: Context,
+  { userId, key, hash }: KeyClaim,
+  kept: StoredAnswer,
+): Promise<void> {
   const row = { ...kept, requestHash: hash, createdAt: context.now() };
   await tx
     .insert(idempotencyKeys)

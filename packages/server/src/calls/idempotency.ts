@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { loadEntryFacts } from '../entry/facts-repository.ts';
-import { answerTo, keepAnswer, type Kept, type KeyClaim, takeKey } from './idempotency-repository.ts';
+import { answerTo, keepAnswer, type StoredAnswer, type KeyClaim, takeKey } from './idempotency-repository.ts';
 import { send as refuseWith } from '../http/errors.ts';
 import { failureOf, Refusal, refuse, type Refused } from '../http/refusal.ts';
 import type { Caller } from '../auth/caller.ts';
@@ -40,7 +40,7 @@ function entryOf(request: FastifyRequest, body: string | null): number | null {
 }
 
 /** A person's role and parts in an entry, from which their rights follow. Null when they do not see the entry. */
-async function standingOf(tx: Tx, caller: Caller, guidelineId: number | null): Promise<string | null> {
+async function describeRights(tx: Tx, caller: Caller, guidelineId: number | null): Promise<string | null> {
   const own = [caller.superuser, caller.role];
   if (guidelineId === null) return JSON.stringify(own);
   const entry = await loadEntryFacts(tx, guidelineId);
@@ -50,15 +50,15 @@ async function standingOf(tx: Tx, caller: Caller, guidelineId: number | null): P
 }
 
 /** Checks rights again, since the first answer may contain facts that this person may no longer see. */
-async function replayable(tx: Tx, caller: Caller, kept: Kept): Promise<Kept> {
-  const standing = await standingOf(tx, caller, kept.guidelineId);
+async function replayable(tx: Tx, caller: Caller, kept: StoredAnswer): Promise<StoredAnswer> {
+  const standing = await describeRights(tx, caller, kept.guidelineId);
   if (standing === null) throw refuse.notFound();
   // Earlier versions did not store the rights.
   if (kept.standing !== '' && standing !== kept.standing) throw refuse.forbidden();
   return kept;
 }
 
-type Outcome = { readonly kept: Kept; readonly replayed: boolean } | { readonly thrown: Refusal };
+type Outcome = { readonly kept: StoredAnswer; readonly replayed: boolean } | { readonly thrown: Refusal };
 
 /** Takes the key, runs the call and stores the answer in one transaction. Returns null while another call holds the key. */
 function inOneTransaction(
@@ -72,9 +72,9 @@ function inOneTransaction(
     if (known !== null && !known.hash.equals(claim.hash))
       throw refuse.fields([{ code: 'keyReused', field: 'Idempotency-Key' }]);
     if (known !== null) return { kept: await replayable(tx, caller, known), replayed: true };
-    const keep = async ({ status, body }: Answer): Promise<Kept> => {
+    const keep = async ({ status, body }: Answer): Promise<StoredAnswer> => {
       const guidelineId = status < 300 ? entryOf(request, body) : entryOf(request, null);
-      const standing = await standingOf(tx, caller, guidelineId);
+      const standing = await describeRights(tx, caller, guidelineId);
       // If the call itself hid the entry from its caller, the answer is not stored. Refusals for hidden entries are not stored either.
       const kept = { status, body, guidelineId: standing === null ? null : guidelineId, standing: standing ?? '' };
       if (standing !== null) await keepAnswer(tx, context, claim, kept);
@@ -86,7 +86,7 @@ function inOneTransaction(
     } catch (thrown) {
       // After a server error, a rate limit or an ended session, the same key may be tried again; counters stay raised.
       if (!(thrown instanceof Refusal) || thrown.status >= 500 || thrown.status === 401) throw thrown;
-      if (thrown.status !== 429) await keep({ status: thrown.status, body: keptRefusal(thrown.refused) });
+      if (thrown.status !== 429) await keep({ status: thrown.status, body: serializeRefusal(thrown.refused) });
       return { thrown };
     }
   });
@@ -98,7 +98,7 @@ export interface Answer {
 }
 
 /** Servers of the previous version repeat this text unchanged, so it contains a complete answer. */
-const keptRefusal = (refused: Refused): string => JSON.stringify({ ...failureOf(refused, 'en'), refused });
+const serializeRefusal = (refused: Refused): string => JSON.stringify({ ...failureOf(refused, 'en'), refused });
 
 /** A stored refusal, which is answered in the language of the repeated call. */
 function refusalAgain(status: number, body: string): Refusal | null {

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Caller } from '../auth/caller.ts';
 import { refuse } from '../http/refusal.ts';
 
-const settled = async <T>(work: Promise<T>): Promise<PromiseSettledResult<T>> => {
+const settlePromise = async <T>(work: Promise<T>): Promise<PromiseSettledResult<T>> => {
   const [result] = await Promise.allSettled([work]);
   return result;
 };
@@ -19,7 +19,7 @@ export async function whileSessionIsLookedUp<T>(
 ): Promise<T> {
   const { caller, session } = request;
   if (session === null) return read(caller);
-  const outcome = await settled(read(caller));
+  const outcome = await settlePromise(read(caller));
   const present = await session;
   if (present === null) throw refuse.unauthenticated();
   if (!isDeepStrictEqual(present, caller)) {

@@ -15,7 +15,7 @@ import type { Context } from '../context.ts';
 import { isLarge } from '../http/body.ts';
 import { languageOf } from '../http/language.ts';
 import { refuse } from '../http/refusal.ts';
-import { heavily } from './heavy.ts';
+import { runHeavyCall } from './heavy.ts';
 import { answerOnce } from './idempotency.ts';
 import { assertOffice } from './office-only.ts';
 import { whileSessionIsLookedUp } from './read.ts';
@@ -113,7 +113,7 @@ function read(context: Context, { one, path, request, reply }: Carrying, work: W
   return whileSessionIsLookedUp(request, async (caller) => {
     if (request.validationError !== undefined) throw request.validationError;
     if (one.policy === 'office') await assertOffice(context, path, request.params, caller);
-    return one.heavy === true ? heavily(context, (inside) => work(inside, caller)) : work(context, caller);
+    return one.heavy === true ? runHeavyCall(context, (inside) => work(inside, caller)) : work(context, caller);
   });
 }
 
@@ -190,7 +190,7 @@ export function serve<K extends OperationName>(
       return withinTurn(request, () => {
         if (reads) return read(inLanguage, carrying, work);
         if (one.heavy !== true) return change(inLanguage, carrying, work);
-        return heavily(inLanguage, (inside) => change(inside, carrying, work));
+        return runHeavyCall(inLanguage, (inside) => change(inside, carrying, work));
       });
     },
   });

@@ -2,7 +2,7 @@ import { hash, randomBytes } from 'node:crypto';
 import { type LogModel, type Privacy, privacyIn, privacyOf } from '@imprimatur/domain';
 
 /** A personal value of a log row, stored beside it; the row itself holds a digest. */
-export interface Aside {
+export interface PersonalValue {
   /** Its path in the row: `user_name`, or `data` and the keys below it, separated by dots. */
   readonly path: string;
   /** Erased together with the value; without it nobody can find the value by trying all candidates. */
@@ -14,19 +14,19 @@ export interface Aside {
 /** Placeholder for an erased value in the readable log. The database view writes it. */
 export const ERASED = 'erased';
 
-export const digestOf = ({ salt, value }: Pick<Aside, 'salt' | 'value'>): string =>
+export const digestOf = ({ salt, value }: Pick<PersonalValue, 'salt' | 'value'>): string =>
   `sha256:${hash('sha256', `${salt}${value}`)}`;
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-function setAside(value: unknown, path: string, privacy: Privacy, asides: Aside[]): unknown {
+function extractPersonal(value: unknown, path: string, privacy: Privacy, asides: PersonalValue[]): unknown {
   if (value === null || value === '') return value;
-  if (Array.isArray(value)) return value.map((one, at) => setAside(one, `${path}.${at}`, privacy, asides));
+  if (Array.isArray(value)) return value.map((one, at) => extractPersonal(one, `${path}.${at}`, privacy, asides));
   if (isObject(value))
     return Object.fromEntries(
       Object.entries(value).map(([key, inner]) => [
         key,
-        setAside(inner, `${path}.${key}`, privacyOf(key) ?? privacy, asides),
+        extractPersonal(inner, `${path}.${key}`, privacyOf(key) ?? privacy, asides),
       ]),
     );
   if (privacy === 'plain') return value;
@@ -38,17 +38,17 @@ function setAside(value: unknown, path: string, privacy: Privacy, asides: Aside[
 export interface Parted {
   readonly userName: string;
   readonly data: string;
-  readonly asides: readonly Aside[];
+  readonly asides: readonly PersonalValue[];
 }
 
 /** Splits a row of the log into its hashed part and its personal values. */
 export function part(model: LogModel, userName: string | null, data: Record<string, unknown>): Parted {
-  const asides: Aside[] = [];
-  const name = setAside(userName ?? '', 'user_name', 'name', asides);
+  const asides: PersonalValue[] = [];
+  const name = extractPersonal(userName ?? '', 'user_name', 'name', asides);
   const written: unknown = JSON.parse(JSON.stringify(data));
   return {
     userName: userName === null ? 'Imprimatur' : typeof name === 'string' ? name : JSON.stringify(name),
-    data: JSON.stringify(setAside(written, 'data', privacyIn(model), asides)),
+    data: JSON.stringify(extractPersonal(written, 'data', privacyIn(model), asides)),
     asides,
   };
 }

@@ -48,8 +48,8 @@ const timeIn = (date: Date): string => date.toISOString().replace(/[-:]|\.\d{3}/
 /** A seal is a single line, so that it can be stored anywhere: in a file, an email, a server's log, on paper. */
 export function sealLine(seal: Omit<Seal, 'key'>, { id, privateKey }: SigningKey): string {
   const { number, follows, row, hash, madeAt } = seal;
-  const said = ['seal', number, follows, row, hash, timeIn(madeAt), id].join(':');
-  return `${said}:${sign(null, Buffer.from(said), privateKey).toString('base64url')}`;
+  const signedText = ['seal', number, follows, row, hash, timeIn(madeAt), id].join(':');
+  return `${signedText}:${sign(null, Buffer.from(signedText), privateKey).toString('base64url')}`;
 }
 
 /** Parses a seal; null for any other line. */
@@ -66,8 +66,8 @@ export const keysDiffer = (unknown: readonly string[], known: readonly SealKey[]
 
 /** True if one of these keys signed the line; null if the signing key is not among them. */
 export function isGenuine(line: string, keys: readonly SealKey[]): boolean | null {
-  const [, said = '', , , , , , id, signature = ''] = SEAL_LINE.exec(line.trim()) ?? [];
+  const [, signedText = '', , , , , , id, signature = ''] = SEAL_LINE.exec(line.trim()) ?? [];
   const key = keys.find((one) => one.id === id);
   if (key === undefined) return null;
-  return verify(null, Buffer.from(said), key.publicKey, Buffer.from(signature, 'base64url'));
+  return verify(null, Buffer.from(signedText), key.publicKey, Buffer.from(signature, 'base64url'));
 }

@@ -211,14 +211,14 @@ describe('without any seal stored elsewhere, the check finds', () => {
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 
-interface Said {
+interface CommandResult {
   readonly code: number;
   readonly out: string;
 }
 
-const verifyByCommand = (...options: string[]): Promise<Said> => verifyIn({}, ...options);
+const verifyByCommand = (...options: string[]): Promise<CommandResult> => verifyIn({}, ...options);
 
-async function verifyIn(environment: Record<string, string>, ...options: string[]): Promise<Said> {
+async function verifyIn(environment: Record<string, string>, ...options: string[]): Promise<CommandResult> {
   const { host, port, user, database, connectionString } = app.context.pool.options;
   const url =
     connectionString ?? `postgres://${user}@/${database}?host=${host}${port === undefined ? '' : `&port=${port}`}`;

@@ -2,7 +2,7 @@ import type { StoredRow } from '@imprimatur/domain/dossier/manifest';
 import type pg from 'pg';
 import { NO_PROGRESS, type Progress } from '../progress.mjs';
 import { GENESIS, hashOfStored } from './append.ts';
-import { readAsides, strayValue, valuesOfLog } from './verify-values.ts';
+import { readPersonalValues, strayValue, valuesOfLog } from './verify-values.ts';
 
 /** The last row of the log. If it is also stored elsewhere, it later proves that nothing was cut off the end. */
 export interface Head {
@@ -58,7 +58,7 @@ export async function verifyLog(
       before.id,
       BATCH,
     ]);
-    const asides = await readAsides(client, before.id, Number(rows.at(-1)?.id ?? before.id));
+    const asides = await readPersonalValues(client, before.id, Number(rows.at(-1)?.id ?? before.id));
     progress.advance(rows.length);
     for (const row of rows) {
       const flaw = flawOf(row, before);

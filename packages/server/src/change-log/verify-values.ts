@@ -1,12 +1,16 @@
 import type pg from 'pg';
 import { z } from 'zod';
-import { type Aside, digestOf, digestsIn } from './personal.ts';
+import { type PersonalValue, digestOf, digestsIn } from './personal.ts';
 import { hasTable } from '../db/maintenance-connection.ts';
 
 /** The personal values of log rows; empty for a database of an older version. */
-export async function readAsides(client: pg.ClientBase, after: number, to: number): Promise<Map<number, Aside[]>> {
+export async function readPersonalValues(
+  client: pg.ClientBase,
+  after: number,
+  to: number,
+): Promise<Map<number, PersonalValue[]>> {
   if (!(await hasTable(client, 'log_personal'))) return new Map();
-  const { rows } = await client.query<Aside & { log_id: string }>(
+  const { rows } = await client.query<PersonalValue & { log_id: string }>(
     'select log_id, path, salt, value from log_personal where log_id > $1 and log_id <= $2 order by log_id',
     [after, to],
   );
@@ -15,8 +19,8 @@ export async function readAsides(client: pg.ClientBase, after: number, to: numbe
 
 /** Returns the id of a missing row that still has personal values. */
 export async function strayValue(client: pg.ClientBase, head: number): Promise<number | undefined> {
-  const before = await readAsides(client, Number.MIN_SAFE_INTEGER, 0);
-  const after = await readAsides(client, head, Number.MAX_SAFE_INTEGER);
+  const before = await readPersonalValues(client, Number.MIN_SAFE_INTEGER, 0);
+  const after = await readPersonalValues(client, head, Number.MAX_SAFE_INTEGER);
   return [...before.keys(), ...after.keys()][0];
 }
 
@@ -38,7 +42,7 @@ export function valuesOfLog() {
   const erased = new Set<string>();
   return {
     /** Returns the problem with a row's personal values; null if all are unchanged or missing. */
-    add({ id, action, user_name, data }: LogRow, asides: readonly Aside[]): string | null {
+    add({ id, action, user_name, data }: LogRow, asides: readonly PersonalValue[]): string | null {
       const digests = digestsIn(user_name, data);
       for (const aside of asides) {
         const digest = digests.get(aside.path);

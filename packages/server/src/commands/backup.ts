@@ -19,7 +19,7 @@ import { openInstallation } from './open-installation.ts';
 const COMPLETE = 0;
 const WITHOUT_SOME_FILES = 2;
 
-interface Wanted {
+interface BackupOptions {
   /** The folder of this backup; null if the time is its name. */
   readonly folder: string | null;
   /** The folder that contains the backups named by time. */
@@ -31,7 +31,7 @@ interface Wanted {
 }
 
 /** @throws if the arguments contradict each other. */
-function wantedBy(args: string[], dataDir: string): Wanted {
+function wantedBy(args: string[], dataDir: string): BackupOptions {
   const { values, positionals } = readArguments('backup', args);
   const { into, keep } = values;
   const [folder, ...more] = positionals;
@@ -52,7 +52,7 @@ function wantedBy(args: string[], dataDir: string): Wanted {
 
 const MAX_NAMES = 10;
 
-interface Made {
+interface FinishedBackup {
   readonly to: string;
   readonly made: Manifest;
 }
@@ -68,9 +68,9 @@ const newestIn = (into: string, origin: string | undefined): Promise<string | un
 async function make(
   client: pg.Client,
   store: FileStore,
-  { folder, among, series }: Wanted,
+  { folder, among, series }: BackupOptions,
   progress: Progress,
-): Promise<Made> {
+): Promise<FinishedBackup> {
   const earlier = series ? await newestIn(among, await originOf(client)) : undefined;
   for (let names = 1; ; names += 1) {
     const to = folder ?? join(among, nameAt(new Date()));

@@ -1,8 +1,8 @@
 /** The input of a command: its arguments, and the environment with its configuration. */
-export interface Given {
+export interface CommandInput {
   readonly args: string[];
   readonly env: NodeJS.ProcessEnv;
 }
 
 /** Runs a command. Returns the exit code, or nothing if a server keeps running. Throws errors that a person can act on. */
-export type Command = (given: Given) => Promise<number | undefined>;
+export type Command = (given: CommandInput) => Promise<number | undefined>;

@@ -3,7 +3,7 @@ import type { Command } from './command.ts';
 import { readArguments } from './command-line.ts';
 
 /** Milliseconds for an abandoned check to end. */
-const LEFT = 1_000;
+const MAX_ABANDONED_MS = 1_000;
 
 /**
  * Checks an installation and prints one line per finding, right, risky or wrong: settings, disk, database, files, change log, sign-in,
@@ -18,6 +18,6 @@ export const doctor: Command = async ({ args, env }) => {
   }
   console.log(`${counts.right} right, ${counts.risky} risky, ${counts.wrong} wrong`);
   // A check that timed out, such as a file on its way to a bucket, must not keep the process alive.
-  setTimeout(() => process.exit(), LEFT).unref();
+  setTimeout(() => process.exit(), MAX_ABANDONED_MS).unref();
   return counts.wrong > 0 ? 1 : 0;
 };

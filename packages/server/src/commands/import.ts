@@ -49,10 +49,10 @@ function bodyOf({ rows, lines, errors, replaced }: ParsedImport, admin: string) 
   if (read.success && !read.data.users.some(({ email }) => email === read.data.admin))
     throw new Error(`No line has the address ${admin} of the first super user.`);
   if (read.success) return read.data;
-  const said = read.error.issues.map(({ path: [, at, field], message }) =>
+  const messages = read.error.issues.map(({ path: [, at, field], message }) =>
     typeof at === 'number' ? `line ${lines[at] ?? at}, ${String(field)}: ${message}` : message,
   );
-  throw new Error(said.join('\n'));
+  throw new Error(messages.join('\n'));
 }
 
 /** Messages about people whose role this import does not know, such as the board. */

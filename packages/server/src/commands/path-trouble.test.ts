@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const said = (work: Promise<unknown>, about: (error: unknown) => unknown) =>
+const describeFailure = (work: Promise<unknown>, about: (error: unknown) => unknown) =>
   work.then(
     () => 'nothing',
     (error: unknown) => String(about(error)),
@@ -20,7 +20,8 @@ const said = (work: Promise<unknown>, about: (error: unknown) => unknown) =>
 
 it('describes the problem of a backup folder with its name', async () => {
   const file = join(folder, 'file');
-  const into = (place: string) => said(beginPartial(join(place, 'one')), (error) => aboutWriting(place, error));
+  const into = (place: string) =>
+    describeFailure(beginPartial(join(place, 'one')), (error) => aboutWriting(place, error));
   expect(await into(file)).toContain(`${file}: it is a file, not a folder. Name a folder`);
   expect(await into(join(file, 'below'))).toContain('a part of it is a file');
   expect(String(aboutWriting(folder, Object.assign(new Error('write'), { code: 'ENOSPC' })))).toContain(
@@ -38,8 +39,10 @@ it('leaves an error about another path unchanged', () => {
 
 it('describes the problem of a file to be read with its name', async () => {
   const missing = join(folder, 'missing.csv');
-  expect(await said(readFile(missing), (error) => aboutReading(missing, error))).toContain(
+  expect(await describeFailure(readFile(missing), (error) => aboutReading(missing, error))).toContain(
     `${missing} cannot be read: it is not there.`,
   );
-  expect(await said(readFile(folder), (error) => aboutReading(folder, error))).toContain('it is a folder, not a file.');
+  expect(await describeFailure(readFile(folder), (error) => aboutReading(folder, error))).toContain(
+    'it is a folder, not a file.',
+  );
 });

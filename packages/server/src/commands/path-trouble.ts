@@ -1,7 +1,7 @@
 import { codeOf, textOf } from '../property-of.ts';
 
 /** Descriptions of problems with a path, by the code of the system's error. */
-const TROUBLES: Readonly<Record<string, string>> = {
+const PATH_PROBLEMS: Readonly<Record<string, string>> = {
   EACCES: 'this account may not use it',
   EPERM: 'this account may not use it',
   EROFS: 'it can only be read',
@@ -19,7 +19,7 @@ const OF_WRITING: readonly string[] = ['ENOSPC', 'EDQUOT', 'EROFS'];
 /** Returns an error that describes the problem with a folder if writing there failed, else the given error. */
 export function aboutWriting(folder: string, error: unknown): unknown {
   const [code = '', path] = [codeOf(error), textOf(error, 'path')];
-  const trouble = code === 'ENOENT' ? 'it cannot be made' : TROUBLES[code];
+  const trouble = code === 'ENOENT' ? 'it cannot be made' : PATH_PROBLEMS[code];
   const there = path === undefined ? OF_WRITING.includes(code) : path === folder || path.startsWith(`${folder}/`);
   if (trouble === undefined || !there) return error;
   return new Error(
@@ -29,6 +29,6 @@ export function aboutWriting(folder: string, error: unknown): unknown {
 
 /** The same for reading a file. */
 export function aboutReading(file: string, error: unknown): unknown {
-  const trouble = TROUBLES[codeOf(error) ?? ''];
+  const trouble = PATH_PROBLEMS[codeOf(error) ?? ''];
   return trouble === undefined ? error : new Error(`${file} cannot be read: ${trouble}.`);
 }

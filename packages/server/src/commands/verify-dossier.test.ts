@@ -10,7 +10,7 @@ import { verifyDossier } from './verify-dossier.ts';
 const run = withWorld();
 let folder: string;
 let bytes: Buffer;
-const said: string[] = [];
+const lines: string[] = [];
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'imprimatur-dossier-'));
@@ -19,10 +19,10 @@ beforeAll(async () => {
   const { link } = (await app.call(world.office, 'POST', `/guidelines/${id}/dossier/get-download-link`)).json();
   bytes = (await app.fastify.inject({ url: link })).rawPayload;
   for (const method of ['log', 'error'] as const)
-    vi.spyOn(console, method).mockImplementation((text) => said.push(text));
+    vi.spyOn(console, method).mockImplementation((text) => lines.push(text));
 });
 beforeEach(() => {
-  said.length = 0;
+  lines.length = 0;
 });
 afterAll(async () => {
   vi.restoreAllMocks();
@@ -41,20 +41,20 @@ const publishedKey = async (): Promise<string> =>
 it('verifies a dossier with the public key alone', async () => {
   const key = await publishedKey();
   expect(await verify(bytes, '--key', key)).toBe(0);
-  expect(said.join('\n')).toMatch(/Everything is as it was signed: \d+ files, \d+ rows/);
-  expect(said.join('\n')).not.toContain('Compare this key');
+  expect(lines.join('\n')).toMatch(/Everything is as it was signed: \d+ files, \d+ rows/);
+  expect(lines.join('\n')).not.toContain('Compare this key');
 });
 
 it('asks to compare the key if none is given', async () => {
   expect(await verify(bytes)).toBe(0);
-  expect(said.at(-1)).toMatch(/^Compare this key/);
+  expect(lines.at(-1)).toMatch(/^Compare this key/);
 });
 
 it('names the altered file', async () => {
   const altered = Buffer.from(bytes);
   altered[bytes.indexOf('%PDF-1.7') + 20] = 1;
   expect(await verify(altered)).toBe(1);
-  expect(said).toEqual(['dossier.pdf differs from what was signed.']);
+  expect(lines).toEqual(['dossier.pdf differs from what was signed.']);
 });
 
 it('names the altered row of the log', async () => {
@@ -63,7 +63,7 @@ it('names the altered row of the log', async () => {
   altered[at + 10] = 'T'.charCodeAt(0);
   const id = /"id":(\d+)[^\n]*$/.exec(bytes.subarray(0, at).toString('latin1').split('\n').at(-1) ?? '')?.[1];
   expect(await verify(altered)).toBe(1);
-  expect(said).toEqual(['log/chain.jsonl differs from what was signed.', `Row ${id} of the change log differs.`]);
+  expect(lines).toEqual(['log/chain.jsonl differs from what was signed.', `Row ${id} of the change log differs.`]);
 });
 
 const REPACKED = 'Another program made this zip. Its files were compared one by one.';
@@ -93,9 +93,9 @@ it.each([
 ] as const)('names exactly what another program changed: %s', async (_what, change, expected) => {
   const files = change(Object.entries(await filesIn(bytes)));
   for (const deflated of [false, true]) {
-    said.length = 0;
+    lines.length = 0;
     expect(await verify(packedElsewhere(files, deflated), '--key', await publishedKey())).toBe(1);
-    expect(said).toEqual([REPACKED, ...expected]);
+    expect(lines).toEqual([REPACKED, ...expected]);
   }
 });
 
@@ -103,12 +103,12 @@ it('reads no more of a file than was signed, and names one that cannot be unpack
   const bomb = [['points.json', Buffer.alloc(50_000_000)] as const];
   const others = Object.entries(await filesIn(bytes)).filter(([name]) => name !== 'points.json');
   expect(await verify(packedElsewhere([...others, ...bomb], true))).toBe(1);
-  expect(said).toEqual([REPACKED, 'points.json differs from what was signed.']);
+  expect(lines).toEqual([REPACKED, 'points.json differs from what was signed.']);
 });
 
 it('names a zip whose files are whole and in place, but not what is behind them', async () => {
   expect(await verify(Buffer.concat([bytes, Buffer.from('more')]))).toBe(1);
-  expect(said).toEqual(['The end of the zip differs, or this is no dossier.']);
+  expect(lines).toEqual(['The end of the zip differs, or this is no dossier.']);
 });
 
 it('refuses a key that is none', async () => {
@@ -117,8 +117,8 @@ it('refuses a key that is none', async () => {
 
 it('reports another key, and a file that is not a dossier', async () => {
   expect(await verify(bytes, '--key', 'A'.repeat(43))).toBe(1);
-  expect(said[0]).toMatch(/^The dossier was signed with key [0-9a-f]{16}, which is none of those given\.$/);
-  said.length = 0;
+  expect(lines[0]).toMatch(/^The dossier was signed with key [0-9a-f]{16}, which is none of those given\.$/);
+  lines.length = 0;
   expect(await verify(Buffer.from('no zip'))).toBe(1);
-  expect(said).toEqual(['The end of the zip differs, or this is no dossier.']);
+  expect(lines).toEqual(['The end of the zip differs, or this is no dossier.']);
 });

@@ -25,7 +25,7 @@ const SENTENCES: Readonly<Record<FlawKind, (name: string) => string>> = {
 const PUBLIC_KEY = /^[\w-]{43}$/;
 
 /** Prints the result. Returns the exit code. */
-function tell({ manifest, flaws, rows, seals }: DossierVerdict, trusted: boolean): number {
+function printResult({ manifest, flaws, rows, seals }: DossierVerdict, trusted: boolean): number {
   for (const { kind, name } of flaws) console.error(SENTENCES[kind](name));
   if (manifest === null || flaws.length > 0) return 1;
   const { entry, association, edition, made_at: madeAt, files, key } = manifest;
@@ -54,7 +54,7 @@ export const verifyDossier: Command = async ({ args }) => {
       if (bytes.length > 0) await file.read(bytes, 0, bytes.length, from);
       return bytes;
     };
-    return tell(await prove({ size, read }, nodePlatform, values.key), values.key.length > 0);
+    return printResult(await prove({ size, read }, nodePlatform, values.key), values.key.length > 0);
   } finally {
     await file.close();
   }

@@ -16,7 +16,7 @@ function headOf(given: string | undefined) {
   return { id: Number(id), hash };
 }
 
-function tell(verdict: Verdict, report: SealReport, keys: readonly SealKey[]): number {
+function printResult(verdict: Verdict, report: SealReport, keys: readonly SealKey[]): number {
   for (const remark of report.remarks) console.log(`${remark}.`);
   for (const flaw of [...(verdict.whole ? [] : [verdict.reason]), ...report.flaws])
     console.error(`The change log was tampered with: ${flaw}.`);
@@ -43,7 +43,7 @@ function tell(verdict: Verdict, report: SealReport, keys: readonly SealKey[]): n
 }
 
 /** Facts about the log from outside the database, and whether to seal it as it is now. */
-export interface Known {
+export interface VerifyOptions {
   readonly head: string | undefined;
   readonly seals: readonly string[];
   /** Published keys of earlier secrets. */
@@ -60,7 +60,7 @@ export async function proveLog(
   { client }: Records,
   store: FileStore,
   { secrets }: Config,
-  known: Known,
+  known: VerifyOptions,
 ): Promise<number> {
   const verdict = await verifyLog(client, headOf(known.head), known.progress);
   known.progress.pause();
@@ -74,5 +74,5 @@ export async function proveLog(
   }
   const keys = [...secrets.map(sealKeyOf), ...known.keys.map(publicSealKey)];
   const note = await store.notes.read(SEAL_NOTE);
-  return tell(verdict, await verifySeals(client, { keys, note, given: known.seals }), keys);
+  return printResult(verdict, await verifySeals(client, { keys, note, given: known.seals }), keys);
 }

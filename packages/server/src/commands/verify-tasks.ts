@@ -1,12 +1,12 @@
 import type { Progress } from '../progress.mjs';
 import type { Config } from '../config/config.ts';
 import type { Records } from '../db/maintenance-connection.ts';
-import { wrongTasks } from '../entry/tasks-repository.ts';
+import { findWrongTasks } from '../entry/tasks-repository.ts';
 
 /** Compares the stored tasks with the current ones. Prints the entries that differ, and returns the exit code. */
-export async function proveTasks({ client }: Records, config: Config, progress: Progress): Promise<number> {
+export async function verifyTasks({ client }: Records, config: Config, progress: Progress): Promise<number> {
   progress.step('Comparing tasks');
-  const wrong = await wrongTasks(client, { config, now: () => new Date() });
+  const wrong = await findWrongTasks(client, { config, now: () => new Date() });
   progress.pause();
   if (wrong.length === 0) {
     console.log('The tasks of all entries are right.');

@@ -6,7 +6,7 @@ import { readArguments } from './command-line.ts';
 import { openInstallation } from './open-installation.ts';
 import { proveFiles } from './verify-files.ts';
 import { proveLog } from './verify-log.ts';
-import { proveTasks } from './verify-tasks.ts';
+import { verifyTasks } from './verify-tasks.ts';
 
 /**
  * Verifies, while servers are running, that files and change log are unaltered and that the stored tasks are right; `--files`, `--log` or
@@ -26,7 +26,7 @@ export const verify: Command = async ({ args, env }) => {
     const all = !values.files && !isAboutLog && !values.tasks;
     if (values.files || all) codes.push(await proveFiles(records, store, progress));
     if (isAboutLog || all) codes.push(await proveLog(records, store, config, { head, seals, keys, accept, progress }));
-    if (values.tasks || all) codes.push(await proveTasks(records, config, progress));
+    if (values.tasks || all) codes.push(await verifyTasks(records, config, progress));
     return codes.find((code) => code !== 0) ?? 0;
   } finally {
     progress.end();

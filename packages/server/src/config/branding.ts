@@ -102,7 +102,7 @@ function imprintOf(association: string, contact: Record<string, unknown>): Brand
 }
 
 /** Fills missing values of a branding from its other values. Only the forms come from the fictional association. */
-function filledUp(given: Record<string, unknown>): Record<string, unknown> {
+function fillDefaults(given: Record<string, unknown>): Record<string, unknown> {
   const association = textIn(given['association']);
   const short = textIn(given['association_short']) || association;
   const contact = isRecord(given['contact']) ? given['contact'] : {};
@@ -130,7 +130,7 @@ function filledUp(given: Record<string, unknown>): Record<string, unknown> {
 const KINDS: Readonly<Record<string, string>> = { string: 'a text', array: 'a list', object: 'an object' };
 
 /** Describes a finding of the schema in words. */
-function inWords(issue: z.core.$ZodIssue, filled: unknown): string[] {
+function describeIssue(issue: z.core.$ZodIssue, filled: unknown): string[] {
   const path = issue.path.join('.');
   if (issue.code === 'unrecognized_keys')
     return issue.keys.map((key) => `${[...issue.path, key].join('.')} is not a field that is known here`);
@@ -151,11 +151,11 @@ export function readBranding(path: string | undefined): { branding: Branding } |
     return { problems: [`BRANDING ${path} cannot be read as JSON: ${messageOf(error)}`] };
   }
   if (!isRecord(json)) return { problems: [`BRANDING ${path} must be an object, as docs/branding.example.json is`] };
-  const filled = filledUp(json);
+  const filled = fillDefaults(json);
   const parsed = branding.safeParse(filled);
   const problems = parsed.success
     ? problemsOf(parsed.data)
-    : parsed.error.issues.flatMap((issue) => inWords(issue, filled));
+    : parsed.error.issues.flatMap((issue) => describeIssue(issue, filled));
   if (parsed.success && problems.length === 0) return { branding: parsed.data };
   return { problems: problems.map((line) => `BRANDING ${path}: ${line}`) };
 }

@@ -1,13 +1,13 @@
 import type { Config } from './config.ts';
 
-const HERE = /^(?:localhost|::1|127\.[\d.]+)$/;
+const LOCAL_HOST = /^(?:localhost|::1|127\.[\d.]+)$/;
 
 /** Warnings at the start, one line each, about settings that work but may be unintended. */
 export function warningsOf(config: Config): string[] {
   const { branding, host, mode, publicUrl, trustedProxies } = config;
   const samples = Object.entries(branding.links).filter(([, link]) => link.startsWith('/documents/'));
   return [
-    ...(mode === 'demo' && !HERE.test(host)
+    ...(mode === 'demo' && !LOCAL_HOST.test(host)
       ? [`HOST=${host} opens the demo to the network: anybody there can sign in with its buttons, as the office too.`]
       : []),
     ...(mode === 'production' && publicUrl.startsWith('https://') && trustedProxies.length === 0

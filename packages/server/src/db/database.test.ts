@@ -1,10 +1,10 @@
 import { expect, inject, test } from 'vitest';
-import { atWork, freshDatabase } from '../testing/databases.ts';
+import { withServerAccount, freshDatabase } from '../testing/databases.ts';
 import { openDatabase, openReadings } from './database.ts';
 
 test('no statement is compiled to machine code, whatever the default of the PostgreSQL server', async () => {
   const server = inject('server');
-  const connection = atWork(server, await freshDatabase(server));
+  const connection = withServerAccount(server, await freshDatabase(server));
   const database = openDatabase(connection, 1);
   const readings = openReadings(connection);
   const show = { name: 'show_jit', text: 'show jit', values: [] };

@@ -23,7 +23,7 @@ const ALLOWED = /^-- contracts: last used by \d+\.\d+\.\d+$/m;
 const bare = (name: string): string => name.replaceAll('"', '').replace(/^public\./, '');
 
 /** The statements of a migration that affect servers of the previous version. */
-function felt(migration: string): string[] {
+function findNoticeable(migration: string): string[] {
   if (ALLOWED.test(migration)) return [];
   const statements = migration
     .replaceAll(/^--(?!>).*$/gm, '')
@@ -49,8 +49,8 @@ it.each([
   'create trigger t after insert on guidelines for each row execute function f();',
   'drop table votes',
 ])('affects a server of the previous version: %s', (statement) => {
-  expect(felt(statement)).toEqual([statement]);
-  expect(felt(`-- contracts: last used by 2.1.0\n${statement}`)).toEqual([]);
+  expect(findNoticeable(statement)).toEqual([statement]);
+  expect(findNoticeable(`-- contracts: last used by 2.1.0\n${statement}`)).toEqual([]);
 });
 
 it.each([
@@ -60,7 +60,7 @@ it.each([
   'drop index guidelines_name',
   'CREATE TABLE "n" ("id" integer NOT NULL);\n--> statement-breakpoint\nALTER TABLE "n" ADD CONSTRAINT "c" FOREIGN KEY ("id") REFERENCES "public"."users"("id");',
 ])('does not affect it: %s', (migration) => {
-  expect(felt(migration)).toEqual([]);
+  expect(findNoticeable(migration)).toEqual([]);
 });
 
 // Covers Audit.O6.4
@@ -68,5 +68,5 @@ it('no migration since 2.0.0 removes anything from servers of the previous versi
   const names = readdirSync(MIGRATIONS).filter((name) => name.endsWith('.sql'));
   expect(names).toContain(MARK);
   const since = names.filter((name) => name > MARK);
-  expect(since.flatMap((name) => felt(readFileSync(join(MIGRATIONS, name), 'utf8')))).toEqual([]);
+  expect(since.flatMap((name) => findNoticeable(readFileSync(join(MIGRATIONS, name), 'utf8')))).toEqual([]);
 });

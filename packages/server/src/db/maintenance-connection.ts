@@ -12,7 +12,7 @@ export interface Records {
 }
 
 /** Maximum time to connect and sign in, in milliseconds. */
-const PATIENCE = 15_000;
+const CONNECT_TIMEOUT_MS = 15_000;
 
 /**
  * Opens a connection whose statements have no time limit, since their work grows with the data.
@@ -20,7 +20,7 @@ const PATIENCE = 15_000;
  * @throws an error with the server's name if it does not answer.
  */
 export async function connectTo(target: pg.ClientConfig, name = 'imprimatur-maintenance'): Promise<pg.Client> {
-  const client = new pg.Client({ ...target, application_name: name, connectionTimeoutMillis: PATIENCE });
+  const client = new pg.Client({ ...target, application_name: name, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
   // A broken idle connection fails at the next statement.
   client.on('error', () => {});
   const began = performance.now();
@@ -28,9 +28,9 @@ export async function connectTo(target: pg.ClientConfig, name = 'imprimatur-main
     await client.connect();
   } catch (error) {
     // The driver only says "timeout expired".
-    if (performance.now() - began < PATIENCE - 100) throw error;
+    if (performance.now() - began < CONNECT_TIMEOUT_MS - 100) throw error;
     throw new Error(
-      `The database at ${client.host}:${client.port} does not answer: for ${PATIENCE / 1000} s nothing came from there`,
+      `The database at ${client.host}:${client.port} does not answer: for ${CONNECT_TIMEOUT_MS / 1000} s nothing came from there`,
     );
   }
   return client;

@@ -60,7 +60,7 @@ async function refuseNewer(client: pg.Client): Promise<void> {
 const TURNS = { most: 40, wait: 300, pause: 200 };
 
 /** SQLSTATE codes: lock not available, deadlock detected. */
-const GIVES_WAY = /^(55P03|40P01)$/;
+const LOCK_ERRORS = /^(55P03|40P01)$/;
 
 /**
  * Migrates while other servers are running. A migration that waits for a table blocks everybody behind it, so it releases the tables and
@@ -74,7 +74,7 @@ async function migrateBeside(client: pg.Client): Promise<void> {
       break;
     } catch (error) {
       const code = codeOf(propertyOf(error, 'cause')) ?? codeOf(error) ?? '';
-      if (turn === TURNS.most || !GIVES_WAY.test(code)) throw error;
+      if (turn === TURNS.most || !LOCK_ERRORS.test(code)) throw error;
       await pause(TURNS.pause);
     }
   }

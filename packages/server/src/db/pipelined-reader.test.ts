@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { atWork, freshDatabase, ownerOf } from '../testing/databases.ts';
+import { withServerAccount, freshDatabase, ownerOf } from '../testing/databases.ts';
 import { type Database, openDatabase } from './database.ts';
 
 let database: Database;
 beforeAll(async () => {
-  database = openDatabase(atWork(inject('server'), await freshDatabase(inject('server'))), 2);
+  database = openDatabase(withServerAccount(inject('server'), await freshDatabase(inject('server'))), 2);
 });
 afterAll(() => database.close());
 

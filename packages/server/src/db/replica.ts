@@ -17,7 +17,7 @@ export interface Replica {
  * Reads from the replica if it is current enough. This is the only function that may. Callers must check permissions
  * on the primary.
  */
-export const readAside = <T>(
+export const readFromReplica = <T>(
   { db, replica }: { readonly db: Db; readonly replica: Replica | null },
   reading: (tx: Tx) => Promise<T>,
 ): Promise<T> => (replica === null ? reading(db) : replica.read(db, reading));
@@ -26,12 +26,12 @@ export const readAside = <T>(
  * Times in milliseconds: how long a read waits for the replica to catch up, the interval between checks, and the
  * pause after a failure.
  */
-export interface Patience {
+export interface ReplicaTimes {
   readonly most: number;
   readonly step: number;
   readonly rest: number;
 }
-const PATIENCE: Patience = { most: 2_000, step: 20, rest: 30_000 };
+const REPLICA_TIMES: ReplicaTimes = { most: 2_000, step: 20, rest: 30_000 };
 
 interface Position {
   readonly at: string | null;
@@ -47,7 +47,7 @@ async function positionOf(primary: Tx): Promise<Position> {
 }
 
 /** Waits until the replica has everything up to this position. */
-async function reach(replica: Tx, { at, cluster }: Position, { most, step }: Patience): Promise<void> {
+async function reach(replica: Tx, { at, cluster }: Position, { most, step }: ReplicaTimes): Promise<void> {
   for (const until = Date.now() + most; ; await pause(step)) {
     const { rows } = await replica.execute<{ follows: boolean; reached: boolean | null }>(sql`
       select pg_is_in_recovery() and system_identifier::text = ${cluster} as follows,
@@ -58,7 +58,7 @@ async function reach(replica: Tx, { at, cluster }: Position, { most, step }: Pat
   }
 }
 
-export function openReplica(connection: Connection, log: Logger, patience: Patience = PATIENCE): Replica {
+export function openReplica(connection: Connection, log: Logger, patience: ReplicaTimes = REPLICA_TIMES): Replica {
   const { db, pool } = openReadings(connection);
   let failed = false;
   let restsUntil = 0;

@@ -49,7 +49,7 @@ export const patternsOf = (query: string | undefined): WordPatterns[] =>
 
 /** Values of a word in the order in which `wordInEntry` expects them. */
 export const valuesOf = ({ parts, runs, run }: WordPatterns): [string[], string[], string | null] => [parts, runs, run];
-export const VALUES_OF_A_WORD = 3;
+export const VALUES_PER_WORD = 3;
 
 /**
  * A condition: a word is in the name or the number of entry `g`; its values are the parameters from `$first` on. The patterns use the

@@ -1,15 +1,15 @@
 /** Maximum prepared statements per connection. */
-const MOST = 600;
+const MAX_STATEMENTS = 600;
 
 const names = new Map<string, string>();
 
 /**
  * Returns the name under which a statement with parameters is prepared, so that each connection plans it only once. Texts depend on the
- * kind of call, never on its values, so there are few. Returns undefined beyond `MOST`; that statement is planned each time.
+ * kind of call, never on its values, so there are few. Returns undefined beyond `MAX_STATEMENTS`; that statement is planned each time.
  */
 export function statementName(text: string): string | undefined {
   const known = names.get(text);
-  if (known !== undefined || names.size >= MOST) return known;
+  if (known !== undefined || names.size >= MAX_STATEMENTS) return known;
   const name = `s${names.size}`;
   names.set(text, name);
   return name;

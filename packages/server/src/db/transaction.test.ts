@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { sql } from 'drizzle-orm';
-import { atWork, freshDatabase, ownerOf } from '../testing/databases.ts';
+import { withServerAccount, freshDatabase, ownerOf } from '../testing/databases.ts';
 import { LOG_LOCK } from '../testing/locks.ts';
 import { appendLog } from '../change-log/append.ts';
 import { ask } from './ask.ts';
@@ -11,7 +11,7 @@ import { sendWithCommit } from './transaction.ts';
 let database: Database;
 let owner: Awaited<ReturnType<typeof ownerOf>>;
 beforeAll(async () => {
-  database = openDatabase(atWork(inject('server'), await freshDatabase(inject('server'))), 2);
+  database = openDatabase(withServerAccount(inject('server'), await freshDatabase(inject('server'))), 2);
   owner = await ownerOf(database.pool);
 });
 beforeEach(async () => {

@@ -16,7 +16,7 @@ const silent = new WeakSet<pg.PoolClient>();
 /** Returns whether a statement on this connection timed out. Later statements would wait behind it. */
 export const isSilent = (client: pg.PoolClient): boolean => silent.has(client);
 
-const NOTHING: pg.QueryResult = { command: '', rowCount: null, oid: 0, fields: [], rows: [] };
+const EMPTY_RESULT: pg.QueryResult = { command: '', rowCount: null, oid: 0, fields: [], rows: [] };
 
 /**
  * A transaction for drizzle with fewer round trips: statements that nobody awaits in between are sent together, and those for the end are
@@ -84,7 +84,7 @@ class Conversation {
     this.#open = true;
     this.#begun = this.#send({ text });
     this.#begun.catch(() => {});
-    return NOTHING;
+    return EMPTY_RESULT;
   }
 
   /**
@@ -93,8 +93,8 @@ class Conversation {
    */
   async #rollback(text: string): Sent {
     this.#open = false;
-    if (isSilent(this.#client)) return NOTHING;
-    return this.#send({ text }).catch(() => NOTHING);
+    if (isSilent(this.#client)) return EMPTY_RESULT;
+    return this.#send({ text }).catch(() => EMPTY_RESULT);
   }
 
   async #commit(text: string): Sent {

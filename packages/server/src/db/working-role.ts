@@ -31,7 +31,7 @@ export function signedInAs(connection: Connection, { user, password }: { user: s
 }
 
 /** Returns the account of a connection, and whether it has the rights of the tables' owner. */
-async function whoIs(connection: Connection): Promise<{ name: string; database: string; owns: boolean }> {
+async function findAccount(connection: Connection): Promise<{ name: string; database: string; owns: boolean }> {
   const client = await connectTo(targetOf(connection), 'imprimatur-start');
   try {
     const { rows } = await client.query(`
@@ -71,16 +71,16 @@ async function make(client: pg.Client, connection: Connection): Promise<Connecti
   // An account left by another database of this name has another password.
   else if (added.rowCount === 1) await client.query(`alter role ${role} ${mayLogIn}`);
   await client.query(rightsOf(role));
-  await whoIs(working).catch(async () => {
+  await findAccount(working).catch(async () => {
     await client.query(`alter role ${role} ${mayLogIn}`);
-    await whoIs(working);
+    await findAccount(working);
   });
   return working;
 }
 
 /** Gives its rights to an account that an administrator created; it must not own the tables. */
 async function adopt(client: pg.Client, working: Connection): Promise<Connection> {
-  const { name, database, owns } = await whoIs(working);
+  const { name, database, owns } = await findAccount(working);
   const { rows } = await client.query<{ database: string }>('select current_database() as database');
   if (database !== rows[0]?.database)
     throw new Error(`DATABASE_WORKING_URL leads to the database ${database}, DATABASE_URL to ${rows[0]?.database}.`);

@@ -43,5 +43,5 @@ it('the sample has ten years of editions in every state but those of a revision'
   const years = library.data.map((one: { date_of_publication: string }) => Number(one.date_of_publication.slice(-4)));
   expect(Math.max(...years) - Math.min(...years)).toBeGreaterThanOrEqual(9);
   const states = new Set(library.data.map((one: { state: string }) => one.state));
-  expect([...states].toSorted()).toEqual(['due', 'in_force', 'overdue', 'replaced', 'retired', 'withdrawn']);
+  expect(states).toEqual(new Set(['due', 'in_force', 'overdue', 'replaced', 'retired', 'withdrawn']));
 });

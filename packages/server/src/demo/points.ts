@@ -4,7 +4,7 @@ import { chaptersOf } from './chapters.ts';
 import { NOT_SETTLED, type Remark } from './remarks.ts';
 import type { Stage } from './stage.ts';
 
-const AROUND = 40;
+const CONTEXT_LENGTH = 40;
 
 /** Quotes a passage of the current version with the words around it, or nothing if the version does not contain it. */
 function quotation({ upload_id, files }: Guideline, quote: string | undefined): Pick<NewPoint, 'file_id' | 'anchor'> {
@@ -14,8 +14,8 @@ function quotation({ upload_id, files }: Guideline, quote: string | undefined): 
   const file = files.find((one) => one.upload_id === upload_id && one.kind === 'manuscript');
   if (paragraph === undefined || quote === undefined || file === undefined) return {};
   const begin = paragraph.indexOf(quote);
-  const prefix = paragraph.slice(Math.max(0, begin - AROUND), begin);
-  const suffix = paragraph.slice(begin + quote.length, begin + quote.length + AROUND);
+  const prefix = paragraph.slice(Math.max(0, begin - CONTEXT_LENGTH), begin);
+  const suffix = paragraph.slice(begin + quote.length, begin + quote.length + CONTEXT_LENGTH);
   return { file_id: file.id, anchor: { page: null, exact: quote, prefix, suffix } };
 }
 

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { FileStore } from '../files/store.ts';
-import { about, type Check, reasonOf, within } from './finding.ts';
+import { about, type Check, reasonOf, rejectAfter } from './finding.ts';
 
 /** Maximum time to write and read a file, in milliseconds. */
-const PATIENCE = 60_000;
+const TIMEOUT_MS = 60_000;
 
 async function roundTrip(store: FileStore): Promise<boolean> {
   const bytes = randomBytes(64 * 1024);
@@ -26,7 +26,7 @@ export const examineStore =
     const place = s3 === null ? dataDir : `${s3.bucket} at ${new URL(s3.url).host}`;
     const remedy = s3 === null ? 'look at the disk' : 'the account needs to list, read, write and delete objects';
     try {
-      return (await within(PATIENCE, roundTrip(store)))
+      return (await rejectAfter(TIMEOUT_MS, roundTrip(store)))
         ? [right(`a file went to ${place}, came back the same and was deleted`)]
         : [wrong(`a file came back from ${place} altered: trust no file there before this is found out`)];
     } catch (error) {

@@ -38,7 +38,7 @@ export async function readCondition(client: pg.ClientBase): Promise<DatabaseCond
 }
 
 /** Facts in the tables about the work that servers do automatically. */
-export interface Upkeep {
+export interface MaintenanceFacts {
   /** Null if there is none. */
   readonly backup: Date | null;
   readonly failed: number;
@@ -48,7 +48,7 @@ export interface Upkeep {
   readonly working: string | null;
 }
 
-const UPKEEP = `
+const READ_MAINTENANCE = `
   select (select max(made_at) from backups) as backup,
          (select count(*)::int from mails where status = 'failed') as failed,
          (select min(created_at) from mails where status = 'queued') as oldest,
@@ -57,8 +57,8 @@ const UPKEEP = `
             and grantee <> (select tableowner from pg_tables where schemaname = 'public' and tablename = 'logs')) as working`;
 
 /** Reads a database with an up-to-date schema. */
-export async function readUpkeep(client: pg.ClientBase): Promise<Upkeep | undefined> {
-  const { rows } = await client.query<Upkeep>(UPKEEP);
+export async function readUpkeep(client: pg.ClientBase): Promise<MaintenanceFacts | undefined> {
+  const { rows } = await client.query<MaintenanceFacts>(READ_MAINTENANCE);
   return rows[0];
 }
 

@@ -117,7 +117,7 @@ async function installation(more: Record<string, string> = {}, habit?: Habit, li
 }
 
 /** The doctor's output, one line per finding. */
-async function said(env: Record<string, string>, mailTo?: string): Promise<string[]> {
+async function runDoctor(env: Record<string, string>, mailTo?: string): Promise<string[]> {
   const lines: string[] = [];
   for await (const { level, about, says } of examine(env, mailTo)) lines.push(`${level} ${about}: ${says}`);
   return lines;
@@ -133,7 +133,7 @@ describe('a correct installation', () => {
 
   // Covers Audit.O6.5
   it('has no faults, one line per check, and receives an email', async () => {
-    const lines = await said(ward.env, 'admin@association.example');
+    const lines = await runDoctor(ward.env, 'admin@association.example');
     expect(bad(lines)).toEqual([
       'risky backup: there is none yet: imprimatur backup makes one, and a timer makes one each night',
     ]);
@@ -210,19 +210,19 @@ describe('a correct installation', () => {
       'risky secret: SECRET_PREVIOUS is set',
     ],
   ])('with %s gets a finding', async (_what, change, line) => {
-    expect(bad(await said({ ...ward.env, ...change })).join('\n')).toContain(line);
+    expect(bad(await runDoctor({ ...ward.env, ...change })).join('\n')).toContain(line);
   });
 
   it('repeats the answer of a mail server that refuses the address', async () => {
     const strict = await mailHub({ onRcptTo: (_to, _session, done) => done(refusal(550, 'no such person')) });
-    const lines = await said({ ...ward.env, SMTP_URL: strict.url }, 'nobody@association.example');
+    const lines = await runDoctor({ ...ward.env, SMTP_URL: strict.url }, 'nobody@association.example');
     expect(bad(lines).join('\n')).toMatch(/wrong mail: .* does not accept emails \(.*no such person/);
     await strict.close();
   });
 
   it('sends a file to a bucket and reads it back', async () => {
     await bucket.client.send(new CreateBucketCommand({ Bucket: 'tried' }));
-    const lines = await said({ ...ward.env, S3_URL: bucket.url, S3_BUCKET: 'tried' });
+    const lines = await runDoctor({ ...ward.env, S3_URL: bucket.url, S3_BUCKET: 'tried' });
     expect(lines.join('\n')).toContain('right bucket: a file went to tried at ');
   });
 
@@ -238,7 +238,7 @@ describe('an installation without a proxy', () => {
   it.each([['127.0.0.1'], ['']])('has no faults with TRUSTED_PROXIES="%s"', async (trusted) => {
     const ward = await installation({ TRUSTED_PROXIES: trusted });
     try {
-      const lines = await said(ward.env);
+      const lines = await runDoctor(ward.env);
       expect(bad(lines)).toEqual([expect.stringMatching(/^risky backup: /)]);
       expect(lines).toContain('right proxy: there is none: PUBLIC_URL is the server itself');
     } finally {
@@ -272,7 +272,7 @@ describe('a proxy', { tags: ['nightly'] }, () => {
   ] as const)('%s', async (_what, habit, trusted, line) => {
     const ward = await installation({ TRUSTED_PROXIES: trusted }, habit);
     try {
-      expect(bad(await said(ward.env)).join('\n')).toContain(line);
+      expect(bad(await runDoctor(ward.env)).join('\n')).toContain(line);
     } finally {
       await ward.end();
     }
@@ -281,7 +281,7 @@ describe('a proxy', { tags: ['nightly'] }, () => {
   it('that accepts only a megabyte', async () => {
     const ward = await installation({ TRUSTED_PROXIES: '127.0.0.1' }, 'replaces', 2 ** 20);
     try {
-      expect(bad(await said(ward.env)).join('\n')).toContain('wrong proxy: it answers 413 to an upload of 1 GB');
+      expect(bad(await runDoctor(ward.env)).join('\n')).toContain('wrong proxy: it answers 413 to an upload of 1 GB');
     } finally {
       await ward.end();
     }

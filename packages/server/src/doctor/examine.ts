@@ -1,5 +1,5 @@
 import { isFolderMarked, UNFINISHED } from '../backup/unfinished.ts';
-import { whoseFolder } from '../files/own-folder.ts';
+import { findForeignOwner } from '../files/own-folder.ts';
 import type { Config } from '../config/config.ts';
 import { openRecords, type Records } from '../db/maintenance-connection.ts';
 import { holdsDatabase } from '../db/live-socket.ts';
@@ -28,7 +28,7 @@ async function carryOut(thing: string, check: Check, config: Config): Promise<Fi
 /** Opens what the checks of database and files need, and runs them. */
 async function* examineRecords(config: Config): AsyncGenerator<Finding[]> {
   const { database } = config;
-  const foreign = whoseFolder(config.dataDir);
+  const foreign = findForeignOwner(config.dataDir);
   // With a foreign owner, the doctor neither writes into the store nor starts the embedded database.
   if (foreign !== null) yield [about('disk').wrong(foreign)];
   if (foreign !== null && 'embedded' in database) return;

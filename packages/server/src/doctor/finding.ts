@@ -26,7 +26,7 @@ export const reasonOf = (error: unknown): string => {
 };
 
 /** Rejects after some milliseconds, so that the doctor never hangs. */
-export async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
+export async function rejectAfter<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => late.reject(new Error(`no answer within ${milliseconds / 1000} s`)), milliseconds);
   try {

@@ -1,11 +1,11 @@
 import { openTransport } from '../mail/transport.ts';
-import { about, type Check, reasonOf, within } from './finding.ts';
+import { about, type Check, reasonOf, rejectAfter } from './finding.ts';
 import { withoutSecrets } from './without-secrets.ts';
 
 const { right, risky, wrong } = about('mail');
 
 /** Maximum time for a mail server to accept or refuse an email, in milliseconds. */
-const PATIENCE = 45_000;
+const TIMEOUT_MS = 45_000;
 
 /** Connects to the mail server and signs in; with an address, also sends an email there. */
 export const examineMail =
@@ -17,10 +17,10 @@ export const examineMail =
     const transport = openTransport(config, smtp);
     const { host } = new URL(smtp.url);
     try {
-      await within(PATIENCE, transport.verify());
+      await rejectAfter(TIMEOUT_MS, transport.verify());
       if (to === undefined) return [right(`${host} accepts emails from ${smtp.from}; --mail-to ADDRESS sends one`)];
       const text = `This email was sent by "imprimatur doctor" to test the mail server of ${branding.product}, ${config.publicUrl}.`;
-      await within(PATIENCE, transport.try(to, `${branding.product}: a test email`, text));
+      await rejectAfter(TIMEOUT_MS, transport.try(to, `${branding.product}: a test email`, text));
       return [right(`${host} accepted an email to ${to}: check that it arrives, and not as spam`)];
     } catch (error) {
       return [

@@ -6,7 +6,7 @@ const { right, risky, wrong } = about('sign-in');
 /** Claims about a person that a sign-in reads; the name may also come from the userinfo endpoint. */
 const CLAIMS = ['email', 'email_verified'];
 
-const lacking = (wanted: readonly string[], offered: readonly string[] | undefined): string[] =>
+const findMissing = (wanted: readonly string[], offered: readonly string[] | undefined): string[] =>
   offered === undefined ? [] : wanted.filter((one) => !offered.includes(one));
 
 /** Reads the provider's discovery document as a sign-in does, and checks that it supports everything that sign-in needs. */
@@ -15,8 +15,8 @@ export const examineProvider: Check = async ({ oidc, publicUrl }) => {
   const asked = await askProvider(oidc, publicUrl);
   if ('complaint' in asked) return [wrong(asked.complaint)];
   const { metadata } = asked;
-  const scopes = lacking(oidc.scope.split(' '), metadata.scopes_supported);
-  const claims = lacking(CLAIMS, metadata.claims_supported);
+  const scopes = findMissing(oidc.scope.split(' '), metadata.scopes_supported);
+  const claims = findMissing(CLAIMS, metadata.claims_supported);
   const findings: Finding[] = [
     right(`${oidc.issuer} answers; the client ${oidc.clientId} must have the redirect address ${publicUrl}`),
   ];

@@ -8,10 +8,10 @@ import type { Config } from '../config/config.ts';
 import { sealKeyOf } from '../change-log/seal.ts';
 import { VERSION } from '../config/version.ts';
 import { makeProbe, PROBE, type Seen } from '../http/probe.ts';
-import { about, type Check, type Finding, reasonOf, within } from './finding.ts';
+import { about, type Check, type Finding, reasonOf, rejectAfter } from './finding.ts';
 
 /** Maximum time for one request, in milliseconds. */
-const PATIENCE = 15_000;
+const TIMEOUT_MS = 15_000;
 /** A documentation address (RFC 5737) that no client has, used as a forged one. */
 const CLAIMED = '203.0.113.77';
 /** Maximum bytes read of an answer. */
@@ -81,7 +81,7 @@ async function examineAnswer(config: Config): Promise<Finding[]> {
   const got = await fetch(`${publicUrl}/.well-known/imprimatur.json`, {
     headers,
     redirect: 'manual',
-    signal: AbortSignal.timeout(PATIENCE),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   const read = answer.safeParse(await jsonOf(got));
   if (got.status !== 200 || !read.success)
@@ -112,8 +112,8 @@ async function examineUploads({ publicUrl }: Config): Promise<Finding> {
     headers: { 'content-type': 'multipart/form-data; boundary=x', 'content-length': LARGEST_UPLOAD },
   });
   try {
-    const status = await within(
-      PATIENCE,
+    const status = await rejectAfter(
+      TIMEOUT_MS,
       new Promise<number>((resolve, reject) => {
         asked.once('response', (response) => resolve(response.statusCode ?? 0));
         asked.once('error', reject);
@@ -137,8 +137,8 @@ async function examineCertificate({ publicUrl }: Config): Promise<Finding[]> {
   const { right, risky } = about('certificate');
   const socket = connect({ host: hostname, port: Number(port || 443), servername: hostname });
   try {
-    const ends = await within(
-      PATIENCE,
+    const ends = await rejectAfter(
+      TIMEOUT_MS,
       new Promise<Date>((resolve, reject) => {
         socket.once('secureConnect', () => resolve(new Date(socket.getPeerCertificate().valid_to)));
         socket.once('error', reject);

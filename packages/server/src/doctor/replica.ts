@@ -1,12 +1,12 @@
 import { targetOf } from '../db/database.ts';
 import { connectTo } from '../db/maintenance-connection.ts';
 import { readFollowing } from './database-repository.ts';
-import { about, type Check, reasonOf, within } from './finding.ts';
+import { about, type Check, reasonOf, rejectAfter } from './finding.ts';
 
 const { right, risky } = about('replica');
 
 /** Maximum time to connect, in milliseconds. */
-const PATIENCE = 15_000;
+const TIMEOUT_MS = 15_000;
 /** In seconds. Reads wait for at most two seconds and then use the primary. */
 const LATE = 2;
 
@@ -14,7 +14,7 @@ const LATE = 2;
 export const examineReplica: Check = async ({ replicaDatabase }) => {
   if (replicaDatabase === null) return [];
   try {
-    const client = await within(PATIENCE, connectTo(targetOf(replicaDatabase)));
+    const client = await rejectAfter(TIMEOUT_MS, connectTo(targetOf(replicaDatabase)));
     try {
       const { follows, behind } = (await readFollowing(client)) ?? { follows: false, behind: null };
       if (!follows) return [risky('DATABASE_REPLICA_URL leads to no standby: statistics are read from the primary')];

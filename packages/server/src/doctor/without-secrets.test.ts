@@ -7,8 +7,8 @@ const ADDRESS = `smtp://office%40demo.example:${encodeURIComponent(password)}@ma
 
 it('hides a sign-in that a mail server repeats', () => {
   const plain = Buffer.from(`\0office@demo.example\0${password}`).toString('base64');
-  const said = `Invalid login: 535 5.7.8 AUTH PLAIN ${plain} refused\nsecond line`;
-  expect(withoutSecrets(said, ADDRESS)).toBe('Invalid login: 535 5.7.8 AUTH PLAIN … refused');
+  const message = `Invalid login: 535 5.7.8 AUTH PLAIN ${plain} refused\nsecond line`;
+  expect(withoutSecrets(message, ADDRESS)).toBe('Invalid login: 535 5.7.8 AUTH PLAIN … refused');
   const alone = Buffer.from(password).toString('base64');
   expect(withoutSecrets(`535 AUTH=${alone}`, ADDRESS)).not.toContain(alone.slice(4, 10));
   expect(withoutSecrets(`535 office@demo.example with ${password}`, ADDRESS)).toBe('535 … with …');

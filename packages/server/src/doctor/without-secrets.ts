@@ -9,10 +9,10 @@ const hidesOneOf = (secrets: readonly string[], text: string): boolean =>
   });
 
 /** Returns the first line of a server's message, without the user and password of the address, which some servers repeat. */
-export function withoutSecrets(said: string, address: string): string {
+export function withoutSecrets(message: string, address: string): string {
   const { username, password } = new URL(address);
   const secrets = [password, decodeURIComponent(password), username, decodeURIComponent(username)].filter(Boolean);
-  const [first = ''] = said.split(/[\r\n]/, 1);
+  const [first = ''] = message.split(/[\r\n]/, 1);
   const line = first.replaceAll(ENCODED, (word) => (hidesOneOf(secrets, word) ? '…' : word));
   return secrets.reduce((text, secret) => text.replaceAll(secret, '…'), line);
 }

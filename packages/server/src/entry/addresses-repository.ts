@@ -24,5 +24,5 @@ export const marksIn = async (tx: Tx, text: string, id: number): Promise<string[
 export const addressesOf = (tx: Tx, id: number): Promise<string[]> => marksIn(tx, ADDRESSES, id);
 
 /** True for emails to a person, by id or by an address without an id. */
-export const areTo = (id: number, addresses: readonly string[]) =>
+export const isAddressedTo = (id: number, addresses: readonly string[]) =>
   sql`(${mails.recipientId} = ${id} or (${mails.recipientId} is null and lower(${mails.recipientEmail}) = any (${textArray(addresses)})))`;

@@ -2,12 +2,12 @@ import { sees } from '@imprimatur/domain';
 import { appendLog, type LogEntry } from '../change-log/append.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
-import { tellingAddresses } from '../http/rate-limits.ts';
+import { keepAddressCount } from '../http/rate-limits.ts';
 import { refuse } from '../http/refusal.ts';
 import type { Caller } from '../auth/caller.ts';
 import { assertNotAbandoned } from './abandoned.ts';
 import { type EntryRecord, lockRecord } from './entry-repository.ts';
-import { type Hold, holdEntries } from './hold-repository.ts';
+import { type LockMode, holdEntries } from './hold-repository.ts';
 import { factsOf } from './facts.ts';
 import { type StoredOf, withMadeFiles } from './made-files.ts';
 import { storeTasks } from './tasks-repository.ts';
@@ -33,7 +33,7 @@ interface Target {
   /** True if a refusal reveals as much about addresses as the answer, so the addresses stay counted even then. */
   readonly tellsAddresses?: true;
   /** `alone` for changes of rows that belong to the entry but leave the entry itself unchanged. */
-  readonly hold?: Exclude<Hold, 'together'>;
+  readonly hold?: Exclude<LockMode, 'together'>;
   /** Other entries to lock with this one. All locks are taken in ascending order, so that two changes never wait for each other. */
   readonly also?: readonly number[];
   /** Set for the few changes that an abandoned entry allows. */
@@ -81,7 +81,7 @@ export async function changeEntry<T>(
   };
   return withMadeFiles(context, (storedOf) =>
     tellsAddresses === true
-      ? tellingAddresses(context, caller, (tx) => run(tx, storedOf))
+      ? keepAddressCount(context, caller, (tx) => run(tx, storedOf))
       : context.db.transaction((tx) => run(tx, storedOf)),
   );
 }

@@ -53,17 +53,22 @@ const factsOf = (record: EditionRecord) => ({
 export const stateOf = (record: EditionRecord, today: Day): LibraryState =>
   libraryState(factsOf(record), { today, defaultMonths: record.defaultMonths });
 
-const shown = (day: Day | null): string | null => (day === null ? null : showDay(day));
+const showDayOrNull = (day: Day | null): string | null => (day === null ? null : showDay(day));
 
 /** Returns the state of a published entry and what this person may do with it. */
-export function standingOf(actor: Actor, entry: EntryFacts, record: EditionRecord, today: Day): LibraryStanding {
+export function describeLibraryState(
+  actor: Actor,
+  entry: EntryFacts,
+  record: EditionRecord,
+  today: Day,
+): LibraryStanding {
   const state = stateOf(record, today);
   return {
     state,
-    in_force_until: shown(inForceUntil(factsOf(record), record.defaultMonths)),
-    checked_on: shown(record.checked_on),
+    in_force_until: showDayOrNull(inForceUntil(factsOf(record), record.defaultMonths)),
+    checked_on: showDayOrNull(record.checked_on),
     withdrawn: record.edition_end === 'withdrawn',
-    ended_on: shown(record.edition_ended_on),
+    ended_on: showDayOrNull(record.edition_ended_on),
     end_reason: record.edition_end_reason,
     actions: libraryActions(state, {
       maintains: can(actor, 'maintainEdition', entry),
@@ -80,10 +85,10 @@ export const relatedOf = (
 ) => ({
   endorsements: endorsements.map((one) => ({
     ...one,
-    asked_on: shown(one.asked_on),
-    answered_on: shown(one.answered_on),
+    asked_on: showDayOrNull(one.asked_on),
+    answered_on: showDayOrNull(one.answered_on),
   })),
-  documents: documents.map((one) => ({ ...one, date: shown(one.date), out_of_date: isOutOfDate(one, state) })),
+  documents: documents.map((one) => ({ ...one, date: showDayOrNull(one.date), out_of_date: isOutOfDate(one, state) })),
 });
 
 const isSeen = (actor: Actor, { phase, highest_phase, submitter_id, abandoned, parts, bound }: EditionRow): boolean =>
@@ -102,7 +107,7 @@ const editionOf = ({ id, unique_id, name, phase, date_of_publication }: EditionR
   name,
   phase,
   // The office may have stored the date before publication.
-  date_of_publication: isPublished(phase) ? shown(date_of_publication) : null,
+  date_of_publication: isPublished(phase) ? showDayOrNull(date_of_publication) : null,
 });
 
 /** Returns the other editions of an entry that this person sees. */

@@ -3,7 +3,7 @@ import { ask } from '../db/ask.ts';
 import type { Tx } from '../db/database.ts';
 import { guidelines } from '../db/schema/index.ts';
 import type { Caller } from '../auth/caller.ts';
-import { type Hold, holdEntries } from './hold-repository.ts';
+import { type LockMode, holdEntries } from './hold-repository.ts';
 import { RECORD } from './record-sql.ts';
 import type { EntryRecord } from './record.ts';
 
@@ -13,24 +13,24 @@ interface Read {
   readonly record: EntryRecord;
 }
 
-const ONE = `${RECORD} where g.id = $1`;
-const SOME = `${RECORD} where g.id = any ($1::integer[]) order by g.id`;
+const RECORD_BY_ID = `${RECORD} where g.id = $1`;
+const RECORDS_BY_IDS = `${RECORD} where g.id = any ($1::integer[]) order by g.id`;
 
 /** Reads an entry with a single query, whatever its size. Returns null if there is no such entry. */
 export async function readRecord(tx: Tx, id: number): Promise<EntryRecord | null> {
-  const [row] = await ask<Read>(tx, { text: ONE, values: [id], changesNothing: true });
+  const [row] = await ask<Read>(tx, { text: RECORD_BY_ID, values: [id], changesNothing: true });
   return row?.record ?? null;
 }
 
 /** Maximum entries per statement, so that it stays well within its time limit. */
-const AT_ONCE = 500;
+const ENTRIES_PER_STATEMENT = 500;
 
 /** Entries by their ids, in ascending order; unknown ids are left out. */
 export async function readRecords(tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, EntryRecord>> {
   const wanted = [...new Set(ids)].sort((a, b) => a - b);
   const found = new Map<number, EntryRecord>();
-  for (let at = 0; at < wanted.length; at += AT_ONCE) {
-    const rows = await ask<Read>(tx, { text: SOME, values: [wanted.slice(at, at + AT_ONCE)] });
+  for (let at = 0; at < wanted.length; at += ENTRIES_PER_STATEMENT) {
+    const rows = await ask<Read>(tx, { text: RECORDS_BY_IDS, values: [wanted.slice(at, at + ENTRIES_PER_STATEMENT)] });
     for (const { record } of rows) found.set(record.entry.id, record);
   }
   return found;
@@ -40,7 +40,7 @@ export async function readRecords(tx: Tx, ids: readonly number[]): Promise<Reado
  * Locks caller and entry until the transaction ends, then reads the entry. If two reviewers finish at the same time, the second one sees
  * the first one's review.
  */
-export async function lockRecord(tx: Tx, caller: Caller, id: number, hold: Hold): Promise<EntryRecord | null> {
+export async function lockRecord(tx: Tx, caller: Caller, id: number, hold: LockMode): Promise<EntryRecord | null> {
   // The second statement starts only after the first has the locks.
   const [, record] = await Promise.all([holdEntries(tx, caller, [id], hold), readRecord(tx, id)]);
   return record;

@@ -5,7 +5,7 @@ import type { Tx } from '../db/database.ts';
 import { BOUND_PEOPLE } from './bound-sql.ts';
 import type { EntryRow, PartRow } from './entry-repository.ts';
 import { permissionFactsOf } from './facts.ts';
-import { type Hold, holdEntries } from './hold-repository.ts';
+import { type LockMode, holdEntries } from './hold-repository.ts';
 
 /** The facts about an entry that permissions need, with its id. */
 export interface EntryWithFacts extends EntryRoundFacts {
@@ -62,7 +62,7 @@ export async function holdEntryFacts(
   tx: Tx,
   caller: Caller,
   guidelineId: number,
-  hold: Hold,
+  hold: LockMode,
 ): Promise<EntryWithFacts | null> {
   // The second statement starts only after the first has the locks.
   const [, facts] = await Promise.all([holdEntries(tx, caller, [guidelineId], hold), loadEntryFacts(tx, guidelineId)]);

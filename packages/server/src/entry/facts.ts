@@ -18,8 +18,8 @@ import {
   isDelegateRound,
   isRoundPhase,
   isValidOn,
-  mayAwaitNobody,
-  mayDoWhatIsAsked,
+  canAwaitNobody,
+  canDoPhaseTask,
   missingDeclarations,
   needsHandling,
   type Moment,
@@ -185,9 +185,9 @@ export const momentOf = ({ config }: Pick<Context, 'config'>, at: string): Momen
 /** Returns the people whom the phase waits for, in the form of `StepFacts`. */
 export function waitingForIn({ members }: EntryRecord, facts: TransitionFacts): StepFacts['waitingFor'] {
   if (awaitsPersons(facts.phase)) return stillAwaited(facts.awaited, facts.reviews);
-  if (!mayAwaitNobody(facts.phase)) return null;
+  if (!canAwaitNobody(facts.phase)) return null;
   const sent = new Set(facts.reviews.map((review) => review.userId));
-  const left = members.some((one) => !sent.has(one.id) && mayDoWhatIsAsked({ ...one, superuser: false }, facts));
+  const left = members.some((one) => !sent.has(one.id) && canDoPhaseTask({ ...one, superuser: false }, facts));
   return left ? null : [];
 }
 

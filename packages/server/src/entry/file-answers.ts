@@ -23,13 +23,13 @@ export function signedAddress(context: Context, ticket: Ticket): string {
 }
 
 /** A file without its storage location, which no answer may reveal. */
-type ToldFile = Omit<EntryFile, 'storageKey'>;
+type FileWithoutKey = Omit<EntryFile, 'storageKey'>;
 
 function answerOf(
   context: Context,
   actor: Actor,
   entry: EntryWithId,
-  file: ToldFile & { guessed: FileKind },
+  file: FileWithoutKey & { guessed: FileKind },
 ): FileAnswer {
   return {
     id: file.id,
@@ -55,7 +55,7 @@ export const answersOf = (
   context: Context,
   actor: Actor,
   entry: EntryWithId,
-  files: readonly ToldFile[],
+  files: readonly FileWithoutKey[],
 ): FileAnswer[] => {
   const kinds = kindsOf(files.map((file) => ({ ...file, review: file.review !== null })));
   return files.flatMap((file, at) =>
@@ -71,7 +71,7 @@ export async function fileAnswers(tx: Tx, context: Context, actor: Actor, entry:
 }
 
 /** Converts a file row of an entry that has been read, for this person. */
-export const fileFor = (actor: Actor, row: FileRow): ToldFile => ({
+export const fileFor = (actor: Actor, row: FileRow): FileWithoutKey => ({
   id: row.id,
   userId: row.user_id,
   userName: row.user_name,

@@ -5,7 +5,7 @@ import { refuse } from '../http/refusal.ts';
 import type { Caller } from '../auth/caller.ts';
 
 /** `together`: shared with other holders of this kind; `alone`: before writing the entry; `whole`: before deleting it. */
-export type Hold = 'together' | 'alone' | 'whole';
+export type LockMode = 'together' | 'alone' | 'whole';
 
 /** Locks the caller's row if their session is valid: deleting, deactivating or demoting the caller waits, or has happened before. */
 const ME = `
@@ -33,11 +33,11 @@ const HOLDS = {
   together: texts('share'),
   alone: texts('no key update'),
   whole: texts('update'),
-} as const satisfies Record<Hold, unknown>;
+} as const satisfies Record<LockMode, unknown>;
 
-type Standing = Pick<Caller, 'role' | 'superuser'>;
+type CallerRights = Pick<Caller, 'role' | 'superuser'>;
 
-function assertStill(caller: Caller, found: Standing | undefined): void {
+function assertStill(caller: Caller, found: CallerRights | undefined): void {
   if (found === undefined) throw refuse.unauthenticated();
   // The client repeats the call, which then runs with the current rights.
   if (found.role !== caller.role || found.superuser !== caller.superuser) throw refuse.unavailable();
@@ -49,7 +49,7 @@ function assertStill(caller: Caller, found: Standing | undefined): void {
  */
 export async function holdCaller(tx: Tx, caller: Caller): Promise<void> {
   const values = [caller.id, caller.sessionId];
-  const [found] = await ask<Standing>(tx, { text: CALLER, values, changesNothing: true });
+  const [found] = await ask<CallerRights>(tx, { text: CALLER, values, changesNothing: true });
   assertStill(caller, found);
 }
 
@@ -57,12 +57,12 @@ export async function holdCaller(tx: Tx, caller: Caller): Promise<void> {
  * Locks the caller, then the entries in ascending order, until the transaction ends. Every change of an entry by a person starts here.
  * Callers must read the entries in a later statement; this one would see them as they were before it waited.
  */
-export async function holdEntries(tx: Tx, caller: Caller, ids: readonly number[], hold: Hold): Promise<void> {
+export async function holdEntries(tx: Tx, caller: Caller, ids: readonly number[], hold: LockMode): Promise<void> {
   const [one] = ids;
   const several = ids.length !== 1;
   const text = several ? HOLDS[hold].several : HOLDS[hold].one;
   const values = [caller.id, caller.sessionId, several ? [...ids] : one];
-  const [found] = await ask<Standing>(tx, { text, values, changesNothing: true });
+  const [found] = await ask<CallerRights>(tx, { text, values, changesNothing: true });
   assertStill(caller, found);
 }
 

@@ -11,7 +11,7 @@ export type StoredOf = <T>(content: T, make: (content: T) => Promise<Buffer>) =>
 const TURNS = 5;
 
 /** Rolls back a transaction that needs a file which does not exist yet. */
-class StillToMake extends Error {
+class FileNotMade extends Error {
   readonly content: string;
   readonly make: () => Promise<Buffer>;
 
@@ -42,14 +42,14 @@ export async function withMadeFiles<T>(context: Context, run: (storedOf: StoredO
   const storedOf: StoredOf = (content, make) => {
     const key = JSON.stringify(content);
     const stored = made.get(key);
-    if (stored === undefined) throw new StillToMake(key, () => make(content));
+    if (stored === undefined) throw new FileNotMade(key, () => make(content));
     return stored;
   };
   for (let turn = 0; turn < TURNS; turn += 1) {
     try {
       return await run(storedOf);
     } catch (error) {
-      if (!(error instanceof StillToMake)) throw error;
+      if (!(error instanceof FileNotMade)) throw error;
       made.set(error.content, await put(context, await error.make()));
     }
   }

@@ -107,7 +107,7 @@ async function* allEntries(tx: Tx): AsyncGenerator<number[]> {
 }
 
 /** Returns the ids of the entries whose stored tasks are wrong. */
-export async function wrongTasks(client: pg.Pool | pg.Client, context: Zone): Promise<number[]> {
+export async function findWrongTasks(client: pg.Pool | pg.Client, context: Zone): Promise<number[]> {
   const tx = drizzleOn(client, (statement, values) => client.query({ ...statement, values }));
   const wrong: number[] = [];
   for await (const ids of allEntries(tx))
@@ -119,7 +119,7 @@ export async function wrongTasks(client: pg.Pool | pg.Client, context: Zone): Pr
  * Stores the tasks of all entries again, a hundred entries per transaction. Returns how many were wrong: usually none, but all after an
  * upgrade that changes the tasks.
  */
-export async function mendTasks(context: Zone & Pick<Context, 'db'>): Promise<number> {
+export async function repairTasks(context: Zone & Pick<Context, 'db'>): Promise<number> {
   const { db } = context;
   let wrong = 0;
   for await (const ids of allEntries(db))

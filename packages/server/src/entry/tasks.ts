@@ -13,7 +13,7 @@ import {
   isInvitedIn,
   isOfPhase,
   isUnderWay,
-  mayAwaitNobody,
+  canAwaitNobody,
   roleOfSlot,
   type StepFacts,
   stillAwaited,
@@ -63,9 +63,9 @@ const isSame = (one: AskedTask, other: AskedTask): boolean =>
   one.task === other.task && one.since === other.since && one.due === other.due;
 
 /** Returns the tasks of a person in an entry. Declarations have separate rows, because people without an account have them too. */
-type Asks = (actor: Actor) => AskedTask[];
+type FindTasks = (actor: Actor) => AskedTask[];
 
-function asksOf(context: Zone, record: EntryRecord, facts: TransitionFacts): Asks {
+function taskFinder(context: Zone, record: EntryRecord, facts: TransitionFacts): FindTasks {
   const stepOf = stepFactsOf(context, record, facts);
   // Whether a council has any member left is checked when its task is read.
   const councils: Partial<StepFacts> = awaitsPersons(facts.phase) ? {} : { waitingFor: null };
@@ -98,7 +98,7 @@ function peopleIn({ entry, submitter, parts, members }: EntryRecord): Actor[] {
   return [...people.values()];
 }
 
-function ofAudiences(asks: Asks, record: EntryRecord): Row[] {
+function ofAudiences(asks: FindTasks, record: EntryRecord): Row[] {
   const concerned = concernedIn(record);
   return TASK_AUDIENCES.flatMap((audience) => {
     const anyone = { id: 0, role: AUDIENCE_ROLE[audience], superuser: audience === 'office' };
@@ -109,7 +109,7 @@ function ofAudiences(asks: Asks, record: EntryRecord): Row[] {
         ...asked,
         audience,
         not_for: concerned.filter((id) => !isAsked(id)).toSorted((one, other) => one - other),
-        may_lack: audience !== 'office' && isOfPhase(asked.task) && mayAwaitNobody(record.entry.phase),
+        may_lack: audience !== 'office' && isOfPhase(asked.task) && canAwaitNobody(record.entry.phase),
       };
     });
   });
@@ -123,7 +123,7 @@ const invitationOf = ({ entry, parts }: EntryRecord, userId: number): PartRow | 
       isInvitedIn(entry.phase, roleOfSlot(part.slot)),
   );
 
-function ofPeople(asks: Asks, record: EntryRecord, together: readonly Row[]): Row[] {
+function ofPeople(asks: FindTasks, record: EntryRecord, together: readonly Row[]): Row[] {
   const isCovered = (actor: Actor, asked: AskedTask): boolean =>
     together.some(
       (row) =>
@@ -201,7 +201,7 @@ function inOrder({ phase, awaited, reviews }: TransitionFacts, rows: readonly Ro
 export function tasksIn(context: Zone, record: EntryRecord): Row[] {
   const facts = factsOf(context, record);
   if (!isUnderWay(facts)) return [];
-  const asks = asksOf(context, record, facts);
+  const asks = taskFinder(context, record, facts);
   const together = ofAudiences(asks, record);
   return [
     ...together,

@@ -173,8 +173,8 @@ function comparable<Field extends keyof EntryValues>(field: Field, value: EntryV
   const compared = COMPARED[field];
   if (compared !== undefined) return compared(value);
   // Schemas trim texts, but an older version stored them untrimmed.
-  const said = typeof value === 'string' ? value.trim() : value;
-  return said === '' ? null : said;
+  const text = typeof value === 'string' ? value.trim() : value;
+  return text === '' ? null : text;
 }
 
 const canonical = (value: unknown): string =>

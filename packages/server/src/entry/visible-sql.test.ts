@@ -6,7 +6,7 @@ import {
   isAwaitedDelegate,
   isAwaitedReviewer,
   isExcluded,
-  mayDoWhatIsAsked,
+  canDoPhaseTask,
   type NamedPerson,
   roleOfSlot,
   sees,
@@ -20,7 +20,7 @@ import { type TestApp, testApp } from '../testing/test-app.ts';
 import { type Population, populate } from '../features/guideline-list/testing/population.ts';
 import { select } from '../features/guideline-list/selection.ts';
 import type { Shape } from '../features/guideline-list/shape.ts';
-import { mendTasks } from './tasks-repository.ts';
+import { repairTasks } from './tasks-repository.ts';
 import { TASKS_OF_ALL, tasksOfPerson } from './tasks-sql.ts';
 import { visibleTo } from './visible-sql.ts';
 
@@ -55,7 +55,7 @@ beforeAll(async () => {
      on conflict (guideline_id, user_id) where user_id is not null do update set handling = excluded.handling`,
     [population.people.map(({ id }) => id)],
   );
-  await mendTasks(app.context);
+  await repairTasks(app.context);
   const { rows } = await app.context.pool.query(`
     select g.id, g.phase, g.highest_phase as "highestPhase", g.abandoned_at is not null as abandoned, g.submitter_id as "submitterId",
            exists (select 1 from users u where u.id = g.submitter_id and u.deleted_at is not null) as "submitterAway",
@@ -87,7 +87,7 @@ const idsOf = async (text: string, values: unknown[]): Promise<number[]> =>
 /** The people whom an entry still waits for, by the domain. */
 function awaitedIn(entry: (typeof entries)[number]): NamedPerson[] | null {
   if ([42, 102, 110].includes(entry.phase)) {
-    const can = population.people.filter((person) => mayDoWhatIsAsked(person, entry));
+    const can = population.people.filter((person) => canDoPhaseTask(person, entry));
     return can.some(({ id }) => entry.phase !== 42 || !entry.reviewed.includes(id)) ? null : [];
   }
   if (entry.phase !== 50 && entry.phase !== 80) return null;

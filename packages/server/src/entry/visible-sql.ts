@@ -51,20 +51,20 @@ export const generallySeen = (alias: string, actor: Actor): string =>
     .join(' or ')})`;
 
 /** A person without a role, who gets all their rights from their part. */
-const NOBODY: Actor = { id: 1, role: null, superuser: false };
+const WITHOUT_ROLE: Actor = { id: 1, role: null, superuser: false };
 /** No person has this id. */
 const SOMEBODY_ELSE = 0;
 
 /** One way to take part in an entry besides submitting it. */
-interface Standing extends Part {
+interface WayToTakePart extends Part {
   readonly slots: readonly string[];
   readonly status: Acceptance;
 }
 
 /** All combinations of role and status that the domain could distinguish. */
-const STANDINGS: readonly Standing[] = PART_ROLES.flatMap((role) =>
+const WAYS_TO_TAKE_PART: readonly WayToTakePart[] = PART_ROLES.flatMap((role) =>
   ACCEPTANCES.map((status) => ({
-    userId: NOBODY.id,
+    userId: WITHOUT_ROLE.id,
     role,
     status,
     slots: SLOTS.filter((slot) => roleOfSlot(slot) === role),
@@ -74,7 +74,7 @@ const STANDINGS: readonly Standing[] = PART_ROLES.flatMap((role) =>
 const quoted = (words: readonly string[]): string => words.map((word) => `'${word}'`).join(',');
 
 /** A condition on participants `alias` who take part in one of these ways. Contains only constants of the domain. */
-function standsIn(alias: string, standings: readonly Standing[]): string {
+function takesPartAs(alias: string, standings: readonly WayToTakePart[]): string {
   const byRole = Map.groupBy(standings, (standing) => standing.role);
   const tests = [...byRole.values()].map((same) => {
     const slots = same[0]?.slots ?? [];
@@ -86,18 +86,18 @@ function standsIn(alias: string, standings: readonly Standing[]): string {
 interface OwnRow {
   readonly row: VisibilityRow;
   readonly submitter: boolean;
-  readonly standings: readonly Standing[];
+  readonly standings: readonly WayToTakePart[];
 }
 
 /** The rows that need a part in the entry, each with the parts that it applies to. */
 const OWN: readonly OwnRow[] = VISIBILITY.filter(
-  (row) => !capacitiesOf(NOBODY, { submitterId: SOMEBODY_ELSE, parts: [] }).has(row.capacity),
+  (row) => !capacitiesOf(WITHOUT_ROLE, { submitterId: SOMEBODY_ELSE, parts: [] }).has(row.capacity),
 )
   .map((row) => ({
     row,
-    submitter: capacitiesOf(NOBODY, { submitterId: NOBODY.id, parts: [] }).has(row.capacity),
-    standings: STANDINGS.filter((part) =>
-      capacitiesOf(NOBODY, { submitterId: SOMEBODY_ELSE, parts: [part] }).has(row.capacity),
+    submitter: capacitiesOf(WITHOUT_ROLE, { submitterId: WITHOUT_ROLE.id, parts: [] }).has(row.capacity),
+    standings: WAYS_TO_TAKE_PART.filter((part) =>
+      capacitiesOf(WITHOUT_ROLE, { submitterId: SOMEBODY_ELSE, parts: [part] }).has(row.capacity),
     ),
   }))
   .filter((own) => own.submitter || own.standings.length > 0);
@@ -114,13 +114,13 @@ export const seenBySubmitter = (alias: string): string =>
 export const seenByParticipant = (participant: string, alias: string): string =>
   `(${
     OWN.filter((own) => own.standings.length > 0)
-      .map((own) => `${standsIn(participant, own.standings)} and ${admitted(alias, own.row)}`)
+      .map((own) => `${takesPartAs(participant, own.standings)} and ${admitted(alias, own.row)}`)
       .join(' or ') || 'false'
   })`;
 
 /** The parts of authors, who are never bound by a handling. */
-const AUTHORING = STANDINGS.filter((part) =>
-  isAuthor(capacitiesOf(NOBODY, { submitterId: SOMEBODY_ELSE, parts: [part] })),
+const AUTHORING = WAYS_TO_TAKE_PART.filter((part) =>
+  isAuthor(capacitiesOf(WITHOUT_ROLE, { submitterId: SOMEBODY_ELSE, parts: [part] })),
 );
 
 /**
@@ -130,7 +130,7 @@ const AUTHORING = STANDINGS.filter((part) =>
 const bindingIn = (me: string, binds: string): string =>
   `select b.guideline_id from declarations b join guidelines xg on xg.id = b.guideline_id
      where b.user_id = ${me} and ${binds} and xg.submitter_id <> ${me}
-       and not exists (select from participants xp where xp.guideline_id = xg.id and xp.user_id = ${me} and ${standsIn('xp', AUTHORING)})`;
+       and not exists (select from participants xp where xp.guideline_id = xg.id and xp.user_id = ${me} and ${takesPartAs('xp', AUTHORING)})`;
 
 /** Selects the ids of the entries on which a person may not decide because of their interests. */
 export const boundOf = (me: string): string => bindingIn(me, IS_BOUND);

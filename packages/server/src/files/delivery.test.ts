@@ -3,7 +3,7 @@ import { attachment } from './disposition.ts';
 import { shownSize } from './limits.ts';
 import { rangeOf } from './ranges.ts';
 import { RunningZips } from './running-zips.ts';
-import { whole } from './exact-length.ts';
+import { passExactly } from './exact-length.ts';
 
 describe('the name of a download', () => {
   // Covers V5.4.2, F10, Fault.22
@@ -56,16 +56,16 @@ describe('a stream of a declared length', () => {
 
   it('holds the last chunk back until everything that belongs to it is stored', async () => {
     const seen: string[] = [];
-    for await (const chunk of whole(chunks(), 5, async () => void seen.push('written'))) seen.push(String(chunk));
+    for await (const chunk of passExactly(chunks(), 5, async () => void seen.push('written'))) seen.push(String(chunk));
     expect(seen).toEqual(['ab', 'cd', 'written', 'e']);
   });
 
   it.each([4, 6])('fails if %d bytes were declared and 5 arrive', async (promised) => {
-    await expect(text(whole(chunks(), promised, async () => {}))).rejects.toThrow(RangeError);
+    await expect(text(passExactly(chunks(), promised, async () => {}))).rejects.toThrow(RangeError);
   });
 
   it('fails if its effects cannot be stored', async () => {
-    const failing = whole(chunks(), 5, () => Promise.reject(new Error('no database')));
+    const failing = passExactly(chunks(), 5, () => Promise.reject(new Error('no database')));
     await expect(text(failing)).rejects.toThrow('no database');
   });
 });

@@ -4,7 +4,7 @@ import { type FileHandle, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { type Checksum, WrongChecksum } from './checksum.ts';
-import { type FolderPlaces, partOf, pathOf, settle, sizeOf } from './folder-places.ts';
+import { type FolderPlaces, partOf, pathOf, moveIntoPlace, sizeOf } from './folder-places.ts';
 import { RunningHashes } from './running-hashes.ts';
 import { type Appended, BrokenOff, type ChunkStore, isKey, type Stored } from './store.ts';
 import { syncFolder } from './sync-folder.ts';
@@ -115,7 +115,7 @@ async function complete({ places, hashes }: Folder, key: string): Promise<Stored
   const path = half === null ? pathOf(places, key) : part;
   const size = half ?? (await stat(path)).size;
   const sha256 = hashes.digest(key, size) ?? (await sha256Of(path));
-  if (half !== null) await settle(places, part, key);
+  if (half !== null) await moveIntoPlace(places, part, key);
   return { key, size, sha256 };
 }
 

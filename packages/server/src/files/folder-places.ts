@@ -28,7 +28,7 @@ export function partOf({ chunked }: FolderPlaces, key: string): string {
 }
 
 /** Moves a file to the path of its key, so that the move outlives a power cut. */
-export async function settle(places: FolderPlaces, path: string, key: string): Promise<void> {
+export async function moveIntoPlace(places: FolderPlaces, path: string, key: string): Promise<void> {
   const target = pathOf(places, key);
   const made = await mkdir(dirname(target), { recursive: true, mode: 0o700 });
   if (made !== undefined) await syncFolder(places.root);

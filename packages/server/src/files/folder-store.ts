@@ -17,7 +17,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { folderChunks } from './folder-chunks.ts';
-import { type FolderPlaces, ignoreMissing, isNotFound, pathOf, settle, sizeOf } from './folder-places.ts';
+import { type FolderPlaces, ignoreMissing, isNotFound, pathOf, moveIntoPlace, sizeOf } from './folder-places.ts';
 import { Measure } from './measure.ts';
 import { type FileStore, Missing, type Notes, type Stored } from './store.ts';
 import { roomIn } from './room.ts';
@@ -66,7 +66,7 @@ async function put(places: FolderPlaces, bytes: Readable): Promise<Stored> {
   const measure = new Measure();
   try {
     await pipeline(bytes, measure, createWriteStream(temporary, { flags: 'wx', mode: 0o600, flush: true }));
-    await settle(places, temporary, key);
+    await moveIntoPlace(places, temporary, key);
     return { key, ...measure.result() };
   } catch (error) {
     await rm(temporary, { force: true });

@@ -21,7 +21,7 @@ export const BEGINNINGS: Readonly<Record<string, readonly number[]>> = {
 const beginningOf = (name: string): readonly number[] => BEGINNINGS[endingOf(name)] ?? [];
 
 /** Returns whether these bytes, at offset `at`, contradict the file's extension. */
-export function belies(name: string, at: number, bytes: Uint8Array): boolean {
+export function contradictsName(name: string, at: number, bytes: Uint8Array): boolean {
   const expected = beginningOf(name).slice(at, at + bytes.length);
   return expected.some((byte, index) => bytes[index] !== byte);
 }
@@ -62,7 +62,7 @@ export class Inspection extends Transform {
     const at = this.#size;
     this.#size += chunk.length;
     if (this.#size > this.#limit) return done(new Unacceptable('tooLarge'));
-    if (belies(this.#name, at, chunk)) return done(new Unacceptable(mismatch(this.#name)));
+    if (contradictsName(this.#name, at, chunk)) return done(new Unacceptable(mismatch(this.#name)));
     done(null, chunk);
   }
 

@@ -2,7 +2,7 @@ import { chown, mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { whoseFolder } from './own-folder.ts';
+import { findForeignOwner } from './own-folder.ts';
 
 let folder: string;
 let owner: number;
@@ -13,14 +13,14 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 it('accepts the owner of the data folder, and an account that creates it', () => {
-  expect(whoseFolder(folder, owner)).toBeNull();
-  expect(whoseFolder(join(folder, 'not-yet'), owner)).toBeNull();
+  expect(findForeignOwner(folder, owner)).toBeNull();
+  expect(findForeignOwner(join(folder, 'not-yet'), owner)).toBeNull();
 });
 
 it('names the owning account to anybody else', async () => {
   const files = join(folder, 'files');
   await mkdir(files);
-  const why = whoseFolder(folder, owner + 4321);
+  const why = findForeignOwner(folder, owner + 4321);
   expect(why).toContain(`${owner === 0 ? files : folder} belongs to the account `);
   expect(why).toContain(
     `and this one is number ${owner + 4321}: call the command as the account of the server (runuser -u `,
@@ -29,6 +29,6 @@ it('names the owning account to anybody else', async () => {
 
 it.runIf(process.getuid?.() === 0)('refuses root in the folder of another account', async () => {
   await chown(folder, 65_534, 65_534);
-  expect(whoseFolder(folder, 0)).toContain(`${folder} belongs to the account `);
-  expect(whoseFolder(folder, 0)).toContain('and this one is root');
+  expect(findForeignOwner(folder, 0)).toContain(`${folder} belongs to the account `);
+  expect(findForeignOwner(folder, 0)).toContain('and this one is root');
 });

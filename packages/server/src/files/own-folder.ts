@@ -13,7 +13,7 @@ function nameOf(uid: number): string {
  * Returns why this account must not work in the data folder: the server of another account could not use what it writes there. Null if it
  * may. A data folder of root is accepted, because it may be a volume mounted for this account.
  */
-export function whoseFolder(dataDir: string, me = process.getuid?.()): string | null {
+export function findForeignOwner(dataDir: string, me = process.getuid?.()): string | null {
   for (const place of [dataDir, join(dataDir, 'files')]) {
     const owner = statSync(place, { throwIfNoEntry: false })?.uid;
     if (me === undefined || owner === undefined || owner === me || (owner === 0 && place === dataDir)) continue;
@@ -25,6 +25,6 @@ export function whoseFolder(dataDir: string, me = process.getuid?.()): string | 
 
 /** @throws if the data folder belongs to another account. */
 export function assertOwnFolder({ dataDir }: Pick<Config, 'dataDir'>): void {
-  const why = whoseFolder(dataDir);
+  const why = findForeignOwner(dataDir);
   if (why !== null) throw new Error(`${why}.`);
 }

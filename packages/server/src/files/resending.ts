@@ -14,7 +14,7 @@ const PAUSES = [100, 300, 900];
 const isBusy = (status: number): boolean => status === 503 || status === 429;
 
 /** Returns a request with a body that can be sent again; null for a stream that has been read. A file is opened again. */
-function again<R extends object>(request: R): R | null {
+function recreateRequest<R extends object>(request: R): R | null {
   const body: unknown = propertyOf(request, 'body');
   if (!(body instanceof Readable)) return request;
   if (!(body instanceof ReadStream)) return null;
@@ -34,7 +34,7 @@ export function resend({ config: { requestHandler } }: S3Client): void {
     try {
       return await handle(request, options);
     } catch (error) {
-      const next = isCut(error) && propertyOf(request, 'body') instanceof ReadStream ? again(request) : null;
+      const next = isCut(error) && propertyOf(request, 'body') instanceof ReadStream ? recreateRequest(request) : null;
       if (next === null) throw error;
       return handle(next, options);
     }
@@ -42,7 +42,7 @@ export function resend({ config: { requestHandler } }: S3Client): void {
   requestHandler.handle = async (request, options) => {
     let answer = await uncut(request, options);
     for (const milliseconds of PAUSES) {
-      const next = isBusy(answer.response.statusCode) ? again(request) : null;
+      const next = isBusy(answer.response.statusCode) ? recreateRequest(request) : null;
       if (next === null) break;
       const { body } = answer.response;
       if (body instanceof Readable) body.resume();

@@ -35,7 +35,7 @@ export const TIMES: BucketTimes = { connection: 5_000, answer: 15_000, reading: 
 const SILENT = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
 
 /** Includes the first attempt: a service that hangs delays a call by at most twice its timeout. */
-const TRIES = 2;
+const MAX_ATTEMPTS = 2;
 
 /** The address may contain user and password (the key and its secret), and `?region=`. */
 function configOf(address: string, { connection, answer }: BucketTimes): S3ClientConfig {
@@ -53,7 +53,7 @@ function configOf(address: string, { connection, answer }: BucketTimes): S3Clien
     // row.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    maxAttempts: TRIES,
+    maxAttempts: MAX_ATTEMPTS,
     logger: SILENT,
     requestHandler: {
       logger: SILENT,
@@ -77,7 +77,7 @@ export const missing = (key: string) => (error: unknown) => {
 };
 
 /** The service confirmed a file that does not exist, so something else responds at its address. */
-export const notKept = (answer: { $metadata: object }) =>
+export const createLostFileError = (answer: { $metadata: object }) =>
   Object.assign(new Error('the bucket did not keep what it was sent'), { $metadata: answer.$metadata });
 
 /** Every answer about a file contains its checksum. Without one, something else responds at the bucket's address. */

@@ -20,7 +20,7 @@ import {
   isMissing,
   missing,
   namesIn,
-  notKept,
+  createLostFileError,
   objectOf,
   openBucket,
   putOf,
@@ -57,7 +57,7 @@ const notesIn = ({ client, name }: Bucket): Notes => ({
   async write(Key, Body) {
     const put = new PutObjectCommand({ Bucket: name, Key, Body, ContentType: 'text/plain; charset=utf-8' });
     const answer = await client.send(put);
-    if (answer.ETag === undefined) throw notKept(answer);
+    if (answer.ETag === undefined) throw createLostFileError(answer);
   },
 });
 
@@ -69,7 +69,7 @@ async function put(bucket: Bucket, bytes: Readable): Promise<Stored> {
     await pipeline(bytes, measure, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
     const stored = { key, ...measure.result() };
     const answer = await bucket.client.send(putOf(bucket, stored, path));
-    if (answer.ETag === undefined || (await size(bucket, key)) !== stored.size) throw notKept(answer);
+    if (answer.ETag === undefined || (await size(bucket, key)) !== stored.size) throw createLostFileError(answer);
     return stored;
   } finally {
     await rm(path, { force: true });

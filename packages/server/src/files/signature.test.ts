@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { issueToken, readToken, type Ticket, TICKET_LIFE } from './signature.ts';
+import { issueToken, readToken, type Ticket, TICKET_MS } from './signature.ts';
 
 const secrets = ['a'.repeat(32)] as const;
 const now = new Date('2026-11-02T10:00:00.000Z');
@@ -16,8 +16,8 @@ describe('a signed address', () => {
 
   it('is valid for five minutes', () => {
     const token = issueToken(secrets, file, now);
-    expect(readToken(secrets, token, later(TICKET_LIFE - 1))).toEqual(file);
-    expect(readToken(secrets, token, later(TICKET_LIFE))).toBe('expired');
+    expect(readToken(secrets, token, later(TICKET_MS - 1))).toEqual(file);
+    expect(readToken(secrets, token, later(TICKET_MS))).toBe('expired');
   });
 
   // Covers V9.1.1, T5
@@ -51,6 +51,6 @@ describe('a signed address', () => {
 
   it('is not called expired if it was never signed', () => {
     const token = issueToken(['c'.repeat(32)], file, now);
-    expect(readToken(secrets, token, later(TICKET_LIFE * 2))).toBeNull();
+    expect(readToken(secrets, token, later(TICKET_MS * 2))).toBeNull();
   });
 });

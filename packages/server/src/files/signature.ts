@@ -14,7 +14,7 @@ export type Ticket =
     };
 
 /** Lifetime of a signed address, in milliseconds. */
-export const TICKET_LIFE = 5 * 60_000;
+export const TICKET_MS = 5 * 60_000;
 
 const VERSION = 1;
 const KINDS = ['file', 'zip'] as const;
@@ -34,7 +34,7 @@ export function issueToken(secrets: Secrets, ticket: Ticket, now: Date): string 
   payload.writeUInt32BE(ticket.kind === 'file' ? ticket.fileId : ticket.of, 6);
   payload.writeUInt32BE(ticket.kind === 'file' ? 0 : ticket.uploadId, 10);
   payload.writeUInt32BE(ticket.user, 14);
-  payload.writeUInt32BE(Math.ceil((now.getTime() + TICKET_LIFE) / 1000), 18);
+  payload.writeUInt32BE(Math.ceil((now.getTime() + TICKET_MS) / 1000), 18);
   return Buffer.concat([payload, sign(secrets[0], PURPOSE, payload)]).toString('base64url');
 }
 

@@ -3,7 +3,7 @@ import { deleteStaleUploads, neededKeys, uploadExists } from './file-repository.
 import { type FileLimits, limitsOf } from './limits.ts';
 import type { FileStore } from './store.ts';
 
-interface Swept extends Pick<Database, 'pool'> {
+interface SweepContext extends Pick<Database, 'pool'> {
   readonly store: FileStore;
   readonly fileLimits?: Partial<FileLimits>;
   readonly now: () => Date;
@@ -18,7 +18,7 @@ const HALF_AGE = 3_600_000;
  * Deletes bytes without a row: left by a crash between storing and committing, or belonging to deleted files and entries. Younger bytes may
  * still get their row and stay.
  */
-export async function sweepOrphans(context: Swept): Promise<number> {
+export async function sweepOrphans(context: SweepContext): Promise<number> {
   let swept = (await context.store.sweep()) + (await sweepChunks(context));
   const oldEnough = new Date(Date.now() - limitsOf(context).orphanAge);
   let batch: string[] = [];
@@ -37,7 +37,7 @@ export async function sweepOrphans(context: Swept): Promise<number> {
 }
 
 /** Deletes abandoned uploads, and the bytes of uploads without a row. */
-async function sweepChunks(context: Swept): Promise<number> {
+async function sweepChunks(context: SweepContext): Promise<number> {
   const { store, pool } = context;
   const longAgo = new Date(context.now().getTime() - limitsOf(context).orphanAge);
   const expired = await deleteStaleUploads(pool, longAgo);
@@ -50,7 +50,7 @@ async function sweepChunks(context: Swept): Promise<number> {
   return keys.size;
 }
 
-async function withoutRow(context: Swept, keys: readonly string[]): Promise<string[]> {
+async function withoutRow(context: SweepContext, keys: readonly string[]): Promise<string[]> {
   const needed = await neededKeys(context.pool, keys);
   return keys.filter((key) => !needed.has(key));
 }

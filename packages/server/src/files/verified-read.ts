@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type FileStore, Missing } from './store.ts';
 
 /** The facts in a row about its bytes. */
-export interface Kept {
+export interface StoredFile {
   readonly storageKey: string;
   readonly size: number;
   /** SHA-256, hexadecimal. */
@@ -31,7 +31,7 @@ const damaged = (key: string) => (error: unknown) => {
  */
 export async function* checked(
   store: Pick<FileStore, 'read'>,
-  { storageKey, size, sha256 }: Kept,
+  { storageKey, size, sha256 }: StoredFile,
   { start, end }: { start: number; end: number } = { start: 0, end: size - 1 },
 ): AsyncGenerator<Buffer> {
   const hash = createHash('sha256');
@@ -57,7 +57,7 @@ export async function* checked(
 const SMALL = 4 * 1024 * 1024;
 
 /** Throws if a file is already known to differ from the upload. */
-export async function assertSound(store: FileStore, kept: Kept): Promise<void> {
+export async function assertSound(store: FileStore, kept: StoredFile): Promise<void> {
   if (kept.size <= SMALL) {
     for await (const _bytes of checked(store, kept));
     return;

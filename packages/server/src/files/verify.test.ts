@@ -16,7 +16,7 @@ const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 const isResult = (line: string) => !line.startsWith('Reading files: ');
 
 /** Runs the tool as people do, on the test's own database. */
-async function run(test: FileApp, dataDir: string): Promise<{ code: number; said: string[] }> {
+async function run(test: FileApp, dataDir: string): Promise<{ code: number; output: string[] }> {
   const { connectionString, host, user, database } = test.context.pool.options;
   const url =
     connectionString ??
@@ -25,7 +25,7 @@ async function run(test: FileApp, dataDir: string): Promise<{ code: number; said
   return new Promise((resolve) => {
     const env = { PATH, DATABASE_URL: url, DATA_DIR: dataDir, ...test.vault.settings };
     execFile(process.execPath, [MAIN, 'verify', '--files'], { env }, (error, stdout, stderr) => {
-      resolve({ code: Number(error?.code ?? 0), said: `${stdout}${stderr}`.trim().split('\n').filter(isResult) });
+      resolve({ code: Number(error?.code ?? 0), output: `${stdout}${stderr}`.trim().split('\n').filter(isResult) });
     });
   });
 }
@@ -59,7 +59,7 @@ describe.each(someOf(STORES, 1))('in a store of the kind %s', (kind) => {
     await test.context.pool.query('update files set deleted_at = now() where id = $1', [files[3]]);
     // A running upload is neither missing nor unknown.
     await patch(submitter, await begun(submitter, 100), 0, Buffer.alloc(50));
-    expect(await run(test, dataDir)).toEqual({ code: 0, said: ['All is as it was uploaded: 3 files.'] });
+    expect(await run(test, dataDir)).toEqual({ code: 0, output: ['All is as it was uploaded: 3 files.'] });
 
     const [altered, missing] = [await keyOf(test, files[1] as number), await keyOf(test, files[2] as number)];
     await test.vault.damage(altered, (bytes) => {
@@ -70,7 +70,7 @@ describe.each(someOf(STORES, 1))('in a store of the kind %s', (kind) => {
     const { key } = await test.context.store.put(Readable.from([Buffer.from('nobody knows me')]));
     expect(await run(test, dataDir)).toEqual({
       code: 1,
-      said: [
+      output: [
         `altered: ${altered}, file ${files[1]}, "altered.txt"`,
         `missing: ${missing}, file ${files[2]}, "missing.txt"`,
         `unknown: ${key} belongs to no file; an upload that was under way just now would be named too`,

@@ -8,7 +8,7 @@ import {
   directory,
   localHeader,
   type Member,
-  type Written,
+  type WrittenMember,
   zipLength,
 } from '@imprimatur/domain/files/zip-records';
 
@@ -35,7 +35,7 @@ class Sparse extends yauzl.RandomAccessReader {
 /** Writes files one after the other as a download does, with real bytes for the last one. */
 function zipped(members: readonly Member[], last: Buffer) {
   const zip = new Sparse();
-  const written: Written[] = [];
+  const written: WrittenMember[] = [];
   let at = 0;
   for (const [index, member] of members.entries()) {
     const bytes = index === members.length - 1 ? last : Buffer.alloc(0);

@@ -5,13 +5,13 @@ import {
   directory,
   localHeader,
   type Member,
-  type Written,
+  type WrittenMember,
   zipLength,
 } from '@imprimatur/domain/files/zip-records';
-import { checked, type Kept } from './verified-read.ts';
+import { checked, type StoredFile } from './verified-read.ts';
 import type { FileStore } from './store.ts';
 
-export interface Entry extends Kept {
+export interface Entry extends StoredFile {
   readonly name: string;
   readonly createdAt: Date;
 }
@@ -23,7 +23,7 @@ export interface Part extends Member {
 
 /** Yields the bytes of a zip whose parts are stored uncompressed. Names must be unique. */
 export async function* zipBytes(parts: readonly Part[]): AsyncGenerator<Buffer> {
-  const written: Written[] = [];
+  const written: WrittenMember[] = [];
   let at = 0;
   for (const { bytes, ...member } of parts) {
     const header = Buffer.from(localHeader(member));

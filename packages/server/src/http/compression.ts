@@ -3,7 +3,7 @@ import { gzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 
 /** Minimum length in characters: a shorter JSON fits into two packets anyway. */
-const WORTH_IT = 2048;
+const MIN_LENGTH = 2048;
 
 const compress = promisify(gzip);
 
@@ -14,7 +14,7 @@ const compress = promisify(gzip);
  */
 export function useCompression(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
-    if (typeof payload !== 'string' || payload.length < WORTH_IT) return done(null, payload);
+    if (typeof payload !== 'string' || payload.length < MIN_LENGTH) return done(null, payload);
     const type = String(reply.getHeader('content-type') ?? '');
     if (!type.startsWith('application/json') || reply.hasHeader('content-encoding')) return done(null, payload);
     // oxlint-disable-next-line imprimatur/constant-header -- constants that others set

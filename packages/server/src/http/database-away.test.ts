@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inject } from 'vitest';
 import { type Database, openDatabase } from '../db/database.ts';
 import { type DatabaseProxy, databaseProxy, FAILURES } from '../testing/database-proxy.ts';
-import { atWork, freshDatabase } from '../testing/databases.ts';
+import { withServerAccount, freshDatabase } from '../testing/databases.ts';
 import { type TestApp, type TestPerson, testApp } from '../testing/test-app.ts';
 import { NIGHTLY } from '../testing/test-set.ts';
 
@@ -11,7 +11,7 @@ let database: Database;
 let world: TestApp;
 let office: TestPerson;
 beforeAll(async () => {
-  proxy = await databaseProxy(atWork(inject('server'), await freshDatabase(inject('server'))));
+  proxy = await databaseProxy(withServerAccount(inject('server'), await freshDatabase(inject('server'))));
   database = openDatabase(proxy.connection, 4);
   world = await testApp(database);
   office = await world.person(0);

@@ -5,12 +5,12 @@ import { languageOf } from './language.ts';
 import { failureOf, Refusal, refuse } from './refusal.ts';
 
 /** SQLSTATE classes of a database that is unavailable, frozen, full or restarting. */
-const AWAY = /^(08|53|57|25006|58)/;
+const UNAVAILABLE = /^(08|53|57|25006|58)/;
 
 function isAway(error: Error & { code?: string; syscall?: string }): boolean {
   if (
     error.code !== undefined &&
-    (AWAY.test(error.code) ||
+    (UNAVAILABLE.test(error.code) ||
       /^E(CONNREFUSED|CONNRESET|CONNABORTED|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|AI_AGAIN)$/.test(error.code))
   )
     return true;
@@ -70,7 +70,7 @@ export function send(reply: FastifyReply, { status, refused, headers }: Refusal)
  * Returns the caller and the call for the log. Omits the parameters of public calls and unknown addresses, because
  * they may be secrets.
  */
-function whatWasCalled(request: FastifyRequest) {
+function describeCall(request: FastifyRequest) {
   const { operation, policy } = request.routeOptions.config;
   return {
     caller: request.caller?.id ?? null,
@@ -87,14 +87,14 @@ export function useErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const refusal = toRefusal(error, request.routeOptions.bodyLimit ?? BODY_LIMIT.public);
     if (refusal !== null) {
-      const what = { status: refusal.status, ...whatWasCalled(request) };
+      const what = { status: refusal.status, ...describeCall(request) };
       // The message of a refusal may contain a file name.
       const err = error instanceof Refusal ? error.cause : error;
       if (refusal.status >= 500) request.log.warn({ ...what, err }, 'not available');
       else request.log.info(what, 'refused');
       return send(reply, refusal);
     }
-    request.log.error({ ...whatWasCalled(request), err: error }, 'unexpected');
+    request.log.error({ ...describeCall(request), err: error }, 'unexpected');
     return send(reply, refuse.because(500, 'unexpected', { request: request.id }));
   });
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
-import { whyNotOurs } from './host.ts';
+import { refuseForeignHost } from './host.ts';
 
 /** The content security policy of our pages: everything not listed is forbidden. Style elements need the page's nonce. */
 const policy = (styles: string): string =>
@@ -50,7 +50,7 @@ export function useHeaders(app: FastifyInstance, { config }: Context): void {
   const api = { ...page, 'cache-control': 'no-store' };
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(request.raw.url?.startsWith('/api') === true ? api : page);
-    const refusal = whyNotOurs(request, config);
+    const refusal = refuseForeignHost(request, config);
     if (refusal === null) return done();
     reply.header('connection', 'close');
     return done(refusal);

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { rootOf } from './errors.ts';
 import { canWrite } from './health-repository.ts';
-import { inTime } from './in-time.ts';
+import { withTimeout } from './with-timeout.ts';
 import { shared } from './shared.ts';
 
 /** In milliseconds, so that a frozen database does not block the probe. */
@@ -19,7 +19,10 @@ export function useHealth(app: FastifyInstance, context: Context): void {
   let refusedUntil = 0;
   /** Shared, because anybody may call it and each probe writes. */
   const probe = shared(() =>
-    Promise.all([inTime(TIMEOUT, canWrite(context, TIMEOUT), false), inTime(TIMEOUT, context.store.check(), false)]),
+    Promise.all([
+      withTimeout(TIMEOUT, canWrite(context, TIMEOUT), false),
+      withTimeout(TIMEOUT, context.store.check(), false),
+    ]),
   );
   app.addHook('onError', async (_request, _reply, error) => {
     if (REFUSES.test(rootOf(error).code ?? '')) refusedUntil = Date.now() + MEMORY;

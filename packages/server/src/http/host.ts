@@ -27,7 +27,7 @@ function namesOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
  * Returns why a request is not for this server, or null if it is. Outside of production a server has no configured name; then the request
  * line and the header must name the same host.
  */
-export function whyNotOurs(
+export function refuseForeignHost(
   request: FastifyRequest,
   { mode, publicUrl }: Pick<Config, 'mode' | 'publicUrl'>,
 ): Refusal | null {

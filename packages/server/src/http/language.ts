@@ -3,14 +3,17 @@ import { isLanguage, type Language, LANGUAGES } from '@imprimatur/domain';
 import Negotiator from 'negotiator';
 
 /** Maximum characters of the header to parse. No browser sends more, and parsing thousands of languages takes milliseconds. */
-const MOST = 200;
+const MAX_HEADER_LENGTH = 200;
 
 /** Returns the language of the answer: English, unless the header prefers another supported language. */
 export function languageOf({ headers }: { readonly headers: IncomingHttpHeaders }): Language {
   const wanted = headers['accept-language'];
   if (wanted === undefined) return LANGUAGES[0];
   // A truncated language could mean the opposite: `de;q=0`.
-  const whole = wanted.length <= MOST ? wanted : wanted.slice(0, Math.max(0, wanted.lastIndexOf(',', MOST)));
+  const whole =
+    wanted.length <= MAX_HEADER_LENGTH
+      ? wanted
+      : wanted.slice(0, Math.max(0, wanted.lastIndexOf(',', MAX_HEADER_LENGTH)));
   const read = new Negotiator({ headers: { 'accept-language': whole } });
   const preferred = read.language([...LANGUAGES]);
   return isLanguage(preferred) ? preferred : LANGUAGES[0];

@@ -2,7 +2,7 @@ import type { StatsFs } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import type { Registry } from 'prom-client';
-import { inTime } from './in-time.ts';
+import { withTimeout } from './with-timeout.ts';
 import { gaugeBy } from './metrics-kinds.ts';
 import { shared } from './shared.ts';
 
@@ -16,7 +16,7 @@ export function addDisks(registry: Registry, dataDir: string): void {
   // Shared, so that a disk that hangs blocks one thread of Node's pool, not one per scrape.
   const disks = { data: shared(() => statfs(dataDir)), temporary: shared(() => statfs(tmpdir())) };
   const asked = (folder: (typeof FOLDERS)[number]) =>
-    inTime(
+    withTimeout(
       TIMEOUT,
       disks[folder]().catch(() => null),
       null,

@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import { inTime } from './in-time.ts';
+import { withTimeout } from './with-timeout.ts';
 
 /** Figures that all servers of one database share. */
 export interface DatabaseMetrics {
@@ -30,5 +30,5 @@ export async function readDatabaseMetrics({ pool }: Context): Promise<DatabaseMe
     ({ rows }) => rows[0] ?? null,
     () => null,
   );
-  return inTime(TIMEOUT, asked, null);
+  return withTimeout(TIMEOUT, asked, null);
 }

@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 /** The value of each metric of a server. */
-async function told({ fastify }: Pick<TestApp, 'fastify'>): Promise<Record<string, number>> {
+async function readMetrics({ fastify }: Pick<TestApp, 'fastify'>): Promise<Record<string, number>> {
   const { statusCode, body } = await fastify.inject('/metrics');
   expect(statusCode).toBe(200);
   const lines = body.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
@@ -43,7 +43,7 @@ async function told({ fastify }: Pick<TestApp, 'fastify'>): Promise<Record<strin
 
 // Covers Audit.O9
 it('name the version', async () => {
-  expect(await told(world)).toMatchObject({ [`imprimatur_build_info{version="${VERSION}"}`]: 1 });
+  expect(await readMetrics(world)).toMatchObject({ [`imprimatur_build_info{version="${VERSION}"}`]: 1 });
   expect(VERSION).toMatch(/^\d+\.\d+\.\d+$/);
 });
 
@@ -55,7 +55,7 @@ describe('the event loop', () => {
     const until = performance.now() + 120;
     while (performance.now() < until);
     await pause(50);
-    const first = await told(served);
+    const first = await readMetrics(served);
     expect(first['process_event_loop_delay_max_seconds']).toBeGreaterThan(0.1);
     expect(first['process_event_loop_delay_p50_seconds']).toBeLessThanOrEqual(
       first['process_event_loop_delay_p99_seconds'] ?? 0,
@@ -66,7 +66,7 @@ describe('the event loop', () => {
   });
 
   it.runIf(process.platform === 'linux')('runs in a process whose open files are counted', async () => {
-    const { process_open_fds: open, process_max_fds: most = 0 } = await told(world);
+    const { process_open_fds: open, process_max_fds: most = 0 } = await readMetrics(world);
     expect(open).toBeGreaterThan(3);
     expect(open).toBeLessThan(most);
   });
@@ -76,7 +76,7 @@ describe('the disk', () => {
   const FREE = 'imprimatur_disk_free_bytes';
   it('of the data and of temporary files has a size and free space', async () => {
     const served = await testApp({}, { DATA_DIR: tmpdir() });
-    const metrics = await told(served);
+    const metrics = await readMetrics(served);
     for (const folder of ['data', 'temporary']) {
       expect(metrics[`${FREE}{folder="${folder}"}`]).toBeGreaterThan(0);
       expect(metrics[`imprimatur_disk_size_bytes{folder="${folder}"}`]).toBeGreaterThan(
@@ -89,7 +89,7 @@ describe('the disk', () => {
   // Covers Audit.O9
   it('that is unavailable is left out, and everything else is shown', async () => {
     const served = await testApp({}, { DATA_DIR: join(tmpdir(), 'imprimatur-was-never-here') });
-    const metrics = await told(served);
+    const metrics = await readMetrics(served);
     expect(Object.keys(metrics).filter((name) => name.startsWith('imprimatur_disk'))).toEqual([
       `${FREE}{folder="temporary"}`,
       'imprimatur_disk_size_bytes{folder="temporary"}',
@@ -102,7 +102,7 @@ describe('the disk', () => {
 describe('the heart-beat of a job', () => {
   const NAMES = ['mails', 'reminders', 'seals', 'sweep', 'log-search'] as const;
   const beatsIn = async (served: Pick<TestApp, 'fastify'>) => {
-    const metrics = await told(served);
+    const metrics = await readMetrics(served);
     return NAMES.map((name) => metrics[`imprimatur_job_last_success_timestamp_seconds{job="${name}"}`]);
   };
 
@@ -146,7 +146,7 @@ describe('emails', () => {
 
   // Covers Audit.O9
   it('are counted while they wait, with the age of the oldest, and once they have failed', async () => {
-    expect(await told(world)).toMatchObject({
+    expect(await readMetrics(world)).toMatchObject({
       imprimatur_mail_queue_length: 0,
       imprimatur_mail_queue_oldest_age_seconds: 0,
       imprimatur_mails_failed: 0,
@@ -160,7 +160,7 @@ describe('emails', () => {
         of('d', 'failed', 50),
         of('e', 'kept', 9),
       ]);
-    const metrics = await told(world);
+    const metrics = await readMetrics(world);
     expect(metrics).toMatchObject({ imprimatur_mail_queue_length: 2, imprimatur_mails_failed: 1 });
     expect(Math.round((metrics['imprimatur_mail_queue_oldest_age_seconds'] ?? 0) / 3600)).toBe(2);
   });
@@ -175,7 +175,7 @@ describe('emails', () => {
       pool: { totalCount: 12, idleCount: 0, waitingCount: 3, query } as never,
     };
     const app = await buildApp(context);
-    const metrics = await told({ fastify: app });
+    const metrics = await readMetrics({ fastify: app });
     expect(Object.keys(metrics).filter((name) => /mail_|mails_|backup/.test(name))).toEqual([]);
     expect(metrics).toMatchObject({ imprimatur_database_waiting: 3 });
     await app.close();
@@ -184,10 +184,10 @@ describe('emails', () => {
 
 // Covers Audit.A5.2
 it('show whether the server works with an account that cannot alter the change log', async () => {
-  expect(await told(world)).toMatchObject({ imprimatur_change_log_guarded: 1 });
+  expect(await readMetrics(world)).toMatchObject({ imprimatur_change_log_guarded: 1 });
   const owner = openDatabase(await freshDatabase(inject('server')), 1);
   const app = await buildApp({ ...world.context, ...owner });
-  expect(await told({ fastify: app })).toMatchObject({ imprimatur_change_log_guarded: 0 });
+  expect(await readMetrics({ fastify: app })).toMatchObject({ imprimatur_change_log_guarded: 0 });
   await app.close();
   await owner.close();
 });
@@ -204,7 +204,7 @@ describe('the last backup', { tags: ['long'] }, () => {
     await rm(folder, { recursive: true, force: true });
   });
   const backupIn = async (served: Pick<TestApp, 'fastify'>) =>
-    (await told(served))['imprimatur_last_backup_timestamp_seconds'];
+    (await readMetrics(served))['imprimatur_last_backup_timestamp_seconds'];
 
   /** Runs the command as people do, with the account that owns the tables. */
   async function backUp(served: TestApp, to: string): Promise<void> {

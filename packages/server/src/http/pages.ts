@@ -10,7 +10,7 @@ import { pagePolicy } from './headers.ts';
 import { refuse } from './refusal.ts';
 
 /** Placeholders that the server fills in. */
-const LEFT = /__(?:CSP_NONCE|PRODUCT|ASSOCIATION|SSO)__/g;
+const PLACEHOLDERS = /__(?:CSP_NONCE|PRODUCT|ASSOCIATION|SSO)__/g;
 /** Vite puts a content hash into their names, so these files never change. */
 const HASHED = '/assets/';
 const NOT_BUILT =
@@ -53,7 +53,7 @@ export async function usePages(app: FastifyInstance, { config, screens }: Contex
       .code(html === null ? 503 : 200)
       .type('text/html; charset=utf-8')
       .headers({ 'content-security-policy': pagePolicy(nonce), 'cache-control': 'no-store' })
-      .send((html ?? NOT_BUILT).replace(LEFT, (name) => known[name] ?? nonce));
+      .send((html ?? NOT_BUILT).replace(PLACEHOLDERS, (name) => known[name] ?? nonce));
   };
   app.get('/', page);
   app.setNotFoundHandler(async (request, reply) => {

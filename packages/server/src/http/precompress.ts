@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const TEXT = /\.(?:js|css|svg|json|txt)$/;
 /** Minimum size in bytes for which a compressed copy is worthwhile. */
-const WORTH_IT = 1024;
+const MIN_BYTES = 1024;
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
@@ -32,7 +32,7 @@ export async function precompress(folder: string): Promise<number> {
       const { size, mtimeMs } = await stat(path);
       return { path, size, mtimeMs };
     });
-  const worthIt = (await Promise.all(files)).filter(({ size }) => size >= WORTH_IT);
+  const worthIt = (await Promise.all(files)).filter(({ size }) => size >= MIN_BYTES);
   for (const { path, mtimeMs } of worthIt.sort((one, other) => one.size - other.size)) {
     for (const { ending, compress } of COPIES) {
       const copy = await stat(path + ending).catch(() => null);

@@ -8,9 +8,9 @@ export const PROBE = 'imprimatur-probe';
 
 const PURPOSE = 'probe';
 /** How long a probe is valid, in milliseconds. */
-const LASTS = 60_000;
+const VALID_MS = 60_000;
 /** How far the doctor's clock may be ahead, in milliseconds. */
-const AHEAD = 5_000;
+const MAX_CLOCK_LEAD_MS = 5_000;
 
 /** How a request reached the server. Only the doctor command receives this. */
 export interface Seen {
@@ -34,7 +34,7 @@ export function seenBy(request: FastifyRequest, { secrets }: Pick<Config, 'secre
   const [, at = '', given = ''] = /^(\d{1,15})\.([\w-]{43})$/.exec(typeof header === 'string' ? header : '') ?? [];
   const age = now.getTime() - Number(at);
   const signature = Buffer.from(given, 'base64url');
-  if (signature.length !== 32 || age > LASTS || age < -AHEAD) return null;
+  if (signature.length !== 32 || age > VALID_MS || age < -MAX_CLOCK_LEAD_MS) return null;
   if (!isSigned(secrets, { purpose: PURPOSE, payload: at, signature })) return null;
   const forwarded = request.headers['x-forwarded-for'];
   return {

@@ -36,7 +36,7 @@ export async function countMails(
 ): Promise<void> {
   const counted = await countFor(tx, now(), `${kind}:${caller.id}`, { seconds: MAILS[kind].window, by });
   if (counted.count > MAILS[kind].most) throw refuse.tooMany(retryAfter(counted));
-  if (kind === 'addresses') asked.set(tx._.session, addressesTold(tx) + by);
+  if (kind === 'addresses') addressCounts.set(tx._.session, countAddresses(tx) + by);
 }
 
 export const countMail = (
@@ -47,9 +47,9 @@ export const countMail = (
 ): Promise<void> => countMails(tx, context, caller, { kind, by: 1 });
 
 /** Number of `addresses` that each transaction has counted, with its savepoints. */
-const asked = new WeakMap<object, number>();
+const addressCounts = new WeakMap<object, number>();
 
-const addressesTold = (tx: Tx): number => asked.get(tx._.session) ?? 0;
+const countAddresses = (tx: Tx): number => addressCounts.get(tx._.session) ?? 0;
 
 const keepCounted = (context: Context, caller: { readonly id: number }, by: number): Promise<Count> =>
   countFor(context.db, context.now(), `addresses:${caller.id}`, { seconds: MAILS.addresses.window, by });
@@ -64,20 +64,20 @@ export async function countSearchByAddress(context: Context, caller: { readonly 
  * Runs a transaction whose refusal reveals as much about addresses as its answer: the `addresses` that it counted stay counted, although
  * everything else is rolled back.
  */
-export async function tellingAddresses<T>(
+export async function keepAddressCount<T>(
   context: Context,
   caller: { readonly id: number },
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
-  let told = () => 0;
+  let countSoFar = () => 0;
   try {
     return await context.db.transaction((tx) => {
-      told = () => addressesTold(tx);
+      countSoFar = () => countAddresses(tx);
       return work(tx);
     });
   } catch (error) {
     const refused = error instanceof Refusal && (error.status === 422 || error.status === 429);
-    if (refused && told() > 0) await keepCounted(context, caller, told());
+    if (refused && countSoFar() > 0) await keepCounted(context, caller, countSoFar());
     throw error;
   }
 }
@@ -101,17 +101,17 @@ export async function trying<T>(
   caller: { readonly id: number },
   work: (tx: Tx, inside: Context) => Promise<T>,
 ): Promise<T> {
-  let told = () => 0;
+  let countSoFar = () => 0;
   try {
     return await context.db.transaction(async (tx): Promise<never> => {
-      told = () => addressesTold(tx);
+      countSoFar = () => countAddresses(tx);
       throw new Undone(await work(tx, { ...context, db: tx, reads: tx, tried: true }));
     });
   } catch (error) {
     if (!(error instanceof Undone)) throw error;
     return error.outcome;
   } finally {
-    if (told() > 0) await keepCounted(context, caller, told());
+    if (countSoFar() > 0) await keepCounted(context, caller, countSoFar());
   }
 }
 
@@ -124,7 +124,7 @@ export const TO_ONE = { most: 200, window: DAY } as const;
  * Counts an email from this sender to this person. Does not limit the office or the system. Throws 429 above the
  * limit.
  */
-export async function countLetterTo(
+export async function countEmailTo(
   tx: Tx,
   { now }: Pick<Context, 'now'>,
   by: Sender,
@@ -141,7 +141,7 @@ export async function countLetterTo(
  */
 export const IN_AND_OUT = { most: 6, window: DAY } as const;
 
-interface Told {
+interface CountedEmail {
   readonly entryId: number;
   readonly role: string;
   readonly userId: number | null;
@@ -157,16 +157,16 @@ export async function countInAndOut(
   tx: Tx,
   { now }: Pick<Context, 'now'>,
   by: Sender,
-  letters: readonly Told[],
+  emails: readonly CountedEmail[],
 ): Promise<number[]> {
-  if (by === null || by.superuser) return letters.map(() => 1);
-  const keyOf = ({ entryId, role, userId }: Told) => `part:${entryId}:${role}:${userId}`;
-  const counts = await countMore(tx, now(), [...new Set(letters.map(keyOf))], { seconds: IN_AND_OUT.window });
-  return letters.map((letter) => {
-    const counted = counts.get(keyOf(letter)) ?? NONE;
+  if (by === null || by.superuser) return emails.map(() => 1);
+  const keyOf = ({ entryId, role, userId }: CountedEmail) => `part:${entryId}:${role}:${userId}`;
+  const counts = await countMore(tx, now(), [...new Set(emails.map(keyOf))], { seconds: IN_AND_OUT.window });
+  return emails.map((email) => {
+    const counted = counts.get(keyOf(email)) ?? NONE;
     if (counted.count <= IN_AND_OUT.most) return counted.count;
     const wait = retryAfter(counted);
-    const values = { name: letter.name, hours: Math.ceil(wait / 3600) };
+    const values = { name: email.name, hours: Math.ceil(wait / 3600) };
     throw refuse.because(429, 'inAndOut', values, { 'retry-after': String(wait) });
   });
 }

@@ -1,6 +1,6 @@
 import { type Language, type Phase, phaseRow, type Problem, type ProblemCode, type Reason } from '@imprimatur/domain';
 import type { Failure } from '@imprimatur/contract';
-import { said } from '../said.ts';
+import { translateProblem } from '../translate.ts';
 
 /** The contents of a refusal: a reason as its message, problems by field, and the current phase of an entry that somebody else changed. */
 export interface Refused {
@@ -16,7 +16,7 @@ export class Refusal extends Error {
   readonly headers: Readonly<Record<string, string>>;
 
   constructor(status: number, refused: Refused, headers: Record<string, string> = {}) {
-    super(said(refused.reason, 'en'));
+    super(translateProblem(refused.reason, 'en'));
     this.status = status;
     this.refused = refused;
     this.headers = headers;
@@ -39,14 +39,14 @@ export function byField(problems: readonly Problem[], language: Language): Recor
   const errors = new Map<string, string[]>();
   for (const one of problems) {
     const key = one.field || 'body';
-    errors.set(key, [...(errors.get(key) ?? []), said(one, language)]);
+    errors.set(key, [...(errors.get(key) ?? []), translateProblem(one, language)]);
   }
   return Object.fromEntries(errors);
 }
 
 /** Returns the body of a refusal's answer. */
 export const failureOf = ({ reason, problems, phase }: Refused, language: Language): Failure => ({
-  message: said(reason, language),
+  message: translateProblem(reason, language),
   ...(problems === undefined ? {} : { errors: byField(problems, language) }),
   ...(phase === undefined ? {} : { phase }),
 });

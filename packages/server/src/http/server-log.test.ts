@@ -250,7 +250,7 @@ describe('the id of a call', () => {
     };
     const ids = [await signIn(), await signIn()];
     await served.close();
-    const told = lines().filter(({ msg }) => msg === 'a code came without the sign-in that asked for it');
-    expect(told.map(({ reqId }) => reqId)).toEqual(ids);
+    const entries = lines().filter(({ msg }) => msg === 'a code came without the sign-in that asked for it');
+    expect(entries.map(({ reqId }) => reqId)).toEqual(ids);
   });
 });

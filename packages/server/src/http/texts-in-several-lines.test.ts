@@ -56,10 +56,10 @@ describe('a text with several lines', () => {
     const { rows } = await app.context.pool.query('select comment from comments where guideline_id = $1', [id]);
     expect(rows.map(({ comment }) => comment)).toContain(stored);
     const tasks = [{ guideline_id: id, user_id: world.reviewer.id, task: 'committee_review' }];
-    const letters = await app.call(world.office, 'POST', '/desk/letters', { tasks, text: written });
-    const [letter] = letters.json().data;
-    expect(letter.text).toContain('> One\n> two\n> three\n> four\n> five');
-    expect(letter.text).not.toContain('\r');
+    const emails = await app.call(world.office, 'POST', '/desk/letters', { tasks, text: written });
+    const [email] = emails.json().data;
+    expect(email.text).toContain('> One\n> two\n> three\n> four\n> five');
+    expect(email.text).not.toContain('\r');
     const { description } = await aDraft(app, world, { ...wholeEntry(world), description: written });
     expect(description).toBe(stored);
   });

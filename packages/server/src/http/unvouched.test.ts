@@ -98,8 +98,8 @@ describe.skipIf(MISSING)('an untrusted certificate (skipped without openssl)', (
       url: `smtp://localhost:${postPort}?requireTLS=true`,
       from: 'office@test.example',
     });
-    const letter = { subject: 's', text: 't', html: 'h', calendar: null };
-    await expect(transport.send(mail, letter, null)).rejects.toThrow(/self-signed/);
+    const email = { subject: 's', text: 't', html: 'h', calendar: null };
+    await expect(transport.send(mail, email, null)).rejects.toThrow(/self-signed/);
     expect(asked).toBe(0);
     await app.close();
   });

@@ -1,8 +1,8 @@
 import type { Context } from '../context.ts';
-import { hasNoTasks, mendTasks } from '../entry/tasks-repository.ts';
+import { hasNoTasks, repairTasks } from '../entry/tasks-repository.ts';
 
-async function mend(context: Context): Promise<void> {
-  const entries = await mendTasks(context);
+async function repair(context: Context): Promise<void> {
+  const entries = await repairTasks(context);
   if (entries > 0) context.log.warn({ entries }, 'stored the tasks of entries again');
 }
 
@@ -13,7 +13,7 @@ async function mend(context: Context): Promise<void> {
  */
 export async function checkTasks(context: Context): Promise<() => Promise<void>> {
   const isFirst = await hasNoTasks(context.db);
-  const checked = mend(context).catch((error: unknown) =>
+  const checked = repair(context).catch((error: unknown) =>
     context.log.warn({ err: error }, 'could not check the tasks'),
   );
   if (isFirst) await checked;

@@ -6,12 +6,12 @@ import { startJob } from './job.ts';
 const INTERVAL = 5_000;
 
 /** Rows per statement. An erasure waits for at most one statement; nothing else waits. */
-const PORTION = 200;
+const ROWS_PER_STATEMENT = 200;
 
 /** Folds all rows of the log that are not in the search index yet. Several servers may do so at once. */
 export async function indexLog({ pool }: Pick<Context, 'pool'>, ended: () => boolean = () => false): Promise<void> {
   while (!ended()) {
-    if ((await foldNextRows(pool, PORTION)) < PORTION) return;
+    if ((await foldNextRows(pool, ROWS_PER_STATEMENT)) < ROWS_PER_STATEMENT) return;
   }
 }
 

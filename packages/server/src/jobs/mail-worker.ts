@@ -7,7 +7,7 @@ import { openTransport, type Transport } from '../mail/transport.ts';
 const INTERVAL = 2_000;
 
 /** How long shutdown waits for emails being sent, in milliseconds. Unfinished ones are sent again with the same Message-ID. */
-const GRACE = 5_000;
+const MAX_SHUTDOWN_MS = 5_000;
 
 /** Sends emails. Several servers share the queue. Returns a function that stops it. */
 export function startMailWorker(
@@ -35,6 +35,6 @@ export function startMailWorker(
   const running = run();
   return async () => {
     ended.abort();
-    await Promise.race([running, pause(GRACE, undefined, { ref: false })]);
+    await Promise.race([running, pause(MAX_SHUTDOWN_MS, undefined, { ref: false })]);
   };
 }

@@ -37,7 +37,7 @@ const toggle = async (id: number) => {
 
 // Covers Audit.A2
 describe('emails to freely chosen people', () => {
-  const letters = async (template: string) => {
+  const findEmails = async (template: string) => {
     const { rows } = await test.context.pool.query(`select from mails where template = $1 and recipient_id = $2`, [
       template,
       invited.id,
@@ -98,7 +98,7 @@ describe('emails to freely chosen people', () => {
     const { token } = await openSession(test.context.db, { id: submitter.id, superuser: false }, test.context.now());
     submitter = { ...submitter, token };
     expect(await toggle(id)).toBe(200);
-    expect([await invitations(), await letters('role-removed')]).toEqual([1, 1]);
+    expect([await invitations(), await findEmails('role-removed')]).toEqual([1, 1]);
     world = await aWorld(test);
   });
 
@@ -113,7 +113,7 @@ describe('emails to freely chosen people', () => {
     await test.context.pool.query('update rate_limits set count = $1 where key = $2', before);
     expect((await set([invited.id])).statusCode).toBe(200);
     expect((await set([])).statusCode).toBe(429);
-    expect(await letters('role-removed')).toBe(0);
+    expect(await findEmails('role-removed')).toBe(0);
   });
 
   it('about a part or milestones handed back and forth tell each person their last state', {
@@ -127,14 +127,14 @@ describe('emails to freely chosen people', () => {
       const [from, to] = at % 2 === 0 ? [invited.id, other.id] : [other.id, invited.id];
       await ok(test, submitter, 'POST', `/guidelines/${draft}/hand-over`, { role: 'cowriter', from, to });
     }
-    expect([await invitations(), await letters('role-removed')]).toEqual([3, 2]);
+    expect([await invitations(), await findEmails('role-removed')]).toEqual([3, 2]);
     const id = await anEntryIn(test, world, 40);
     const hand = (at: number) => {
       const [from, to] = at % 2 === 0 ? [world.submitter.id, invited.id] : [invited.id, world.submitter.id];
       return test.call(world.submitter, 'POST', `/guidelines/${id}/hand-over`, { role: 'milestone', from, to });
     };
     for (let at = 0; at < IN_AND_OUT.most; at += 1) expect((await hand(at)).statusCode).toBe(200);
-    expect([await letters('role-handed-over'), await letters('role-removed')]).toEqual([3, 5]);
+    expect([await findEmails('role-handed-over'), await findEmails('role-removed')]).toEqual([3, 5]);
     expect((await hand(0)).statusCode).toBe(429);
   });
 
@@ -151,7 +151,7 @@ describe('emails to freely chosen people', () => {
       test.call(submitter, 'PATCH', `/guidelines/update_draft/${id}`, { cowrite_user_ids });
     expect((await set(one, [invited.id])).statusCode).toBe(200);
     expect([(await set(one, [])).statusCode, (await set(another, [invited.id])).statusCode]).toEqual([429, 429]);
-    expect([await invitations(), await letters('role-removed')]).toEqual([1, 0]);
+    expect([await invitations(), await findEmails('role-removed')]).toEqual([1, 0]);
     // Submitting sends invitations too.
     const entry = { ...wholeEntry(world), cowrite_user_ids: [], co_author: { user_id: invited.id } };
     const { id } = await ok(test, submitter, 'POST', '/guidelines', entry);

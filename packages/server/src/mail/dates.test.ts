@@ -17,7 +17,7 @@ const test = withWorld({ each: true });
 
 type Work = Operations['GET /work']['answer']['data'];
 
-const lettersTo = (id: number, template: string, person: TestPerson) =>
+const findEmailsTo = (id: number, template: string, person: TestPerson) =>
   test.app.context.db
     .select()
     .from(mails)
@@ -57,7 +57,7 @@ describe('an email with a deadline', () => {
     async (phase, name, template, task, of) => {
       const id = await anEntryIn(test.app, test.world, phase);
       const who = test.world[name];
-      const [row] = await lettersTo(id, template, who);
+      const [row] = await findEmailsTo(id, template, who);
       const due = await dueOfTask(who, id, task);
       expect(due).not.toBeNull();
       const host = new URL(test.app.context.config.publicUrl).host;
@@ -77,8 +77,8 @@ describe('an email with a deadline', () => {
     const { coauthor, office } = test.world;
     const tasks = [{ guideline_id: id, user_id: coauthor.id, task: 'answer_invitation' }];
     await ok(test.app, office, 'POST', '/desk/reminders', { tasks });
-    const [first] = await lettersTo(id, 'invitation', coauthor);
-    const [again] = await lettersTo(id, 'invitation-reminder', coauthor);
+    const [first] = await findEmailsTo(id, 'invitation', coauthor);
+    const [again] = await findEmailsTo(id, 'invitation-reminder', coauthor);
     expect(datesIn(again)).toEqual(datesIn(first));
     expect(datesIn(first)).toHaveLength(1);
     expect(renderToSend(test.app.context, first ?? expect.fail('no letter')).calendar).not.toContain('/invitation/');
@@ -91,8 +91,8 @@ describe('an email with a deadline', () => {
     await ok(test.app, office, 'POST', `/guidelines/update_deadline/${id}`, { deadline });
     const tasks = [{ guideline_id: id, user_id: submitter.id, task: 'revision' }];
     await ok(test.app, office, 'POST', '/desk/reminders', { tasks });
-    const [first] = datesIn((await lettersTo(id, 'gpcReviewChanges', submitter))[0]);
-    const [again] = datesIn((await lettersTo(id, 'task-reminder', submitter))[0]);
+    const [first] = datesIn((await findEmailsTo(id, 'gpcReviewChanges', submitter))[0]);
+    const [again] = datesIn((await findEmailsTo(id, 'task-reminder', submitter))[0]);
     expect(again?.uid).toBe(first?.uid);
     expect(again?.day).toMatchObject(asDay(deadline));
   });
@@ -104,7 +104,7 @@ describe('an email with a deadline', () => {
     await app.write(`update guidelines set created_at = '2020-01-01' where id = $1`, [id]);
     const { submitter, gpc } = world;
     await ok(app, submitter, 'PUT', `/guidelines/${id}`, { phase: 10, publication_rules: 1 });
-    const row = (await lettersTo(id, 'submit', gpc)).at(-1);
+    const row = (await findEmailsTo(id, 'submit', gpc)).at(-1);
     expect(datesIn(row)).toEqual([]);
     expect(renderToSend(app.context, row ?? expect.fail('no letter')).text).not.toContain('2020');
   });
@@ -133,6 +133,6 @@ describe('an email with a deadline', () => {
 describe('an email without a request', () => {
   it('has no calendar file', async () => {
     const id = await anEntryIn(test.app, test.world, 20);
-    expect(datesIn((await lettersTo(id, 'reject', test.world.submitter))[0])).toEqual([]);
+    expect(datesIn((await findEmailsTo(id, 'reject', test.world.submitter))[0])).toEqual([]);
   });
 });

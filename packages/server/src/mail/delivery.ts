@@ -7,7 +7,7 @@ import type { MailRow } from './outbox-repository.ts';
 import { TIMEOUTS, type Transport } from './transport.ts';
 
 /** Maximum emails that one server sends at a time. */
-const AT_ONCE = 4;
+const MAX_PARALLEL = 4;
 
 /** A server that has not sent a claimed email within this many milliseconds counts as dead. */
 const LEASE = 2 * TIMEOUTS.whole;
@@ -37,7 +37,7 @@ export async function deliver(context: Context, transport: Transport | null): Pr
   if (transport === null) return repository.keepQueuedMails(context.db);
   const now = context.now();
   const leasedUntil = new Date(now.getTime() + LEASE);
-  const rows = await repository.claimDueMails(context.db, { now, leasedUntil, most: AT_ONCE });
+  const rows = await repository.claimDueMails(context.db, { now, leasedUntil, most: MAX_PARALLEL });
   if (rows.length === 0) return 0;
   const replyTo = await officeAddress(context.db);
   const withheld = await repository.withheldMails(

@@ -19,7 +19,7 @@ const data = async (who: TestPerson, method: 'GET' | 'POST', path: string, body?
 const choose = (who: TestPerson, language: Language) => ok(test.app, who, 'PATCH', '/user/settings', { language });
 beforeEach(() => choose(test.world.gpc, 'de'));
 
-async function letterTo({ email }: Pick<TestPerson, 'email'>, template: string) {
+async function findEmailTo({ email }: Pick<TestPerson, 'email'>, template: string) {
   const [row] = await test.app.context.db
     .select()
     .from(mails)
@@ -36,7 +36,7 @@ describe('an email is in the language that its reader has chosen', () => {
   it('and in English for everybody else', async () => {
     await anEntryIn(test.app, test.world, 10);
     const { gpc, gpc2 } = test.world;
-    const [german, english] = [await letterTo(gpc, 'submit'), await letterTo(gpc2, 'submit')];
+    const [german, english] = [await findEmailTo(gpc, 'submit'), await findEmailTo(gpc2, 'submit')];
     expect([german.subject, english.subject]).toEqual([expect.stringMatching(GERMAN), expect.stringMatching(ENGLISH)]);
     expect(german.text).toContain(`Guten Tag ${gpc.name},`);
     expect(german.calendar).toContain('Bitte schließen Sie die formale Prüfung ab.');
@@ -48,7 +48,7 @@ describe('an email is in the language that its reader has chosen', () => {
   it('as chosen when the email was queued, however often it is shown and sent', async () => {
     await anEntryIn(test.app, test.world, 10);
     const { gpc, office } = test.world;
-    const { id } = await letterTo(gpc, 'submit');
+    const { id } = await findEmailTo(gpc, 'submit');
     await choose(gpc, 'en');
     expect((await data(office, 'GET', `/mails/${id}`)).subject).toMatch(GERMAN);
     await test.app.context.pool.query(`update mails set status = 'sent', sent_at = now() where id = $1`, [id]);
@@ -65,10 +65,10 @@ describe('an email is in the language that its reader has chosen', () => {
     const { id } = await aDraft(test.app, test.world, { ex_co_authors: [author] });
     await ok(test.app, submitter, 'PUT', `/guidelines/${id}`, { phase: 10, publication_rules: 1 });
     await ok(test.app, test.world.gpc, 'POST', `/guidelines/${id}/formal-check-approval`, { changeType: 0 });
-    expect((await letterTo(submitter, 'preApprove')).text).toContain('vorab freigegeben, sodass die Ausarbeitung');
-    const letters = await test.app.context.db.select().from(mails).where(eq(mails.recipientEmail, author.email));
-    expect(letters.length).toBeGreaterThan(0);
-    expect(new Set(letters.map(({ language }) => language))).toEqual(new Set(['en']));
+    expect((await findEmailTo(submitter, 'preApprove')).text).toContain('vorab freigegeben, sodass die Ausarbeitung');
+    const emails = await test.app.context.db.select().from(mails).where(eq(mails.recipientEmail, author.email));
+    expect(emails.length).toBeGreaterThan(0);
+    expect(new Set(emails.map(({ language }) => language))).toEqual(new Set(['en']));
   });
 
   // Covers Beyond.17
@@ -81,7 +81,7 @@ describe('an email is in the language that its reader has chosen', () => {
     const { context } = test.app;
     const tomorrow = addDays(dayIn(context.config.timeZone, context.now()), 1);
     await sendDigests({ ...context, now: () => new Date(`${tomorrow}T11:00:00Z`) });
-    const { subject, text } = await letterTo(gpc, 'digest');
+    const { subject, text } = await findEmailTo(gpc, 'digest');
     expect(subject).toMatch(/^Bitte lesen: Zusammenfassung vom .+ mit einer Neuigkeit$/);
     expect(text).toMatch(/\* Bitte CV-.+ formal prüfen\n {2}.+ hat „.+“ zur formalen Prüfung eingereicht\. Bitte/);
     expect(text).not.toContain('submitted');
@@ -113,7 +113,7 @@ describe('values queued by a server up to 2.0.0', () => {
       before: null,
       comment: null,
     });
-    const read = async (template: string) => (await letterTo(test.world.gpc, template)).text;
+    const read = async (template: string) => (await findEmailTo(test.world.gpc, template)).text;
     expect(await read('task-reminder')).toContain(
       'The office reminds you of “T” (Under GPC review). Please send your review for the GPC',
     );
@@ -140,10 +140,10 @@ describe('previewed emails', () => {
     await choose(other, 'de');
     const id = await anEntryIn(test.app, test.world, 44);
     await upload(test.app, submitter, id, 'revised.pdf');
-    const told = (await preview(office, id)).filter(({ text }) =>
+    const shown = (await preview(office, id)).filter(({ text }) =>
       /nach dem GPC-Gutachten|after the GPC review/.test(text),
     );
-    const named = told.map(({ to, subject }) => [to.some(({ name }) => name === other.name), subject]);
+    const named = shown.map(({ to, subject }) => [to.some(({ name }) => name === other.name), subject]);
     expect(named).toContainEqual([true, expect.stringMatching(/^Bitte .+ zur Begutachtung weiterleiten$/)]);
     expect(named.filter(([german]) => german)).toHaveLength(1);
   });
@@ -155,9 +155,9 @@ describe('previewed emails', () => {
     await upload(test.app, submitter, before, 'revised.pdf');
     const other = await test.app.person(0, { superuser: true });
     await choose(other, 'de');
-    const letters = await preview(submitter, before);
-    expect(letters.filter(({ to }) => to.some(({ name }) => name === 'The office'))).toHaveLength(1);
-    expect(letters.map(({ text }) => text).join()).not.toContain('nach dem GPC-Gutachten');
+    const emails = await preview(submitter, before);
+    expect(emails.filter(({ to }) => to.some(({ name }) => name === 'The office'))).toHaveLength(1);
+    expect(emails.map(({ text }) => text).join()).not.toContain('nach dem GPC-Gutachten');
     expect((await preview(submitter, before, 'de')).map(({ text }) => text).join()).toContain('nach dem GPC-Gutachten');
   });
 
@@ -165,11 +165,11 @@ describe('previewed emails', () => {
     const { gpc, office } = test.world;
     const id = await anEntryIn(test.app, test.world, 42);
     const tasks = [{ guideline_id: id, user_id: gpc.id, task: 'gpc_review' }];
-    const [letter] = await data(office, 'POST', '/desk/letters', { tasks });
-    expect(letter.subject).toMatch(/^Erinnerung: Bitte CV-.+ für den GPC begutachten$/);
-    expect(letter.text).toMatch(/Bitte senden Sie bis zum [\d-]+ Ihr Gutachten für den GPC\./);
+    const [email] = await data(office, 'POST', '/desk/letters', { tasks });
+    expect(email.subject).toMatch(/^Erinnerung: Bitte CV-.+ für den GPC begutachten$/);
+    expect(email.text).toMatch(/Bitte senden Sie bis zum [\d-]+ Ihr Gutachten für den GPC\./);
     await ok(test.app, office, 'POST', '/desk/reminders', { tasks });
-    expect((await letterTo(gpc, 'task-reminder')).text).toBe(letter.text);
+    expect((await findEmailTo(gpc, 'task-reminder')).text).toBe(email.text);
   });
 });
 

@@ -2,10 +2,10 @@ import type { Branding } from '@imprimatur/contract';
 import type { Language } from '@imprimatur/domain';
 import { html } from './html.ts';
 import { WORDS, type Words } from './words/words.ts';
-import type { Button, Letter, Note } from './templates/template.ts';
+import type { Button, EmailText, Note } from './templates/template.ts';
 
 export interface Addressed {
-  readonly letter: Letter;
+  readonly email: EmailText;
   /** The subject as sent. */
   readonly subject: string;
   readonly name: string;
@@ -26,9 +26,9 @@ const quotedHtml = ({ writes }: Frame, quote: Note | null | undefined) =>
     : null;
 
 /** The first paragraph: why this email is sent, and what to do by when. */
-const leadOf = ({ happened, expected }: Letter): string => [happened, expected].filter(Boolean).join(' ');
+const leadOf = ({ happened, expected }: EmailText): string => [happened, expected].filter(Boolean).join(' ');
 
-const buttonsOf = ({ button, otherButton }: Letter): readonly Button[] =>
+const buttonsOf = ({ button, otherButton }: EmailText): readonly Button[] =>
   [button, otherButton].filter((one) => one != null);
 
 const LOOKS = {
@@ -40,18 +40,18 @@ const buttonHtml = ({ label, address }: Button, look: string) =>
   html`<a href="${address}" style="display:inline-block;margin:0 8px 8px 0;padding:11px 20px;border-radius:6px;${look};font-weight:600;text-decoration:none">${label}</a>`;
 
 /** The email as plain text. */
-export function plainText({ letter, name, language, branding, settings }: Addressed): string {
-  const { quote, note, news = [], facts = [], explained } = letter;
+export function plainText({ email, name, language, branding, settings }: Addressed): string {
+  const { quote, note, news = [], facts = [], explained } = email;
   const { frame } = WORDS[language];
   const paragraphs = [
     frame.dear(name),
-    leadOf(letter),
+    leadOf(email),
     ...quotedText(frame, quote),
     ...news.map((one) => `* ${one.title}\n  ${one.text}\n  ${one.address}`),
     ...facts.map(({ label, text }) => `${label}: ${text}`),
     ...(explained ? [explained] : []),
     ...quotedText(frame, note),
-    ...buttonsOf(letter).map(({ label, address }) => `${label}:\n${address}`),
+    ...buttonsOf(email).map(({ label, address }) => `${label}:\n${address}`),
     `${frame.regards}\n${branding.association}`,
     ['-- ', frame.why, ...(settings ? [`${frame.mute} ${settings}`] : []), branding.contact.email].join('\n'),
   ];
@@ -59,10 +59,10 @@ export function plainText({ letter, name, language, branding, settings }: Addres
 }
 
 /** The email as a complete HTML document for mail programs: tables for the layout, and styles on the elements. */
-export function htmlDocument({ letter, subject, name, language, branding, settings }: Addressed): string {
-  const { quote, note, news = [], facts = [], explained } = letter;
+export function htmlDocument({ email, subject, name, language, branding, settings }: Addressed): string {
+  const { quote, note, news = [], facts = [], explained } = email;
   const { frame } = WORDS[language];
-  const buttons = buttonsOf(letter);
+  const buttons = buttonsOf(email);
   return html`<!doctype html>
 <html lang="${language}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>${subject}</title></head>
@@ -72,7 +72,7 @@ export function htmlDocument({ letter, subject, name, language, branding, settin
 <tr><td style="padding:20px 28px;border-bottom:1px solid #dfe3e8;color:#57606a;font-size:14px">${branding.association}</td></tr>
 <tr><td style="padding:24px 28px;color:#1b1f24">
 <p style="margin:0 0 16px">${frame.dear(name)}</p>
-<p style="margin:0 0 16px">${leadOf(letter)}</p>
+<p style="margin:0 0 16px">${leadOf(email)}</p>
 ${quotedHtml(frame, quote)}
 ${news.map((one) => html`<p style="margin:0 0 16px;padding:0 0 16px;border-bottom:1px solid #eceff2"><a href="${one.address}" style="color:#8f2f69;font-weight:600">${one.title}</a><br>${one.text}</p>`)}
 ${facts.map(({ label, text }) => html`<p style="margin:0 0 12px"><span style="color:#57606a;font-size:14px">${label}</span><br>${text}</p>`)}

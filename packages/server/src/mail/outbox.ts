@@ -81,7 +81,7 @@ export const withWrittenNames = (values: object): object =>
   );
 
 /** An email with a text by a person does not wait for the digest, which has no space for it. */
-function toAdd({ event, template, to, guidelineId, values, note, gathered = false }: Mail): NewMail {
+function toNewMail({ event, template, to, guidelineId, values, note, gathered = false }: Mail): NewMail {
   const queued = withWords(template, withWrittenNames(values));
   return {
     event_key: `${event}:${to.email}`,
@@ -99,7 +99,7 @@ function toAdd({ event, template, to, guidelineId, values, note, gathered = fals
 /** The outbox rows of these emails. */
 function toQueue(tx: Tx, list: readonly Mail[]): readonly NewMail[] {
   const { note } = posts.get(tx._.session) ?? {};
-  return list.map((one) => toAdd(note === undefined ? one : { note, ...one }));
+  return list.map((one) => toNewMail(note === undefined ? one : { note, ...one }));
 }
 
 /**

@@ -21,7 +21,7 @@ export function remindersOf(task: Task | 're_examine'): readonly TemplateName[] 
  * Returns why a person must not be reminded now (away, or reminded recently), or null. Callers must hold the entry, so that two
  * simultaneous reminders see each other.
  */
-export async function whyPaused(
+export async function findPauseReason(
   tx: Tx,
   { now, config }: Pick<Context, 'now' | 'config'>,
   reminded: Reminded,

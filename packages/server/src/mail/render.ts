@@ -6,7 +6,7 @@ import { oneLine } from './html.ts';
 import { eventUid, icalendar } from './icalendar.ts';
 import { htmlDocument, plainText } from './layout.ts';
 import { isTemplate, TEMPLATES } from './templates/index.ts';
-import type { About, Letter, Note, Told } from './templates/template.ts';
+import type { About, EmailText, Note, EmbeddedEmail } from './templates/template.ts';
 import type { Gathered, News, TemplateName } from './templates/values.ts';
 import { withNames } from './version-before.ts';
 import { inList, WORDS } from './words/words.ts';
@@ -36,7 +36,7 @@ function noteIn(values: unknown): Note | null {
 /** Replaces the reader's own token for everybody else; this link opens nothing. */
 const OF_THEIRS = 'your-own-link';
 
-interface ToSay {
+interface QueuedEmail {
   readonly template: TemplateName;
   /** The values as they were queued. */
   readonly values: unknown;
@@ -49,8 +49,8 @@ interface ToSay {
 }
 
 /** Renders a queued email as sentences. `sealed` leaves out the tokens of links, which only its reader may have. */
-export function letterOf({ config }: Settings, mail: ToSay, sealed = false): Letter {
-  const { letter } = TEMPLATES[mail.template];
+export function composeEmail({ config }: Settings, mail: QueuedEmail, sealed = false): EmailText {
+  const { compose } = TEMPLATES[mail.template];
   const screen = (path: string): string => `${config.publicUrl}${path}`;
   const tokenFor = (purpose: Link['purpose'], id: number): string =>
     sealed ? OF_THEIRS : issueLink(config.secrets, { purpose, id, email: mail.to.email }, mail.createdAt);
@@ -69,18 +69,18 @@ export function letterOf({ config }: Settings, mail: ToSay, sealed = false): Let
         `${screen(screenAddress('invitation', { token: tokenFor('invitation', id) }))}?answer=${answer}`,
       guest: (id) => screen(screenAddress('dossier-link', { token: tokenFor('guest', id) })),
     },
-    newsOf: (one) => toldOf({ config }, mail, one, sealed),
+    newsOf: (one) => renderNews({ config }, mail, one, sealed),
     reminderOf: (one) => listedOf({ config }, mail, one, sealed),
   };
   // oxlint-disable-next-line typescript/consistent-type-assertions -- the values were queued for this template
-  const written = letter(withNames(mail.values) as never, about);
+  const written = compose(withNames(mail.values) as never, about);
   return { ...written, note: noteIn(mail.values) };
 }
 
-const textFrom = ({ happened, expected }: Pick<Letter, 'happened' | 'expected'>): string =>
+const textFrom = ({ happened, expected }: Pick<EmailText, 'happened' | 'expected'>): string =>
   [happened, expected].filter(Boolean).join(' ');
 
-const partOf = (whole: ToSay, { template, values, guideline_id, created_at }: Gathered): ToSay => ({
+const partOf = (whole: QueuedEmail, { template, values, guideline_id, created_at }: Gathered): QueuedEmail => ({
   ...whole,
   template,
   values,
@@ -88,31 +88,36 @@ const partOf = (whole: ToSay, { template, values, guideline_id, created_at }: Ga
   createdAt: new Date(created_at),
 });
 
-const partIn = ({ config }: Settings, letter: Letter, values: unknown): Told => ({
-  title: subjectOf(letter, values),
-  text: textFrom(letter),
-  address: letter.button?.address ?? `${config.publicUrl}${screenAddress('my-work')}`,
+const partIn = ({ config }: Settings, email: EmailText, values: unknown): EmbeddedEmail => ({
+  title: subjectOf(email, values),
+  text: textFrom(email),
+  address: email.button?.address ?? `${config.publicUrl}${screenAddress('my-work')}`,
 });
 
 /** Renders a piece of news for the reader of the digest. */
-function toldOf(settings: Settings, digest: ToSay, news: News, sealed: boolean): Told {
+function renderNews(settings: Settings, digest: QueuedEmail, news: News, sealed: boolean): EmbeddedEmail {
   const { gathered, subject: title, path } = news;
   if (gathered === undefined) return { title, text: textFrom(news), address: `${settings.config.publicUrl}${path}` };
-  return partIn(settings, letterOf(settings, partOf(digest, gathered), sealed), gathered.values);
+  return partIn(settings, composeEmail(settings, partOf(digest, gathered), sealed), gathered.values);
 }
 
 /** Renders a reminder for an email with several, with its dates. */
-function listedOf(settings: Settings, whole: ToSay, part: Gathered, sealed: boolean): ReturnType<About['reminderOf']> {
+function listedOf(
+  settings: Settings,
+  whole: QueuedEmail,
+  part: Gathered,
+  sealed: boolean,
+): ReturnType<About['reminderOf']> {
   const { values, guideline_id: id } = part;
-  const letter = letterOf(settings, { ...partOf(whole, part), isListed: true }, sealed);
+  const email = composeEmail(settings, { ...partOf(whole, part), isListed: true }, sealed);
   const entry = id === null ? {} : { entry: { id, summary: summaryOf(values) } };
-  return { ...partIn(settings, letter, values), dates: (letter.dates ?? []).map((date) => ({ ...date, ...entry })) };
+  return { ...partIn(settings, email, values), dates: (email.dates ?? []).map((date) => ({ ...date, ...entry })) };
 }
 
 /** The subject contains the entry's id, so that people find all emails about it. */
-export function subjectOf(letter: Letter, values: unknown): string {
+export function subjectOf(email: EmailText, values: unknown): string {
   const id = textOf(values, 'unique_id');
-  return oneLine(id === undefined || letter.subject.includes(id) ? letter.subject : `${id}: ${letter.subject}`);
+  return oneLine(id === undefined || email.subject.includes(id) ? email.subject : `${id}: ${email.subject}`);
 }
 
 /** The entry of an email, for a calendar. */
@@ -122,7 +127,7 @@ const summaryOf = (values: unknown): string =>
 /** The dates of an email as a file for the reader's calendar; null if it has no date. */
 function calendarOf(
   { config }: Settings,
-  { dates = [] }: Letter,
+  { dates = [] }: EmailText,
   { values, guidelineId, recipientId, createdAt, language }: ToRender,
 ): string | null {
   const { publicUrl, branding } = config;
@@ -172,18 +177,18 @@ function render(context: Settings, row: ToRender, sealed: boolean): ToSend {
   if (!isTemplate(row.template)) throw new Error(`there is no template ${row.template}`);
   const to = { id: row.recipientId, name: row.recipientName, email: row.recipientEmail };
   const { template, values, guidelineId, createdAt, language } = row;
-  const letter = letterOf(context, { template, values, guidelineId, to, createdAt, language }, sealed);
-  const subject = subjectOf(letter, row.values);
+  const email = composeEmail(context, { template, values, guidelineId, to, createdAt, language }, sealed);
+  const subject = subjectOf(email, row.values);
   const { branding, publicUrl } = context.config;
   const addressed = {
-    letter,
+    email,
     subject,
     name: oneLine(row.recipientName),
     language,
     branding,
     settings: to.id === null ? null : `${publicUrl}${screenAddress('profile')}`,
   };
-  const calendar = calendarOf(context, letter, row);
+  const calendar = calendarOf(context, email, row);
   return { subject, text: plainText(addressed), html: htmlDocument(addressed), calendar };
 }
 

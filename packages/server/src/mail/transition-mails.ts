@@ -22,7 +22,7 @@ import type { Recipient } from './recipient.ts';
 import { audienceIn, type Members, recipientsIn } from './recipients.ts';
 import type { DeclarationValues, EntryValues, NamedValues } from './templates/values.ts';
 
-export interface Made {
+export interface CompletedMove {
   readonly transition: TransitionId | 'setPhase';
   readonly from: Phase;
   /** The row of the phase history: the event of the emails. */
@@ -38,22 +38,24 @@ export interface Made {
 const isSubmission = (id: TransitionId): boolean => id === 'submit';
 
 /** The audiences that get an email about a move to a phase. */
-export const toldBy = (id: Made['transition'], phase: Phase): Audience[] =>
+export const emailAudiences = (id: CompletedMove['transition'], phase: Phase): Audience[] =>
   id === 'setPhase' ? [] : transitionRow(id).tells.map((one) => audienceIn(phase, one));
 
 /**
  * Queues the emails of a transition, by the `tells` column of the table. People get no email about their own action, except the receipt for
  * what they submitted. People whom the same transition asks for a declaration get a single email.
  */
-export function queueTransitionMails(tx: Tx, context: Context, record: EntryRecord, made: Made): void {
-  const told = toldOf(context, record, made);
-  const asked = new Set(told.flatMap(({ values }) => ('declaration' in values ? (values.declaration ?? []) : [])));
+export function queueTransitionMails(tx: Tx, context: Context, record: EntryRecord, made: CompletedMove): void {
+  const ofTransition = buildTransitionMails(context, record, made);
+  const asked = new Set(
+    ofTransition.flatMap(({ values }) => ('declaration' in values ? (values.declaration ?? []) : [])),
+  );
   const others = made.freshDeclarations.filter((id) => !asked.has(id));
-  const letters = [...told, ...receiptsOf(context, record, made), ...declarationMails(context, record, others)];
-  queueMailsWithCommit(tx, context, letters);
+  const emails = [...ofTransition, ...receiptsOf(context, record, made), ...declarationMails(context, record, others)];
+  queueMailsWithCommit(tx, context, emails);
 }
 
-function toldOf(context: Context, record: EntryRecord, made: Made): Mail[] {
+function buildTransitionMails(context: Context, record: EntryRecord, made: CompletedMove): Mail[] {
   const { transition: id } = made;
   if (id === 'setPhase') return [];
   const { entry } = record;
@@ -70,11 +72,11 @@ function toldOf(context: Context, record: EntryRecord, made: Made): Mail[] {
   };
   const list: Mail[] = [];
   const reached = new Set<string>();
-  for (const audience of toldBy(id, entry.phase)) {
+  for (const audience of emailAudiences(id, entry.phase)) {
     for (const to of recipientsIn(record, made.members, audience)) {
       if ((to.id !== null && to.id === made.by?.id) || reached.has(to.email)) continue;
       reached.add(to.email);
-      const asked = freshOf(record, made.freshDeclarations, to);
+      const asked = findNewRequest(record, made.freshDeclarations, to);
       const declarationDue = asked === undefined ? null : (declarationValues(context, record.entry, asked).due ?? null);
       const named = asked === undefined ? {} : namedAs(record, asked);
       const values = { ...about, ...named, audience, declaration: asked?.id ?? null, declarationDue };
@@ -85,7 +87,7 @@ function toldOf(context: Context, record: EntryRecord, made: Made): Mail[] {
 }
 
 /** The submitter's receipt for a transition that submits the entry itself, or a version of its files. */
-function receiptsOf(context: Context, { entry, submitter }: EntryRecord, made: Made): Mail[] {
+function receiptsOf(context: Context, { entry, submitter }: EntryRecord, made: CompletedMove): Mail[] {
   const { transition: id, by, changeId } = made;
   const handsIn = id !== 'setPhase' && (isSubmission(id) || transitionRow(id).uploads === true);
   if (!handsIn || !submitter.active) return [];
@@ -111,7 +113,7 @@ function receiptsOf(context: Context, { entry, submitter }: EntryRecord, made: M
   ];
 }
 
-const freshOf = (record: EntryRecord, fresh: readonly number[], to: Recipient): DeclarationRow | undefined =>
+const findNewRequest = (record: EntryRecord, fresh: readonly number[], to: Recipient): DeclarationRow | undefined =>
   record.declarations.find(
     (row) => fresh.includes(row.id) && (to.id === null ? row.email === to.email : row.user_id === to.id),
   );

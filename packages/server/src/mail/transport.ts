@@ -37,13 +37,13 @@ export function messageIdOf(row: Pick<MailRow, 'id' | 'createdAt'>, publicUrl: s
 
 const CALENDAR = { filename: 'dates.ics', contentType: 'text/calendar; charset=utf-8; method=PUBLISH' };
 
-const HERE = /^(?:localhost|\[::1\]|127\.[\d.]+)$/;
+const LOCAL_HOST = /^(?:localhost|\[::1\]|127\.[\d.]+)$/;
 
 /** Returns whether a mail server must encrypt. A remote one must, unless the address says `?requireTLS=false`. */
 export function mustEncrypt(address: string): boolean {
   const { protocol, hostname, searchParams } = new URL(address);
-  const said = ['requireTLS', 'ignoreTLS'].some((name) => searchParams.has(name));
-  return protocol === 'smtp:' && !HERE.test(hostname) && !said;
+  const hasOption = ['requireTLS', 'ignoreTLS'].some((name) => searchParams.has(name));
+  return protocol === 'smtp:' && !LOCAL_HOST.test(hostname) && !hasOption;
 }
 
 export function openTransport(

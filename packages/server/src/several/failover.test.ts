@@ -10,7 +10,7 @@ import { type Cluster, type Clusters, NO_CLUSTERS, openClusters } from './testin
 import { type Ground, groundFor } from './testing/ground.ts';
 import { Outages } from './testing/outages.ts';
 import { People } from './testing/people.ts';
-import { proveAll } from './testing/proofs.ts';
+import { checkAll } from './testing/proofs.ts';
 
 const SKIPPED = NO_CLUSTERS || NGINX_MISSING;
 
@@ -63,7 +63,7 @@ describe.skipIf(SKIPPED)('a primary that dies (skipped without PostgreSQL or ngi
       const milliseconds = Date.now() - began;
       await people.more(12);
       await people.end();
-      const mails = await proveAll(ground, people, async () => {
+      const mails = await checkAll(ground, people, async () => {
         for (const server of servers) expect(await server.end()).toBe(0);
       });
       console.log(JSON.stringify({ seed, milliseconds, ...people.said(), ...mails }));

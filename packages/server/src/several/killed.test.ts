@@ -9,7 +9,7 @@ import { Chance, seedOfRun } from './testing/chance.ts';
 import { type Ground, groundFor } from './testing/ground.ts';
 import { Outages } from './testing/outages.ts';
 import { People } from './testing/people.ts';
-import { proveAll } from './testing/proofs.ts';
+import { checkAll } from './testing/proofs.ts';
 
 /** How long servers are killed, in seconds. */
 const SECONDS = Number(process.env['KILLING_SECONDS'] ?? 300);
@@ -53,7 +53,7 @@ describe.skipIf(NGINX_MISSING)('two servers behind nginx (skipped without nginx)
     await people.meanwhile(disturb(servers, outages, chance));
     await people.end();
     const { failures } = people.tally;
-    const mails = await proveAll(ground, people, async () => {
+    const mails = await checkAll(ground, people, async () => {
       for (const server of servers) expect(await server.end()).toBe(0);
     });
     const [killed, ordered] = [outages.underWay('SIGKILL', failures), outages.underWay('SIGTERM', failures)];

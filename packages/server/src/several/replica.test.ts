@@ -5,7 +5,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../db/database.ts';
 import { migrateDatabase } from '../db/migrate.ts';
-import { openReplica, readAside, type Replica } from '../db/replica.ts';
+import { openReplica, readFromReplica, type Replica } from '../db/replica.ts';
 import { type TestApp, type TestPerson, testApp } from '../testing/test-app.ts';
 import { type Cluster, type Clusters, NO_CLUSTERS, openClusters } from './testing/clusters.ts';
 
@@ -50,7 +50,7 @@ afterAll(async () => {
 
 /** Returns true if the standby runs a read. */
 const isAside = (): Promise<boolean> =>
-  readAside(app.context, async (tx) => {
+  readFromReplica(app.context, async (tx) => {
     const { rows } = await tx.execute<{ standby: boolean }>(sql`select pg_is_in_recovery() as standby`);
     return rows[0]?.standby === true;
   });

@@ -9,7 +9,7 @@ import { seedOfRun } from './testing/chance.ts';
 import { type Ground, groundFor } from './testing/ground.ts';
 import { Outages } from './testing/outages.ts';
 import { People } from './testing/people.ts';
-import { proveAll } from './testing/proofs.ts';
+import { checkAll } from './testing/proofs.ts';
 import { type Copy, copyAs } from './testing/versions.ts';
 
 /** Same key as in db/migrate.ts. */
@@ -91,7 +91,7 @@ describe.skipIf(NGINX_MISSING)('an upgrade of running servers (skipped without n
       );
       await people.more(4);
       await Promise.all([people.end(), client.end()]);
-      const mails = await proveAll(ground, people, async () => {
+      const mails = await checkAll(ground, people, async () => {
         for (const server of fresh) expect(await server.end()).toBe(0);
       });
       const { failures } = people.tally;

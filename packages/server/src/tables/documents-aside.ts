@@ -48,7 +48,7 @@ function startThread(): Worker {
 }
 
 /** The thread creates one document at a time and does not keep the process alive. */
-function made(contents: Contents): Promise<Buffer> {
+function createInThread(contents: Contents): Promise<Buffer> {
   thread ??= startThread();
   const order: DocumentOrder = { id: ++orders, contents };
   const document = new Promise<Buffer>((resolve, reject) => waiting.set(order.id, { resolve, reject }));
@@ -61,7 +61,7 @@ function made(contents: Contents): Promise<Buffer> {
  * answer.
  */
 export const pointsDocument = (head: PointsHead, points: readonly PointRow[]): Promise<Buffer> =>
-  made({ kind: 'points', head, points });
+  createInThread({ kind: 'points', head, points });
 
 /** Like `reportPdf`, in the same thread. */
-export const reportDocument = (paper: ReportPaper): Promise<Buffer> => made({ kind: 'report', paper });
+export const reportDocument = (paper: ReportPaper): Promise<Buffer> => createInThread({ kind: 'report', paper });

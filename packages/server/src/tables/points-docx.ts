@@ -45,8 +45,8 @@ const run = (text: string, style: IRunOptions = {}): TextRun => new TextRun({ ..
 const BREAK = /\r\n|[\r\n\v\f\u0085\u2028\u2029]/;
 
 /** Limits, because each line takes kilobytes of memory while the document is created. */
-const MOST_LINES = 50_000;
-const MOST_LINES_OF_COVER = 1_000;
+const MAX_LINES = 50_000;
+const MAX_COVER_LINES = 1_000;
 
 const runOn = (text: string): string => text.split(BREAK).join(' ');
 
@@ -60,7 +60,7 @@ function withinLines(points: readonly PointRow[]): readonly PointRow[] {
     verdict?.text ?? '',
   ]);
   const lineCount = texts.reduce((sum, text) => sum + text.split(BREAK).length, 0);
-  if (lineCount <= MOST_LINES) return points;
+  if (lineCount <= MAX_LINES) return points;
   return points.map(({ answer, verdict, ...point }) => ({
     ...point,
     text: runOn(point.text),
@@ -161,7 +161,7 @@ const coverLines = ({ covers = [] }: PointsHead): Paragraph[] =>
       spacing: { before: 120, after: 60 },
       children: [run(`Covering letter of version ${version}, ${by}`)],
     }),
-    ...(text.split(BREAK).length > MOST_LINES_OF_COVER ? lines(runOn(text)) : lines(text)),
+    ...(text.split(BREAK).length > MAX_COVER_LINES ? lines(runOn(text)) : lines(text)),
     new Paragraph({ children: [] }),
   ]);
 

@@ -76,7 +76,7 @@ async function ready(server: Started): Promise<void> {
 const SOURCES = fileURLToPath(new URL('..', import.meta.url));
 const PROGRAMS = { demo: ['demo.ts'], production: ['main.ts', 'serve'] } as const;
 
-interface More {
+interface ChildServerOptions {
   readonly program?: keyof typeof PROGRAMS;
   readonly port?: number;
   readonly environment?: Record<string, string>;
@@ -88,7 +88,7 @@ interface More {
 export async function startChildServer(
   dataDir: string,
   options: readonly string[] = ['--empty'],
-  { program = 'demo', port: wanted, environment: more = {}, sources = SOURCES }: More = {},
+  { program = 'demo', port: wanted, environment: more = {}, sources = SOURCES }: ChildServerOptions = {},
 ): Promise<ChildServer> {
   const port = wanted ?? (await freePort());
   const { DATABASE_URL: _none, ...environment } = process.env;

@@ -30,7 +30,7 @@ const databaseOf = (connection: Connection): string =>
 export const connectionTo = (server: Server, database: string): Connection => named(server.base, database);
 
 /** The same database, with the account that the server uses. */
-export const atWork = (server: Server, connection: Connection): Connection =>
+export const withServerAccount = (server: Server, connection: Connection): Connection =>
   named(server.working, databaseOf(connection));
 
 /** Options for a plain client; with `null`, connects to the database in the address. */

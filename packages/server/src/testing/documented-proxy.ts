@@ -280,16 +280,16 @@ export async function startDocumentedProxy(
     env: { ...process.env, HOME: folder, TMPDIR: folder },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  let said = '';
+  let output = '';
   child.stderr.setEncoding('utf8').on('data', (part: string) => {
-    said += part;
+    output += part;
   });
   const stop = async () => {
     await end(child);
     await rm(folder, { recursive: true, force: true });
   };
   const isUp = () => {
-    if (child.exitCode !== null) throw new Error(`${program} has ended: ${said}`);
+    if (child.exitCode !== null) throw new Error(`${program} has ended: ${output}`);
     return accepts(place.secure);
   };
   await vi.waitUntil(isUp, { timeout: scaled(30_000), interval: 100 }).catch(async (error: unknown) => {

@@ -10,10 +10,10 @@ import { readConfig } from '../config/config.ts';
 import type { Context } from '../context.ts';
 import { type Connection, openDatabase } from '../db/database.ts';
 import { users } from '../db/schema/index.ts';
-import { mendTasks, wrongTasks } from '../entry/tasks-repository.ts';
+import { repairTasks, findWrongTasks } from '../entry/tasks-repository.ts';
 import { openFolderStore } from '../files/folder-store.ts';
 import { openLog } from '../log.ts';
-import { atWork, freshDatabase } from './databases.ts';
+import { withServerAccount, freshDatabase } from './databases.ts';
 
 export interface TestPerson {
   readonly id: number;
@@ -54,7 +54,7 @@ export async function testApp(
 ): Promise<TestApp> {
   const config = readConfig({ LOG_LEVEL: 'silent', ...environment }, 'test');
   const folder = await mkdtemp(join(tmpdir(), 'imprimatur-files-'));
-  const connection = atWork(inject('server'), await freshDatabase(inject('server')));
+  const connection = withServerAccount(inject('server'), await freshDatabase(inject('server')));
   const database = openDatabase(connection, 8);
   let moved = 0;
   let counter = 0;
@@ -78,7 +78,7 @@ export async function testApp(
     connection,
     write: async (sql, values = []) => {
       await context.pool.query(sql, values);
-      await mendTasks(context);
+      await repairTasks(context);
     },
     wait: (milliseconds) => {
       moved += milliseconds;
@@ -109,7 +109,7 @@ export async function testApp(
       }),
     close: async () => {
       await fastify.close();
-      const wrong = await wrongTasks(database.pool, context);
+      const wrong = await findWrongTasks(database.pool, context);
       if (wrong.length > 0)
         throw new Error(`a call changed entries ${wrong.join()} and did not store what they ask now`);
       await database.close();

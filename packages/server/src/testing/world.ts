@@ -158,105 +158,110 @@ export const FIVE = {
 };
 
 /** Moves an entry from one phase to the next on the usual way, through the product's own calls. */
-const WAY: [from: number, to: number, step: (test: TestApp, world: World, id: number) => Promise<unknown>][] = [
+const FORWARD_STEPS: [from: number, to: number, step: (test: TestApp, world: World, id: number) => Promise<unknown>][] =
   [
-    0,
-    10,
-    (test, world, id) => ok(test, world.submitter, 'PUT', `/guidelines/${id}`, { phase: 10, publication_rules: 1 }),
-  ],
-  [
-    10,
-    40,
-    (test, world, id) => ok(test, world.gpc, 'POST', `/guidelines/${id}/formal-check-approval/`, { changeType: 0 }),
-  ],
-  [
-    40,
-    42,
-    async (test, world, id) => {
-      await declareAll(test, world, id);
-      await handIn(test, world, id, 42, { min_requirements: 1 });
-    },
-  ],
-  [42, 46, (test, world, id) => ok(test, world.gpc, 'POST', `/guidelines/${id}/finish-review/`, { changeType: 0 })],
-  [46, 50, (test, world, id) => ok(test, world.office, 'PATCH', `/guidelines/${id}`, { phase: 50 })],
-  [
-    50,
-    70,
-    async (test, world, id) => {
-      await ok(test, world.reviewer, 'POST', `/guidelines/${id}/finish-review`, { changeType: 0 });
-      await ok(test, world.reviewer2, 'POST', `/guidelines/${id}/finish-review`, { changeType: 0 });
-    },
-  ],
-  [70, 80, (test, world, id) => ok(test, world.office, 'PATCH', `/guidelines/${id}`, { phase: 80 })],
-  [
-    80,
-    100,
-    async (test, world, id) => {
-      await ok(test, world.delegate, 'POST', `/guidelines/${id}/national-delegate-review`, { changeType: 0 });
-      await ok(test, world.office, 'PATCH', `/guidelines/${id}`, { phase: 100 });
-    },
-  ],
-  [100, 102, (test, world, id) => handIn(test, world, id, 102, FIVE)],
-  [102, 110, (test, world, id) => ok(test, world.gpc, 'PATCH', `/guidelines/${id}`, { phase: 110 })],
-  [110, 120, (test, world, id) => ok(test, world.igo, 'PATCH', `/guidelines/${id}`, { phase: 120 })],
-  [
-    120,
-    140,
-    (test, world, id) =>
-      ok(test, world.submitter, 'POST', `/guidelines/${id}/final-publication`, {
-        date_of_publication: '02-11-2026',
-        name_of_journal: 'Journal of Hearts',
-        doi_number: '10.1000/182',
-      }),
-  ],
-];
+    [
+      0,
+      10,
+      (test, world, id) => ok(test, world.submitter, 'PUT', `/guidelines/${id}`, { phase: 10, publication_rules: 1 }),
+    ],
+    [
+      10,
+      40,
+      (test, world, id) => ok(test, world.gpc, 'POST', `/guidelines/${id}/formal-check-approval/`, { changeType: 0 }),
+    ],
+    [
+      40,
+      42,
+      async (test, world, id) => {
+        await declareAll(test, world, id);
+        await handIn(test, world, id, 42, { min_requirements: 1 });
+      },
+    ],
+    [42, 46, (test, world, id) => ok(test, world.gpc, 'POST', `/guidelines/${id}/finish-review/`, { changeType: 0 })],
+    [46, 50, (test, world, id) => ok(test, world.office, 'PATCH', `/guidelines/${id}`, { phase: 50 })],
+    [
+      50,
+      70,
+      async (test, world, id) => {
+        await ok(test, world.reviewer, 'POST', `/guidelines/${id}/finish-review`, { changeType: 0 });
+        await ok(test, world.reviewer2, 'POST', `/guidelines/${id}/finish-review`, { changeType: 0 });
+      },
+    ],
+    [70, 80, (test, world, id) => ok(test, world.office, 'PATCH', `/guidelines/${id}`, { phase: 80 })],
+    [
+      80,
+      100,
+      async (test, world, id) => {
+        await ok(test, world.delegate, 'POST', `/guidelines/${id}/national-delegate-review`, { changeType: 0 });
+        await ok(test, world.office, 'PATCH', `/guidelines/${id}`, { phase: 100 });
+      },
+    ],
+    [100, 102, (test, world, id) => handIn(test, world, id, 102, FIVE)],
+    [102, 110, (test, world, id) => ok(test, world.gpc, 'PATCH', `/guidelines/${id}`, { phase: 110 })],
+    [110, 120, (test, world, id) => ok(test, world.igo, 'PATCH', `/guidelines/${id}`, { phase: 120 })],
+    [
+      120,
+      140,
+      (test, world, id) =>
+        ok(test, world.submitter, 'POST', `/guidelines/${id}/final-publication`, {
+          date_of_publication: '02-11-2026',
+          name_of_journal: 'Journal of Hearts',
+          doi_number: '10.1000/182',
+        }),
+    ],
+  ];
 
 /** Phases off the usual way: the phase before, and the call that leads there. */
-const ASIDE: Record<number, [from: number, step: (test: TestApp, world: World, id: number) => Promise<unknown>]> = {
-  20: [10, (test, world, id) => ok(test, world.gpc, 'POST', `/guidelines/reject/${id}`, { comment: 'Out of scope.' })],
-  30: [
-    10,
-    (test, world, id) =>
-      ok(test, world.gpc, 'POST', `/guidelines/${id}/formal-check-approval`, { changeType: 1, comment: 'Say more.' }),
-  ],
-  44: [
-    42,
-    (test, world, id) =>
-      ok(test, world.gpc, 'POST', `/guidelines/${id}/finish-review`, { changeType: 1, comment: 'Shorten.' }),
-  ],
-  60: [
-    50,
-    async (test, world, id) => {
-      await ok(test, world.reviewer, 'POST', `/guidelines/${id}/finish-review`, { changeType: 1, comment: 'Typos.' });
-      await ok(test, world.reviewer2, 'POST', `/guidelines/${id}/finish-review`, { changeType: 0 });
-    },
-  ],
-  90: [
-    80,
-    async (test, world, id) => {
-      await ok(test, world.delegate, 'POST', `/guidelines/${id}/national-delegate-review`, {
-        changeType: 1,
-        comment: 'Doses.',
-      });
-      await ok(test, world.office, 'PATCH', `/guidelines/${id}`, { phase: 90 });
-    },
-  ],
-  104: [
-    102,
-    (test, world, id) => ok(test, world.gpc, 'PATCH', `/guidelines/${id}`, { phase: 104, comment: 'Title page.' }),
-  ],
-  130: [
-    110,
-    (test, world, id) => ok(test, world.igo, 'PATCH', `/guidelines/${id}`, { phase: 130, comment: 'Budget.' }),
-  ],
-};
+const SIDE_STEPS: Record<number, [from: number, step: (test: TestApp, world: World, id: number) => Promise<unknown>]> =
+  {
+    20: [
+      10,
+      (test, world, id) => ok(test, world.gpc, 'POST', `/guidelines/reject/${id}`, { comment: 'Out of scope.' }),
+    ],
+    30: [
+      10,
+      (test, world, id) =>
+        ok(test, world.gpc, 'POST', `/guidelines/${id}/formal-check-approval`, { changeType: 1, comment: 'Say more.' }),
+    ],
+    44: [
+      42,
+      (test, world, id) =>
+        ok(test, world.gpc, 'POST', `/guidelines/${id}/finish-review`, { changeType: 1, comment: 'Shorten.' }),
+    ],
+    60: [
+      50,
+      async (test, world, id) => {
+        await ok(test, world.reviewer, 'POST', `/guidelines/${id}/finish-review`, { changeType: 1, comment: 'Typos.' });
+        await ok(test, world.reviewer2, 'POST', `/guidelines/${id}/finish-review`, { changeType: 0 });
+      },
+    ],
+    90: [
+      80,
+      async (test, world, id) => {
+        await ok(test, world.delegate, 'POST', `/guidelines/${id}/national-delegate-review`, {
+          changeType: 1,
+          comment: 'Doses.',
+        });
+        await ok(test, world.office, 'PATCH', `/guidelines/${id}`, { phase: 90 });
+      },
+    ],
+    104: [
+      102,
+      (test, world, id) => ok(test, world.gpc, 'PATCH', `/guidelines/${id}`, { phase: 104, comment: 'Title page.' }),
+    ],
+    130: [
+      110,
+      (test, world, id) => ok(test, world.igo, 'PATCH', `/guidelines/${id}`, { phase: 130, comment: 'Budget.' }),
+    ],
+  };
 
 /** Creates an entry and brings it to a phase through the product's own calls. */
 export async function anEntryIn(test: TestApp, world: World, phase: number): Promise<number> {
-  const aside = ASIDE[phase];
+  const aside = SIDE_STEPS[phase];
   const { id } = await aDraft(test, world);
   const goal = aside === undefined ? phase : aside[0];
-  for (const [from, to, step] of WAY) {
+  for (const [from, to, step] of FORWARD_STEPS) {
     if (to > goal && from >= goal) break;
     await step(test, world, id);
     if (to === goal) break;

@@ -15,7 +15,7 @@ function Back() {
 }
 
 /** Renders with only the sentences of the first screen. Returns the final text, and the messages that were missing meanwhile. */
-async function rendered(screen: ReactNode): Promise<{ said: string; lacking: string[] }> {
+async function rendered(screen: ReactNode): Promise<{ html: string; lacking: string[] }> {
   const lacking: string[] = [];
   const stream = await renderToReadableStream(
     <IntlProvider
@@ -28,16 +28,16 @@ async function rendered(screen: ReactNode): Promise<{ said: string; lacking: str
     </IntlProvider>,
   );
   await stream.allReady;
-  return { said: await new Response(stream).text(), lacking };
+  return { html: await new Response(stream).text(), lacking };
 }
 
 it('shows sentences that load after the provider above has rendered', async () => {
-  const { said, lacking } = await rendered(
+  const { html, lacking } = await rendered(
     <Sentences loading={loadSentences('all')}>
       <Back />
     </Sentences>,
   );
-  expect({ said, lacking }).toEqual({ said: entry.backToEntry, lacking: [] });
+  expect({ html, lacking }).toEqual({ html: entry.backToEntry, lacking: [] });
 });
 
 it('shows sentences in the chosen language', async () => {
@@ -53,5 +53,5 @@ it('shows sentences in the chosen language', async () => {
       <Back />
     </Sentences>,
   );
-  expect([inGerman.said, inEnglish.said]).toEqual([german.backToEntry, entry.backToEntry]);
+  expect([inGerman.html, inEnglish.html]).toEqual([german.backToEntry, entry.backToEntry]);
 });

@@ -1,6 +1,6 @@
 import { type ReactNode, use, useEffect } from 'react';
 import { IntlProvider } from 'use-intl';
-import { useSpoken } from './messages.ts';
+import { useLocaleState } from './messages.ts';
 
 interface Props {
   /** The load that the screens below wait for. */
@@ -14,7 +14,7 @@ interface Props {
  */
 export function Sentences({ loading, children }: Props) {
   if (loading !== undefined) use(loading);
-  const { locale, messages } = useSpoken();
+  const { locale, messages } = useLocaleState();
   useEffect(() => {
     document.documentElement.lang = locale;
   }, [locale]);

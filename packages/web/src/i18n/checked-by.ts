@@ -1,5 +1,5 @@
 import { type FormErrors, schemaResolver } from '@mantine/form';
-import { saidOf } from './said.ts';
+import { translateReported } from './translate-problem.ts';
 
 /** Returns a validator for a form that checks its values with a schema. Errors are in the current language. */
 export function checkedBy(schema: Parameters<typeof schemaResolver>[0]): (values: object) => FormErrors {
@@ -8,7 +8,7 @@ export function checkedBy(schema: Parameters<typeof schemaResolver>[0]): (values
     Object.fromEntries(
       Object.entries(check({ ...values })).map(([path, text]) => [
         path,
-        typeof text === 'string' ? saidOf(text) : text,
+        typeof text === 'string' ? translateReported(text) : text,
       ]),
     );
 }

@@ -21,7 +21,7 @@ import { labels } from './en/labels.ts';
 import { library } from './en/library.ts';
 import { listFilters } from './en/list-filters.ts';
 import { libraryImport } from './en/library-import.ts';
-import { letters } from './en/letters.ts';
+import { emailPreview } from './en/email-preview.ts';
 import { logs } from './en/logs.ts';
 import { mails } from './en/mails.ts';
 import { money } from './en/money.ts';
@@ -39,7 +39,7 @@ import { savedFilters } from './en/saved-filters.ts';
 import { settings } from './en/settings.ts';
 import { standing } from './en/standing.ts';
 import { statistics } from './en/statistics.ts';
-import { taking } from './en/taking.ts';
+import { pointImport } from './en/point-import.ts';
 import { tasks } from './en/tasks.ts';
 import { userImport } from './en/user-import.ts';
 import { users } from './en/users.ts';
@@ -72,7 +72,7 @@ export const en = {
   install,
   invitations,
   labels,
-  letters,
+  emailPreview,
   library,
   listFilters,
   libraryImport,
@@ -93,7 +93,7 @@ export const en = {
   settings,
   standing,
   statistics,
-  taking,
+  pointImport,
   tasks,
   userImport,
   users,

@@ -29,15 +29,15 @@ const CATALOGUES: Readonly<Record<Language, Catalogue>> = {
   de: { first: () => import('./de-first.ts'), others: () => import('./de.ts') },
 };
 
-interface Spoken {
+interface LocaleState {
   readonly locale: Language;
   readonly messages: WithProblems<First & Partial<Others>>;
 }
 
 /** The language on the screen with its sentences loaded so far. It changes only after the sentences have loaded. */
-export const spoken = createStore<Spoken>({ locale: 'en', messages: first });
+export const localeStore = createStore<LocaleState>({ locale: 'en', messages: first });
 
-export const useSpoken = spoken.use;
+export const useLocaleState = localeStore.use;
 
 type Part = 'first' | 'all';
 
@@ -46,8 +46,8 @@ async function load(locale: Language, part: Part): Promise<void> {
   const loaded = await Promise.all([ofFirst(), part === 'all' ? others() : {}]);
   // Another language may have been chosen meanwhile, or more sentences of this one loaded.
   if (locale !== language.get()) return;
-  const { locale: before, messages } = spoken.get();
-  spoken.set({ locale, messages: { ...(before === locale ? messages : {}), ...loaded[0], ...loaded[1] } });
+  const { locale: before, messages } = localeStore.get();
+  localeStore.set({ locale, messages: { ...(before === locale ? messages : {}), ...loaded[0], ...loaded[1] } });
 }
 
 const loading = new Map<string, Promise<void>>();

@@ -5,7 +5,7 @@ import { first } from './first.ts';
 const words = { ...first, ...en };
 
 /** The messages of specification §8 in its order, each with the sentence of the catalogue. */
-const SAID: [string, string][] = [
+const EXPECTED: [string, string][] = [
   ['User created successfully', words.users.created],
   ['User updated successfully', words.users.updated],
   ['User was deleted successfully', words.users.deleteDone],
@@ -40,6 +40,6 @@ const SAID: [string, string][] = [
 ];
 
 // Covers Audit.S10.2
-it.each(SAID)('success messages use the wording of the specification: %s', (said, message) => {
-  expect(message.toLowerCase()).toContain(said.toLowerCase());
+it.each(EXPECTED)('success messages use the wording of the specification: %s', (expected, message) => {
+  expect(message.toLowerCase()).toContain(expected.toLowerCase());
 });

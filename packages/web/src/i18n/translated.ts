@@ -15,11 +15,11 @@ type Tags<Sentence extends string> = keyof ICUTags<Sentence, Value>;
 /** The names of a sentence's arguments; a `select` gives a union of its branches. */
 type Named<Each> = Each extends Each ? keyof Each : never;
 /** Names of arguments whose value is shown or counted. The others only select a branch, so a translation may omit them. */
-type Told<Each> = Each extends Each
+type ShownArguments<Each> = Each extends Each
   ? { [Name in keyof Each]: Each[Name] extends Value ? Name : never }[keyof Each]
   : never;
 
-type Lacking<Names, From> = Exclude<Names, From> & string;
+type MissingNames<Names, From> = Exclude<Names, From> & string;
 
 /** A compile error with a message. No sentence or group has this type. An object, because a string would make the argument `never`. */
 interface Wrong<Message extends string> {
@@ -28,16 +28,16 @@ interface Wrong<Message extends string> {
 
 /** A sentence with the arguments and tags of its original, or else the compiler's message. */
 type Sentence<Original extends string, Said extends string> =
-  | Complaint<`{${Lacking<Told<Args<Original>>, Named<Args<Said>>>}} is missing`>
-  | Complaint<`{${Lacking<Named<Args<Said>>, Named<Args<Original>>>}} is not in the original`>
-  | Complaint<`<${Lacking<Tags<Original>, Tags<Said>>}> is missing`>
-  | Complaint<`<${Lacking<Tags<Said>, Tags<Original>>}> is not in the original`> extends infer Found
+  | ErrorMessage<`{${MissingNames<ShownArguments<Args<Original>>, Named<Args<Said>>>}} is missing`>
+  | ErrorMessage<`{${MissingNames<Named<Args<Said>>, Named<Args<Original>>>}} is not in the original`>
+  | ErrorMessage<`<${MissingNames<Tags<Original>, Tags<Said>>}> is missing`>
+  | ErrorMessage<`<${MissingNames<Tags<Said>, Tags<Original>>}> is not in the original`> extends infer Found
   ? [Found] extends [never]
     ? Said
     : Found
   : never;
 
-type Complaint<Message extends string> = Message extends Message ? Wrong<Message> : never;
+type ErrorMessage<Message extends string> = Message extends Message ? Wrong<Message> : never;
 
 /** The keys of the original, each with its sentence. Other keys are compile errors. */
 type Translation<Original, Said> = {
@@ -57,8 +57,8 @@ type Translation<Original, Said> = {
  * with the type of the original, because callers need to know the arguments, not the words.
  */
 export function translated<Original extends Tree>(): <const Said extends Tree>(
-  said: Said & Translation<Original, Said>,
+  sentences: Said & Translation<Original, Said>,
 ) => Original;
-export function translated(): (said: never) => unknown {
-  return (said) => said;
+export function translated(): (sentences: never) => unknown {
+  return (sentences) => sentences;
 }

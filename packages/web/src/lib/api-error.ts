@@ -41,10 +41,10 @@ export class ApiError extends Error {
 }
 
 /** Returns the error for a server that was not reached. */
-export const notReached = (): ApiError => new ApiError(0, WORDS[language.get()].unreached);
+export const createUnreachableError = (): ApiError => new ApiError(0, WORDS[language.get()].unreached);
 
 /** Returns the message for a response that contains none. */
-export const saidOfStatus = (status: number): string => WORDS[language.get()].failed(status);
+export const messageForStatus = (status: number): string => WORDS[language.get()].failed(status);
 
 export function asApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;

@@ -1,4 +1,4 @@
-import { ApiError, notReached, saidOfStatus } from './api-error.ts';
+import { ApiError, createUnreachableError, messageForStatus } from './api-error.ts';
 import { connection } from './connection.ts';
 import { takeFirstCall } from './first-calls.ts';
 import { language } from './language.ts';
@@ -36,7 +36,7 @@ export const addressOf = (path: string, params: RequestOptions['params'], query:
 async function refusal(response: Response): Promise<ApiError> {
   const body: Partial<ApiError> = await response.json().catch(() => ({}));
   const wait = Number(response.headers.get('retry-after'));
-  return new ApiError(response.status, body.message || saidOfStatus(response.status), {
+  return new ApiError(response.status, body.message || messageForStatus(response.status), {
     errors: body.errors,
     phase: body.phase,
     retryAfter: wait > 0 ? wait : undefined,
@@ -55,7 +55,7 @@ async function send(address: string, init: Sent): Promise<Response> {
   } catch (error) {
     if (init.signal?.aborted) throw error;
     connection.lose();
-    throw notReached();
+    throw createUnreachableError();
   }
 }
 

@@ -40,11 +40,11 @@ export async function copyText(text: string, otherwise: string): Promise<boolean
 
 /** For a button that copies a text and then confirms it for a moment. */
 export function useCopy(text: string, otherwise: string) {
-  const [said, say] = useState(false);
+  const [isCopied, setCopied] = useState(false);
   useEffect(() => {
-    if (!said) return;
-    const timer = setTimeout(() => say(false), SAID_MS);
+    if (!isCopied) return;
+    const timer = setTimeout(() => setCopied(false), SAID_MS);
     return () => clearTimeout(timer);
-  }, [said]);
-  return { copied: said, copy: () => void copyText(text, otherwise).then(say) };
+  }, [isCopied]);
+  return { copied: isCopied, copy: () => void copyText(text, otherwise).then(setCopied) };
 }

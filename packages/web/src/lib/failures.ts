@@ -57,8 +57,8 @@ const toFirstField = () =>
   });
 
 /** For a form without a summary: shows why it cannot be sent, then focuses the first invalid field. */
-export const complain = (...complaint: Parameters<typeof announceIncomplete>): void =>
+export const reportIncomplete = (...complaint: Parameters<typeof announceIncomplete>): void =>
   void announceIncomplete(...complaint).then(toFirstField);
 
 /** For a form that the server refused: shows why, then focuses the first invalid field. */
-export const complainOfRefusal = (error: ApiError): void => void showFailure(error).then(toFirstField);
+export const reportRefusal = (error: ApiError): void => void showFailure(error).then(toFirstField);

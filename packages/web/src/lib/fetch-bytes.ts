@@ -1,4 +1,4 @@
-import { ApiError, notReached, saidOfStatus } from './api-error.ts';
+import { ApiError, createUnreachableError, messageForStatus } from './api-error.ts';
 
 interface Options {
   /** Expected number of bytes, for the progress. */
@@ -12,7 +12,7 @@ interface Options {
 export async function fetchBytes(address: string, { size, signal, onProgress }: Options): Promise<Uint8Array> {
   try {
     const response = await fetch(address, { signal, cache: 'no-store' });
-    if (!response.ok || response.body === null) throw new ApiError(response.status, saidOfStatus(response.status));
+    if (!response.ok || response.body === null) throw new ApiError(response.status, messageForStatus(response.status));
     const parts: Uint8Array<ArrayBuffer>[] = [];
     const stream = response.body.getReader();
     let received = 0;
@@ -24,6 +24,6 @@ export async function fetchBytes(address: string, { size, signal, onProgress }: 
     return new Uint8Array(await new Blob(parts).arrayBuffer());
   } catch (error) {
     if (signal.aborted || error instanceof ApiError) throw error;
-    throw notReached();
+    throw createUnreachableError();
   }
 }

@@ -1,15 +1,15 @@
 import { startTransition, useEffect, useState } from 'react';
 
 /** Delay in milliseconds in browsers without `requestIdleCallback` (Safari), and maximum delay in others. */
-const SOON = 1000;
+const MAX_DELAY_MS = 1000;
 
 /** Runs a function when the browser is idle. Returns a function that cancels it. */
 export function whenIdle(run: () => void): () => void {
   if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(run, SOON);
+    const timer = setTimeout(run, MAX_DELAY_MS);
     return () => clearTimeout(timer);
   }
-  const callback = requestIdleCallback(run, { timeout: SOON });
+  const callback = requestIdleCallback(run, { timeout: MAX_DELAY_MS });
   return () => cancelIdleCallback(callback);
 }
 

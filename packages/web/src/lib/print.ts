@@ -8,11 +8,11 @@ const INTERVAL = 50;
 /** Milliseconds after which a page is printed even if something is still loading. */
 const MAX_WAIT = 10_000;
 
-const asked = createStore(false);
+const printing = createStore(false);
 const incomplete = createStore(false);
 
 /** True while a print is being prepared. Components must then render everything that is printed. */
-export const usePrinting = asked.use;
+export const usePrinting = printing.use;
 
 /** True if something was still loading when the browser printed. */
 export const useIncompletePrint = incomplete.use;
@@ -32,7 +32,7 @@ async function loaded(): Promise<void> {
 
 /** Prints the page once everything on it has loaded. */
 export function printWhole(): void {
-  asked.set(true);
+  printing.set(true);
   void loaded().then(() => window.print());
 }
 
@@ -46,11 +46,11 @@ const isPrintKey = (event: KeyboardEvent): boolean =>
 export function useWholePrint(): void {
   useEffect(() => {
     const prepare = () => {
-      flushSync(() => asked.set(true));
+      flushSync(() => printing.set(true));
       flushSync(() => incomplete.set(isLoading()));
     };
     const end = () => {
-      asked.set(false);
+      printing.set(false);
       incomplete.set(false);
     };
     const press = (event: KeyboardEvent) => {

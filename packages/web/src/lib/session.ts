@@ -4,7 +4,7 @@ import { clearStored, token } from './storage.ts';
 /**
  * Milliseconds for which the message of an ended session is shown before the sign-in screen opens (specification §9).
  */
-export const FLASH_MS = 3000;
+export const ENDED_MESSAGE_MS = 3000;
 
 /** `ended`: the server no longer knew the token. `left`: the person signed out, here or in another tab. */
 export type SessionState = 'open' | 'ended' | 'left';

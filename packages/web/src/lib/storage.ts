@@ -8,7 +8,7 @@ const TOKEN = 'access_token';
 const PERSONAL = 'personal:';
 
 /** Storage may be disabled or full; the application then works without it. */
-function quietly<T>(work: () => T): T | null {
+function tryStorage<T>(work: () => T): T | null {
   try {
     return work();
   } catch {
@@ -21,14 +21,14 @@ function removePersonal(storage: Storage, keep: (key: string) => boolean) {
 }
 
 export const token = {
-  get: () => quietly(() => localStorage.getItem(TOKEN)),
-  set: (value: string) => quietly(() => localStorage.setItem(TOKEN, value)),
+  get: () => tryStorage(() => localStorage.getItem(TOKEN)),
+  set: (value: string) => tryStorage(() => localStorage.setItem(TOKEN, value)),
 };
 
 /** @param except prefixes of the names to keep */
 export function clearStored(...except: string[]): void {
   const keep = (key: string) => except.some((begin) => key.startsWith(PERSONAL + begin));
-  quietly(() => {
+  tryStorage(() => {
     localStorage.removeItem(TOKEN);
     removePersonal(localStorage, keep);
     removePersonal(sessionStorage, keep);
@@ -44,12 +44,12 @@ function read<T>(storage: Storage, key: string): T | null {
 }
 
 export const personal = {
-  get: <T>(key: string, kind: Kind = 'browser') => quietly(() => read<T>(storageOf(kind), PERSONAL + key)),
+  get: <T>(key: string, kind: Kind = 'browser') => tryStorage(() => read<T>(storageOf(kind), PERSONAL + key)),
   set: (key: string, value: unknown, kind: Kind = 'browser') =>
-    quietly(() => storageOf(kind).setItem(PERSONAL + key, JSON.stringify(value))),
-  remove: (key: string, kind: Kind = 'browser') => quietly(() => storageOf(kind).removeItem(PERSONAL + key)),
+    tryStorage(() => storageOf(kind).setItem(PERSONAL + key, JSON.stringify(value))),
+  remove: (key: string, kind: Kind = 'browser') => tryStorage(() => storageOf(kind).removeItem(PERSONAL + key)),
   keys: (begin: string, kind: Kind = 'browser') =>
-    quietly(() =>
+    tryStorage(() =>
       Object.keys(storageOf(kind))
         .filter((key) => key.startsWith(PERSONAL + begin))
         .map((key) => key.slice(PERSONAL.length)),
@@ -57,8 +57,8 @@ export const personal = {
 };
 
 export const device = {
-  get: (key: string) => quietly(() => localStorage.getItem(key)),
-  set: (key: string, value: string) => quietly(() => localStorage.setItem(key, value)),
+  get: (key: string) => tryStorage(() => localStorage.getItem(key)),
+  set: (key: string, value: string) => tryStorage(() => localStorage.setItem(key, value)),
 };
 
 /** A view setting, such as a filter, that is kept for the next visit and removed at sign-out. */

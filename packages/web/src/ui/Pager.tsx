@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { AppLink } from './AppLink.tsx';
 import classes from './Pager.module.css';
-import { pagesAround, waysFrom } from './pages-around.ts';
+import { pagesAround, pageDirections } from './pages-around.ts';
 
 interface Props {
   page: number;
@@ -14,7 +14,7 @@ interface Props {
 export function Pager({ page, last, href }: Props) {
   const t = useTranslations('ui');
   if (last <= 1) return null;
-  const { back, forward } = waysFrom(page, last);
+  const { back, forward } = pageDirections(page, last);
   const edge = (sign: string, label: string, to: number, usable: boolean) =>
     usable ? (
       <AppLink href={href(to)} aria-label={label} className={classes.page}>

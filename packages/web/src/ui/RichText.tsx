@@ -2,17 +2,17 @@ import { createElement, type ReactNode, useMemo } from 'react';
 import classes from './RichText.module.css';
 
 /** The allowed elements. Other elements are replaced by their content. The only allowed attribute is `href` with a plain link. */
-const PASS = new Set('p br strong b em i u ul ol li h3 h4 address a span code'.split(' '));
-const DROP = new Set(['script', 'style', 'template', 'iframe', 'object']);
+const ALLOWED_TAGS = new Set('p br strong b em i u ul ol li h3 h4 address a span code'.split(' '));
+const DROPPED_TAGS = new Set(['script', 'style', 'template', 'iframe', 'object']);
 const LINK = /^(https?:|mailto:|tel:|\/(?!\/))/i;
 
 function nodeOf(node: Node, key: number): ReactNode {
   if (node.nodeType === Node.TEXT_NODE) return node.textContent;
   if (!(node instanceof HTMLElement)) return null;
   const tag = node.tagName.toLowerCase();
-  if (DROP.has(tag)) return null;
+  if (DROPPED_TAGS.has(tag)) return null;
   const children = [...node.childNodes].map(nodeOf);
-  if (!PASS.has(tag)) return children;
+  if (!ALLOWED_TAGS.has(tag)) return children;
   if (tag === 'br') return <br key={key} />;
   const href = node.getAttribute('href') ?? '';
   const props = tag === 'a' && LINK.test(href) ? { key, href, rel: 'noreferrer' } : { key };

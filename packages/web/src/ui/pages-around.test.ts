@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pagesAround, waysFrom } from './pages-around.ts';
+import { pagesAround, pageDirections } from './pages-around.ts';
 
 const shown = (page: number, last: number) =>
   pagesAround(page, last)
@@ -22,5 +22,5 @@ it.each([
   [1, 2, false, true],
   [2, 2, true, false],
 ])('page %i of %i links back: %s, forward: %s', (page, last, back, forward) =>
-  expect(waysFrom(page, last)).toEqual({ back, forward }),
+  expect(pageDirections(page, last)).toEqual({ back, forward }),
 );

@@ -15,4 +15,4 @@ export function pagesAround(page: number, last: number): PagerEntry[] {
   return entries;
 }
 
-export const waysFrom = (page: number, last: number) => ({ back: page > 1, forward: page < last });
+export const pageDirections = (page: number, last: number) => ({ back: page > 1, forward: page < last });

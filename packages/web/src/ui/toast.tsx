@@ -20,15 +20,15 @@ const DONE_MS = 6000;
 const UNDO_MS = 20_000;
 const MAX_TOASTS = 3;
 
-const shown = createStore<readonly Toast[]>([]);
+const toastStore = createStore<readonly Toast[]>([]);
 let count = 0;
 
-const hide = (id: number) => shown.set(shown.get().filter((other) => other.id !== id));
+const hide = (id: number) => toastStore.set(toastStore.get().filter((other) => other.id !== id));
 
 function show(kind: Toast['kind'], message: string, forMs: number, undo?: Undo): void {
   count += 1;
   const id = count;
-  shown.set([...shown.get(), { id, kind, message, undo }].slice(-MAX_TOASTS));
+  toastStore.set([...toastStore.get(), { id, kind, message, undo }].slice(-MAX_TOASTS));
   setTimeout(() => hide(id), forMs);
 }
 
@@ -41,7 +41,7 @@ export const toast = {
 /** Shows the messages; rendered once, in the frame. Screen readers announce them at the next pause. */
 export function Toasts() {
   const t = useTranslations('ui');
-  const toasts = shown.use();
+  const toasts = toastStore.use();
   return (
     <div role="status" className={classes.place}>
       {toasts.map(({ id, kind, message, undo }) => {

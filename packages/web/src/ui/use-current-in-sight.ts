@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /** Events that show that a person scrolls the row. */
-const LOOKING_AROUND = ['wheel', 'pointerdown', 'touchstart', 'keydown'] as const;
+const USER_SCROLL_EVENTS = ['wheel', 'pointerdown', 'touchstart', 'keydown'] as const;
 
 /**
  * For a row of tabs that may be wider than a phone. Scrolls the row so that the current tab is in the middle, and again when a
@@ -27,12 +27,12 @@ export function useCurrentInSight<Row extends HTMLElement>(current: string): Ref
     const stop = () => {
       sizes.disconnect();
       tabs.disconnect();
-      for (const event of LOOKING_AROUND) row.removeEventListener(event, stop);
+      for (const event of USER_SCROLL_EVENTS) row.removeEventListener(event, stop);
     };
     show();
     watchAll();
     tabs.observe(row, { childList: true });
-    for (const event of LOOKING_AROUND) row.addEventListener(event, stop, { passive: true });
+    for (const event of USER_SCROLL_EVENTS) row.addEventListener(event, stop, { passive: true });
     return stop;
   }, [current]);
   return ref;

@@ -31,7 +31,7 @@ interface Search {
   log: (line: string) => void;
 }
 
-const wayOut =
+const DATABASE_HINT =
   'Set DATABASE_URL to a PostgreSQL server (15 or newer), or PG_BIN to the folder of an installed PostgreSQL, ' +
   'such as /usr/lib/postgresql/17/bin.';
 
@@ -49,7 +49,7 @@ export function findBinaries({ account, systemBin, dataDir, log }: Search): Bina
   }
   const shipped = packageFolder();
   if (!shipped) {
-    throw new Error(`There are no PostgreSQL binaries for ${process.platform}-${process.arch}. ${wayOut}`);
+    throw new Error(`There are no PostgreSQL binaries for ${process.platform}-${process.arch}. ${DATABASE_HINT}`);
   }
   linkLibraries(shipped);
   const inPlace = ask(join(shipped, 'native/bin'), account);
@@ -60,7 +60,8 @@ export function findBinaries({ account, systemBin, dataDir, log }: Search): Bina
   const copy = join(place, `postgres-${version}-${basename(shipped)}`);
   if (!('major' in ask(join(copy, 'native/bin'), account))) copyBinaries(shipped, copy);
   const copied = ask(join(copy, 'native/bin'), account);
-  if (!('major' in copied)) throw new Error(`The PostgreSQL binaries do not run here (${copied.problem}). ${wayOut}`);
+  if (!('major' in copied))
+    throw new Error(`The PostgreSQL binaries do not run here (${copied.problem}). ${DATABASE_HINT}`);
   log(`PostgreSQL's binaries run from a copy in ${copy}, as the installed ones are out of its reach.`);
   return copied;
 }

@@ -194,11 +194,11 @@ embedded('a start', () => {
       await reachable.stop();
       chmodSync(join(dataDir, '..'), 0o700);
       for (const run of ['moves it', 'finds it again']) {
-        const told: string[] = [];
-        const server = await start({ log: (line) => told.push(line) });
+        const lines: string[] = [];
+        const server = await start({ log: (line) => lines.push(line) });
         expect(await query(server, 'select n from kept'), run).toEqual([{ n: 42 }]);
         expect(server.location).not.toContain(dataDir);
-        expect(told.join()).toContain(`The database lives in ${server.location}`);
+        expect(lines.join()).toContain(`The database lives in ${server.location}`);
         await server.stop();
       }
       cpSync(dataDir, `${dataDir}-copy`, { recursive: true });
@@ -244,26 +244,26 @@ embedded('an end', () => {
 
   // Covers Fault.7, T31
   test('of PostgreSQL alone is followed by its restart at the same address', async () => {
-    const told: string[] = [];
-    const server = await start({ log: (line) => told.push(line) });
+    const lines: string[] = [];
+    const server = await start({ log: (line) => lines.push(line) });
     await query(server, 'create table kept as select 42 as n');
     process.kill(pidOf(server.location), 'SIGKILL');
     await pause(50);
     await expect.poll(() => query(server, 'select n from kept')).toEqual([{ n: 42 }]);
-    expect(told).toContain('PostgreSQL ended unexpectedly (signal SIGKILL); starting it again.');
+    expect(lines).toContain('PostgreSQL ended unexpectedly (signal SIGKILL); starting it again.');
   });
 
   // Covers Audit.H4
   test('that cannot start again for a long time is followed by a restart as soon as possible', {
     tags: ['long'],
   }, async () => {
-    const told: string[] = [];
-    const server = await start({ log: (line) => told.push(line), pauses: { first: 5, longest: 50 } });
+    const lines: string[] = [];
+    const server = await start({ log: (line) => lines.push(line), pauses: { first: 5, longest: 50 } });
     await query(server, 'create table kept as select 42 as n');
     const [log, away] = [join(server.location, 'pg_wal'), join(server.location, 'away')];
     renameSync(log, away);
     process.kill(pidOf(server.location), 'SIGKILL');
-    const failed = () => told.filter((line) => line.startsWith('PostgreSQL did not start')).length;
+    const failed = () => lines.filter((line) => line.startsWith('PostgreSQL did not start')).length;
     await expect.poll(failed, { timeout: scaled(60_000), interval: 20 }).toBeGreaterThan(8);
     // A start that failed late may have created an empty folder there.
     rmSync(log, { recursive: true, force: true });

@@ -31,7 +31,7 @@ export interface Pauses {
 }
 const PAUSES: Pauses = { first: 250, longest: 60_000 };
 /** After running for this many milliseconds, a start counts as successful, and the next restart waits only the first pause. */
-const STEADY = 1_000;
+const STABLE_AFTER_MS = 1_000;
 /** Replaying the log after a power cut may take a while. */
 const startLimit = 5 * 60_000;
 
@@ -51,7 +51,7 @@ export async function runPostmaster(launch: Launch): Promise<Postmaster> {
       lock: launch.lock,
       socketFolder,
       onLine: (line) => {
-        if (!stopping && worthTelling.test(line)) launch.log(`PostgreSQL: ${line}`);
+        if (!stopping && IMPORTANT_LINES.test(line)) launch.log(`PostgreSQL: ${line}`);
       },
     });
     current = child;
@@ -61,7 +61,7 @@ export async function runPostmaster(launch: Launch): Promise<Postmaster> {
   };
   const revive = async (how: string) => {
     if (stopping) return;
-    if (Date.now() - upSince > STEADY) failures = 0;
+    if (Date.now() - upSince > STABLE_AFTER_MS) failures = 0;
     const { first, longest } = launch.pauses ?? PAUSES;
     const wait = Math.min(first * 2 ** failures, longest);
     failures += 1;
@@ -94,7 +94,7 @@ export async function runPostmaster(launch: Launch): Promise<Postmaster> {
   };
 }
 
-const worthTelling = /^(FATAL|PANIC)|terminated by signal|not properly shut down|reinitializing|No space left/;
+const IMPORTANT_LINES = /^(FATAL|PANIC)|terminated by signal|not properly shut down|reinitializing|No space left/;
 
 /** PostgreSQL writes its state into the eighth line of its lock file. */
 async function untilReady(child: Watched, cluster: string): Promise<void> {

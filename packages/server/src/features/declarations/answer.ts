@@ -59,7 +59,7 @@ async function requestFor(tx: Tx, caller: Caller, row: DeclarationRecord): Promi
 }
 
 /** Finds the request behind a link. A forged link, a changed address and a person who no longer takes part all get the same 404. */
-async function behind(tx: Tx, { config, now }: Context, token: string, lock = false): Promise<DeclarationRecord> {
+async function findByLink(tx: Tx, { config, now }: Context, token: string, lock = false): Promise<DeclarationRecord> {
   const id = rowNamed(token);
   const row = id === null ? null : await repository.declarationById(tx, id, lock);
   if (row === null || row.email === null || row.excused || !row.active) throw refuse.notFound();
@@ -70,7 +70,7 @@ async function behind(tx: Tx, { config, now }: Context, token: string, lock = fa
 }
 
 /** Returns the caller's request in an entry that they see, or null for deciders without a request, who may still declare. */
-async function askedOf(tx: Tx, caller: Caller, gid: number, lock = false): Promise<DeclarationRecord | null> {
+async function findOwnRequest(tx: Tx, caller: Caller, gid: number, lock = false): Promise<DeclarationRecord | null> {
   const entry = await loadEntryFacts(tx, gid);
   // A person excluded from the entry may still declare.
   if (entry === null || !(sees(caller, entry) || isExcluded(caller, entry))) throw refuse.notFound();
@@ -85,27 +85,27 @@ const isUsed = ({ form, answered_at }: DeclarationRecord, token: string): boolea
   form !== null && answered_at !== null && !isMailedAfter(token, new Date(answered_at));
 
 export async function requestBehind(context: Context, token: string): Promise<LinkedDeclaration> {
-  const row = await behind(context.db, context, token);
+  const row = await findByLink(context.db, context, token);
   const linked = linkedOf(row);
   return isUsed(row, token) ? { ...linked, form: null } : linked;
 }
 
 /** Checks the link before the body is read. */
 export async function assertLink(context: Context, token: string): Promise<void> {
-  await behind(context.db, context, token);
+  await findByLink(context.db, context, token);
 }
 
 export async function answerBehind(context: Context, token: string, { terms, ...form }: Sent) {
-  const { id } = await behind(context.db, context, token);
+  const { id } = await findByLink(context.db, context, token);
   await limit(context, 'declare', id);
   return context.db.transaction(async (tx) => {
-    const { user_id, guideline_id } = await behind(tx, context, token);
+    const { user_id, guideline_id } = await findByLink(tx, context, token);
     await holdBehindLink(tx, user_id, guideline_id);
-    const row = await behind(tx, context, token, true);
+    const row = await findByLink(tx, context, token, true);
     if (row.abandoned_at === null && !hasEnded(row.phase) && isUsed(row, token))
       throw refuse.fields([problem('declarationIn')]);
     await store(tx, context, [row], { form, terms, confirmedFrom: null, byLink: true });
-    return linkedOf(await behind(tx, context, token));
+    return linkedOf(await findByLink(tx, context, token));
   });
 }
 
@@ -114,22 +114,22 @@ async function ownOf(tx: Tx, caller: Caller, row: DeclarationRecord): Promise<Ow
 }
 
 export async function ownRequest({ reads }: Context, caller: Caller, gid: number): Promise<OwnDeclaration> {
-  const row = (await askedOf(reads, caller, gid)) ?? (await repository.unasked(reads, gid, caller));
+  const row = (await findOwnRequest(reads, caller, gid)) ?? (await repository.unasked(reads, gid, caller));
   if (row === null) throw refuse.notFound();
   return ownOf(reads, caller, row);
 }
 
 export async function answerOwn(context: Context, caller: Caller, gid: number, { from, terms, ...form }: Declared) {
-  const asked = await askedOf(context.db, caller, gid);
+  const asked = await findOwnRequest(context.db, caller, gid);
   if (asked === null) await limit(context, 'declareStanding', caller.id);
   else await limit(context, 'declare', asked.id);
   return context.db.transaction(async (tx) => {
     await holdEntries(tx, caller, [gid], 'alone');
-    if ((await askedOf(tx, caller, gid)) === null) await repository.insertDecider(tx, gid, caller);
-    const row = await askedOf(tx, caller, gid, true);
+    if ((await findOwnRequest(tx, caller, gid)) === null) await repository.insertDecider(tx, gid, caller);
+    const row = await findOwnRequest(tx, caller, gid, true);
     if (row === null) throw refuse.fields([problem('notAsked')]);
     await store(tx, context, [row], { form, terms, confirmedFrom: await confirmedFrom(tx, caller, from, form) });
-    return ownOf(tx, caller, (await askedOf(tx, caller, gid)) ?? row);
+    return ownOf(tx, caller, (await findOwnRequest(tx, caller, gid)) ?? row);
   });
 }
 

@@ -1,6 +1,6 @@
 import { dayIn } from '@imprimatur/domain';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { said } from '../../said.ts';
+import { translateProblem } from '../../translate.ts';
 import { someOf } from '../../testing/test-set.ts';
 import { withWorld } from '../../testing/with-world.ts';
 import { anEntryIn, entryOf, ok, upload, type World } from '../../testing/world.ts';
@@ -8,7 +8,7 @@ import { aForm } from './testing/fixtures.ts';
 
 const run = withWorld();
 
-const SENTENCE = said({ code: 'declareToDecide' }, 'en');
+const SENTENCE = translateProblem({ code: 'declareToDecide' }, 'en');
 const setSwitch = (decidersDeclare: boolean) =>
   ok(run.app, run.world.office, 'POST', '/configurations', { officeEmail: 'office@society.example', decidersDeclare });
 

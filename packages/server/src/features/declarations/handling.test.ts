@@ -270,9 +270,9 @@ describe('an excluded person', () => {
       'select distinct recipient_id from mails where guideline_id = $1 and id > $2',
       [id, since],
     );
-    const told = rows.map((row) => row.recipient_id);
-    expect(told).toContain(world.gpc.id);
-    expect(told).not.toContain(world.gpc2.id);
+    const recipients = rows.map((row) => row.recipient_id);
+    expect(recipients).toContain(world.gpc.id);
+    expect(recipients).not.toContain(world.gpc2.id);
   });
 });
 

@@ -17,15 +17,19 @@ import { insertDecider } from './repository.ts';
 const written = (text: string | null | undefined): string | null => (isBlank(text) ? null : (text?.trim() ?? null));
 
 /** Completes a change of who may decide: rounds stop waiting for people who may no longer decide. */
-async function settle({ tx, context, record, log }: EntryChange): Promise<void> {
+async function updateRounds({ tx, context, record, log }: EntryChange): Promise<void> {
   await raiseVersions(tx, [record.entry.id], context.now());
   log(...(await closeRounds(tx, context, [record])));
 }
 
-type Told = Pick<HandlingValues, 'handling' | 'text' | 'parts'>;
+type DecisionText = Pick<HandlingValues, 'handling' | 'text' | 'parts'>;
 
 /** Emails the person the decision about their interests. A person with a closed account gets no email. */
-async function tell({ tx, context, caller, record }: EntryChange, row: DeclarationRow, told: Told): Promise<void> {
+async function emailDecision(
+  { tx, context, caller, record }: EntryChange,
+  row: DeclarationRow,
+  told: DecisionText,
+): Promise<void> {
   if (row.email === null) return;
   const { entry } = record;
   const values = {
@@ -67,8 +71,8 @@ export async function handleInterests(
       user: caller,
       data: { handling, before: row.handling, on_behalf_of: row.name, comment: text, handling_parts: parts },
     });
-    await tell(change, row, { handling, text, parts });
-    await settle(change);
+    await emailDecision(change, row, { handling, text, parts });
+    await updateRounds(change);
   });
   return entryAnswer(context, caller, id);
 }
@@ -94,7 +98,7 @@ export async function recuse(
       user: caller,
       data: { comment: written(reason) },
     });
-    await settle(change);
+    await updateRounds(change);
   });
   return entryAnswer(context, caller, id);
 }
@@ -122,8 +126,8 @@ export async function undoRecusal(
       user: caller,
       data: { on_behalf_of: row.name, comment: text },
     });
-    await tell(change, row, { handling: 'recusal_undone', text, parts: null });
-    await settle(change);
+    await emailDecision(change, row, { handling: 'recusal_undone', text, parts: null });
+    await updateRounds(change);
   });
   return entryAnswer(context, caller, id);
 }

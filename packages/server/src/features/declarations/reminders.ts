@@ -9,23 +9,23 @@ import { iso } from '../../instant.ts';
 import { holdEntries } from '../../entry/hold-repository.ts';
 import { mail, queueMails } from '../../mail/outbox.ts';
 import { declarationsOwed } from '../../mail/reminder-repository.ts';
-import { remindersOf, whyPaused } from '../../mail/reminders.ts';
+import { remindersOf, findPauseReason } from '../../mail/reminders.ts';
 import { declarationValues } from '../../mail/transition-mails.ts';
 import { assertNotAbandoned } from '../../entry/abandoned.ts';
 import { entriesHiddenFrom } from '../../entry/hidden-repository.ts';
 import { loadEntryFacts } from '../../entry/facts-repository.ts';
 import { awaitedIn, awaitedOf, declarationById, type DeclarationRecord, userExists } from './repository.ts';
 
-type Reached = DeclarationRecord & { readonly email: string };
+type ReachableRequest = DeclarationRecord & { readonly email: string };
 
 /** Leaves out people who cannot be reached, are away, or had any reminder recently. */
-async function reachedNow(tx: Tx, context: Context, rows: readonly DeclarationRecord[]): Promise<Reached[]> {
-  const reached: Reached[] = [];
+async function reachedNow(tx: Tx, context: Context, rows: readonly DeclarationRecord[]): Promise<ReachableRequest[]> {
+  const reached: ReachableRequest[] = [];
   for (const row of rows) {
     const { guideline_id: guidelineId, user_id: id, name, email } = row;
     if (email === null) continue;
     const about = { guidelineId, templates: remindersOf('declare_interests'), to: { id, name, email } };
-    if ((await whyPaused(tx, context, about)) === null) reached.push({ ...row, email });
+    if ((await findPauseReason(tx, context, about)) === null) reached.push({ ...row, email });
   }
   return reached;
 }

@@ -95,7 +95,7 @@ export async function insertDecider(
     });
 }
 
-const UNDER_WAY = DECLARATION_PHASES.filter((phase) => !hasEnded(phase));
+const OPEN_PHASES = DECLARATION_PHASES.filter((phase) => !hasEnded(phase));
 
 // oxlint-disable-next-line no-restricted-properties -- the condition is made of constants
 const notClosed = sql.raw(notHidden('d.guideline_id', 'd.user_id'));
@@ -103,7 +103,7 @@ const notClosed = sql.raw(notHidden('d.guideline_id', 'd.user_id'));
 const notHiddenLast = sql.raw(notHidden('l.guideline_id', 'l.user_id'));
 
 /** Missing declarations in open entries of people who take part and can be reached. */
-const AWAITED = sql`not d.declared and not d.excused and g.phase in (${literals(...UNDER_WAY)}) and g.abandoned_at is null
+const AWAITED = sql`not d.declared and not d.excused and g.phase in (${literals(...OPEN_PHASES)}) and g.abandoned_at is null
   and (d.user_id is null or ${notClosed}) and coalesce(u.email, d.email) is not null and (u.id is null or (u.deleted_at is null and u.deactivated_at is null))`;
 
 export const awaitedIn = (tx: Tx, gid: number): Promise<DeclarationRecord[]> =>

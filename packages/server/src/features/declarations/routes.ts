@@ -4,7 +4,7 @@ import { answerBehind, assertLink, answerOwn, ownRequest, requestBehind, storedD
 import { confirm } from './confirm.ts';
 import { handleInterests, recuse, undoRecusal } from './handling.ts';
 import { remindAuthor, remindEntry, remindUser } from './reminders.ts';
-import { declareStanding, declaringPeople, standingOf } from './standing.ts';
+import { declareStanding, declaringPeople, readStandingDeclaration } from './standing.ts';
 import { answerTogether, openDeclarations } from './together.ts';
 
 export const declarationRoutes = routes({
@@ -16,7 +16,9 @@ export const declarationRoutes = routes({
     data: await openDeclarations(context, context.reads, caller),
   }),
   'POST /declarations': async (context, { body, caller }) => ({ data: await answerTogether(context, caller, body) }),
-  'GET /declarations/standing': async (context, { caller }) => ({ data: await standingOf(context, caller) }),
+  'GET /declarations/standing': async (context, { caller }) => ({
+    data: await readStandingDeclaration(context, caller),
+  }),
   'POST /declarations/standing': async (context, { body, caller }) => ({
     data: await declareStanding(context, caller, body),
   }),

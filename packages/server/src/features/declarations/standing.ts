@@ -13,7 +13,7 @@ import { insertStanding, latestOf, type PersonRow, peopleWhoDecide } from './sta
 
 const todayIn = ({ config, now }: Pick<Context, 'config' | 'now'>): Day => dayIn(config.timeZone, now());
 
-const shown = ({ answered_at, valid_until }: Pick<PersonRow, 'answered_at' | 'valid_until'>, today: Day) => ({
+const toAnswer = ({ answered_at, valid_until }: Pick<PersonRow, 'answered_at' | 'valid_until'>, today: Day) => ({
   state: standingState(valid_until, today),
   answered_at: answered_at === null ? null : iso(answered_at),
   valid_until: valid_until === null ? null : showDay(valid_until),
@@ -33,10 +33,10 @@ async function ownIn(tx: Tx, context: Context, caller: Caller): Promise<OwnStand
     validUntil: null,
   };
   const last = form === null ? await offered(tx, caller) : null;
-  return { ...shown({ answered_at, valid_until }, todayIn(context)), form, terms, name: caller.name, months, last };
+  return { ...toAnswer({ answered_at, valid_until }, todayIn(context)), form, terms, name: caller.name, months, last };
 }
 
-export async function standingOf(context: Context, caller: Caller): Promise<OwnStandingDeclaration> {
+export async function readStandingDeclaration(context: Context, caller: Caller): Promise<OwnStandingDeclaration> {
   if (!can(caller, 'keepStandingDeclaration')) throw refuse.forbidden();
   return ownIn(context.reads, context, caller);
 }
@@ -78,6 +78,6 @@ export async function declaringPeople(
 ): Promise<DeclaringPerson[]> {
   if (!can(caller, 'readStandingDeclarations')) throw refuse.forbidden();
   const today = todayIn(context);
-  const people = (await peopleWhoDecide(context.reads)).map((row) => ({ ...row, ...shown(row, today) }));
+  const people = (await peopleWhoDecide(context.reads)).map((row) => ({ ...row, ...toAnswer(row, today) }));
   return state === undefined ? people : people.filter((person) => person.state === state);
 }

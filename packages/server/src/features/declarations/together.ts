@@ -42,13 +42,13 @@ async function openIn(tx: Tx, caller: Caller, gids: readonly number[], lock = fa
   return rows;
 }
 
-type Together = Handlers['POST /declarations']['body'];
+type DeclarationsBody = Handlers['POST /declarations']['body'];
 
 /** Stores the caller's answer as a declaration for all of the entries or, on an error, for none. */
 export async function answerTogether(
   context: Context,
   caller: Caller,
-  { guidelines: gids, from, terms, ...form }: Together,
+  { guidelines: gids, from, terms, ...form }: DeclarationsBody,
 ): Promise<OpenDeclarations> {
   // Checked before anything is locked, so that nobody locks entries in which they have no task.
   const asked = await openIn(context.db, caller, gids);

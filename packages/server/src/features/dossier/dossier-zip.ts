@@ -38,7 +38,7 @@ function inMemory(name: string, content: Buffer | string): Content {
 }
 
 /** Creates the file twice, once for its checksum and once to send it, so that it is never held in memory as a whole. */
-async function madeTwice(name: string, make: () => AsyncIterable<Buffer>): Promise<Content> {
+async function streamWithChecksum(name: string, make: () => AsyncIterable<Buffer>): Promise<Content> {
   const hash = createHash('sha256');
   let size = 0;
   for await (const chunk of make()) {
@@ -70,7 +70,7 @@ async function logFiles(reading: Reading): Promise<Content[]> {
   const inFull = can(actor, 'logs');
   const values = inFull ? await repository.valuesOf(context.reads, facts.id) : [];
   return [
-    await madeTwice(CHAIN, () => chainLines(context.reads, facts.id, stretch, inFull)),
+    await streamWithChecksum(CHAIN, () => chainLines(context.reads, facts.id, stretch, inFull)),
     ...(inFull ? [inMemory(VALUES, jsonLines(values))] : []),
     inMemory(SEALS, (await repository.sealsOf(context.reads, stretch)).map((seal) => `${seal}\n`).join('')),
   ];

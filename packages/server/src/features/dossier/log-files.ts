@@ -13,7 +13,7 @@ const BATCH = 2_000;
 export async function* chainLines(
   tx: Tx,
   guidelineId: number,
-  stretch: repository.Stretch,
+  stretch: repository.LogRange,
   inFull: boolean,
 ): AsyncGenerator<Buffer> {
   for (let after = stretch.first - 1; after < stretch.last; ) {

@@ -2,7 +2,7 @@ import type { Dossier, DossierPoint } from '@imprimatur/contract';
 import { CHANGE_TYPES, type ChangeType, dayIn, labels, phaseLabel, showDay } from '@imprimatur/domain';
 import type { Paper } from './pdf-document.ts';
 
-const NOTHING = 'Nothing is recorded.';
+const EMPTY_TEXT = 'Nothing is recorded.';
 
 type Days = (instant: string) => string;
 /** Null for parts that this edition or this reader does not get. */
@@ -176,7 +176,7 @@ export function paperOf(dossier: Dossier, points: readonly DossierPoint[], timeZ
     parts: parts.flatMap(([heading, lines]) => {
       if (lines === null) return [];
       const written = lines.filter((one) => one !== '');
-      return [{ heading, lines: written.length === 0 ? [NOTHING] : written }];
+      return [{ heading, lines: written.length === 0 ? [EMPTY_TEXT] : written }];
     }),
   };
 }

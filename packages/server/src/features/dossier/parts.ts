@@ -17,9 +17,9 @@ import type { EntryRecord, HistoryRow } from '../../entry/entry-repository.ts';
 import { answersOf, fileFor } from '../../entry/file-answers.ts';
 import { milestoneOf } from '../../entry/values.ts';
 import { iso } from '../../instant.ts';
-import { LABELS } from '../../said.ts';
+import { LABELS } from '../../translate.ts';
 import { phaseChangeShown } from '../guidelines/entry-history.ts';
-import { historyReader, isInternal, type Reading, reviewerName, worksOpenly } from './reader.ts';
+import { historyReader, isInternal, type Reading, reviewerName, isPublicParticipant } from './reader.ts';
 import type { votesOf } from './repository.ts';
 
 const isoOrNull = (instant: string | null): string | null => (instant === null ? null : iso(instant));
@@ -83,7 +83,8 @@ export function versionsPart(reading: Reading): Dossier['versions'] {
       version,
       files: ofVersion.map(({ id, name, kind, size, sha256, user_id, user_name, review, created_at }) => {
         // The council can submit a version too, after a hold of the board.
-        const shownName = review || !worksOpenly(reading, user_id) ? reviewerName(reading, user_name) : user_name;
+        const shownName =
+          review || !isPublicParticipant(reading, user_id) ? reviewerName(reading, user_name) : user_name;
         return { id, name, kind, size, sha256, user_name: shownName, review, created_at };
       }),
     }));

@@ -23,7 +23,7 @@ export const reviewerName = ({ namesReviewers }: Reading, name: string): string 
   namesReviewers ? name : null;
 
 /** True for people whose part in the entry is public: the submitter, authors and co-writers. */
-export const worksOpenly = ({ record }: Pick<Reading, 'record'>, userId: number): boolean =>
+export const isPublicParticipant = ({ record }: Pick<Reading, 'record'>, userId: number): boolean =>
   userId === record.entry.submitter_id ||
   record.parts.some(({ slot, user_id }) => slot !== 'reviewer' && user_id === userId);
 

@@ -51,7 +51,7 @@ export async function endOfLog(tx: Tx, guidelineId: number): Promise<LogEnd | un
 }
 
 /** The rows of the log in a dossier: those of the entry in full, and the hashes of all other rows from `first` to `last`. */
-export interface Stretch extends Record<string, unknown> {
+export interface LogRange extends Record<string, unknown> {
   readonly first: number;
   readonly last: number;
 }
@@ -60,8 +60,8 @@ export interface Stretch extends Record<string, unknown> {
  * The range from the seal before the entry's first row to the first seal after its last row. Without a seal, it begins or ends at the row
  * itself.
  */
-export async function stretchOf(tx: Tx, guidelineId: number): Promise<Stretch | null> {
-  const { rows } = await tx.execute<Stretch>(sql`
+export async function stretchOf(tx: Tx, guidelineId: number): Promise<LogRange | null> {
+  const { rows } = await tx.execute<LogRange>(sql`
     with own as (select min(id) as first, max(id) as last from logs_in_clear where guideline_id = ${guidelineId})
     select coalesce((select max(s.log_id) from seals s where s.log_id < own.first), own.first)::float8 as first,
            coalesce((select min(s.log_id) from seals s where s.log_id >= own.last), own.last)::float8 as last
@@ -79,7 +79,7 @@ interface LoggedRow extends Omit<StoredRow, 'created_at'>, Record<string, unknow
 export async function rowsAfter(
   tx: Tx,
   guidelineId: number,
-  { last }: Stretch,
+  { last }: LogRange,
   { after, limit }: { readonly after: number; readonly limit: number },
 ): Promise<LoggedRow[]> {
   const { rows } = await tx.execute<LoggedRow>(sql`
@@ -106,7 +106,7 @@ export async function valuesOf(tx: Tx, guidelineId: number): Promise<ValueRow[]>
 }
 
 /** The seals of the rows in the range. */
-export async function sealsOf(tx: Tx, { first, last }: Stretch): Promise<string[]> {
+export async function sealsOf(tx: Tx, { first, last }: LogRange): Promise<string[]> {
   const { rows } = await tx.execute<{ line: string }>(sql`
     select line from seals where log_id between ${first} and ${last} order by number`);
   return rows.map(({ line }) => line);

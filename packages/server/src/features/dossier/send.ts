@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
-import { heavily } from '../../calls/heavy.ts';
+import { runHeavyCall } from '../../calls/heavy.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { attachment } from '../../files/disposition.ts';
@@ -29,7 +29,7 @@ export async function sendZip(
 ): Promise<void> {
   const giveBack = takeSlot();
   reply.raw.once('close', giveBack);
-  const zip = await heavily(context, async (inside) => dossierZip(await reading(inside)));
+  const zip = await runHeavyCall(context, async (inside) => dossierZip(await reading(inside)));
   const looksOnly = reply.request.method === 'HEAD';
   if (!looksOnly && log !== undefined) await context.db.transaction(log);
   reply.header('content-disposition', attachment(zip.name)).header('content-length', zip.length);

@@ -21,7 +21,14 @@ import { emailsShown } from '../guidelines/entry-history.ts';
 import { shownPoints } from '../points/read.ts';
 import { guestsShown } from './guest-answers.ts';
 import { decisionsPart, entryPart, moneyPart, peoplePart, roundsPart, versionsPart, votesPart } from './parts.ts';
-import { historyReader, isInternal, type Reading, readsWholeRecord, reviewerName, worksOpenly } from './reader.ts';
+import {
+  historyReader,
+  isInternal,
+  type Reading,
+  readsWholeRecord,
+  reviewerName,
+  isPublicParticipant,
+} from './reader.ts';
 import * as repository from './repository.ts';
 
 type Person = Actor & { readonly name: string };
@@ -71,7 +78,7 @@ function declarationOf(
 function isNamed(reading: Reading, { user_id, type }: EntryRecord['declarations'][number]): boolean {
   const { record, namesReviewers } = reading;
   if (namesReviewers) return true;
-  const isOpen = type !== 'other' || (user_id !== null && worksOpenly(reading, user_id));
+  const isOpen = type !== 'other' || (user_id !== null && isPublicParticipant(reading, user_id));
   const reviews = record.parts.some(({ slot, user_id: id }) => slot === 'reviewer' && id === user_id);
   const reviewed = record.reviews.some(({ user_id: id }) => id === user_id);
   return isOpen && type !== 'decider' && !reviews && !reviewed;

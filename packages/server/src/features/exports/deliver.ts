@@ -3,7 +3,7 @@ import { csv } from '@imprimatur/domain/csv';
 import type { FastifyReply } from 'fastify';
 import type { Context } from '../../context.ts';
 import { activeActor } from '../../auth/actor-repository.ts';
-import { heavily } from '../../calls/heavy.ts';
+import { runHeavyCall } from '../../calls/heavy.ts';
 import { attachment } from '../../files/disposition.ts';
 import { FILE_POLICY } from '../../http/headers.ts';
 import { refuse } from '../../http/refusal.ts';
@@ -14,7 +14,7 @@ import { sendDossier, sendToGuest } from './dossier.ts';
 import { libraryFor } from './library.ts';
 import { listFor } from './lists.ts';
 import { personZip } from './person.ts';
-import { type ExportedFile, type Look, pointsFor } from './points.ts';
+import { type ExportedFile, type ReadMode, pointsFor } from './points.ts';
 import { reportFor } from './report.ts';
 import { type ExportTicket, readTicket } from './ticket.ts';
 import { XLSX, xlsx } from './xlsx.ts';
@@ -22,7 +22,7 @@ import { XLSX, xlsx } from './xlsx.ts';
 type Person = NonNullable<Awaited<ReturnType<typeof activeActor>>>;
 type FileTicket = Exclude<ExportTicket, { kind: 'statistics' | 'citation' | 'dossier' | 'guest dossier' }>;
 
-function fileFor(context: Context, person: Person, ticket: FileTicket, look: Look): Promise<ExportedFile> {
+function fileFor(context: Context, person: Person, ticket: FileTicket, look: ReadMode): Promise<ExportedFile> {
   if (ticket.kind === 'library') return libraryFor(context, person, ticket, look);
   if (ticket.kind === 'publications' || ticket.kind === 'users' || ticket.kind === 'desk')
     return listFor(context, person, ticket, look);
@@ -58,13 +58,15 @@ export async function deliver(context: Context, token: string, reply: FastifyRep
   if (ticket.kind === 'dossier') return sendDossier(context, person, ticket, reply);
   if (ticket.kind !== 'statistics') {
     const looksOnly = reply.request.method === 'HEAD';
-    const { name, type, bytes } = await heavily(context, (inside) => fileFor(inside, person, ticket, { looksOnly }));
+    const { name, type, bytes } = await runHeavyCall(context, (inside) =>
+      fileFor(inside, person, ticket, { looksOnly }),
+    );
     reply.header('content-disposition', attachment(name));
     await reply.type(type).send(bytes);
     return;
   }
   if (!can(person, 'statistics')) throw refuse.notFound();
-  const rows = tableOf(await heavily(context, (inside) => resultsOf(inside, ticket.ids)));
+  const rows = tableOf(await runHeavyCall(context, (inside) => resultsOf(inside, ticket.ids)));
   const isCsv = ticket.format === 'csv';
   const bytes = isCsv ? Buffer.from(csv(rows)) : await xlsx({ name: 'Statistics', rows }, context.now());
   reply.header('content-disposition', attachment(`statistics.${ticket.format}`));

@@ -7,7 +7,7 @@ import { sendingSlot } from '../../http/sending-slot.ts';
 import { bibtexOf, type Citation, risOf } from '../../tables/citation.ts';
 import { type ExportedEdition, LIBRARY_WIDTHS, libraryCells } from '../../tables/library.ts';
 import { allEditions } from '../library/all-editions.ts';
-import type { ExportedFile, Look } from './points.ts';
+import type { ExportedFile, ReadMode } from './points.ts';
 import { tableFile } from './table-file.ts';
 import { type ExportTicket, exportAddress } from './ticket.ts';
 
@@ -77,7 +77,7 @@ export async function libraryFor(
   context: Context,
   person: Actor,
   { format, filters }: Ticket,
-  { looksOnly }: Look,
+  { looksOnly }: ReadMode,
 ): Promise<ExportedFile> {
   const giveBack = sendingSlot(context, person.id);
   try {

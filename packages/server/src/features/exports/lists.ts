@@ -16,7 +16,7 @@ import {
 import { allPublications } from '../guideline-list/all-publications.ts';
 import { allUsers } from '../people/all-users.ts';
 import { allTasks } from '../tasks/all-tasks.ts';
-import type { ExportedFile, Look } from './points.ts';
+import type { ExportedFile, ReadMode } from './points.ts';
 import { tableFile } from './table-file.ts';
 import { type ExportTicket, exportAddress } from './ticket.ts';
 
@@ -52,7 +52,12 @@ export async function tasksAddress(
   return exportAddress(context, { kind: 'desk', format, filters, user: caller.id });
 }
 
-async function fileOf(context: Context, person: Actor, ticket: ListTicket, { looksOnly }: Look): Promise<ExportedFile> {
+async function fileOf(
+  context: Context,
+  person: Actor,
+  ticket: ListTicket,
+  { looksOnly }: ReadMode,
+): Promise<ExportedFile> {
   const { config, now } = context;
   if (ticket.kind === 'users') {
     const users = looksOnly ? [] : await allUsers(context, ticket.filters);
@@ -71,7 +76,12 @@ async function fileOf(context: Context, person: Actor, ticket: ListTicket, { loo
 }
 
 /** The list behind a signed address, with the rows that this person's list shows now. */
-export async function listFor(context: Context, person: Actor, ticket: ListTicket, look: Look): Promise<ExportedFile> {
+export async function listFor(
+  context: Context,
+  person: Actor,
+  ticket: ListTicket,
+  look: ReadMode,
+): Promise<ExportedFile> {
   if (!person.superuser) throw refuse.notFound();
   const giveBack = sendingSlot(context, person.id);
   try {

@@ -3,19 +3,20 @@ import type pg from 'pg';
 import type { Tx } from '../../db/database.ts';
 import { guidelines, mails } from '../../db/schema/index.ts';
 import type { MailRow } from '../../mail/outbox-repository.ts';
-import { ADDRESSES, addressesOf, areTo } from '../../entry/addresses-repository.ts';
+import { ADDRESSES, addressesOf, isAddressedTo } from '../../entry/addresses-repository.ts';
 import { TITLE } from '../../entry/title-sql.ts';
 
 const OF_ENTRY = `g.unique_id as entry, ${TITLE} as title`;
 
 /** Matches rows under the person's id, or under one of their addresses without an id. Erasing uses the same rule. */
-const theirs = (id: string, address: string) => `(${id} = $1 or ${id} is null and lower(${address}) in (${ADDRESSES}))`;
+const matchesPerson = (id: string, address: string) =>
+  `(${id} = $1 or ${id} is null and lower(${address}) in (${ADDRESSES}))`;
 
 /**
  * What is stored about a person, by the name of the file that contains it. Each statement takes the person's id as `$1`. It reads only data
  * of this person and nothing that reveals others: no name of a reviewer beside an answer, no secret and no digest of one.
  */
-export const KEPT: Readonly<Record<string, string>> = {
+export const PERSONAL_QUERIES: Readonly<Record<string, string>> = {
   account: `select id, email, first_name, last_name, phone, superuser, role, hospital, city, country, gender, committee, coi_accepted,
       activated, deactivated_at, deleted_at, erased_at, sso_issuer, sso_subject, mute_reminders, daily_digest, language, away_from, away_to, created_at, updated_at
       from users where id = $1`,
@@ -24,7 +25,7 @@ export const KEPT: Readonly<Record<string, string>> = {
   entries: `select ${OF_ENTRY}, g.phase, g.created_at from guidelines g where g.submitter_id = $1 order by g.id`,
   parts: `select ${OF_ENTRY}, p.slot, p.status, p.first_name, p.last_name, p.email, p.society, p.comment, p.change_request, p.suggestion, p.invited_at,
       p.answered_at from participants p join guidelines g on g.id = p.guideline_id
-      where ${theirs('p.user_id', 'p.email')} order by p.id`,
+      where ${matchesPerson('p.user_id', 'p.email')} order by p.id`,
   milestones: `select ${OF_ENTRY}, m.title, m.type, m.start, m.budget_cents, m.deleted from milestones m join guidelines g on g.id = m.guideline_id
       where m.user_id = $1 order by g.id, m.position`,
   amounts_approved: `select ${OF_ENTRY}, m.title, m.approved_cents, m.approved_at from milestones m join guidelines g on g.id = m.guideline_id
@@ -32,7 +33,7 @@ export const KEPT: Readonly<Record<string, string>> = {
   declarations: `select ${OF_ENTRY}, d.type, d.name, d.email, d.declared, d.excused, d.form, d.confirmed_from, d.terms, d.answered_at, d.created_at,
       d.handling, d.handling_text, d.handling_parts, d.handled_at, d.reopened_at, d.recused_at, d.recusal_reason
       from declarations d join guidelines g on g.id = d.guideline_id
-      where ${theirs('d.user_id', 'd.email')} order by d.id`,
+      where ${matchesPerson('d.user_id', 'd.email')} order by d.id`,
   standing_declarations: `select form, terms, answered_at, valid_until from standing_declarations where user_id = $1 order by id`,
   conflicts_about_them: `select ${OF_ENTRY}, c.kind, c.text, c.dismissed_at from conflict_dismissals c join guidelines g on g.id = c.guideline_id
       where c.user_id = $1 order by c.id`,
@@ -77,9 +78,9 @@ export const KEPT: Readonly<Record<string, string>> = {
   log_of_their_account: `select l.created_at, l.action, l.data from logs_in_clear l where l.model = 'user' and l.model_id = $1 order by l.id`,
 };
 
-export async function keptAbout(pool: pg.Pool, id: number): Promise<Map<string, Record<string, unknown>[]>> {
+export async function readPersonalData(pool: pg.Pool, id: number): Promise<Map<string, Record<string, unknown>[]>> {
   const kept = new Map<string, Record<string, unknown>[]>();
-  for (const [kind, text] of Object.entries(KEPT)) kept.set(kind, (await pool.query(text, [id])).rows);
+  for (const [kind, text] of Object.entries(PERSONAL_QUERIES)) kept.set(kind, (await pool.query(text, [id])).rows);
   return kept;
 }
 
@@ -93,12 +94,12 @@ export async function uniqueIdsOf(pool: pg.Pool, ids: readonly number[]): Promis
 }
 
 /** Emails to a person, including those before they had an account, each with its entry. */
-export async function lettersTo(tx: Tx, id: number): Promise<{ mail: MailRow; entry: string | null }[]> {
+export async function findEmailsTo(tx: Tx, id: number): Promise<{ mail: MailRow; entry: string | null }[]> {
   return tx
     .select({ mail: mails, entry: guidelines.uniqueId })
     .from(mails)
     .leftJoin(guidelines, eq(guidelines.id, mails.guidelineId))
-    .where(areTo(id, await addressesOf(tx, id)))
+    .where(isAddressedTo(id, await addressesOf(tx, id)))
     .orderBy(mails.id);
 }
 

@@ -6,7 +6,7 @@ import * as schema from '../../db/schema/index.ts';
 import type { TestPerson } from '../../testing/test-app.ts';
 import { withWorld } from '../../testing/with-world.ts';
 import { anEntryIn, entryOf, ok, upload } from '../../testing/world.ts';
-import { KEPT } from './person-repository.ts';
+import { PERSONAL_QUERIES } from './person-repository.ts';
 
 const run = withWorld();
 
@@ -70,7 +70,7 @@ describe('the data stored about a person', () => {
     await ok(run.app, gpc, 'POST', `/guidelines/${id}/points`, vote);
     await ok(run.app, gpc, 'POST', `/guidelines/${id}/finish-review`, { changeType: 1, comment: 'My comment.' });
     const data = await dataOf(gpc, gpc.id);
-    expect([...data.keys()]).toEqual([...Object.keys(KEPT), 'mails'].map((kind) => `${kind}.json`));
+    expect([...data.keys()]).toEqual([...Object.keys(PERSONAL_QUERIES), 'mails'].map((kind) => `${kind}.json`));
     expect(rows(data, 'account')).toMatchObject([{ id: gpc.id, email: gpc.email }]);
     expect(rows(data, 'reviews')).toMatchObject([{ comment: 'My comment.', round: 1 }]);
     expect(rows(data, 'points')).toMatchObject([{ text: 'A point of the council.', number: 1 }]);
@@ -119,11 +119,11 @@ describe('the data stored about a person', () => {
     await ok(run.app, office, 'PUT', `/guidelines/${later}`, { co_co_author: author });
     const data = await dataOf(office, user);
     const { unique_id: entry } = await entryOf(run.app, office, id);
-    const letters = rows(data, 'mails').filter((letter) => letter['recipient_email'] === email);
+    const emails = rows(data, 'mails').filter((row) => row['recipient_email'] === email);
     const sent = await run.app.context.pool.query('select recipient_id from mails where recipient_email = $1', [email]);
     expect(sent.rows.map((mail) => mail.recipient_id)).toEqual(expect.arrayContaining([null, user]));
-    expect(letters).toHaveLength(sent.rows.length);
-    expect(letters).toContainEqual(
+    expect(emails).toHaveLength(sent.rows.length);
+    expect(emails).toContainEqual(
       expect.objectContaining({ entry, text: expect.stringContaining('Comes Later'), subject: expect.any(String) }),
     );
     const { unique_id: other } = await entryOf(run.app, office, later);
@@ -156,7 +156,7 @@ describe('the data stored about a person', () => {
 
   // Covers Desk.31
   it('comes from every table that refers to people', () => {
-    const asked = Object.values(KEPT).join(' ');
+    const asked = Object.values(PERSONAL_QUERIES).join(' ');
     const tables = Object.values(schema).filter((one) => one instanceof PgTable);
     const ofPeople = tables.map(getTableConfig).filter(({ name, columns }) => {
       const own = columns.some((column) => ['user_id', 'recipient_id', 'submitter_id'].includes(column.name));

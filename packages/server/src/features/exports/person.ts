@@ -9,8 +9,8 @@ import { limit } from '../../http/rate-limits.ts';
 import { refuse } from '../../http/refusal.ts';
 import { sendingSlot } from '../../http/sending-slot.ts';
 import { renderMail } from '../../mail/render.ts';
-import { keptAbout, lettersTo, nameOf, uniqueIdsOf } from './person-repository.ts';
-import type { ExportedFile, Look } from './points.ts';
+import { readPersonalData, findEmailsTo, nameOf, uniqueIdsOf } from './person-repository.ts';
+import type { ExportedFile, ReadMode } from './points.ts';
 import { exportAddress } from './ticket.ts';
 
 const mayRead = (actor: Actor, id: number): boolean => actor.superuser || actor.id === id;
@@ -27,9 +27,9 @@ export async function personAddress(context: Context, caller: Caller, id: number
 }
 
 /** Emails as their recipient read them. The stored values are left out, because they name people whom the text does not. */
-async function lettersShown(context: Context, id: number): Promise<Record<string, unknown>[]> {
-  const letters = await lettersTo(context.db, id);
-  return letters.map(({ mail, entry }) => {
+async function renderEmailsTo(context: Context, id: number): Promise<Record<string, unknown>[]> {
+  const emails = await findEmailsTo(context.db, id);
+  return emails.map(({ mail, entry }) => {
     const { subject, text } = renderMail(context, mail);
     return {
       entry,
@@ -50,7 +50,7 @@ export async function personZip(
   context: Context,
   person: Actor & { readonly name: string },
   id: number,
-  { looksOnly }: Look,
+  { looksOnly }: ReadMode,
 ): Promise<ExportedFile> {
   const name = mayRead(person, id) ? await nameOf(context.db, id) : null;
   if (name === null) throw refuse.notFound();
@@ -59,7 +59,10 @@ export async function personZip(
     const now = context.now();
     const hidden = await entriesHiddenFrom(context.db, person);
     const uniqueIds = new Set(await uniqueIdsOf(context.pool, hidden));
-    const all = new Map([...(await keptAbout(context.pool, id)), ['mails', await lettersShown(context, id)] as const]);
+    const all = new Map([
+      ...(await readPersonalData(context.pool, id)),
+      ['mails', await renderEmailsTo(context, id)] as const,
+    ]);
     const kept = [...all].map(([kind, rows]) => [kind, rows.filter((row) => !uniqueIds.has(row['entry']))] as const);
     const files = kept.map(([kind, rows]) => {
       const bytes = Buffer.from(`${JSON.stringify(rows, null, 2)}\n`);

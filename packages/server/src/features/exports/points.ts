@@ -45,7 +45,7 @@ export interface ExportedFile {
   readonly bytes: Buffer;
 }
 
-export interface Look {
+export interface ReadMode {
   /** True for HEAD requests, which do not count as reading. */
   readonly looksOnly: boolean;
 }
@@ -55,7 +55,7 @@ export async function pointsFor(
   context: Context,
   person: Actor & { readonly name: string },
   ticket: ExportTicket & { kind: 'points' },
-  { looksOnly }: Look,
+  { looksOnly }: ReadMode,
 ): Promise<ExportedFile> {
   const giveBack = sendingSlot(context, person.id);
   try {

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { neutralised } from '@imprimatur/domain/csv';
+import { escapeFormulas } from '@imprimatur/domain/csv';
 import { zipBytes } from '../../files/zip.ts';
 import { xmlText } from '../../tables/xml-text.ts';
 
@@ -22,7 +22,7 @@ function cellXml(value: Cell, column: number, row: number, style: string): strin
   if (value === null) return '';
   const at = `r="${letters(column)}${row}"${style}`;
   if (typeof value === 'number') return `<c ${at}><v>${value}</v></c>`;
-  return `<c ${at} t="inlineStr"><is><t xml:space="preserve">${escaped(neutralised(value))}</t></is></c>`;
+  return `<c ${at} t="inlineStr"><is><t xml:space="preserve">${escaped(escapeFormulas(value))}</t></is></c>`;
 }
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';

@@ -6,7 +6,7 @@ import { noteDamage } from '../../files/damage.ts';
 import { attachment } from '../../files/disposition.ts';
 import { limitsOf } from '../../files/limits.ts';
 import { pump } from '../../files/pump.ts';
-import { whole } from '../../files/exact-length.ts';
+import { passExactly } from '../../files/exact-length.ts';
 import { FILE_POLICY } from '../../http/headers.ts';
 import { refuse } from '../../http/refusal.ts';
 import { storeRefusal } from '../../http/store-refusal.ts';
@@ -65,7 +65,7 @@ export interface Delivered {
 /** Sends bytes and resolves at the end. Damage found before the first byte is refused with a message. */
 export async function stream(context: Context, { reply }: Exchange, delivered: Delivered): Promise<void> {
   const { raw } = reply;
-  const bytes = whole(delivered.bytes, delivered.length, delivered.onWhole);
+  const bytes = passExactly(delivered.bytes, delivered.length, delivered.onWhole);
   const first = await bytes.next().catch(async (error: unknown) => {
     throw await refusalOf(context, error, delivered.name);
   });

@@ -29,7 +29,7 @@ const named = async (name: string) =>
   (await listed(test, submitter, entry)).filter((file) => file.name === name).map((file) => file.sha256);
 
 /** Repeats a call with the failure at each of its disk operations in turn, until none is left to fail. */
-async function untilUnharmed(
+async function failEachOperation(
   once: (call: number) => Promise<{ status: number; after: () => Promise<void> }>,
 ): Promise<void> {
   for (let call = 0; ; call += 1) {
@@ -47,7 +47,7 @@ async function untilUnharmed(
 
 // Covers Fault.4
 it('a file is acknowledged only if every write, sync and move worked; otherwise it has no row, and the next attempt works', async () => {
-  await untilUnharmed(async (call) => {
+  await failEachOperation(async (call) => {
     const before = await inventory(test);
     const name = `plain ${call}.bin`;
     const { statusCode: status } = await send(test, submitter, entry, [{ name, bytes: BYTES }]);
@@ -66,7 +66,7 @@ it('a file is acknowledged only if every write, sync and move worked; otherwise 
 
 // Covers Fault.4
 it('an upload in chunks starts, or reports that it has not', async () => {
-  await untilUnharmed(async (call) => {
+  await failEachOperation(async (call) => {
     const metadata = { filename: `begun ${call}.bin`, filetype: 'text/plain' };
     const { statusCode: status } = await begin(submitter, 10, metadata);
     const after = async () => {
@@ -80,7 +80,7 @@ it('an upload in chunks starts, or reports that it has not', async () => {
 it('a chunk is acknowledged only if every write and sync worked, and the rest is sent again', {
   tags: ['long'],
 }, async () => {
-  await untilUnharmed(async (call) => {
+  await failEachOperation(async (call) => {
     const name = `chunked ${call}.bin`;
     const armed = disk.unharmed();
     const location = await begun(submitter, BYTES.length, name);

@@ -17,14 +17,14 @@ export interface Received extends Stored {
 }
 
 /** What a request says about its files. */
-interface Said {
+interface UploadFields {
   /** The person on whose behalf the files are uploaded, if the request names one. */
   readonly userId: number | null;
   /** The kind of its files, if the request names one. */
   readonly kind: FileKind | null;
 }
 
-export interface Delivery extends Said {
+export interface Delivery extends UploadFields {
   readonly files: readonly Received[];
 }
 
@@ -47,7 +47,7 @@ function kindOf({ value }: Field): FileKind {
 }
 
 /** Adds this field to the fields read so far. */
-function withField(said: Said, part: Field): Said {
+function withField(said: UploadFields, part: Field): UploadFields {
   const { fieldname } = part;
   if (fieldname === 'gl') throw refuse.fields([problem('noFile', 'gl')]);
   if (fieldname !== 'user_id' && fieldname !== 'kind') throw refuse.fields([problem('unknownField', fieldname)]);
@@ -85,7 +85,7 @@ export async function discard(context: Context, stored: readonly Stored[]): Prom
 export async function receive(context: Context, request: FastifyRequest, mayNameUser: boolean): Promise<Delivery> {
   const limits = limitsOf(context);
   const files: Received[] = [];
-  let said: Said = { userId: null, kind: null };
+  let said: UploadFields = { userId: null, kind: null };
   try {
     const parts = request.parts({
       preservePath: true,

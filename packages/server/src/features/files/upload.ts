@@ -50,7 +50,7 @@ export interface NewFiles {
  * Writes the rows of stored bytes, all or none, with a log row each; refuses zip bombs. Checks rights again because the entry may have
  * changed during a long upload. Locks the entry until the rows are written and `also` is done.
  */
-export async function keep(
+export async function storeFiles(
   context: Context,
   given: NewFiles,
   also: (tx: Tx, ids: readonly number[]) => Promise<void>,
@@ -67,11 +67,11 @@ async function refuseBombs(context: Context, { files }: Delivery): Promise<void>
 }
 
 /** Limits parallel transactions: hundreds of uploads that end at once wait here instead of taking every database connection. */
-const AT_ONCE = 3;
+const MAX_PARALLEL = 3;
 const semaphores = new WeakMap<FileStore, Semaphore>();
 
 function semaphoreOf({ store }: Context): Semaphore {
-  const semaphore = semaphores.get(store) ?? new Semaphore(AT_ONCE);
+  const semaphore = semaphores.get(store) ?? new Semaphore(MAX_PARALLEL);
   semaphores.set(store, semaphore);
   return semaphore;
 }

@@ -3,10 +3,10 @@ import type { Actor } from '@imprimatur/domain';
 import type { Context } from '../../context.ts';
 import { longPageOf } from './repository.ts';
 import { rowOf } from './row.ts';
-import { asked, type ListFilters } from './service.ts';
+import { listStatement, type ListFilters } from './service.ts';
 
 /** Entries of one statement, so that each stays well within its time. */
-const AT_ONCE = 1_000;
+const ENTRIES_PER_STATEMENT = 1_000;
 
 /** Returns all entries that this person's list shows with these filters, in its order. */
 export async function allPublications(
@@ -16,11 +16,11 @@ export async function allPublications(
 ): Promise<GuidelineRow[]> {
   const all: GuidelineRow[] = [];
   for (;;) {
-    const { shape, values } = asked(actor, filters, { before: all.length, size: AT_ONCE });
+    const { shape, values } = listStatement(actor, filters, { before: all.length, size: ENTRIES_PER_STATEMENT });
     const page = await longPageOf(pool, shape, values);
     const rows = page?.rows ?? [];
     const mine = { reads: page?.reads ?? [], parts: page?.parts ?? [] };
     for (const row of rows) all.push(rowOf(actor, row, mine));
-    if (rows.length < AT_ONCE) return all;
+    if (rows.length < ENTRIES_PER_STATEMENT) return all;
   }
 }

@@ -1,6 +1,6 @@
 import type { Operations } from '@imprimatur/contract';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { mendTasks } from '../../entry/tasks-repository.ts';
+import { repairTasks } from '../../entry/tasks-repository.ts';
 import { type TestApp, type TestPerson, testApp } from '../../testing/test-app.ts';
 
 type Page = Operations['GET /guidelines']['answer'];
@@ -23,7 +23,7 @@ async function entry(given: { phase?: number; once?: number; name?: string; by?:
      values ($1, $2, $3, $4, $5, 1, $6, timestamptz '2026-01-01 10:00:00Z' + make_interval(hours => $7)) returning id`,
     [`CV-2026-${String(made).padStart(3, '0')}`, name, phase, once, by.id, deadline, made],
   );
-  await mendTasks(app.context);
+  await repairTasks(app.context);
   return rows[0].id as number;
 }
 

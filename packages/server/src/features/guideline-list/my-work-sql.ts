@@ -1,7 +1,7 @@
 import { tasksOfPerson } from '../../entry/tasks-sql.ts';
 import { visibleTo } from '../../entry/visible-sql.ts';
 import { wordsFound } from './search-sql.ts';
-import { inPhases, lastly, ofFilters, onPage, orderOf, SORTS, type Shape, sources, stands } from './shape.ts';
+import { inPhases, lastly, ofFilters, onPage, orderOf, SORTS, type Shape, sources, matchesAbandoned } from './shape.ts';
 
 const ASKED_OF_THE_PERSON = `('answer_invitation', 'declare_interests', 'approve_role_change', 'handle_interest')`;
 
@@ -16,7 +16,7 @@ export function selectMine(shape: Shape): string {
       from (${tasksOfPerson(actor)}) t group by 1),
   asked as materialized (
     select g.id, ${SORTS[sort]} as key, mine.invited from ${sources(sort)} join mine on mine.id = g.id
-     where ${inPhases} and ${stands(shape)} and ${visibleTo(actor)}${ofFilters(shape)}${wordsFound(words)}),
+     where ${inPhases} and ${matchesAbandoned(shape)} and ${visibleTo(actor)}${ofFilters(shape)}${wordsFound(words)}),
   counted as (select count(*)::int as n from asked),
   page as materialized (select * from asked order by ${lastly(shape)}${orderOf(shape, 'key', 'id')} ${onPage(shape)})`;
 }

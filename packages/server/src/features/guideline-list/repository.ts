@@ -5,7 +5,7 @@ import { reExaminationsOn } from '../../entry/re-examinations-sql.ts';
 import { renewalsOn } from '../../entry/renewals-sql.ts';
 import { TASK_RANK, tasksOfPerson, waitingFor } from '../../entry/tasks-sql.ts';
 import { visibleTo } from '../../entry/visible-sql.ts';
-import type { Mine, Sent } from './row.ts';
+import type { ReaderFacts, Sent } from './row.ts';
 import { select } from './selection.ts';
 import { isNarrowed, type Shape } from './shape.ts';
 
@@ -35,7 +35,7 @@ interface Prepared {
 }
 
 /** Maximum prepared statements besides the usual ones: each connection keeps about 0.7 MB for the plan of one. */
-const MOST = 100;
+const MAX_PREPARED = 100;
 
 const statements = new Map<string, Prepared>();
 
@@ -68,7 +68,7 @@ function writePage(shape: Shape): string {
 export interface Rows {
   readonly rows: Sent[] | null;
   readonly reads: number[] | null;
-  readonly parts: Mine['parts'] | null;
+  readonly parts: ReaderFacts['parts'] | null;
 }
 export interface Counted {
   readonly total: number;
@@ -84,7 +84,7 @@ export async function pageOf(
   values: unknown[],
 ): Promise<Page | undefined> {
   const key = keyOf('page', shape);
-  const isPrepared = isUsual(shape) || statements.size < MOST || statements.has(key);
+  const isPrepared = isUsual(shape) || statements.size < MAX_PREPARED || statements.has(key);
   if (!isPrepared) return (await pool.query<Page>(writePage(shape), values)).rows[0];
   return (await reader.read<Page>({ ...prepared(key, () => writePage(shape)), values }))[0];
 }

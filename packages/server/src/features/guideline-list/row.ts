@@ -6,7 +6,7 @@ import {
   type CommitteeCode,
   type Destination,
   type EditionEnd,
-  heldUpBy,
+  findUndeclared,
   isDraft,
   isPublished,
   isRejected,
@@ -66,7 +66,7 @@ export interface SentPart {
 }
 
 /** Facts about the person, the same for all rows of a page. */
-export interface Mine {
+export interface ReaderFacts {
   /** Entries that they have read. */
   readonly reads: readonly number[];
   readonly parts: readonly SentPart[];
@@ -87,7 +87,7 @@ function nextStepOf(actor: Actor, sent: Sent): GuidelineRow['next_step'] {
   const entry = { phase, highestPhase, abandoned: false, submitterId, parts: [], bound: [] };
   if (sent.abandoned_at !== null)
     return { turn, task: null, since: iso(sent.phase_since), until: null, waiting_for: [], held_up: false };
-  const owing = waitsForDeclarations(phase) ? heldUpBy(actor, entry, waiting ?? []) : null;
+  const owing = waitsForDeclarations(phase) ? findUndeclared(actor, entry, waiting ?? []) : null;
   return {
     turn,
     task: mine?.task ?? null,
@@ -99,7 +99,7 @@ function nextStepOf(actor: Actor, sent: Sent): GuidelineRow['next_step'] {
 }
 
 /** Returns the row of an entry for this person. */
-export function rowOf(actor: Actor, sent: Sent, { reads, parts }: Mine): GuidelineRow {
+export function rowOf(actor: Actor, sent: Sent, { reads, parts }: ReaderFacts): GuidelineRow {
   const { id, phase, highest_phase: highestPhase, submitter_id: submitterId } = sent;
   const readed = reads.includes(id);
   const own = parts

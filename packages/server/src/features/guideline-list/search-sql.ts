@@ -1,6 +1,6 @@
 import { wordInEntry } from '../../db/search.ts';
 import { visibleTo } from '../../entry/visible-sql.ts';
-import { inPhases, ofFilters, onPage, orderOf, SORTS, type Shape, sources, stands, wordAt } from './shape.ts';
+import { inPhases, ofFilters, onPage, orderOf, SORTS, type Shape, sources, matchesAbandoned, wordAt } from './shape.ts';
 
 /** Conditions to append: every word is in the name, the number or the submitter's name. */
 export const wordsFound = (words: number): string =>
@@ -18,7 +18,7 @@ export function selectFound(shape: Shape): string {
   const { actor, sort, words } = shape;
   return `found as materialized (
     select g.id, ${SORTS[sort]} as key from ${sources(sort)}
-     where ${inPhases} and ${stands(shape)} and ${visibleTo(actor)}${ofFilters(shape)}${wordsFound(words)}),
+     where ${inPhases} and ${matchesAbandoned(shape)} and ${visibleTo(actor)}${ofFilters(shape)}${wordsFound(words)}),
   counted as (select count(*)::int as n from found),
   page as materialized (select id, key from found order by ${orderOf(shape, 'key', 'id')} ${onPage(shape)})`;
 }

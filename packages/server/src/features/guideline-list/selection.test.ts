@@ -2,7 +2,7 @@ import type { Actor } from '@imprimatur/domain';
 import { GUIDELINE_SORTS } from '@imprimatur/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { patternsOf, valuesOf } from '../../db/search.ts';
-import { mendTasks } from '../../entry/tasks-repository.ts';
+import { repairTasks } from '../../entry/tasks-repository.ts';
 import { tasksOfPerson } from '../../entry/tasks-sql.ts';
 import { visibleTo } from '../../entry/visible-sql.ts';
 import { drawnFrom } from '../../testing/test-set.ts';
@@ -20,7 +20,7 @@ let population: Population;
 beforeAll(async () => {
   app = await testApp();
   population = await populate(app.context.pool);
-  await mendTasks(app.context);
+  await repairTasks(app.context);
 });
 afterAll(() => app.close());
 

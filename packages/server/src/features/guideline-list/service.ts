@@ -9,7 +9,7 @@ import {
   PHASE_IDS,
   rankSimilar,
   showDay,
-  tellingTerms,
+  distinctiveTerms,
 } from '@imprimatur/domain';
 import type { Context } from '../../context.ts';
 import { patternsOf, valuesOf } from '../../db/search.ts';
@@ -17,7 +17,7 @@ import { pagingOf } from '../../http/paging.ts';
 import type { Caller } from '../../auth/caller.ts';
 import type { Call } from '../../calls/serve.ts';
 import { refuse } from '../../http/refusal.ts';
-import { type Mine, rowOf } from './row.ts';
+import { type ReaderFacts, rowOf } from './row.ts';
 import { type Counted, countFor, countReExaminations, countRenewals, pageOf, search } from './repository.ts';
 import { DEEP, type Narrowing, type Shape } from './shape.ts';
 import { candidatesFor } from './similar-repository.ts';
@@ -31,7 +31,7 @@ type Page = Operations['GET /guidelines']['answer'];
 type Counts = Operations['GET /user/counts']['answer'];
 
 /** The list's statement for these filters, from the row after `before`. */
-export function asked(
+export function listStatement(
   actor: Actor,
   query: ListFilters,
   { before, size }: { readonly before: number; readonly size: number },
@@ -73,10 +73,10 @@ export function asked(
 
 /** Returns a page of the entries that this person sees, with the exact number of all matches. */
 export async function listPublications(context: Context, caller: Caller, query: Query): Promise<Page> {
-  const { shape, values } = asked(caller, query, { before: (query.page - 1) * PER_PAGE, size: PER_PAGE });
+  const { shape, values } = listStatement(caller, query, { before: (query.page - 1) * PER_PAGE, size: PER_PAGE });
   const page = await (shape.words === 0 ? pageOf : search)(context, shape, values);
   if (page === undefined) throw new Error('the list answered nothing');
-  const mine: Mine = { reads: page.reads ?? [], parts: page.parts ?? [] };
+  const mine: ReaderFacts = { reads: page.reads ?? [], parts: page.parts ?? [] };
   const data = (page.rows ?? []).map((row) => rowOf(caller, row, mine));
   return { data, ...pagingOf('/api/guidelines', query, { page: query.page, perPage: PER_PAGE, total: page.total }) };
 }
@@ -87,7 +87,7 @@ export async function listPublications(context: Context, caller: Caller, query: 
  */
 export async function countPublications({ reader, pool, config, now }: Context, caller: Caller): Promise<Counts> {
   const count = async (filters: ListFilters): Promise<number> => {
-    const { shape, values } = asked(caller, filters, { before: 0, size: PER_PAGE });
+    const { shape, values } = listStatement(caller, filters, { before: 0, size: PER_PAGE });
     const [counted] = await reader.read<Counted>({ ...countFor(shape), values });
     return counted?.total ?? 0;
   };
@@ -110,7 +110,7 @@ type Similar = Operations['GET /guidelines/similar']['answer'];
 /** Returns the entries with a title like `name` that this person sees, best first. */
 export async function listSimilar({ pool }: Context, caller: Caller, name: string): Promise<Similar> {
   if (!can(caller, 'findSimilar')) throw refuse.forbidden();
-  const words = tellingTerms(name);
+  const words = distinctiveTerms(name);
   if (words.length === 0) return { data: [] };
   const alike = rankSimilar(name, await candidatesFor(pool, caller, words), MAX_SIMILAR);
   const publishedOn = ({ phase, date_of_publication: date }: (typeof alike)[number]) =>

@@ -1,6 +1,6 @@
 import type { GuidelineSort } from '@imprimatur/contract';
 import { type Actor, PHASE } from '@imprimatur/domain';
-import { VALUES_OF_A_WORD } from '../../db/search.ts';
+import { VALUES_PER_WORD } from '../../db/search.ts';
 import { generallySeen } from '../../entry/visible-sql.ts';
 
 /** Sort columns of the list, as SQL over entry `g` and its submitter `u`. */
@@ -57,7 +57,7 @@ export const inPhases = 'g.phase = any($2::smallint[])';
 export const BEFORE = '$3::bigint';
 const FIRST_WORD = 4;
 /** The number of a word's first parameter; after the last word, that of the first filter. */
-export const wordAt = (at: number): number => FIRST_WORD + at * VALUES_OF_A_WORD;
+export const wordAt = (at: number): number => FIRST_WORD + at * VALUES_PER_WORD;
 
 /** The number of rows up to the end of the page. */
 export const upTo = ({ size }: Shape): string => `${BEFORE} + ${size}`;
@@ -72,7 +72,7 @@ export const ofFilters = ({ narrowed = [], words }: Shape): string =>
   narrowed.map((by, at) => ` and ${NARROWINGS[by]}$${wordAt(words) + at}`).join('');
 
 /** A condition on entries `g`: abandoned ones appear only in their own list. */
-export const stands = ({ abandoned }: Pick<Shape, 'abandoned'>): string =>
+export const matchesAbandoned = ({ abandoned }: Pick<Shape, 'abandoned'>): string =>
   `g.abandoned_at is ${abandoned === true ? 'not null' : 'null'}`;
 
 /** Entries without a date come last in both directions; the id breaks ties. `back` reverses the whole order. */

@@ -31,7 +31,7 @@ const listed = async (who: TestPerson, query = ''): Promise<{ ids: number[]; tot
     if (page >= meta.last_page) return { ids, total: meta.total };
   }
 };
-const toldOf = async (id: number, template: string) =>
+const findRecipients = async (id: number, template: string) =>
   (
     await run.app.context.db
       .select()
@@ -135,24 +135,24 @@ describe('people of an abandoned entry', () => {
   it('get an email with the comment, and one when it is resumed', async () => {
     const { submitter, office, gpc, coauthor, reviewer } = run.world;
     const id = await abandoned(50);
-    const told = await toldOf(id, 'entry-abandoned');
-    const addresses = told.map(({ to }) => to);
+    const recipients = await findRecipients(id, 'entry-abandoned');
+    const addresses = recipients.map(({ to }) => to);
     expect(addresses).toEqual(expect.arrayContaining([office.email, coauthor.email, reviewer.email]));
     expect(addresses).not.toContain(submitter.email);
     expect(new Set(addresses).size).toBe(addresses.length);
-    for (const { text } of told) expect(text).toContain(REASON);
+    for (const { text } of recipients) expect(text).toContain(REASON);
     await takeUp(id);
-    const again = (await toldOf(id, 'entry-taken-up')).map(({ to }) => to);
+    const again = (await findRecipients(id, 'entry-taken-up')).map(({ to }) => to);
     expect(again).toEqual(expect.arrayContaining([submitter.email, coauthor.email, reviewer.email]));
     expect(again).not.toContain(office.email);
     const council = await abandoned(42);
-    expect((await toldOf(council, 'entry-abandoned')).map(({ to }) => to)).toContain(gpc.email);
+    expect((await findRecipients(council, 'entry-abandoned')).map(({ to }) => to)).toContain(gpc.email);
   });
 
   it('get an email only as co-writers of a draft, since nobody else was invited', async () => {
     const { id } = await aDraft(run.app, run.world, { review_user_ids: [run.world.reviewer.id] });
     await abandon(id);
-    expect((await toldOf(id, 'entry-abandoned')).map(({ to }) => to)).toEqual([run.world.cowriter.email]);
+    expect((await findRecipients(id, 'entry-abandoned')).map(({ to }) => to)).toEqual([run.world.cowriter.email]);
   });
 
   it('are named in the preview, which changes nothing', async () => {
@@ -163,8 +163,8 @@ describe('people of an abandoned entry', () => {
       expect(answer.statusCode, answer.body).toBe(200);
       return answer.json().data;
     };
-    const told = (await preview({ transition: 'abandon', comment: REASON })).flatMap(({ to }) => to);
-    expect(told.map(({ email }) => email)).toEqual(expect.arrayContaining([submitter.email, reviewer.email]));
+    const recipients = (await preview({ transition: 'abandon', comment: REASON })).flatMap(({ to }) => to);
+    expect(recipients.map(({ email }) => email)).toEqual(expect.arrayContaining([submitter.email, reviewer.email]));
     expect((await entryOf(run.app, office, id)).abandoned_at).toBeNull();
     await abandon(id);
     expect((await preview({ transition: 'takeUpAgain' }))[0]?.subject).toContain('The work continues');

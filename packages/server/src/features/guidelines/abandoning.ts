@@ -23,21 +23,21 @@ interface Target {
 }
 
 /** Before submission, only the people who write the draft know about it. */
-const toldOf = ({ entry }: EntryRecord): readonly Audience[] =>
+const findAudiences = ({ entry }: EntryRecord): readonly Audience[] =>
   wasSubmitted(entry.phase) ? ['everyone', 'next', 'office'] : ['submitter', 'cowriters'];
 
 type Template = 'entry-abandoned' | 'entry-taken-up';
 
 /** Emails everybody who takes part or must act next, except the person who made the change. */
-async function tell(change: EntryChange, template: Template, comment: string | null): Promise<void> {
+async function emailParticipants(change: EntryChange, template: Template, comment: string | null): Promise<void> {
   const { tx, context, caller, record } = change;
   const { entry } = record;
-  const told = (await Promise.all(toldOf(record).map((one) => recipientsOf(tx, record, one)))).flat();
-  const others = new Map(told.filter(({ id }) => id !== caller.id).map((to) => [to.email, to]));
+  const recipients = (await Promise.all(findAudiences(record).map((one) => recipientsOf(tx, record, one)))).flat();
+  const others = new Map(recipients.filter(({ id }) => id !== caller.id).map((to) => [to.email, to]));
   const event = `${template}:${entry.id}:${context.now().toISOString()}`;
   const values = { name: entry.name, unique_id: entry.unique_id, by: caller.name, comment };
-  const letters = [...others.values()].map((to) => mail({ event, template, to, guidelineId: entry.id, values }));
-  await queueMails(tx, context, letters);
+  const emails = [...others.values()].map((to) => mail({ event, template, to, guidelineId: entry.id, values }));
+  await queueMails(tx, context, emails);
 }
 
 const logOf = (
@@ -70,7 +70,7 @@ export function abandonEntry(context: Context, caller: Caller, target: Target, c
     if (isBlank(comment)) throw refuse.fields([problem('commentRequired', 'comment')]);
     const columns = { abandonedAt: context.now(), abandonedBy: caller.id, abandonedComment: comment };
     const after = await store(change, columns);
-    await tell(change, 'entry-abandoned', comment);
+    await emailParticipants(change, 'entry-abandoned', comment);
     log(logOf(change, 'abandoned', comment));
     return after;
   });
@@ -92,7 +92,7 @@ export async function takeUpAgain(context: Context, caller: Caller, target: Targ
     const after = await store(change, { abandonedAt: null, abandonedBy: null, abandonedComment: null });
     const invited = await inviteNewParticipants(tx, context, after, { by: null });
     await askForDeclarations(tx, context, [invited]);
-    await tell(change, 'entry-taken-up', null);
+    await emailParticipants(change, 'entry-taken-up', null);
     const closed = await closeRounds(tx, context, [record]);
     log(logOf(change, 'taken-up', null), ...closed);
     return (await readRecord(tx, record.entry.id)) ?? after;

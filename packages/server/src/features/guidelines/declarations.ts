@@ -106,8 +106,8 @@ export async function askForDeclarations(
   }
   const changed = await readRecords(tx, [...fresh.keys()]);
   const after = before.map((record) => changed.get(record.entry.id) ?? record);
-  const letters = after.flatMap((record) => declarationMails(context, record, fresh.get(record.entry.id) ?? []));
-  await queueMails(tx, context, letters);
+  const emails = after.flatMap((record) => declarationMails(context, record, fresh.get(record.entry.id) ?? []));
+  await queueMails(tx, context, emails);
   return after;
 }
 

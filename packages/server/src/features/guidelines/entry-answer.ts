@@ -5,7 +5,7 @@ import {
   ACCEPTANCE,
   boundIn,
   can,
-  heldUpBy,
+  findUndeclared,
   COMMITTEES,
   isDraft,
   isOneOf,
@@ -27,13 +27,13 @@ import { Refusal, refuse } from '../../http/refusal.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { answersOf, fileFor } from '../../entry/file-answers.ts';
 import { deadlineAfter, lostDatesShown } from '../../entry/dates.ts';
-import { editionsFor, relatedOf, standingOf } from '../../entry/editions.ts';
+import { editionsFor, relatedOf, describeLibraryState } from '../../entry/editions.ts';
 import { factsOf, stepFactsOf } from '../../entry/facts.ts';
 import { type EntryRecord, readRecord } from '../../entry/entry-repository.ts';
 import { writtenAsStored } from '../../entry/values.ts';
-import { LABELS, said } from '../../said.ts';
-import { shown, tick } from './view/as-shown.ts';
-import { courseOf, handSetDatesOf } from './view/course.ts';
+import { LABELS, translateProblem } from '../../translate.ts';
+import { showDayOrNull, tick } from './view/as-shown.ts';
+import { buildTimeline, handSetDatesOf } from './view/course.ts';
 import { guarded } from './view/guarded-fields.ts';
 
 /** Returns the whole entry as this person may see it, or refuses with 404. Every call that answers with an entry uses this. */
@@ -88,11 +88,11 @@ function ofEveryone({ language }: Context, record: EntryRecord) {
     abandoned_by: record.abandonedBy,
     abandoned_comment: entry.abandoned_comment,
     round: entry.round,
-    deadline: shown(entry.deadline),
+    deadline: showDayOrNull(entry.deadline),
     created_at: iso(entry.created_at),
     updated_at: iso(entry.updated_at),
     finalTitle: entry.final_title || null,
-    date_of_publication: shown(entry.date_of_publication),
+    date_of_publication: showDayOrNull(entry.date_of_publication),
     name_of_journal: entry.name_of_journal,
     publication_number: entry.publication_number,
     issue_number: entry.issue_number,
@@ -111,13 +111,13 @@ function ofEveryone({ language }: Context, record: EntryRecord) {
 function ofThisPerson(context: Context, caller: Caller, record: EntryRecord, facts: TransitionFacts) {
   const readed = record.readers.includes(caller.id);
   const step = nextStep(caller, stepFactsOf(context, record, facts)(caller));
-  const owing = heldUpBy(caller, facts, facts.missingDeclarations);
+  const owing = findUndeclared(caller, facts, facts.missingDeclarations);
   const mine = record.parts.find((part) => part.user_id === caller.id && part.status !== ACCEPTANCE.rejected);
   const declared = record.declarations.some((row) => row.user_id === caller.id && row.declared);
-  const course = courseOf(context, record, facts);
+  const course = buildTimeline(context, record, facts);
   const progress = progressOf(facts.phase, facts.highestPhase);
   const standing = isPublished(facts.phase)
-    ? standingOf(caller, facts, { ...record.entry, ...record }, facts.today)
+    ? describeLibraryState(caller, facts, { ...record.entry, ...record }, facts.today)
     : null;
   return {
     readed,
@@ -136,7 +136,7 @@ function ofThisPerson(context: Context, caller: Caller, record: EntryRecord, fac
       turn: step.turn,
       task: step.task,
       since: step.since,
-      until: shown(step.until),
+      until: showDayOrNull(step.until),
       waiting_for: [...(owing ?? step.waitingFor)],
       held_up: owing !== null,
     },
@@ -146,7 +146,7 @@ function ofThisPerson(context: Context, caller: Caller, record: EntryRecord, fac
         to: one.to ?? null,
         call: one.call ?? null,
         deadline: deadlineBroughtBy(context, record, one),
-        reasons: one.reasons.map((reason) => said(reason, context.language)),
+        reasons: one.reasons.map((reason) => translateProblem(reason, context.language)),
         declare: one.reasons.some(({ field }) => field === 'declaration'),
       }),
     ),
@@ -156,8 +156,8 @@ function ofThisPerson(context: Context, caller: Caller, record: EntryRecord, fac
       id: row.id,
       title: LABELS[context.language].milestone[row.id],
       planned: showDay(row.planned),
-      actual: shown(row.actual),
-      forecast: shown(row.forecast),
+      actual: showDayOrNull(row.actual),
+      forecast: showDayOrNull(row.forecast),
     })),
     moved_by: course.causes.map((one) => ({ ...one })),
     lost_dates: can(caller, 'setDeadline', facts) ? lostDatesShown(handSetDatesOf(record, facts), course) : [],
@@ -166,6 +166,6 @@ function ofThisPerson(context: Context, caller: Caller, record: EntryRecord, fac
 
 function deadlineBroughtBy(context: Context, record: EntryRecord, { name, to }: Ability): string | null {
   return to !== undefined && isTransition(name)
-    ? shown(deadlineAfter(context, record, { transition: name, to }))
+    ? showDayOrNull(deadlineAfter(context, record, { transition: name, to }))
     : null;
 }

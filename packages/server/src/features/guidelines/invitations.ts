@@ -1,7 +1,7 @@
 import { ACCEPTANCE, dueOf, isInvitedIn, roleOfSlot, turnOf } from '@imprimatur/domain';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
-import { countInAndOut, countLetterTo, countMail, countMails } from '../../http/rate-limits.ts';
+import { countInAndOut, countEmailTo, countMail, countMails } from '../../http/rate-limits.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { firstWords } from '../../mail/first-words.ts';
 import type { InvitationValues } from '../../mail/templates/values.ts';
@@ -14,7 +14,7 @@ import { markInvited } from './editing/repository.ts';
 type Sender = Pick<Caller, 'id' | 'superuser'>;
 
 /** Emails about parts, in the form that the rate limits count. */
-const toldOf = (parts: readonly PartRow[]) =>
+const toCountedEmails = (parts: readonly PartRow[]) =>
   parts.map((part) => ({
     entryId: part.guideline_id,
     role: roleOfSlot(part.slot),
@@ -77,12 +77,12 @@ export async function inviteNewParticipants(
   const { entry } = record;
   if (by !== null && !by.superuser && named !== undefined) {
     // From the second invitation of the same person on, each one counts as an ordinary email.
-    const times = await countInAndOut(tx, context, by, toldOf(chosen));
+    const times = await countInAndOut(tx, context, by, toCountedEmails(chosen));
     const first = times.filter((count) => count === 1).length;
     await countMails(tx, context, by, { kind: 'mails', by: chosen.length - first });
     await countMails(tx, context, by, { kind: 'invitations', by: first });
   }
-  for (const part of chosen) await countLetterTo(tx, context, by, part.user_id);
+  for (const part of chosen) await countEmailTo(tx, context, by, part.user_id);
   await queueMails(
     tx,
     context,
@@ -110,7 +110,7 @@ interface Removal {
 }
 
 /** Emails people who were removed from a role, unless they were never invited. Callers must pass the entry after the removal. */
-export async function tellRemoved(
+export async function emailRemoved(
   tx: Tx,
   context: Context,
   after: EntryRecord,
@@ -129,8 +129,8 @@ export async function tellRemoved(
   );
   // Removing a list of people counts once, whatever its length.
   if (gone.length > 0 && !by.superuser && !counted) await countMail(tx, context, by);
-  await countInAndOut(tx, context, by, toldOf(gone));
-  for (const part of gone) await countLetterTo(tx, context, by, part.user_id);
+  await countInAndOut(tx, context, by, toCountedEmails(gone));
+  for (const part of gone) await countEmailTo(tx, context, by, part.user_id);
   await queueMails(
     tx,
     context,

@@ -16,30 +16,30 @@ import type { EntryRecord, PartRow } from '../../entry/entry-repository.ts';
 import { isEmptyPerson, PEOPLE_FIELDS } from '../../entry/values.ts';
 import { activeUsers, deletePart, insertPart, type NewPart, updatePart } from './editing/repository.ts';
 
-type Wanted = Pick<NewPart, 'firstName' | 'lastName' | 'email' | 'society' | 'userId'> & {
+type RequestedPart = Pick<NewPart, 'firstName' | 'lastName' | 'email' | 'society' | 'userId'> & {
   slot: Slot;
   position: number;
 };
 
-interface Known {
+interface KnownUser {
   readonly id: number;
   readonly name: string;
   readonly role: Role | null;
 }
 
-async function knownUsers(tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, Known>> {
+async function knownUsers(tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, KnownUser>> {
   if (ids.length === 0) return new Map();
   const rows = await activeUsers(tx, ids);
   return new Map(rows.map(({ id, first, last, role }) => [id, { id, name: `${first} ${last}`, role }]));
 }
 
 /** Returns the people in the given fields, slot by slot. */
-function named(patch: EntryPatch): Wanted[] {
+function named(patch: EntryPatch): RequestedPart[] {
   const person = (
     slot: Slot,
     one: NonNullable<EntryPatch['co_author']> | NonNullable<EntryPatch['ex_co_authors']>[number],
     position = 0,
-  ): Wanted[] =>
+  ): RequestedPart[] =>
     isEmptyPerson(one)
       ? []
       : [
@@ -53,7 +53,7 @@ function named(patch: EntryPatch): Wanted[] {
             userId: one.user_id ?? null,
           },
         ];
-  const picked = (slot: Slot, ids: readonly number[] | undefined): Wanted[] =>
+  const picked = (slot: Slot, ids: readonly number[] | undefined): RequestedPart[] =>
     [...new Set(ids ?? [])].map((userId, position) => ({
       slot,
       position,
@@ -86,8 +86,8 @@ const fieldOf = (slot: Slot) => PEOPLE_FIELDS.find((field) => SLOT_OF_FIELD[fiel
 
 /** Returns why these people cannot have these parts, considering all parts of each person together. */
 function problemsWith(
-  wanted: readonly Wanted[],
-  known: ReadonlyMap<number, Known>,
+  wanted: readonly RequestedPart[],
+  known: ReadonlyMap<number, KnownUser>,
   before: readonly PartRow[],
   submitterId: number,
 ): Problem[] {
@@ -118,7 +118,7 @@ export interface PeopleChange {
 }
 
 /** True if the row is this person in this role: matched by account, else by address, else by name. */
-function isTheirs(one: Wanted, row: PartRow): boolean {
+function isTheirs(one: RequestedPart, row: PartRow): boolean {
   if (roleOfSlot(row.slot) !== roleOfSlot(one.slot) || row.user_id !== (one.userId ?? null)) return false;
   if (row.user_id !== null) return true;
   if (row.email !== (one.email ?? null)) return false;
@@ -155,7 +155,7 @@ export async function syncParticipants(
     ...wanted.flatMap((one) => one.userId ?? []),
     ...kept.flatMap((row) => row.user_id ?? []),
   ]);
-  const keptAsWanted: Wanted[] = kept.map((row) => ({
+  const keptAsWanted: RequestedPart[] = kept.map((row) => ({
     slot: row.slot,
     position: row.position,
     userId: row.user_id,
@@ -176,9 +176,9 @@ export async function syncParticipants(
 }
 
 /** Finds the stored part that each person keeps, preferring the same slot; the remaining parts are removed. */
-function matched(wanted: readonly Wanted[], rows: readonly PartRow[]) {
+function matched(wanted: readonly RequestedPart[], rows: readonly PartRow[]) {
   const free = new Set(rows);
-  const stays = new Map<Wanted, PartRow>();
+  const stays = new Map<RequestedPart, PartRow>();
   for (const sameSlot of [true, false]) {
     for (const one of wanted) {
       const row = [...free].find((row) => isTheirs(one, row) && (!sameSlot || row.slot === one.slot));
@@ -194,8 +194,8 @@ function matched(wanted: readonly Wanted[], rows: readonly PartRow[]) {
 async function storeParts(
   tx: Tx,
   record: Pick<EntryRecord, 'entry' | 'reviews'>,
-  wanted: readonly Wanted[],
-  stays: ReadonlyMap<Wanted, PartRow>,
+  wanted: readonly RequestedPart[],
+  stays: ReadonlyMap<RequestedPart, PartRow>,
 ): Promise<PeopleChange['added']> {
   const added: { id: number; slot: Slot; userId: number | null }[] = [];
   for (const one of wanted) {

@@ -1,4 +1,4 @@
-import { mayAwaitNobody, roundClosesByItself, transitionRow } from '@imprimatur/domain';
+import { canAwaitNobody, roundClosesByItself, transitionRow } from '@imprimatur/domain';
 import { appendLog, type LogEntry } from '../../change-log/append.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
@@ -25,7 +25,7 @@ async function closeIfDue(tx: Tx, context: Context, before: EntryRecord, record:
  * log.
  */
 export async function closeRounds(tx: Tx, context: Context, entries: readonly EntryRecord[]): Promise<LogEntry[]> {
-  const open = entries.filter(({ entry }) => mayAwaitNobody(entry.phase));
+  const open = entries.filter(({ entry }) => canAwaitNobody(entry.phase));
   const ids = open.map(({ entry }) => entry.id);
   const closed: LogEntry[] = [];
   for (const [id, record] of await readRecords(tx, ids)) {

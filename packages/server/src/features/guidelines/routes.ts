@@ -10,7 +10,7 @@ import { mergeInto } from './editions/merge.ts';
 import { relate } from './editions/relate.ts';
 import { revise } from './editions/revise.ts';
 import { type MoveBody, MOVES, patchOf } from './moves/by-call.ts';
-import { previewLetters } from './moves/preview.ts';
+import { previewEmails } from './moves/preview.ts';
 import { approveUpload } from './transitions/transition-service.ts';
 import { history, phases } from './history/history-service.ts';
 import { sentBackOf } from './view/sent-back.ts';
@@ -110,7 +110,7 @@ export const guidelineRoutes = routes({
     data: answerWith(context, caller, await mergeInto(context, caller, { id, version }, draft)),
   }),
   'POST /guidelines/{id}/mail-preview': (context, { params: { id }, body, caller }) =>
-    previewLetters(context, caller, id, body),
+    previewEmails(context, caller, id, body),
   'POST /guideline-budgets/{gid}': async (context, { params: { gid: id }, body, caller }) => {
     const after = await storeBudget(context, caller, { id, version: body.version }, body.budgets);
     return { data: answerWith(context, caller, after) };

@@ -2,7 +2,7 @@ import type { Handlers } from '@imprimatur/contract';
 import type { Actor } from '@imprimatur/domain';
 import type { Context } from '../../context.ts';
 import type { ExportedEdition } from '../../tables/library.ts';
-import { type EditionOnPage, readerOn, readLibrary, readPublications, type Wanted } from './repository.ts';
+import { type EditionOnPage, readerOn, readLibrary, readPublications, type EditionQuery } from './repository.ts';
 import { rowOf, wantedOf } from './service.ts';
 
 type Filters = Omit<Handlers['GET /library']['query'], 'page' | 'type'> & {
@@ -10,9 +10,9 @@ type Filters = Omit<Handlers['GET /library']['query'], 'page' | 'type'> & {
 };
 
 /** Entries per statement, so that each stays well within its time limit. */
-const AT_ONCE = 1_000;
+const ENTRIES_PER_STATEMENT = 1_000;
 
-async function readAll(pool: Context['pool'], wanted: Wanted): Promise<EditionOnPage[]> {
+async function readAll(pool: Context['pool'], wanted: EditionQuery): Promise<EditionOnPage[]> {
   const rows: EditionOnPage[] = [];
   for (;;) {
     const page = await readLibrary(readerOn(pool), { ...wanted, before: rows.length });
@@ -27,7 +27,7 @@ export async function allEditions(
   actor: Actor,
   filters: Filters,
 ): Promise<ExportedEdition[]> {
-  const wanted = wantedOf({ config, now }, filters, { before: 0, size: AT_ONCE });
+  const wanted = wantedOf({ config, now }, filters, { before: 0, size: ENTRIES_PER_STATEMENT });
   const rows = await readAll(pool, wanted);
   const publications = await readPublications(
     pool,

@@ -54,14 +54,14 @@ export const readRows = (lines: readonly Line[], today: Day): Promise<ReadRow[]>
   mapInTurns(lines, (line) => readRow(line, today));
 
 /** The data that rows are compared with. */
-interface Around {
+interface CheckContext {
   readonly known: ReadonlyMap<string, EntryByDoi>;
   /** The first row of each DOI. */
   readonly first: ReadonlyMap<string, ReadRow>;
   readonly circles: ReadonlySet<string>;
 }
 
-function predecessorProblems({ predecessor }: ReadRow, { known, first }: Around): Problem[] {
+function predecessorProblems({ predecessor }: ReadRow, { known, first }: CheckContext): Problem[] {
   if (predecessor === null) return [];
   const entry = known.get(predecessor);
   if (entry !== undefined && isPublished(entry.phase))
@@ -69,7 +69,7 @@ function predecessorProblems({ predecessor }: ReadRow, { known, first }: Around)
   return first.has(predecessor) ? [] : [problem('unknownPredecessor', 'predecessor')];
 }
 
-function doiProblems(row: ReadRow, { known, first }: Around): Problem[] {
+function doiProblems(row: ReadRow, { known, first }: CheckContext): Problem[] {
   if (row.doi === null) return [];
   const earlier = first.get(row.doi);
   if (earlier !== undefined && earlier !== row) return [problem('doiTwice', 'doi', { name: earlier.line.title ?? '' })];
@@ -79,7 +79,7 @@ function doiProblems(row: ReadRow, { known, first }: Around): Problem[] {
     : [problem('doiUnderWay', 'doi', { entry: entry.unique_id })];
 }
 
-function checkRow(row: ReadRow, around: Around): CheckedRow {
+function checkRow(row: ReadRow, around: CheckContext): CheckedRow {
   const { edition, doi, predecessor } = row;
   const ofDoi = doiProblems(row, around);
   const entry = doi === null ? undefined : around.known.get(doi);

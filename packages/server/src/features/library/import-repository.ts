@@ -51,10 +51,12 @@ export async function takeNumbers(tx: Tx, committee: CommitteeCode, year: number
 }
 
 /** Rows per statement: PostgreSQL accepts 65,535 parameters. */
-const AT_ONCE = 500;
+const ROWS_PER_STATEMENT = 500;
 
 const inPieces = <T>(rows: readonly T[]): T[][] =>
-  Array.from({ length: Math.ceil(rows.length / AT_ONCE) }, (_, at) => rows.slice(at * AT_ONCE, (at + 1) * AT_ONCE));
+  Array.from({ length: Math.ceil(rows.length / ROWS_PER_STATEMENT) }, (_, at) =>
+    rows.slice(at * ROWS_PER_STATEMENT, (at + 1) * ROWS_PER_STATEMENT),
+  );
 
 export async function insertEntries(
   tx: Tx,

@@ -66,13 +66,13 @@ const columnsOf = (edition: PastEdition) => ({
 });
 
 /** An entry that an import has created. */
-interface Made {
+interface ImportedEntry {
   readonly id: number;
   readonly uniqueId: string;
   readonly row: NewRow;
 }
 
-async function insertAll(tx: Tx, context: Context, caller: Caller, rows: readonly NewRow[]): Promise<Made[]> {
+async function insertAll(tx: Tx, context: Context, caller: Caller, rows: readonly NewRow[]): Promise<ImportedEntry[]> {
   const now = context.now();
   const year = Number(dayIn(context.config.timeZone, now).slice(0, 4));
   const uniqueIds = await takeUniqueIds(tx, year, rows);
@@ -106,7 +106,7 @@ async function insertAll(tx: Tx, context: Context, caller: Caller, rows: readonl
 }
 
 /** Records which entries the new ones replace. Returns the predecessor's unique id by the id of the new entry. */
-async function insertPredecessors(tx: Tx, made: readonly Made[]): Promise<ReadonlyMap<number, string>> {
+async function insertPredecessors(tx: Tx, made: readonly ImportedEntry[]): Promise<ReadonlyMap<number, string>> {
   const byDoi = new Map(made.map((one) => [doiKey(one.row.edition.doi), one]));
   const pairs = made.flatMap(({ id, row: { predecessor } }) => {
     if (predecessor === null) return [];
@@ -121,7 +121,11 @@ async function insertPredecessors(tx: Tx, made: readonly Made[]): Promise<Readon
   return new Map(pairs.map(({ id, uniqueId }) => [id, uniqueId]));
 }
 
-const logOf = (caller: Caller, { id, uniqueId, row: { edition } }: Made, replaces: string | undefined): LogEntry => {
+const logOf = (
+  caller: Caller,
+  { id, uniqueId, row: { edition } }: ImportedEntry,
+  replaces: string | undefined,
+): LogEntry => {
   const { title, committee, date, authors, ...others } = edition;
   const fields = {
     name: title,
@@ -143,7 +147,7 @@ const logOf = (caller: Caller, { id, uniqueId, row: { edition } }: Made, replace
 };
 
 /** Runs in one transaction; other imports wait for it. */
-const apply = (context: Context, caller: Caller, rows: Read): Promise<[CheckedRow[], Made[]]> =>
+const apply = (context: Context, caller: Caller, rows: Read): Promise<[CheckedRow[], ImportedEntry[]]> =>
   context.db.transaction(async (tx) => {
     await repository.lockImports(tx);
     // Locks the predecessors before they are compared, so that nobody starts to revise them meanwhile.
@@ -189,7 +193,7 @@ function entryOf({ edition, predecessor }: NewRow, { today, defaultMonths, repla
 }
 
 /** The answer for a row, without its number. */
-function answerOf({ language }: Context, checked: CheckedRow, clock: Clock, made?: Made): Omit<Answer, 'row'> {
+function answerOf({ language }: Context, checked: CheckedRow, clock: Clock, made?: ImportedEntry): Omit<Answer, 'row'> {
   const empty = { result: checked.result, id: null, unique_id: null, entry: null, problems: {} };
   if (checked.result === 'wrong') return { ...empty, problems: byField(checked.problems, language) };
   if (checked.result === 'same') return { ...empty, id: checked.entry.id, unique_id: checked.entry.unique_id };

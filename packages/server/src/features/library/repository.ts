@@ -12,13 +12,13 @@ import {
 } from '@imprimatur/domain';
 import type pg from 'pg';
 import type { PipelinedReader } from '../../db/pipelined-reader.ts';
-import { patternsOf, valuesOf, VALUES_OF_A_WORD, wordInEntry } from '../../db/search.ts';
+import { patternsOf, valuesOf, VALUES_PER_WORD, wordInEntry } from '../../db/search.ts';
 import type { EditionRecord } from '../../entry/editions.ts';
 import { DEFAULT_MONTHS, EDITIONS, IN_FORCE_UNTIL } from '../../entry/editions-sql.ts';
 import { orderOfParts } from '../../entry/part-order-sql.ts';
 import { TITLE } from '../../entry/title-sql.ts';
 
-export interface Wanted {
+export interface EditionQuery {
   readonly today: Day;
   /** End-of-force dates up to this day count as due. */
   readonly dueUntil: Day;
@@ -80,7 +80,7 @@ const finalTitlesWith = (
 
 const wordsFound = (words: number): string =>
   Array.from({ length: words }, (_, at) => {
-    const first = FIRST_WORD + at * VALUES_OF_A_WORD;
+    const first = FIRST_WORD + at * VALUES_PER_WORD;
     return ` and (${wordInEntry(first)} or g.id = any (${finalTitlesWith(first)})
       or g.submitter_id = any (array(select s.id from users s where s.search_name like any ($${first}::text[]))))`;
   }).join('');
@@ -92,7 +92,7 @@ const columnsFor = (sort: LibrarySort): string => (sort === 'name' ? `left(${TIT
 const STATE = `case when replaced then 'replaced' when edition_end is not null then edition_end
     when revised then 'under_revision' when until < $1::date then 'overdue' when until <= $2::date then 'due' else 'in_force' end`;
 
-const textOf = (words: number, { sort, descending, imported }: Wanted): string => {
+const textOf = (words: number, { sort, descending, imported }: EditionQuery): string => {
   const direction = descending ? 'desc' : 'asc';
   const order = `${SORTS[sort]} ${direction} nulls last, id ${direction}`;
   return `
@@ -127,7 +127,7 @@ export const readerOn = (pool: pg.Pool): Pick<PipelinedReader, 'read'> => ({
 });
 
 /** Reads a page of the library and the exact number of all matches in one statement. */
-export async function readLibrary(reader: Pick<PipelinedReader, 'read'>, wanted: Wanted): Promise<LibraryPage> {
+export async function readLibrary(reader: Pick<PipelinedReader, 'read'>, wanted: EditionQuery): Promise<LibraryPage> {
   const words = patternsOf(wanted.words);
   const { sort, descending, imported } = wanted;
   const [page] = await reader.read<LibraryPage>({

@@ -3,10 +3,10 @@ import { type Actor, dayIn, dueUntil, LIBRARY_STATES, PHASE, showDay, tableOf } 
 import type { Caller } from '../../auth/caller.ts';
 import type { Call } from '../../calls/serve.ts';
 import type { Context } from '../../context.ts';
-import { editionsFor, relatedOf, standingOf } from '../../entry/editions.ts';
+import { editionsFor, relatedOf, describeLibraryState } from '../../entry/editions.ts';
 import { pagingOf } from '../../http/paging.ts';
 import { iso } from '../../instant.ts';
-import { type EditionOnPage, readLibrary, type Wanted } from './repository.ts';
+import { type EditionOnPage, readLibrary, type EditionQuery } from './repository.ts';
 
 const PER_PAGE = 50;
 
@@ -22,7 +22,7 @@ export function rowOf(actor: Actor, row: EditionOnPage, today: string): LibraryR
     parts: [],
     bound: [],
   };
-  const standing = standingOf(actor, facts, row, today);
+  const standing = describeLibraryState(actor, facts, row, today);
   return {
     id: row.id,
     unique_id: row.unique_id,
@@ -49,8 +49,8 @@ type Filters = Omit<Query, 'page' | 'type'> & { readonly type?: number | undefin
 export function wantedOf(
   { config, now }: Pick<Context, 'config' | 'now'>,
   { state, committee, type, imported, query: words, sort, order = 'asc' }: Filters,
-  rows: Pick<Wanted, 'before' | 'size'>,
-): Wanted {
+  rows: Pick<EditionQuery, 'before' | 'size'>,
+): EditionQuery {
   const today = dayIn(config.timeZone, now());
   return {
     today,

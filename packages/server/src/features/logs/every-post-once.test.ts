@@ -1,6 +1,6 @@
 import { type Operation, type OperationName, operations } from '@imprimatur/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mendTasks } from '../../entry/tasks-repository.ts';
+import { repairTasks } from '../../entry/tasks-repository.ts';
 import { drawnFrom } from '../../testing/test-set.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { aWorld } from '../../testing/world.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   // The cases delete declarations with SQL, so the tasks must be recomputed.
-  await mendTasks(app.context);
+  await repairTasks(app.context);
   await app.close();
 });
 

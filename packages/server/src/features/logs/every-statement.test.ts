@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type Database, openDatabase } from '../../db/database.ts';
 import { type DatabaseProxy, databaseProxy, FAILURES, type Failure } from '../../testing/database-proxy.ts';
-import { atWork, freshDatabase, ownerOf } from '../../testing/databases.ts';
+import { withServerAccount, freshDatabase, ownerOf } from '../../testing/databases.ts';
 import { drawnFrom } from '../../testing/test-set.ts';
 import { type TestApp, type TestPerson, testApp } from '../../testing/test-app.ts';
 import { aWorld } from '../../testing/world.ts';
@@ -21,7 +21,7 @@ let hold: (name: OperationName) => Promise<HeldCall>;
 let everything: string;
 
 beforeAll(async () => {
-  proxy = await databaseProxy(atWork(inject('server'), await freshDatabase(inject('server'))));
+  proxy = await databaseProxy(withServerAccount(inject('server'), await freshDatabase(inject('server'))));
   database = openDatabase(proxy.connection, 8);
   app = await testApp(database);
   owner = await ownerOf(database.pool);

@@ -6,7 +6,7 @@ import { logSearch, logsInClear as logs } from '../../db/schema/index.ts';
 import { isNoneOf } from '../../entry/hidden-repository.ts';
 import { holdsEveryWord } from '../../db/search.ts';
 
-export interface Wanted {
+export interface LogQuery {
   readonly limit: number;
   /** Only rows with a smaller id, so that pages do not repeat rows as the log grows. */
   readonly before?: number | undefined;
@@ -25,13 +25,13 @@ export interface Wanted {
   readonly user?: number | undefined;
 }
 
-const inPeriod = ({ from, until }: Wanted): SQL | undefined =>
+const inPeriod = ({ from, until }: LogQuery): SQL | undefined =>
   and(
     from === undefined ? undefined : gte(logs.createdAt, sql`${from}::timestamptz`),
     until === undefined ? undefined : lt(logs.createdAt, sql`${until}::timestamptz`),
   );
 
-const matching = (wanted: Wanted): SQL | undefined =>
+const matching = (wanted: LogQuery): SQL | undefined =>
   and(
     inPeriod(wanted),
     wanted.model === undefined ? undefined : eq(logs.model, wanted.model),
@@ -72,7 +72,7 @@ interface Ids {
 }
 
 /** Maximum rows that one statement folds and searches within its time limit, and maximum rows per search. */
-const FOLDED_AT_ONCE = 5_000;
+const MAX_FOLDED_PER_STATEMENT = 5_000;
 const MAX_FOLDED = 100_000;
 
 interface Range {
@@ -81,11 +81,11 @@ interface Range {
 }
 
 /** Searches rows that are not in the index yet, one range of ids at a time. */
-async function searchNewest(tx: Tx, wanted: Wanted, { first, last }: Range): Promise<Ids> {
+async function searchNewest(tx: Tx, wanted: LogQuery, { first, last }: Range): Promise<Ids> {
   const where = and(matching(wanted), holdsEveryWord(wanted.query, { plain: [sql`log_folded(${logs})`] }));
   const ids: number[] = [];
-  for (let to = last; to >= first; to -= FOLDED_AT_ONCE) {
-    const stretch = and(gte(logs.id, Math.max(first, to - FOLDED_AT_ONCE + 1)), lte(logs.id, to));
+  for (let to = last; to >= first; to -= MAX_FOLDED_PER_STATEMENT) {
+    const stretch = and(gte(logs.id, Math.max(first, to - MAX_FOLDED_PER_STATEMENT + 1)), lte(logs.id, to));
     const found = await tx.select({ id: logs.id }).from(logs).where(and(where, stretch)).orderBy(desc(logs.id));
     ids.push(...found.map(({ id }) => id));
   }
@@ -94,7 +94,7 @@ async function searchNewest(tx: Tx, wanted: Wanted, { first, last }: Range): Pro
 }
 
 /** Searches the folded texts of indexed rows, up to row `last`. */
-async function searchIndexed(tx: Tx, wanted: Wanted, last: number): Promise<Ids> {
+async function searchIndexed(tx: Tx, wanted: LogQuery, last: number): Promise<Ids> {
   const narrowed = matching(wanted);
   const inLog = tx
     .select({ one: sql`1` })
@@ -125,7 +125,7 @@ async function lastIndexed(tx: Tx): Promise<number> {
 }
 
 /** Searches the rows of the period. Returns null if too many of them are not indexed yet. */
-async function searchLogs(tx: Tx, wanted: Wanted): Promise<Found | null> {
+async function searchLogs(tx: Tx, wanted: LogQuery): Promise<Found | null> {
   const [ends] = await tx
     .select({ first: sql<number>`coalesce(min(${logs.id}), 1)`, last: sql<number>`coalesce(max(${logs.id}), 0)` })
     .from(logs)
@@ -142,7 +142,7 @@ async function searchLogs(tx: Tx, wanted: Wanted): Promise<Found | null> {
 }
 
 /** Returns rows newest first and the number of all matches; null if a search would have to read too many rows. */
-export async function readLogs(tx: Tx, wanted: Wanted): Promise<Found | null> {
+export async function readLogs(tx: Tx, wanted: LogQuery): Promise<Found | null> {
   if (holdsEveryWord(wanted.query, { plain: [sql`true`] }) !== undefined) return searchLogs(tx, wanted);
   const where = matching(wanted);
   // Ids have no gaps, so the whole log need not be counted.

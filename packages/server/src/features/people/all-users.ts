@@ -4,14 +4,14 @@ import { userAnswer } from '../users/answers.ts';
 import { type UserFilters, usersOn } from './service.ts';
 
 /** Users of one statement, so that each stays well within its time. */
-const AT_ONCE = 1_000;
+const USERS_PER_STATEMENT = 1_000;
 
 /** Returns all users that the office's list shows with these filters, in its order. */
 export async function allUsers({ db }: Pick<Context, 'db'>, filters: UserFilters): Promise<User[]> {
   const all: User[] = [];
   for (let page = 1; ; page += 1) {
-    const { rows } = await usersOn(db, filters, { page, perPage: AT_ONCE });
+    const { rows } = await usersOn(db, filters, { page, perPage: USERS_PER_STATEMENT });
     for (const row of rows) all.push(userAnswer(row));
-    if (rows.length < AT_ONCE) return all;
+    if (rows.length < USERS_PER_STATEMENT) return all;
   }
 }

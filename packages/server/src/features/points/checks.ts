@@ -1,8 +1,8 @@
 import {
   bytesOfPoint,
   canReadFile,
-  DRAFT_BYTES_AT_MOST,
-  DRAFTS_AT_MOST,
+  MAX_DRAFT_BYTES,
+  MAX_DRAFTS,
   mayTakeUp,
   type NewPoint,
   type Problem,
@@ -16,7 +16,7 @@ import { type PointFields, type PointRow, somePointsOf } from './repository.ts';
 type References = Pick<NewPoint, 'file_id' | 'anchor' | 'follows'>;
 
 /** What the points of one call refer to, as far as this person may use it. */
-interface Referred {
+interface UsableReferences {
   readonly files: ReadonlySet<number>;
   readonly follows: ReadonlySet<number>;
   /** Ids of points that this person's other drafts already follow up. */
@@ -27,7 +27,7 @@ async function referredBy(
   { tx, caller, facts, record }: PointsChange,
   points: readonly References[],
   others: readonly PointRow[],
-): Promise<Referred> {
+): Promise<UsableReferences> {
   const { id } = record.entry;
   const files = points.some((one) => one.file_id != null) ? await filesOf(tx, id, caller.id) : [];
   const wanted = points.flatMap((one) => one.follows ?? []);
@@ -40,7 +40,7 @@ async function referredBy(
 }
 
 /** Returns the problems with the references of a point. `at` is its path in the body: `points.3.`, or empty. */
-function problemsOf({ file_id, anchor, follows }: References, at: string, known: Referred): Problem[] {
+function problemsOf({ file_id, anchor, follows }: References, at: string, known: UsableReferences): Problem[] {
   const alone = (file_id ?? null) === null ? (anchor ?? null) !== null : (anchor ?? null) === null;
   return [
     ...(alone ? [problem('quotationAlone', `${at}anchor`)] : []),
@@ -53,9 +53,7 @@ function problemsOf({ file_id, anchor, follows }: References, at: string, known:
 /** Returns a problem at this field if these points together are too large. */
 function sizeProblems(field: string, points: readonly Parameters<typeof bytesOfPoint>[0][]): Problem[] {
   const bytes = points.reduce((sum, point) => sum + bytesOfPoint(point), 0);
-  return bytes > DRAFT_BYTES_AT_MOST
-    ? [problem('tooMuchInPoints', field, { limit: DRAFT_BYTES_AT_MOST / 1_048_576 })]
-    : [];
+  return bytes > MAX_DRAFT_BYTES ? [problem('tooMuchInPoints', field, { limit: MAX_DRAFT_BYTES / 1_048_576 })] : [];
 }
 
 /** Returns the problems with new points, considering the drafts that this person already has. */
@@ -64,7 +62,7 @@ export async function newPointProblems(
   points: readonly NewPoint[],
   drafts: readonly PointRow[],
 ): Promise<Problem[]> {
-  const limit = DRAFTS_AT_MOST;
+  const limit = MAX_DRAFTS;
   if (drafts.length + points.length > limit)
     return [problem('tooManyPoints', 'points', { count: drafts.length, limit })];
   const tooLarge = sizeProblems('points', [...drafts, ...points]);

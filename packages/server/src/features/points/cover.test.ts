@@ -24,7 +24,7 @@ const coversOf = async (who: Person, id: number) =>
   (await entryOf(run.app, run.world[who], id)).covers.map(({ upload_id: version, text }) => [version, text]);
 
 /** The number of letters in the history as this person reads it. */
-async function lettersInHistory(who: Person, id: number): Promise<number> {
+async function countCovers(who: Person, id: number): Promise<number> {
   const answer = await run.app.call(run.world[who], 'GET', `/guidelines/${id}/history?kind=cover`);
   const { data, counts } = answer.json();
   expect(counts.cover).toBe(data.length);
@@ -113,7 +113,7 @@ describe('a covering letter', () => {
     await handIn('submitter', id, { phase: 46, cover: 'To the committee' });
     const readers = async (...people: Person[]) => {
       const read = await Promise.all(people.map(async (who) => [who, (await coversOf(who, id)).length] as const));
-      for (const [who, count] of read) expect([who, await lettersInHistory(who, id)]).toEqual([who, count]);
+      for (const [who, count] of read) expect([who, await countCovers(who, id)]).toEqual([who, count]);
       return read.filter(([, count]) => count > 0).map(([who]) => who);
     };
     const insiders: Person[] = ['office', 'gpc', 'igo', 'submitter', 'cowriter'];

@@ -104,14 +104,14 @@ async function begin(): Promise<Stage> {
   return { id, pid: point.id };
 }
 
-const said = ({ status, answer: answered, verdict }: Point): string =>
+const describePoint = ({ status, answer: answered, verdict }: Point): string =>
   [status, ...(answered === null ? [] : ['answer']), ...(verdict === null ? [] : ['verdict'])].join(', ');
 
 async function readBy(who: Who, { id }: Stage): Promise<string | undefined> {
   const { statusCode, json } = await call(run.world[who], 'GET', path(id));
   const points: Point[] = statusCode === 404 ? [] : json().data;
   expect(points.length).toBeLessThan(2);
-  return points[0] && said(points[0]);
+  return points[0] && describePoint(points[0]);
 }
 
 /** The texts of the point found in everything else that a person can read, by name. */

@@ -167,12 +167,12 @@ export async function withdrawAnswer(tx: Tx, id: number): Promise<void> {
   await ask(tx, { text: WITHDRAW, values: [id] });
 }
 
-const JUDGE = `
+const STORE_VERDICT = `
   update points set settled = $2, verdict_text = $3, judged_by = $4, judged_at = $5, verdict_version = verdict_version + 1
    where id = $1`;
 
 export async function saveVerdict(tx: Tx, id: number, verdict: VerdictBody, { by, now }: Written): Promise<void> {
-  await ask(tx, { text: JUDGE, values: [id, verdict.settled, verdict.text, by, now] });
+  await ask(tx, { text: STORE_VERDICT, values: [id, verdict.settled, verdict.text, by, now] });
 }
 
 /** The review that sends the drafts. */

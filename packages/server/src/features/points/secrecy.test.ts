@@ -31,7 +31,7 @@ const logOf = async (id: number): Promise<string> => {
 };
 
 /** Everything in the emails to anybody. */
-const lettersToAll = async (): Promise<string> => {
+const readAllEmails = async (): Promise<string> => {
   const { rows } = await run.app.context.pool.query(
     `select coalesce(string_agg(m::text, ''), '') as text from mails m`,
   );
@@ -135,8 +135,8 @@ describe('the log contains', () => {
 it('no email, statistic, list or count contains the text of points, answers and verdicts', async () => {
   const { world } = run;
   const { id } = await judgedPoint();
-  expect(await lettersToAll()).toContain('gpcReviewChanges');
-  expect(wordsIn(await lettersToAll())).toEqual([]);
+  expect(await readAllEmails()).toContain('gpcReviewChanges');
+  expect(wordsIn(await readAllEmails())).toEqual([]);
   const days = { dateFrom: '01-01-2000', dateTo: '31-12-2099' };
   for (const person of [world.office, world.gpc, world.submitter, world.external]) {
     const read = await Promise.all([

@@ -38,11 +38,11 @@ export function needsOf(query: Query): Needs | null {
 
 export const foundBy = ({ sort }: Query): FirstBy => (sort === 'created' ? 'newest' : 'urgent');
 
-export const whoseTurn = ({ phase, submitter_away: submitterAway, waiting }: EntryFacts) =>
+export const findTurn = ({ phase, submitter_away: submitterAway, waiting }: EntryFacts) =>
   turnNow({ phase, submitterAway, waitingFor: waiting });
 
 /** Returns the planned and the actual dates of an entry. */
-export function courseOf(entry: EntryFacts, today: Day, declared: Day | null = null): Timeline {
+export function buildTimeline(entry: EntryFacts, today: Day, declared: Day | null = null): Timeline {
   return timeline({
     phase: entry.phase,
     created: entry.created,
@@ -61,7 +61,7 @@ export function endOf({ rows }: Timeline): Day | null {
 
 /** Returns how many days later than planned the entry is published. */
 function delayOf(entry: EntryFacts, today: Day): number {
-  const end = endOf(courseOf(entry, today));
+  const end = endOf(buildTimeline(entry, today));
   return end === null ? 0 : daysBetween(plannedDay('M12', entry.created), end);
 }
 
@@ -69,7 +69,7 @@ function delayOf(entry: EntryFacts, today: Day): number {
 export function choose(entries: readonly EntryFacts[], { query, turn, late, sort }: Query, today: Day): number[] {
   const found = finder(query ?? '');
   const chosen = entries
-    .filter((entry) => turn === undefined || whoseTurn(entry) === turn)
+    .filter((entry) => turn === undefined || findTurn(entry) === turn)
     .filter(
       (entry) => query === undefined || found(fold(entry.name), fold(entry.unique_id), fold(entry.submitter_name)),
     );

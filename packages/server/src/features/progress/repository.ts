@@ -64,7 +64,7 @@ const facts = (needs: Omit<Needs, 'by'>): string => `g.id, g.unique_id, ${TITLE}
     ${needs.waiting ? waitingFor : 'null'} as waiting, ${dayOf('g.created_at')} as created, g.date_of_publication,
     ${needs.history ? history : `'[]'::json`} as history`;
 
-const whole = `${facts({ waiting: true, history: true })}, g.phase_since, g.deadline, g.created_at, ${declared} as declared,
+const ENTRY_COLUMNS = `${facts({ waiting: true, history: true })}, g.phase_since, g.deadline, g.created_at, ${declared} as declared,
     (select m.start from milestones m where m.guideline_id = g.id and m.type = 'publication' and not m.deleted) as publication`;
 
 /** The first entries of these phases: each phase reads from one index, then the results are merged. */
@@ -82,10 +82,11 @@ select coalesce(json_agg(row order by row.position), '[]') as rows
   from (select e.position, ${columns}
           from entries e join guidelines g on g.id = e.id join users u on u.id = g.submitter_id) row`;
 
-const pageBy = (by: FirstBy): string => rowsOf(`select * from (${first(by)}) first where position > $5::int`, whole);
+const pageBy = (by: FirstBy): string =>
+  rowsOf(`select * from (${first(by)}) first where position > $5::int`, ENTRY_COLUMNS);
 
 const PAGES = { urgent: pageBy('urgent'), newest: pageBy('newest') };
-const BY_ID = rowsOf('select id, position from unnest($2::int[]) with ordinality as ids (id, position)', whole);
+const BY_ID = rowsOf('select id, position from unnest($2::int[]) with ordinality as ids (id, position)', ENTRY_COLUMNS);
 
 /** SQL texts by set of needs; each is built on first use. */
 const factTexts = new Map<string, string>();

@@ -7,18 +7,18 @@ import { entriesHiddenFrom } from '../../entry/hidden-repository.ts';
 import { pagingOf } from '../../http/paging.ts';
 import { refuse } from '../../http/refusal.ts';
 import { iso } from '../../instant.ts';
-import { choose, courseOf, endOf, foundBy, needsOf, phasesOf, type Query, whoseTurn } from './choose.ts';
+import { choose, buildTimeline, endOf, foundBy, needsOf, phasesOf, type Query, findTurn } from './choose.ts';
 import { type BoardRow, countEntries, readEntries, readFacts, readPage, type Source } from './repository.ts';
 
 const PER_PAGE = 50;
 /** Maximum entries considered, most urgent or newest first: nobody reads further. */
 const MAX_ENTRIES = 1_000;
 
-const shown = (day: Day | null): string | null => (day === null ? null : showDay(day));
+const showDayOrNull = (day: Day | null): string | null => (day === null ? null : showDay(day));
 
 function entryOf(row: BoardRow, today: Day): BoardEntry {
-  const turn = whoseTurn(row);
-  const course = courseOf(row, today, row.declared);
+  const turn = findTurn(row);
+  const course = buildTimeline(row, today, row.declared);
   return {
     id: row.id,
     unique_id: row.unique_id,
@@ -28,11 +28,11 @@ function entryOf(row: BoardRow, today: Day): BoardEntry {
     submitter_name: row.submitter_name,
     waiting_for: row.waiting ?? (turn === 'submitter' ? [row.submitter_name] : []),
     since: iso(row.phase_since),
-    until: shown(row.deadline),
+    until: showDayOrNull(row.deadline),
     created_at: iso(row.created_at),
     reached: course.rows.flatMap(({ id, actual }) => (actual === null ? [] : [{ id, day: showDay(actual) }])),
     planned: showDay(plannedDay('M12', row.created)),
-    end: shown(endOf(course)),
+    end: showDayOrNull(endOf(course)),
     moved_by: course.causes.map((one) => ({ ...one })),
     lost_dates: lostDatesShown({ ...row, today }, course),
   };
@@ -57,7 +57,7 @@ export async function expectedPublications(
   const { timeZone } = config;
   const today = dayIn(timeZone, now());
   const rows = await readEntries({ reader, timeZone, hidden: [] }, ids);
-  return new Map(rows.map((row) => [row.id, endOf(courseOf(row, today, row.declared))]));
+  return new Map(rows.map((row) => [row.id, endOf(buildTimeline(row, today, row.declared))]));
 }
 
 /** Returns the planned and actual dates of entries, and who acts next; for the office. */

@@ -7,10 +7,10 @@ const COLOURS = { good: '#1d6a2c', attention: '#9a4a06', danger: '#a61e1e', past
 
 const LABEL = '#333a42';
 /** Average width of a character and padding beside a text, in SVG units. The text is stretched to the width computed from them. */
-const LETTER = 6.6;
-const BESIDE = 8;
+const CHARACTER_WIDTH = 6.6;
+const TEXT_PADDING = 8;
 
-const widthOf = (text: string): number => Math.ceil([...text].length * LETTER) + 2 * BESIDE;
+const widthOf = (text: string): number => Math.ceil([...text].length * CHARACTER_WIDTH) + 2 * TEXT_PADDING;
 
 /** A picture of a guideline's state for other websites. It loads and runs nothing. */
 export function badgeOf(view: View, guideline: RegisteredGuideline): string {
@@ -19,7 +19,7 @@ export function badgeOf(view: View, guideline: RegisteredGuideline): string {
   const [left, right] = [widthOf(label), widthOf(state)];
   const width = left + right;
   const text = (value: string, x: number, all: number) =>
-    html`<text x="${x + all / 2}" y="15" textLength="${all - 2 * BESIDE}" lengthAdjust="spacingAndGlyphs">${value}</text>`;
+    html`<text x="${x + all / 2}" y="15" textLength="${all - 2 * TEXT_PADDING}" lengthAdjust="spacingAndGlyphs">${value}</text>`;
   const { markup } =
     html`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="22" viewBox="0 0 ${width} 22" role="img" aria-label="${label}: ${state}">
 <title>${label}: ${state}</title>

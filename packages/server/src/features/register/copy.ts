@@ -12,7 +12,7 @@ interface Copy {
 }
 
 /** Smaller than the id of any row of the change log. */
-const NOTHING = 0;
+const BEFORE_FIRST_ROW = 0;
 
 async function read(context: Context, today: Day): Promise<Register> {
   const stored = await readStored(context);
@@ -45,7 +45,7 @@ export function keepCopy(context: Context): () => Promise<Register> {
 
   return async () => {
     const known = copy;
-    const { head, changed } = await readHead(context, known?.head ?? NOTHING);
+    const { head, changed } = await readHead(context, known?.head ?? BEFORE_FIRST_ROW);
     const today = dayIn(context.config.timeZone, context.now());
     if (known === null || changed || known.today !== today) return readAgain(head, today);
     known.head = Math.max(known.head, head);

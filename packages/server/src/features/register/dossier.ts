@@ -10,7 +10,7 @@ import { readingFor } from '../dossier/service.ts';
 import { releasedEntry } from './repository.ts';
 
 /** Maximum parallel dossier downloads per server by people who are not signed in. They do not use the slots of people who are. */
-const AT_ONCE = { total: 4, perUser: 1 } as const;
+const MAX_PARALLEL = { total: 4, perUser: 1 } as const;
 
 /** Seconds before a retry. */
 const PAUSE = 10;
@@ -19,7 +19,7 @@ const PAUSE = 10;
 export function publicDossiers(context: Context) {
   const running = new RunningZips();
   const slotOf = (ip: string) => () => {
-    const slot = running.take(addressKey(ip), AT_ONCE);
+    const slot = running.take(addressKey(ip), MAX_PARALLEL);
     if (typeof slot === 'string') throw refuse.tooMany(PAUSE);
     return slot;
   };

@@ -1,11 +1,11 @@
 import { type Day, showDay } from '@imprimatur/domain';
 import { pagingOf } from '../../http/paging.ts';
-import { type Asked, type Found, pageOf, PER_ANSWER } from './asked.ts';
+import { type RegisterQuery, type Found, pageOf, PER_ANSWER } from './query.ts';
 import type { AnnouncedGuideline, OtherEdition, RegisteredGuideline } from './register.ts';
 import { dossierAddress, pathOf, type View } from './view.ts';
 import { webAddress } from './related.ts';
 
-const shown = (day: Day | null): string | null => (day === null ? null : showDay(day));
+const showDayOrNull = (day: Day | null): string | null => (day === null ? null : showDay(day));
 
 /** A guideline for API clients. Names and days have the same format as in the rest of the API. */
 export function asJson(view: View, one: RegisteredGuideline): object {
@@ -13,7 +13,7 @@ export function asJson(view: View, one: RegisteredGuideline): object {
   const edition = (other: OtherEdition) => ({
     unique_id: other.uniqueId,
     name: other.title,
-    date_of_publication: shown(other.published),
+    date_of_publication: showDayOrNull(other.published),
     url: `${publicUrl}${pathOf(other)}`,
   });
   return {
@@ -27,25 +27,25 @@ export function asJson(view: View, one: RegisteredGuideline): object {
     publication_number: one.volume,
     issue_number: one.issue,
     doi_number: one.doi,
-    date_of_publication: shown(one.published),
+    date_of_publication: showDayOrNull(one.published),
     state: one.state,
-    in_force_until: shown(one.inForceUntil),
-    checked_on: shown(one.checkedOn),
+    in_force_until: showDayOrNull(one.inForceUntil),
+    checked_on: showDayOrNull(one.checkedOn),
     withdrawn: one.isWithdrawn,
-    ended_on: shown(one.endedOn),
+    ended_on: showDayOrNull(one.endedOn),
     replaces: one.replaces.map(edition),
     replaced_by: one.replacedBy.map(edition),
     endorsements: one.endorsements.map(({ society, kind, answeredOn }) => ({
       society,
       kind,
-      answered_on: shown(answeredOn),
+      answered_on: showDayOrNull(answeredOn),
     })),
     documents: one.documents.map((document) => ({
       kind: document.kind,
       language: document.language,
       title: document.title,
       url: webAddress(document.url),
-      date: shown(document.date),
+      date: showDayOrNull(document.date),
       out_of_date: document.outOfDate,
     })),
     dossier: dossierAddress(view, one),
@@ -55,12 +55,12 @@ export function asJson(view: View, one: RegisteredGuideline): object {
 const announcedAsJson = ({ title, committee, planned }: AnnouncedGuideline, contact: string): object => ({
   name: title,
   abbreviation_of_committee: committee,
-  planned: shown(planned),
+  planned: showDayOrNull(planned),
   contact,
 });
 
 /** The register for API clients, a hundred guidelines per answer. */
-export function listAsJson(view: View, asked: Asked, { guidelines, announced }: Found): object {
+export function listAsJson(view: View, asked: RegisterQuery, { guidelines, announced }: Found): object {
   const { rows, total, page } = pageOf(guidelines, asked.page, PER_ANSWER);
   const { email } = view.config.branding.contact;
   return {

@@ -6,7 +6,7 @@ import { attachment } from '../../files/disposition.ts';
 import { send } from '../../http/errors.ts';
 import { languageOf } from '../../http/language.ts';
 import { refuse } from '../../http/refusal.ts';
-import { askedOf, find } from './asked.ts';
+import { parseQuery, find } from './query.ts';
 import { badgeOf } from './badge.ts';
 import { type CitationFormat, citationOf } from './citation.ts';
 import { keepCopy } from './copy.ts';
@@ -52,10 +52,10 @@ interface Asking {
 }
 
 type Show = (asking: Asking) => Answer;
-type ShowOne = (view: View, guideline: RegisteredGuideline) => Answer;
+type ShowGuideline = (view: View, guideline: RegisteredGuideline) => Answer;
 
 const cite =
-  (format: CitationFormat): ShowOne =>
+  (format: CitationFormat): ShowGuideline =>
   (view, one) => ({
     type: TYPES[format],
     body: citationOf(view, one, format),
@@ -65,13 +65,13 @@ const cite =
 const json = (value: object): Answer => ({ type: TYPES.json, body: JSON.stringify(value) });
 
 /** Addresses of the register as a whole. */
-const WHOLE: Readonly<Record<string, Show>> = {
+const REGISTER_PAGES: Readonly<Record<string, Show>> = {
   '/register': ({ view, register, query }) => {
-    const asked = askedOf(query);
+    const asked = parseQuery(query);
     return { type: TYPES.html, body: listPage(view, register, asked, find(register, asked)) };
   },
   '/register.json': ({ view, register, query }) => {
-    const asked = askedOf(query);
+    const asked = parseQuery(query);
     return json(listAsJson(view, asked, find(register, asked)));
   },
   '/register.atom': ({ view, register }) => ({ type: TYPES.atom, body: feedOf(view, register) }),
@@ -81,7 +81,7 @@ const WHOLE: Readonly<Record<string, Show>> = {
 };
 
 /** Handlers by the part of the address that follows the guideline's number. */
-const OF_ONE: Readonly<Record<string, ShowOne>> = {
+const GUIDELINE_PAGES: Readonly<Record<string, ShowGuideline>> = {
   '': (view, one) => ({ type: TYPES.html, body: guidelinePage(view, one) }),
   '.json': (view, one) => json({ data: asJson(view, one) }),
   '.bib': cite('bib'),
@@ -128,7 +128,7 @@ export function useRegister(app: FastifyInstance, context: Context): void {
   const sendDossier = publicDossiers(context);
 
   const viewFor = (request: FastifyRequest): View => {
-    const { lang } = askedOf(request.query);
+    const { lang } = parseQuery(request.query);
     const today = dayIn(context.config.timeZone, context.now());
     return viewOf(context, { language: lang ?? languageOf(request), isChosen: lang !== undefined, today });
   };
@@ -142,7 +142,7 @@ export function useRegister(app: FastifyInstance, context: Context): void {
 
   const options = { config: { policy: 'public' } } as const;
 
-  for (const [path, show] of Object.entries(WHOLE)) {
+  for (const [path, show] of Object.entries(REGISTER_PAGES)) {
     app.get(path, options, async (request, reply) => {
       const register = await opened(request);
       if (register === null) return send(reply, refuse.notFound());
@@ -160,7 +160,7 @@ export function useRegister(app: FastifyInstance, context: Context): void {
       await sendDossier(uniqueId, reply);
       return reply;
     }
-    const [guideline, show] = [register.byUniqueId.get(uniqueId), OF_ONE[kind]];
+    const [guideline, show] = [register.byUniqueId.get(uniqueId), GUIDELINE_PAGES[kind]];
     if (guideline !== undefined && show !== undefined) return answer(request, reply, show(view, guideline));
     return reply.code(404).type(TYPES.html).header('cache-control', 'no-store').send(notFoundPage(view));
   });

@@ -103,14 +103,14 @@ interface Links {
 const latest = (days: readonly (Day | null | undefined)[]): Day | null =>
   days.reduce<Day | null>((last, day) => (day != null && (last === null || day > last) ? day : last), null);
 
-interface Around {
+interface RegisterContext {
   readonly links: Links;
   readonly rows: ReadonlyMap<number, PublishedRow>;
   readonly today: Day;
   readonly defaultMonths: number;
 }
 
-function guidelineOf(row: PublishedRow, { links, rows, today, defaultMonths }: Around): RegisteredGuideline {
+function guidelineOf(row: PublishedRow, { links, rows, today, defaultMonths }: RegisterContext): RegisteredGuideline {
   const facts = {
     dateOfPublication: row.date_of_publication,
     reviewMonths: row.review_months,
@@ -160,10 +160,10 @@ const newestFirst = (one: RegisteredGuideline, other: RegisteredGuideline): numb
 
 const compareDays = (one: Day, other: Day): number => (one < other ? -1 : Number(one > other));
 
-const NEVER = '9999-12-31';
+const FAR_FUTURE = '9999-12-31';
 
 const soonestFirst = (one: AnnouncedGuideline, other: AnnouncedGuideline): number =>
-  compareDays(one.planned ?? NEVER, other.planned ?? NEVER) || compareNames(one.title, other.title);
+  compareDays(one.planned ?? FAR_FUTURE, other.planned ?? FAR_FUTURE) || compareNames(one.title, other.title);
 
 /** Collects what the public sees on a day. `planned` contains the expected publication of each announced entry. */
 export function registerOf(stored: Stored, today: Day, planned: ReadonlyMap<number, Day | null>): Register {

@@ -7,7 +7,7 @@ import {
   showDay,
 } from '@imprimatur/domain';
 import type { Context } from '../../context.ts';
-import { LABELS } from '../../said.ts';
+import { LABELS } from '../../translate.ts';
 import type { RegisteredGuideline } from './register.ts';
 import { de } from './words/de.ts';
 import { en, type Words } from './words/en.ts';
@@ -54,7 +54,7 @@ export const dossierAddress = (
   one: Pick<RegisteredGuideline, 'uniqueId' | 'hasDossier'>,
 ): string | null => (one.hasDossier ? `${config.publicUrl}${pathOf(one)}${DOSSIER}` : null);
 
-const shown = (day: Day | null): string | null => (day === null ? null : showDay(day));
+const showDayOrNull = (day: Day | null): string | null => (day === null ? null : showDay(day));
 
 /** The state with its date, as part of a line. */
 export function clockOf(
@@ -62,7 +62,7 @@ export function clockOf(
   { state, inForceUntil, endedOn, isWithdrawn }: RegisteredGuideline,
 ): string {
   const isOver = inForceUntil !== null && inForceUntil < today;
-  return words.clock[state]({ until: shown(inForceUntil), ended: shown(endedOn), isOver, isWithdrawn });
+  return words.clock[state]({ until: showDayOrNull(inForceUntil), ended: showDayOrNull(endedOn), isOver, isWithdrawn });
 }
 
 /** Titles in lists are cut to this many characters, so that a page of them stays below 60 kB. A guideline's own page has the whole title. */

@@ -3,19 +3,26 @@ import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { isTemplate } from '../../mail/templates/index.ts';
 import { mail, queueMails } from '../../mail/outbox.ts';
-import { letterOf, subjectOf } from '../../mail/render.ts';
+import { composeEmail, subjectOf } from '../../mail/render.ts';
 import { type MailRow, withheldMails } from '../../mail/outbox-repository.ts';
 import type { News } from '../../mail/templates/values.ts';
 import { digestRecipients, holdWaitingMails, markGathered } from './repository.ts';
 import { MORNING } from './stage.ts';
 
-const toOf = (row: MailRow) => ({ id: row.recipientId, name: row.recipientName, email: row.recipientEmail });
+const recipientOf = (row: MailRow) => ({ id: row.recipientId, name: row.recipientName, email: row.recipientEmail });
 
 /** A waiting email as one paragraph of the digest. */
 function newsOf(context: Context, row: MailRow): News[] {
   const { template, values, guidelineId, createdAt } = row;
   if (!isTemplate(template)) return [];
-  const letter = letterOf(context, { template, values, guidelineId, to: toOf(row), createdAt, language: 'en' });
+  const letter = composeEmail(context, {
+    template,
+    values,
+    guidelineId,
+    to: recipientOf(row),
+    createdAt,
+    language: 'en',
+  });
   const path = letter.button?.address.slice(context.config.publicUrl.length) ?? screenAddress('my-work');
   const { happened, expected = null } = letter;
   const gathered = { template, values, guideline_id: guidelineId, created_at: createdAt.toISOString() };
@@ -33,7 +40,7 @@ async function digestFor(tx: Tx, context: Context, recipientId: number, day: str
   const digest = mail({
     event: `digest:${recipientId}:${day}`,
     template: 'digest',
-    to: toOf(last),
+    to: recipientOf(last),
     guidelineId: null,
     values: { day, news },
   });

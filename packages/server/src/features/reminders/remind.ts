@@ -20,7 +20,7 @@ import type { Recipient } from '../../mail/recipient.ts';
 import { office } from '../../mail/recipients.ts';
 import { declarationValues } from '../../mail/transition-mails.ts';
 import { declarationsOwed } from '../../mail/reminder-repository.ts';
-import { whyPaused } from '../../mail/reminders.ts';
+import { findPauseReason } from '../../mail/reminders.ts';
 import type { DeadlineValues } from '../../mail/templates/values.ts';
 import { factsOf, stepFactsOf } from '../../entry/facts.ts';
 import { type Candidate, candidatesFor } from '../../entry/candidate-repository.ts';
@@ -30,7 +30,7 @@ import { remindToReExamine } from './re-examinations.ts';
 import { remindToRenew } from './renewals.ts';
 import { MORNING, stageOn } from './stage.ts';
 
-interface Asked {
+interface DueTask {
   readonly to: Recipient;
   readonly task: DeadlineValues['task'];
   readonly screen: TaskScreen;
@@ -43,12 +43,12 @@ const ofPhase = (actor: Actor, facts: StepFacts): Task | undefined =>
   tasksOf(actor, facts).find(({ task }) => isOfPhase(task))?.task;
 
 /** Everybody with a task from the phase; tasks of the office go to its own address. */
-async function askedIn(tx: Tx, context: Context, record: EntryRecord): Promise<Asked[]> {
+async function findDueTasks(tx: Tx, context: Context, record: EntryRecord): Promise<DueTask[]> {
   const facts = factsOf(context, record);
   const stepOf = stepFactsOf(context, record, facts);
   const candidates = await candidatesFor(tx, record);
-  const people: (Omit<Asked, 'to'> & { readonly who: Candidate })[] = [];
-  let forOffice: Omit<Asked, 'to'> | null = null;
+  const people: (Omit<DueTask, 'to'> & { readonly who: Candidate })[] = [];
+  let forOffice: Omit<DueTask, 'to'> | null = null;
   for (const who of candidates) {
     const step = stepOf(who);
     const task = ofPhase(who, step);
@@ -75,7 +75,7 @@ interface Due {
 const eventOf = ({ record: { entry }, deadline, stage }: Due): string =>
   `reminder:${entry.id}:${new Date(entry.phase_since).getTime()}:${deadline}:${stage}`;
 
-function deadlineMails(due: Due, asked: readonly Asked[]): Mail[] {
+function deadlineMails(due: Due, asked: readonly DueTask[]): Mail[] {
   const { record, deadline, today } = due;
   const { id: guidelineId, name, unique_id, phase } = record.entry;
   return asked.map(({ to, task, screen }) =>
@@ -126,7 +126,7 @@ async function withoutPaused(tx: Tx, context: Context, { record }: Due, mails: r
   const paused = await Promise.all(
     mails.map(({ template, to }) => {
       const byHand = template === 'declaration-reminder' ? template : 'task-reminder';
-      return whyPaused(tx, context, { guidelineId: record.entry.id, templates: [byHand], to });
+      return findPauseReason(tx, context, { guidelineId: record.entry.id, templates: [byHand], to });
     }),
   );
   return mails.filter((_, at) => paused[at] === null);
@@ -150,7 +150,7 @@ export async function remind(context: Context): Promise<number> {
       const heldUp = waitsForDeclarations(phase) && missingDeclarations.length > 0;
       const mails = heldUp
         ? await declarationMails(tx, context, due)
-        : deadlineMails(due, await askedIn(tx, context, record));
+        : deadlineMails(due, await findDueTasks(tx, context, record));
       return queueMails(tx, context, await withoutPaused(tx, context, due, mails));
     });
   }

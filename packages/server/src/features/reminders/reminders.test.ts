@@ -2,7 +2,7 @@ import { addDays, type Day, dayIn } from '@imprimatur/domain';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { guidelines, mails, users } from '../../db/schema/index.ts';
-import { mendTasks } from '../../entry/tasks-repository.ts';
+import { repairTasks } from '../../entry/tasks-repository.ts';
 import { remindAndGather } from '../../jobs/mails.ts';
 import { renderMail } from '../../mail/render.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
@@ -20,7 +20,7 @@ afterEach(async () => {
   await test.context.db.delete(mails);
   await test.context.db.update(guidelines).set({ deadline: null });
   await test.context.db.update(users).set({ muteReminders: false, dailyDigest: false });
-  await mendTasks(test.context);
+  await repairTasks(test.context);
   at = new Date();
 });
 afterAll(() => test.close());

@@ -1,7 +1,7 @@
 import { addDays, type Day, RENEWAL_DAYS } from '@imprimatur/domain';
 import type { Context } from '../../context.ts';
 import { mail, queueMails } from '../../mail/outbox.ts';
-import { RENEWAL_REMINDER, whyPaused } from '../../mail/reminders.ts';
+import { RENEWAL_REMINDER, findPauseReason } from '../../mail/reminders.ts';
 import { renewalsDue } from '../../mail/renewal-repository.ts';
 import { stageOn } from './stage.ts';
 
@@ -13,7 +13,7 @@ export async function remindToRenew(context: Context, today: Day): Promise<numbe
     if (stage === null) continue;
     const to = { id, name, email };
     queued += await context.db.transaction(async (tx) => {
-      const paused = await whyPaused(tx, context, { guidelineId: null, templates: [RENEWAL_REMINDER], to });
+      const paused = await findPauseReason(tx, context, { guidelineId: null, templates: [RENEWAL_REMINDER], to });
       const event = `${RENEWAL_REMINDER}:${id}:${due}:${stage}`;
       const letter = mail({ event, template: RENEWAL_REMINDER, to, guidelineId: null, values: { until: due } });
       return paused === null ? queueMails(tx, context, [letter]) : 0;

@@ -1,7 +1,7 @@
 import { addDays, type Day, daysBetween } from '@imprimatur/domain';
 
 /** A missed reminder is still sent for this many days, so that nobody is forgotten if a server is down overnight. */
-const GRACE = 2;
+const MAX_DELAY_DAYS = 2;
 const BEFORE = [14, 3, 0] as const;
 
 /** Emails of the day are sent from this hour on, in the association's time zone. */
@@ -19,5 +19,5 @@ export function stageOn(today: Day, deadline: Day, since: Day): number | null {
   const days = stage === 0 ? 0 : stage;
   const missed = days - left;
   if (missed === 0) return days;
-  return missed <= GRACE && addDays(deadline, -days) > since ? days : null;
+  return missed <= MAX_DELAY_DAYS && addDays(deadline, -days) > since ? days : null;
 }

@@ -39,7 +39,7 @@ function frozenBody(report: Report) {
   return { body, names, sha256: hash('sha256', body) };
 }
 
-const shown = ({
+const toAnswer = ({
   id,
   year,
   number,
@@ -81,12 +81,12 @@ export async function freezeReport(context: Context, caller: Caller, choice: Rep
     appendLog(tx, now, [{ model: 'report', modelId: stored.id, action: 'frozen', user: caller, data }]);
     return stored;
   });
-  return shown({ id, number, ...facts, createdAt: now, frozenBy: caller.name });
+  return toAnswer({ id, number, ...facts, createdAt: now, frozenBy: caller.name });
 }
 
 export async function frozenReports({ db }: Context, caller: Caller): Promise<FrozenReport[]> {
   if (!can(caller, 'report')) throw refuse.forbidden();
-  return (await listFrozen(db)).map(shown);
+  return (await listFrozen(db)).map(toAnswer);
 }
 
 /**
@@ -107,5 +107,5 @@ export async function frozenReport(
     name: names.get(person.name) ?? '',
     median: actor.superuser ? person.median : null,
   }));
-  return { ...shown(row), report: withoutEntries(report, await entriesHiddenFrom(reads, actor)) };
+  return { ...toAnswer(row), report: withoutEntries(report, await entriesHiddenFrom(reads, actor)) };
 }

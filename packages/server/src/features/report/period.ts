@@ -9,10 +9,10 @@ export interface Period {
 
 const yearOf = (year: number): Period => ({ first: `${year}-01-01`, last: `${year}-12-31` });
 
-type Asked = Pick<Handlers['POST /report']['body'], 'year' | 'dateFrom' | 'dateTo'>;
+type RequestedPeriod = Pick<Handlers['POST /report']['body'], 'year' | 'dateFrom' | 'dateTo'>;
 
 /** Returns the period of a call and the period before it (the previous year, or as many days), or the problem with the call. */
-export function periodsOf({ year, dateFrom, dateTo }: Asked): { now: Period; before: Period } | Problem {
+export function periodsOf({ year, dateFrom, dateTo }: RequestedPeriod): { now: Period; before: Period } | Problem {
   if (year !== undefined) {
     const twice = dateFrom !== undefined || dateTo !== undefined;
     return twice ? problem('yearOrDays', 'year') : { now: yearOf(year), before: yearOf(year - 1) };

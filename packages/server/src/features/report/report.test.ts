@@ -1,7 +1,7 @@
 import type { Report } from '@imprimatur/contract';
 import { amountsOf, centsOf, type EditionEnd, libraryState, type LibraryState } from '@imprimatur/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mendTasks } from '../../entry/tasks-repository.ts';
+import { repairTasks } from '../../entry/tasks-repository.ts';
 import { type TestApp, type TestPerson, testApp } from '../../testing/test-app.ts';
 
 /** Noon in Vienna. */
@@ -59,7 +59,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   // Entries are written with SQL, so the tasks must be recomputed.
-  await mendTasks(app.context);
+  await repairTasks(app.context);
   await app.close();
 });
 

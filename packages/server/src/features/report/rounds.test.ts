@@ -1,6 +1,6 @@
 import { MAX_REPORT_ROWS, type Report } from '@imprimatur/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { mendTasks } from '../../entry/tasks-repository.ts';
+import { repairTasks } from '../../entry/tasks-repository.ts';
 import { type TestApp, type TestPerson, testApp } from '../../testing/test-app.ts';
 
 const NOW = '2026-11-21T11:00:00Z';
@@ -104,7 +104,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   // Entries are written with SQL, so the tasks must be recomputed.
-  await mendTasks(app.context);
+  await repairTasks(app.context);
   await app.close();
 });
 

@@ -1,6 +1,6 @@
 import { MAX_REPORT_ROWS, type ReportEntry, type ReportPeriod } from '@imprimatur/contract';
 import { isPublished, isRejected, LIBRARY_STATES, showDay, showEuro } from '@imprimatur/domain';
-import { countsOf, STRETCHES } from '../statistics/count.ts';
+import { countsOf, MILESTONE_PHASES } from '../statistics/count.ts';
 import type { CentsRow, ChosenRow, Counted, EntryRow } from './repository.ts';
 
 type CountName = keyof ReportPeriod['counts'];
@@ -56,7 +56,7 @@ function counts({ groups, entries }: Counted): ReportPeriod['counts'] {
 }
 
 const stages = ({ stages: times, slowest }: Counted): ReportPeriod['stages'] =>
-  STRETCHES.map(({ milestone, phases }) => {
+  MILESTONE_PHASES.map(({ milestone, phases }) => {
     const { entries = 0, median = null, p90 = null } = times.find((one) => one.milestone === milestone) ?? {};
     return {
       milestone,

@@ -3,9 +3,9 @@ import { type Actor, addDays, can, dayIn, dueUntil, PHASE, type Phase, showDay }
 import type { Context } from '../../context.ts';
 import { startOfDay } from '../../db/day-start.ts';
 import { entriesHiddenFrom } from '../../entry/hidden-repository.ts';
-import { readAside } from '../../db/replica.ts';
+import { readFromReplica } from '../../db/replica.ts';
 import { refuse } from '../../http/refusal.ts';
-import { STRETCHES, UNTOUCHED_DAYS } from '../statistics/count.ts';
+import { MILESTONE_PHASES, INACTIVE_DAYS } from '../statistics/count.ts';
 import { type Period, periodsOf } from './period.ts';
 import { countPeriod } from './repository.ts';
 import { sectionsOf } from './sections.ts';
@@ -39,13 +39,13 @@ export async function countReport(
   const { timeZone } = context.config;
   const today = dayIn(timeZone, context.now());
   const instant = (day: string) => startOfDay(timeZone, day).toISOString();
-  const untouchedSince = instant(addDays(today, 1 - UNTOUCHED_DAYS));
+  const untouchedSince = instant(addDays(today, 1 - INACTIVE_DAYS));
   const count = async ({ first, last }: Period): Promise<ReportPeriod> => {
     const [from, until] = [instant(first), instant(addDays(last, 1))];
     const day = last < today ? last : today;
     const library = { day, until: instant(addDays(day, 1)), dueUntil: dueUntil(day) };
     const selection = { by, first, last, from, until, timeZone, untouchedSince, lowestPhase, hidden, library };
-    const counted = await readAside(context, (tx) => countPeriod(tx, selection, STRETCHES));
+    const counted = await readFromReplica(context, (tx) => countPeriod(tx, selection, MILESTONE_PHASES));
     return { dateFrom: showDay(first), dateTo: showDay(last), ...sectionsOf(counted, withTimes) };
   };
   const now = await count(asked);

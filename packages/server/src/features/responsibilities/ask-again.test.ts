@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { mails } from '../../db/schema/index.ts';
-import { said } from '../../said.ts';
+import { translateProblem } from '../../translate.ts';
 import type { TestPerson } from '../../testing/test-app.ts';
 import { withWorld } from '../../testing/with-world.ts';
 import { anEntryIn, entryOf, ok } from '../../testing/world.ts';
@@ -68,7 +68,7 @@ describe('asking a person again who declined a role', () => {
     const refused = await askAgain(id, reviewer);
     expect(refused.statusCode).toBe(422);
     expect(refused.json().errors).toEqual({
-      user_id: [said({ code: 'notDeclined', values: { name: reviewer.name } }, 'en')],
+      user_id: [translateProblem({ code: 'notDeclined', values: { name: reviewer.name } }, 'en')],
     });
     expect((await askAgain(id, external)).statusCode).toBe(422);
   });
@@ -80,7 +80,7 @@ describe('asking a person again who declined a role', () => {
     await ok(run.app, office, 'PUT', `/guidelines/${id}`, { phase: 80, comment: 'Forward.' });
     const refused = await askAgain(id, reviewer);
     expect(refused.statusCode).toBe(422);
-    expect(refused.json().errors).toEqual({ role: [said({ code: 'committeeRoundsOver' }, 'en')] });
+    expect(refused.json().errors).toEqual({ role: [translateProblem({ code: 'committeeRoundsOver' }, 'en')] });
   });
 
   it.each(['submitter', 'gpc', 'igo', 'reviewer2'] as const)('is refused for the %s', async (who) => {

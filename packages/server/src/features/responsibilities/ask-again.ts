@@ -38,13 +38,13 @@ function problemsOf({ entry, parts }: EntryRecord, part: PartRow) {
   return isInvitedIn(entry.phase, role) ? [] : [problem('committeeRoundsOver', 'role')];
 }
 
-type Whom = Handlers['POST /guidelines/{id}/ask-again']['body'];
+type DeclinedRole = Handlers['POST /guidelines/{id}/ask-again']['body'];
 
 /**
  * Invites a person again to a role that they declined. The part gets a new row, so that the answer in the log stays unchanged and the link
  * of the old invitation stays invalid.
  */
-export async function askAgain(context: Context, caller: Caller, id: number, whom: Whom): Promise<void> {
+export async function askAgain(context: Context, caller: Caller, id: number, whom: DeclinedRole): Promise<void> {
   await context.db.transaction(async (tx) => {
     await waitForTurn(tx, caller);
     const record = await lockVisible(tx, context, caller, id);

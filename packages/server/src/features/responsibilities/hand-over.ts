@@ -22,8 +22,8 @@ import { PEOPLE_FIELDS, valuesOf } from '../../entry/values.ts';
 import { closeRoundsIfDue } from '../guidelines/rounds.ts';
 import * as repository from './repository.ts';
 import type { Person } from './repository.ts';
-import type { Handed, HandOver } from './handed.ts';
-import { tell } from './tell.ts';
+import type { FinishedHandOver, HandOver } from './finished-hand-over.ts';
+import { emailHandOver } from './email-hand-over.ts';
 
 const SLOTS: Readonly<Record<Exclude<Responsibility, 'submitter' | 'milestone'>, readonly PartRow['slot'][]>> = {
   co_author: ['co_author'],
@@ -94,7 +94,7 @@ async function replacePerson(
   record: EntryRecord,
   hand: HandOver,
   to: Person,
-): Promise<Pick<Handed, 'part' | 'files'>> {
+): Promise<Pick<FinishedHandOver, 'part' | 'files'>> {
   if (hand.role === 'submitter') return { part: null, files: await makeSubmitter(tx, hand) };
   const old = partOf(record, hand);
   if (old !== undefined) return { part: { old, made: await putIn(tx, record, old, to) }, files: [] };
@@ -121,7 +121,7 @@ export async function handOver(
   const before = await readRecords(tx, ids);
   const standing = new Map(before);
   const problems: Problem[][] = [];
-  const handed: Handed[] = [];
+  const handed: FinishedHandOver[] = [];
   for (const [at, hand] of hands.entries()) {
     const record = standing.get(hand.entryId);
     const to = people.get(hand.to);
@@ -138,12 +138,16 @@ export async function handOver(
   }
   if (!partial && handed.length < hands.length) return problems;
   const changed = [...before.values()].filter(({ entry }) => handed.some(({ hand }) => hand.entryId === entry.id));
-  if (changed.length > 0) await follow(change, handed, changed);
+  if (changed.length > 0) await applyConsequences(change, handed, changed);
   return problems;
 }
 
 /** Handles the consequences; the log must come last. */
-async function follow(change: Change, handed: readonly Handed[], before: readonly EntryRecord[]): Promise<void> {
+async function applyConsequences(
+  change: Change,
+  handed: readonly FinishedHandOver[],
+  before: readonly EntryRecord[],
+): Promise<void> {
   const { tx, context, caller } = change;
   const ids = before.map(({ entry }) => entry.id);
   const deadline = handed.find(({ hand }) => hand.deadline !== undefined)?.hand.deadline;
@@ -154,7 +158,7 @@ async function follow(change: Change, handed: readonly Handed[], before: readonl
       const { id } = old.entry;
       after.set(id, await giveTime(tx, context, old, after.get(id) ?? old));
     }
-  await tell(change, handed, after);
+  await emailHandOver(change, handed, after);
   await askForDeclarations(tx, context, after.values());
   // If one entry is handed over several times, each log row ends where the next one starts.
   const rows = handed.map((one, at) => {
@@ -165,7 +169,11 @@ async function follow(change: Change, handed: readonly Handed[], before: readonl
 }
 
 /** `handed_over` contains the people, and `changes` the fields of the editor, as for every save. */
-function logOf(caller: Caller, { hand, record, from, to, files: gone }: Handed, after: EntryRecord): LogEntry {
+function logOf(
+  caller: Caller,
+  { hand, record, from, to, files: gone }: FinishedHandOver,
+  after: EntryRecord,
+): LogEntry {
   const { entry } = record;
   const titles = milestonesOf(record, hand).map(({ title }) => title);
   const changes = {

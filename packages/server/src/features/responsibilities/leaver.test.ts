@@ -1,6 +1,6 @@
 import type { ResponsibilityAnswer } from '@imprimatur/contract';
 import { describe, expect, it } from 'vitest';
-import { said } from '../../said.ts';
+import { translateProblem } from '../../translate.ts';
 import type { TestPerson } from '../../testing/test-app.ts';
 import { withWorld } from '../../testing/with-world.ts';
 import { anEntryIn, entryOf } from '../../testing/world.ts';
@@ -42,7 +42,7 @@ describe('handing over everything of a person who leaves', () => {
     expect(all.statusCode).toBe(422);
     const some = await hand(submitter, delegate, { partial: true });
     expect(some.statusCode, some.body).toBe(200);
-    const reason = said({ code: 'cannotSubmit', values: { name: delegate.name } }, 'en');
+    const reason = translateProblem({ code: 'cannotSubmit', values: { name: delegate.name } }, 'en');
     expect(leftOf(some)).toEqual([[id, 'submitter', [reason]]]);
     const entry = await entryOf(run.app, office, id);
     expect(entry.submitter_id).toBe(submitter.id);

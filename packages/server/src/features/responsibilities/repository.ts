@@ -15,7 +15,7 @@ import type { Caller } from '../../auth/caller.ts';
 import { TITLE } from '../../entry/title-sql.ts';
 import { visibleTo } from '../../entry/visible-sql.ts';
 
-export interface Held {
+export interface HeldResponsibility {
   readonly guideline_id: number;
   readonly unique_id: string;
   readonly name: string;
@@ -36,7 +36,7 @@ interface Row extends Record<string, unknown> {
 const title = sql.raw(TITLE);
 
 /** A person's responsibilities in the entries that `caller` sees, open ones first. */
-export async function responsibilitiesOf(tx: Tx, caller: Caller, userId: number): Promise<Held[]> {
+export async function responsibilitiesOf(tx: Tx, caller: Caller, userId: number): Promise<HeldResponsibility[]> {
   // oxlint-disable-next-line no-restricted-properties -- the condition is made of constants and a number
   const visible = sql.raw(visibleTo(caller, String(Number(caller.id))));
   const { rows } = await tx.execute<Row>(sql`

@@ -11,9 +11,9 @@ import {
 import { endSessionsOf } from '../../auth/session-repository.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
-import { countMail, limit, tellingAddresses, trying } from '../../http/rate-limits.ts';
+import { countMail, limit, keepAddressCount, trying } from '../../http/rate-limits.ts';
 import { refuse } from '../../http/refusal.ts';
-import { said } from '../../said.ts';
+import { translateProblem } from '../../translate.ts';
 import { gatherMails } from '../../mail/outbox.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { holdEntries } from '../../entry/hold-repository.ts';
@@ -22,13 +22,17 @@ import { giveCommittees, holdSettings } from '../settings/service.ts';
 import { deactivate, holdWithEntries, remove } from '../users/change.ts';
 import { waitForTurn } from '../users/turn.ts';
 import { handOver } from './hand-over.ts';
-import { type Held, peopleOf, responsibilitiesOf, userExists } from './repository.ts';
+import { type HeldResponsibility, peopleOf, responsibilitiesOf, userExists } from './repository.ts';
 
 const renamed = (problems: readonly Problem[], names: Readonly<Record<string, string>>): Problem[] =>
   problems.map((one) => ({ ...one, field: names[one.field ?? ''] ?? one.field ?? 'body' }));
 
 /** People may see their own responsibilities; the office may see anybody's. */
-export async function listResponsibilities(context: Context, caller: Caller, userId: number): Promise<Held[]> {
+export async function listResponsibilities(
+  context: Context,
+  caller: Caller,
+  userId: number,
+): Promise<HeldResponsibility[]> {
   if (!caller.superuser && caller.id !== userId) throw refuse.forbidden();
   if (!(await userExists(context.reads, userId))) throw refuse.notFound();
   return responsibilitiesOf(context.reads, caller, userId);
@@ -58,7 +62,7 @@ type HandOverBody = Handlers['POST /guidelines/{id}/hand-over']['body'];
 
 /** Hands over one responsibility. Submitters may hand over some responsibilities of their entries, to people whom the pickers offer. */
 export async function handOverOne(context: Context, caller: Caller, id: number, body: HandOverBody): Promise<void> {
-  await tellingAddresses(context, caller, async (tx) => {
+  await keepAddressCount(context, caller, async (tx) => {
     await waitForTurn(tx, caller);
     const record = await lockVisible(tx, context, caller, id);
     const bySubmitter = record.entry.submitter_id === caller.id && SUBMITTERS_TO_HAND_OVER.includes(body.role);
@@ -128,7 +132,7 @@ async function handAll(context: Context, caller: Caller, from: number, body: Han
     const left = await responsibilitiesOf(tx, caller, from);
     return left.map((one) => {
       const at = hands.findIndex(({ entryId, role }) => entryId === one.guideline_id && role === one.role);
-      return { ...one, reasons: (found[at] ?? []).map((reason) => said(reason, context.language)) };
+      return { ...one, reasons: (found[at] ?? []).map((reason) => translateProblem(reason, context.language)) };
     });
   });
 }

@@ -29,7 +29,7 @@ const logged = async (id: number): Promise<{ user: string; data: Record<string, 
   return rows.map(({ user_name: user, data }) => ({ user, data: JSON.parse(data) }));
 };
 /** The recipients of emails about the acceptance, once per email. */
-const told = async (id: number): Promise<number[]> => {
+const findRecipients = async (id: number): Promise<number[]> => {
   const { rows } = await test.app.context.pool.query(
     `select recipient_id as to from mails where guideline_id = $1 and template = 'role-accepted'`,
     [id],
@@ -49,7 +49,7 @@ describe('the link of an invitation', () => {
     ]);
     expect(await statusIn(id, reviewer)).toBe(1);
     expect(await logged(id)).toEqual([{ user: reviewer.name, data: expect.objectContaining({ by_link: true }) }]);
-    expect(await told(id)).toEqual(expect.arrayContaining([test.world.submitter.id, test.world.office.id]));
+    expect(await findRecipients(id)).toEqual(expect.arrayContaining([test.world.submitter.id, test.world.office.id]));
   });
 
   // Covers Desk.17
@@ -66,7 +66,7 @@ describe('the link of an invitation', () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => at('POST', tokenOf())));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200]);
     expect(await logged(id)).toHaveLength(1);
-    const readers = await told(id);
+    const readers = await findRecipients(id);
     expect(new Set(readers).size).toBe(readers.length);
   });
 

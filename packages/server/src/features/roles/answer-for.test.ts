@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { said } from '../../said.ts';
+import { translateProblem } from '../../translate.ts';
 import { withWorld } from '../../testing/with-world.ts';
 import { anEntryIn, entryOf } from '../../testing/world.ts';
 
@@ -44,7 +44,7 @@ describe('an answer that the office enters for another person', () => {
     const id = await anEntryIn(run.app, run.world, 50);
     const refused = await answerFor(id, { comment: ' \u200b' });
     expect(refused.statusCode).toBe(422);
-    expect(refused.json().errors).toEqual({ comment: [said({ code: 'commentRequired' }, 'en')] });
+    expect(refused.json().errors).toEqual({ comment: [translateProblem({ code: 'commentRequired' }, 'en')] });
     expect(await statusIn(id)).toBe(0);
   });
 

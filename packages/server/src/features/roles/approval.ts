@@ -24,7 +24,7 @@ import { reviewAsked } from '../guidelines/invitations.ts';
 import { type EntryRecord, type PartRow, readRecord } from '../../entry/entry-repository.ts';
 import { PEOPLE_FIELDS, valuesOf } from '../../entry/values.ts';
 import * as repository from './repository.ts';
-import { settle } from './settle.ts';
+import { completePartChange } from './complete-part-change.ts';
 
 type AccountPart = PartRow & { readonly user_id: number };
 
@@ -110,7 +110,7 @@ export async function approveChange(
         },
       }),
     ]);
-    await settle(tx, context, record, [
+    await completePartChange(tx, context, record, [
       {
         model: 'participant',
         modelId: part.id,

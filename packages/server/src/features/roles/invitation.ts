@@ -13,7 +13,7 @@ import { type Invitation, invitationById } from './repository.ts';
 import { giveAnswer } from './service.ts';
 
 /** Returns the invitation behind a link. Every invalid token gets the same 404. */
-async function behind(tx: Tx, context: Context, token: string): Promise<Invitation> {
+async function findByLink(tx: Tx, context: Context, token: string): Promise<Invitation> {
   const id = rowNamed(token);
   const row = id === null ? null : await invitationById(tx, id);
   const ours =
@@ -25,7 +25,7 @@ async function behind(tx: Tx, context: Context, token: string): Promise<Invitati
 
 /** Returns the details of an invitation. Opening a link changes nothing, because email scanners may follow it. */
 export async function invitationBehind(context: Context, token: string): Promise<InvitationAnswer> {
-  const row = await behind(context.db, context, token);
+  const row = await findByLink(context.db, context, token);
   const { name, user_id, entry, guideline_id, status, submitter, phase } = row;
   const answerable = status === ACCEPTANCE.unconfirmed || status === ACCEPTANCE.changeRequest;
   const open = answerable && isUnderWay({ phase, abandoned: row.abandoned_at !== null });
@@ -35,17 +35,17 @@ export async function invitationBehind(context: Context, token: string): Promise
 
 /** Checks the link before the body is read. */
 export async function assertInvitation(context: Context, token: string): Promise<void> {
-  await behind(context.db, context, token);
+  await findByLink(context.db, context, token);
 }
 
 /** Accepts the role for the holder of the link, also if it was already accepted. The link gives no other access to the entry. */
 export async function acceptBehind(context: Context, token: string): Promise<InvitationAnswer> {
-  const { id } = await behind(context.db, context, token);
+  const { id } = await findByLink(context.db, context, token);
   await limit(context, 'accept', id);
   await context.db.transaction(async (tx) => {
-    const { user_id, guideline_id } = await behind(tx, context, token);
+    const { user_id, guideline_id } = await findByLink(tx, context, token);
     await holdBehindLink(tx, user_id, guideline_id);
-    const { name, status } = await behind(tx, context, token);
+    const { name, status } = await findByLink(tx, context, token);
     const record = await readRecord(tx, guideline_id);
     const part = record?.parts.find((one) => one.id === id);
     if (record === null || part === undefined) throw refuse.notFound();

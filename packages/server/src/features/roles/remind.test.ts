@@ -33,10 +33,10 @@ describe('a reminder of an invitation', () => {
     async (who) => {
       const id = await anEntryIn(test, world, 10);
       expect((await remind(world[who], id, world.reviewer)).json()).toEqual({ data: { sent: 1 } });
-      const [letter, ...more] = await reminders(id);
+      const [email, ...more] = await reminders(id);
       expect(more).toEqual([]);
-      expect(letter?.recipientEmail).toBe(world.reviewer.email);
-      const { text } = renderMail(test.context, letter ?? expect.fail('no mail'));
+      expect(email?.recipientEmail).toBe(world.reviewer.email);
+      const { text } = renderMail(test.context, email ?? expect.fail('no mail'));
       expect(text).toMatch(/have not yet answered the invitation/);
       expect(text).toMatch(/\/invitation\//);
     },
@@ -45,8 +45,8 @@ describe('a reminder of an invitation', () => {
   it('asks for the review if a round waits for it', async () => {
     const id = await anEntryIn(test, world, 50);
     await remind(world.office, id, world.reviewer);
-    const [letter] = await reminders(id);
-    expect(renderMail(test.context, letter ?? expect.fail('no mail')).text).toMatch(/Please send your review by /);
+    const [email] = await reminders(id);
+    expect(renderMail(test.context, email ?? expect.fail('no mail')).text).toMatch(/Please send your review by /);
   });
 
   it.each(['gpc', 'igo', 'reviewer2', 'coauthor', 'cowriter'] as const)('cannot be sent by %s', async (who) => {

@@ -11,18 +11,18 @@ import {
 import type { Context } from '../../context.ts';
 import { appendLog } from '../../change-log/append.ts';
 import type { Tx } from '../../db/database.ts';
-import { countLetterTo, countMail } from '../../http/rate-limits.ts';
+import { countEmailTo, countMail } from '../../http/rate-limits.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { mail, queueMails } from '../../mail/outbox.ts';
 import type { Recipient } from '../../mail/recipient.ts';
-import { remindersOf, whyPaused } from '../../mail/reminders.ts';
+import { remindersOf, findPauseReason } from '../../mail/reminders.ts';
 import { lockVisible } from '../../entry/change.ts';
 import { factsOf } from '../../entry/facts.ts';
 import { invitationValues } from '../guidelines/invitations.ts';
 import type { EntryRecord, PartRow } from '../../entry/entry-repository.ts';
 
-interface Whom {
+interface InvitedPerson {
   readonly role: PartRole;
   readonly user_id: number;
 }
@@ -41,7 +41,7 @@ function problemsOf({ entry }: EntryRecord, part: PartRow | undefined, role: Par
 /** Refuses people who are away, and people who got a reminder of any invitation to this entry within the pause, from anybody. */
 async function assertPauseIsOver(tx: Tx, context: Context, part: PartRow, to: Recipient): Promise<void> {
   const about = { guidelineId: part.guideline_id, templates: remindersOf('answer_invitation'), to };
-  const paused = await whyPaused(tx, context, about);
+  const paused = await findPauseReason(tx, context, about);
   if (paused !== null) throw refuse.fields([paused]);
 }
 
@@ -50,7 +50,7 @@ export async function remindInvited(
   context: Context,
   caller: Caller,
   id: number,
-  { role, user_id }: Whom,
+  { role, user_id }: InvitedPerson,
 ): Promise<{ sent: number }> {
   return context.db.transaction(async (tx) => {
     const record = await lockVisible(tx, context, caller, id);
@@ -62,7 +62,7 @@ export async function remindInvited(
     const to = { id: user_id, name: part.user_name ?? '', email: part.user_email ?? '' };
     await assertPauseIsOver(tx, context, part, to);
     await countMail(tx, context, caller);
-    await countLetterTo(tx, context, caller, user_id);
+    await countEmailTo(tx, context, caller, user_id);
     await queueMails(tx, context, [
       mail({
         event: `invitation-reminder:${part.id}:${context.now().toISOString()}`,

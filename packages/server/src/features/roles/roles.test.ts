@@ -201,8 +201,8 @@ it('that makes a reviewer while the committee’s round is open asks for the rev
   await answer(committee, id, 'change-request', { role: 'cowriter', comment: 'X', changeRequest: 'reviewer' });
   await answer(world.office, id, 'change-approve', { role: 'cowriter', userId: committee.id });
   const about = and(eq(mails.guidelineId, id), eq(mails.template, 'role-change-approved'));
-  const [letter] = await test.context.db.select().from(mails).where(about);
-  expect(letter?.values).toMatchObject({ review: { deadline: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/) } });
+  const [email] = await test.context.db.select().from(mails).where(about);
+  expect(email?.values).toMatchObject({ review: { deadline: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/) } });
 });
 
 describe('an invitation', () => {

@@ -22,7 +22,7 @@ import { assertVersion, lockVisible } from '../../entry/change.ts';
 import type { EntryRecord, PartRow } from '../../entry/entry-repository.ts';
 import { factsOf } from '../../entry/facts.ts';
 import { storeAnswer } from './repository.ts';
-import { settle } from './settle.ts';
+import { completePartChange } from './complete-part-change.ts';
 
 const ACTIONS = { accept: 'accepted', reject: 'rejected', changeRequest: 'change-requested' } as const;
 
@@ -38,7 +38,7 @@ const suggestionOf = (answer: Answer): string | null =>
   answer.kind === 'reject' && !isBlank(answer.suggestion ?? '') ? (answer.suggestion?.trim() ?? null) : null;
 
 /** The answer of a person: signed in, by the link of their invitation, or entered by the office. */
-interface Giving {
+interface AnswerContext {
   readonly tx: Tx;
   readonly context: Context;
   readonly by: Pick<Caller, 'id' | 'name'>;
@@ -48,13 +48,13 @@ interface Giving {
 }
 
 /** Emails every answer to the submitter and the office, except to the person who gave it. */
-async function tellAnswer(
-  { tx, context, by, office }: Giving,
+async function emailAnswer(
+  { tx, context, by, office }: AnswerContext,
   record: EntryRecord,
   part: PartRow,
   answer: Answer,
 ): Promise<void> {
-  const told = [...(await recipientsOf(tx, record, 'submitter')), ...(await recipientsOf(tx, record, 'office'))];
+  const recipients = [...(await recipientsOf(tx, record, 'submitter')), ...(await recipientsOf(tx, record, 'office'))];
   const values = {
     name: record.entry.name,
     unique_id: record.entry.unique_id,
@@ -64,15 +64,20 @@ async function tellAnswer(
     suggestion: suggestionOf(answer),
   };
   const shared = { event: `answer:${part.id}:${context.now().toISOString()}`, guidelineId: record.entry.id };
-  const letter = (to: Recipient) =>
+  const toMail = (to: Recipient) =>
     answer.kind === 'changeRequest'
       ? mail({ ...shared, to, template: 'role-change-requested', values: { ...values, wanted: answer.wanted } })
       : mail({ ...shared, to, template: `role-${ACTIONS[answer.kind]}`, values });
-  await queueMails(tx, context, told.filter((to) => to.id !== by.id && to.id !== office?.caller.id).map(letter));
+  await queueMails(tx, context, recipients.filter((to) => to.id !== by.id && to.id !== office?.caller.id).map(toMail));
 }
 
 /** Stores the answer for a part of a locked entry, sends the emails and logs it. Refuses a second answer to an invitation. */
-export async function giveAnswer(giving: Giving, record: EntryRecord, part: PartRow, answer: Answer): Promise<void> {
+export async function giveAnswer(
+  giving: AnswerContext,
+  record: EntryRecord,
+  part: PartRow,
+  answer: Answer,
+): Promise<void> {
   const { tx, context, by, byLink, office } = giving;
   const role = roleOfSlot(part.slot);
   const problems = answerProblems({ role, status: part.status }, answer, record.entry.phase);
@@ -83,8 +88,8 @@ export async function giveAnswer(giving: Giving, record: EntryRecord, part: Part
   const answeredAt = context.now();
   const status = statusAfter(answer);
   await storeAnswer(tx, part.id, { status, comment, changeRequest: wanted, suggestion, answeredAt });
-  await tellAnswer(giving, record, part, answer);
-  await settle(tx, context, record, [
+  await emailAnswer(giving, record, part, answer);
+  await completePartChange(tx, context, record, [
     {
       model: 'participant',
       modelId: part.id,

@@ -33,11 +33,11 @@ describe('a person suggested by somebody who declines', () => {
   it('is in the emails to the submitter and the office, and in the log', async () => {
     const id = await anEntryIn(app, world, 10);
     await decline(id, SOMEBODY);
-    const letters = await app.context.db
+    const emails = await app.context.db
       .select({ values: mails.values })
       .from(mails)
       .where(and(eq(mails.guidelineId, id), eq(mails.template, 'role-rejected')));
-    expect(letters.map(({ values }) => values)).toEqual([
+    expect(emails.map(({ values }) => values)).toEqual([
       expect.objectContaining({ suggestion: SOMEBODY }),
       expect.objectContaining({ suggestion: SOMEBODY }),
     ]);

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import { discover } from './sso/provider.ts';
 
 /** Pauses between checks in milliseconds: short while the provider fails, long while it works. */
-const AGAIN = { soon: 15_000, later: 600_000 };
+const CHECK_PAUSES = { soon: 15_000, later: 600_000 };
 
 type Provider = NonNullable<Context['config']['oidc']>;
 
@@ -19,9 +19,9 @@ export async function askProvider(
   } catch (error) {
     const cause = propertyOf(error, 'cause');
     if (codeOf(error) === 'OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED' && propertyOf(cause, 'attribute') === 'issuer') {
-      const said = propertyOf(propertyOf(cause, 'body'), 'issuer');
+      const issuer = propertyOf(propertyOf(cause, 'body'), 'issuer');
       return {
-        complaint: `OIDC_ISSUER is ${provider.issuer}, but what answers there calls itself ${JSON.stringify(said)}: nobody can sign in until the two agree`,
+        complaint: `OIDC_ISSUER is ${provider.issuer}, but what answers there calls itself ${JSON.stringify(issuer)}: nobody can sign in until the two agree`,
       };
     }
     const reason = error instanceof oidc.ClientError || error instanceof Error ? error.message : 'no reason given';
@@ -35,7 +35,11 @@ export async function askProvider(
  * Checks single sign-on from the start on and logs each change of its state. The server starts anyway, for people who are signed in.
  * Returns a function that stops the checks.
  */
-export function watchProvider({ config }: Context, say: (line: string) => void, again = AGAIN): () => Promise<void> {
+export function watchProvider(
+  { config }: Context,
+  say: (line: string) => void,
+  again = CHECK_PAUSES,
+): () => Promise<void> {
   const { oidc: provider, publicUrl } = config;
   if (provider === null) return async () => {};
   let stopped = false;

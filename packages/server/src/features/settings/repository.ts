@@ -41,7 +41,7 @@ export async function writeSettings(tx: Tx, settings: Settings): Promise<void> {
 }
 
 /** The names of these users, and whether they may sign in. Unknown ids are left out. */
-export async function standingOf(
+export async function findUsersById(
   tx: Tx,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, { name: string; active: boolean }>> {

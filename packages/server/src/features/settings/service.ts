@@ -40,7 +40,7 @@ interface Naming {
 /** Refuses people who may not sign in. */
 async function assertActive(tx: Tx, named: readonly Naming[]): Promise<void> {
   if (named.length === 0) return;
-  const people = await repository.standingOf(
+  const people = await repository.findUsersById(
     tx,
     named.map(({ id }) => id),
   );

@@ -12,10 +12,10 @@ import {
   plannedDay,
 } from '@imprimatur/domain';
 import type { Group } from '../../entry/counting-repository.ts';
-import type { StretchSum } from './repository.ts';
+import type { MilestoneDays } from './repository.ts';
 
 /** An unpublished entry that nobody has changed for this many days is inactive. */
-export const UNTOUCHED_DAYS = 180;
+export const INACTIVE_DAYS = 180;
 
 const sum = (groups: readonly Group[], pick: (group: Group) => number): number =>
   groups.reduce((total, group) => total + pick(group), 0);
@@ -51,7 +51,7 @@ export const byYear = (groups: readonly Group[]): Statistics['byYear'] =>
   groups.flatMap(({ year, count, late }) => (year === null ? [] : [{ year, onTime: count - late, late }]));
 
 /** The phases that lead to each milestone. */
-export const STRETCHES = MILESTONES.map(({ id }) => ({
+export const MILESTONE_PHASES = MILESTONES.map(({ id }) => ({
   milestone: id,
   phases: PHASE_IDS.filter((phase) => milestoneOf(phase, false) === id),
 })).filter(({ phases }) => phases.length > 0);
@@ -66,8 +66,8 @@ function beginOf(id: MilestoneId): MilestoneId {
 export const plannedDays = (id: MilestoneId, created: Day): number =>
   daysBetween(plannedDay(beginOf(id), created), plannedDay(id, created));
 
-export function byStretch(sums: readonly StretchSum[], created: Day): Statistics['byStretch'] {
-  return STRETCHES.map(({ milestone, phases }) => {
+export function byStretch(sums: readonly MilestoneDays[], created: Day): Statistics['byStretch'] {
+  return MILESTONE_PHASES.map(({ milestone, phases }) => {
     const found = sums.find((one) => one.milestone === milestone);
     const entries = found?.entries ?? 0;
     return {

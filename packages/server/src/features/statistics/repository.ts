@@ -39,7 +39,7 @@ const groupsIn = (range: Range) => sql`
      group by phase, year order by phase, year`;
 
 /** Total days that the entries of the range spent in the phases of a stretch, over all finished visits. */
-export interface StretchSum {
+export interface MilestoneDays {
   readonly milestone: string;
   readonly entries: number;
   readonly days: number;
@@ -54,8 +54,8 @@ export async function countAndSum(
   tx: Tx,
   range: Range,
   stretches: Stretches,
-): Promise<{ groups: Group[]; sums: StretchSum[] }> {
-  const { rows } = await tx.execute<{ groups: Group[]; sums: StretchSum[] }>(sql`
+): Promise<{ groups: Group[]; sums: MilestoneDays[] }> {
+  const { rows } = await tx.execute<{ groups: Group[]; sums: MilestoneDays[] }>(sql`
     select (select coalesce(json_agg(counted), '[]') from (${groupsIn(range)}) counted) as groups,
            (select coalesce(json_agg(summed), '[]') from (${sumsIn(range, stretches)}) summed) as sums`);
   return rows[0] ?? { groups: [], sums: [] };

@@ -2,11 +2,11 @@ import type { Handlers, Statistics } from '@imprimatur/contract';
 import { addDays, can, dayIn, parseDay, problem, showDay } from '@imprimatur/domain';
 import type { Context } from '../../context.ts';
 import { entriesHiddenFrom } from '../../entry/hidden-repository.ts';
-import { readAside } from '../../db/replica.ts';
+import { readFromReplica } from '../../db/replica.ts';
 import { startOfDay } from '../../db/day-start.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Caller } from '../../auth/caller.ts';
-import { byPhase, byStretch, byYear, countsOf, STRETCHES, UNTOUCHED_DAYS } from './count.ts';
+import { byPhase, byStretch, byYear, countsOf, MILESTONE_PHASES, INACTIVE_DAYS } from './count.ts';
 import * as repository from './repository.ts';
 
 /** Counts and stores the result, so that a download shows the same numbers. */
@@ -27,9 +27,9 @@ export async function generate(
     timeZone,
     hidden: await entriesHiddenFrom(context.reads, caller),
     // The day of the last change does not count, today does: a change 180 days ago makes an entry untouched for 180 days.
-    untouchedSince: startOfDay(timeZone, addDays(dayIn(timeZone, now), 1 - UNTOUCHED_DAYS)).toISOString(),
+    untouchedSince: startOfDay(timeZone, addDays(dayIn(timeZone, now), 1 - INACTIVE_DAYS)).toISOString(),
   };
-  const { groups, sums } = await readAside(context, (tx) => repository.countAndSum(tx, range, STRETCHES));
+  const { groups, sums } = await readFromReplica(context, (tx) => repository.countAndSum(tx, range, MILESTONE_PHASES));
   const result = {
     ...countsOf(groups),
     dateFrom: showDay(first),
@@ -44,4 +44,4 @@ export async function generate(
 }
 
 export const resultsOf = (context: Context, ids: readonly number[]): Promise<Statistics[]> =>
-  readAside(context, (tx) => repository.readResults(tx, ids));
+  readFromReplica(context, (tx) => repository.readResults(tx, ids));

@@ -3,9 +3,9 @@ import { dayIn, plannedDay } from '@imprimatur/domain';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ownerOf } from '../../testing/databases.ts';
-import { mendTasks } from '../../entry/tasks-repository.ts';
+import { repairTasks } from '../../entry/tasks-repository.ts';
 import { type TestApp, type TestPerson, testApp } from '../../testing/test-app.ts';
-import { plannedDays, STRETCHES } from './count.ts';
+import { plannedDays, MILESTONE_PHASES } from './count.ts';
 import { dueOfPublication } from '../../entry/counting-repository.ts';
 
 const ZONE = 'Europe/Vienna';
@@ -50,7 +50,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   // Entries are written with SQL, so the tasks must be recomputed.
-  await mendTasks(app.context);
+  await repairTasks(app.context);
   await app.close();
 });
 
@@ -164,7 +164,7 @@ it('use the planned date of publication from the domain, including month ends', 
 
 describe('the time per stretch', () => {
   it('contains every phase with a task exactly once', () => {
-    const phases = STRETCHES.flatMap((stretch) => stretch.phases);
+    const phases = MILESTONE_PHASES.flatMap((stretch) => stretch.phases);
     expect(phases.sort((one, other) => one - other)).toEqual([
       10, 30, 40, 42, 44, 46, 50, 60, 70, 80, 90, 100, 102, 104, 110, 120, 130,
     ]);

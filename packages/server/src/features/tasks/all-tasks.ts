@@ -4,15 +4,15 @@ import type { Context } from '../../context.ts';
 import { type DeskFilters, tasksOn } from './service.ts';
 
 /** Tasks of one statement, so that each stays well within its time. */
-const AT_ONCE = 1_000;
+const TASKS_PER_STATEMENT = 1_000;
 
 /** Returns all tasks that this person's desk shows with these filters, in its order. The table is in English. */
 export async function allTasks(context: Context, actor: Actor, filters: DeskFilters): Promise<DeskTaskAnswer[]> {
   const all: DeskTaskAnswer[] = [];
   for (;;) {
-    const range = { from: all.length, size: AT_ONCE };
+    const range = { from: all.length, size: TASKS_PER_STATEMENT };
     const { tasks } = await tasksOn({ ...context, language: 'en' }, actor, filters, range);
     all.push(...tasks);
-    if (tasks.length < AT_ONCE) return all;
+    if (tasks.length < TASKS_PER_STATEMENT) return all;
   }
 }

@@ -34,7 +34,7 @@ const asked = (id: number, person: { id: number } | null, task: string) => ({
   user_id: person?.id ?? null,
   task,
 });
-const lettersTo = async (id: number, template: string) =>
+const findEmailsTo = async (id: number, template: string) =>
   test.app.context.db
     .select()
     .from(mails)
@@ -125,10 +125,10 @@ describe('the desk', () => {
     await test.app.context.pool.query('update users set mute_reminders = true where id = $1', [gpc2.id]);
     const later = await test.app.person(1);
     expect(await remind([asked(id, null, 'formal_check')])).toMatchObject([{ sent: true, reason: null }]);
-    const letters = await lettersTo(id, 'task-reminder');
-    const told = letters.map((row) => row.recipientId);
-    expect(told).toEqual(expect.arrayContaining([gpc.id, later.id]));
-    expect(told).not.toContain(gpc2.id);
+    const emails = await findEmailsTo(id, 'task-reminder');
+    const recipients = emails.map((row) => row.recipientId);
+    expect(recipients).toEqual(expect.arrayContaining([gpc.id, later.id]));
+    expect(recipients).not.toContain(gpc2.id);
     expect((await tasksOf(id, 'task=formal_check'))[0]?.reminders.count).toBe(1);
     expect(await remind([asked(id, null, 'formal_check')])).toMatchObject([{ sent: false }]);
   });
@@ -192,9 +192,9 @@ describe('a reminder', () => {
       expect(await remind([one], 'The council meets on Friday.\nPlease help.')).toEqual([
         { ...one, sent: true, reason: null },
       ]);
-      const letters = (await lettersTo(id, template)).filter((row) => row.recipientId === person.id);
-      expect(letters).toHaveLength(1);
-      const { text, html } = renderMail(test.app.context, letters[0] ?? expect.fail('no letter'));
+      const emails = (await findEmailsTo(id, template)).filter((row) => row.recipientId === person.id);
+      expect(emails).toHaveLength(1);
+      const { text, html } = renderMail(test.app.context, emails[0] ?? expect.fail('no letter'));
       expect(text).toMatch(words);
       expect(text).toContain(`${test.world.office.name} writes:\n> The council meets on Friday.\n> Please help.`);
       expect(html).toContain('The council meets on Friday.');
@@ -218,9 +218,9 @@ describe('a reminder', () => {
   it('of a declaration reaches people without an account, with their link', async () => {
     const id = await anEntryIn(test.app, test.world, 40);
     expect(await remind([asked(id, null, 'declare_interests')])).toMatchObject([{ sent: true }]);
-    const [letter] = (await lettersTo(id, 'declaration-reminder')).filter((row) => row.recipientId === null);
-    expect(letter?.recipientName).toBe('Dario Second');
-    expect(renderMail(test.app.context, letter ?? expect.fail('no letter')).text).toContain('/declaration/');
+    const [email] = (await findEmailsTo(id, 'declaration-reminder')).filter((row) => row.recipientId === null);
+    expect(email?.recipientName).toBe('Dario Second');
+    expect(renderMail(test.app.context, email ?? expect.fail('no letter')).text).toContain('/declaration/');
   });
 
   // Covers Desk.12
@@ -248,7 +248,7 @@ describe('a reminder', () => {
       'This person no longer has this task.',
       `${reviewer2.name} has muted reminders. Please write to them yourself.`,
     ]);
-    expect(await lettersTo(id, 'task-reminder')).toEqual([]);
+    expect(await findEmailsTo(id, 'task-reminder')).toEqual([]);
   });
 
   // Covers Desk.12
@@ -261,7 +261,7 @@ describe('a reminder', () => {
     );
     expect(await remind([asked(id, submitter, 'revision')])).toMatchObject([{ sent: true }]);
     await remindAndGather(test.app.context);
-    expect(await lettersTo(id, 'deadline-reminder')).toEqual([]);
+    expect(await findEmailsTo(id, 'deadline-reminder')).toEqual([]);
 
     const invitation = { role: 'coauthor', user_id: coauthor.id };
     await ok(test.app, office, 'POST', `/guidelines/${id}/invitation-reminders`, invitation);
@@ -282,9 +282,9 @@ describe('a reminder', () => {
     for (const path of calls) sent.push((await test.app.call(office, 'POST', path, {})).json().data.sent);
     // The submitter, the co-authors and the reviewers get one reminder each.
     expect(sent).toEqual([5, 0, 0]);
-    expect((await lettersTo(id, 'declaration-reminder')).filter((row) => row.recipientId === cowriter.id)).toHaveLength(
-      1,
-    );
+    expect(
+      (await findEmailsTo(id, 'declaration-reminder')).filter((row) => row.recipientId === cowriter.id),
+    ).toHaveLength(1);
   });
 
   // Covers Desk.12
@@ -293,7 +293,7 @@ describe('a reminder', () => {
     const one = asked(id, test.world.reviewer, 'committee_review');
     const both = await Promise.all([remind([one]), remind([one])]);
     expect(both.flat().filter(({ sent }) => sent)).toHaveLength(1);
-    expect(await lettersTo(id, 'task-reminder')).toHaveLength(1);
+    expect(await findEmailsTo(id, 'task-reminder')).toHaveLength(1);
   });
 
   // Covers Desk.19
@@ -309,19 +309,19 @@ describe('a reminder', () => {
       ...body,
       tasks: [...body.tasks, body.tasks[0]],
     });
-    const { data: letters, meta } = answer.json();
-    expect(letters).toMatchObject([
+    const { data: emails, meta } = answer.json();
+    expect(emails).toMatchObject([
       {
         to: [{ name: reviewer.name, email: reviewer.email }],
         subject: expect.stringContaining('Reminder: please review'),
       },
     ]);
     expect(meta).toEqual({ letters: 1, without: 1 });
-    const [shown] = letters as { text: string; subject: string; html: string }[];
+    const [shown] = emails as { text: string; subject: string; html: string }[];
     expect(shown?.text).toContain('> Thank you.');
-    expect(await lettersTo(id, 'task-reminder')).toHaveLength(1);
+    expect(await findEmailsTo(id, 'task-reminder')).toHaveLength(1);
     await remind(body.tasks, body.text);
-    const sent = (await lettersTo(id, 'task-reminder')).find((row) => row.recipientId === reviewer.id);
+    const sent = (await findEmailsTo(id, 'task-reminder')).find((row) => row.recipientId === reviewer.id);
     const { subject, text, html } = renderMail(test.app.context, sent ?? expect.fail('no letter'));
     expect({ subject, text, html }).toEqual({ subject: shown?.subject, text: shown?.text, html: shown?.html });
   });

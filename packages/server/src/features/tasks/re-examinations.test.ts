@@ -139,7 +139,7 @@ describe('the task to re-examine a published entry', () => {
   });
 });
 
-const letters = async (id: number) =>
+const emailsAbout = async (id: number) =>
   (
     await app.context.pool.query<{ recipient_email: string; values: { asks: string } }>(
       `select recipient_email, values from mails where template = 're-examination-reminder' and guideline_id = $1 order by id`,
@@ -152,10 +152,10 @@ async function daysWithLetters(id: number, days: readonly Day[]): Promise<Day[]>
   const found: Day[] = [];
   for (const day of days) {
     at = new Date(`${day}T09:00:00Z`);
-    const before = (await letters(id)).length;
+    const before = (await emailsAbout(id)).length;
     await remind(app.context);
     await remind(app.context);
-    if ((await letters(id)).length > before) found.push(day);
+    if ((await emailsAbout(id)).length > before) found.push(day);
   }
   return found;
 }
@@ -172,7 +172,7 @@ describe('the emails about re-examination', () => {
     const id = await inForceUntil(until);
     expect(await daysWithLetters(id, around(...days))).toEqual(days);
     const each = [`${world.gpc.email} examine`, `${ADDRESS} examine`, `${world.submitter.email} revise`];
-    expect((await letters(id)).toSorted()).toEqual(days.flatMap(() => each).toSorted());
+    expect((await emailsAbout(id)).toSorted()).toEqual(days.flatMap(() => each).toSorted());
   });
 
   it('are sent up to a month late if the server missed the day', async () => {
@@ -184,19 +184,19 @@ describe('the emails about re-examination', () => {
     const recent = await inForceUntil('2031-10-15', { phase_since: '2031-04-20T09:00:00Z' });
     const checked = await inForceUntil('2031-10-15', { checked_on: '2031-04-20' });
     const days = ['2031-04-21', '2031-07-15'];
-    expect([await daysWithLetters(recent, days), (await letters(checked)).length]).toEqual([['2031-07-15'], 3]);
+    expect([await daysWithLetters(recent, days), (await emailsAbout(checked)).length]).toEqual([['2031-07-15'], 3]);
   });
 
   it('reach each person once, and leave out a deactivated submitter', async () => {
     await name({ CV: world.submitter.id });
     const id = await inForceUntil('2031-10-15');
     await daysWithLetters(id, ['2030-10-15']);
-    expect(await letters(id)).toEqual([`${world.submitter.email} examine`, `${ADDRESS} examine`]);
+    expect(await emailsAbout(id)).toEqual([`${world.submitter.email} examine`, `${ADDRESS} examine`]);
     // The submitter is also responsible for the committee.
     await app.write('update users set deactivated_at = now() where id = $1', [world.submitter.id]);
     await daysWithLetters(id, ['2031-04-15']);
     await app.write('update users set deactivated_at = null where id = $1', [world.submitter.id]);
-    expect((await letters(id)).slice(2)).toEqual([`${ADDRESS} examine`]);
+    expect((await emailsAbout(id)).slice(2)).toEqual([`${ADDRESS} examine`]);
   });
 
   it('can be sent by hand to the person with the task, once in three days, and are counted', async () => {
@@ -209,7 +209,7 @@ describe('the emails about re-examination', () => {
     expect(await byHand(world.gpc.id)).toMatchObject([{ sent: false, reason: expect.any(String) }]);
     expect(await byHand(world.gpc2.id)).toMatchObject([{ sent: false, reason: expect.any(String) }]);
     expect(await byHand(null)).toMatchObject([{ sent: false, reason: expect.any(String) }]);
-    expect(await letters(id)).toEqual([`${world.gpc.email} examine`]);
+    expect(await emailsAbout(id)).toEqual([`${world.gpc.email} examine`]);
     expect((await desk(id))[0]?.reminders.count).toBe(1);
   });
 
@@ -225,9 +225,9 @@ describe('the emails about re-examination', () => {
     );
     const [{ template, values, guideline_id: guidelineId, created_at: createdAt }] = rows;
     const to = { recipientId: world.gpc.id, recipientName: world.gpc.name, recipientEmail: world.gpc.email };
-    const letter = renderMail(app.context, { template, values, guidelineId, ...to, createdAt, language });
-    expect(letter.subject).toContain(subject);
-    expect(letter.text).toContain(fact);
-    expect(letter.text).toContain(`/guidelines/${id}/view`);
+    const email = renderMail(app.context, { template, values, guidelineId, ...to, createdAt, language });
+    expect(email.subject).toContain(subject);
+    expect(email.text).toContain(fact);
+    expect(email.text).toContain(`/guidelines/${id}/view`);
   });
 });

@@ -20,7 +20,7 @@ import type { EntryRecord } from '../../entry/entry-repository.ts';
 import { factsOf, stepFactsOf } from '../../entry/facts.ts';
 import { type Mail, mail } from '../../mail/outbox.ts';
 import { declarationsOwed } from '../../mail/reminder-repository.ts';
-import { RE_EXAMINATION_REMINDER, RENEWAL_REMINDER, remindersOf, whyPaused } from '../../mail/reminders.ts';
+import { RE_EXAMINATION_REMINDER, RENEWAL_REMINDER, remindersOf, findPauseReason } from '../../mail/reminders.ts';
 import { reExaminationsDue } from '../../mail/re-examination-repository.ts';
 import { activeUser } from '../../mail/recipients.ts';
 import { renewalsDue } from '../../mail/renewal-repository.ts';
@@ -33,9 +33,9 @@ export type Named = Handlers['POST /desk/reminders']['body']['tasks'][number];
 type EntryTask = Named & { readonly task: Task };
 
 /** The emails about one task, or the reason why there are none. */
-export type Letters = { readonly mails: readonly Mail[] } | { readonly refusal: Problem };
+export type ReminderResult = { readonly mails: readonly Mail[] } | { readonly refusal: Problem };
 
-interface Asking {
+interface ReminderContext {
   readonly tx: Tx;
   readonly context: Context;
   readonly record: EntryRecord;
@@ -43,7 +43,11 @@ interface Asking {
 }
 
 /** The email about an invitation, a declaration or a task of the phase, to an account or to a person by their row in the entry. */
-async function lettersAbout({ tx, record, context, note }: Asking, task: Task, userId: number | null): Promise<Mail[]> {
+async function buildReminders(
+  { tx, record, context, note }: ReminderContext,
+  task: Task,
+  userId: number | null,
+): Promise<Mail[]> {
   const { id: guidelineId, name, unique_id, phase, deadline } = record.entry;
   const shared = { guidelineId, note };
   const event = (row: string | number) => `${task}-reminder:${guidelineId}:${row}:${context.now().toISOString()}`;
@@ -93,7 +97,7 @@ const isDone = (field: string, name?: string | null): Problem =>
   name == null ? problem('nobodysTask', field) : problem('taskIsDone', field, { name });
 
 /** A task of the council belongs to every member who has not done their part. */
-async function lettersToCouncil(asking: Asking, task: Task): Promise<Letters> {
+async function remindCouncil(asking: ReminderContext, task: Task): Promise<ReminderResult> {
   const { tx, context, record } = asking;
   const stepOf = stepFactsOf(context, record, factsOf(context, record));
   const members = (await candidatesFor(tx, record)).filter(
@@ -102,17 +106,17 @@ async function lettersToCouncil(asking: Asking, task: Task): Promise<Letters> {
   if (members.length === 0) return { refusal: isDone('guideline_id') };
   const mails: Mail[] = [];
   for (const { id, name, email } of members.filter((one) => !one.muted))
-    for (const one of await lettersAbout(asking, task, id)) mails.push({ ...one, to: { id, name, email } });
+    for (const one of await buildReminders(asking, task, id)) mails.push({ ...one, to: { id, name, email } });
   return mails.length === 0 ? { refusal: problem('nobodyAsked', 'user_id') } : { mails };
 }
 
 /** Returns the emails that remind of a task, or why nobody gets one. */
-async function lettersFor(asking: Asking, { task, user_id: userId }: EntryTask): Promise<Letters> {
+async function remindOfTask(asking: ReminderContext, { task, user_id: userId }: EntryTask): Promise<ReminderResult> {
   const { tx, context, record } = asking;
   if (task === 'nobody') return { refusal: problem('nobodyAsked', 'task') };
-  if (userId === null && TASKS_OF_COUNCIL.includes(task)) return lettersToCouncil(asking, task);
+  if (userId === null && TASKS_OF_COUNCIL.includes(task)) return remindCouncil(asking, task);
   if (userId === null) {
-    const mails = isOfPhase(task) ? [] : await lettersAbout(asking, task, null);
+    const mails = isOfPhase(task) ? [] : await buildReminders(asking, task, null);
     return mails.length === 0 ? { refusal: problem('nobodyAsked', 'user_id') } : { mails };
   }
   const who = (await candidatesFor(tx, record)).find(({ id }) => id === userId);
@@ -122,18 +126,18 @@ async function lettersFor(asking: Asking, { task, user_id: userId }: EntryTask):
   if (!tasksOf(who, stepOf(who)).some((one) => one.task === task)) return { refusal: isDone('user_id', who.name) };
   if (who.muted && isOfPhase(task)) return { refusal: problem('mutedReminders', 'user_id', { name: who.name }) };
   const to = { id: who.id, name: who.name, email: who.email };
-  return { mails: (await lettersAbout(asking, task, userId)).map((one) => ({ ...one, to })) };
+  return { mails: (await buildReminders(asking, task, userId)).map((one) => ({ ...one, to })) };
 }
 
 /** Leaves out people who are away and people who got the same reminder within the pause. */
-async function withoutPaused(asking: Asking, task: Task, letters: Letters): Promise<Letters> {
-  if ('refusal' in letters) return letters;
+async function withoutPaused(asking: ReminderContext, task: Task, result: ReminderResult): Promise<ReminderResult> {
+  if ('refusal' in result) return result;
   const { tx, context, record } = asking;
   const mails: Mail[] = [];
   let refusal: Problem | null = null;
-  for (const one of letters.mails) {
+  for (const one of result.mails) {
     const about = { guidelineId: record.entry.id, templates: remindersOf(task), to: one.to };
-    const paused = await whyPaused(tx, context, about);
+    const paused = await findPauseReason(tx, context, about);
     if (paused === null) mails.push(one);
     else refusal = paused;
   }
@@ -141,16 +145,16 @@ async function withoutPaused(asking: Asking, task: Task, letters: Letters): Prom
 }
 
 /** Asks a person to renew their standing declaration, which belongs to no entry. */
-async function lettersToRenew(
-  { tx, context, note }: Omit<Asking, 'record'>,
+async function remindToRenew(
+  { tx, context, note }: Omit<ReminderContext, 'record'>,
   { user_id: userId }: Named,
-): Promise<Letters> {
+): Promise<ReminderResult> {
   if (userId === null) return { refusal: problem('nobodyAsked', 'user_id') };
   const { config, now } = context;
   const [asked] = await renewalsDue(tx, dayIn(config.timeZone, now()), userId);
   if (asked === undefined) return { refusal: isDone('user_id') };
   const to = { id: userId, name: asked.user_name, email: asked.email };
-  const paused = await whyPaused(tx, context, { guidelineId: null, templates: [RENEWAL_REMINDER], to });
+  const paused = await findPauseReason(tx, context, { guidelineId: null, templates: [RENEWAL_REMINDER], to });
   if (paused !== null) return { refusal: paused };
   const event = `${RENEWAL_REMINDER}:${userId}:${now().toISOString()}`;
   const values = { until: asked.due };
@@ -158,14 +162,17 @@ async function lettersToRenew(
 }
 
 /** Asks the person responsible for the committee to re-examine a published entry. */
-async function lettersToReExamine({ tx, context, record, note }: Asking, { user_id: userId }: Named): Promise<Letters> {
+async function remindToReExamine(
+  { tx, context, record, note }: ReminderContext,
+  { user_id: userId }: Named,
+): Promise<ReminderResult> {
   if (userId === null) return { refusal: problem('nobodyAsked', 'user_id') };
   const { config, now } = context;
   const { id: guidelineId, unique_id } = record.entry;
   const [due] = await reExaminationsDue(tx, dayIn(config.timeZone, now()), guidelineId);
   const [to] = due?.user_id === userId ? await activeUser(tx, userId) : [];
   if (due === undefined || to === undefined) return { refusal: isDone('user_id') };
-  const paused = await whyPaused(tx, context, { guidelineId, templates: [RE_EXAMINATION_REMINDER], to });
+  const paused = await findPauseReason(tx, context, { guidelineId, templates: [RE_EXAMINATION_REMINDER], to });
   if (paused !== null) return { refusal: paused };
   const event = `${RE_EXAMINATION_REMINDER}:${guidelineId}:${userId}:${now().toISOString()}`;
   const values = { name: due.name, unique_id, until: due.until, asks: 'examine' as const };
@@ -173,14 +180,14 @@ async function lettersToReExamine({ tx, context, record, note }: Asking, { user_
 }
 
 /** Returns the emails about a task that may be sent now. */
-export async function lettersNow(
-  { record, ...rest }: Omit<Asking, 'record'> & { readonly record: EntryRecord | null },
+export async function findReminders(
+  { record, ...rest }: Omit<ReminderContext, 'record'> & { readonly record: EntryRecord | null },
   named: Named,
-): Promise<Letters> {
+): Promise<ReminderResult> {
   const { task } = named;
-  if (task === 'renew_declaration') return lettersToRenew(rest, named);
+  if (task === 'renew_declaration') return remindToRenew(rest, named);
   if (record === null) return { refusal: isDone('guideline_id') };
   const asking = { ...rest, record };
-  if (task === 're_examine') return lettersToReExamine(asking, named);
-  return withoutPaused(asking, task, await lettersFor(asking, { ...named, task }));
+  if (task === 're_examine') return remindToReExamine(asking, named);
+  return withoutPaused(asking, task, await remindOfTask(asking, { ...named, task }));
 }

@@ -98,7 +98,7 @@ describe('the task to renew a standing declaration', () => {
   });
 });
 
-const letters = async (who: keyof World) =>
+const emailsTo = async (who: keyof World) =>
   (
     await run.app.context.pool.query(
       `select values, guideline_id from mails where template = 'renewal-reminder' and recipient_id = $1 order by id`,
@@ -116,7 +116,7 @@ describe('the reminder to renew', () => {
     await setSwitch(true);
     expect(await byHand('igo')).toMatchObject([{ guideline_id: null, sent: true, reason: null }]);
     expect(await byHand('igo')).toMatchObject([{ sent: false, reason: expect.any(String) }]);
-    expect(await letters('igo')).toEqual([{ values: { until: null }, guideline_id: null }]);
+    expect(await emailsTo('igo')).toEqual([{ values: { until: null }, guideline_id: null }]);
     expect((await desk(`&user=${run.world.igo.id}`))[0]?.reminders.count).toBe(1);
     const { rows } = await run.app.context.pool.query(
       `select data from logs_in_clear where action = 'reminded' and guideline_id is null order by id desc limit 1`,
@@ -128,7 +128,7 @@ describe('the reminder to renew', () => {
     await declare('igo');
     expect(await byHand('igo')).toMatchObject([{ sent: false, reason: expect.any(String) }]);
     expect(await byHand('submitter')).toMatchObject([{ sent: false }]);
-    expect(await letters('igo')).toEqual([]);
+    expect(await emailsTo('igo')).toEqual([]);
   });
 
   it('shows its email first', async () => {
@@ -138,7 +138,7 @@ describe('the reminder to renew', () => {
     const { data } = (await run.app.call(run.world.office, 'POST', '/desk/letters', { tasks })).json();
     expect(data[0].subject).toContain('please renew your standing declaration of interest by');
     expect(data[0].text).toContain('/declarations/standing');
-    expect(await letters('gpc')).toEqual([]);
+    expect(await emailsTo('gpc')).toEqual([]);
   });
 
   it('is sent automatically 14 and 3 days before the end, on the day, and weekly after it', async () => {
@@ -147,11 +147,11 @@ describe('the reminder to renew', () => {
     const at = new Date(`${today()}T09:00:00Z`).getTime();
     const sent: number[] = [];
     for (let day = 0; day < 31; day += 1) {
-      const before = (await letters('delegate')).length;
+      const before = (await emailsTo('delegate')).length;
       const context = { ...run.app.context, now: () => new Date(at + day * DAY) };
       await remind(context);
       await remind(context);
-      if ((await letters('delegate')).length > before) sent.push(16 - day);
+      if ((await emailsTo('delegate')).length > before) sent.push(16 - day);
     }
     expect(sent).toEqual([14, 3, 0, -7, -14]);
   });
@@ -159,7 +159,7 @@ describe('the reminder to renew', () => {
   it('is not sent while the declaration is valid for a long time', async () => {
     await declare('gpc2');
     await remind(run.app.context);
-    expect(await letters('gpc2')).toEqual([]);
+    expect(await emailsTo('gpc2')).toEqual([]);
     expect((await get('gpc2', '/declarations/standing')).data.valid_until).toBe(showDay(addMonths(today(), 12)));
   });
 });

@@ -213,7 +213,7 @@ const IS_SOON = `t.due between $1::date and $1::date + ${SOON_DAYS}`;
 const PERSON = `coalesce(t.user_id::text, case when t.task in ${OF_COUNCIL} then 'gpc' when t.task = 're_examine' then 'office' else ${NAME} end, '')`;
 
 /** Matches a word in an entry or in the name of the person with the task. Names are folded once per person, not once per task. */
-const finds = (first: number): string => {
+const matchesWord = (first: number): string => {
   const like = `like any ($${first}::text[])`;
   return `(${wordInEntry(first)}
   or t.user_id in (select w.id from users w where search_fold(w.first_name || ' ' || w.last_name) ${like})
@@ -254,7 +254,7 @@ export async function deskPage({ pool }: Pick<Database, 'pool'>, shape: DeskShap
   if (shape.country !== undefined)
     filter((at) => `t.user_id in (select w.id from users w where w.country = ${at})`, shape.country);
   for (const word of shape.words) {
-    where.push(finds(values.length + 1));
+    where.push(matchesWord(values.length + 1));
     values.push(...valuesOf(word));
   }
   const direction = shape.descending ? 'desc' : 'asc';

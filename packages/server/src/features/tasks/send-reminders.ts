@@ -12,8 +12,8 @@ import { queueMails } from '../../mail/outbox.ts';
 import { languagesOf } from '../../mail/outbox-repository.ts';
 import { renderMail } from '../../mail/render.ts';
 import type { Note } from '../../mail/templates/template.ts';
-import { said } from '../../said.ts';
-import { type Letters, lettersNow, type Named } from './remind.ts';
+import { translateProblem } from '../../translate.ts';
+import { type ReminderResult, findReminders, type Named } from './remind.ts';
 
 type Body = Handlers['POST /desk/reminders']['body'];
 type Preview = Handlers['POST /desk/letters']['answer'];
@@ -22,7 +22,7 @@ type Preview = Handlers['POST /desk/letters']['answer'];
 interface Reminded {
   readonly named: Named;
   readonly uniqueId: string | undefined;
-  readonly letters: Letters;
+  readonly letters: ReminderResult;
 }
 
 const noteOf = (caller: Caller, text: string | null | undefined): Note | undefined =>
@@ -49,7 +49,7 @@ async function remindedIn(
   const record = id === null ? null : await lockSeen(tx, context, caller, id);
   const reminded: [key: string, Reminded][] = [];
   for (const named of tasks) {
-    const letters = await lettersNow({ tx, context, record, note }, named);
+    const letters = await findReminders({ tx, context, record, note }, named);
     reminded.push([keyOf(named), { named, uniqueId: record?.entry.unique_id, letters }]);
   }
   return reminded;
@@ -110,7 +110,11 @@ export async function remindOfTasks(
     const data = tasks.map((task) => {
       const { letters } = reminded.get(keyOf(task)) ?? {};
       const refusal = letters !== undefined && 'refusal' in letters ? letters.refusal : null;
-      return { ...task, sent: refusal === null, reason: refusal === null ? null : said(refusal, context.language) };
+      return {
+        ...task,
+        sent: refusal === null,
+        reason: refusal === null ? null : translateProblem(refusal, context.language),
+      };
     });
     return { data, meta: { letters: emails.length } };
   });
@@ -120,7 +124,7 @@ export async function remindOfTasks(
 const MAX_SHOWN = 20;
 
 /** Previews the emails that would remind people of their tasks now, and counts the tasks without a possible reminder. */
-export async function lettersOfTasks(context: Context, caller: Caller, { tasks, text }: Body): Promise<Preview> {
+export async function previewReminders(context: Context, caller: Caller, { tasks, text }: Body): Promise<Preview> {
   const asking = { context, caller, note: noteOf(caller, text) };
   const once = withoutRepeats(tasks);
   const reminded = new Map<string, Reminded>();

@@ -38,13 +38,13 @@ async function problemsOf(tx: Tx, caller: Caller, before: UserRow, after: UserFi
 }
 
 /** A user locked until the transaction ends, with the open entries that concern them. */
-export interface Held {
+export interface LockedUser {
   readonly row: UserRow;
   readonly entries: readonly number[];
 }
 
 /** For callers that log before the user leaves: locking the entries after the log could deadlock. */
-export async function holdWithEntries(tx: Tx, caller: Caller, id: number): Promise<Held> {
+export async function holdWithEntries(tx: Tx, caller: Caller, id: number): Promise<LockedUser> {
   const row = await holdUser(tx, caller, id);
   if (row === null) throw refuse.notFound();
   return { row, entries: await repository.holdEntriesOf(tx, row) };
@@ -101,7 +101,7 @@ export async function changeUser(
 }
 
 /** Ends the user's sessions immediately; rounds stop waiting for them. */
-export async function deactivate(change: Change, { row, entries }: Held): Promise<void> {
+export async function deactivate(change: Change, { row, entries }: LockedUser): Promise<void> {
   await write(change, row, { ...fieldsOf(row), deactivated: true }, entries);
 }
 
@@ -109,7 +109,7 @@ export async function deactivate(change: Change, { row, entries }: Held): Promis
  * Deletes a user. The row remains, because their work shows their name. The identity at the provider is removed, so that the same person
  * can register and sign in again.
  */
-export async function remove({ tx, context, caller }: Change, { row, entries }: Held): Promise<void> {
+export async function remove({ tx, context, caller }: Change, { row, entries }: LockedUser): Promise<void> {
   const now = context.now();
   const { id } = row;
   if (isOffice(fieldsOf(row)) && !(await repository.hasAnotherOffice(tx, id)))

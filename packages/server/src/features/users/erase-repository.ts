@@ -4,7 +4,7 @@ import type { Tx } from '../../db/database.ts';
 import type { ErasedOfAccount } from '../../db/personal-columns.ts';
 import { calendars, configurations, mails, reads, reportNames, sessions, users } from '../../db/schema/index.ts';
 import { sendWithCommit } from '../../db/transaction.ts';
-import { addressesOf, areTo, marksIn, textArray } from '../../entry/addresses-repository.ts';
+import { addressesOf, isAddressedTo, marksIn, textArray } from '../../entry/addresses-repository.ts';
 import type { UserRow } from './repository.ts';
 
 /** Current and earlier names and contact data of a person, from every column under their id. */
@@ -70,7 +70,7 @@ export async function officeAddressAmong(tx: Tx, addresses: readonly string[]): 
 }
 
 /** Authors and declarants of an entry, by id or by an address without an account. */
-const theirs = (id: number, addresses: readonly string[]) =>
+const matchesPerson = (id: number, addresses: readonly string[]) =>
   sql`(user_id = ${id} or (user_id is null and lower(email) = any (${textArray(addresses)})))`;
 
 /**
@@ -80,15 +80,15 @@ const theirs = (id: number, addresses: readonly string[]) =>
 export async function holdEntriesOf(tx: Tx, id: number, addresses: readonly string[]): Promise<number[]> {
   const { rows } = await tx.execute<{ id: number }>(sql`
     select g.id from guidelines g
-     where g.id in (select guideline_id from participants where ${theirs(id, addresses)}
-                    union select guideline_id from declarations where ${theirs(id, addresses)})
+     where g.id in (select guideline_id from participants where ${matchesPerson(id, addresses)}
+                    union select guideline_id from declarations where ${matchesPerson(id, addresses)})
      order by g.id for no key update of g`);
   const held = rows.map((row) => row.id);
   await tx.execute(sql`
     update guidelines g set version = version + 1
      where g.id = any (${sql.param(held)}::integer[])
-       and (exists (select from participants p where p.guideline_id = g.id and p.email is not null and ${theirs(id, addresses)})
-            or exists (select from declarations d where d.guideline_id = g.id and d.email is not null and ${theirs(id, addresses)}))`);
+       and (exists (select from participants p where p.guideline_id = g.id and p.email is not null and ${matchesPerson(id, addresses)})
+            or exists (select from declarations d where d.guideline_id = g.id and d.email is not null and ${matchesPerson(id, addresses)}))`);
   return held;
 }
 
@@ -111,7 +111,7 @@ export async function eraseParts(tx: Tx, id: number, addresses: readonly string[
            first_name = case when ${name === null} or p.first_name = '' then p.first_name else ${name?.firstName ?? ''} end,
            last_name = case when ${name === null} or p.first_name = '' then p.last_name else ${name?.lastName ?? ''} end,
            email = null
-     where ${theirs(id, addresses)}`);
+     where ${matchesPerson(id, addresses)}`);
 }
 
 /** Removes the address from their declarations, and the answers given before `keptSince`. */
@@ -134,7 +134,7 @@ export async function eraseDeclarations(
                        else jsonb_set(d.form, '{signature}', to_jsonb(${name}::text)) end,
            confirmed_from = case when coalesce(d.answered_at, d.created_at) < ${keptSince.toISOString()}::timestamptz then null
                                  else d.confirmed_from end
-     where ${theirs(id, addresses)}`);
+     where ${matchesPerson(id, addresses)}`);
   await tx.execute(sql`
     update standing_declarations s
        set form = case when s.answered_at < ${keptSince.toISOString()}::timestamptz then null
@@ -158,7 +158,7 @@ export async function eraseGuests(tx: Tx, addresses: readonly string[]): Promise
 
 /** Deletes the emails to this person. */
 export async function eraseMails(tx: Tx, id: number, addresses: readonly string[]): Promise<void> {
-  await tx.delete(mails).where(areTo(id, addresses));
+  await tx.delete(mails).where(isAddressedTo(id, addresses));
 }
 
 /** Replaces whole words in emails to others. `replaced` contains patterns and their replacements. */

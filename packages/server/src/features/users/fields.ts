@@ -20,7 +20,7 @@ export interface UserFields {
 
 type Given = { readonly [Name in keyof UserFields]?: UserFields[Name] | null | undefined };
 
-const NOBODY: UserFields = {
+const EMPTY_USER: UserFields = {
   first_name: '',
   last_name: '',
   email: '',
@@ -39,7 +39,7 @@ const NOBODY: UserFields = {
 /** Keeps the known fields of a request; texts are trimmed, empty texts become null. */
 export function cleaned(given: Given): Partial<UserFields> {
   const clean = (value: unknown) => (typeof value === 'string' ? value.trim() || null : value);
-  const sent = Object.entries(given).filter(([name, value]) => name in NOBODY && value !== undefined);
+  const sent = Object.entries(given).filter(([name, value]) => name in EMPTY_USER && value !== undefined);
   // oxlint-disable-next-line typescript/consistent-type-assertions -- each value keeps its type: a text that must be there is not blank
   return Object.fromEntries(sent.map(([name, value]) => [name, clean(value)])) as Partial<UserFields>;
 }
@@ -85,4 +85,4 @@ export const columnsOf = (fields: UserFields) => ({
   ...awayColumns(fields.away),
 });
 
-export const newFields = (given: Given): UserFields => ({ ...NOBODY, ...cleaned(given) });
+export const newFields = (given: Given): UserFields => ({ ...EMPTY_USER, ...cleaned(given) });

@@ -29,24 +29,24 @@ interface Imported {
   readonly committee: string | null;
 }
 
-type Known = repository.ImportedUser;
+type ExistingUser = repository.ImportedUser;
 type Checked = { readonly person: Imported } | { readonly problems: readonly Problem[] };
 
-const saysNothing = (role: Line['role']): boolean =>
+const isBlankRole = (role: Line['role']): boolean =>
   role === undefined || role === null || (typeof role === 'string' && role.trim() === '');
 
 function check(line: Line): Checked {
   const { success, data, error } = importRow.safeParse(line);
   if (!success) return { problems: fieldProblems(error) };
   const role = roleInTable(line.role);
-  if (!saysNothing(line.role) && role === null)
+  if (!isBlankRole(line.role) && role === null)
     return { problems: [problem('unknownRole', 'role', { roles: ROLES.map(({ name }) => name) })] };
   const { committee, ...person } = data;
   return { person: { ...person, role, committee: committee?.trim() || null } };
 }
 
 /** Keeps the current value of every field missing in the row. */
-const merged = (person: Imported, known: Known): Imported => ({
+const merged = (person: Imported, known: ExistingUser): Imported => ({
   ...person,
   role: person.role ?? known.role,
   committee: person.committee ?? known.committee,
@@ -61,10 +61,10 @@ interface Row {
   readonly answer: Omit<Answer, 'problems'>;
   readonly problems?: readonly Problem[];
   readonly person?: Imported;
-  readonly known?: Known;
+  readonly known?: ExistingUser;
 }
 
-function compare(row: number, person: Imported, known: Known | undefined, caller: Caller): Row {
+function compare(row: number, person: Imported, known: ExistingUser | undefined, caller: Caller): Row {
   const answer = { row, changes: {} };
   if (known === undefined) return { person, answer: { ...answer, result: 'new' } };
   const after = merged(person, known);

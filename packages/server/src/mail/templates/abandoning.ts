@@ -1,13 +1,13 @@
-import { type About, entryAddress, type Letter, type Templates } from './template.ts';
+import { type About, entryAddress, type EmailText, type Templates } from './template.ts';
 
 /** People without an account cannot open the entry. */
-const entryButton = (about: About): Letter['button'] =>
+const entryButton = (about: About): EmailText['button'] =>
   about.to.id === null ? null : { label: about.words.button.openEntry, address: entryAddress(about, 'view') };
 
 export const abandoningTemplates: Templates<'entry-abandoned' | 'entry-taken-up'> = {
   'entry-abandoned': {
     arrives: 'always',
-    letter: ({ by, comment, name }, about) => {
+    compose: ({ by, comment, name }, about) => {
       const { abandoned, quoted } = about.words;
       return {
         subject: abandoned.subject,
@@ -21,7 +21,7 @@ export const abandoningTemplates: Templates<'entry-abandoned' | 'entry-taken-up'
   },
   'entry-taken-up': {
     arrives: 'always',
-    letter: ({ by, name }, about) => {
+    compose: ({ by, name }, about) => {
       const { abandoned, quoted } = about.words;
       return {
         subject: abandoned.again.subject,

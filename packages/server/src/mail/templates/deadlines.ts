@@ -1,6 +1,14 @@
 import { addDays, screenAddress, showDay } from '@imprimatur/domain';
 import type { Words } from '../words/words.ts';
-import { type About, dated, entryAddress, type Letter, remindingOf, requestWith, type Templates } from './template.ts';
+import {
+  type About,
+  dated,
+  entryAddress,
+  type EmailText,
+  remindingOf,
+  requestWith,
+  type Templates,
+} from './template.ts';
 import { introductionOf } from './named.ts';
 import type { DeadlineValues, TasksValues, TaskValues } from './values.ts';
 
@@ -9,7 +17,7 @@ function reminderOf(
   { unique_id: id, task, screen }: Pick<DeadlineValues | TaskValues, 'unique_id' | 'task' | 'screen'>,
   about: About,
   day: TaskValues['due'],
-): Omit<Letter, 'happened'> {
+): Omit<EmailText, 'happened'> {
   const ask = about.words.ask[task];
   return {
     ...remindingOf(about, requestWith(about, ask, id, day), day),
@@ -30,7 +38,7 @@ function deadlineIn(
 }
 
 /** Asks for several tasks, and tells the first deadline. */
-function requestOf(count: number, dates: NonNullable<Letter['dates']>, { words, today }: About) {
+function requestOf(count: number, dates: NonNullable<EmailText['dates']>, { words, today }: About) {
   const { several, reminder } = words;
   const days = dates.map(({ day }) => day).toSorted();
   const [first] = days;
@@ -46,7 +54,7 @@ function requestOf(count: number, dates: NonNullable<Letter['dates']>, { words, 
 }
 
 /** Lists the reminders of several tasks. People without an account have no page with all of them. */
-function lettersAbout({ tasks }: TasksValues, about: About): Letter {
+function composeReminders({ tasks }: TasksValues, about: About): EmailText {
   const { words, links, to } = about;
   const news = tasks.map(about.reminderOf);
   const dates = news.flatMap((one) => one.dates);
@@ -63,7 +71,7 @@ function lettersAbout({ tasks }: TasksValues, about: About): Letter {
 export const deadlineTemplates: Templates<'deadline-reminder' | 'task-reminder' | 'reminders-of-tasks' | 'digest'> = {
   'deadline-reminder': {
     arrives: 'digest',
-    letter: (values, about) => {
+    compose: (values, about) => {
       const { words } = about;
       const { deadline, days } = values;
       return {
@@ -76,15 +84,15 @@ export const deadlineTemplates: Templates<'deadline-reminder' | 'task-reminder' 
   },
   'task-reminder': {
     arrives: 'always',
-    letter: (values, about) => ({
+    compose: (values, about) => ({
       happened: about.words.officeReminds(about.words.quoted(values.name), about.words.phase(values.phase)),
       ...reminderOf(values, about, values.due),
     }),
   },
-  'reminders-of-tasks': { arrives: 'always', letter: lettersAbout },
+  'reminders-of-tasks': { arrives: 'always', compose: composeReminders },
   digest: {
     arrives: 'always',
-    letter: ({ news, day }, { words, links, newsOf }) => ({
+    compose: ({ news, day }, { words, links, newsOf }) => ({
       subject: words.digest.subject(news.length, showDay(day)),
       happened: words.digest.happened,
       expected: words.digest.expected,

@@ -1,7 +1,15 @@
 import { type Day, isValidOn, screenAddress, showDay } from '@imprimatur/domain';
 import type { Words } from '../words/words.ts';
 import { introductionOf, namedIn } from './named.ts';
-import { type About, dated, entryAddress, type Letter, remindingOf, requestWith, type Templates } from './template.ts';
+import {
+  type About,
+  dated,
+  entryAddress,
+  type EmailText,
+  remindingOf,
+  requestWith,
+  type Templates,
+} from './template.ts';
 import type { DeclarationValues } from './values.ts';
 
 const requestOf = ({ unique_id: id, due }: DeclarationValues, about: About) =>
@@ -11,7 +19,7 @@ const requestOf = ({ unique_id: id, due }: DeclarationValues, about: About) =>
 function detailsOf(
   { declaration, due, owed = 1 }: DeclarationValues,
   about: About,
-): Pick<Letter, 'explained' | 'dates' | 'button'> {
+): Pick<EmailText, 'explained' | 'dates' | 'button'> {
   const { words, links, to } = about;
   const { hint, please, button } = words.ask.declare_interests;
   const { several, explained } = words.declaration;
@@ -31,7 +39,7 @@ function detailsOf(
 }
 
 /** Explains why the reader must declare: who named them, or their role in the entry. */
-function whyAsked(values: DeclarationValues, { words }: About): string {
+function explainRequest(values: DeclarationValues, { words }: About): string {
   const title = words.quoted(values.name);
   const { youAre, takesPart } = words.declaration;
   const known = values.role === undefined ? takesPart(title) : youAre(title, words.roleWithArticle[values.role]);
@@ -50,7 +58,7 @@ export const declarationTemplates: Templates<
   'interest-handled': {
     arrives: 'always',
     // A person who is excluded cannot open the entry.
-    letter: ({ by, handling, text, parts, name, unique_id: id }, about) => {
+    compose: ({ by, handling, text, parts, name, unique_id: id }, about) => {
       const { words, to } = about;
       const { handled } = words;
       return {
@@ -68,15 +76,15 @@ export const declarationTemplates: Templates<
   },
   declaration: {
     arrives: 'always',
-    letter: (values, about) => ({
+    compose: (values, about) => ({
       ...requestOf(values, about),
-      happened: whyAsked(values, about),
+      happened: explainRequest(values, about),
       ...detailsOf(values, about),
     }),
   },
   'declaration-reminder': {
     arrives: 'always',
-    letter: (values, about) => ({
+    compose: (values, about) => ({
       ...remindingOf(about, requestOf(values, about), values.due),
       happened: about.words.declaration.stillMissing(about.words.quoted(values.name)),
       ...detailsOf(values, about),
@@ -84,7 +92,7 @@ export const declarationTemplates: Templates<
   },
   'renewal-reminder': {
     arrives: 'always',
-    letter: ({ until }, about) => {
+    compose: ({ until }, about) => {
       const { words, links, today } = about;
       const { ask, explained } = words.renewal;
       return {

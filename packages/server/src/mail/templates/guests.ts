@@ -4,7 +4,7 @@ import type { Templates } from './template.ts';
 export const guestTemplates: Templates<'dossier-guest'> = {
   'dossier-guest': {
     arrives: 'always',
-    letter: ({ by, guest, day, time, name, unique_id: id }, { words, links, association, product, contact }) => ({
+    compose: ({ by, guest, day, time, name, unique_id: id }, { words, links, association, product, contact }) => ({
       subject: words.guest.subject(id),
       happened: words.guest.happened(by, words.quoted(name)),
       expected: words.guest.expected(showDay(day), time),

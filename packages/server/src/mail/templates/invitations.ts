@@ -1,5 +1,5 @@
 import type { Words } from '../words/words.ts';
-import { type About, dated, type Letter, remindingOf, requestWith, type Templates } from './template.ts';
+import { type About, dated, type EmailText, remindingOf, requestWith, type Templates } from './template.ts';
 import type { InvitationValues } from './values.ts';
 
 /** The request to answer. A reviewer whom an open round waits for gets only the deadline of the review. */
@@ -22,7 +22,7 @@ function requestOf(values: InvitationValues, about: About) {
 function detailsOf(
   values: InvitationValues,
   about: About,
-): Pick<Letter, 'explained' | 'facts' | 'dates' | 'button' | 'otherButton'> {
+): Pick<EmailText, 'explained' | 'facts' | 'dates' | 'button' | 'otherButton'> {
   const { words, links } = about;
   const { committee, summary, role, review, participant } = values;
   const { facts, work, reviewAccepts, otherRole } = words.invitation;
@@ -47,7 +47,7 @@ function detailsOf(
 export const invitationTemplates: Templates<'invitation' | 'invitation-reminder'> = {
   invitation: {
     arrives: 'always',
-    letter: (values, about) => {
+    compose: (values, about) => {
       const { quoted, roleWithArticle, invitation } = about.words;
       return {
         ...requestOf(values, about),
@@ -58,7 +58,7 @@ export const invitationTemplates: Templates<'invitation' | 'invitation-reminder'
   },
   'invitation-reminder': {
     arrives: 'always',
-    letter: (values, about) => {
+    compose: (values, about) => {
       const { quoted, roleWithArticle, invitation } = about.words;
       return {
         ...remindingOf(about, requestOf(values, about), dayOf(values)),

@@ -4,7 +4,7 @@ import { entryAddress, remindingOf, requestWith, type Templates } from './templa
 export const libraryTemplates: Templates<'re-examination-reminder'> = {
   're-examination-reminder': {
     arrives: 'digest',
-    letter: ({ name, unique_id: id, until, asks }, about) => {
+    compose: ({ name, unique_id: id, until, asks }, about) => {
       const { words, today } = about;
       const { ends, ended, explained, ...ask } = words.reExamination;
       const title = words.quoted(name);

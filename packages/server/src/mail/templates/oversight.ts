@@ -1,7 +1,7 @@
 import { screenAddress } from '@imprimatur/domain';
-import type { About, Letter, Templates } from './template.ts';
+import type { About, EmailText, Templates } from './template.ts';
 
-const logButton = ({ words, links }: About): Letter['button'] => ({
+const logButton = ({ words, links }: About): EmailText['button'] => ({
   label: words.button.openLog,
   address: links.screen(screenAddress('logs')),
 });
@@ -9,7 +9,7 @@ const logButton = ({ words, links }: About): Letter['button'] => ({
 export const oversightTemplates: Templates<'log-sealed' | 'log-unsealable'> = {
   'log-sealed': {
     arrives: 'digest',
-    letter: ({ seal }, about) => ({
+    compose: ({ seal }, about) => ({
       subject: about.words.log.sealed,
       happened: about.words.log.seal(seal),
       expected: about.words.log.keep,
@@ -18,7 +18,7 @@ export const oversightTemplates: Templates<'log-sealed' | 'log-unsealable'> = {
   },
   'log-unsealable': {
     arrives: 'always',
-    letter: ({ reason }, about) => ({
+    compose: ({ reason }, about) => ({
       subject: about.words.log.unsealable,
       happened: about.words.log.reason(reason),
       expected: about.words.log.verify,

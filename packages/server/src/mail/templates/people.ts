@@ -1,7 +1,15 @@
 import { awaitsPersons, isCommitteeRound } from '@imprimatur/domain';
 import { declarationTemplates } from './declarations.ts';
 import { invitationTemplates } from './invitations.ts';
-import { type About, type Button, dated, entryAddress, type Letter, requestWith, type Templates } from './template.ts';
+import {
+  type About,
+  type Button,
+  dated,
+  entryAddress,
+  type EmailText,
+  requestWith,
+  type Templates,
+} from './template.ts';
 import type { HandOverValues, RoleAnswerValues } from './values.ts';
 
 const peopleButton = (about: About, label = about.words.button.openEntry): Button => ({
@@ -9,7 +17,7 @@ const peopleButton = (about: About, label = about.words.button.openEntry): Butto
   address: `${entryAddress(about, 'view')}?tab=people`,
 });
 
-const quoteOf = ({ by, comment }: RoleAnswerValues | HandOverValues): Letter['quote'] =>
+const quoteOf = ({ by, comment }: RoleAnswerValues | HandOverValues): EmailText['quote'] =>
   comment === null ? null : { by, text: comment };
 
 type Answered = 'role-accepted' | 'role-rejected' | 'role-change-requested' | 'role-change-approved';
@@ -18,7 +26,7 @@ type HandedOver = 'role-removed' | 'role-handed-over' | 'round-awaits-nobody';
 const answerTemplates: Templates<Answered> = {
   'role-accepted': {
     arrives: 'digest',
-    letter: ({ by, role: name, name: title }, about) => {
+    compose: ({ by, role: name, name: title }, about) => {
       const { words } = about;
       const role = words.role[name];
       return {
@@ -31,7 +39,7 @@ const answerTemplates: Templates<Answered> = {
   },
   'role-rejected': {
     arrives: 'always',
-    letter: (values, about) => {
+    compose: (values, about) => {
       const { words } = about;
       const { by, name } = values;
       const role = words.role[values.role];
@@ -46,7 +54,7 @@ const answerTemplates: Templates<Answered> = {
   },
   'role-change-requested': {
     arrives: 'always',
-    letter: (values, about) => {
+    compose: (values, about) => {
       const { words } = about;
       const { by, name, unique_id: id } = values;
       const ask = words.ask.approve_role_change;
@@ -61,7 +69,7 @@ const answerTemplates: Templates<Answered> = {
   },
   'role-change-approved': {
     arrives: 'always',
-    letter: ({ by, wanted, name, review, unique_id: id }, about) => {
+    compose: ({ by, wanted, name, review, unique_id: id }, about) => {
       const { words } = about;
       const role = words.roleWithArticle[wanted];
       const ask = words.ask.committee_review;
@@ -83,7 +91,7 @@ const handOverTemplates: Templates<HandedOver> = {
   'role-removed': {
     arrives: 'always',
     // The reader may not see the entry any more.
-    letter: (values, { words }) => {
+    compose: (values, { words }) => {
       const role = words.roleWithArticle[values.role];
       return {
         subject: words.handOver.noLonger(role, values.unique_id),
@@ -96,7 +104,7 @@ const handOverTemplates: Templates<HandedOver> = {
   },
   'role-handed-over': {
     arrives: 'always',
-    letter: (values, about) => {
+    compose: (values, about) => {
       const { roleWithArticle, quoted, handOver, answered } = about.words;
       const { by, before, unique_id: id } = values;
       const [title, role] = [quoted(values.name), roleWithArticle[values.role]];
@@ -111,7 +119,7 @@ const handOverTemplates: Templates<HandedOver> = {
   },
   'round-awaits-nobody': {
     arrives: 'always',
-    letter: ({ name, phase, unique_id: id }, about) => {
+    compose: ({ name, phase, unique_id: id }, about) => {
       const { words } = about;
       const { round, council } = words;
       const inRound = isCommitteeRound(phase) ? round.nameOrEnd : round.end;

@@ -4,7 +4,7 @@ import { entryAddress, type Templates, byDay } from './template.ts';
 export const receiptTemplates: Templates<'receipt'> = {
   receipt: {
     arrives: 'always',
-    letter: ({ name, unique_id: id, version, by, day, time, phase, deadline }, about) => {
+    compose: ({ name, unique_id: id, version, by, day, time, phase, deadline }, about) => {
       const { words } = about;
       const { receipt } = words;
       const title = words.quoted(name);

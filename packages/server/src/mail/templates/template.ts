@@ -14,7 +14,7 @@ export interface Note {
 export type Dated = 'entry' | Extract<Task, 'answer_invitation' | 'declare_interests'>;
 
 /** The date of one thing as a list; empty without a date. */
-export const dated = (of: Dated, day: Day | null | undefined, text: string): NonNullable<Letter['dates']> =>
+export const dated = (of: Dated, day: Day | null | undefined, text: string): NonNullable<EmailText['dates']> =>
   day == null ? [] : [{ of, day, text }];
 
 /** The end of a request with its deadline; empty without one. */
@@ -51,7 +51,7 @@ export const remindingOf = (
 ): Request => ({ subject: day != null && day < today ? subject : words.reminder(subject), expected });
 
 /** An email inside another one. */
-export interface Told {
+export interface EmbeddedEmail {
   readonly title: string;
   readonly text: string;
   readonly address: string;
@@ -67,7 +67,7 @@ interface DateOf {
 }
 
 /** An email as plain sentences, which the layout escapes and renders as text and HTML. */
-export interface Letter {
+export interface EmailText {
   /** The entry's id goes before a subject that does not contain it. */
   readonly subject: string;
   /** One sentence: who did what, or why this email is sent. */
@@ -83,7 +83,7 @@ export interface Letter {
   /** A paragraph that a person added to this email. */
   readonly note?: Note | null;
   /** The emails inside this one. */
-  readonly news?: readonly Told[];
+  readonly news?: readonly EmbeddedEmail[];
   /** The dates of requests. */
   readonly dates?: readonly DateOf[];
   /** `address` is absolute; null if the reader has no screen to open. */
@@ -121,15 +121,15 @@ export interface About {
   /** The words in the reader's language. */
   readonly words: Words;
   /** Renders an email for a digest, in the same language. */
-  readonly newsOf: (one: News) => Told;
+  readonly newsOf: (one: News) => EmbeddedEmail;
   /** Renders a reminder for an email with several, in the same language. */
-  readonly reminderOf: (one: Gathered) => Told & Required<Pick<Letter, 'dates'>>;
+  readonly reminderOf: (one: Gathered) => EmbeddedEmail & Required<Pick<EmailText, 'dates'>>;
 }
 
 export interface Template<K extends TemplateName> {
   /** `always`: immediately, to everybody; `digest`: once a day for people who chose that. */
   readonly arrives: 'always' | 'digest';
-  readonly letter: (values: Values[K], about: About) => Letter;
+  readonly compose: (values: Values[K], about: About) => EmailText;
 }
 
 export type Templates<K extends TemplateName> = { readonly [T in K]: Template<T> };

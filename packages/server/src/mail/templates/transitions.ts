@@ -26,7 +26,7 @@ import {
   type About,
   dated,
   entryAddress,
-  type Letter,
+  type EmailText,
   requestWith,
   type Template,
   type Templates,
@@ -80,7 +80,7 @@ const ROWS: Readonly<Record<TransitionId, Row>> = {
 
 const FOR_EVERYBODY: readonly Audience[] = ['authors', 'everyone'];
 
-function buttonFor(ask: Ask | undefined, values: TransitionValues, about: About): Letter['button'] {
+function buttonFor(ask: Ask | undefined, values: TransitionValues, about: About): EmailText['button'] {
   const { words, links } = about;
   if (values.declaration !== null)
     return { label: words.ask.declare_interests.button, address: links.declaration(values.declaration) };
@@ -97,7 +97,7 @@ function buttonFor(ask: Ask | undefined, values: TransitionValues, about: About)
 const joined = (...sentences: readonly (string | undefined)[]): string | null =>
   sentences.filter((one) => one !== undefined).join(' ') || null;
 
-function letterOf(id: TransitionId, values: TransitionValues, about: About): Letter {
+function composeTransition(id: TransitionId, values: TransitionValues, about: About): EmailText {
   const row = ROWS[id];
   const { words } = about;
   const { name, unique_id: entryId, by, comment, deadline, declaration, declarationDue: due } = values;
@@ -129,5 +129,5 @@ function letterOf(id: TransitionId, values: TransitionValues, about: About): Let
 /** A transition without a row in `ROWS` does not compile. */
 export const transitionTemplates: Templates<TransitionId> = tableOf(TRANSITION_IDS, (id) => ({
   arrives: ROWS[id].arrives,
-  letter: (values: TransitionValues, about: About) => letterOf(id, values, about),
+  compose: (values: TransitionValues, about: About) => composeTransition(id, values, about),
 }));

@@ -1,8 +1,8 @@
 import { LANGUAGES, type Language, showDay } from '@imprimatur/domain';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '../../config/config.ts';
-import { letterOf, renderToSend } from '../render.ts';
-import type { Letter } from '../templates/template.ts';
+import { composeEmail, renderToSend } from '../render.ts';
+import type { EmailText } from '../templates/template.ts';
 import { SAMPLES } from '../templates/testing/samples.ts';
 
 const config = readConfig({ PUBLIC_URL: 'https://guidelines.enma.example' }, 'test');
@@ -37,7 +37,7 @@ const written = ([what, template, values]: (typeof SAMPLES)[number], language: L
   const row = { ...shared, recipientId: to.id, recipientName: to.name, recipientEmail: to.email };
   return {
     what: `${what}, ${language}`,
-    letter: letterOf({ config }, { ...shared, to }),
+    letter: composeEmail({ config }, { ...shared, to }),
     ...renderToSend({ config }, row),
   };
 };
@@ -51,7 +51,7 @@ const sentencesOf = (text: string): string[] => text.split(/(?<=[.!?])\s+/);
 const wordsIn = (text: string): number => text.split(/\s+/).length;
 
 /** The first paragraph, and the emails inside this one. */
-const requestsOf = ({ happened, expected, news = [] }: Letter): string =>
+const requestsOf = ({ happened, expected, news = [] }: EmailText): string =>
   [happened, expected, ...news.map(({ text }) => text)].join(' ');
 
 const those = (is: (one: (typeof ALL)[number]) => boolean): string[] => ALL.filter(is).map(({ what }) => what);

@@ -33,7 +33,7 @@ export class Tally {
 }
 
 /** How long a call is repeated, in milliseconds. */
-const PATIENCE = 120_000;
+const TIMEOUT_MS = 120_000;
 
 /** Calls once. Returns null if there is no answer or if the server or the proxy failed. */
 async function attempt(origin: string, tally: Tally, asked: Asked): Promise<Answer | null> {
@@ -62,7 +62,7 @@ async function attempt(origin: string, tally: Tally, asked: Asked): Promise<Answ
 
 /** Repeats a call with the same key until it is answered. `repeat` can check first whether it is still needed. */
 export async function insist(origin: string, tally: Tally, asked: Asked): Promise<Answer> {
-  for (const until = Date.now() + PATIENCE; Date.now() < until; ) {
+  for (const until = Date.now() + TIMEOUT_MS; Date.now() < until; ) {
     const answer = await attempt(origin, tally, asked);
     const isHeld =
       answer?.status === 423 || (answer?.status === 409 && asked.headers?.['idempotency-key'] !== undefined);
@@ -73,7 +73,7 @@ export async function insist(origin: string, tally: Tally, asked: Asked): Promis
     if (isHeld) tally.waits += 1;
     await pause(100);
   }
-  throw new Error(`${asked.method} ${asked.path} was not answered in ${PATIENCE} ms`);
+  throw new Error(`${asked.method} ${asked.path} was not answered in ${TIMEOUT_MS} ms`);
 }
 
 /** Calls once and gives up without an answer. */

@@ -13,7 +13,7 @@ const SIZE = { least: 2_000_000, most: 4_000_000, chunk: 512_000, small: 200_000
 const ENTRIES_OF_ONE = 20;
 
 /** Everything that must exist exactly once at the end. */
-export class Promised {
+export class Confirmed {
   readonly comments: string[] = [];
   readonly entries: { id: number; name: string; names: string[]; files: string[]; approved: boolean }[] = [];
   resumed = 0;
@@ -25,7 +25,7 @@ export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update
 interface Work {
   readonly ground: Ground;
   readonly tally: Tally;
-  readonly promised: Promised;
+  readonly promised: Confirmed;
   readonly chance: Chance;
 }
 

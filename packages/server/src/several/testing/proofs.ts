@@ -10,13 +10,13 @@ import { connectTo } from '../../db/maintenance-connection.ts';
 import { scaled } from '../../../../../tools/machine-speed.mjs';
 import { headerOf } from '../../testing/mail-hub.ts';
 import type { Ground } from './ground.ts';
-import type { Promised } from './lane.ts';
+import type { Confirmed } from './lane.ts';
 import type { People } from './people.ts';
 
 const MAIN = fileURLToPath(new URL('../../main.ts', import.meta.url));
 
 /** Checks that everything that was confirmed exists exactly once. */
-async function proveKept(client: pg.Client, { comments, entries }: Promised): Promise<void> {
+async function checkConfirmed(client: pg.Client, { comments, entries }: Confirmed): Promise<void> {
   const found = async (sql: string): Promise<string[]> => {
     const ordered = `${sql} order by 1`;
     const { rows } = await client.query<{ found: string }>(ordered);
@@ -88,7 +88,7 @@ async function proveByCommand(ground: Ground): Promise<number> {
 }
 
 /** Checks that database and files are consistent, and that no server has left a connection open. */
-async function proveWhole(client: pg.Client, { vault }: Ground): Promise<void> {
+async function checkConsistency(client: pg.Client, { vault }: Ground): Promise<void> {
   expect(await flawsOf(client, vault.store)).toEqual([]);
   const left = async () =>
     (
@@ -100,7 +100,7 @@ async function proveWhole(client: pg.Client, { vault }: Ground): Promise<void> {
 }
 
 /** Runs all checks after the people have ended; `endServers` stops the servers once the emails are sent. */
-export async function proveAll(
+export async function checkAll(
   ground: Ground,
   { promised }: People,
   endServers: () => Promise<void>,
@@ -110,9 +110,9 @@ export async function proveAll(
     const mails = await proveMails(client, ground);
     await endServers();
     await ground.leave();
-    await proveKept(client, promised);
+    await checkConfirmed(client, promised);
     const unknown = await proveByCommand(ground);
-    await proveWhole(client, ground);
+    await checkConsistency(client, ground);
     return { ...mails, unknown };
   } finally {
     await client.end();

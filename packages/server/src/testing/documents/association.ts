@@ -101,7 +101,9 @@ async function makeEntry(url: string): Promise<void> {
 }
 
 /** The same with a running server, the people of the demo, and an entry with a file. */
-export async function atWork(startServer: StartServer): Promise<Association & { readonly server: ChildServer }> {
+export async function startAssociation(
+  startServer: StartServer,
+): Promise<Association & { readonly server: ChildServer }> {
   const association = await installed();
   const { settings, url } = association;
   let server: ChildServer | undefined;

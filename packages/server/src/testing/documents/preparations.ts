@@ -6,7 +6,7 @@ import { expect, inject } from 'vitest';
 import type { StartServer } from '../child-server.ts';
 import { addressOf, freshDatabase } from '../databases.ts';
 import { VERSION } from '../../config/version.ts';
-import { type Association, atWork, installed } from './association.ts';
+import { type Association, startAssociation, installed } from './association.ts';
 import { ROOT } from './blocks.ts';
 
 /** The state that the commands of a page need, and the checks after them. */
@@ -14,7 +14,7 @@ export interface Preparation {
   /** Required programs; the page is skipped without them. */
   readonly needs?: readonly string[];
   readonly prepare: (startServer: StartServer) => Promise<Association>;
-  readonly afterwards?: (association: Association, said: string) => Promise<void>;
+  readonly afterwards?: (association: Association, output: string) => Promise<void>;
 }
 
 const NAME = `imprimatur-${VERSION}-linux-x64`;
@@ -36,7 +36,7 @@ async function downloads({ folder }: Association): Promise<void> {
 
 /** A running server with a backup, and the archives of a newer version. */
 async function beforeAnUpgrade(startServer: StartServer): Promise<Association> {
-  const association = await atWork(startServer);
+  const association = await startAssociation(startServer);
   await downloads(association);
   return association;
 }
@@ -69,7 +69,7 @@ async function beforeInstalling(): Promise<Association> {
 }
 
 async function withBackup(startServer: StartServer): Promise<Association> {
-  const association = await atWork(startServer);
+  const association = await startAssociation(startServer);
   const { folder, settings, values } = association;
   const stored = await readdir(join(folder, 'var/lib/imprimatur/files'), { recursive: true, withFileTypes: true });
   const key = stored.find((file) => file.isFile() && file.parentPath.endsWith(`/${file.name.slice(0, 2)}`));
@@ -82,7 +82,7 @@ async function withBackup(startServer: StartServer): Promise<Association> {
 
 /** Copies the files of deploy/monitoring as the page says. */
 async function withPrometheus(startServer: StartServer): Promise<Association> {
-  const association = await atWork(startServer);
+  const association = await startAssociation(startServer);
   const to = join(association.folder, 'etc/prometheus');
   await cp(join(ROOT, 'deploy/monitoring'), to, { recursive: true });
   await writeFile(join(to, 'imprimatur.token'), randomBytes(24).toString('base64url'));
@@ -91,7 +91,7 @@ async function withPrometheus(startServer: StartServer): Promise<Association> {
 
 /** The server has stopped, and a PostgreSQL server has an empty database ready. */
 async function beforeMoving(startServer: StartServer): Promise<Association> {
-  const association = await atWork(startServer);
+  const association = await startAssociation(startServer);
   await association.server.end();
   const address = addressOf(await freshDatabase(inject('server'), 'template0'));
   const { values } = association;
@@ -101,30 +101,30 @@ async function beforeMoving(startServer: StartServer): Promise<Association> {
 
 /** The preparation of each page whose commands are run. */
 export const PREPARATIONS: Readonly<Record<string, Preparation>> = {
-  'docs/api.md': { needs: ['jq'], prepare: atWork },
-  'docs/api-reading-and-files.md': { needs: ['jq'], prepare: atWork },
+  'docs/api.md': { needs: ['jq'], prepare: startAssociation },
+  'docs/api-reading-and-files.md': { needs: ['jq'], prepare: startAssociation },
   'docs/operations/README.md': { prepare: installed },
   'docs/operations/backup.md': {
-    prepare: atWork,
-    afterwards: async (_association, said) => {
-      expect(said).toContain('Restored and checked: 1 files');
-      expect(said).toContain('All is as it was uploaded: 1 files.');
+    prepare: startAssociation,
+    afterwards: async (_association, output) => {
+      expect(output).toContain('Restored and checked: 1 files');
+      expect(output).toContain('All is as it was uploaded: 1 files.');
     },
   },
-  'docs/operations/branding.md': { prepare: atWork },
-  'docs/operations/change-log.md': { prepare: atWork },
+  'docs/operations/branding.md': { prepare: startAssociation },
+  'docs/operations/change-log.md': { prepare: startAssociation },
   'docs/operations/database.md': {
     prepare: beforeMoving,
-    afterwards: async (_association, said) => expect(said).toContain('All is as it was uploaded: 1 files.'),
+    afterwards: async (_association, output) => expect(output).toContain('All is as it was uploaded: 1 files.'),
   },
-  'docs/operations/files.md': { prepare: atWork },
+  'docs/operations/files.md': { prepare: startAssociation },
   'docs/operations/first-afternoon.md': {
     prepare: beforeInstalling,
-    afterwards: async (_association, said) => {
-      expect(said).toContain('5 users were imported.');
-      expect(said).toContain('line 5: Tomás Byrne, byrne@association.example');
-      expect(said).toMatch(/right +database +its tables are those of this version/);
-      expect(said).toMatch(/right +backup /);
+    afterwards: async (_association, output) => {
+      expect(output).toContain('5 users were imported.');
+      expect(output).toContain('line 5: Tomás Byrne, byrne@association.example');
+      expect(output).toMatch(/right +database +its tables are those of this version/);
+      expect(output).toMatch(/right +backup /);
     },
   },
   'docs/operations/incident.md': {
@@ -134,7 +134,7 @@ export const PREPARATIONS: Readonly<Record<string, Preparation>> = {
       expect((await readFile(aside)).length).toBe(100_000);
     },
   },
-  'docs/operations/keys.md': { prepare: atWork },
+  'docs/operations/keys.md': { prepare: startAssociation },
   'docs/operations/monitoring.md': { needs: ['promtool'], prepare: withPrometheus },
   'docs/operations/provider.md': { prepare: installed },
   'docs/operations/upgrade.md': { prepare: beforeAnUpgrade },

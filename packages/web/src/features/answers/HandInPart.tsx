@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import type { TransitionId } from '@imprimatur/domain/lifecycle/transitions';
 import { useTranslations } from 'use-intl';
-import { said } from '../../i18n/said.ts';
+import { translateProblem } from '../../i18n/translate-problem.ts';
 import { useKey } from '../../lib/keys.ts';
 import { CallFailure } from '../entry/CallFailure.tsx';
 import { may } from '../entry/entry.ts';
@@ -77,8 +77,8 @@ function Line({ revision, answered, open, onLead, by }: LineProps & { by: Transi
   });
   /** Maps each reason to its field. The server sends reasons as sentences, so the sentence is the key. */
   const fields = new Map([
-    [said({ code: 'pointsOpen', values: { numbers: open.map(String) } }), 'points'],
-    [said({ code: 'downloadFirst', values: { names: toRead.map(({ name }) => name) } }), 'download'],
+    [translateProblem({ code: 'pointsOpen', values: { numbers: open.map(String) } }), 'points'],
+    [translateProblem({ code: 'downloadFirst', values: { names: toRead.map(({ name }) => name) } }), 'download'],
   ]);
   const lacks = (reasons ?? []).map((sentence) => ({ sentence, field: fields.get(sentence) ?? 'files' }));
   return (

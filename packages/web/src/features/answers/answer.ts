@@ -1,6 +1,6 @@
 import { isBlank } from '@imprimatur/domain/blank';
 import type { AnswerKind } from '@imprimatur/domain/points/points';
-import { said } from '../../i18n/said.ts';
+import { translateProblem } from '../../i18n/translate-problem.ts';
 import type { Stored } from '../../lib/autosave.ts';
 import { type Point, raisedAgainIds } from '../points/point.ts';
 
@@ -19,8 +19,8 @@ export const storedAnswer = ({ answer }: Pick<Point, 'answer'>): Stored<AnswerDr
 
 /** Returns the errors by field that keep an answer from being saved. */
 export function findAnswerErrors({ kind, text }: AnswerDraft): Readonly<Record<string, string>> {
-  if (kind === '') return { kind: said({ code: 'choose' }) };
-  return kind === 'changed' || !isBlank(text) ? {} : { text: said({ code: 'answerText' }) };
+  if (kind === '') return { kind: translateProblem({ code: 'choose' }) };
+  return kind === 'changed' || !isBlank(text) ? {} : { text: translateProblem({ code: 'answerText' }) };
 }
 
 /**

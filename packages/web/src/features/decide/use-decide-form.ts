@@ -9,10 +9,10 @@ import { useForm } from '@mantine/form';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { said } from '../../i18n/said.ts';
+import { translateProblem } from '../../i18n/translate-problem.ts';
 import { fieldErrors } from '../../lib/api-error.ts';
 import { formatDate, readTypedDay, today } from '../../lib/dates.ts';
-import { complain } from '../../lib/failures.ts';
+import { reportIncomplete } from '../../lib/failures.ts';
 import { useUnsavedText } from '../../lib/use-unsaved-text.ts';
 import { ability, type Entry } from '../entry/entry.ts';
 import { sendTransition, type TransitionInput } from '../entry/send-transition.ts';
@@ -97,9 +97,11 @@ function useProblems(entry: Entry, choice: ChoiceId | null) {
       ...(isRecordRequired(entry, choice) ? resolutionProblems(record) : []),
     ];
     return {
-      ...(needsComment(choice) && isBlank(values.comment) ? { comment: said({ code: 'writeSomething' }) } : {}),
+      ...(needsComment(choice) && isBlank(values.comment)
+        ? { comment: translateProblem({ code: 'writeSomething' }) }
+        : {}),
       ...(takesDeadline(choice) && values.deadline === null ? { deadline: own('chooseDay') } : {}),
-      ...Object.fromEntries(problems.map((one) => [one.field ?? '', said(one)])),
+      ...Object.fromEntries(problems.map((one) => [one.field ?? '', translateProblem(one)])),
       ...(typed > 0 && typed < VOTES.length ? { 'decision.votes': t('votesWhole') } : {}),
     };
   };
@@ -134,7 +136,7 @@ export function useDecideForm(entry: Entry, initial: ChoiceId | null) {
       decide.mutate(input, { onError: (error) => form.setErrors(fieldErrors(error)) });
     },
     (errors) =>
-      complain(errors, {
+      reportIncomplete(errors, {
         choice: t('title'),
         deadline: own('workDueBy'),
         'decision.kind': t('kind'),

@@ -3,9 +3,9 @@ import { isBlank } from '@imprimatur/domain/blank';
 import { Text, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useTranslations } from 'use-intl';
-import { said } from '../../i18n/said.ts';
+import { translateProblem } from '../../i18n/translate-problem.ts';
 import { fieldErrors } from '../../lib/api-error.ts';
-import { complain } from '../../lib/failures.ts';
+import { reportIncomplete } from '../../lib/failures.ts';
 import { useCall } from '../../lib/query.ts';
 import { FormDialog } from '../../ui/Dialog.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -23,7 +23,7 @@ export default function DismissDialog({ entryId, conflict: { user_id, user_name,
   const form = useForm({
     mode: 'controlled',
     initialValues: { text: '' },
-    validate: { text: (text) => (isBlank(text) ? said({ code: 'commentRequired' }) : null) },
+    validate: { text: (text) => (isBlank(text) ? translateProblem({ code: 'commentRequired' }) : null) },
   });
   const dismiss = useCall('POST /guidelines/{id}/conflicts/dismiss', {
     invalidates: ['GET /guidelines/{id}/conflicts'],
@@ -39,7 +39,7 @@ export default function DismissDialog({ entryId, conflict: { user_id, user_name,
         { params: { id: entryId }, body: { user_id, kind, text } },
         { onError: (error) => form.setErrors(fieldErrors(error)) },
       ),
-    (errors) => complain(errors),
+    (errors) => reportIncomplete(errors),
   );
   return (
     <FormDialog

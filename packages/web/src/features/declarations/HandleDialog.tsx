@@ -4,11 +4,11 @@ import { type Handling, HANDLINGS, MAX_PARTS } from '@imprimatur/domain/people/h
 import { Radio, Stack, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useTranslations } from 'use-intl';
-import { said } from '../../i18n/said.ts';
+import { translateProblem } from '../../i18n/translate-problem.ts';
 import { useLabels } from '../../i18n/use-labels.ts';
 import { fieldErrors } from '../../lib/api-error.ts';
 import { call } from '../../lib/call.ts';
-import { complain } from '../../lib/failures.ts';
+import { reportIncomplete } from '../../lib/failures.ts';
 import { FormDialog } from '../../ui/Dialog.tsx';
 import { CallFailure } from '../entry/CallFailure.tsx';
 import type { Entry } from '../entry/entry.ts';
@@ -34,7 +34,9 @@ function useHandling({ entry, about, onClose }: Props) {
     validate: {
       handling: (one) => (one === null ? t('choose') : null),
       text: (text, { handling }) =>
-        handling !== null && handling !== 'none_needed' && isBlank(text) ? said({ code: 'writeSomething' }) : null,
+        handling !== null && handling !== 'none_needed' && isBlank(text)
+          ? translateProblem({ code: 'writeSomething' })
+          : null,
     },
   });
   const { id, version } = entry;
@@ -51,7 +53,7 @@ function useHandling({ entry, about, onClose }: Props) {
       if (handling !== null)
         change.mutate({ ...rest, handling }, { onError: (error) => form.setErrors(fieldErrors(error)) });
     },
-    (errors) => complain(errors),
+    (errors) => reportIncomplete(errors),
   );
   return { form, change, submit };
 }

@@ -3,10 +3,10 @@ import { isBlank } from '@imprimatur/domain/blank';
 import { Text, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useTranslations } from 'use-intl';
-import { said } from '../../i18n/said.ts';
+import { translateProblem } from '../../i18n/translate-problem.ts';
 import { fieldErrors } from '../../lib/api-error.ts';
 import { call } from '../../lib/call.ts';
-import { complain } from '../../lib/failures.ts';
+import { reportIncomplete } from '../../lib/failures.ts';
 import { FormDialog } from '../../ui/Dialog.tsx';
 import { CallFailure } from '../entry/CallFailure.tsx';
 import type { Entry } from '../entry/entry.ts';
@@ -27,7 +27,7 @@ export default function RecusalDialog({ entry: { id }, undone, onClose }: Props)
     mode: 'controlled',
     initialValues: { reason: '', comment: '' },
     validate: {
-      comment: (text) => (undone !== undefined && isBlank(text) ? said({ code: 'commentRequired' }) : null),
+      comment: (text) => (undone !== undefined && isBlank(text) ? translateProblem({ code: 'commentRequired' }) : null),
     },
   });
   const user = undone?.user_id ?? null;
@@ -40,7 +40,7 @@ export default function RecusalDialog({ entry: { id }, undone, onClose }: Props)
   );
   const submit = form.onSubmit(
     (values) => change.mutate(values, { onError: (error) => form.setErrors(fieldErrors(error)) }),
-    (errors) => complain(errors),
+    (errors) => reportIncomplete(errors),
   );
   return (
     <FormDialog

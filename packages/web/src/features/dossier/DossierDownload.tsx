@@ -2,7 +2,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { isPublished } from '@imprimatur/domain/lifecycle/phase-sets';
 import { Button } from '@mantine/core';
 import { useTranslations } from 'use-intl';
-import { follow } from '../../lib/follow.ts';
+import { startDownload } from '../../lib/start-download.ts';
 import { useCall } from '../../lib/query.ts';
 import { type Entry, may } from '../entry/entry.ts';
 
@@ -10,7 +10,7 @@ import { type Entry, may } from '../entry/entry.ts';
 export function DossierDownload({ entry }: { entry: Entry }) {
   const t = useTranslations('dossier');
   const { mutate, isPending } = useCall('POST /guidelines/{id}/dossier/get-download-link', {
-    onSuccess: ({ link }) => follow(link),
+    onSuccess: ({ link }) => startDownload(link),
   });
   if (!may(entry, 'readWholeRecord')) return null;
   const editions = isPublished(entry.phase) ? (['internal', 'public'] as const) : (['internal'] as const);

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import type { Answer } from '../../lib/call.ts';
 import { formatDateTime } from '../../lib/dates.ts';
-import { follow } from '../../lib/follow.ts';
+import { startDownload } from '../../lib/start-download.ts';
 import { load, useCall } from '../../lib/query.ts';
 import { TextSkeleton } from '../../ui/Skeletons.tsx';
 import { PublicPage, UnknownLink } from '../invitations/PublicPage.tsx';
@@ -17,7 +17,7 @@ function ForGuest({ token, dossier }: { token: string; dossier: Answer<'GET /dos
   const { entry, guest, association, made_at: madeAt } = dossier;
   const download = useCall('POST /dossiers/{token}/get-download-link', {
     failures: 'own',
-    onSuccess: ({ link }) => follow(link),
+    onSuccess: ({ link }) => startDownload(link),
   });
   return (
     <>

@@ -7,22 +7,22 @@ import { useTranslations } from 'use-intl';
 import { FormDialog } from '../../ui/Dialog.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { fieldErrors } from '../../lib/api-error.ts';
-import { complain } from '../../lib/failures.ts';
+import { reportIncomplete } from '../../lib/failures.ts';
 import { useCall } from '../../lib/query.ts';
-import { said } from '../../i18n/said.ts';
+import { translateProblem } from '../../i18n/translate-problem.ts';
 import { CallFailure } from '../entry/CallFailure.tsx';
 import type { Entry } from '../entry/entry.ts';
 
 function emailSaid(typed: string): string | null {
   const code = emailProblem(typed.trim());
-  return code === null ? null : said({ code });
+  return code === null ? null : translateProblem({ code });
 }
 
 function daysSaid(typed: number | string): string | null {
   const days = Number(typed);
   const { min, max } = GUEST_DAYS;
   const isFine = typed !== '' && Number.isInteger(days) && days >= min && days <= max;
-  return isFine ? null : said({ code: 'guestDays', values: GUEST_DAYS });
+  return isFine ? null : translateProblem({ code: 'guestDays', values: GUEST_DAYS });
 }
 
 export default function InviteGuestDialog({ entry, onClose }: { entry: Entry; onClose: () => void }) {
@@ -31,7 +31,7 @@ export default function InviteGuestDialog({ entry, onClose }: { entry: Entry; on
     mode: 'controlled',
     initialValues: { name: '', email: '', days: 14 },
     validate: {
-      name: (typed) => (isBlank(typed) ? said({ code: 'guestNameMissing' }) : null),
+      name: (typed) => (isBlank(typed) ? translateProblem({ code: 'guestNameMissing' }) : null),
       email: emailSaid,
       days: daysSaid,
     },
@@ -50,7 +50,7 @@ export default function InviteGuestDialog({ entry, onClose }: { entry: Entry; on
         { params: { id: entry.id }, body: { name, email, days: Number(days) } },
         { onError: (error) => form.setErrors(fieldErrors(error)) },
       ),
-    (errors) => complain(errors, { name: t('name'), email: t('email'), days: t('days') }),
+    (errors) => reportIncomplete(errors, { name: t('name'), email: t('email'), days: t('days') }),
   );
   return (
     <FormDialog

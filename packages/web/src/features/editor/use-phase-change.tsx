@@ -5,12 +5,12 @@ import type { Guideline } from '@imprimatur/contract';
 import { type Phase, PHASE } from '@imprimatur/domain/lifecycle/phases';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { said } from '../../i18n/said.ts';
+import { translateProblem } from '../../i18n/translate-problem.ts';
 import { useLabels } from '../../i18n/use-labels.ts';
 import { fieldErrors } from '../../lib/api-error.ts';
 import { call } from '../../lib/call.ts';
 import { useChange } from '../../lib/change.ts';
-import { complain, complainOfRefusal } from '../../lib/failures.ts';
+import { reportIncomplete, reportRefusal } from '../../lib/failures.ts';
 import { toast } from '../../ui/toast.tsx';
 import { confirmMove } from '../emails/confirm-move.tsx';
 import type { Editor } from './use-editor.ts';
@@ -39,13 +39,13 @@ export function usePhaseChange(entry: Guideline, { kept, saving }: Editor) {
     },
     onError: (error) => {
       if (fieldErrors(error).comment === undefined) saving.refused(error);
-      else complainOfRefusal(error);
+      else reportRefusal(error);
     },
   });
   const ask = async (to: Phase) => {
-    const lacks = isRejected(to) && isBlank(comment) ? said({ code: 'writeSomething' }) : null;
+    const lacks = isRejected(to) && isBlank(comment) ? translateProblem({ code: 'writeSomething' }) : null;
     setMissing(lacks);
-    if (lacks !== null) return complain({ comment: lacks });
+    if (lacks !== null) return reportIncomplete({ comment: lacks });
     const question = {
       title: t('confirm', { phase: label.phase(to) }),
       text: (

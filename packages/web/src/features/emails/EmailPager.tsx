@@ -14,7 +14,7 @@ interface Props {
 
 /** Pages through the emails, one at a time. */
 export function EmailPager({ emails, total }: Props) {
-  const t = useTranslations('letters');
+  const t = useTranslations('emailPreview');
   const [index, setIndex] = useState(0);
   const current = emails[index];
   if (current === undefined) return null;

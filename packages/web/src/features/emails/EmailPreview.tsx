@@ -52,7 +52,7 @@ function summariseRecipients(letters: Answer<'POST /guidelines/{id}/mail-preview
  * move itself reports why it is refused.
  */
 export function EmailPreview({ move, note = '', onWrite }: Props) {
-  const t = useTranslations('letters');
+  const t = useTranslations('emailPreview');
   const { data, error } = useEmailPreview(move, note);
   // Opens the preview if a stored paragraph exists, so that it is never sent unseen.
   const [isOpen, setIsOpen] = useState(note !== '');

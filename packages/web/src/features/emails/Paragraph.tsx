@@ -8,7 +8,7 @@ interface Props {
 
 /** A field for a paragraph that is added to every email. */
 export function Paragraph({ value, onWrite }: Props) {
-  const t = useTranslations('letters');
+  const t = useTranslations('emailPreview');
   return (
     <Textarea
       label={t('paragraph')}

@@ -2,10 +2,10 @@ import { isBlank } from '@imprimatur/domain/blank';
 import { List, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useTranslations } from 'use-intl';
-import { said } from '../../i18n/said.ts';
+import { translateProblem } from '../../i18n/translate-problem.ts';
 import { fieldErrors } from '../../lib/api-error.ts';
 import { call } from '../../lib/call.ts';
-import { complain } from '../../lib/failures.ts';
+import { reportIncomplete } from '../../lib/failures.ts';
 import { useUnsavedText } from '../../lib/use-unsaved-text.ts';
 import { FormDialog } from '../../ui/Dialog.tsx';
 import { CallFailure } from '../entry/CallFailure.tsx';
@@ -24,7 +24,7 @@ function useAbandoning({ entry, onClose }: Props) {
   const form = useForm({
     name: 'abandon',
     initialValues: { comment: '', note: '' },
-    validate: { comment: (text) => (isBlank(text) ? said({ code: 'writeSomething' }) : null) },
+    validate: { comment: (text) => (isBlank(text) ? translateProblem({ code: 'writeSomething' }) : null) },
   });
   const { comment, note } = form.values;
   const { forget } = useUnsavedText(`abandon:${entry.id}`, form);
@@ -40,7 +40,7 @@ function useAbandoning({ entry, onClose }: Props) {
   });
   const submit = form.onSubmit(
     () => change.mutate(undefined, { onError: (error) => form.setErrors(fieldErrors(error)) }),
-    (errors) => complain(errors),
+    (errors) => reportIncomplete(errors),
   );
   return { form, change, submit };
 }

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ApiError } from '../../lib/api-error.ts';
-import { complainOfRefusal } from '../../lib/failures.ts';
+import { reportRefusal } from '../../lib/failures.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { reloadEntry } from './queries.ts';
 
@@ -29,7 +29,7 @@ export function CallFailure({ change: { error, loadAnew, isLoading }, entryId }:
   const client = useQueryClient();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (error?.status === UNPROCESSABLE) complainOfRefusal(error);
+    if (error?.status === UNPROCESSABLE) reportRefusal(error);
     else if (error !== null) box.current?.focus();
   }, [error]);
   if (error === null || error.status === 401 || error.status === UNPROCESSABLE) return null;

@@ -6,7 +6,7 @@ import { useForm } from '@mantine/form';
 import { useTranslations } from 'use-intl';
 import { fieldErrors } from '../../lib/api-error.ts';
 import { formatDate, readTypedDay, today } from '../../lib/dates.ts';
-import { complain } from '../../lib/failures.ts';
+import { reportIncomplete } from '../../lib/failures.ts';
 import { useUnsavedText } from '../../lib/use-unsaved-text.ts';
 import { DateField } from '../../ui/DateField.tsx';
 import { FormDialog } from '../../ui/Dialog.tsx';
@@ -48,7 +48,7 @@ function useForward({ entry, id, ability, onClose }: Props) {
   });
   const submit = form.onSubmit(
     () => forward.mutate(undefined, { onError: (error) => form.setErrors(fieldErrors(error)) }),
-    (errors) => complain(errors, { deadline: deadlineLabel }),
+    (errors) => reportIncomplete(errors, { deadline: deadlineLabel }),
   );
   return { form, input, deadlineLabel, forward, submit };
 }

@@ -5,10 +5,10 @@ import type { PartRole } from '@imprimatur/domain/people/invitation';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
-import { said } from '../../i18n/said.ts';
+import { translateProblem } from '../../i18n/translate-problem.ts';
 import { useLabels } from '../../i18n/use-labels.ts';
 import { fieldErrors } from '../../lib/api-error.ts';
-import { complain } from '../../lib/failures.ts';
+import { reportIncomplete } from '../../lib/failures.ts';
 import { useCall } from '../../lib/query.ts';
 import { useUnsavedText } from '../../lib/use-unsaved-text.ts';
 import { FormDialog } from '../../ui/Dialog.tsx';
@@ -34,7 +34,7 @@ export default function RejectRoleDialog({ entry, role, onClose }: Props) {
     mode: 'controlled',
     name: 'reject-role',
     initialValues: { comment: '', suggestion: '' },
-    validate: { comment: (text) => (isBlank(text) ? said({ code: 'commentRequired' }) : null) },
+    validate: { comment: (text) => (isBlank(text) ? translateProblem({ code: 'commentRequired' }) : null) },
   });
   const { forget } = useUnsavedText(`role-reject:${entry.id}`, form);
   const reject = useCall('POST /guideline-users-role-reject/{id}', {
@@ -51,7 +51,7 @@ export default function RejectRoleDialog({ entry, role, onClose }: Props) {
   const submit = form.onSubmit(
     ({ comment, suggestion }) =>
       reject.mutate({ params: { id: entry.id }, body: { role, comment, suggestion, version: entry.version } }),
-    (errors) => complain(errors),
+    (errors) => reportIncomplete(errors),
   );
   return (
     <FormDialog

@@ -2,10 +2,10 @@ import { isBlank } from '@imprimatur/domain/blank';
 import { useForm } from '@mantine/form';
 import type { PartRole } from '@imprimatur/domain/people/invitation';
 import { useTranslations } from 'use-intl';
-import { said } from '../../i18n/said.ts';
+import { translateProblem } from '../../i18n/translate-problem.ts';
 import { type ApiError, fieldErrors } from '../../lib/api-error.ts';
 import { call } from '../../lib/call.ts';
-import { complain } from '../../lib/failures.ts';
+import { reportIncomplete } from '../../lib/failures.ts';
 import { useUnsavedText } from '../../lib/use-unsaved-text.ts';
 import type { Entry } from '../entry/entry.ts';
 import { useEntryChange } from '../entry/use-entry-change.ts';
@@ -24,8 +24,8 @@ export function useRoleChange({ entry, role, onSent }: RoleChange) {
     name: 'change-role',
     initialValues: { wanted: '', comment: '' },
     validate: {
-      wanted: (value) => (value === '' ? said({ code: 'choose' }) : null),
-      comment: (text) => (isBlank(text) ? said({ code: 'commentRequired' }) : null),
+      wanted: (value) => (value === '' ? translateProblem({ code: 'choose' }) : null),
+      comment: (text) => (isBlank(text) ? translateProblem({ code: 'commentRequired' }) : null),
     },
   });
   const { forget } = useUnsavedText(`role-change:${entry.id}`, form);
@@ -52,7 +52,7 @@ export function useRoleChange({ entry, role, onSent }: RoleChange) {
       };
       ask.mutate({ wanted, comment }, { onError });
     },
-    (errors) => complain(errors, { wanted: t('wantedRole'), comment: t('why') }),
+    (errors) => reportIncomplete(errors, { wanted: t('wantedRole'), comment: t('why') }),
   );
   return { form, ask, submit };
 }

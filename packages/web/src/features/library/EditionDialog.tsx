@@ -4,11 +4,11 @@ import { Radio, Stack, Text, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { said } from '../../i18n/said.ts';
+import { translateProblem } from '../../i18n/translate-problem.ts';
 import { fieldErrors } from '../../lib/api-error.ts';
 import { call } from '../../lib/call.ts';
 import { formatDate, today } from '../../lib/dates.ts';
-import { complain } from '../../lib/failures.ts';
+import { reportIncomplete } from '../../lib/failures.ts';
 import { DateField } from '../../ui/DateField.tsx';
 import { FormDialog } from '../../ui/Dialog.tsx';
 import { CallFailure } from '../entry/CallFailure.tsx';
@@ -57,7 +57,7 @@ function useStep({ edition, step, onClose }: Props) {
     validate: {
       until: (day, { kind }) =>
         step === 'reaffirm' && kind === 'reaffirmed' && day === null ? t('untilMissing') : null,
-      reason: (text) => (isBlank(text) ? said({ code: 'reasonMissing' }) : null),
+      reason: (text) => (isBlank(text) ? translateProblem({ code: 'reasonMissing' }) : null),
     },
   });
   const change = useEntryChange((values: Values) => send(edition.id, step, { ...values, version }), {
@@ -66,7 +66,7 @@ function useStep({ edition, step, onClose }: Props) {
   });
   const submit = form.onSubmit(
     (values) => change.mutate(values, { onError: (error) => form.setErrors(fieldErrors(error)) }),
-    (errors) => complain(errors, { until: t('until'), reason: t('reason') }),
+    (errors) => reportIncomplete(errors, { until: t('until'), reason: t('reason') }),
   );
   return { form, change, submit, hasEnded, isReady: version !== undefined && !change.isLoading };
 }

@@ -3,7 +3,7 @@ import { screenAddress } from '@imprimatur/domain/screens';
 import { Button, Group } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
-import { follow } from '../../lib/follow.ts';
+import { startDownload } from '../../lib/start-download.ts';
 import { useCall } from '../../lib/query.ts';
 import { ActionsMenu } from '../../ui/ActionsMenu.tsx';
 import { AppLink } from '../../ui/AppLink.tsx';
@@ -21,7 +21,7 @@ export function LibraryActions({ search, total }: Props) {
   const { page: _page, ...filters } = search;
   const t = useTranslations('library');
   const { superuser } = useUser();
-  const { mutate } = useCall('POST /library/get-download-link', { onSuccess: ({ link }) => follow(link) });
+  const { mutate } = useCall('POST /library/get-download-link', { onSuccess: ({ link }) => startDownload(link) });
   return (
     <Group gap="xs">
       {superuser && (

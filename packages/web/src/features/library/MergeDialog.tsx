@@ -5,10 +5,10 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { said } from '../../i18n/said.ts';
+import { translateProblem } from '../../i18n/translate-problem.ts';
 import { fieldErrors } from '../../lib/api-error.ts';
 import { call } from '../../lib/call.ts';
-import { complain } from '../../lib/failures.ts';
+import { reportIncomplete } from '../../lib/failures.ts';
 import { load } from '../../lib/query.ts';
 import { FormDialog } from '../../ui/Dialog.tsx';
 import { CallFailure } from '../entry/CallFailure.tsx';
@@ -37,7 +37,7 @@ export default function MergeDialog({ entry, onClose }: { entry: Entry; onClose:
   const form = useForm<{ draft: string | null }>({
     mode: 'controlled',
     initialValues: { draft: null },
-    validate: { draft: (id) => (id === null ? said({ code: 'choose' }) : null) },
+    validate: { draft: (id) => (id === null ? translateProblem({ code: 'choose' }) : null) },
   });
   const change = useEntryChange(
     (draft: number) =>
@@ -46,7 +46,7 @@ export default function MergeDialog({ entry, onClose }: { entry: Entry; onClose:
   );
   const submit = form.onSubmit(
     ({ draft }) => change.mutate(Number(draft), { onError: (error) => form.setErrors(fieldErrors(error)) }),
-    (errors) => complain(errors, { draft: t('merge.label') }),
+    (errors) => reportIncomplete(errors, { draft: t('merge.label') }),
   );
   const offered = drafts ?? [];
   return (

@@ -2,10 +2,10 @@ import { REVIEW_MONTHS } from '@imprimatur/domain/library/library';
 import { NumberInput, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useTranslations } from 'use-intl';
-import { said } from '../../i18n/said.ts';
+import { translateProblem } from '../../i18n/translate-problem.ts';
 import { fieldErrors } from '../../lib/api-error.ts';
 import { call } from '../../lib/call.ts';
-import { complain } from '../../lib/failures.ts';
+import { reportIncomplete } from '../../lib/failures.ts';
 import { FormDialog } from '../../ui/Dialog.tsx';
 import { CallFailure } from '../entry/CallFailure.tsx';
 import type { Entry } from '../entry/entry.ts';
@@ -16,7 +16,7 @@ function monthsProblem(typed: number | string): string | null {
   const months = Number(typed);
   const { min, max } = REVIEW_MONTHS;
   const isFine = typed === '' || (Number.isInteger(months) && months >= min && months <= max);
-  return isFine ? null : said({ code: 'wholeMonths', values: REVIEW_MONTHS });
+  return isFine ? null : translateProblem({ code: 'wholeMonths', values: REVIEW_MONTHS });
 }
 
 /** Sets after how many months an edition must be re-examined. */
@@ -38,7 +38,7 @@ export default function ReviewPeriodDialog({ entry, onClose }: { entry: Entry; o
   const submit = form.onSubmit(
     ({ review_months: typed }) =>
       change.mutate(typed === '' ? null : Number(typed), { onError: (error) => form.setErrors(fieldErrors(error)) }),
-    (errors) => complain(errors, { review_months: t('period.label') }),
+    (errors) => reportIncomplete(errors, { review_months: t('period.label') }),
   );
   return (
     <FormDialog

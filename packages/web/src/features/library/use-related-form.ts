@@ -3,11 +3,11 @@ import { parseDay } from '@imprimatur/domain/dates';
 import { type DocumentKind, type EndorsementKind, isWebAddress } from '@imprimatur/domain/library/related';
 import { useForm } from '@mantine/form';
 import { useTranslations } from 'use-intl';
-import { said } from '../../i18n/said.ts';
+import { translateProblem } from '../../i18n/translate-problem.ts';
 import { fieldErrors } from '../../lib/api-error.ts';
 import { call } from '../../lib/call.ts';
 import { formatDate } from '../../lib/dates.ts';
-import { complain } from '../../lib/failures.ts';
+import { reportIncomplete } from '../../lib/failures.ts';
 import type { Entry } from '../entry/entry.ts';
 import { useEntryChange } from '../entry/use-entry-change.ts';
 
@@ -66,7 +66,7 @@ const bodyOf = ({ endorsements, documents }: Values) => ({
   documents: documents.map((one) => ({ ...one, url: one.url.trim(), date: sentDay(one.date) })),
 });
 
-const required = (typed: string): string | null => (isBlank(typed) ? said({ code: 'required' }) : null);
+const required = (typed: string): string | null => (isBlank(typed) ? translateProblem({ code: 'required' }) : null);
 
 export function useRelatedForm(entry: Entry, onClose: () => void) {
   const t = useTranslations('library');
@@ -77,7 +77,7 @@ export function useRelatedForm(entry: Entry, onClose: () => void) {
       endorsements: { society: required },
       documents: {
         title: required,
-        url: (typed) => (isWebAddress(typed.trim()) ? null : said({ code: 'webAddress' })),
+        url: (typed) => (isWebAddress(typed.trim()) ? null : translateProblem({ code: 'webAddress' })),
       },
     },
   });
@@ -96,7 +96,7 @@ export function useRelatedForm(entry: Entry, onClose: () => void) {
   };
   const submit = form.onSubmit(
     (values) => change.mutate(values, { onError: (error) => form.setErrors(fieldErrors(error)) }),
-    (errors) => complain(errors, Object.fromEntries(Object.keys(errors).map((path) => [path, labelOf(path)]))),
+    (errors) => reportIncomplete(errors, Object.fromEntries(Object.keys(errors).map((path) => [path, labelOf(path)]))),
   );
   return { form, change, submit };
 }

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
-import { follow } from '../../lib/follow.ts';
+import { startDownload } from '../../lib/start-download.ts';
 import { useCall } from '../../lib/query.ts';
 import { Section } from '../../ui/Section.tsx';
 
@@ -14,7 +14,7 @@ interface Props {
 /** Download of the data stored about a person, as a ZIP file. */
 export default function DataCard({ user: { id, name }, own }: Props) {
   const t = useTranslations('personalData');
-  const { mutate, isPending } = useCall('GET /users/{id}/data', { onSuccess: ({ link }) => follow(link) });
+  const { mutate, isPending } = useCall('GET /users/{id}/data', { onSuccess: ({ link }) => startDownload(link) });
   return (
     <Section title={t(own ? 'ownTitle' : 'title', { name })}>
       <Text c="dimmed">{t(own ? 'ownText' : 'text', { name })}</Text>

@@ -28,7 +28,7 @@ interface Props {
 export function DraftPoints({ entry, opening, error: refusal }: Props) {
   const t = useTranslations('points');
   const label = useLabels();
-  const importTexts = useTranslations('taking');
+  const importTexts = useTranslations('pointImport');
   const [isImporting, setIsImporting] = useState(false);
   const { data, error, refetch } = useQuery(draftsQuery(entry.id));
   if (error && data === undefined) return <LoadFailure error={error} retry={refetch} />;

@@ -1,6 +1,6 @@
 import { IconDownload } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
-import { follow } from '../../lib/follow.ts';
+import { startDownload } from '../../lib/start-download.ts';
 import { useCall } from '../../lib/query.ts';
 import { ActionsMenu } from '../../ui/ActionsMenu.tsx';
 
@@ -18,7 +18,7 @@ interface Props {
 export function PointDownload({ entryId, round, others = false }: Props) {
   const t = useTranslations('points');
   const { mutate } = useCall('POST /guidelines/{id}/points/get-download-link', {
-    onSuccess: ({ link }) => follow(link),
+    onSuccess: ({ link }) => startDownload(link),
   });
   const download = (format: (typeof FORMATS)[number], one: number | undefined) =>
     mutate({ params: { id: entryId }, body: { format, ...(one === undefined ? {} : { round: one }) } });

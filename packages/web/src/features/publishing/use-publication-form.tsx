@@ -3,7 +3,7 @@ import { publicationProblems } from '@imprimatur/domain/guideline/publication';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { said } from '../../i18n/said.ts';
+import { translateProblem } from '../../i18n/translate-problem.ts';
 import { fieldErrors } from '../../lib/api-error.ts';
 import { call } from '../../lib/call.ts';
 import { formatDate, readTypedDay, today } from '../../lib/dates.ts';
@@ -43,7 +43,9 @@ export function usePublicationForm(entry: Entry) {
       issue_number: entry.issue_number ?? '',
     },
     validate: (values) =>
-      Object.fromEntries(publicationProblems(sent(values), today()).map((one) => [one.field ?? '', said(one)])),
+      Object.fromEntries(
+        publicationProblems(sent(values), today()).map((one) => [one.field ?? '', translateProblem(one)]),
+      ),
   });
   const { forget } = useUnsavedText(`publication:${entry.id}`, form);
   const save = useEntryChange(

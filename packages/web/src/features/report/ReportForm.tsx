@@ -1,7 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useTranslations } from 'use-intl';
-import { complain } from '../../lib/failures.ts';
+import { reportIncomplete } from '../../lib/failures.ts';
 import { today } from '../../lib/dates.ts';
 import { DateField } from '../../ui/DateField.tsx';
 import { dayInput } from '../../ui/day-input.ts';
@@ -53,7 +53,7 @@ export function ReportForm({ search, busy, onShow }: Props) {
         ...(year === PERIOD ? { dateFrom, dateTo } : { year }),
         ...(by === 'created' ? { by: 'created' as const } : {}),
       }),
-    (errors) => complain(errors, { dateFrom: t('dateFrom'), dateTo: t('dateTo') }),
+    (errors) => reportIncomplete(errors, { dateFrom: t('dateFrom'), dateTo: t('dateTo') }),
   );
   const day = (field: 'dateFrom' | 'dateTo') => (
     <DateField label={t(field)} required className={classes.field} {...dayInput(form.getInputProps(field))} />

@@ -1,11 +1,11 @@
-import { follow } from '../../lib/follow.ts';
+import { startDownload } from '../../lib/start-download.ts';
 import { useCall } from '../../lib/query.ts';
 import { bodyOf, type ReportSearch } from './address.ts';
 
 export const FORMATS = ['pdf', 'xlsx', 'csv'] as const;
 
 export function useFiles(search: ReportSearch) {
-  const onSuccess = ({ link }: { link: string }) => follow(link);
+  const onSuccess = ({ link }: { link: string }) => startDownload(link);
   const current = useCall('POST /report/get-download-link', { onSuccess });
   const frozen = useCall('POST /reports/{id}/get-download-link', { onSuccess });
   const download = (format: (typeof FORMATS)[number]): void =>

@@ -6,7 +6,7 @@ import { ROLE } from '@imprimatur/domain/permissions/roles';
 import { useTranslations } from 'use-intl';
 import { useLabels } from '../../i18n/use-labels.ts';
 import { today } from '../../lib/dates.ts';
-import { complain } from '../../lib/failures.ts';
+import { reportIncomplete } from '../../lib/failures.ts';
 import { DateField } from '../../ui/DateField.tsx';
 import { FormDialog } from '../../ui/Dialog.tsx';
 import { CallFailure } from '../entry/CallFailure.tsx';
@@ -45,7 +45,7 @@ export default function HandOverDialog({ onClose, ...part }: Part & { onClose: (
       ready={!change.isLoading}
       onSubmit={form.onSubmit(
         (values) => change.mutate(values),
-        (errors) => complain(errors, labels),
+        (errors) => reportIncomplete(errors, labels),
       )}
     >
       <Text>{consequences}</Text>

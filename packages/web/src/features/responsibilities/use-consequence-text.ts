@@ -1,6 +1,6 @@
 import type { PickablePerson } from '@imprimatur/domain/guideline/pickers';
 import { ACCEPTANCE } from '@imprimatur/domain/people/invitation';
-import { whatFollows } from '@imprimatur/domain/people/what-follows';
+import { findConsequences } from '@imprimatur/domain/people/hand-over-consequences';
 import { useTranslations } from 'use-intl';
 import { useUser } from '../session/current.ts';
 import type { Part } from './use-hand-over.ts';
@@ -9,7 +9,7 @@ import type { Part } from './use-hand-over.ts';
 export function useConsequenceText({ entry, role, from }: Part, to: PickablePerson | null): string {
   const t = useTranslations('responsibilities');
   const user = useUser();
-  const follows = whatFollows({
+  const follows = findConsequences({
     role,
     phase: entry.phase,
     status: from.status,

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
-import { FLASH_MS, sessionState } from '../../lib/session.ts';
+import { ENDED_MESSAGE_MS, sessionState } from '../../lib/session.ts';
 import classes from './SessionWatch.module.css';
 import { rememberWantedPage } from './sign-in.ts';
 
@@ -28,7 +28,7 @@ export function SessionWatch() {
       await router.navigate({ to: '/login', replace: true });
       client.clear();
     };
-    const timer = setTimeout(leave, state === 'ended' ? FLASH_MS : 0);
+    const timer = setTimeout(leave, state === 'ended' ? ENDED_MESSAGE_MS : 0);
     return () => clearTimeout(timer);
   }, [state, client, router]);
 

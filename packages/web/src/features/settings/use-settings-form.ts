@@ -8,7 +8,7 @@ import { tableOf } from '@imprimatur/domain/tables';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { said } from '../../i18n/said.ts';
+import { translateProblem } from '../../i18n/translate-problem.ts';
 import { useLabels } from '../../i18n/use-labels.ts';
 import { fieldErrors } from '../../lib/api-error.ts';
 import { showFailure, announceIncomplete } from '../../lib/failures.ts';
@@ -20,7 +20,7 @@ import type { Settings } from './queries.ts';
 function daysProblem(typed: number | string): string | null {
   const days = Number(typed);
   const isFine = typed === '' || (Number.isInteger(days) && days >= 1 && days <= MAX_ROUND_DAYS);
-  return isFine ? null : said({ code: 'wholeDays', values: { max: MAX_ROUND_DAYS } });
+  return isFine ? null : translateProblem({ code: 'wholeDays', values: { max: MAX_ROUND_DAYS } });
 }
 
 interface Values {
@@ -42,7 +42,9 @@ const wholeProblem =
   (code: 'wholeMonths' | 'wholeYears', { min, max }: { min: number; max: number }) =>
   (typed: number | string): string | null => {
     const number = Number(typed);
-    return Number.isInteger(number) && number >= min && number <= max ? null : said({ code, values: { min, max } });
+    return Number.isInteger(number) && number >= min && number <= max
+      ? null
+      : translateProblem({ code, values: { min, max } });
   };
 
 const sentencesIn = (typed: string): string[] =>
@@ -76,7 +78,7 @@ export function useSettingsForm(settings: Settings) {
   const t = useTranslations('settings');
   const wrongAddress = (value: string) => {
     const code = emailProblem(addressOf(value));
-    return code === 'email' ? t('incorrect') : code && said({ code });
+    return code === 'email' ? t('incorrect') : code && translateProblem({ code });
   };
   const [attempt, setAttempt] = useState(0);
   const { labels, timed } = useFieldLabels();

@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form';
 import { PHASE_IDS } from '@imprimatur/domain/lifecycle/phases';
 import { useTranslations } from 'use-intl';
 import { useLabels } from '../../i18n/use-labels.ts';
-import { complain } from '../../lib/failures.ts';
+import { reportIncomplete } from '../../lib/failures.ts';
 import { today } from '../../lib/dates.ts';
 import { DateField } from '../../ui/DateField.tsx';
 import { dayInput } from '../../ui/day-input.ts';
@@ -29,7 +29,7 @@ export function StatsForm({ search, busy, onGenerate }: Props) {
   });
   const submit = form.onSubmit(
     ({ dateFrom, dateTo, phase }) => onGenerate({ dateFrom, dateTo, ...(phase === '' ? {} : { phase }) }),
-    (errors) => complain(errors, { dateFrom: t('dateFrom'), dateTo: t('dateTo') }),
+    (errors) => reportIncomplete(errors, { dateFrom: t('dateFrom'), dateTo: t('dateTo') }),
   );
   const day = (field: 'dateFrom' | 'dateTo') => (
     <DateField label={t(field)} required className={classes.day} {...dayInput(form.getInputProps(field))} />

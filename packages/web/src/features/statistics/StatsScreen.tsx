@@ -4,7 +4,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { call } from '../../lib/call.ts';
 import { announceFailure } from '../../lib/failures.ts';
-import { follow } from '../../lib/follow.ts';
+import { startDownload } from '../../lib/start-download.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { type StatsSearch, statsAddress } from './address.ts';
@@ -16,7 +16,7 @@ import { useResults } from './use-results.ts';
 async function download(ids: number[], format: 'csv' | 'xlsx'): Promise<void> {
   try {
     const { link } = await call('POST /stats/get-download-link', { body: { ids, format } });
-    follow(link);
+    startDownload(link);
   } catch (error) {
     announceFailure(error);
   }

@@ -2,7 +2,7 @@ import { DataStore, Upload as TusUpload } from '@tus/server';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../../context.ts';
 import type { Checksum } from '../../../files/checksum.ts';
-import { belies, mismatch, Unacceptable } from '../../../files/inspect.ts';
+import { contradictsName, mismatch, Unacceptable } from '../../../files/inspect.ts';
 import { limitsOf, shownSize } from '../../../files/limits.ts';
 import { BrokenOff } from '../../../files/store.ts';
 import { Refusal, refuse } from '../../../http/refusal.ts';
@@ -110,7 +110,7 @@ export class ChunksOfTus extends DataStore {
       for await (const chunk of chunks) {
         lease.moved();
         if (at + chunk.length > size) throw refuse.tooLarge(shownSize(size));
-        if (belies(name, at, chunk)) throw new Unacceptable(mismatch(name));
+        if (contradictsName(name, at, chunk)) throw new Unacceptable(mismatch(name));
         at += chunk.length;
         yield chunk;
       }

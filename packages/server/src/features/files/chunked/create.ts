@@ -17,7 +17,7 @@ export interface Announced {
   readonly metadata: Readonly<Record<string, string | null>>;
 }
 
-const KNOWN = ['filename', 'filetype', 'kind', 'user_id'];
+const KNOWN_METADATA = ['filename', 'filetype', 'kind', 'user_id'];
 
 /** Maximum number of unfinished uploads per person. */
 export const MAX_OPEN_UPLOADS = 1000;
@@ -59,7 +59,7 @@ export async function createUpload(
   const { id, size, metadata } = announced;
   const { fileSize, orphanAge } = limitsOf(context);
   const unknown = Object.keys(metadata)
-    .filter((key) => !KNOWN.includes(key))
+    .filter((key) => !KNOWN_METADATA.includes(key))
     .map((field) => problem('unknownField', field));
   if (unknown.length > 0) throw refuse.fields(unknown);
   const name = storedFileName(metadata['filename'] ?? '');

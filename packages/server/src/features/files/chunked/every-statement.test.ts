@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { type Database, openDatabase } from '../../../db/database.ts';
 import { type DatabaseProxy, databaseProxy, FAILURES } from '../../../testing/database-proxy.ts';
 import type pg from 'pg';
-import { atWork, freshDatabase, ownerOf } from '../../../testing/databases.ts';
+import { withServerAccount, freshDatabase, ownerOf } from '../../../testing/databases.ts';
 import { openTestStore, type TestStore } from '../../../testing/stores.ts';
 import { type TestApp, type TestPerson, testApp } from '../../../testing/test-app.ts';
 import { anEntry } from '../testing/fixtures.ts';
@@ -22,7 +22,7 @@ const { begun, patch, head } = tusClient(
   () => entry,
 );
 beforeAll(async () => {
-  proxy = await databaseProxy(atWork(inject('server'), await freshDatabase(inject('server'))));
+  proxy = await databaseProxy(withServerAccount(inject('server'), await freshDatabase(inject('server'))));
   database = openDatabase(proxy.connection, 8);
   owner = await ownerOf(database.pool);
   vault = await openTestStore('folder');

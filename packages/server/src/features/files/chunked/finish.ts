@@ -1,7 +1,7 @@
 import type { Context } from '../../../context.ts';
 import { refuse } from '../../../http/refusal.ts';
 import type { Caller } from '../../../auth/caller.ts';
-import { keep } from '../upload.ts';
+import { storeFiles } from '../upload.ts';
 import { markFinished, type Upload } from './repository.ts';
 
 /**
@@ -15,7 +15,7 @@ export async function finishUpload(context: Context, caller: Caller, upload: Upl
   const { name, kind, type, forUserId: userId } = upload;
   const delivery = { files: [{ ...stored, name, type }], userId, kind };
   let fileId = 0;
-  await keep(context, { caller, guidelineId: upload.guidelineId, delivery }, async (tx, [id = 0]) => {
+  await storeFiles(context, { caller, guidelineId: upload.guidelineId, delivery }, async (tx, [id = 0]) => {
     fileId = id;
     // Another request has taken the lease and finishes the upload.
     if (!(await markFinished(tx, { id: upload.id, fileId, holder }))) throw refuse.unavailable();

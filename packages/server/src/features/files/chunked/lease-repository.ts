@@ -1,10 +1,10 @@
 import type pg from 'pg';
 
 /** How long a lease lasts without renewal, in milliseconds. */
-export const LIFE = 10_000;
+export const LEASE_MS = 10_000;
 
 /** SQL for the end of a lease that is written now. */
-export const UNTIL = `now() + interval '${LIFE} milliseconds'`;
+export const LEASE_END = `now() + interval '${LEASE_MS} milliseconds'`;
 
 /**
  * Prefix for a write that lets it commit without waiting for the disk: losing a lease in a power cut is harmless, since the holder dies
@@ -21,7 +21,7 @@ export async function requestLease(pool: pg.Pool, id: string): Promise<boolean> 
 /** Returns false while another request holds the lease. */
 export async function takeLease(pool: pg.Pool, id: string, holder: string): Promise<boolean> {
   const { rowCount } = await pool.query(
-    `${NOT_AWAITED} update uploads set leased_by = $2, leased_until = ${UNTIL}, wanted_at = null from unawaited
+    `${NOT_AWAITED} update uploads set leased_by = $2, leased_until = ${LEASE_END}, wanted_at = null from unawaited
         where id = $1 and (leased_until is null or leased_until < now())`,
     [id, holder],
   );
@@ -34,7 +34,7 @@ export const MAX_WAIT = 5_000;
 /** Returns no row if the lease is lost, else whether another request is waiting for it. */
 export async function renewLease(pool: pg.Pool, id: string, holder: string): Promise<{ wanted: boolean }[]> {
   const { rows } = await pool.query<{ wanted: boolean }>(
-    `${NOT_AWAITED} update uploads set leased_until = ${UNTIL} from unawaited where id = $1 and leased_by = $2
+    `${NOT_AWAITED} update uploads set leased_until = ${LEASE_END} from unawaited where id = $1 and leased_by = $2
          returning coalesce(wanted_at > now() - interval '${MAX_WAIT} milliseconds', false) as wanted`,
     [id, holder],
   );

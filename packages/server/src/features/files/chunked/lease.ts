@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { refuse } from '../../../http/refusal.ts';
-import { LIFE, MAX_WAIT, releaseLease, renewLease, requestLease, takeLease } from './lease-repository.ts';
+import { LEASE_MS, MAX_WAIT, releaseLease, renewLease, requestLease, takeLease } from './lease-repository.ts';
 
 /** Times in milliseconds. */
 const RENEWAL = 2_000;
 const STEP = 200;
 /** A request that has received nothing for this long gives up the lease to a waiting one. */
-const IDLE = 2_000;
+const MAX_IDLE_MS = 2_000;
 
 /**
  * The right of one request, on any server, to write to an upload. The request renews it while it runs, so the leases of a killed server end
@@ -70,8 +70,8 @@ export class Lease {
     const idle = this.#moved === null ? 0 : now - this.#moved;
     if (renewed !== null) this.#renewed = now;
     // Without a database answer, assume the lease lost once it may have expired; without a row, it is lost.
-    const lost = renewed === null ? now - this.#renewed > LIFE : renewed.length === 0;
-    const wanted = renewed?.[0]?.wanted === true && idle > IDLE;
+    const lost = renewed === null ? now - this.#renewed > LEASE_MS : renewed.length === 0;
+    const wanted = renewed?.[0]?.wanted === true && idle > MAX_IDLE_MS;
     if (this.#moved !== null && (lost || wanted)) this.#giveWay();
   }
 }

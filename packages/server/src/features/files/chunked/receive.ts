@@ -24,14 +24,28 @@ export interface ChunkCall {
 }
 
 /** The headers passed on to the tus server; all others are handled here. */
-const READ = ['tus-resumable', 'upload-length', 'upload-metadata', 'upload-offset', 'content-type', 'content-length'];
+const FORWARDED_HEADERS = [
+  'tus-resumable',
+  'upload-length',
+  'upload-metadata',
+  'upload-offset',
+  'content-type',
+  'content-length',
+];
 /** Headers of unsupported extensions; they are passed on so that the tus server refuses them. */
-const UNSPOKEN = ['upload-defer-length', 'upload-concat'];
-const WRITTEN = ['location', 'upload-offset', 'upload-length', 'upload-expires', 'upload-metadata', 'cache-control'];
+const UNSUPPORTED_HEADERS = ['upload-defer-length', 'upload-concat'];
+const RETURNED_HEADERS = [
+  'location',
+  'upload-offset',
+  'upload-length',
+  'upload-expires',
+  'upload-metadata',
+  'cache-control',
+];
 
 function requestFor({ request, guidelineId, id }: ChunkCall): Request {
   const headers = new Headers();
-  for (const name of [...READ, ...UNSPOKEN]) {
+  for (const name of [...FORWARDED_HEADERS, ...UNSUPPORTED_HEADERS]) {
     const value = request.headers[name];
     if (typeof value === 'string') headers.set(name, value);
   }
@@ -67,7 +81,7 @@ type Failure = Error | { readonly status_code: number };
 export async function receiveChunk(context: Context, call: ChunkCall): Promise<FastifyReply> {
   const { request, reply, caller, guidelineId } = call;
   await uploadTarget(context, caller, guidelineId);
-  const begun = call.id === null ? null : await theirs(context, call, call.id);
+  const begun = call.id === null ? null : await findOwnUpload(context, call, call.id);
   const checksum = checksumOf(request);
   const limits = limitsOf(context);
   /** Maximum number of bytes: the announced size, or the limit. */
@@ -94,7 +108,7 @@ export async function receiveChunk(context: Context, call: ChunkCall): Promise<F
     const response = await tus.handleWeb(requestFor(call));
     if (failure !== null) throw refusalOf(failure, most);
     if (!response.ok) throw refusalOfTus(response.status, most);
-    for (const name of WRITTEN) {
+    for (const name of RETURNED_HEADERS) {
       const value = response.headers.get(name);
       // oxlint-disable-next-line imprimatur/constant-header -- headers that tus-node-server made itself
       if (value !== null) reply.header(name, value);
@@ -117,7 +131,7 @@ function refusalOf(failure: Failure, most: number): unknown {
   return failure instanceof Error ? failure : refusalOfTus(failure.status_code, most);
 }
 
-async function theirs(context: Context, { caller, guidelineId }: ChunkCall, id: string): Promise<Upload> {
+async function findOwnUpload(context: Context, { caller, guidelineId }: ChunkCall, id: string): Promise<Upload> {
   const upload = await uploadOf(context.db, { id, guidelineId, userId: caller.id });
   if (upload === null) throw refuse.notFound();
   const age = context.now().getTime() - upload.touchedAt.getTime();

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
 import { files, uploads } from '../../../db/schema/index.ts';
-import { UNTIL } from './lease-repository.ts';
+import { LEASE_END } from './lease-repository.ts';
 
 export type Upload = typeof uploads.$inferSelect;
 
@@ -33,7 +33,7 @@ export async function findUpload(tx: Tx, id: string): Promise<Upload | null> {
 /** Starts an upload; `holder` gets the lease. */
 export async function insertUpload(tx: Tx, row: typeof uploads.$inferInsert, holder: string): Promise<void> {
   // oxlint-disable-next-line no-restricted-properties -- a constant of this file
-  await tx.insert(uploads).values({ ...row, leasedBy: holder, leasedUntil: sql<Date>`${sql.raw(UNTIL)}` });
+  await tx.insert(uploads).values({ ...row, leasedBy: holder, leasedUntil: sql<Date>`${sql.raw(LEASE_END)}` });
 }
 
 /** Stores how many bytes are safe. Returns false if the lease is lost. */

@@ -5,7 +5,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { guidelines, participants, reviews } from '../../../db/schema/index.ts';
 import { files } from '../../../db/schema/files.ts';
 import type { FileLimits } from '../../../files/limits.ts';
-import { mendTasks } from '../../../entry/tasks-repository.ts';
+import { repairTasks } from '../../../entry/tasks-repository.ts';
 import { openTestStore, type StoreKind, type TestStore } from '../../../testing/stores.ts';
 import { type TestApp, type TestPerson, testApp } from '../../../testing/test-app.ts';
 
@@ -31,7 +31,7 @@ export async function anEntry(
     })
     .returning({ id: guidelines.id });
   if (row === undefined) throw new Error('no entry');
-  await mendTasks(context);
+  await repairTasks(context);
   return row.id;
 }
 
@@ -43,7 +43,7 @@ export async function takesPart(
   status: Acceptance = ACCEPTANCE.accepted,
 ): Promise<void> {
   await context.db.insert(participants).values({ guidelineId, slot, userId: person.id, email: person.email, status });
-  await mendTasks(context);
+  await repairTasks(context);
 }
 
 export async function aReview(

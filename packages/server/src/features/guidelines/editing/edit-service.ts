@@ -11,7 +11,7 @@ import {
   showDay,
 } from '@imprimatur/domain';
 import type { Context } from '../../../context.ts';
-import { tellingAddresses } from '../../../http/rate-limits.ts';
+import { keepAddressCount } from '../../../http/rate-limits.ts';
 import { Refusal, refuse } from '../../../http/refusal.ts';
 import type { Caller } from '../../../auth/caller.ts';
 import { assertVersion, changeEntry, type EntryChange } from '../../../entry/change.ts';
@@ -44,12 +44,12 @@ export async function addEntry(
   patch: EntryPatch & { name: string },
 ): Promise<number> {
   if (!can(caller, 'add')) throw refuse.forbidden();
-  return tellingAddresses(context, caller, (tx) =>
+  return keepAddressCount(context, caller, (tx) =>
     createEntry(tx, context, caller, { ...withoutRules(caller, patch), name: patch.name }),
   );
 }
 
-export interface Put {
+export interface EntryUpdate {
   readonly patch: EntryPatch;
   readonly phase: number | undefined;
   readonly comment: string | undefined;
@@ -57,7 +57,12 @@ export interface Put {
 }
 
 /** PUT: saves a whole entry, submits it, or sets its phase for the office. Returns the updated entry. */
-export function putEntry(context: Context, caller: Caller, target: NotedTarget, put: Put): Promise<EntryRecord> {
+export function putEntry(
+  context: Context,
+  caller: Caller,
+  target: NotedTarget,
+  put: EntryUpdate,
+): Promise<EntryRecord> {
   return changeWithNote(context, caller, { ...target, tellsAddresses: true }, async (change) => {
     const { record } = change;
     const wanted = put.phase === undefined || put.phase === record.entry.phase ? null : put.phase;

@@ -14,14 +14,14 @@ afterAll(() => test.close());
 
 describe('the API enforces a rule of the editor', () => {
   // Covers V2.2.2, V2.2.3
-  it.each(someOf(RULES, 30))('%s: %s', async (_step, _rule, over, said) => {
+  it.each(someOf(RULES, 30))('%s: %s', async (_step, _rule, over, expected) => {
     const { id, version } = await ok(test, world.submitter, 'POST', '/guidelines', { name: 'A title' });
     const answer = await test.call(world.submitter, 'PUT', `/guidelines/${id}`, { ...WHOLE, ...over, phase: 10 });
     const errors: Record<string, string[]> = answer.json().errors ?? {};
-    expect(Object.entries(errors).flatMap(([field, all]) => all.map((one) => `${field}: ${one}`))).toEqual(said);
-    expect(answer.statusCode).toBe(said.length === 0 ? 200 : 422);
+    expect(Object.entries(errors).flatMap(([field, all]) => all.map((one) => `${field}: ${one}`))).toEqual(expected);
+    expect(answer.statusCode).toBe(expected.length === 0 ? 200 : 422);
     const after = await entryOf(test, world.submitter, id);
-    if (said.length > 0) expect([after.phase, after.version, after.name]).toEqual([0, version, 'A title']);
+    if (expected.length > 0) expect([after.phase, after.version, after.name]).toEqual([0, version, 'A title']);
     else expect(after.phase).toBe(10);
   });
 

@@ -27,7 +27,7 @@ import { holdCaller } from '../../../entry/hold-repository.ts';
 import { askForDeclarations } from '../declarations.ts';
 import { factsOf } from '../../../entry/facts.ts';
 import { deadlineChange, giveTime } from '../joining.ts';
-import { inviteNewParticipants, tellRemoved } from '../invitations.ts';
+import { inviteNewParticipants, emailRemoved } from '../invitations.ts';
 import { storeMilestones } from './milestones.ts';
 import { type PeopleChange, syncParticipants } from '../participants.ts';
 import { resolvePeople } from './participants-resolve.ts';
@@ -136,7 +136,7 @@ async function finishSave(
   // A submission invites everybody else; here, only the people that this save adds count.
   const named = people.added.filter(({ slot }) => isInvitedIn(record.entry.phase, roleOfSlot(slot)));
   const invited = await inviteNewParticipants(tx, context, after, { by: caller, named });
-  await tellRemoved(tx, context, after, { removed: people.removed, by: caller });
+  await emailRemoved(tx, context, after, { removed: people.removed, by: caller });
   const [asked = invited] = await askForDeclarations(tx, context, [invited]);
   const { id, unique_id } = record.entry;
   const changes = {

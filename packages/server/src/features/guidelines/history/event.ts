@@ -1,6 +1,6 @@
 import type { HistoryEvent } from '@imprimatur/contract';
 
-const NOTHING = {
+const EMPTY_EVENT = {
   user_name: null,
   on_behalf_of: null,
   comment: null,
@@ -26,7 +26,7 @@ const NOTHING = {
 
 type Given = Pick<HistoryEvent, 'id' | 'kind' | 'event' | 'created_at'> & Partial<HistoryEvent>;
 
-export const eventOf = (given: Given): HistoryEvent => ({ ...NOTHING, ...given });
+export const eventOf = (given: Given): HistoryEvent => ({ ...EMPTY_EVENT, ...given });
 
 /** Groups rows that were made by one action, that is rows with the same key, in the order of their first rows. */
 export const groupActs = <Row>(rows: readonly Row[], keyOf: (row: Row) => string): Row[][] => [

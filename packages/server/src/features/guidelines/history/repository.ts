@@ -18,7 +18,7 @@ export interface LoggedRow {
 }
 
 /** The kinds of rows that the history is read from. It reads all other facts from the entry itself. */
-const READ = [
+const READ_KINDS = [
   ['guideline', ['created', 'updated']],
   ['participant', ['accepted', 'rejected', 'change-requested', 'change-approved', 'asked-again', 'updated']],
   ['declaration', ['declared', 'handled', 'recused', 'recusal-undone']],
@@ -42,7 +42,7 @@ export const loggedRowsOf = (tx: Tx, guidelineId: number): Promise<LoggedRow[]> 
     .where(
       and(
         eq(logs.guidelineId, guidelineId),
-        or(...READ.map(([model, actions]) => and(eq(logs.model, model), inArray(logs.action, [...actions])))),
+        or(...READ_KINDS.map(([model, actions]) => and(eq(logs.model, model), inArray(logs.action, [...actions])))),
       ),
     )
     .orderBy(asc(logs.id));

@@ -45,10 +45,10 @@ export interface MoveBody extends EntryPatch, PublicationInput {
 
 const targetOf = (id: number, { version, mail_note: note }: MoveBody): Target => ({ id, version, note });
 
-type Made = (context: Context, caller: Caller, id: number, body: MoveBody) => Promise<EntryRecord>;
+type RunMove = (context: Context, caller: Caller, id: number, body: MoveBody) => Promise<EntryRecord>;
 
 const judgement =
-  (call: Call): Made =>
+  (call: Call): RunMove =>
   (context, caller, id, body) => {
     const { changeType, comment, deadline, ticks } = body;
     const decision = tidyDecision(body.decision);
@@ -57,7 +57,7 @@ const judgement =
   };
 
 /** Submits the entry, or makes another transition to a phase. */
-const patch: Made = (context, caller, id, body) => {
+const patch: RunMove = (context, caller, id, body) => {
   const target = targetOf(id, body);
   const { co_agreement, necessary_contacts, send_coi_email, publication_rules } = body;
   const submission = { co_agreement, necessary_contacts, send_coi_email };
@@ -77,7 +77,7 @@ const patch: Made = (context, caller, id, body) => {
 };
 
 /** Maps each call of the transition table to the service that runs it; the preview of a move runs the same services. */
-export const MOVES: Readonly<Record<Call, Made>> = {
+export const MOVES: Readonly<Record<Call, RunMove>> = {
   put: (context, caller, id, body) =>
     putEntry(context, caller, targetOf(id, body), {
       patch: patchOf(body),

@@ -1,4 +1,4 @@
-import type { Handlers, LetterOfMove } from '@imprimatur/contract';
+import type { Handlers, MoveEmail } from '@imprimatur/contract';
 import {
   AUTHOR_SLOTS,
   type Call,
@@ -49,18 +49,18 @@ function callOf({ transition, phase, name }: Body): Call {
   return name !== undefined && calls.includes('put') ? 'put' : 'patch';
 }
 
-const UNSAID: Readonly<Record<Language, string>> = {
+const HIDDEN_PREVIEW: Readonly<Record<Language, string>> = {
   en: 'When the last review is in, the submitter or the office gets an email. You will not see who else is reviewing, or their verdicts, until the round ends.',
   de: 'Wenn das letzte Gutachten da ist, erhält die einreichende Person oder die Geschäftsstelle eine E-Mail. Wer außerdem begutachtet und wie andere urteilen, sehen Sie erst nach dem Ende der Runde.',
 };
 
-interface Told {
+interface PartyWords {
   /** Names of parties, used for readers who do not see the individual recipients in the entry. */
   readonly parties: Readonly<Record<string, string>>;
   readonly others: string;
 }
 
-const TOLD: Readonly<Record<Language, Told>> = {
+const PARTY_WORDS: Readonly<Record<Language, PartyWords>> = {
   en: {
     parties: {
       gpc: 'The Guidelines and Publications Council',
@@ -81,7 +81,7 @@ const TOLD: Readonly<Record<Language, Told>> = {
   },
 };
 
-type Addressee = LetterOfMove['to'][number];
+type Addressee = MoveEmail['to'][number];
 
 /** Returns the recipient if the caller sees them in an entry (matched by account, else by address), or null. */
 function seen(caller: Caller, records: readonly EntryRecord[], mail: AddedMail): Addressee | null {
@@ -96,7 +96,7 @@ function seen(caller: Caller, records: readonly EntryRecord[], mail: AddedMail):
 }
 
 function partyOf({ values }: AddedMail, language: Language): Addressee {
-  const { parties, others } = TOLD[language];
+  const { parties, others } = PARTY_WORDS[language];
   return { name: parties[textOf(values, 'audience') ?? 'office'] ?? others, email: null };
 }
 
@@ -115,7 +115,7 @@ function rendered(context: Context, mail: AddedMail, name: string): Rendered {
 }
 
 /** Replaces the name in the greeting of an email to several people. */
-const EACH = '…';
+const GREETING_NAME = '…';
 
 interface Viewing {
   readonly context: Context;
@@ -127,20 +127,20 @@ interface Viewing {
  * Combines emails that differ only in their greeting; emails in different languages stay separate. Emails to people whom the caller does
  * not see are shown in the caller's language, since the recipient's language could identify them.
  */
-function shownTo({ context, caller, records }: Viewing, mails: readonly AddedMail[]): LetterOfMove[] {
+function toVisibleEmails({ context, caller, records }: Viewing, mails: readonly AddedMail[]): MoveEmail[] {
   const { language } = context;
-  const letters = mails.map((mail) => {
+  const emails = mails.map((mail) => {
     const person = seen(caller, records, mail);
     return person === null ? { to: partyOf(mail, language), mail: { ...mail, language } } : { to: person, mail };
   });
-  const alike = Map.groupBy(letters, ({ mail }) => JSON.stringify(rendered(context, mail, EACH)));
-  return [...alike.values()].flatMap((group): LetterOfMove[] => {
+  const alike = Map.groupBy(emails, ({ mail }) => JSON.stringify(rendered(context, mail, GREETING_NAME)));
+  return [...alike.values()].flatMap((group): MoveEmail[] => {
     const [first] = group;
     if (first === undefined) return [];
     const to = [...new Map(group.map((one) => [JSON.stringify(one.to), one.to])).values()];
     const name = first.mail.recipient_name;
     const one = group.length === 1 && first.to.name === name;
-    return [{ to, ...rendered(context, first.mail, one ? name : EACH) }];
+    return [{ to, ...rendered(context, first.mail, one ? name : GREETING_NAME) }];
   });
 }
 
@@ -151,14 +151,14 @@ function assertIsMove(transition: MoveName, before: EntryRecord | null, after: E
   if (made !== transition && !ends) throw refuse.fields([problem('invalid', 'transition')]);
 }
 
-interface Asked {
+interface PreviewedCall {
   readonly id: number;
   readonly call: Call;
   readonly body: Body;
 }
 
 /** Runs the change in a transaction that is rolled back, and returns the emails that it would send. */
-function lettersOf(
+function previewChange(
   context: Context,
   caller: Caller,
   id: number,
@@ -170,22 +170,22 @@ function lettersOf(
     const after = await make(inside, before);
     const mails = await gathered(inside);
     const records = before === null ? [after] : [before, after];
-    const letters = shownTo({ context, caller, records }, mails);
-    return { data: letters, meta: { letters: mails.length, unsaid: null } };
+    const emails = toVisibleEmails({ context, caller, records }, mails);
+    return { data: emails, meta: { letters: mails.length, unsaid: null } };
   });
 }
 
 /** Reviewers who may not read every review must not learn from an email whether theirs is the last one or what others asked for. */
-async function unsaid(context: Context, caller: Caller, { id, call, body }: Asked): Promise<Preview> {
+async function hidePreview(context: Context, caller: Caller, { id, call, body }: PreviewedCall): Promise<Preview> {
   const input = { changeType: body.changeType ?? undefined, comment: body.comment ?? undefined };
   await changeEntry(context, caller, { id, version: body.version }, async (change) =>
     assertAllowed(change, { call, input }),
   );
-  return { data: [], meta: { letters: null, unsaid: UNSAID[context.language] } };
+  return { data: [], meta: { letters: null, unsaid: HIDDEN_PREVIEW[context.language] } };
 }
 
 /** Returns the emails that a move would send now, as far as the caller may see them. Refuses whatever the move itself refuses. */
-export async function previewLetters(
+export async function previewEmails(
   context: Context,
   caller: Caller,
   id: number,
@@ -193,15 +193,15 @@ export async function previewLetters(
 ): Promise<Preview> {
   await limit(context, 'preview', caller.id);
   if (isOneOf(keysOf(WITHOUT_PHASE), transition))
-    return lettersOf(context, caller, id, (inside) => WITHOUT_PHASE[transition](inside, caller, id, given));
+    return previewChange(context, caller, id, (inside) => WITHOUT_PHASE[transition](inside, caller, id, given));
   const body = { ...given, transition };
   const { phase } = body;
   const call = callOf(body);
   const to = transition === 'setPhase' || !isToPhase(call) ? phase : (phase ?? transitionRow(transition).to);
   const asked = { id, call, body: { ...body, phase: to } };
   const hides = isOneOf(REVIEW_CALLS, call) && !readsEveryReview(caller);
-  if (hides) return unsaid(context, caller, asked);
-  return lettersOf(context, caller, id, async (inside, before) => {
+  if (hides) return hidePreview(context, caller, asked);
+  return previewChange(context, caller, id, async (inside, before) => {
     const after = await MOVES[call](inside, caller, id, asked.body);
     assertIsMove(transition, before, after);
     return after;

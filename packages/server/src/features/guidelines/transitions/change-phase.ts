@@ -17,7 +17,7 @@ import { refuse } from '../../../http/refusal.ts';
 import type { Caller } from '../../../auth/caller.ts';
 import { mail, queueMails } from '../../../mail/outbox.ts';
 import { loadMembers, office } from '../../../mail/recipients.ts';
-import { queueTransitionMails, toldBy } from '../../../mail/transition-mails.ts';
+import { queueTransitionMails, emailAudiences } from '../../../mail/transition-mails.ts';
 import { stampWorkingFiles } from '../../../entry/file-repository.ts';
 import { emptyCover, handInAnswers } from '../../points/send.ts';
 import { syncDeclarations } from '../declarations.ts';
@@ -127,7 +127,7 @@ export async function changePhase(tx: Tx, context: Context, before: EntryRecord,
     moveEntry(tx, entry, columns),
     isDelegateRound(move.to) && noteElectorate(tx, entry.id),
     storeMove(tx, before, move, columns),
-    loadMembers(tx, entry, toldBy(move.transition, move.to)),
+    loadMembers(tx, entry, emailAudiences(move.transition, move.to)),
     readRecord(tx, entry.id),
   ]);
   if (!moved) throw refuse.lostRace(after?.entry.phase ?? entry.phase);
@@ -183,6 +183,6 @@ export async function askOffice(tx: Tx, context: Context, { entry }: EntryRecord
   const values = { name: entry.name, unique_id: entry.unique_id, phase: entry.phase };
   const event = `awaits-nobody:${entry.id}:${context.now().toISOString()}`;
   const about = { event, template: 'round-awaits-nobody' as const, guidelineId: entry.id, values };
-  const letters = (await office(tx)).map((to) => mail({ ...about, to }));
-  await queueMails(tx, context, letters);
+  const emails = (await office(tx)).map((to) => mail({ ...about, to }));
+  await queueMails(tx, context, emails);
 }

@@ -1,6 +1,6 @@
 import { addDays, dayIn, showDay } from '@imprimatur/domain';
 import { describe, expect, it } from 'vitest';
-import { said as say } from '../../../said.ts';
+import { translateProblem as say } from '../../../translate.ts';
 import { withWorld } from '../../../testing/with-world.ts';
 import { anEntryIn, entryOf, ok, upload } from '../../../testing/world.ts';
 
@@ -25,7 +25,7 @@ async function anOldEntryIn(phase: number): Promise<number> {
 const deadlineSaid = async (id: number, name: string) =>
   (await entryOf(run.app, run.world.office, id)).actions.find((one) => one.name === name)?.deadline;
 
-async function lettersTo(id: number, template: string): Promise<string[]> {
+async function findEmailsTo(id: number, template: string): Promise<string[]> {
   const { rows } = await run.app.context.pool.query<{ deadline: string }>(
     `select values ->> 'deadline' as deadline from mails where guideline_id = $1 and template = $2`,
     [id, template],
@@ -44,7 +44,7 @@ it.each([
   expect(moved.statusCode, moved.body).toBe(200);
   expect(moved.json().data.deadline).toBe(chosen);
   expect((await entryOf(run.app, who(), id)).next_step.until).toBe(chosen);
-  expect(new Set(await lettersTo(id, name))).toEqual(new Set([chosen]));
+  expect(new Set(await findEmailsTo(id, name))).toEqual(new Set([chosen]));
   const { rows } = await run.app.context.pool.query(
     `select data::jsonb ->> 'deadline' as deadline from logs_in_clear where guideline_id = $1 and data::jsonb ->> 'transition' = $2`,
     [id, name],
@@ -60,7 +60,7 @@ it.each([
   const id = await anOldEntryIn(from);
   expect(await deadlineSaid(id, name)).toBe(day(14));
   expect((await move(id, { phase })).json().data.deadline).toBe(day(14));
-  expect(new Set(await lettersTo(id, name))).toEqual(new Set([day(14)]));
+  expect(new Set(await findEmailsTo(id, name))).toEqual(new Set([day(14)]));
 });
 
 it('is proposed by the plan if that leaves more time', async () => {
@@ -86,7 +86,7 @@ it('is refused at its field: in the past, with another step, and from the submit
   await upload(run.app, run.world.submitter, at90, 'another.pdf');
   const { office, submitter } = run.world;
   const elsewhere = say({ code: 'deadlineElsewhere' }, 'en');
-  for (const [id, who, phase, deadline, said] of [
+  for (const [id, who, phase, deadline, message] of [
     [at46, office, 50, day(-1), say({ code: 'pastDate' }, 'en')],
     [at46, office, 50, '31-02-2099', say({ code: 'properDate' }, 'en')],
     [at102, office, 110, day(9), elsewhere],
@@ -95,7 +95,7 @@ it('is refused at its field: in the past, with another step, and from the submit
   ] as const) {
     const refused = await move(id, { phase, deadline }, who);
     expect(refused.statusCode, refused.body).toBe(422);
-    expect(refused.json().errors).toMatchObject({ deadline: [said] });
+    expect(refused.json().errors).toMatchObject({ deadline: [message] });
   }
 });
 
@@ -148,7 +148,7 @@ describe('the deadline of additional work', () => {
       deadline: [say({ code: 'deadlineTooSoon', values: { date: day(14) } }, 'en')],
     });
     expect((await sendBack(id, { deadline: day(20) })).json().data.deadline).toBe(day(20));
-    expect(await lettersTo(id, 'requestWork')).toEqual([day(20)]);
+    expect(await findEmailsTo(id, 'requestWork')).toEqual([day(20)]);
   });
 
   it('is refused with a pre-approval', async () => {

@@ -31,7 +31,7 @@ const listed = async (who: TestPerson, id: number, query = '') => {
 };
 
 /** Returns whose turn it is and who is awaited: in the entry, in its row of the list and on the board. */
-async function said(id: number) {
+async function readTurns(id: number) {
   const entry = (await entryOf(app, world.office, id)).next_step;
   const row = (await listed(world.office, id))?.next_step;
   const lines: BoardEntry[] = (await app.call(world.office, 'GET', '/board')).json().data;
@@ -43,7 +43,7 @@ async function said(id: number) {
   };
 }
 
-const told = (id: number) =>
+const findEmails = (id: number) =>
   app.context.db
     .select()
     .from(mails)
@@ -89,16 +89,16 @@ const WAYS: [string, (id: number) => Promise<unknown>][] = [
 describe('a round without a review whose only reviewer', () => {
   it.each(someOf(WAYS, 1))('%s waits for the office everywhere, and the office gets an email', async (_how, leave) => {
     const id = await withOneReviewer();
-    expect(await said(id)).toEqual(waitsFor(world.reviewer));
+    expect(await readTurns(id)).toEqual(waitsFor(world.reviewer));
     expect(await listed(world.office, id, '&mine=1')).toBeUndefined();
-    expect(await told(id)).toEqual([]);
+    expect(await findEmails(id)).toEqual([]);
 
     await leave(id);
     expect((await entryOf(app, world.office, id)).phase).toBe(50);
-    expect(await said(id)).toEqual(officeDecides);
+    expect(await readTurns(id)).toEqual(officeDecides);
     expect(await listed(world.office, id, '&mine=1')).toMatchObject({ next_step: { task: 'nobody' } });
     expect((await listed(world.gpc, id))?.next_step).toMatchObject({ turn: 'office', task: null });
-    expect((await told(id)).map((mail) => mail.recipientId)).toEqual([world.office.id]);
+    expect((await findEmails(id)).map((mail) => mail.recipientId)).toEqual([world.office.id]);
   });
 });
 
@@ -108,11 +108,11 @@ describe('a round that waits for nobody', () => {
     const id = await withOneReviewer();
     await ok(app, world.office, 'PUT', `/guidelines/${id}`, { review_user_ids: [] });
     await ok(app, world.office, 'PUT', `/guidelines/${id}`, { cowrite_user_ids: [] });
-    expect(await told(id)).toHaveLength(1);
+    expect(await findEmails(id)).toHaveLength(1);
     await ok(app, world.office, 'PUT', `/guidelines/${id}`, { review_user_ids: [world.reviewer2.id] });
-    expect(await said(id)).toEqual(waitsFor(world.reviewer2));
+    expect(await readTurns(id)).toEqual(waitsFor(world.reviewer2));
     await ok(app, world.office, 'PATCH', `/users/${world.reviewer2.id}`, { deactivated: true });
-    expect(await told(id)).toHaveLength(2);
+    expect(await findEmails(id)).toHaveLength(2);
     await ok(app, world.office, 'POST', `/guidelines/${id}/finish-review`, {});
     expect((await entryOf(app, world.office, id)).phase).toBe(70);
   });
@@ -126,10 +126,12 @@ describe('a round that waits for nobody', () => {
     const set = await anEntryIn(app, world, 60);
     await ok(app, world.office, 'PUT', `/guidelines/${set}`, { phase: 80 });
     for (const id of [left, before, set]) {
-      expect(await said(id)).toEqual(officeDecides);
+      expect(await readTurns(id)).toEqual(officeDecides);
       expect(await listed(world.office, id, '&mine=1')).toBeDefined();
     }
-    expect([await told(left), await told(before), await told(set)].map((mails) => mails.length)).toEqual([1, 1, 0]);
+    expect(
+      [await findEmails(left), await findEmails(before), await findEmails(set)].map((mails) => mails.length),
+    ).toEqual([1, 1, 0]);
   });
 });
 
@@ -151,19 +153,19 @@ describe('a decision for which nobody is left', () => {
     'in %i waits for the office everywhere, and the office gets an email',
     async (phase, turn, members) => {
       const id = await anEntryIn(app, world, phase);
-      const before = await said(id);
+      const before = await readTurns(id);
       expect([before.entry, before.row, before.board]).toEqual([
         [turn, null, []],
         [turn, null, []],
         [turn, []],
       ]);
       for (const name of members) {
-        expect(await told(id)).toEqual([]);
+        expect(await findEmails(id)).toEqual([]);
         await ok(app, world.office, 'PATCH', `/users/${world[name].id}`, { deactivated: true });
       }
-      expect(await said(id)).toEqual(officeDecides);
+      expect(await readTurns(id)).toEqual(officeDecides);
       expect(await listed(world.office, id, '&mine=1')).toMatchObject({ next_step: { task: 'nobody' } });
-      expect((await told(id)).map((mail) => mail.recipientId)).toEqual([world.office.id]);
+      expect((await findEmails(id)).map((mail) => mail.recipientId)).toEqual([world.office.id]);
       expect(await ofNobody()).toContain(id);
       const turns: BoardEntry[] = (await app.call(world.office, 'GET', '/board?turn=office')).json().data;
       expect(turns.map((line) => line.id)).toContain(id);
@@ -180,7 +182,7 @@ describe('a decision for which nobody is left', () => {
     const id = await anEntryIn(app, world, 42);
     const author = { first_name: 'Gerda', last_name: 'Gpc', email: world.gpc.email };
     await ok(app, world.office, 'PUT', `/guidelines/${id}`, { co_authors: [author] });
-    expect(await said(id)).toEqual(officeDecides);
-    expect(await told(id)).toHaveLength(1);
+    expect(await readTurns(id)).toEqual(officeDecides);
+    expect(await findEmails(id)).toHaveLength(1);
   });
 });

@@ -3,4 +3,4 @@ import { showDay } from '@imprimatur/domain';
 export const tick = (is: boolean): 0 | 1 => (is ? 1 : 0);
 
 /** Formats a stored day, YYYY-MM-DD, as DD-MM-YYYY. */
-export const shown = (day: string | null): string | null => (day === null ? null : showDay(day));
+export const showDayOrNull = (day: string | null): string | null => (day === null ? null : showDay(day));

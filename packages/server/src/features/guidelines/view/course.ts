@@ -3,7 +3,7 @@ import type { Context } from '../../../context.ts';
 import type { EntryRecord } from '../../../entry/entry-repository.ts';
 
 /** Returns the planned and the actual dates of an entry, with a forecast. */
-export function courseOf(
+export function buildTimeline(
   { config }: Pick<Context, 'config'>,
   { entry, history, declarations }: EntryRecord,
   { phase, abandoned, today }: TransitionFacts,

@@ -1,6 +1,6 @@
 import { COMMITTEES, showDay } from '@imprimatur/domain';
 import { type Html, html } from '../../../mail/html.ts';
-import { type Asked, type Found, type PageOf, pageOf, PER_PAGE, SHOWN_STATES } from '../asked.ts';
+import { type RegisterQuery, type Found, type PageOf, pageOf, PER_PAGE, SHOWN_STATES } from '../query.ts';
 import { listDataOf } from '../json-ld.ts';
 import type { AnnouncedGuideline, Register, RegisteredGuideline } from '../register.ts';
 import {
@@ -22,7 +22,7 @@ const FIRST_ANNOUNCED = 5;
 const choice = (value: string, label: string, chosen: string | undefined): Html =>
   html`<option value="${value}"${value === chosen ? html` selected` : ''}>${label}</option>`;
 
-function searchForm(view: View, register: Register, asked: Asked): Html {
+function searchForm(view: View, register: Register, asked: RegisterQuery): Html {
   const { words, labels, language, isChosen } = view;
   const states = SHOWN_STATES.filter((state) => state !== 'announced' || register.mode === 'announced');
   const committees = COMMITTEES.toSorted((one, other) =>
@@ -78,7 +78,7 @@ const announcedRow = (
 
 interface Shown {
   readonly view: View;
-  readonly asked: Asked;
+  readonly asked: RegisterQuery;
   readonly parameters: Readonly<Record<string, string | number | undefined>>;
 }
 
@@ -138,7 +138,7 @@ function nothingFound({ view, parameters }: Shown): Html {
 }
 
 /** The list of guidelines, with search and filters. */
-export function listPage(view: View, register: Register, asked: Asked, found: Found): string {
+export function listPage(view: View, register: Register, asked: RegisterQuery, found: Found): string {
   const { words, config } = view;
   const { query, committee, state } = asked;
   const parameters = { query, committee, state };

@@ -13,11 +13,11 @@ const NO_ANSWER =
   /^OAUTH_(TIMEOUT|ABORT|RESPONSE_IS_NOT_CONFORM|RESPONSE_IS_NOT_JSON|PARSE_ERROR|WWW_AUTHENTICATE_CHALLENGE)$/;
 
 /** Errors about the registration of this application, not about the person. */
-const OURS = /^(invalid_client|unauthorized_client|unsupported_grant_type|invalid_scope)$/;
+const CLIENT_ERRORS = /^(invalid_client|unauthorized_client|unsupported_grant_type|invalid_scope)$/;
 
 function isAway(error: Error & { code?: string }): boolean {
   if (error instanceof ProviderAway) return true;
-  if (error instanceof oidc.ResponseBodyError) return OURS.test(error.error) || error.status >= 500;
+  if (error instanceof oidc.ResponseBodyError) return CLIENT_ERRORS.test(error.error) || error.status >= 500;
   if (error instanceof oidc.ClientError) return NO_ANSWER.test(error.code ?? '') || isUnreached(error.cause);
   return isUnreached(error);
 }

@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
 import type { Tx } from '../../../db/database.ts';
 import { countOneMore } from '../../../http/rate-limit-repository.ts';
-import { TRANSACTION_LIFE } from './transaction.ts';
+import { TRANSACTION_SECONDS } from './transaction.ts';
 
 /** Seconds; twice the lifetime of the cookie, since the clocks of the servers differ. */
-const REMEMBERED = 2 * TRANSACTION_LIFE;
+const REMEMBERED = 2 * TRANSACTION_SECONDS;
 
 /** Marks a started sign-in as used. Returns true only once per state, across all servers. */
 export async function isFirstUse(tx: Tx, now: Date, state: string): Promise<boolean> {

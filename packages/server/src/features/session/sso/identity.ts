@@ -4,7 +4,7 @@ import { LIFETIME } from '../../../auth/session.ts';
 import type { Config } from '../../../config/config.ts';
 import type { Context } from '../../../context.ts';
 import type { Transaction } from './transaction.ts';
-import { askAnew, withProvider } from './provider.ts';
+import { discoverNow, withProvider } from './provider.ts';
 
 type Provider = NonNullable<Config['oidc']>;
 
@@ -89,5 +89,5 @@ export function identify(
     const email = isVerified({ ...about }, provider) ? claimedEmail : null;
     return { issuer, subject, email, claimedEmail, provenAt };
   };
-  return withProvider(context, provider, work, askAnew);
+  return withProvider(context, provider, work, discoverNow);
 }

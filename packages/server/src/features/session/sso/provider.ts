@@ -49,7 +49,7 @@ export async function discover(
   return found;
 }
 
-const known = new WeakMap<Provider, { at: number; found: Promise<oidc.Configuration> }>();
+const discovered = new WeakMap<Provider, { at: number; found: Promise<oidc.Configuration> }>();
 
 type Asking = (context: Context, provider: Provider) => Promise<oidc.Configuration>;
 
@@ -57,7 +57,7 @@ type Asking = (context: Context, provider: Provider) => Promise<oidc.Configurati
  * Reads the provider's metadata now. The library caches a provider's keys with its metadata for five minutes, so callers that rely on a
  * signature must read again: a withdrawn key is then refused and a new one accepted.
  */
-export const askAnew: Asking = ({ config }, provider) =>
+export const discoverNow: Asking = ({ config }, provider) =>
   discover(provider, config.publicUrl).catch((error: unknown) => {
     throw new ProviderAway('discovery failed', { cause: error });
   });
@@ -65,14 +65,14 @@ export const askAnew: Asking = ({ config }, provider) =>
 /** The provider's cached metadata, shared by all who start to sign in. */
 const askOnce: Asking = async (context, provider) => {
   const now = context.now().getTime();
-  const kept = known.get(provider);
+  const kept = discovered.get(provider);
   if (kept !== undefined && now - kept.at < FRESH) return kept.found;
-  const found = askAnew(context, provider);
-  known.set(provider, { at: now, found });
+  const found = discoverNow(context, provider);
+  discovered.set(provider, { at: now, found });
   try {
     return await found;
   } catch (error) {
-    if (known.get(provider)?.found === found) known.delete(provider);
+    if (discovered.get(provider)?.found === found) discovered.delete(provider);
     throw error;
   }
 };

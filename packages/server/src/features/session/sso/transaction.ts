@@ -9,7 +9,7 @@ export interface Transaction {
 }
 
 /** Time to sign in at the provider, in seconds. */
-export const TRANSACTION_LIFE = 600;
+export const TRANSACTION_SECONDS = 600;
 
 const isSecure = (publicUrl: string): boolean => publicUrl.startsWith('https://');
 
@@ -39,11 +39,11 @@ export function sealedCookie(
   transaction: Transaction,
   now: Date,
 ): string {
-  const until = now.getTime() + TRANSACTION_LIFE * 1000;
+  const until = now.getTime() + TRANSACTION_SECONDS * 1000;
   const iv = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', keyOf(secrets[0]), iv);
   const sealed = Buffer.concat([cipher.update(JSON.stringify({ ...transaction, until })), cipher.final()]);
-  return cookie(publicUrl, Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url'), TRANSACTION_LIFE);
+  return cookie(publicUrl, Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url'), TRANSACTION_SECONDS);
 }
 
 export const spentCookie = (publicUrl: string): string => cookie(publicUrl, '', 0);

@@ -36,7 +36,7 @@ const MAX_NAMED = 6;
 /** Names the recipients, with the number of tasks of those who have several. */
 function useRecipients({ data, meta }: Pick<Answer<'POST /desk/letters'>, 'data' | 'meta'>): string {
   const t = useTranslations('desk');
-  const emails = useTranslations('letters');
+  const emails = useTranslations('emailPreview');
   const format = useFormatter();
   const names = data
     .slice(0, MAX_NAMED)

@@ -3,9 +3,9 @@ import { useForm } from '@mantine/form';
 import { parseDay, showDay } from '@imprimatur/domain/dates';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { said } from '../../../i18n/said.ts';
+import { translateProblem } from '../../../i18n/translate-problem.ts';
 import { today } from '../../../lib/dates.ts';
-import { complain } from '../../../lib/failures.ts';
+import { reportIncomplete } from '../../../lib/failures.ts';
 import { useUnsavedText } from '../../../lib/use-unsaved-text.ts';
 import { DateField } from '../../../ui/DateField.tsx';
 import { FormDialog } from '../../../ui/Dialog.tsx';
@@ -30,7 +30,7 @@ interface Props {
 
 function useMilestoneForm({ initial, others, stored }: Props) {
   const t = useTranslations('editor.budget');
-  const words: Record<string, string> = { pastDate: said({ code: 'pastDate' }), onlyOne: t('onlyOne') };
+  const words: Record<string, string> = { pastDate: translateProblem({ code: 'pastDate' }), onlyOne: t('onlyOne') };
   return useForm<MilestoneDraft>({
     mode: 'controlled',
     initialValues: initial,
@@ -89,7 +89,7 @@ export function MilestoneDialog(input: Props) {
           if (isTyped(values)) onDone(normaliseMilestone(values));
           close();
         },
-        (errors) => complain(errors, labels),
+        (errors) => reportIncomplete(errors, labels),
       )}
     >
       <TextInput {...form.getInputProps('title')} label={t('title')} required data-autofocus autoComplete="off" />

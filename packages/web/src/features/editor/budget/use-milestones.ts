@@ -1,6 +1,6 @@
 import { budgetProblems } from '@imprimatur/domain/guideline/budget';
 import { useTranslations } from 'use-intl';
-import { said } from '../../../i18n/said.ts';
+import { translateProblem } from '../../../i18n/translate-problem.ts';
 import { today } from '../../../lib/dates.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { clearBelow, useEntryForm } from '../form-context.ts';
@@ -38,7 +38,7 @@ export function useMilestones(stored: readonly MilestoneForm[]) {
     const { storedStarts } = contextOf(stored, today());
     const [single] = budgetProblems(list, today(), storedStarts).filter(({ field }) => field === 'budget');
     if (single === undefined) change(list);
-    else form.setFieldError('budget', said(single));
+    else form.setFieldError('budget', translateProblem(single));
   };
   return { budget, error: form.errors.budget, put, remove, restore };
 }

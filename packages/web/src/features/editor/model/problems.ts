@@ -1,7 +1,7 @@
 import { parseDay } from '@imprimatur/domain/dates';
 import { type EditorField, entryPatch, newEntry } from '@imprimatur/domain/guideline/schema';
 import { type EntryContext, type StepId, stepProblems } from '@imprimatur/domain/guideline/steps';
-import { said, saidOf } from '../../../i18n/said.ts';
+import { translateProblem, translateReported } from '../../../i18n/translate-problem.ts';
 import type { EntryForm } from './entry-form.ts';
 import { entryOf, payloadOf, pick } from './payload.ts';
 import { fieldOf, fieldsOf, STEP_OF, stepOf } from './steps.ts';
@@ -32,7 +32,7 @@ export const stepErrors = (steps: readonly StepId[], form: EntryForm, context: E
   errorsByPath(
     steps
       .flatMap((step) => stepProblems(step, entryOf(form), context))
-      .map((one) => ({ field: one.field, message: said(one) })),
+      .map((one) => ({ field: one.field, message: translateProblem(one) })),
   );
 
 /** The problems that keep a draft from being stored. Fields may be empty, but filled-in ones must be valid. */
@@ -41,7 +41,7 @@ export function draftErrors(form: EntryForm, steps: readonly StepId[]): FieldErr
   const parsed = schema.safeParse(pick(payloadOf(form), fieldsOf(steps)));
   if (parsed.success) return {};
   return errorsByPath(
-    parsed.error.issues.map(({ path, message }) => ({ field: path.join('.'), message: saidOf(message) })),
+    parsed.error.issues.map(({ path, message }) => ({ field: path.join('.'), message: translateReported(message) })),
   );
 }
 

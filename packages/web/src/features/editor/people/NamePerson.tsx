@@ -1,7 +1,7 @@
 import { isOffered, type PickablePerson } from '@imprimatur/domain/guideline/pickers';
 import type { Problem } from '@imprimatur/domain/problems';
 import { useState } from 'react';
-import { said } from '../../../i18n/said.ts';
+import { translateProblem } from '../../../i18n/translate-problem.ts';
 import { asPerson } from '../model/choices.ts';
 import type { PersonForm } from '../model/entry-form.ts';
 import { NewPersonForm } from './NewPersonForm.tsx';
@@ -23,7 +23,7 @@ export function NamePerson({ problem, onPerson, begins = false, ...box }: Props)
   const [wasAdding, setWasAdding] = useState(false);
   const reason = (person: PickablePerson) => {
     const found = problem(person);
-    return found === null ? null : said(found);
+    return found === null ? null : translateProblem(found);
   };
   const close = () => {
     setTypedName(null);

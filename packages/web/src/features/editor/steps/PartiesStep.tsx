@@ -4,7 +4,7 @@ import { wasSubmitted } from '@imprimatur/domain/lifecycle/phase-sets';
 import { ROLE } from '@imprimatur/domain/permissions/roles';
 import type { Problem } from '@imprimatur/domain/problems';
 import { useTranslations } from 'use-intl';
-import { said } from '../../../i18n/said.ts';
+import { translateProblem } from '../../../i18n/translate-problem.ts';
 import { Section } from '../../../ui/Section.tsx';
 import { ReviewerFacts } from '../../entry/ReviewerFacts.tsx';
 import { useReviewerFacts } from '../../entry/use-reviewer-facts.ts';
@@ -20,7 +20,7 @@ import { SwapCoordinating } from '../people/SwapCoordinating.tsx';
 import type { Editor } from '../use-editor.ts';
 
 const isCommitteeUser = ({ role }: PickablePerson) => role === ROLE.committee;
-const reasonOf = (problem: Problem | null) => (problem === null ? null : said(problem));
+const reasonOf = (problem: Problem | null) => (problem === null ? null : translateProblem(problem));
 
 export function PartiesStep({ editor: { entry } }: { editor: Editor }) {
   const t = useTranslations('editor');

@@ -3,12 +3,12 @@ import { useForm } from '@mantine/form';
 import { isBlank } from '@imprimatur/domain/blank';
 import { parseDay, showDay } from '@imprimatur/domain/dates';
 import { useTranslations } from 'use-intl';
-import { said } from '../../../i18n/said.ts';
+import { translateProblem } from '../../../i18n/translate-problem.ts';
 import type { ApiError } from '../../../lib/api-error.ts';
 import { fieldErrors } from '../../../lib/api-error.ts';
 import { call } from '../../../lib/call.ts';
 import { today } from '../../../lib/dates.ts';
-import { complain } from '../../../lib/failures.ts';
+import { reportIncomplete } from '../../../lib/failures.ts';
 import { formatEuro, readEuro } from '../../../lib/numbers.ts';
 import { DateField } from '../../../ui/DateField.tsx';
 import { FormDialog } from '../../../ui/Dialog.tsx';
@@ -51,7 +51,7 @@ const sentOf = ({ approved, actual, paid_on: paidOn, reference, cancelled }: Amo
 });
 
 function useAmountsForm(item: Item) {
-  const wrong = said({ code: 'invalidBudget' });
+  const wrong = translateProblem({ code: 'invalidBudget' });
   return useForm<Amounts>({
     mode: 'controlled',
     initialValues: {
@@ -64,7 +64,11 @@ function useAmountsForm(item: Item) {
     validate: {
       approved: (typed) => (isAmount(typed) ? null : wrong),
       actual: (typed, { paid_on: paidOn }) =>
-        paidOn !== null && isBlank(typed) ? said({ code: 'paidAmountMissing' }) : isAmount(typed) ? null : wrong,
+        paidOn !== null && isBlank(typed)
+          ? translateProblem({ code: 'paidAmountMissing' })
+          : isAmount(typed)
+            ? null
+            : wrong,
     },
   });
 }
@@ -114,7 +118,7 @@ export default function AmountsDialog({
       ready={!store.isLoading}
       onSubmit={form.onSubmit(
         (amounts) => store.mutate(amounts, { onError: explain }),
-        (errors) => complain(errors, labels),
+        (errors) => reportIncomplete(errors, labels),
       )}
     >
       <AmountFields milestone={milestone} form={form} mayApprove={mayApprove} />

@@ -2,11 +2,11 @@ import { isBlank } from '@imprimatur/domain/blank';
 import { Radio, Stack, Text, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useTranslations } from 'use-intl';
-import { said } from '../../../i18n/said.ts';
+import { translateProblem } from '../../../i18n/translate-problem.ts';
 import { useLabels } from '../../../i18n/use-labels.ts';
 import { fieldErrors } from '../../../lib/api-error.ts';
 import { call } from '../../../lib/call.ts';
-import { complain } from '../../../lib/failures.ts';
+import { reportIncomplete } from '../../../lib/failures.ts';
 import { FormDialog } from '../../../ui/Dialog.tsx';
 import { CallFailure } from '../../entry/CallFailure.tsx';
 import type { Entry } from '../../entry/entry.ts';
@@ -28,8 +28,8 @@ export default function AnswerForDialog({ entry, participant: { label: name, rol
     mode: 'controlled',
     initialValues: { answer: null, comment: '', suggestion: '' },
     validate: {
-      answer: (chosen) => (chosen === null ? said({ code: 'choose' }) : null),
-      comment: (text) => (isBlank(text) ? said({ code: 'commentRequired' }) : null),
+      answer: (chosen) => (chosen === null ? translateProblem({ code: 'choose' }) : null),
+      comment: (text) => (isBlank(text) ? translateProblem({ code: 'commentRequired' }) : null),
     },
   });
   const enter = useEntryChange(
@@ -45,7 +45,7 @@ export default function AnswerForDialog({ entry, participant: { label: name, rol
       if (answer !== null)
         enter.mutate({ answer, comment, suggestion }, { onError: (error) => form.setErrors(fieldErrors(error)) });
     },
-    (errors) => complain(errors),
+    (errors) => reportIncomplete(errors),
   );
   return (
     <FormDialog

@@ -3,9 +3,9 @@ import { Button, Stack, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { said } from '../../../i18n/said.ts';
+import { translateProblem } from '../../../i18n/translate-problem.ts';
 import { fieldErrors } from '../../../lib/api-error.ts';
-import { complain } from '../../../lib/failures.ts';
+import { reportIncomplete } from '../../../lib/failures.ts';
 import { useCall } from '../../../lib/query.ts';
 import { useUnsavedText } from '../../../lib/use-unsaved-text.ts';
 import { toast } from '../../../ui/toast.tsx';
@@ -19,7 +19,7 @@ export function CommentForm({ entry }: { entry: Entry }) {
   const form = useForm({
     name: 'new-comment',
     initialValues: { comment: '' },
-    validate: { comment: (text) => (isBlank(text) ? said({ code: 'commentRequired' }) : null) },
+    validate: { comment: (text) => (isBlank(text) ? translateProblem({ code: 'commentRequired' }) : null) },
   });
   const { forget } = useUnsavedText(`comment:${entry.id}`, form);
   const add = useCall('POST /comments/{gid}', {
@@ -36,7 +36,7 @@ export function CommentForm({ entry }: { entry: Entry }) {
   });
   const submit = form.onSubmit(
     ({ comment }) => add.mutate({ params: { gid: entry.id }, body: { comment } }),
-    (errors) => complain(errors),
+    (errors) => reportIncomplete(errors),
   );
   return (
     <form onSubmit={submit} noValidate>

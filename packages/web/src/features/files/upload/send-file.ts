@@ -1,6 +1,6 @@
 import type { FileAnswer } from '@imprimatur/contract';
 import type { DetailedError, HttpRequest, HttpResponse } from 'tus-js-client';
-import { ApiError, notReached, saidOfStatus } from '../../../lib/api-error.ts';
+import { ApiError, createUnreachableError, messageForStatus } from '../../../lib/api-error.ts';
 import { connection } from '../../../lib/connection.ts';
 import { language } from '../../../lib/language.ts';
 import { sessionEnded } from '../../../lib/session.ts';
@@ -35,7 +35,7 @@ const stopped = () => new DOMException('The upload was stopped', 'AbortError');
 /** Reports that the server is unreachable. The frame then says so and polls until the server answers. */
 function unreached(): ApiError {
   connection.lose();
-  return notReached();
+  return createUnreachableError();
 }
 
 /** Builds the error of a refused file. The server puts it at the field `gl`. */
@@ -45,7 +45,7 @@ function refusal(status: number, body: string, bearer: string | null): ApiError 
     const { message, errors }: Pick<ApiError, 'message' | 'errors'> = JSON.parse(body);
     return new ApiError(status, errors?.gl?.[0] ?? Object.values(errors ?? {})[0]?.[0] ?? message, { errors });
   } catch {
-    return new ApiError(status, saidOfStatus(status));
+    return new ApiError(status, messageForStatus(status));
   }
 }
 

@@ -1,5 +1,5 @@
 import { fileNameProblem } from '@imprimatur/domain/files/names';
-import { said } from '../../../i18n/said.ts';
+import { translateProblem } from '../../../i18n/translate-problem.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { connection } from '../../../lib/connection.ts';
 import { Pace } from './pace.ts';
@@ -44,8 +44,8 @@ interface UploadsNow {
 /** Why the server would refuse the file; undefined if it is fine. */
 function refusedAtOnce(file: File): string | undefined {
   const named = fileNameProblem(file.name);
-  if (named !== null) return said(named);
-  return file.size === 0 ? said({ code: 'emptyFile', values: { name: file.name } }) : undefined;
+  if (named !== null) return translateProblem(named);
+  return file.size === 0 ? translateProblem({ code: 'emptyFile', values: { name: file.name } }) : undefined;
 }
 
 /** For example `scans/series 1`. Empty for a file chosen without its folder. */

@@ -1,4 +1,4 @@
-import { follow } from '../../../lib/follow.ts';
+import { startDownload } from '../../../lib/start-download.ts';
 import { useCall } from '../../../lib/query.ts';
 import { ListDownload } from '../../../ui/ListDownload.tsx';
 import { type ListSearch, type ListView, phasesIn } from '../address.ts';
@@ -11,7 +11,7 @@ interface Props {
 
 /** Downloads all pages of the list with its filters. */
 export default function PublicationDownload({ view, search }: Props) {
-  const { mutate } = useCall('POST /guidelines/get-download-link', { onSuccess: ({ link }) => follow(link) });
+  const { mutate } = useCall('POST /guidelines/get-download-link', { onSuccess: ({ link }) => startDownload(link) });
   const { phases, ...filters } = filtersOf(view, search);
   const chosen = phases === undefined ? {} : { phases: phasesIn(phases) };
   return <ListDownload onDownload={(format) => mutate({ body: { format, ...chosen, ...filters } })} />;

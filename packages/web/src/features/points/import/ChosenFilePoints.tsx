@@ -26,7 +26,7 @@ interface FoundProps {
 }
 
 function Found({ chosen, changes, head, children }: FoundProps) {
-  const t = useTranslations('taking');
+  const t = useTranslations('pointImport');
   const { translateError } = useDocumentMessages();
   const work = useFoundPoints(chosen, changes);
   const { result, error, isStopped } = work;
@@ -67,7 +67,7 @@ interface Props {
 
 /** Shows the points in a file. Ticks and corrections are kept when the file is read again. */
 export function ChosenFilePoints({ chosen, onOther, ...rest }: Props) {
-  const t = useTranslations('taking');
+  const t = useTranslations('pointImport');
   const [changes, setChanges] = useState(false);
   const [choices, dispatch] = useReducer(reduceChoices, NO_CHOICES);
   const head = useRef<HTMLDivElement>(null);

@@ -19,7 +19,7 @@ const FIELDS: readonly string[] = ['place', 'text', 'proposal'] satisfies (keyof
 
 export function FoundFields({ offer, value, errors, dispatch, onDone }: Props) {
   const t = useTranslations('points');
-  const own = useTranslations('taking');
+  const own = useTranslations('pointImport');
   const { quotation } = offer.found;
   const fields: FieldProps = {
     value,

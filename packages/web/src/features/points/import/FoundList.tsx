@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { DRAFTS_AT_MOST } from '@imprimatur/domain/points/points';
+import { MAX_DRAFTS } from '@imprimatur/domain/points/points';
 import { type Dispatch, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { type Choice, type Choices, type Offered, getValue } from './choices.ts';
@@ -7,7 +7,7 @@ import { FoundRow } from './FoundRow.tsx';
 import classes from './Import.module.css';
 
 /** Rows shown at once: as many as a person may import. */
-const PAGE_SIZE = DRAFTS_AT_MOST;
+const PAGE_SIZE = MAX_DRAFTS;
 
 interface Props {
   list: readonly Offered[];
@@ -16,7 +16,7 @@ interface Props {
 }
 
 export function FoundList({ list, choices, dispatch }: Props) {
-  const t = useTranslations('taking');
+  const t = useTranslations('pointImport');
   const [shown, setShown] = useState(PAGE_SIZE);
   const opened = list.findIndex(({ offer }) => offer.id === choices.opened);
   const rows = list.slice(0, Math.max(shown, opened + 1));

@@ -1,5 +1,5 @@
 import { Button, Checkbox } from '@mantine/core';
-import { DRAFTS_AT_MOST } from '@imprimatur/domain/points/points';
+import { MAX_DRAFTS } from '@imprimatur/domain/points/points';
 import { useTranslations } from 'use-intl';
 import { DialogButtons } from '../../../ui/DialogButtons.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -11,12 +11,12 @@ import { useQuotations } from './use-quotations.ts';
 import { type ImportInput, type OfferedPoints, useOfferedPoints, usePointImport } from './use-import.ts';
 
 function Limit({ drafts, list, room, ticked }: OfferedPoints & { drafts: number }) {
-  const t = useTranslations('taking');
+  const t = useTranslations('pointImport');
   const tooMany = ticked.length - room;
   if (list.length <= room) return null;
   return (
     <Notice kind={tooMany > 0 ? 'warning' : 'info'}>
-      {t('full', { limit: DRAFTS_AT_MOST, count: drafts, room })}{' '}
+      {t('full', { limit: MAX_DRAFTS, count: drafts, room })}{' '}
       {tooMany > 0 ? t('tooMany', { count: tooMany }) : room > 0 && t('fullMore')}
     </Notice>
   );
@@ -24,7 +24,7 @@ function Limit({ drafts, list, room, ticked }: OfferedPoints & { drafts: number 
 
 /** Ticked by default if the manuscript contains all quotations. */
 function Quotations({ name, isReading, missingCount, isUsed, setUsed }: ReturnType<typeof useQuotations>) {
-  const t = useTranslations('taking');
+  const t = useTranslations('pointImport');
   if (name === null) return null;
   const found = isReading ? t('quotationsSought') : missingCount > 0 && t('quotationsMissing', { count: missingCount });
   return (
@@ -43,7 +43,7 @@ function Quotations({ name, isReading, missingCount, isUsed, setUsed }: ReturnTy
 
 /** Lets a person tick, correct and take the points found in a file. */
 export function FoundPoints(input: ImportInput) {
-  const t = useTranslations('taking');
+  const t = useTranslations('pointImport');
   const { entry, drafts, file, found, choices, dispatch, onClose } = input;
   const offer = useOfferedPoints(input);
   const { list, room, ticked } = offer;

@@ -20,7 +20,7 @@ interface Props {
 }
 
 function FoundPointText({ found: { quotation }, value: { text, proposal } }: { found: FoundPoint; value: DraftTexts }) {
-  const t = useTranslations('taking');
+  const t = useTranslations('pointImport');
   const own = useTranslations('points');
   return (
     <>
@@ -37,7 +37,7 @@ function FoundPointText({ found: { quotation }, value: { text, proposal } }: { f
 
 /** Uses a native checkbox and renders fields only when open, because a list has hundreds of rows. */
 export const FoundRow = memo(function FoundRow({ offer, isOwned, ticked, value, errors, opened, dispatch }: Props) {
-  const t = useTranslations('taking');
+  const t = useTranslations('pointImport');
   const opener = useRef<HTMLButtonElement>(null);
   const { id, number, found } = offer;
   const notes = [

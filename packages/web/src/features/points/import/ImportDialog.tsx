@@ -17,7 +17,7 @@ interface Props {
 
 /** Takes points from a file: lets a reviewer choose it, tick points and save them. */
 export default function ImportDialog({ entry, drafts, onClose }: Props) {
-  const t = useTranslations('taking');
+  const t = useTranslations('pointImport');
   const narrow = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false }) ?? false;
   const [file, setFile] = useState<ChosenFile | null>(null);
   const [busy, setBusy] = useState(false);

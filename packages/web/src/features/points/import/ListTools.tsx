@@ -14,7 +14,7 @@ interface Props {
 }
 
 export function ListTools({ list, ticked, dispatch }: Props) {
-  const t = useTranslations('taking');
+  const t = useTranslations('pointImport');
   const label = useLabels();
   const [announcement, setAnnouncement] = useState('');
   const tick = (on: boolean) => dispatch({ do: 'tick', offers: list.map(({ offer }) => offer), on });

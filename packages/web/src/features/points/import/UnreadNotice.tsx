@@ -19,7 +19,7 @@ function MessageList({ messages }: { messages: readonly Message[] }) {
 }
 
 export function UnreadNotice({ messages }: { messages: readonly Message[] }) {
-  const t = useTranslations('taking');
+  const t = useTranslations('pointImport');
   if (messages.length === 0) return null;
   const more = messages.slice(MAX_SHOWN);
   return (

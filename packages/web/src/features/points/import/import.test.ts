@@ -1,6 +1,6 @@
 import type { FoundPoint, Quotation } from '@imprimatur/documents/model';
 import { describe, expect, it, test } from 'vitest';
-import { said } from '../../../i18n/said.ts';
+import { translateProblem } from '../../../i18n/translate-problem.ts';
 import { type Choices, reduceChoices, listOffered, NO_CHOICES, getValue } from './choices.ts';
 import {
   splitIntoBatches,
@@ -121,9 +121,13 @@ describe('the point that is sent', () => {
 
   test.each<[string, Partial<typeof value> | object, object | null]>([
     ['is right', {}, null],
-    ['without text', { text: ' ' }, { text: said({ code: 'pointText' }) }],
-    ['too long', { proposal: 'x'.repeat(10_001) }, { proposal: said({ code: 'tooLong', values: { limit: 10_000 } }) }],
-    ['with a place of two lines', { place: 'a\nb' }, { place: said({ code: 'oneLine' }) }],
+    ['without text', { text: ' ' }, { text: translateProblem({ code: 'pointText' }) }],
+    [
+      'too long',
+      { proposal: 'x'.repeat(10_001) },
+      { proposal: translateProblem({ code: 'tooLong', values: { limit: 10_000 } }) },
+    ],
+    ['with a place of two lines', { place: 'a\nb' }, { place: translateProblem({ code: 'oneLine' }) }],
   ])('is checked by the domain: %s', (_, part, errors) => {
     expect(findErrors({ ...value, ...part })).toEqual(errors);
   });

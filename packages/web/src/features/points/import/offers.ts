@@ -1,8 +1,8 @@
 import type { FoundPoint, Quotation } from '@imprimatur/documents/model';
 import { endingOf } from '@imprimatur/domain/files/names';
 import { type Anchor, anchor, type NewPoint, newPoint } from '@imprimatur/domain/points/schema';
-import { POINTS_AT_ONCE } from '@imprimatur/domain/points/points';
-import { saidOf } from '../../../i18n/said.ts';
+import { MAX_POINTS_PER_CALL } from '@imprimatur/domain/points/points';
+import { translateReported } from '../../../i18n/translate-problem.ts';
 import type { DraftTexts } from '../writing/draft.ts';
 
 export interface Offer {
@@ -80,7 +80,7 @@ export function findErrors(point: NewPoint): Errors | null {
   const read = newPoint.safeParse(point);
   if (read.success) return null;
   return Object.fromEntries(
-    read.error.issues.toReversed().map(({ path, message }) => [path[0] ?? '', saidOf(message)]),
+    read.error.issues.toReversed().map(({ path, message }) => [path[0] ?? '', translateReported(message)]),
   );
 }
 
@@ -111,7 +111,7 @@ export function splitIntoBatches<Item extends { readonly point: NewPoint }>(item
   for (const item of items) {
     const size = countBytes(item.point);
     const last = batches.at(-1);
-    if (last === undefined || last.length === POINTS_AT_ONCE || bytes + size > MAX_BATCH_BYTES) {
+    if (last === undefined || last.length === MAX_POINTS_PER_CALL || bytes + size > MAX_BATCH_BYTES) {
       batches.push([item]);
       bytes = size;
     } else {

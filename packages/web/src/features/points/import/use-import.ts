@@ -1,8 +1,8 @@
 import type { Findings } from '@imprimatur/documents/model';
-import { DRAFTS_AT_MOST } from '@imprimatur/domain/points/points';
+import { MAX_DRAFTS } from '@imprimatur/domain/points/points';
 import { type Dispatch, useMemo } from 'react';
 import { useTranslations } from 'use-intl';
-import { complain } from '../../../lib/failures.ts';
+import { reportIncomplete } from '../../../lib/failures.ts';
 import { toast } from '../../../ui/toast.tsx';
 import type { Entry } from '../../entry/entry.ts';
 import type { Point } from '../point.ts';
@@ -25,7 +25,7 @@ export interface ImportInput {
 export function useOfferedPoints({ drafts, found, choices }: ImportInput) {
   const offers = useMemo(() => makeOffers(found.points), [found]);
   const words = useMemo(() => collectKeys(drafts), [drafts]);
-  const room = Math.max(0, DRAFTS_AT_MOST - drafts.length);
+  const room = Math.max(0, MAX_DRAFTS - drafts.length);
   const list = listOffered(offers, choices, (offer) => hasAlready(words, offer), room);
   return { list, room, ticked: list.filter((one) => one.ticked).map(({ offer }) => offer) };
 }
@@ -35,7 +35,7 @@ export type OfferedPoints = ReturnType<typeof useOfferedPoints>;
 const MAX_NAMED = 8;
 
 export function usePointImport({ entry, file, choices, dispatch, onBusy, onClose }: ImportInput) {
-  const t = useTranslations('taking');
+  const t = useTranslations('pointImport');
   const save = useSavePoints(entry.id, {
     onTaken: (ids) => dispatch({ do: 'take', ids }),
     onRefused: (errors) => dispatch({ do: 'refuse', errors }),
@@ -59,7 +59,7 @@ export function usePointImport({ entry, file, choices, dispatch, onBusy, onClose
     dispatch({ do: 'refuse', errors: new Map(wrong.map(({ id, errors }) => [id, errors])) });
     if (wrong.length === 0) return post(points.map(({ id, point }) => ({ id, point })));
     const named = wrong.slice(0, MAX_NAMED);
-    complain(
+    reportIncomplete(
       Object.fromEntries(named.map(({ id, errors }) => [id, Object.values(errors).join(' ')])),
       Object.fromEntries(named.map(({ id, number }) => [id, t('wrong', { number })])),
     );

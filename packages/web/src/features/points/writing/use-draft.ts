@@ -1,7 +1,7 @@
 import { isBlank } from '@imprimatur/domain/blank';
 import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import { said } from '../../../i18n/said.ts';
+import { translateProblem } from '../../../i18n/translate-problem.ts';
 import { ApiError, asApiError } from '../../../lib/api-error.ts';
 import type { Stored } from '../../../lib/autosave.ts';
 import { call } from '../../../lib/call.ts';
@@ -80,6 +80,7 @@ export function useDraft({ entryId, localId, draft, about, drafts, onMade }: Inp
       if (theirs === undefined) throw new ApiError(404, t('gone'));
       return storedOf(theirs);
     },
-    lacks: ({ text }): Record<string, string> => (isBlank(text) ? { text: said({ code: 'pointText' }) } : {}),
+    lacks: ({ text }): Record<string, string> =>
+      isBlank(text) ? { text: translateProblem({ code: 'pointText' }) } : {},
   });
 }

@@ -4,10 +4,10 @@ import { useForm, type UseFormReturnType } from '@mantine/form';
 import { POINT_KINDS, type PointKind } from '@imprimatur/domain/points/points';
 import type { Quotation } from '@imprimatur/documents/model';
 import { useTranslations } from 'use-intl';
-import { said } from '../../../i18n/said.ts';
+import { translateProblem } from '../../../i18n/translate-problem.ts';
 import { useLabels } from '../../../i18n/use-labels.ts';
 import { fieldErrors } from '../../../lib/api-error.ts';
-import { complain } from '../../../lib/failures.ts';
+import { reportIncomplete } from '../../../lib/failures.ts';
 import { useCall } from '../../../lib/query.ts';
 import { POINTS } from '../../points/queries.ts';
 import { useUnsavedText } from '../../../lib/use-unsaved-text.ts';
@@ -86,7 +86,7 @@ export default function PointDialog({ entryId, fileId, passage: { quotation, pla
   const form = useForm<PointDialogValues>({
     mode: 'controlled',
     initialValues: { kind: 'minor', place: place.slice(0, 200), text: '', proposal: '' },
-    validate: { text: (text) => (isBlank(text) ? said({ code: 'pointText' }) : null) },
+    validate: { text: (text) => (isBlank(text) ? translateProblem({ code: 'pointText' }) : null) },
   });
   const { forget } = useUnsavedText(`passage:${entryId}:${fileId}:${nameOf(quotation)}`, form);
   const add = useCall('POST /guidelines/{id}/points', {
@@ -109,7 +109,7 @@ export default function PointDialog({ entryId, fileId, passage: { quotation, pla
       const point = { ...words, kind: kindOf(kind) ?? 'minor', file_id: fileId, anchor: quotation };
       add.mutate({ params: { id: entryId }, body: { points: [point] } });
     },
-    (errors) => complain(errors, labels),
+    (errors) => reportIncomplete(errors, labels),
   );
   return (
     <FormDialog

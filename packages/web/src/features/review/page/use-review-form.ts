@@ -6,7 +6,7 @@ import { useForm } from '@mantine/form';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useEffectEvent } from 'react';
 import { useTranslations } from 'use-intl';
-import { said } from '../../../i18n/said.ts';
+import { translateProblem } from '../../../i18n/translate-problem.ts';
 import { fieldErrors } from '../../../lib/api-error.ts';
 import { announceIncomplete } from '../../../lib/failures.ts';
 import { useUnsavedText } from '../../../lib/use-unsaved-text.ts';
@@ -127,7 +127,7 @@ function useLacks(phase: number, review: Explanation, unsaved: string | null): r
   const t = useTranslations('review');
   const lacks = reviewProblems(phase, review).map((one) => ({
     field: one.field ?? 'changeType',
-    sentence: review.changeType === undefined ? t('page.chooseVerdict') : said(one),
+    sentence: review.changeType === undefined ? t('page.chooseVerdict') : translateProblem(one),
   }));
   return [...(unsaved === null ? [] : [{ field: 'points', sentence: unsaved }]), ...lacks];
 }
@@ -146,7 +146,9 @@ export function useReviewForm({ entry, kind, ability }: ReviewInput) {
     validate: ({ changeType, comment }) => {
       const { saved, refusal } = points.now();
       const review = { changeType: typeOf(changeType), comment, files: ownFiles.length, points: saved };
-      const lacks = Object.fromEntries(reviewProblems(entry.phase, review).map((one) => [one.field ?? '', said(one)]));
+      const lacks = Object.fromEntries(
+        reviewProblems(entry.phase, review).map((one) => [one.field ?? '', translateProblem(one)]),
+      );
       return { points: refusal, ...lacks, files: uploads.waitsFor[0] ?? lacks['files'] ?? null };
     },
   });

@@ -7,7 +7,7 @@ import {
   type Language,
   LIBRARY_STATES,
   type LibraryState,
-} from '@imprimatur/domain';
+} from '@imprimatur/domain/index';
 import { z } from 'zod';
 import type { AnnouncedGuideline, Register, RegisteredGuideline } from './register.ts';
 
@@ -36,9 +36,9 @@ const query = z.object({
   page: z.coerce.number().int().min(1).max(1_000_000).catch(1).default(1),
   lang: z.custom<Language>(isLanguage).optional().catch(undefined),
 });
-export type Asked = z.infer<typeof query>;
+export type RegisterQuery = z.infer<typeof query>;
 
-export const askedOf = (given: unknown): Asked => query.parse(given);
+export const parseQuery = (given: unknown): RegisterQuery => query.parse(given);
 
 /** The searched text of each guideline, built on first use. Searching one text is faster than searching five. */
 const folded = new WeakMap<RegisteredGuideline | AnnouncedGuideline, string>();
@@ -55,7 +55,7 @@ const textOf = (one: RegisteredGuideline | AnnouncedGuideline): string => {
 
 type Filter = (one: { readonly committee: CommitteeCode | null }) => boolean;
 
-function filterOf<T extends RegisteredGuideline | AnnouncedGuideline>({ query: words, committee }: Asked) {
+function filterOf<T extends RegisteredGuideline | AnnouncedGuideline>({ query: words, committee }: RegisterQuery) {
   const isInCommittee: Filter = (one) => committee === undefined || one.committee === committee;
   const found = words === undefined ? null : finder(words);
   return (one: T): boolean => isInCommittee(one) && (found === null || found(folded.get(one) ?? textOf(one)));
@@ -70,7 +70,7 @@ const isIn = (state: LibraryState | undefined) => (one: RegisteredGuideline) =>
   state === undefined || one.state === state;
 
 /** Returns the matches: with a state, only guidelines in that state; with `announced`, no published ones. */
-export function find(register: Register, asked: Asked): Found {
+export function find(register: Register, asked: RegisterQuery): Found {
   const { state } = asked;
   return {
     guidelines: state === 'announced' ? [] : register.guidelines.filter(isIn(state)).filter(filterOf(asked)),

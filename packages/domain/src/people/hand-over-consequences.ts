@@ -14,7 +14,7 @@ import type { Responsibility } from './hand-over.ts';
 import { ACCEPTANCE, type Acceptance, areCommitteeRoundsOver, isInvitedIn, type PartRole } from './invitation.ts';
 
 /** The person who takes over. */
-export interface Taker {
+export interface SuccessorFacts {
   readonly role: Role | null;
   /** True if the taker is the person who hands over. */
   readonly self: boolean;
@@ -24,7 +24,7 @@ export interface Taker {
   readonly cowriter: boolean;
 }
 
-export interface Handing {
+export interface HandOverFacts {
   readonly role: Responsibility;
   readonly phase: Phase;
   /** The answer of the person who leaves. Null for responsibilities without an invitation. */
@@ -35,11 +35,11 @@ export interface Handing {
   readonly own: boolean;
   readonly office: boolean;
   /** Null until a person is chosen. */
-  readonly to: Taker | null;
+  readonly to: SuccessorFacts | null;
 }
 
 /** All consequences of handing over. The screens have a sentence for each. */
-export type Follows =
+export type Consequence =
   | 'atOnce'
   | 'filesGo'
   | 'cowriterGoes'
@@ -70,38 +70,40 @@ const JUDGES: readonly (Role | null)[] = [ROLE.gpc, ROLE.igo, ROLE.delegate];
 const partOf = (role: Responsibility): PartRole | null =>
   role === 'submitter' || role === 'milestone' ? null : role === 'reviewer' || role === 'cowriter' ? role : 'coauthor';
 
-const when = (is: boolean, ...said: Follows[]): Follows[] => (is ? said : []);
+const when = (is: boolean, ...consequences: Consequence[]): Consequence[] => (is ? consequences : []);
 
-const ofOwn = ({ office }: Handing): Follows[] => (office ? ['ownGoes'] : ['ownGoes', 'mayNotSee']);
+const ofOwn = ({ office }: HandOverFacts): Consequence[] => (office ? ['ownGoes'] : ['ownGoes', 'mayNotSee']);
 
-function atOnce(handing: Handing): Follows[] {
+function atOnce(handing: HandOverFacts): Consequence[] {
   const { role, own, to } = handing;
   const submits = role === 'submitter';
-  const told: Follows[] = own ? ['successorTold', ...ofOwn(handing)] : [to?.self === true ? 'takenBySelf' : 'bothTold'];
-  return ['atOnce', ...when(submits, 'filesGo'), ...when(submits && to?.cowriter === true, 'cowriterGoes'), ...told];
+  const notices: Consequence[] = own
+    ? ['successorTold', ...ofOwn(handing)]
+    : [to?.self === true ? 'takenBySelf' : 'bothTold'];
+  return ['atOnce', ...when(submits, 'filesGo'), ...when(submits && to?.cowriter === true, 'cowriterGoes'), ...notices];
 }
 
-function ofPredecessor(handing: Handing, part: PartRole): Follows[] {
+function ofPredecessor(handing: HandOverFacts, part: PartRole): Consequence[] {
   const { own, status, phase, submitter } = handing;
   if (own) return ofOwn(handing);
   if (status === ACCEPTANCE.rejected) return ['predecessorRejected'];
   return [isInvitedIn(phase, part) && !submitter ? 'predecessorTold' : 'predecessorToldIfInvited'];
 }
 
-function ofSuccessor({ to, phase }: Handing, part: PartRole): Follows[] {
+function ofSuccessor({ to, phase }: HandOverFacts, part: PartRole): Consequence[] {
   if (part === 'coauthor' && to?.submitter === true) return ['acceptedAtOnce'];
   if (isInvitedIn(phase, part)) return ['invited'];
   return when(!wasSubmitted(phase), 'invitedLater');
 }
 
-function ofRound({ role, phase }: Handing): Follows[] {
+function ofRound({ role, phase }: HandOverFacts): Consequence[] {
   if (role !== 'reviewer' || isDraft(phase)) return [];
   if (isCommitteeRound(phase)) return ['roundGoesOn', 'reviewsStay'];
   return areCommitteeRoundsOver(phase) ? ['roundOver', 'reviewsStay'] : ['roundToCome'];
 }
 
 /** Returns what the successor must do as a participant, and what they can no longer do. */
-function ofTakingPart({ role, phase, to }: Handing): Follows[] {
+function ofTakingPart({ role, phase, to }: HandOverFacts): Consequence[] {
   if (role === 'milestone') return [];
   const judges = role !== 'reviewer' && to !== null && JUDGES.includes(to.role);
   const first = waitsForDeclarations(phase);
@@ -114,12 +116,12 @@ function ofTakingPart({ role, phase, to }: Handing): Follows[] {
 }
 
 /** Returns the consequences of handing over, one per sentence. Empty if the entry has ended. */
-export function whatFollows(handing: Handing): Follows[] {
+export function findConsequences(handing: HandOverFacts): Consequence[] {
   if (hasEnded(handing.phase)) return [];
   const part = partOf(handing.role);
-  const said =
+  const consequences =
     part === null
       ? atOnce(handing)
       : [...ofSuccessor(handing, part), ...ofPredecessor(handing, part), ...ofRound(handing)];
-  return [...said, ...ofTakingPart(handing)];
+  return [...consequences, ...ofTakingPart(handing)];
 }

@@ -1,7 +1,7 @@
-import type { taking as english } from '../en/taking.ts';
+import type { pointImport as english } from '../en/point-import.ts';
 import { translated } from '../translated.ts';
 
-export const taking = translated<typeof english>()({
+export const pointImport = translated<typeof english>()({
   open: 'Punkte aus Datei übernehmen…',
   title: 'Punkte aus einer Datei übernehmen',
   choose: 'Datei mit Ihren Punkten',

@@ -2,7 +2,7 @@ import { newUser } from '@imprimatur/domain/people/user';
 import { expect, test } from 'vitest';
 import { checkedBy } from './checked-by.ts';
 import { chooseLocale } from './messages.ts';
-import { said, saidOf } from './said.ts';
+import { translateProblem, translateReported } from './translate-problem.ts';
 
 test('problems are shown in the current language, also in forms', async () => {
   const check = checkedBy(newUser);
@@ -13,20 +13,20 @@ test('problems are shown in the current language, also in forms', async () => {
     password: 'abc',
     password_confirmation: 'abcd',
   };
-  expect(said({ code: 'choose' })).toBe('Please choose one.');
+  expect(translateProblem({ code: 'choose' })).toBe('Please choose one.');
   expect(check(user)).toEqual({
     last_name: 'Please provide a correct value',
     password_confirmation: 'entered values do not match',
   });
 
   await chooseLocale('de');
-  expect(said({ code: 'tooLong', values: { limit: 3 } })).toBe('Bitte verwenden Sie höchstens 3 Zeichen.');
+  expect(translateProblem({ code: 'tooLong', values: { limit: 3 } })).toBe('Bitte verwenden Sie höchstens 3 Zeichen.');
   expect(check(user)).toEqual({
     last_name: 'Bitte geben Sie einen gültigen Wert ein.',
     password_confirmation: 'Die Eingaben stimmen nicht überein.',
   });
-  expect(saidOf('what no schema reports')).toBe('what no schema reports');
+  expect(translateReported('what no schema reports')).toBe('what no schema reports');
 
   await chooseLocale('en');
-  expect(said({ code: 'choose' })).toBe('Please choose one.');
+  expect(translateProblem({ code: 'choose' })).toBe('Please choose one.');
 });

@@ -1,4 +1,4 @@
-import type { Day, Responsibility } from '@imprimatur/domain';
+import type { Day, Responsibility } from '@imprimatur/domain/index';
 import type { EntryRecord, PartRow } from '../../entry/entry-repository.ts';
 import type { Person } from './repository.ts';
 
@@ -13,7 +13,7 @@ export interface HandOver {
 }
 
 /** A finished hand-over, with the entry as it was before. */
-export interface Handed {
+export interface FinishedHandOver {
   readonly hand: HandOver;
   readonly record: EntryRecord;
   readonly from: Person | undefined;

@@ -1,12 +1,12 @@
-import type { Guideline } from '@imprimatur/contract';
+import type { Guideline } from '@imprimatur/contract/index';
 import {
   type Acceptance,
-  type Follows,
+  type Consequence,
   type Phase,
   type Responsibility,
   type Role,
-  whatFollows,
-} from '@imprimatur/domain';
+  findConsequences,
+} from '@imprimatur/domain/index';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { someOf } from '../../testing/test-set.ts';
 import { type TestApp, type TestPerson, testApp } from '../../testing/test-app.ts';
@@ -50,7 +50,7 @@ const workingFiles = ({ files }: Guideline, { id }: TestPerson) =>
   files.filter((file) => file.upload_id === null && file.user_id === id).map(({ name }) => name);
 
 /** Whether the effect that a sentence promises can be observed. */
-const HAPPENED: Readonly<Record<Follows, (scene: Scene) => Promise<boolean> | boolean>> = {
+const HAPPENED: Readonly<Record<Consequence, (scene: Scene) => Promise<boolean> | boolean>> = {
   atOnce: ({ role, after, to }) =>
     (role === 'submitter' && after.submitter_id === to.id) ||
     (role === 'milestone' && after.budget.every((item) => item.user_id === to.id)),
@@ -103,7 +103,7 @@ const HAPPENED: Readonly<Record<Follows, (scene: Scene) => Promise<boolean> | bo
 };
 
 /** Effects that must not happen if the screen does not announce them. */
-const ONLY_WHERE_SAID: readonly Follows[] = [
+const ONLY_WHERE_SAID: readonly Consequence[] = [
   'atOnce',
   'filesGo',
   'cowriterGoes',
@@ -126,7 +126,7 @@ interface Case {
   readonly first?: (world: World, id: number) => Promise<unknown>;
   readonly status?: Acceptance | null;
   /** The sentence that this case tests. */
-  readonly says: Follows;
+  readonly says: Consequence;
 }
 
 const submits = { role: 'submitter', from: 'submitter', to: 'external', status: null } as const;
@@ -206,7 +206,7 @@ describe('the announced effects of handing over happen:', () => {
     const after = await entryOf(test, world.office, id);
     const { [from]: who, [to]: successor, office } = world;
     const scene = { id, role, from: who, to: successor, office, before, after, wasInvited: rows.length > 0 };
-    const said = whatFollows({
+    const consequences = findConsequences({
       role,
       phase,
       status,
@@ -215,10 +215,10 @@ describe('the announced effects of handing over happen:', () => {
       office: by === 'office',
       to: { role: ROLES[to], self: to === by, submitter: to === 'submitter', cowriter: to === 'cowriter' },
     });
-    expect(said).toContain(says);
+    expect(consequences).toContain(says);
     for (const one of ONLY_WHERE_SAID)
-      if (!said.includes(one)) expect(await HAPPENED[one](scene), `${one} happens unsaid`).toBe(false);
-    for (const one of said) expect(await HAPPENED[one](scene), one).toBe(true);
+      if (!consequences.includes(one)) expect(await HAPPENED[one](scene), `${one} happens unsaid`).toBe(false);
+    for (const one of consequences) expect(await HAPPENED[one](scene), one).toBe(true);
   });
 
   // Covers Audit.D2.4

@@ -1,14 +1,14 @@
-import type { Responsibility } from '@imprimatur/domain';
+import type { Responsibility } from '@imprimatur/domain/index';
 import type { Change } from '../../change.ts';
-import { countInAndOut, countLetterTo } from '../../http/rate-limits.ts';
+import { countInAndOut, countEmailTo } from '../../http/rate-limits.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { type Mail, mail, queueMails } from '../../mail/outbox.ts';
-import { inviteNewParticipants, tellRemoved } from '../guidelines/invitations.ts';
+import { inviteNewParticipants, emailRemoved } from '../guidelines/invitations.ts';
 import type { EntryRecord } from '../../entry/entry-repository.ts';
-import type { Handed } from './handed.ts';
+import type { FinishedHandOver } from './finished-hand-over.ts';
 import type { Person } from './repository.ts';
 
-interface Letter {
+interface HandOverEmail {
   readonly entryId: number;
   readonly role: Responsibility;
   readonly userId: number;
@@ -17,7 +17,7 @@ interface Letter {
 }
 
 /** Emails to the predecessor, if there is one, and to the successor. */
-function lettersOf(caller: Caller, { hand, record: { entry }, from, to }: Handed): Letter[] {
+function buildEmails(caller: Caller, { hand, record: { entry }, from, to }: FinishedHandOver): HandOverEmail[] {
   const values = {
     name: entry.name,
     unique_id: entry.unique_id,
@@ -27,7 +27,7 @@ function lettersOf(caller: Caller, { hand, record: { entry }, from, to }: Handed
   };
   const event = `hand-over:${entry.id}:${hand.role}:${entry.version}:${hand.from}`;
   const about = ({ id, name, email }: Person) => ({ event, to: { id, name, email }, guidelineId: entry.id });
-  const letterTo = ({ id, name }: Person, one: Mail): Letter => ({
+  const letterTo = ({ id, name }: Person, one: Mail): HandOverEmail => ({
     entryId: entry.id,
     role: hand.role,
     userId: id,
@@ -41,9 +41,9 @@ function lettersOf(caller: Caller, { hand, record: { entry }, from, to }: Handed
 }
 
 /** Emails predecessors and successors; the successor in a part gets an invitation instead. `after` contains the current entries. */
-export async function tell(
+export async function emailHandOver(
   { tx, context, caller }: Change,
-  handed: readonly Handed[],
+  handed: readonly FinishedHandOver[],
   after: ReadonlyMap<number, EntryRecord>,
 ): Promise<void> {
   for (const { hand, part } of handed) {
@@ -53,14 +53,14 @@ export async function tell(
       by: caller.superuser ? null : caller,
       named: [{ id: part.made }],
     });
-    await tellRemoved(tx, context, record, { removed: [part.old], by: caller, comment: hand.comment, counted: true });
+    await emailRemoved(tx, context, record, { removed: [part.old], by: caller, comment: hand.comment, counted: true });
   }
   const letters = handed
     .filter(({ part }) => part === null)
-    .flatMap((one) => lettersOf(caller, one))
+    .flatMap((one) => buildEmails(caller, one))
     .filter(({ userId }) => userId !== caller.id);
   await countInAndOut(tx, context, caller, letters);
-  for (const { userId } of letters) await countLetterTo(tx, context, caller, userId);
+  for (const { userId } of letters) await countEmailTo(tx, context, caller, userId);
   await queueMails(
     tx,
     context,

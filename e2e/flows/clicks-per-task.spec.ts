@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Guideline, Operations } from '@imprimatur/contract';
+import type { Guideline, Operations } from '@imprimatur/contract/index';
 import { addDays, dayIn, showDay } from '@imprimatur/domain/dates';
 import { countClicks } from '../fixtures/clicks.ts';
 import { addPerson, findPerson } from '../fixtures/naming.ts';

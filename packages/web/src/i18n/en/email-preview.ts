@@ -1,5 +1,5 @@
 /** Previews of emails. */
-export const letters = {
+export const emailPreview = {
   letter: 'The email',
   text: 'Text of the email',
   first: 'The first {count, number} are shown.',

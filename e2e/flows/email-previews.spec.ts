@@ -1,4 +1,4 @@
-import type { Guideline } from '@imprimatur/contract';
+import type { Guideline } from '@imprimatur/contract/index';
 import type { Page } from '@playwright/test';
 import { DEMO_PEOPLE } from '../../packages/server/src/demo/people.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -28,11 +28,11 @@ test('forwarding an entry shows the emails, adds a paragraph, and sends exactly 
   await expect(summary).toContainText(reviewer.name);
   await expect(paragraph(page)).toBeHidden();
   await summary.click();
-  const letter = dialogOf(page).getByRole('article', { name: 'The email' });
-  await expect(letter).toContainText(reviewer.email);
-  await expect(letter).toContainText(`Please review ${name} by`);
+  const email = dialogOf(page).getByRole('article', { name: 'The email' });
+  await expect(email).toContainText(reviewer.email);
+  await expect(email).toContainText(`Please review ${name} by`);
   await paragraph(page).fill('The congress is in June.');
-  await expect(letter).toContainText('The congress is in June.');
+  await expect(email).toContainText('The congress is in June.');
   // The dialog shows a stored paragraph again before it is sent.
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Forward to committee' }).first().click();

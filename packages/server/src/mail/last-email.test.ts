@@ -6,7 +6,7 @@ import { aDraft, anEntryIn, ok } from '../testing/world.ts';
 const run = withWorld({ each: true });
 
 /** The emails about a person's roles in an entry, in order. */
-async function told(id: number, who: TestPerson): Promise<string[]> {
+async function findRoleEmails(id: number, who: TestPerson): Promise<string[]> {
   const { rows } = await run.app.context.pool.query(
     `select template || ' ' || (values ->> 'role') as letter from mails
       where guideline_id = $1 and recipient_id = $2 and template in ('invitation', 'role-removed', 'role-handed-over') order by id`,
@@ -24,8 +24,11 @@ describe('the last email of a day is true', () => {
       ok(run.app, run.world.office, 'POST', `/guidelines/${id}/replace-reviewer`, { user_id, by });
     await replace(run.world.reviewer.id, other.id);
     await replace(other.id, run.world.reviewer.id);
-    expect((await told(id, run.world.reviewer)).slice(-2)).toEqual(['role-removed Reviewer', 'invitation Reviewer']);
-    expect(await told(id, other)).toEqual(['invitation Reviewer', 'role-removed Reviewer']);
+    expect((await findRoleEmails(id, run.world.reviewer)).slice(-2)).toEqual([
+      'role-removed Reviewer',
+      'invitation Reviewer',
+    ]);
+    expect(await findRoleEmails(id, other)).toEqual(['invitation Reviewer', 'role-removed Reviewer']);
   });
 
   it('to a person who declines one role and takes over another', async () => {
@@ -39,7 +42,7 @@ describe('the last email of a day is true', () => {
       user_id: run.world.reviewer2.id,
       by: one.id,
     });
-    expect(await told(id, one)).toEqual(['invitation Co-author', 'invitation Reviewer']);
+    expect(await findRoleEmails(id, one)).toEqual(['invitation Co-author', 'invitation Reviewer']);
   });
 
   it('to a submitter who handed the entry over and got it back', async () => {
@@ -53,8 +56,8 @@ describe('the last email of a day is true', () => {
     ] as const)
       await ok(run.app, office, 'POST', `/guidelines/${id}/hand-over`, { role: 'submitter', from: from.id, to: to.id });
     const [has, hasNot] = ['role-handed-over Submitter', 'role-removed Submitter'];
-    expect(await told(id, other)).toEqual([has, hasNot, has]);
-    expect(await told(id, submitter)).toEqual([hasNot, has, hasNot]);
+    expect(await findRoleEmails(id, other)).toEqual([has, hasNot, has]);
+    expect(await findRoleEmails(id, submitter)).toEqual([hasNot, has, hasNot]);
   });
 
   it('to a person with two roles, about both', async () => {
@@ -64,6 +67,6 @@ describe('the last email of a day is true', () => {
       co_authors: [{ first_name: 'A', last_name: 'B', email: one.email }],
     });
     await ok(run.app, run.world.submitter, 'PUT', `/guidelines/${id}`, { phase: 10, publication_rules: 1 });
-    expect(await told(id, one)).toEqual(['invitation Co-writer', 'invitation Co-author']);
+    expect(await findRoleEmails(id, one)).toEqual(['invitation Co-writer', 'invitation Co-author']);
   });
 });

@@ -6,7 +6,12 @@ import { type EntryRecord, readRecords } from '../../entry/entry-repository.ts';
 import { closeRoundsIfDue } from '../guidelines/rounds.ts';
 
 /** Completes a change to the parts of `before`: asks for declarations, closes rounds that waited for nobody else, and logs. */
-export async function settle(tx: Tx, context: Context, before: EntryRecord, log: readonly LogEntry[]): Promise<void> {
+export async function completePartChange(
+  tx: Tx,
+  context: Context,
+  before: EntryRecord,
+  log: readonly LogEntry[],
+): Promise<void> {
   const after = await readRecords(tx, [before.entry.id]);
   await askForDeclarations(tx, context, after.values());
   await closeRoundsIfDue(tx, context, [before], log);

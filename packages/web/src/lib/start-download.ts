@@ -1,5 +1,5 @@
 /** Starts the download at an address; the page stays open. */
-export function follow(address: string): void {
+export function startDownload(address: string): void {
   const link = document.createElement('a');
   link.href = address;
   link.download = '';

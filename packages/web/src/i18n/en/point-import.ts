@@ -1,5 +1,5 @@
 /** Taking points from a file that already contains them. */
-export const taking = {
+export const pointImport = {
   open: 'Take points from a file…',
   title: 'Take points from a file',
   choose: 'File with your points',

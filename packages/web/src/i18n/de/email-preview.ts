@@ -1,7 +1,7 @@
-import type { letters as english } from '../en/letters.ts';
+import type { emailPreview as english } from '../en/email-preview.ts';
 import { translated } from '../translated.ts';
 
-export const letters = translated<typeof english>()({
+export const emailPreview = translated<typeof english>()({
   letter: 'Die E-Mail',
   text: 'Text der E-Mail',
   first: 'Die ersten {count, number} werden angezeigt.',

@@ -2,13 +2,18 @@ import { describe, expect, it, test } from 'vitest';
 import { PHASE_IDS, type Phase } from '../lifecycle/phases.ts';
 import { RESPONSIBILITIES } from './hand-over.ts';
 import { ACCEPTANCE } from './invitation.ts';
-import { type Taker, type Follows, type Handing, whatFollows } from './what-follows.ts';
+import {
+  type SuccessorFacts,
+  type Consequence,
+  type HandOverFacts,
+  findConsequences,
+} from './hand-over-consequences.ts';
 
 const { unconfirmed, accepted, rejected, changeRequest } = ACCEPTANCE;
 const open = PHASE_IDS.filter((phase) => phase !== 20 && phase !== 140);
 const submitted = open.filter((phase) => phase !== 0);
 const before = (phase: Phase) => submitted.filter((one) => one < phase);
-const by = (over: Partial<Handing>): Handing => ({
+const by = (over: Partial<HandOverFacts>): HandOverFacts => ({
   role: 'coauthor',
   phase: 10,
   status: accepted,
@@ -18,7 +23,7 @@ const by = (over: Partial<Handing>): Handing => ({
   to: null,
   ...over,
 });
-const to = (over: Partial<Taker> = {}): Taker => ({
+const to = (over: Partial<SuccessorFacts> = {}): SuccessorFacts => ({
   role: 4,
   self: false,
   submitter: false,
@@ -27,7 +32,7 @@ const to = (over: Partial<Taker> = {}): Taker => ({
 });
 const entry = { role: 'submitter', status: null, submitter: true } as const;
 
-type Row = [string, Partial<Handing>, readonly Phase[], Follows[]];
+type Row = [string, Partial<HandOverFacts>, readonly Phase[], Consequence[]];
 
 const TABLE: Row[] = [
   ['an author, once submitted', {}, before(40), ['invited', 'predecessorTold']],
@@ -135,19 +140,19 @@ const TABLE: Row[] = [
 describe('the consequences of handing over:', () => {
   // Covers Audit.D2.4
   it.each(TABLE)('%s', (_what, over, phases, expected) => {
-    for (const phase of phases) expect(whatFollows(by({ ...over, phase })), `phase ${phase}`).toEqual(expected);
+    for (const phase of phases) expect(findConsequences(by({ ...over, phase })), `phase ${phase}`).toEqual(expected);
   });
 });
 
 test('only replacing a reviewer in the committee round says that the round goes on', () => {
   for (const phase of PHASE_IDS)
     for (const role of RESPONSIBILITIES) {
-      const said = whatFollows(by({ role, phase }));
-      expect(said.includes('roundGoesOn'), `${role} in ${phase}`).toBe(role === 'reviewer' && phase === 50);
+      const consequences = findConsequences(by({ role, phase }));
+      expect(consequences.includes('roundGoesOn'), `${role} in ${phase}`).toBe(role === 'reviewer' && phase === 50);
     }
 });
 
 test('an ended entry has no consequences', () => {
   for (const phase of [20, 140] as const)
-    for (const role of RESPONSIBILITIES) expect(whatFollows(by({ role, phase }))).toEqual([]);
+    for (const role of RESPONSIBILITIES) expect(findConsequences(by({ role, phase }))).toEqual([]);
 });
