@@ -41,7 +41,7 @@ test('the office replaces a silent reviewer, and the round goes on', async ({ vi
   await dialog.getByRole('button', { name: 'Replace' }).click();
   const incomplete = page.getByRole('dialog', { name: 'Error!' });
   await expect(incomplete).toContainText('Successor: Please choose a successor.');
-  await incomplete.getByRole('button', { name: 'Close' }).last().click();
+  await incomplete.getByRole('button', { name: 'Show me' }).click();
   await expect(dialog.getByRole('combobox', { name: 'Successor' })).toBeFocused();
   await dialog.getByRole('combobox', { name: 'Successor' }).fill(another.word);
   await page.getByRole('option', { name: another.word }).click();
@@ -66,7 +66,7 @@ test('Escape closes the topmost dialog only, and leaves what was typed in the on
   await word.fill('Thank you both.');
   await dialog.getByRole('button', { name: 'Replace' }).click();
   const incomplete = page.getByRole('dialog', { name: 'Error!' });
-  await expect(incomplete.getByRole('button', { name: 'Close' }).last()).toBeFocused();
+  await expect(incomplete.getByRole('button', { name: 'Show me' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(incomplete).toBeHidden();
   await expect(word).toHaveValue('Thank you both.');

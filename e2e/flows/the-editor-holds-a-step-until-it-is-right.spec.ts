@@ -13,9 +13,7 @@ test('the editor stays on a step while a required field is missing', { tag: '@sm
   const dialog = page.getByRole('dialog', { name: 'Error!' });
   await expect(dialog).toContainText('Please fill required fields to continue');
   await expect(dialog).toContainText('Working title: Please enter a title.');
-  // The summary lists all four; the dialog is short.
   await expect(dialog.getByRole('listitem')).toHaveCount(4);
-  await expect(dialog.getByRole('listitem').last()).toHaveText('and 1 more');
   await expect(dialog.getByRole('button', { name: 'Show me' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();

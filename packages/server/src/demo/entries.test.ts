@@ -33,15 +33,3 @@ it('the sample has people with each state of a standing declaration, and require
   expect(new Set(people.map(({ state }) => state))).toEqual(new Set(STANDING_STATES));
   expect((await app.call(office, 'GET', '/configurations')).json().data).toMatchObject({ decidersDeclare: true });
 });
-
-// Covers Beyond.10
-it('the sample has ten years of editions in every state but those of a revision', async () => {
-  const { rows } = await app.context.pool.query(`select id from users where email = 'office@demo.example'`);
-  const { token } = await openSession(app.context.db, { id: rows[0].id, superuser: true }, app.context.now());
-  const office = { id: rows[0].id, email: 'office@demo.example', name: 'Office', token };
-  const library = (await app.call(office, 'GET', '/library')).json();
-  const years = library.data.map((one: { date_of_publication: string }) => Number(one.date_of_publication.slice(-4)));
-  expect(Math.max(...years) - Math.min(...years)).toBeGreaterThanOrEqual(9);
-  const states = new Set(library.data.map((one: { state: string }) => one.state));
-  expect(states).toEqual(new Set(['due', 'in_force', 'overdue', 'replaced', 'retired', 'withdrawn']));
-});

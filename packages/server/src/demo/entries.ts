@@ -4,7 +4,6 @@ import { declarationMoments } from './declarations.ts';
 import { ageEditions } from './editions.ts';
 import { fieldsOf } from './fields.ts';
 import { prepared, stepsOf } from './journey.ts';
-import { importPast } from './past.ts';
 import { Stage } from './stage.ts';
 import type { Plan, Step } from './steps.ts';
 import { TOPICS } from './topics.ts';
@@ -56,7 +55,7 @@ function schedule(plan: Plan, steps: readonly Step[], now: Date): { at: Date; st
     .toReversed();
 }
 
-/** Plays forty entries in all phases day by day through the product's own calls, and imports the editions of earlier years. */
+/** Plays forty entries in all phases day by day through the product's own calls. */
 export async function makeDemoEntries(context: Context): Promise<void> {
   const now = context.now();
   const stage = await Stage.open(context);
@@ -84,7 +83,6 @@ export async function makeDemoEntries(context: Context): Promise<void> {
       [...ids].flatMap(([index, id]) => (GOALS[index] === 140 ? id : [])).toSorted((a, b) => a - b),
     );
     stage.at(now);
-    await importPast(stage);
     // The API would require an address of the office, and that address would then get the emails instead of the demo's people.
     await context.db.insert(configurations).values([
       { key: 'decidersDeclare', value: 'true' },

@@ -85,12 +85,12 @@ export class Stage {
   }
 
   /** Makes a call that must succeed. Returns its `data`. */
-  async call<Answer = Guideline>(
+  async call(
     person: string,
     method: 'GET' | 'POST' | 'PUT' | 'PATCH',
     path: string,
     body?: object,
-  ): Promise<Answer> {
+  ): Promise<Guideline> {
     const headers = { authorization: `Bearer ${await this.#token(person)}` };
     const answer = await this.#app.inject({
       method,

@@ -13,7 +13,6 @@ export const failure = translated<typeof english>()({
   other: 'Etwas ist schiefgegangen',
   declareFirst: 'Interessen erklären',
   showMe: 'Zeigen',
-  moreFields: 'und {count, number} weitere',
   reload: 'Neu laden',
   notLoaded: 'Die Seite konnte nicht geladen werden.',
   needsScript: 'Diese Seite braucht JavaScript.',

@@ -10,7 +10,6 @@ export const failure = {
   other: 'Something went wrong',
   declareFirst: 'Declare your interests',
   showMe: 'Show me',
-  moreFields: 'and {count, number} more',
   reload: 'Reload',
   notLoaded: 'The page could not be loaded.',
   needsScript: 'This page needs JavaScript.',
