@@ -38,7 +38,7 @@ async function directoryAt({ size, read }: ByteSource): Promise<number | null> {
   return Number(tail.getBigUint64(at - 76 + 48, true));
 }
 
-/** Reads the numbers that did not fit into a record. They stand in this order, each only if its field is full. */
+/** Reads the numbers that did not fit into a record. They are in this order, each present only if its field is full. */
 function farNumbers(view: DataView, from: number, to: number, given: readonly number[]): number[] {
   for (let at = from; at + 4 <= to; at += 4 + view.getUint16(at + 2, true)) {
     if (view.getUint16(at, true) !== 1) continue;

@@ -1,24 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { followOtherTabs, leaveSession, sessionEnded, startSession } from '../../lib/session.ts';
+import { MemoryStorage } from '../../testing/memory-storage.ts';
 import { deleteFilter, findActive, MAX_FILTERS, MAX_NAME, nameProblem, readFilters, storeFilter } from './store.ts';
 
 const OWNER = 7;
 const desk = (name: string, address = '/desk?late=1', replaced?: string) =>
   storeFilter(OWNER, 'desk', { name, address }, replaced);
 const names = () => readFilters(OWNER, 'desk').map(({ name }) => name);
-
-class MemoryStorage {
-  [key: string]: unknown;
-  getItem(key: string) {
-    return this[key] ?? null;
-  }
-  setItem(key: string, value: string) {
-    this[key] = value;
-  }
-  removeItem(key: string) {
-    delete this[key];
-  }
-}
 
 beforeEach(() => {
   vi.stubGlobal('localStorage', new MemoryStorage());

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../lib/api-error.ts';
 import { connection } from '../../../lib/connection.ts';
+import { MemoryStorage } from '../../../testing/memory-storage.ts';
 import type { Sending } from './send-file.ts';
 import { unfinished } from './unfinished.ts';
 import { UploadSession } from './upload-session.ts';
@@ -28,22 +29,8 @@ function aSession() {
   return { session, sent, arrivals, add, states, settle };
 }
 
-/** Exposes its entries as own keys, like the `localStorage` of a browser. */
-class Stored {
-  [key: string]: unknown;
-  getItem(key: string) {
-    return this[key] ?? null;
-  }
-  setItem(key: string, value: string) {
-    this[key] = value;
-  }
-  removeItem(key: string) {
-    delete this[key];
-  }
-}
-
 beforeEach(() => {
-  vi.stubGlobal('localStorage', new Stored());
+  vi.stubGlobal('localStorage', new MemoryStorage());
 });
 
 describe('an upload session', () => {
