@@ -26,10 +26,17 @@ for (const name of DIALOGS_WITH_EMAILS)
         await written.promise;
         await route.continue();
       });
+      const conflictsLoaded = Promise.withResolvers<void>();
+      await page.route('**/conflicts', async (route) => {
+        await conflictsLoaded.promise;
+        await route.continue();
+      });
       await page.goto(typeof overlay.at === 'string' ? overlay.at : await overlay.at(calls, overlay.who));
       for (const step of overlay.steps) await step(page);
       const dialog = page.getByRole('dialog');
       const button = dialog.getByRole('button').last();
+      if (name === 'question before forwarding') await expect(button).toBeDisabled();
+      conflictsLoaded.resolve();
       await expect(button).toBeEnabled();
       await waitForAnimations(page);
       const before = await button.boundingBox();

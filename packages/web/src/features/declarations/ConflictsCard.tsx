@@ -1,13 +1,12 @@
 import type { PossibleConflict } from '@imprimatur/contract';
 import { Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { load } from '../../lib/query.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
 import { Section } from '../../ui/Section.tsx';
-import { type Entry, may } from '../entry/entry.ts';
+import type { Entry } from '../entry/entry.ts';
+import { useConflicts } from '../entry/use-conflicts.ts';
 
 const DismissDialog = lazy(() => import('./DismissDialog.tsx'));
 
@@ -18,10 +17,7 @@ const DismissDialog = lazy(() => import('./DismissDialog.tsx'));
 export default function ConflictsCard({ entry }: { entry: Entry }) {
   const t = useTranslations('declarations.conflicts');
   const [dismissed, setDismissed] = useState<PossibleConflict | null>(null);
-  const { data } = useQuery({
-    ...load('GET /guidelines/{id}/conflicts', { params: { id: entry.id } }),
-    enabled: may(entry, 'readConflicts'),
-  });
+  const { data } = useConflicts(entry);
   const conflicts = data?.data ?? [];
   if (conflicts.length === 0) return null;
   const columns: Column<PossibleConflict>[] = [

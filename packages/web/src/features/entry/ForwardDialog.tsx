@@ -3,6 +3,7 @@ import { transitionRow } from '@imprimatur/domain/lifecycle/transitions';
 import { ACCEPTANCE } from '@imprimatur/domain/people/invitation';
 import { Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { fieldErrors } from '../../lib/api-error.ts';
 import { formatDate, readTypedDay, today } from '../../lib/dates.ts';
@@ -12,14 +13,17 @@ import { DateField } from '../../ui/DateField.tsx';
 import { FormDialog } from '../../ui/Dialog.tsx';
 import { EmailPreview } from '../emails/EmailPreview.tsx';
 import { noteIn } from '../emails/move.ts';
+import { optionsQuery } from '../people/use-people.ts';
 import { CallFailure } from './CallFailure.tsx';
 import type { Ability, Entry } from './entry.ts';
 import type { ForwardId } from './forwards.ts';
 import { OpenConflicts } from './OpenConflicts.tsx';
 import { ReviewerFacts } from './ReviewerFacts.tsx';
 import { moveOf, sendTransition } from './send-transition.ts';
+import { useConflicts } from './use-conflicts.ts';
 import { useConsequences } from './use-consequences.ts';
 import { useEntryChange } from './use-entry-change.ts';
+import { useCandidates } from './use-reviewer-facts.ts';
 
 interface Props {
   entry: Entry;
@@ -59,6 +63,15 @@ const reviewersOf = (entry: Entry) =>
     .filter(({ status }) => status !== ACCEPTANCE.rejected)
     .map(({ value, label }) => ({ id: value, name: label }));
 
+/** Whether the facts above the form are still loading. They would move the button under the pointer. */
+function useFactsLoading({ entry, id }: Props): boolean {
+  const toCommittee = id === 'forwardToCommittee';
+  const candidates = useCandidates(toCommittee ? entry : null);
+  const people = useQuery({ ...optionsQuery(), enabled: toCommittee });
+  const conflicts = useConflicts(entry, !toCommittee);
+  return candidates.isLoading || people.isLoading || conflicts.isLoading;
+}
+
 /** Asks for the deadline of the new round. */
 export default function ForwardDialog(props: Props) {
   const { entry, id, ability, onClose } = props;
@@ -66,6 +79,7 @@ export default function ForwardDialog(props: Props) {
   const { form, input, deadlineLabel, forward, submit } = useForward(props);
   // Called without the entry, because the date already has its own field.
   const consequences = useConsequences();
+  const factsLoading = useFactsLoading(props);
   return (
     <FormDialog
       opened
@@ -75,7 +89,7 @@ export default function ForwardDialog(props: Props) {
       verb={t(`decisions.${id}.verb`)}
       size="lg"
       busy={forward.isPending}
-      ready={!forward.isLoading}
+      ready={!forward.isLoading && !factsLoading}
     >
       <Text>{consequences(id)}</Text>
       {id === 'forwardToCommittee' ? (

@@ -3,15 +3,19 @@ import { useTranslations } from 'use-intl';
 import { load } from '../../lib/query.ts';
 import { type Entry, may } from './entry.ts';
 
-/** Returns facts for choosing a reviewer: binding interests, open reviews, the last one, and possible conflicts. */
-export function useReviewerFacts(entry: Entry | null): (userId: number) => string[] {
-  const t = useTranslations('reviewers');
-  const conflict = useTranslations('declarations.conflicts.kind');
-  const { data } = useQuery({
+/** Loads what speaks for and against the possible reviewers of an entry, for readers who may see it. */
+export const useCandidates = (entry: Entry | null) =>
+  useQuery({
     ...load('GET /guidelines/{id}/reviewer-candidates', { params: { id: entry?.id ?? 0 } }),
     enabled: entry !== null && may(entry, 'readConflicts'),
     meta: { failures: 'own' },
   });
+
+/** Returns facts for choosing a reviewer: binding interests, open reviews, the last one, and possible conflicts. */
+export function useReviewerFacts(entry: Entry | null): (userId: number) => string[] {
+  const t = useTranslations('reviewers');
+  const conflict = useTranslations('declarations.conflicts.kind');
+  const { data } = useCandidates(entry);
   if (data === undefined) return () => [];
   const byId = new Map(data.data.map((one) => [one.user_id, one]));
   return (userId) => {
