@@ -1,12 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/test.ts';
 
-// Visiting in German also saves German in the account.
-test.afterEach(async ({ calls }) => {
-  for (const person of ['office', 'submitter'] as const)
-    await calls.ok(person, 'PATCH', '/user/settings', { language: 'en' });
-});
-
 const inGerman = (page: Page) => page.addInitScript(`localStorage.setItem('language', 'de')`);
 
 const aUser = (name: string) => ({

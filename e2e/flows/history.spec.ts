@@ -1,9 +1,6 @@
 import { expectAccessible } from '../fixtures/axe.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-// Visiting in German also saves German in the account.
-test.afterEach(({ calls }) => calls.ok('submitter', 'PATCH', '/user/settings', { language: 'en' }));
-
 test('the history lists events by day with person and link, and filters them by kind', async ({ visit, calls }) => {
   const id = await calls.entryIn(50);
   await calls.ok('gpc', 'POST', `/comments/${id}`, { comment: 'Seen in the history.' });

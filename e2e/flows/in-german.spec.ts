@@ -34,9 +34,6 @@ async function chooseAndKeep(page: Page, button: string, name: string): Promise<
 const languageOf = async (calls: Calls, who: TestPerson): Promise<unknown> =>
   (await calls.ok<{ language: string | null }>(who, 'GET', '/user')).language;
 
-// The account stores the chosen language, and other tests expect English.
-test.afterEach(({ calls }) => calls.ok('office', 'PATCH', '/user/settings', { language: 'en' }));
-
 /** Records every heading that the page shows, from the start. */
 const HEADINGS = `
   window.headings = new Set();

@@ -5,9 +5,6 @@ import type { Calls } from '../fixtures/calls.ts';
 import { countClicks } from '../fixtures/clicks.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-// Visiting in German also saves German in the account.
-test.afterEach(({ calls }) => calls.ok('submitter', 'PATCH', '/user/settings', { language: 'en' }));
-
 const table = (page: Page) => page.getByRole('table', { name: 'Library' });
 const rowOf = (page: Page, id: string) => table(page).getByRole('row').filter({ hasText: id });
 

@@ -3,9 +3,6 @@ import { expectAccessible } from '../fixtures/axe.ts';
 import { countClicks } from '../fixtures/clicks.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-// Visiting in German also saves German in the account.
-test.afterEach(({ calls }) => calls.ok('igo', 'PATCH', '/user/settings', { language: 'en' }));
-
 const table = (page: Page, name: string) => page.getByRole('table', { name });
 const row = (page: Page, of: string, name: string) =>
   table(page, of).getByRole('row', { name: new RegExp(`^${name}`) });
