@@ -11,7 +11,9 @@ test('the dossier shows the record of an entry, and says what is not recorded', 
   await expect(page).toHaveURL(new RegExp(`/guidelines/${id}/dossier$`));
   await expect(page.getByRole('table', { name: 'Versions and their files' })).toContainText(/[0-9a-f]{64}/);
   await expect(page.getByRole('table', { name: 'Review rounds' })).toContainText('Open since');
-  await expect(page.getByRole('table', { name: 'Steps, decisions and holds' })).toContainText('No resolution recorded');
+  const steps = page.getByRole('table', { name: 'Steps, decisions and holds' });
+  await expect(steps).toContainText('No resolution recorded');
+  await expect(steps.getByRole('row', { name: /GPC\/Office Formal Check/ })).not.toContainText('No resolution');
   await expect(page.getByRole('region', { name: 'Phases set by the office' })).toContainText('Nothing is recorded.');
   await expect(page.getByRole('heading', { name: 'Emails' })).toHaveCount(0);
   await expectAccessible(page);

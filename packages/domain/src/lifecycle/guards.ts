@@ -18,7 +18,7 @@ import {
 } from './recorded-decision.ts';
 import { earliestAfterSentBack } from './timeline.ts';
 import type { InputNeed, Need, EntryNeed } from './transition-row.ts';
-import { type TransitionId, transitionRow } from './transitions.ts';
+import { recordsDecision, type TransitionId } from './transitions.ts';
 
 /** The five acknowledgements of the final upload. */
 export const ACKNOWLEDGEMENTS = [
@@ -197,7 +197,7 @@ export function recordProblems(
   id: TransitionId,
 ): Problem[] {
   return [
-    ...when(decision != null && transitionRow(id).records !== true, 'decisionElsewhere', 'decision'),
+    ...when(decision != null && !recordsDecision(id), 'decisionElsewhere', 'decision'),
     ...heldOnProblems(decision?.held_on, facts.today),
     ...when(
       ticks.some((one) => !facts.formalCheckList.includes(one)),

@@ -222,6 +222,10 @@ export const isTransition = (name: string): name is TransitionId => Object.hasOw
 
 export const transitionRow = (id: TransitionId): TransitionRow => TRANSITIONS[id];
 
+/** Whether a body decides by this move, so that it can be recorded how and when. */
+export const recordsDecision = (move: MoveName | null): boolean =>
+  move !== null && isTransition(move) && transitionRow(move).records === true;
+
 /** Returns the rows that a call can mean. If the call contains a phase, only the rows that lead to it. */
 export function rowsFor(call: Call, target?: number): TransitionId[] {
   return TRANSITION_IDS.filter((id) => {

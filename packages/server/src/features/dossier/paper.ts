@@ -1,5 +1,5 @@
 import type { Dossier, DossierPoint } from '@imprimatur/contract';
-import { CHANGE_TYPES, type ChangeType, dayIn, labels, phaseLabel, showDay } from '@imprimatur/domain';
+import { CHANGE_TYPES, type ChangeType, dayIn, labels, phaseLabel, recordsDecision, showDay } from '@imprimatur/domain';
 import type { Paper } from './pdf-document.ts';
 
 const EMPTY_TEXT = 'Nothing is recorded.';
@@ -74,16 +74,23 @@ const delegateLines = ({ delegates }: Dossier, day: Days): Lines =>
     line(country ?? 'Country not recorded', name, type === null ? 'no answer' : verdict(type), at && day(at)),
   ) ?? null;
 
-function resolution(decision: Dossier['decisions'][number]['decision']): string {
-  if (decision === null) return 'no resolution recorded';
+function resolution({ decision, transition }: Dossier['decisions'][number]): string | false {
+  if (decision === null) return recordsDecision(transition) && 'no resolution recorded';
   const { kind, held_on: heldOn, minutes_ref: minutes, votes, conditions } = decision;
   const counted = votes && `${votes.for} for, ${votes.against} against, ${votes.abstained} abstained`;
   return line(kind, heldOn, minutes, counted, conditions);
 }
 
 const decisionLines = ({ decisions }: Dossier, day: Days): Lines =>
-  decisions.map(({ created_at, phase, override, user_name, comment, decision }) =>
-    line(day(created_at), phaseLabel(phase), override && 'set by the office', user_name, comment, resolution(decision)),
+  decisions.map((one) =>
+    line(
+      day(one.created_at),
+      phaseLabel(one.phase),
+      one.override && 'set by the office',
+      one.user_name,
+      one.comment,
+      resolution(one),
+    ),
   );
 
 function declared(one: NonNullable<Dossier['declarations']>[number], day: Days): string {

@@ -1,3 +1,4 @@
+import { recordsDecision } from '@imprimatur/domain/lifecycle/transitions';
 import { useTranslations } from 'use-intl';
 import { useLabels } from '../../i18n/use-labels.ts';
 import { formatDate, formatDateTime } from '../../lib/dates.ts';
@@ -70,14 +71,13 @@ function DecisionList({ title, rows }: { title: string; rows: readonly Decision[
           id: 'record',
           header: t('record'),
           width: '40%',
-          cell: ({ comment, decision, ticks }) => (
+          cell: ({ comment, transition, decision, ticks }) => (
             <>
               {comment && <p className={classes.text}>{comment}</p>}
-              {decision === null && ticks.length === 0 ? (
+              {decision === null && recordsDecision(transition) && (
                 <span className={classes.note}>{t('noResolution')}</span>
-              ) : (
-                <RecordedDecision decision={decision} ticks={ticks} />
               )}
+              <RecordedDecision decision={decision} ticks={ticks} />
             </>
           ),
         },

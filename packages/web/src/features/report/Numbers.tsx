@@ -51,7 +51,7 @@ export function Numbers({ title, report, rows, rule, empty }: Props) {
     header,
     cell: (row) => (row[id] === null ? null : <span className={classes.value}>{row[id]}</span>),
     align: 'end',
-    width: '190px',
+    width: '270px',
   });
   return (
     <Section title={title}>

@@ -62,7 +62,7 @@ export const report = translated<typeof english>()({
   stagesRule:
     'Tage bis zu jedem Meilenstein: der Median, und die Tage, in denen 90 % der Einträge ihn erreicht haben. Die Listen nennen die drei langsamsten.',
   stageDays:
-    '{median, plural, one {1 Tag} other {# Tage}}, 90 % in {p90, number} ({entries, plural, one {1 Eintrag} other {# Einträge}})',
+    '{median, plural, one {1 Tag} other {# Tage}}, 90 % in {p90, number} ({entries, plural, one {1 Eintrag} other {# Einträge}})',
   days: '{days, plural, one {1 Tag} other {# Tage}}',
 
   reviewing: 'Runden und Punkte',

@@ -59,7 +59,7 @@ export const report = {
   stagesRule:
     'Days up to each milestone: the median, and the days within which 90 % of the entries passed. The lists name the slowest three.',
   stageDays:
-    '{median, plural, one {1 day} other {# days}}, 90 % within {p90, number} ({entries, plural, one {1 entry} other {# entries}})',
+    '{median, plural, one {1 day} other {# days}}, 90 % within {p90, number} ({entries, plural, one {1 entry} other {# entries}})',
   days: '{days, plural, one {1 day} other {# days}}',
 
   reviewing: 'Rounds and points',
