@@ -17,8 +17,10 @@ test('a member of the council steps back, and the office decides on the handling
   const dialog = office.getByRole('dialog');
   await dialog.getByRole('radio', { name: 'Excluded' }).check();
   await dialog.getByRole('button', { name: 'Save the decision' }).click();
-  await expect(dialog.getByText('you need to write something')).toBeVisible();
-  await dialog.getByRole('textbox', { name: 'Reason' }).fill('A friend wrote it.');
+  await office.getByRole('dialog', { name: 'Error!' }).getByRole('button', { name: 'Show me' }).click();
+  const reason = dialog.getByRole('textbox', { name: 'Reason' });
+  await expect(reason).toBeFocused();
+  await reason.fill('A friend wrote it.');
   await dialog.getByRole('button', { name: 'Save the decision' }).click();
   await expect(card.getByText('Excluded')).toBeVisible();
   await member.goto(`/guidelines/${id}/view`);

@@ -58,7 +58,9 @@ test('the whole life cycle is done with the keyboard alone', { tag: '@nightly' }
     await expect(page.getByRole('option').first()).toHaveText(/^Tobias Reinhardt/);
     await submitter.press('Enter');
     await expect(page.getByRole('button', { name: /^Name another person instead of Tobias/ })).toBeFocused();
-    await submitter.write(nameBox(page, 'Second coordinating author'), 'Dora Second dora.second@hospital.example');
+    const address = `dora.second.${Date.now()}@hospital.example`;
+    await submitter.write(nameBox(page, 'Second coordinating author'), `Dora Second ${address}`);
+    await expect(page.getByRole('option')).toHaveText([`Add “Dora Second ${address}”…`]);
     await submitter.press('Enter');
     const added = page.getByRole('group', { name: 'New person: Second coordinating author' });
     await expect(added.getByRole('textbox', { name: 'Hospital' })).toBeFocused();
