@@ -29,7 +29,7 @@ async function findEmailTo({ email }: Pick<TestPerson, 'email'>, template: strin
 }
 
 const GERMAN = /^Bitte CV-\d{4}-\d{3} bis zum [\d-]+ formal prüfen$/;
-const ENGLISH = /^Please do the formal check of CV-\d{4}-\d{3} by [\d-]+$/;
+const ENGLISH = /^Please complete the formal check of CV-\d{4}-\d{3} by [\d-]+$/;
 
 describe('an email is in the language that its reader has chosen', () => {
   // Covers Beyond.17
@@ -115,7 +115,7 @@ describe('values queued by a server up to 2.0.0', () => {
     });
     const read = async (template: string) => (await findEmailTo(test.world.gpc, template)).text;
     expect(await read('task-reminder')).toContain(
-      'The office reminds you of “T” (Under GPC review). Please send your review for the GPC',
+      'This is a reminder from the office about “T” (Under GPC review). Please send your review for the GPC',
     );
     expect(await read('digest')).toMatch(/\* S\n {2}H\.\n {2}http\S+\/guidelines\/1\/view\n/);
     expect(await read('role-handed-over')).toContain('Olga has made you the first coordinating author of “T”.');

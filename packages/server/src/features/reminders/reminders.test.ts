@@ -181,7 +181,7 @@ describe('a person who', () => {
     expect(none).toEqual([]);
     expect(await mine('gathered')).toHaveLength(2);
     const text = digest === undefined ? '' : renderMail(test.context, digest).text;
-    expect(text.match(/\* Please do the formal check of/g)).toHaveLength(2);
+    expect(text.match(/\* Please complete the formal check of/g)).toHaveLength(2);
     expect(text).toContain(`/guidelines/${first}/view`);
     for (const hour of [9, 10, 20]) await onDay(tomorrow, hour);
     expect(await mine('queued')).toHaveLength(1);

@@ -215,7 +215,7 @@ describe('the emails about re-examination', () => {
 
   it.each([
     ['en', 'please re-examine', 'expired on'],
-    ['de', 'erneut prüfen', 'galt bis'],
+    ['de', 'erneut prüfen', 'abgelaufen'],
   ] as const)('say in %s what to do', async (language, subject, fact) => {
     const id = await inForceUntil('2031-10-15');
     await daysWithLetters(id, ['2031-10-16']);

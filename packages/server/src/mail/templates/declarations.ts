@@ -94,7 +94,9 @@ export const declarationTemplates: Templates<
     arrives: 'always',
     compose: ({ until }, about) => {
       const { words, links, today } = about;
-      const { ask, explained } = words.renewal;
+      const { renewal } = words;
+      const [ask, explained] =
+        until === null ? [renewal.first, renewal.firstExplained] : [renewal.ask, renewal.explained];
       return {
         ...remindingOf(about, requestWith(about, ask, '', until), until),
         happened: renewalFact(until, words, today),

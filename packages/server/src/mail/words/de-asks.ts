@@ -9,7 +9,7 @@ export const asks: Readonly<Record<AskName, Ask>> = {
   declare_interests: {
     subject: (id, by) => `Bitte Interessen zu ${id}${by} erklären`,
     please: (by) => `Bitte erklären Sie${by} Ihre Interessen.`,
-    hint: 'Der erste Entwurf kann vorgelegt werden, sobald alle Erklärungen da sind.',
+    hint: 'Der erste Entwurf kann vorgelegt werden, sobald alle Erklärungen eingegangen sind.',
     button: 'Interessen erklären',
   },
   approve_role_change: {
@@ -41,7 +41,7 @@ export const asks: Readonly<Record<AskName, Ask>> = {
   first_upload: {
     subject: (id, by) => `Bitte den ersten Entwurf von ${id}${by} hochladen`,
     please: (by) => `Bitte laden Sie den ersten Entwurf${by} hoch.`,
-    hint: 'Vorlegen können Sie den Entwurf, sobald alle Interessenerklärungen da sind.',
+    hint: 'Vorlegen können Sie den Entwurf, sobald alle Interessenerklärungen eingegangen sind.',
     button: 'Entwurf hochladen',
   },
   gpc_review: {
@@ -63,7 +63,7 @@ export const asks: Readonly<Record<AskName, Ask>> = {
   forward: {
     subject: (id, by) => `Bitte ${id}${by} zur Begutachtung weiterleiten`,
     please: (by) => `Bitte leiten Sie den Eintrag${by} zur Begutachtung weiter.`,
-    hint: 'Die Seite zeigt, wer als Nächstes begutachten kann: der Ausschuss oder die Nationalen Delegierten.',
+    hint: 'Die Seite zeigt die nächsten Gutachtenden: den Ausschuss oder die Nationalen Delegierten.',
     button: 'Eintrag weiterleiten',
   },
   forward_to_delegates: {
@@ -79,7 +79,7 @@ export const asks: Readonly<Record<AskName, Ask>> = {
   review_as_well: {
     subject: (id, by) => `Sie können ${id}${by} begutachten`,
     please: (by) => `Auch Sie können${by} ein Gutachten senden.`,
-    hint: 'Es zählt, wenn es vor dem Ende der Runde vorliegt.',
+    hint: 'Ihr Gutachten zählt, wenn es vor dem Ende der Runde eingeht.',
     button: 'Gutachten schreiben',
   },
   delegate_review: {
@@ -89,7 +89,7 @@ export const asks: Readonly<Record<AskName, Ask>> = {
   },
   nobody: {
     subject: (id, by) => `Bitte über den Fortgang von ${id}${by} entscheiden`,
-    please: (by) => `Bitte entscheiden Sie${by}, wie es weitergeht: Kein Gutachten wird mehr erwartet.`,
+    please: (by) => `Bitte entscheiden Sie${by}, wie es weitergeht: Es stehen keine Gutachten mehr aus.`,
     button: 'Runde öffnen',
   },
   final_version: {
@@ -114,8 +114,8 @@ export const asks: Readonly<Record<AskName, Ask>> = {
     button: 'Angaben eintragen',
   },
   take_on: {
-    subject: (id, by) => `Bitte ${id}${by} weiterführen`,
-    please: (by) => `Bitte führen Sie den Eintrag${by} weiter: Sonst kann im Moment niemand handeln.`,
+    subject: (id, by) => `Bitte ${id}${by} übernehmen`,
+    please: (by) => `Bitte übernehmen Sie den Eintrag${by}: Sonst kann im Moment niemand handeln.`,
     button: 'Eintrag öffnen',
   },
 };

@@ -67,8 +67,8 @@ export const de: Words = {
     several: (count) =>
       `Sie haben ${count} Erklärungen abzugeben. Bitte melden Sie sich an und geben Sie sie gemeinsam auf einer Seite ab.`,
     explained:
-      'Alle Beteiligten erklären ihre Interessen; das dauert wenige Minuten. ' +
-      'Das Formular fragt nach Unterstützung für diese Arbeit und nach Beziehungen der letzten 36 Monate. Auch „Keine“ ist eine Antwort.',
+      'Alle Beteiligten erklären ihre Interessen. Das Formular dauert wenige Minuten. ' +
+      'Es fragt nach Unterstützung für diese Arbeit und nach Beziehungen in den letzten 36 Monaten. Sie können auch „Keine“ antworten.',
   },
 
   handled: {
@@ -78,25 +78,30 @@ export const de: Words = {
     means: {
       none_needed: 'Für Sie ändert sich nichts. Sie müssen nichts tun.',
       disclosed: 'Ihre Interessen werden Teil der Akte des Eintrags. Sonst ändert sich für Sie nichts.',
-      no_vote:
-        'Sie können den Eintrag lesen und kommentieren. Sie stimmen nicht ab, begutachten nicht und geben nicht frei.',
-      excluded: 'Der Eintrag ist für Sie bis zur Veröffentlichung geschlossen. Sie müssen nichts tun.',
-      recusal_undone:
-        'Ihre Erklärung, nicht entscheiden zu können, ist aufgehoben: Sie können wieder über den Eintrag entscheiden.',
+      no_vote: 'Sie können den Eintrag lesen und kommentieren. Sie können nicht abstimmen, begutachten oder freigeben.',
+      excluded: 'Sie können den Eintrag bis zur Veröffentlichung nicht sehen. Sie müssen nichts tun.',
+      recusal_undone: 'Ihre Befangenheit wurde aufgehoben: Sie können wieder über den Eintrag entscheiden.',
     },
   },
 
   renewal: {
     ask: {
       subject: (_id, by) => `Bitte dauerhafte Interessenerklärung${by} erneuern`,
-      please: (by) => `Bitte erneuern Sie${by} Ihre dauerhafte Interessenerklärung.`,
+      please: (by) => `Bitte erneuern Sie sie${by}.`,
       button: 'Erklärung erneuern',
     },
-    ends: (day) => `Ihre dauerhafte Interessenerklärung endet am ${day}.`,
-    ended: (day) => `Ihre dauerhafte Interessenerklärung endete am ${day}.`,
+    ends: (day) => `Ihre dauerhafte Interessenerklärung läuft am ${day} ab.`,
+    ended: (day) => `Ihre dauerhafte Interessenerklärung ist am ${day} abgelaufen.`,
     missing: 'Sie haben noch keine dauerhafte Interessenerklärung.',
+    first: {
+      subject: (_id, by) => `Bitte dauerhafte Interessenerklärung${by} ausfüllen`,
+      please: (by) => `Bitte füllen Sie sie${by} aus.`,
+      button: 'Erklärung ausfüllen',
+    },
+    firstExplained:
+      'Personen, die über Leitlinien entscheiden, haben eine dauerhafte Erklärung. Das Formular dauert wenige Minuten.',
     explained:
-      'Wer über Leitlinien entscheidet, erklärt seine Interessen dauerhaft. Ihre letzte Erklärung ist schon eingetragen: Sie prüfen sie nur und unterschreiben.',
+      'Personen, die über Leitlinien entscheiden, haben eine dauerhafte Erklärung. Ihre letzten Antworten sind schon eingetragen. Sie müssen sie nur prüfen und unterschreiben.',
   },
 
   reExamination: {
@@ -110,8 +115,8 @@ export const de: Words = {
       please: (by) => `Bitte prüfen Sie${by}, ob die Leitlinie überarbeitet werden soll.`,
       button: 'Leitlinie öffnen',
     },
-    ends: (title, day) => `${title} gilt bis ${day}.`,
-    ended: (title, day) => `${title} galt bis ${day}.`,
+    ends: (title, day) => `${title} läuft am ${day} ab.`,
+    ended: (title, day) => `${title} ist am ${day} abgelaufen.`,
     explained:
       'Geschäftsstelle und GPC können eine Leitlinie bestätigen und außer Kraft setzen. Eine Überarbeitung beginnt als Entwurf, in dem die Angaben dieser Fassung schon stehen.',
   },
@@ -149,9 +154,9 @@ export const de: Words = {
 
   answered: {
     accepted: (by, role) => `${by} hat die Rolle ${role} angenommen`,
-    hasAccepted: (by, role, title) => `${by} hat zugesagt, an ${title} als ${role} mitzuwirken.`,
+    hasAccepted: (by, role, title) => `${by} hat die Rolle ${role} für ${title} angenommen.`,
     rejected: (by, role) => `${by} hat die Rolle ${role} abgelehnt`,
-    hasRejected: (by, role, title) => `${by} hat es abgelehnt, an ${title} als ${role} mitzuwirken.`,
+    hasRejected: (by, role, title) => `${by} hat die Rolle ${role} für ${title} abgelehnt.`,
     suggests: (by, suggestion) => `${by} schlägt für die Rolle vor: ${suggestion}`,
     nameAnother: 'Wenn Sie Ersatz brauchen, benennen Sie bitte eine andere Person.',
     wants: (by, title, { role, wanted }) =>
@@ -161,8 +166,8 @@ export const de: Words = {
   },
 
   handOver: {
-    noLonger: (role, id) => `Ihre Rolle in ${id} ist beendet: ${role}`,
-    removed: (by, title, role) => `${by} hat geändert, wer an ${title} mitwirkt: Ihre Rolle als ${role} ist beendet.`,
+    noLonger: (role, id) => `Ihre Rolle als ${role} in ${id} ist beendet`,
+    removed: (by, title, role) => `${by} hat Ihre Rolle als ${role} bei ${title} beendet.`,
     nothing: 'Sie müssen nichts tun. Danke für Ihre Unterstützung.',
     handed: (by, title, role) => `${by} hat Ihnen bei ${title} diese Rolle übertragen: ${role}.`,
     handedFrom: (by, title, { role, before }) =>
@@ -173,25 +178,24 @@ export const de: Words = {
   abandoned: {
     subject: 'Die Arbeit wurde eingestellt',
     happened: (by, title) => `${by} hat die Arbeit an ${title} eingestellt.`,
-    nothing:
-      'Sie müssen nichts weiter dafür tun. Offene Aufgaben, Einladungen und Anfragen nach Erklärungen sind beendet.',
+    nothing: 'Sie müssen nichts weiter tun. Offene Aufgaben, Einladungen und Anfragen nach Erklärungen sind beendet.',
     links: 'Die Geschäftsstelle kann die Arbeit wieder aufnehmen. Sie erhalten dann eine E-Mail.',
     again: {
       subject: 'Die Arbeit geht weiter',
       happened: (by, title) => `${by} hat die Arbeit an ${title} wieder aufgenommen.`,
-      look: 'Offene Aufgaben, Einladungen und Anfragen nach Erklärungen gelten wieder. Der Eintrag zeigt, wie es weitergeht.',
+      look: 'Offene Aufgaben, Einladungen und Anfragen nach Erklärungen gelten wieder. Der Eintrag zeigt Ihren nächsten Schritt.',
     },
   },
 
   round: {
-    happened: (title, phase) => `Niemand ist mehr da, um ${title} zu begutachten (${phase}).`,
+    happened: (title, phase) => `Niemand kann ${title} mehr begutachten (${phase}).`,
     nameOrEnd: 'Bitte benennen Sie eine begutachtende Person, oder beenden Sie die Runde.',
     end: 'Bitte beenden Sie die Runde.',
   },
   council: {
     happened: (title, phase) =>
       `Niemand kann über ${title} entscheiden (${phase}): Die Zuständigen sind ausgeschieden oder wirken daran mit.`,
-    act: 'Bitte entscheiden Sie an ihrer Stelle, oder nehmen Sie eine Person auf, die entscheiden darf.',
+    act: 'Bitte entscheiden Sie an ihrer Stelle, oder fügen Sie eine Person hinzu, die entscheiden darf.',
   },
 
   deadline: {
@@ -214,7 +218,7 @@ export const de: Words = {
   digest: {
     subject: (count, day) =>
       `Bitte lesen: Zusammenfassung vom ${day} mit ${count === 1 ? 'einer Neuigkeit' : `${count} Neuigkeiten`}`,
-    happened: 'Das ist seit Ihrer letzten Zusammenfassung geschehen.',
+    happened: 'Das ist seit Ihrer letzten Zusammenfassung passiert.',
     expected: 'Ihre Aufgaben finden Sie unter „Meine Aufgaben“.',
   },
 
@@ -225,7 +229,7 @@ export const de: Words = {
     happened: (what, { day, time, by, id }) =>
       `${what} (${id}) ist am ${day} um ${time} Uhr eingegangen, vorgelegt von ${by}.`,
     expected: (phase, next) =>
-      `Der Eintrag ist jetzt in der Phase ${phase}. ${next}. Wir schreiben Ihnen, sobald Sie etwas tun müssen.`,
+      `Der Eintrag ist jetzt in der Phase ${phase}. ${next}. Wir schreiben Ihnen, wenn Sie etwas tun müssen.`,
     next: {
       submitter: (by) => `Nun sind${by} wieder Sie an der Reihe`,
       council: (by) => `Nun ist${by} der Leitlinien- und Publikationsrat an der Reihe`,
@@ -246,7 +250,7 @@ export const de: Words = {
     reason: (reason) => `Das Änderungsprotokoll wurde nach der letzten Versiegelung verändert: ${reason}.`,
     verify: 'Bitte lassen Sie die Person, die den Server betreibt, imprimatur verify --log aufrufen.',
     accept:
-      'Bis das geklärt ist, entsteht kein neues Siegel. Wurde mit Absicht eine Sicherung eingespielt, ' +
+      'Bis das geklärt ist, entsteht kein neues Siegel. Wenn Sie mit Absicht eine Sicherung eingespielt haben, ' +
       'versiegelt imprimatur verify --accept das Protokoll, wie es jetzt ist.',
   },
 };

@@ -21,7 +21,7 @@ export const asks: Readonly<Record<AskName, Ask>> = {
   declare_interests: {
     subject: (id, by) => `Please declare your interests for ${id}${by}`,
     please: (by) => `Please declare your interests${by}.`,
-    hint: 'The first draft can be submitted once all declarations are in.',
+    hint: 'The first draft can be submitted once all declarations have been received.',
     button: 'Declare your interests',
   },
   approve_role_change: {
@@ -46,14 +46,14 @@ export const asks: Readonly<Record<AskName, Ask>> = {
     button: 'Revise the entry',
   },
   formal_check: {
-    subject: (id, by) => `Please do the formal check of ${id}${by}`,
+    subject: (id, by) => `Please complete the formal check of ${id}${by}`,
     please: (by) => `Please complete the formal check${by}.`,
     button: 'Do the formal check',
   },
   first_upload: {
     subject: (id, by) => `Please upload the first draft of ${id}${by}`,
     please: (by) => `Please upload the first draft${by}.`,
-    hint: 'You can submit the draft once all declarations of interest are in.',
+    hint: 'You can submit the draft once all declarations of interest have been received.',
     button: 'Upload the draft',
   },
   gpc_review: {
@@ -75,7 +75,7 @@ export const asks: Readonly<Record<AskName, Ask>> = {
   forward: {
     subject: (id, by) => `Please forward ${id} for review${by}`,
     please: (by) => `Please forward the entry for review${by}.`,
-    hint: 'The page shows who can review it next: the committee, or the national delegates.',
+    hint: 'The page shows the next reviewers: the committee or the national delegates.',
     button: 'Forward the entry',
   },
   forward_to_delegates: {
@@ -91,7 +91,7 @@ export const asks: Readonly<Record<AskName, Ask>> = {
   review_as_well: {
     subject: (id, by) => `You can review ${id}${by}`,
     please: (by) => `You can also send a review${by}.`,
-    hint: 'It counts if it arrives before the round ends.',
+    hint: 'Your review counts if it arrives before the round ends.',
     button: 'Write your review',
   },
   delegate_review: {

@@ -29,6 +29,9 @@ const roleWithArticle: Readonly<Record<Responsibility, string>> = {
 
 const days = (count: number): string => (count === 1 ? '1 day' : `${count} days`);
 
+/** Separates a deadline from the sentence before it: ", by 14-03-2027". */
+const after = (by: string): string => (by === '' ? '' : `,${by}`);
+
 /** Begins a request after a colon: "Reminder: please …". */
 const lowerFirst = (text: string): string => `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
 
@@ -90,8 +93,8 @@ export const en = {
     several: (count: number) =>
       `You have ${count} declarations to complete. Please sign in to complete them together, on one page.`,
     explained:
-      'Everybody who takes part declares their interests, which takes a few minutes. ' +
-      'The form is about support for this work and relations of the past 36 months. You can also answer “none”.',
+      'Everyone who takes part declares their interests. The form takes a few minutes. ' +
+      'It asks about support for this work and relationships in the past 36 months. You can also answer “none”.',
   },
 
   handled: {
@@ -101,8 +104,8 @@ export const en = {
     means: {
       none_needed: 'Nothing changes for you. You do not need to do anything.',
       disclosed: 'Your interests become part of the record of the entry. Nothing else changes for you.',
-      no_vote: 'You can read the entry and comment on it. You do not vote, review or approve.',
-      excluded: 'The entry is closed to you until it is published. You do not need to do anything.',
+      no_vote: 'You can read the entry and comment on it. You cannot vote, review or approve.',
+      excluded: 'You cannot see the entry until it is published. You do not need to do anything.',
       recusal_undone: 'Your recusal was undone: you can decide on the entry again.',
     },
   },
@@ -110,14 +113,21 @@ export const en = {
   renewal: {
     ask: {
       subject: (_id: string, by: string) => `Please renew your standing declaration of interest${by}`,
-      please: (by: string) => `Please renew your standing declaration of interest${by}.`,
+      please: (by: string) => `Please renew it${by}.`,
       button: 'Renew the declaration',
     },
-    ends: (day: string) => `Your standing declaration of interest ends on ${day}.`,
-    ended: (day: string) => `Your standing declaration of interest ended on ${day}.`,
+    ends: (day: string) => `Your standing declaration of interest expires on ${day}.`,
+    ended: (day: string) => `Your standing declaration of interest expired on ${day}.`,
     missing: 'You have no standing declaration of interest yet.',
+    /** For people who never had one. */
+    first: {
+      subject: (_id: string, by: string) => `Please complete your standing declaration of interest${by}`,
+      please: (by: string) => `Please complete it${by}.`,
+      button: 'Complete the declaration',
+    },
+    firstExplained: 'People who decide on guidelines keep a standing declaration. The form takes a few minutes.',
     explained:
-      'People who decide on guidelines keep a standing declaration. Your last one is filled in, so that you only check it and sign.',
+      'People who decide on guidelines keep a standing declaration. Your last answers are filled in, so you only need to check and sign them.',
   },
 
   reExamination: {
@@ -160,7 +170,7 @@ export const en = {
     subject: (id: string) => `Please read the dossier of ${id}`,
     happened: (by: string, title: string) => `${by} gives you access to the dossier of ${title}.`,
     expected: (day: string, time: string) =>
-      `You can read and download it without an account. The link ends on ${day} at ${time}.`,
+      `You can read and download it without an account. The link expires on ${day} at ${time}.`,
     logged: 'The link is for you alone, and each use is logged. Please do not forward this email.',
     questions: (contact: string) => `If you have questions, please reply to this email, or write to ${contact}.`,
     button: 'Open the dossier',
@@ -183,7 +193,7 @@ export const en = {
   handOver: {
     noLonger: (role: string, id: string) => `You are no longer ${role} of ${id}`,
     removed: (by: string, title: string, role: string) =>
-      `${by} changed who takes part in ${title}: you are no longer ${role}.`,
+      `${by} ended your role in ${title}: you are no longer ${role}.`,
     nothing: 'You do not need to do anything. Thank you for your help.',
     handed: (by: string, title: string, role: string) => `${by} has made you ${role} of ${title}.`,
     handedFrom: (by: string, title: string, { role, before }: { role: string; before: string }) =>
@@ -194,13 +204,12 @@ export const en = {
   abandoned: {
     subject: 'The work has been abandoned',
     happened: (by: string, title: string) => `${by} has abandoned the work on ${title}.`,
-    nothing:
-      'You do not need to do anything more for it. Open tasks, invitations and requests for declarations have ended.',
+    nothing: 'You do not need to do anything more. Open tasks, invitations and requests for declarations have ended.',
     links: 'The office can take the work up again. You will then get an email.',
     again: {
       subject: 'The work continues',
       happened: (by: string, title: string) => `${by} has taken up the work on ${title} again.`,
-      look: 'Open tasks, invitations and requests for declarations count again. The entry shows what is next.',
+      look: 'Open tasks, invitations and requests for declarations are active again. The entry shows your next step.',
     },
   },
 
@@ -222,14 +231,14 @@ export const en = {
     over: (title: string, phase: string, { count, day }: { count: number; day: string }) =>
       `The deadline of ${title} (${phase}) was ${day}, ${days(count)} ago.`,
   },
-  officeReminds: (title: string, phase: string) => `The office reminds you of ${title} (${phase}).`,
+  officeReminds: (title: string, phase: string) => `This is a reminder from the office about ${title} (${phase}).`,
   /** The office reminds of several tasks in one email. */
   several: {
     subject: (count: number, when: string) => `Please complete ${count} tasks${when}`,
     /** The first deadline, in the future; or how many deadlines have passed, and the first of them. */
     first: (day: string) => `, the first by ${day}`,
     overdue: (count: number, day: string) => `, ${count} overdue (first deadline: ${day})`,
-    happened: (count: number) => `The office reminds you of ${count} tasks.`,
+    happened: (count: number) => `This is a reminder from the office about ${count} tasks.`,
     firstIs: (day: string) => `Please complete the first by ${day}.`,
     firstWas: (count: number, day: string) =>
       `Please complete them: ${count === 1 ? '1 is' : `${count} are`} overdue. The first deadline was ${day}.`,
@@ -238,8 +247,8 @@ export const en = {
 
   digest: {
     subject: (count: number, day: string) =>
-      `Please read your summary of ${day}: ${count === 1 ? '1 update' : `${count} updates`}`,
-    happened: 'This is what has happened since your last summary.',
+      `Please read your daily summary of ${day}: ${count === 1 ? '1 update' : `${count} updates`}`,
+    happened: 'Here is what has happened since your last summary.',
     expected: 'Please open My work to see your tasks.',
   },
 
@@ -250,15 +259,15 @@ export const en = {
     happened: (what: string, { day, time, by, id }: { day: string; time: string; by: string; id: string }) =>
       `We received ${what} (${id}) on ${day} at ${time}, submitted by ${by}.`,
     expected: (phase: string, next: string) =>
-      `It is now in the phase ${phase}. ${next}. We will email you when you need to do something.`,
+      `It is now in the phase ${phase}. ${next}. We will email you if you need to do something.`,
     /** The party that acts next. */
     next: {
-      submitter: (by) => `You act next${by}`,
-      council: (by) => `The Guidelines and Publications Council acts next${by}`,
-      office: (by) => `The office forwards it${by}`,
-      committee: (by) => `The committee acts next${by}`,
-      delegates: (by) => `The national delegates act next${by}`,
-      board: (by) => `The board acts next${by}`,
+      submitter: (by) => `You act next${after(by)}`,
+      council: (by) => `The Guidelines and Publications Council acts next${after(by)}`,
+      office: (by) => `The office will forward it${by}`,
+      committee: (by) => `The committee acts next${after(by)}`,
+      delegates: (by) => `The national delegates act next${after(by)}`,
+      board: (by) => `The board acts next${after(by)}`,
       rejected: () => 'There are no further steps',
       published: () => 'There are no further steps',
     } satisfies Readonly<Record<Turn, (by: string) => string>>,

@@ -97,6 +97,14 @@ describe('every email, in every language', () => {
     expect(long).toEqual([]);
   });
 
+  it('asks to complete a standing declaration, not to renew it, if there was none', () => {
+    const first = ALL.filter(({ what }) => what.startsWith('renewal-reminder {"until":null}'));
+    expect(first).toHaveLength(LANGUAGES.length);
+    expect(
+      first.filter(({ subject, text }) => /renew|erneuer|last answers|letzten Antworten/i.test(subject + text)),
+    ).toEqual([]);
+  });
+
   it('has a subject of limited length', () => {
     expect(those(({ subject }) => subject.length > MAX_SUBJECT)).toEqual([]);
   });
