@@ -5,7 +5,7 @@ import { entryToRead, PASSAGES } from '../fixtures/reviewed.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const point = (page: Page, number: number) => page.getByRole('button', { name: new RegExp(`^${number} `) });
-const words = (page: Page) => page.getByRole('textbox', { name: 'Your changes, or the reason for none' });
+const words = (page: Page) => page.getByRole('textbox', { name: 'Your changes, or why there are none' });
 const saved = (page: Page) => expect(page.getByText(/^saved \d\d:\d\d$/)).toBeVisible();
 
 // Covers Points.19, Points.27
@@ -18,7 +18,7 @@ test('a submitter answers point by point with the keyboard, and hands in once no
   await page.goto(`/guidelines/${id}/view`);
   await page.getByRole('link', { name: 'Answer the review and submit' }).click();
   await expect(page.getByRole('heading', { name: '3 points' })).toContainText('0 answered · 3 open');
-  await expect(page.getByRole('heading', { name: 'Download the files of others first' })).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Download other people’s files first' })).toBeHidden();
 
   await page.keyboard.press('1');
   await expect(page.getByRole('radio', { name: 'Changed', exact: true })).toBeChecked();
@@ -38,7 +38,7 @@ test('a submitter answers point by point with the keyboard, and hands in once no
   await expect(words(page)).toHaveValue('It is in the dosage card.');
   await uploadFile(page, 'second.pdf', '2');
   await expect(page.getByText('Please answer every point first. Still open: 3.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Hand in version 2' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Submit version 2' })).toBeDisabled();
 
   await point(page, 2).focus();
   await page.keyboard.press('j');
@@ -78,7 +78,7 @@ test('two authors who edit the same answer see both versions, and one of them ch
   await saved(cowriter);
   await submitter.reload();
   await expect(words(submitter)).toHaveValue('No comma belongs there.');
-  await expect(cowriter.getByText('hands in the new version. Your answers go with it.')).toBeVisible();
+  await expect(cowriter.getByText('submits the new version together with your answers.')).toBeVisible();
 });
 
 // Covers Points.19, Points.26, Points.27
@@ -111,7 +111,7 @@ test('a submitter answers beside the passage and hands in with a covering letter
   await expect(words(page)).toHaveValue('Changed as proposed.');
   await saved(page);
 
-  const foot = page.getByRole('region', { name: 'Hand in version 2' });
+  const foot = page.getByRole('region', { name: 'Submit version 2' });
   await expect(foot).toContainText('1 answered · 1 open');
   await foot.getByRole('button', { name: 'Please answer every point first. Still open: 2.' }).click();
   await expect(point(page, 2)).toHaveAttribute('aria-expanded', 'true');

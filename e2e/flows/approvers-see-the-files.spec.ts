@@ -14,7 +14,7 @@ for (const [person, phase] of [
     await page.goto(`/guidelines/${id}/view`);
     const step = page.getByRole('region', { name: 'Next step' });
     await expect(step.getByRole('link', { name: 'Approve', exact: true })).toBeVisible();
-    const files = step.getByRole('group', { name: /^To approve: version \d+$/ });
+    const files = step.getByRole('group', { name: /^For approval: version \d+$/ });
     const file = files.getByRole('listitem').first();
     await expect(file).toContainText(/\d (bytes|kB|MB)/);
     const arrives = page.waitForEvent('download');

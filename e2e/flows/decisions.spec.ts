@@ -62,11 +62,11 @@ test('the board must record its resolution where the settings require it, on a p
   await form.getByRole('radio', { name: 'Approve' }).check();
   await form.getByRole('button', { name: 'Approve' }).click();
   const error = page.getByRole('dialog', { name: 'Error!' });
-  await expect(error).toContainText('Please enter the day of the decision.');
+  await expect(error).toContainText('Please enter the date of the decision.');
   await error.getByRole('button', { name: 'Close' }).last().click();
   await form.getByRole('combobox', { name: 'Kind of decision' }).click();
   await page.getByRole('option', { name: 'Meeting' }).click();
-  await form.getByRole('textbox', { name: 'Day of the decision' }).fill('02-11-2026');
+  await form.getByRole('textbox', { name: 'Date of the decision' }).fill('02-11-2026');
   await form.getByRole('textbox', { name: 'Minutes' }).fill('Board 7, item 2');
   await form.getByRole('textbox', { name: 'Conditions' }).fill('Table 4 gets a legend.');
   await form.getByRole('button', { name: 'Approve' }).click();
@@ -82,7 +82,7 @@ test('the page after a hold starts with the request and its answer', async ({ vi
   await calls.ok('office', 'PUT', `/guidelines/${id}`, { phase: 110, comment: 'The legend is in.' });
   const page = await visit('igo');
   await page.goto(`/guidelines/${id}/decide`);
-  const since = page.getByRole('region', { name: 'What was asked and answered' });
+  const since = page.getByRole('region', { name: 'Requests and answers' });
   await expect(since.getByRole('listitem').first()).toContainText('Add a legend to table 4.');
   await expect(since.getByRole('listitem').last()).toContainText('The legend is in.');
 
@@ -91,7 +91,7 @@ test('the page after a hold starts with the request and its answer', async ({ vi
   await calls.ok('submitter', 'PATCH', `/guidelines/${id}`, { phase: 110 });
   await page.reload();
   await expect(since.getByRole('listitem').first()).toContainText('Number the tables.');
-  await expect(since.getByRole('listitem').last()).toContainText('A new version was handed in');
+  await expect(since.getByRole('listitem').last()).toContainText('A new version was submitted');
   await expect(page.locator('[data-finding="files"]')).toContainText('1 file that you have not opened');
 });
 

@@ -31,7 +31,7 @@ test('a person without an account declares with the link in the email, and can p
   const summary = page.getByRole('alert').filter({ hasText: 'need your attention' });
   await expect(summary).toBeFocused();
   await page.getByRole('checkbox', { name: 'None: All support for this work' }).check();
-  await page.getByRole('button', { name: 'Add a relation: Consulting fees' }).click();
+  await page.getByRole('button', { name: 'Add a relationship: Consulting fees' }).click();
   const consulting = page.getByRole('group', { name: 'Consulting fees' });
   await consulting.getByRole('textbox', { name: 'Company or organisation' }).fill('Radiopharma plc');
   await consulting.getByRole('textbox', { name: 'Purpose' }).fill('lectures, paid to me');

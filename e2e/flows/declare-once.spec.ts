@@ -56,7 +56,7 @@ test('the form is filled in from the last declaration, marks changes, and answer
 
   const consulting = page.getByRole('group', { name: 'Consulting fees' });
   await expect(page.getByText('Different from last time.')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Add a relation: Consulting fees' }).click();
+  await page.getByRole('button', { name: 'Add a relationship: Consulting fees' }).click();
   await consulting.getByRole('textbox', { name: 'Company or organisation' }).fill('Tracer plc');
   await expect(consulting.getByText('Different from last time. Last time: None')).toBeVisible();
   await boxOf(page, second.name).uncheck();

@@ -176,7 +176,7 @@ test('the office replaces a reviewer, sets a date and ends a round on the desk, 
   await end.getByRole('button', { name: 'Cancel' }).click();
   await calls.ok('reviewer', 'POST', `/guidelines/${id}/finish-review`, { changeType: 1, comment: 'Typos.' });
   await choose(reviewer2.name, 'Continue without…');
-  await expect(end).toContainText('1 review is in');
+  await expect(end).toContainText('1 review received');
   await end.getByRole('button', { name: 'End round' }).click();
   await expect(page.getByText('Round ended')).toBeVisible();
   await expect(rowOf(page, reviewer2.name)).toHaveCount(0);

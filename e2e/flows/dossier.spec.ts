@@ -30,7 +30,7 @@ test('the dossier shows the record of an entry, and says what is not recorded', 
   await page.context().setOffline(true);
   const choose = page.locator('input[type=file]');
   await choose.setInputFiles(await zip.path());
-  await expect(page.getByRole('status').filter({ hasText: 'is what was signed' })).toContainText('Internal edition');
+  await expect(page.getByRole('status').filter({ hasText: 'is exactly as signed' })).toContainText('Internal edition');
   const bytes = await readFile(await zip.path());
   bytes[bytes.indexOf('%PDF-1.7') + 20] = 1;
   await choose.setInputFiles({ name: 'altered.zip', mimeType: 'application/zip', buffer: bytes });
@@ -74,7 +74,9 @@ test('a guest reads and downloads the dossier by the link in the email, until th
   await office.reload();
   await expect(office.getByRole('table', { name: 'Guests' })).not.toContainText('Never');
   await office.emulateMedia({ media: 'print' });
-  await expect(office.getByRole('table', { name: 'Guests of this dossier' })).toContainText('Once, last on');
+  await expect(office.getByRole('table', { name: 'Guests with access to this dossier' })).toContainText(
+    'Once, last on',
+  );
   await office.emulateMedia({ media: 'screen' });
   await office.getByRole('button', { name: /^Actions for Ada Auditor/ }).click();
   await office.getByRole('menuitem', { name: 'Revoke the link…' }).click();
@@ -103,6 +105,6 @@ test('the office shows the public edition in the register and takes it out again
     stranger.getByRole('link', { name: 'Download how this guideline was made (ZIP)' }).click(),
   ]);
   expect(zip.suggestedFilename()).toMatch(/ dossier \(public\)\.zip$/);
-  await register.getByRole('button', { name: 'Take out of the register' }).click();
+  await register.getByRole('button', { name: 'Remove from the register' }).click();
   await expect(register).toContainText('The register does not show this dossier.');
 });

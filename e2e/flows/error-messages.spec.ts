@@ -6,7 +6,7 @@ import { expect, type Person, test } from '../fixtures/test.ts';
 test('the sign-in form reports wrong credentials', { tag: '@smoke' }, async ({ visit }) => {
   const page = await visit(null);
   await page.goto('/login');
-  await page.getByRole('textbox', { name: 'E-mail' }).fill('office@demo.example');
+  await page.getByRole('textbox', { name: 'Email' }).fill('office@demo.example');
   await page.getByLabel('Password', { exact: true }).fill('wrong');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByRole('alert')).toHaveText('Bad credentials');
@@ -28,7 +28,7 @@ test('the demo form is loaded only if the server offers it', async ({ visit }) =
   expect(fetched).toEqual([]);
   await page.unroute('**/api/auth/options');
   await page.reload();
-  await expect(page.getByRole('textbox', { name: 'E-mail' })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
   expect(fetched.length).toBeGreaterThan(0);
 });
 
@@ -172,7 +172,7 @@ for (const [at, [what, person, phase, verb]] of DECISIONS.entries()) {
 
 /** Dialogs that need a comment: name, person, phase, button and message. */
 const DIALOGS: [string, Person, number, string, string][] = [
-  ['a role that is rejected', 'reviewer', 10, 'Reject the role', 'Comment field is required.'],
+  ['a role that is rejected', 'reviewer', 10, 'Decline the role', 'Comment field is required.'],
   ['another role', 'reviewer', 10, 'Request another role', 'Comment field is required.'],
 ];
 
@@ -223,7 +223,7 @@ test('the office needs a comment to reject, also when it sets the phase', async 
   await page.getByRole('button', { name: 'Set phase' }).click();
   await expect(formError(page)).toContainText('you need to write something');
   await closeFormError(page);
-  await expect(page.getByRole('textbox', { name: 'Why it is rejected' })).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Reason for the rejection' })).toBeFocused();
 });
 
 // Covers S5.27

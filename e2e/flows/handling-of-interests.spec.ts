@@ -7,7 +7,7 @@ test('a member of the council steps back, and the office decides on the handling
   await member.getByRole('button', { name: /^More actions for/ }).click();
   await member.getByRole('menuitem', { name: 'I cannot decide on this entry…' }).click();
   await member.getByRole('dialog').getByRole('button', { name: 'Step back' }).click();
-  await expect(member.getByText('You do not decide on this entry because of your interests.')).toBeVisible();
+  await expect(member.getByText('Because of your interests, you cannot decide on this entry.')).toBeVisible();
   const office = await visit('office');
   await office.goto(`/guidelines/${id}/decide`);
   const card = office.getByRole('region', { name: 'Handling of interests' });

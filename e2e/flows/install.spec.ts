@@ -56,7 +56,7 @@ test('the first users are imported in four steps, once', async ({ browsers }) =>
 
   // The message names the unreadable row, and the import does not continue.
   await proceed(page);
-  await expect(page.getByText('Please paste or choose the table first.')).toBeVisible();
+  await expect(page.getByText('Please paste the table or choose a file first.')).toBeVisible();
   await box(page).fill('External,Anna,Meyer,anna@install.example,\nExternal,Bert\n\nExternal,Cora,"Open');
   await proceed(page);
   await expect(page.getByText('Row 4: A quotation mark is not closed.')).toBeVisible();
@@ -84,8 +84,8 @@ test('the first users are imported in four steps, once', async ({ browsers }) =>
   await expect(page.getByRole('combobox', { name: 'Encoding of the file' })).toHaveValue('windows-1252');
   await expectAccessible(page);
   await proceed(page);
-  await expect(page.getByText('5,000 persons were read.')).toBeVisible();
-  await expect(page.getByText('One row was replaced by a later one with the same e-mail.')).toBeVisible();
+  await expect(page.getByText('5,000 people were found.')).toBeVisible();
+  await expect(page.getByText('1 row was replaced by a later row with the same email address.')).toBeVisible();
   await expect(page.getByText('Rows 1 to 25 of 5,000')).toBeVisible();
   const cell = (column: string, row: number) =>
     page.getByRole('textbox', { name: `${column}, row ${row}`, exact: true });
@@ -99,19 +99,19 @@ test('the first users are imported in four steps, once', async ({ browsers }) =>
 
   // The wrong row blocks the import until it is corrected in place.
   await proceed(page);
-  await expect(page.getByText('One row needs a correction')).toBeVisible();
-  await expect(cell('E-mail', 3)).toHaveAttribute('aria-invalid', 'true');
-  await expect(page.getByText('E-mail is not valid')).toBeVisible();
-  await cell('E-mail', 3).fill('joerg@install.example');
+  await expect(page.getByText('1 row needs a correction')).toBeVisible();
+  await expect(cell('Email', 3)).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByText('Email address is not valid')).toBeVisible();
+  await cell('Email', 3).fill('joerg@install.example');
   await cell('First name', 3).fill('Right');
   await expect(page.getByText('Another row has the same email address').first()).toBeVisible();
-  await cell('E-mail', 3).fill('right@install.example');
-  await page.getByRole('switch', { name: 'Only rows that need a correction' }).click();
-  await expect(page.getByText('All rows are in order.')).toBeVisible();
+  await cell('Email', 3).fill('right@install.example');
+  await page.getByRole('switch', { name: 'Show only rows that need a correction' }).click();
+  await expect(page.getByText('All rows are correct.')).toBeVisible();
   await page.getByRole('button', { name: 'Next rows' }).click();
-  await expect(cell('E-mail', 30)).toHaveValue('person.29@install.example');
+  await expect(cell('Email', 30)).toHaveValue('person.29@install.example');
   await page.getByRole('button', { name: 'Remove row 30' }).click();
-  await expect(cell('E-mail', 30)).toHaveCount(0);
+  await expect(cell('Email', 30)).toHaveCount(0);
   await proceed(page);
 
   // Another person has reached the same step in another window.
@@ -121,7 +121,7 @@ test('the first users are imported in four steps, once', async ({ browsers }) =>
   await proceed(late);
   await proceed(late);
 
-  await expect(page.getByText('4,999 persons are ready to be imported.')).toBeVisible();
+  await expect(page.getByText('4,999 people are ready to be imported.')).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'First super user' })).toHaveValue(/joerg@install\.example/);
   const secret = page.getByLabel('Secret');
   const right = await secret.inputValue();
@@ -129,9 +129,7 @@ test('the first users are imported in four steps, once', async ({ browsers }) =>
   await secret.fill('guessed');
   await page.getByRole('button', { name: 'Import users' }).click();
   await expect(
-    page.getByText(
-      'The secret is not one that the server showed on its console within a week. Restarted, it shows another.',
-    ),
+    page.getByText('This secret is wrong or older than a week. Restart the server to get a new one on its console.'),
   ).toBeVisible();
   await expectAccessible(page);
   await secret.fill(right);

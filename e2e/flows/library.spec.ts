@@ -114,12 +114,12 @@ test('earlier guidelines are imported from a table within 6 clicks, and shown in
   const clicks = await countClicks(page);
   await page.goto('/');
   await page.getByRole('link', { name: 'Library' }).click();
-  await page.getByRole('link', { name: 'Import the past' }).click();
+  await page.getByRole('link', { name: 'Import guidelines' }).click();
   const file = page.locator('input[type=file]').first();
   await file.setInputFiles(table(...right, `${word} Three;Zoology;Art;soon;Journal;none;`));
   await expect(page.getByRole('alert')).toContainText('1 row has an error');
   const preview = page.getByRole('table', { name: 'Import published guidelines' });
-  await expect(preview).toContainText('There is no committee of this name.');
+  await expect(preview).toContainText('There is no committee with this name.');
   await expect(page.getByRole('button', { name: 'Import 2 entries' })).toBeDisabled();
   await file.setInputFiles(table(...right));
   await expect(page.getByRole('alert')).toHaveCount(0);

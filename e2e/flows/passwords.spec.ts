@@ -17,7 +17,7 @@ test('the password of the sign-in is hidden, can be pasted, and is recognised by
 }) => {
   const page = await visit(null);
   await page.goto('/login');
-  const email = page.getByRole('textbox', { name: 'E-mail' });
+  const email = page.getByRole('textbox', { name: 'Email' });
   const password = page.getByLabel('Password', { exact: true });
   await expect(email).toHaveAttribute('autocomplete', 'username');
   await expect(password).toHaveAttribute('autocomplete', 'current-password');

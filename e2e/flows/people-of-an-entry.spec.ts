@@ -14,7 +14,7 @@ test('choosing a person fills in their known email address', async ({ visit, cal
   await page.getByRole('combobox', { name: 'Find or add a person: Second coordinating author' }).fill(external.name);
   await page.getByRole('option', { name: external.name }).first().click();
   const author = page.getByRole('group', { name: 'Second coordinating author' });
-  const address = author.getByRole('textbox', { name: 'E-mail' });
+  const address = author.getByRole('textbox', { name: 'Email' });
   await expect(address).not.toBeEditable();
   await page.getByRole('button', { name: 'update draft' }).first().click();
   await expect(address).toHaveValue(external.email);
@@ -36,7 +36,7 @@ test('the office replaces a silent reviewer, and the round goes on', async ({ vi
   await page.getByRole('button', { name: `Replace ${silent.name}` }).click();
   const dialog = page.getByRole('dialog', { name: /^Replace / });
   await expect(dialog).toContainText(
-    'The round continues and waits for the review of the successor, unless it is already in.',
+    'The round continues and waits for the review of the successor, unless it has already been sent.',
   );
   await dialog.getByRole('button', { name: 'Replace' }).click();
   const incomplete = page.getByRole('dialog', { name: 'Error!' });

@@ -21,7 +21,7 @@ test('removing a silent reviewer from a round needs a confirmation that shows th
   const save = page.getByRole('button', { name: 'Update', exact: true });
   await save.click();
   const question = page.getByRole('dialog', { name: /^Remove .*\?$/ });
-  await expect(question).toContainText('so it ends with the 1 review that is in');
+  await expect(question).toContainText('so it ends with the 1 review received so far');
   await expect(question).toContainText('Pending release to ND review');
   await question.getByRole('button', { name: 'Go back' }).click();
   await expect(question).toBeHidden();
@@ -365,10 +365,10 @@ test('a new submitter must download the files of others first, including the pre
   await hand(submitter?.id ?? 0, external?.id ?? 0);
   const page = await visit('external');
   await page.goto(`/guidelines/${id}/gpc-review`);
-  const first = (screen: typeof page) => screen.getByRole('region', { name: /^Download the files of others first/ });
+  const first = (screen: typeof page) => screen.getByRole('region', { name: /^Download other people’s files first/ });
   await expect(first(page).getByText('manuscript for 42.pdf')).toBeVisible();
   await expect(
-    page.getByText('Please download the files first that others attached to the current version.'),
+    page.getByText('First, please download the files that others attached to the current version.'),
   ).toBeVisible();
   await hand(external?.id ?? 0, office?.id ?? 0);
   const other = await visit('office');

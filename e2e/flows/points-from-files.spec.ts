@@ -9,10 +9,10 @@ const FIXTURES = new URL('../../packages/documents/src/testing/fixtures/', impor
 const fixture = async (name: string) => ({ name, mimeType: '', buffer: await readFile(new URL(name, FIXTURES)) });
 const written = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
 
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Take points from a file' });
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Import points from a file' });
 const found = (page: Page) => dialog(page).getByRole('list', { name: 'Points found' }).getByRole('listitem');
 const drafts = (page: Page) => page.getByRole('region', { name: 'Points' }).getByRole('listitem');
-const opener = (page: Page) => page.getByRole('button', { name: 'Take points from a file…' });
+const opener = (page: Page) => page.getByRole('button', { name: 'Import points from a file…' });
 const tick = (page: Page, number: number) => dialog(page).getByRole('checkbox', { name: `Take point ${number}` });
 
 type File = Awaited<ReturnType<typeof fixture>>;
@@ -73,7 +73,7 @@ test('a reviewer takes points from Word, PDF, Excel and CSV, corrects them, and 
     await dialog(page).getByRole('button', { name: 'Done' }).click();
     await expect(found(page).first()).toContainText('corrected');
     await take(page).click();
-    await expect(page.getByText('4 points taken from comments.docx')).toBeVisible();
+    await expect(page.getByText('4 points imported from comments.docx')).toBeVisible();
     await expect(dialog(page)).toBeHidden();
     await expect(opener(page)).toBeFocused();
     await expect(drafts(page)).toHaveCount(4);
@@ -85,7 +85,7 @@ test('a reviewer takes points from Word, PDF, Excel and CSV, corrects them, and 
   await test.step('tracked changes, when they are wanted', async () => {
     await choose(page, await fixture('tracked-changes.docx'));
     await expect(dialog(page).getByText('No points were found in this file.')).toBeVisible();
-    await dialog(page).getByRole('checkbox', { name: 'Tracked changes too' }).check();
+    await dialog(page).getByRole('checkbox', { name: 'Include tracked changes' }).check();
     await expect(found(page)).toHaveCount(5);
     await dialog(page).getByRole('button', { name: 'Tick none' }).click();
     await expect(take(page)).toBeDisabled();
@@ -97,7 +97,7 @@ test('a reviewer takes points from Word, PDF, Excel and CSV, corrects them, and 
   await test.step('a PDF: anchors its quotations in the manuscript and reports annotations without text', async () => {
     await choose(page, await fixture('annotated.pdf'));
     await expect(found(page)).toHaveCount(8);
-    await expect(dialog(page).getByText('2 things could not be read')).toBeVisible();
+    await expect(dialog(page).getByText('2 items could not be read')).toBeVisible();
     await expect(dialog(page).getByText(/“dosage card”/)).toBeVisible();
     await expect(dialog(page).getByRole('checkbox', { name: /^The quotations are from/ })).toBeChecked();
     await takeTicked(page);
@@ -109,7 +109,7 @@ test('a reviewer takes points from Word, PDF, Excel and CSV, corrects them, and 
 
   await test.step('the same file again: it is all there already', async () => {
     await choose(page, await fixture('annotated.pdf'));
-    await expect(found(page).filter({ hasText: 'you have it already' })).toHaveCount(8);
+    await expect(found(page).filter({ hasText: 'already among your points' })).toHaveCount(8);
     await expect(dialog(page).getByText('0 of 8 ticked')).toBeVisible();
   });
 
@@ -217,7 +217,7 @@ test('each point shows its refusal and keeps its corrections, and many points ne
       .last()
       .click();
     await expect(found(page)).toHaveCount(120);
-    await expect(dialog(page).getByText('500 points are in')).toBeVisible();
+    await expect(dialog(page).getByText('500 points were imported')).toBeVisible();
     await expect(dialog(page).getByRole('textbox', { name: 'What should change' })).toHaveValue('Remark 504');
     await expect(dialog(page).getByText('This text is refused.')).toBeVisible();
     await page.unroute('**/points');
@@ -234,7 +234,7 @@ test('each point shows its refusal and keeps its corrections, and many points ne
   await test.step('no more than 1,000 are offered', async () => {
     const more = Array.from({ length: 400 }, (_, at) => `Another ${at + 1};p. ${at + 1}`);
     await choose(page, written('more.csv', `Comment;Place\n${more.join('\n')}\n`));
-    await expect(dialog(page).getByText(/380 more can be taken/)).toBeVisible();
+    await expect(dialog(page).getByText(/You can import 380 more/)).toBeVisible();
     await expect(dialog(page).getByText('380 of 400 ticked')).toBeVisible();
     await dialog(page).getByRole('button', { name: 'Tick all' }).click();
     await expect(dialog(page).getByText(/Please untick 20/)).toBeVisible();

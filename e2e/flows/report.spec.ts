@@ -42,7 +42,7 @@ test('the office downloads the report as PDF in at most 3 clicks, and freezes it
   await expect(page.getByText(/^Report \d{4}-\d+, as of \d\d-\d\d-\d{4}/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Freeze this report' })).toBeHidden();
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'Show the figures of today' }).click();
+  await page.getByRole('link', { name: 'Show today’s figures' }).click();
   await table(page, 'Frozen reports').getByRole('link').first().click();
   await expect(page).toHaveURL(/frozen=\d+/);
   await expect(table(page, 'Euro')).toBeVisible();

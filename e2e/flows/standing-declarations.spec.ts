@@ -11,7 +11,7 @@ async function declare(page: Page, name: string): Promise<void> {
   await page.getByRole('checkbox', { name: 'None: All support for this work' }).check();
   const group = page.getByRole('group', { name: 'Consulting fees' });
   if ((await group.getByRole('textbox', { name: 'Company or organisation' }).count()) === 0) {
-    await page.getByRole('button', { name: 'Add a relation: Consulting fees' }).click();
+    await page.getByRole('button', { name: 'Add a relationship: Consulting fees' }).click();
     await group.getByRole('textbox', { name: 'Company or organisation' }).fill('Collimator & Sons');
   }
   await page.getByRole('button', { name: 'None of the past 36 months' }).click();
@@ -37,7 +37,7 @@ test('a person without a standing declaration must complete the form before deci
   await page.getByRole('link', { name: 'Declare your interests' }).click();
   await declare(page, 'Eleni Papadaki');
   await expect(page.getByText('Collimator & Sons')).toBeVisible();
-  await page.getByRole('button', { name: 'Back to the page before' }).click();
+  await page.getByRole('button', { name: 'Back to the previous page' }).click();
   await expect(page.getByRole('radio', { name: /Looks good/ })).toBeVisible();
 });
 
@@ -64,7 +64,7 @@ test('a declaration that expires while a person types leads to the form and keep
     .filter({ hasText: 'standing declaration of interest is missing or has expired' });
   await refusal.getByRole('link', { name: 'Declare your interests' }).click();
   await declare(page, member.name);
-  await page.getByRole('button', { name: 'Back to the page before' }).click();
+  await page.getByRole('button', { name: 'Back to the previous page' }).click();
   await page.getByRole('radio', { name: 'Put on hold' }).click();
   await expect(comment).toHaveValue('Please name the funding.');
   await page.getByRole('button', { name: 'Put on hold' }).click();

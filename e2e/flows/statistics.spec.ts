@@ -34,14 +34,14 @@ test('results stay side by side until they are closed, and the address contains 
   await fill(page, '02-01-2020', '01-01-2020');
   await generate(page);
   await close();
-  await expect(page.getByText('The end lies before the beginning.')).toBeVisible();
+  await expect(page.getByText('The last day is before the first. Please choose a later one.')).toBeVisible();
   await expectAccessible(page);
 
   await fill(page, '01-01-2020', '31-12-2099');
   await generate(page);
   await expect(cards(page)).toHaveCount(1);
   await expect(page).toHaveURL(/dateFrom=2020-01-01&dateTo=2099-12-31/);
-  for (const picture of ['Entries by phase', 'Time on the way against the plan'])
+  for (const picture of ['Entries by phase', 'Time per stage against plan'])
     await expect(page.getByRole('table', { name: picture })).toBeVisible();
   await page.getByRole('combobox', { name: 'Phase' }).selectOption({ label: 'Published' });
   await generate(page);

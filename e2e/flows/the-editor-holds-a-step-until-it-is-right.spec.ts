@@ -41,13 +41,13 @@ test('the editor counts words and reports too many', async ({ visit }) => {
 test('joint work asks for the other society', async ({ visit }) => {
   const page = await visit('submitter');
   await page.goto('/guidelines/add');
-  const society = page.getByRole('textbox', { name: 'With which society, and how' });
+  const society = page.getByRole('textbox', { name: 'Other society, and form of cooperation' });
   await expect(society).toHaveCount(0);
   await page.getByRole('radio', { name: 'Jointly with another society' }).check();
   await expect(society).toBeVisible();
   await next(page);
   const summary = page.getByRole('alert').filter({ hasText: 'need your attention' });
-  await expect(summary).toContainText('With which society, and how: Please enter the other society');
+  await expect(summary).toContainText('Other society, and form of cooperation: Please enter the other society');
 });
 
 // Covers S5.13
@@ -132,7 +132,7 @@ test('a milestone shows its errors, and only one meta-analysis is allowed', asyn
   await page.getByRole('button', { name: 'Add milestone' }).click();
   await dialog.getByRole('combobox', { name: 'Type' }).click();
   await page.getByRole('option', { name: /^Meta/ }).click();
-  await expect(dialog.getByText('Only one is possible, and it already exists.').first()).toBeVisible();
+  await expect(dialog.getByText('Only one is allowed, and it already exists.').first()).toBeVisible();
 });
 
 // Covers S8.14
@@ -179,7 +179,7 @@ test('a new co-author needs names, address and affiliation', async ({ visit, cal
   for (const [field, value] of [
     ['First name', 'Nora'],
     ['Last name', `Neu${id}`],
-    ['E-mail', `nora${id}@hospital.example`],
+    ['Email', `nora${id}@hospital.example`],
     ['Hospital', 'Hospital'],
     ['City', 'Graz'],
     ['Country', 'Austria'],

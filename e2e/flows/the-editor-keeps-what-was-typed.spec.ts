@@ -103,7 +103,7 @@ test('people are stored when their step is left', async ({ visit, calls }) => {
   await page.keyboard.press('Enter');
   const added = page.getByRole('group', { name: /^External co-author \d/ }).last();
   await added.getByRole('textbox', { name: 'Society' }).fill('Society of Else');
-  await added.getByRole('textbox', { name: /E-mail/ }).fill('ada@else.example');
+  await added.getByRole('textbox', { name: /Email/ }).fill('ada@else.example');
   await page.getByRole('button', { name: 'Next' }).click();
   const addresses = async () =>
     (await calls.ok<Guideline>('submitter', 'GET', `/guidelines/${id}`)).ex_co_authors.map(({ email }) => email);

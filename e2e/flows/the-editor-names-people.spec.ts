@@ -46,7 +46,7 @@ test('an unknown name opens a form in place, filled in with the typed text', asy
   const form = page.getByRole('group', { name: 'New person: Co-authors' });
   await expect(form.getByRole('textbox', { name: 'First name' })).toHaveValue('Nora');
   await expect(form.getByRole('textbox', { name: 'Last name' })).toHaveValue(word);
-  await expect(form.getByRole('textbox', { name: 'E-mail' })).toHaveValue(address);
+  await expect(form.getByRole('textbox', { name: 'Email' })).toHaveValue(address);
   await expect(form.getByRole('textbox', { name: 'Hospital' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(form).toHaveCount(0);
@@ -55,7 +55,7 @@ test('an unknown name opens a form in place, filled in with the typed text', asy
   await expect(box).toBeFocused();
   // Name and address are enough for an author, who then has no account.
   await addingPerson(page, 'Co-authors', `Olga ${word} olga.${address}`);
-  await form.getByRole('button', { name: 'Only name as author' }).click();
+  await form.getByRole('button', { name: 'Add without an account' }).click();
   await expect(form).toHaveCount(0);
   await expect(box).toBeFocused();
   await page.getByRole('button', { name: 'Update draft' }).click();
@@ -104,11 +104,11 @@ test('an address typed in full finds its owner, also outside the people whom the
   await expect(options(page)).toHaveText([new RegExp(`^${name}`), /^Add/]);
   await page.keyboard.press('Enter');
   const external = page.getByRole('group', { name: 'External co-author 2', exact: true });
-  await expect(external.getByRole('textbox', { name: 'E-mail' })).toHaveValue(email);
+  await expect(external.getByRole('textbox', { name: 'Email' })).toHaveValue(email);
   // Adding the address as a new person leads to its owner too.
   await another(page).nth(1).click();
   const form = await addingPerson(page, SECOND, email);
-  await expect(form.getByRole('textbox', { name: 'E-mail' })).toHaveValue(email);
+  await expect(form.getByRole('textbox', { name: 'Email' })).toHaveValue(email);
   for (const field of ['First name', 'Last name', 'Hospital', 'City', 'Country'])
     await form.getByRole('textbox', { name: field }).fill('Somewhere');
   await page.keyboard.press('Enter');
@@ -127,7 +127,7 @@ test('a co-writer can be found or added; a reviewer can only be found', async ({
   await expect(options(page)).toHaveText([`Add “Willa ${word}”…`]);
   await page.keyboard.press('Enter');
   const form = page.getByRole('group', { name: 'New person: Co-writers' });
-  await form.getByRole('textbox', { name: 'E-mail' }).fill(`${word}@hospital.example`.toLowerCase());
+  await form.getByRole('textbox', { name: 'Email' }).fill(`${word}@hospital.example`.toLowerCase());
   for (const field of ['Hospital', 'City', 'Country']) await form.getByRole('textbox', { name: field }).fill('Graz');
   await page.keyboard.press('Enter');
   await expect(form).toHaveCount(0);
@@ -222,5 +222,5 @@ test('an author whose email address belongs to an account with another name gets
   const [first = '', ...rest] = account.name.split(' ');
   await expect(author.getByRole('textbox', { name: 'First name' })).toHaveValue(first);
   await expect(author.getByRole('textbox', { name: 'Last name' })).toHaveValue(rest.join(' '));
-  await expect(author.getByRole('textbox', { name: 'E-mail' })).toHaveValue(account.email);
+  await expect(author.getByRole('textbox', { name: 'Email' })).toHaveValue(account.email);
 });

@@ -123,14 +123,14 @@ test('submitting again checks all steps at once and focuses the first problem', 
   await office.getByRole('textbox', { name: 'Description' }).fill('');
   await stepsOf(office).nth(6).click();
   await office.getByRole('checkbox', { name: /^All authors know/ }).uncheck();
-  for (const at of [0, 2, 6]) await expect(stepsOf(office).nth(at)).toHaveAccessibleName(/one thing to correct/);
+  for (const at of [0, 2, 6]) await expect(stepsOf(office).nth(at)).toHaveAccessibleName(/1 field to correct/);
   await office.getByRole('button', { name: 'Submit', exact: true }).click();
   const dialog = office.getByRole('dialog', { name: 'Error!' });
   for (const field of ['Working title', 'Description', 'Agreement of the authors'])
     await expect(dialog).toContainText(`${field}: `);
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await expect(titleOf(office)).toBeFocused();
-  for (const at of [0, 2, 6]) await expect(stepsOf(office).nth(at)).toHaveAccessibleName(/one thing to correct/);
+  for (const at of [0, 2, 6]) await expect(stepsOf(office).nth(at)).toHaveAccessibleName(/1 field to correct/);
   await titleOf(office).fill('A title again');
   await expect(stepsOf(office).first()).not.toHaveAccessibleName(/to correct/);
 });
@@ -141,8 +141,8 @@ test('a revision marks the errors of all steps before any step is left', async (
   await calls.ok('office', 'PATCH', `/guidelines/update_draft/${id}`, { description: null, co_agreement: 0 });
   const page = await visit('submitter');
   await page.goto(`/guidelines/${id}/edit`);
-  await expect(stepsOf(page).nth(2)).toHaveAccessibleName(/one thing to correct/);
-  await expect(stepsOf(page).nth(6)).toHaveAccessibleName(/one thing to correct/);
+  await expect(stepsOf(page).nth(2)).toHaveAccessibleName(/1 field to correct/);
+  await expect(stepsOf(page).nth(6)).toHaveAccessibleName(/1 field to correct/);
   await stepsOf(page).nth(2).click();
   await expect(page.getByRole('textbox', { name: 'Description' })).toHaveAttribute('aria-invalid', 'true');
 });

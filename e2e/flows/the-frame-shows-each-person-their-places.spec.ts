@@ -128,7 +128,7 @@ test('the profile is read-only', async ({ visit, calls }) => {
   const page = await visit('external');
   await page.goto('/profile');
   const main = page.getByRole('main');
-  for (const fact of ['First name', 'Last name', 'E-mail', 'Cell phone'])
+  for (const fact of ['First name', 'Last name', 'Email', 'Cell phone'])
     await expect(main.getByText(fact, { exact: true }).first()).toBeVisible();
   await expect(main.getByText((await calls.person('external')).email)).toBeVisible();
   // Only the dates of an absence can be edited.

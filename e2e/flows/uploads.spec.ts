@@ -105,7 +105,7 @@ test('a large file is uploaded in chunks, shows its progress, and gets a receipt
   const { chunks, ...file } = await heldBehind(2, page, calls, info.outputPath());
   await expect(rowOf(page, file)).toContainText('33.6 MB of 62.9 MB · Uploading');
   await expect(rowOf(page, file).getByRole('progressbar', { name: 'scan.bin' })).toHaveAttribute('aria-valuenow', '53');
-  await expect(page.getByRole('button', { name: /^Hand in/ })).toBeDisabled();
+  await expect(page.getByRole('button', { name: /^Submit version/ })).toBeDisabled();
   await expectAccessible(page);
   await chunks.release();
   await expectArrived(page, file);
@@ -139,7 +139,7 @@ test('an upload can be paused, resumed where it stopped, and cancelled', async (
 
   await chunks.release();
   chunks.begun.length = 0;
-  await page.getByRole('button', { name: 'Go on with first.bin' }).click();
+  await page.getByRole('button', { name: 'Resume first.bin' }).click();
   await expectArrived(page, file);
   expect(chunks.begun).toEqual([CHUNK, 2 * CHUNK]);
   await expect(receipts(page).getByRole('listitem')).toHaveCount(1);
@@ -199,7 +199,7 @@ test('after a reload, the same file resumes where it stopped', async ({ browsers
     .getByRole('status')
     .filter({ hasText: '1 upload is unfinished. Choose the file again to continue.' });
   await expect(notice).toContainText('scan.bin');
-  await expect(notice).toContainText('33.6 MB of 62.9 MB have arrived');
+  await expect(notice).toContainText('33.6 MB of 62.9 MB uploaded');
   await expectAccessible(page);
   chunks.begun.length = 0;
   await expect(page.getByRole('checkbox', { name: /procedures and standards/ })).toBeChecked();

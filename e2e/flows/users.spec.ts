@@ -25,7 +25,7 @@ test('a user is added, changed and found again, and the list is where it was lef
   const field = (name: string) => page.getByRole('textbox', { name, exact: true });
   await field('First name').fill('Zoë');
   await field('Last name').fill(word);
-  await field('E-mail').fill(`${word}@users.example`);
+  await field('Email').fill(`${word}@users.example`);
   await field('Phone').fill('+43 1 555');
   await page.getByRole('radio', { name: 'Female' }).check();
   await page.getByRole('combobox', { name: 'Role' }).click();
@@ -94,10 +94,10 @@ test('the list has pages of ten, and is sorted by each of its columns', async ({
   await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: '2' }).click();
   await expect(page).toHaveURL(/\/users\/2\?/);
   await expect(page.locator('tbody tr')).toHaveCount(1);
-  await page.getByRole('button', { name: 'Sort by E-mail' }).click();
+  await page.getByRole('button', { name: 'Sort by Email' }).click();
   await expect(page).toHaveURL(/\/users\?.*sort=email&order=asc/);
   await expect(firstRow(page)).toContainText('10@');
-  await page.getByRole('button', { name: 'Sort by E-mail' }).click();
+  await page.getByRole('button', { name: 'Sort by Email' }).click();
   await expect(firstRow(page)).toContainText('20@');
   for (const column of ['Name', 'Activated', 'Super user', 'Role']) {
     await page.getByRole('button', { name: `Sort by ${column}` }).click();
@@ -221,14 +221,14 @@ test('an email address that some mail servers refuse shows a warning, and a curl
   const field = (name: string) => page.getByRole('textbox', { name, exact: true });
   await field('First name').fill('Ada');
   await field('Last name').fill(`L${word}`);
-  await field('E-mail').fill('ada@hospital.example');
-  await expect(field('E-mail')).toHaveAccessibleDescription('');
-  await field('E-mail').fill('jürgen@hospital.example');
-  await expect(field('E-mail')).toHaveAccessibleDescription(
+  await field('Email').fill('ada@hospital.example');
+  await expect(field('Email')).toHaveAccessibleDescription('');
+  await field('Email').fill('jürgen@hospital.example');
+  await expect(field('Email')).toHaveAccessibleDescription(
     /Some mail servers refuse characters such as ü before the @/,
   );
   await expectAccessible(page);
-  await field('E-mail').fill('o\u2019brien@hospital.example');
+  await field('Email').fill('o\u2019brien@hospital.example');
   await field('Password').fill('one');
   await field('Repeat password').fill('one');
   await page.getByRole('button', { name: 'Add', exact: true }).click();

@@ -34,9 +34,9 @@ const sentences = {
   committeeMissing: 'Bitte wählen Sie einen Ausschuss.',
   typeMissing: 'Bitte wählen Sie die Art des Manuskripts.',
   workMissing: 'Bitte wählen Sie die Art der Arbeit.',
-  jointWorkMissing: 'Bitte geben Sie die andere Gesellschaft ein, und wie Sie zusammenarbeiten.',
+  jointWorkMissing: 'Bitte geben Sie die andere Fachgesellschaft ein und wie Sie zusammenarbeiten.',
   authorMissing: 'Bitte wählen Sie eine Person, oder geben Sie Namen und E-Mail-Adresse ein.',
-  societyMissing: 'Bitte geben Sie den Namen der Gesellschaft ein.',
+  societyMissing: 'Bitte geben Sie den Namen der Fachgesellschaft ein.',
   descriptionMissing: 'Bitte geben Sie eine Beschreibung ein.',
   destinationMissing: 'Bitte wählen Sie, wo veröffentlicht wird.',
   journalMissing: 'Bitte geben Sie den Namen der Zeitschrift ein.',
@@ -53,7 +53,7 @@ const sentences = {
   yearOrDays: 'Bitte geben Sie entweder ein Jahr an oder einen ersten und einen letzten Tag.',
   endsBeforeBegun: 'Der letzte Tag liegt vor dem ersten. Bitte wählen Sie einen späteren.',
   pastDate: 'Bitte wählen Sie einen Tag, der nicht in der Vergangenheit liegt.',
-  notAfterToday: 'Bitte wählen Sie einen Tag nach heute.',
+  notAfterToday: 'Bitte wählen Sie einen Tag nach dem heutigen.',
   futureDate: 'Bitte wählen Sie einen Tag, der nicht in der Zukunft liegt.',
   doi: 'Das ist keine DOI. Eine DOI beginnt mit „10.“, zum Beispiel 10.1007/s00259-023-06216-3.',
   longSearch: 'Das Protokoll ist zu lang, um es ganz zu durchsuchen. Bitte wählen Sie einen kürzeren Zeitraum.',
@@ -78,7 +78,7 @@ const sentences = {
   onlyOneMilestone: 'Nur ein Meilenstein dieser Art ist möglich: {type}.',
   samePerson: '{name} hat in diesem Eintrag schon eine andere Rolle. Jede Person kann eine Rolle haben.',
   notACommitteeUser: '{name} kann nicht begutachten. Bitte wählen Sie ein Ausschussmitglied.',
-  ownEntryReviewer: '{name} kann diesen Eintrag nicht begutachten und ist schon daran beteiligt: {part}.',
+  ownEntryReviewer: '{name} kann diesen Eintrag nicht begutachten, weil die Person schon daran beteiligt ist: {part}.',
   unknownPerson: 'Diese Person gibt es nicht.',
   takenEmail: 'Diese E-Mail-Adresse gehört schon einer anderen Person.',
   passwordTooShort: 'Das Passwort braucht mindestens {limit} Zeichen.',
@@ -95,11 +95,11 @@ const sentences = {
   noWorkingFile: 'Bitte laden Sie zuerst eine Datei hoch. Dieser Schritt legt die noch nicht vorgelegten Dateien vor.',
   proceduresMissing: 'Bitte bestätigen Sie, dass Verfahren und Standards eingehalten wurden.',
   declarationsMissing: 'Interessenerklärungen fehlen noch von: {names}.',
-  interestsUnhandled: 'Über den Umgang mit Interessen ist noch nicht entschieden bei: {names}.',
+  interestsUnhandled: 'Noch nicht entschieden ist über die Interessen von: {names}.',
   declareToDecide:
     'Ihre dauerhafte Interessenerklärung fehlt oder ist abgelaufen. Bitte füllen Sie sie unter „Interessenerklärungen“ aus und entscheiden Sie dann noch einmal.',
   downloadFirst:
-    'Bitte laden Sie zuerst die Dateien herunter, die andere an die aktuelle Version angehängt haben. Es fehlt noch: {names}.',
+    'Bitte laden Sie zuerst die Dateien herunter, die andere an die aktuelle Version angehängt haben. Noch nicht heruntergeladen: {names}.',
   noReviewer:
     'Niemand kann diesen Eintrag begutachten. Bitte benennen Sie ein aktives Ausschussmitglied, das nicht abgelehnt hat und keine andere Rolle darin hat.',
   roundOpen: 'Die Runde ist noch offen. Es fehlen Gutachten von: {names}.',
@@ -110,13 +110,13 @@ const sentences = {
   changeNeedsComment: 'Bitte sagen Sie in einem Kommentar, was sich ändern sollte.',
   decisionElsewhere:
     'Ein Beschluss kann nur mit der formalen Prüfung, einer Freigabe oder einer Zurückstellung festgehalten werden. Bitte lassen Sie ihn weg.',
-  decisionDayMissing: 'Bitte geben Sie den Tag des Beschlusses ein.',
+  decisionDayMissing: 'Bitte geben Sie das Datum des Beschlusses ein.',
   minutesMissing: 'Bitte geben Sie an, wo das Protokoll liegt, zum Beispiel „Protokoll 2027/3, Punkt 4“.',
   checklistChanged:
     'Die Prüfliste wurde inzwischen geändert. Bitte laden Sie die Seite neu und haken Sie noch einmal ab.',
   finalTitleElsewhere:
     'Der endgültige Titel wird mit der endgültigen Fassung festgelegt. Danach kann ihn die Geschäftsstelle ändern.',
-  coverElsewhere: 'Ein Begleitschreiben kann nur zu einer Überarbeitung gehören. Bitte lassen Sie es weg.',
+  coverElsewhere: 'Nur eine Überarbeitung kann ein Begleitschreiben haben. Bitte lassen Sie es weg.',
   titleAfterPublication: 'Der Titel kann nicht mehr geändert werden, da der Eintrag veröffentlicht ist.',
   acknowledgement: 'Bitte bestätigen Sie diesen Punkt. Alle fünf sind nötig.',
   ownEntry:
@@ -126,10 +126,10 @@ const sentences = {
   editionReplaced: 'Eine andere Fassung hat diese ersetzt. Bitte verwenden Sie die neuere Fassung.',
   editionEnded: 'Diese Fassung ist schon außer Kraft gesetzt oder zurückgezogen. Bitte laden Sie die Seite neu.',
   revisionOpen:
-    'Es gibt schon eine Überarbeitung dieser Fassung. Bitte schließen Sie diese zuerst ab, lehnen Sie sie ab, geben Sie sie auf oder löschen Sie sie.',
+    'Es gibt schon eine Überarbeitung dieser Fassung. Bitte schließen Sie diese zuerst ab, lehnen Sie sie ab, stellen Sie sie ein oder löschen Sie sie.',
   unknownCommittee:
     'Einen Ausschuss dieses Namens gibt es nicht. Bitte geben Sie ein Kürzel an, zum Beispiel CV, oder den vollen Namen.',
-  unknownType: 'Eine Art dieses Namens gibt es nicht. Bitte nehmen Sie eine von diesen: {types}.',
+  unknownType: 'Eine Art dieses Namens gibt es nicht. Bitte geben Sie eine von diesen ein: {types}.',
   tableDate: 'Das ist kein volles Datum. Bitte schreiben Sie es als TT-MM-JJJJ, zum Beispiel 14-03-2019.',
   endsBeforePublication: 'Dieser Tag liegt nicht nach der Veröffentlichung. Bitte berichtigen Sie einen der beiden.',
   unknownLanguage:
@@ -142,8 +142,8 @@ const sentences = {
     'Keine Leitlinie der Bibliothek oder dieser Tabelle hat diese DOI. Bitte ergänzen Sie ihre Zeile, oder lassen Sie das Feld leer.',
   circlingPredecessors: 'Diese Fassungen ersetzen einander im Kreis. Bitte berichtigen Sie die Vorgänger.',
   predecessorRevised:
-    '{entry} wird gerade überarbeitet. Bitte veröffentlichen Sie die Überarbeitung, lehnen Sie sie ab, brechen Sie sie ab, oder löschen Sie sie.',
-  noOpenEntry: 'Bitte wählen Sie einen Eintrag, der weder veröffentlicht noch abgelehnt noch aufgegeben ist.',
+    '{entry} wird gerade überarbeitet. Bitte veröffentlichen Sie die Überarbeitung, lehnen Sie sie ab, stellen Sie sie ein, oder löschen Sie sie.',
+  noOpenEntry: 'Bitte wählen Sie einen Eintrag, der weder veröffentlicht noch abgelehnt noch eingestellt ist.',
   alreadyReplaces: 'Einer der beiden Einträge ersetzt schon den anderen. Bitte wählen Sie einen anderen Eintrag.',
   samePhase: 'Der Eintrag ist schon in dieser Phase.',
   unknownPhase: 'Diese Phase gibt es nicht.',
@@ -164,7 +164,7 @@ const sentences = {
   pointsAskForChange:
     'Ein Gutachten mit Punkten verlangt Änderungen. Bitte wählen Sie kleinere oder größere Änderungen, oder löschen Sie Ihre vorbereiteten Punkte ({count}).',
   majorPoint:
-    'Einer Ihrer Punkte verlangt größere Änderungen. Bitte wählen Sie größere Änderungen, oder machen Sie ihn zu einem kleineren.',
+    'Einer Ihrer Punkte ist größer. Bitte wählen Sie größere Änderungen, oder machen Sie ihn zu einem kleineren.',
   pointText: 'Bitte sagen Sie, was sich ändern sollte.',
   pointSent: 'Dieser Punkt wurde mit seinem Gutachten abgesendet und kann nicht geändert werden.',
   answerHandedIn: 'Diese Antwort wurde vorgelegt und kann nicht geändert werden.',
@@ -193,19 +193,20 @@ const sentences = {
   noSuchRole: 'Sie haben diese Rolle in diesem Eintrag nicht.',
   noChangeRequest: 'Diese Person hat nicht um eine andere Rolle gebeten.',
   alreadyAnswered: 'Diese Einladung wurde schon beantwortet.',
-  notDeclined: '{name} hat diese Rolle nicht abgelehnt. Nur wer abgelehnt hat, kann erneut gefragt werden.',
+  notDeclined:
+    '{name} hat diese Rolle nicht abgelehnt. Nur Personen, die abgelehnt haben, können erneut gefragt werden.',
   committeeRoundsOver: 'Die Runden des Ausschusses sind beendet. Niemand kann mehr zum Begutachten eingeladen werden.',
-  notInvitedYet: '{name} wird mit der Einreichung eingeladen. Bis dahin gibt es nichts, woran zu erinnern wäre.',
+  notInvitedYet: '{name} wird erst mit der Einreichung eingeladen. Eine Erinnerung ist noch nicht möglich.',
   personAwayToRemind:
     '{name} ist deaktiviert und erhält keine E-Mails. Bitte übergeben Sie die Rolle einer anderen Person.',
   remindedLately: '{name} wurde vor weniger als {days} Tagen erinnert. Bitte warten Sie bis {date}.',
   taskIsDone: '{name} hat diese Aufgabe nicht mehr.',
   nobodysTask: 'Diese Person hat diese Aufgabe nicht mehr.',
   nobodyAsked: 'Im Moment kann hier niemand handeln, daher kann niemand erinnert werden.',
-  mutedReminders: '{name} möchte keine Erinnerungen erhalten. Bitte schreiben Sie selbst.',
+  mutedReminders: '{name} hat Erinnerungen abgestellt. Bitte schreiben Sie der Person selbst.',
 
   abandoned:
-    'Die Arbeit an diesem Eintrag wurde am {date} eingestellt. Solange die Geschäftsstelle sie nicht wieder aufnimmt, ist keine Änderung möglich.',
+    'Die Arbeit an diesem Eintrag wurde am {date} eingestellt. Änderungen sind erst wieder möglich, wenn die Geschäftsstelle sie wieder aufnimmt.',
   nothingToAbandon: 'Dieser Eintrag ist abgeschlossen. Es gibt keine Arbeit, die eingestellt werden könnte.',
   notAbandoned: 'Die Arbeit an diesem Eintrag läuft. Es gibt nichts wieder aufzunehmen.',
   entryEnded: 'Dieser Eintrag ist abgeschlossen, daher lassen sich die Beteiligten nicht mehr ändern.',
@@ -217,7 +218,7 @@ const sentences = {
   cannotSubmit:
     '{name} kann keine Einträge einreichen. Bitte wählen Sie eine Person, die weder Nationale/r Delegierte/r noch Mitglied des GPC ist.',
 
-  declareSomething: 'Wählen Sie „Keine“ oder nennen Sie eine Beziehung.',
+  declareSomething: 'Wählen Sie „Keine“ oder fügen Sie eine Beziehung hinzu.',
   noneOrSome: 'Bitte wählen Sie „Keine“ oder nennen Sie Beziehungen, nicht beides.',
   declarationIn:
     'Ihre Erklärung ist eingegangen. Um sie zu ändern, melden Sie sich bitte an oder bitten Sie die Geschäftsstelle um einen neuen Link.',
@@ -225,9 +226,9 @@ const sentences = {
   notAsked: 'Für diesen Eintrag müssen Sie keine Interessen erklären.',
   declaredMeanwhile: 'Sie haben Ihre Interessen für diesen Eintrag schon erklärt.',
   declaredAnew:
-    'Sie haben inzwischen eine neuere Erklärung gesendet, daher geht diese nicht von Ihrer letzten aus. Bitte prüfen Sie sie noch einmal.',
+    'Sie haben inzwischen eine neuere Erklärung gesendet, daher beruht diese nicht auf Ihrer letzten. Bitte prüfen Sie sie noch einmal.',
 
-  mailInQueue: 'Diese E-Mail wartet schon auf den Versand und wird von selbst gesendet.',
+  mailInQueue: 'Diese E-Mail wartet schon auf den Versand und wird automatisch gesendet.',
   mailInSummary: 'Diese E-Mail gehört zu einer täglichen Zusammenfassung und wird nicht einzeln gesendet.',
 
   noFile: 'Bitte wählen Sie mindestens eine Datei.',
@@ -246,12 +247,12 @@ const sentences = {
     'Dieser Link galt {days} Tage. Bitte melden Sie sich unter {address} an, um fortzufahren, oder bitten Sie die Geschäftsstelle um einen neuen.',
   linkExpired: 'Dieser Link gilt nicht mehr. Bitte fordern Sie den Download noch einmal an.',
   uploadQuota:
-    'Sie haben die Grenze von {limit} am Tag erreicht. Bitte fahren Sie in etwa {hours} Stunden fort oder fragen Sie die Geschäftsstelle.',
+    'Sie haben die tägliche Grenze von {limit} für Uploads erreicht. Bitte fahren Sie in etwa {hours} Stunden fort oder fragen Sie die Geschäftsstelle.',
   inAndOut:
     '{name} wurde heute zu oft hinzugefügt und entfernt. Bitte fahren Sie in etwa {hours} Stunden fort oder fragen Sie die Geschäftsstelle.',
   storageFull: 'Auf dem Server ist für diese Datei kein Platz mehr. Bitte sagen Sie es der Geschäftsstelle.',
   fileDamaged:
-    '{name} ist auf dem Server beschädigt und kann nicht heruntergeladen werden. Das wurde aufgezeichnet. Bitte sagen Sie es der Geschäftsstelle.',
+    '{name} ist auf dem Server beschädigt und kann nicht heruntergeladen werden. Der Fehler wurde aufgezeichnet. Bitte sagen Sie es der Geschäftsstelle.',
 
   tusVersion: 'Dieser Aufruf braucht Version 1.0.0 des Protokolls tus.',
   uploadElsewhere:
@@ -265,9 +266,9 @@ const sentences = {
   lastOffice: 'Das ist die letzte aktive Person mit Vollzugriff. Bitte benennen Sie zuerst eine andere.',
   ownAddress:
     'Sie können Ihre eigene Adresse nicht ändern, weil Sie sich mit ihr anmelden. Eine andere Person mit Vollzugriff kann sie für Sie ändern.',
-  awayNow: '{name} ist bis {date} abwesend. Vorher geht keine Erinnerung hinaus.',
+  awayNow: '{name} ist bis {date} abwesend. Vorher werden keine Erinnerungen gesendet.',
   awayTooLong: 'Eine Abwesenheit kann höchstens ein Jahr dauern.',
-  unknownRole: 'Eine Rolle dieses Namens gibt es nicht. Bitte nehmen Sie eine von diesen: {roles}.',
+  unknownRole: 'Eine Rolle dieses Namens gibt es nicht. Bitte geben Sie eine von diesen ein: {roles}.',
   addressTwice: 'Eine frühere Zeile hat dieselbe E-Mail-Adresse ({name}). Bitte behalten Sie nur eine.',
   ownRole: 'Sie können Ihre eigene Rolle und Ihren Vollzugriff nicht ändern.',
   eraseDeletedOnly: 'Bitte löschen Sie {name} zuerst. Nur Kontaktdaten gelöschter Personen lassen sich löschen.',

@@ -6,11 +6,11 @@ export const IMPORT_PROBLEMS = {
   ownRole: 'You cannot change your own role or super user right.',
 
   // the library
-  unknownCommittee: 'There is no committee of this name. Please enter a code, for example CV, or the full name.',
-  unknownType: 'There is no type of this name. Please enter one of these: {types}.',
+  unknownCommittee: 'There is no committee with this name. Please enter a code, such as CV, or the full name.',
+  unknownType: 'There is no type with this name. Please enter one of these: {types}.',
   tableDate: 'This is not a full date. Please enter it as DD-MM-YYYY, for example 14-03-2019.',
   endsBeforePublication: 'This day is not after the date of publication. Please correct one of them.',
-  unknownLanguage: 'There is no language of this name. Please enter a code, for example en, or the English name.',
+  unknownLanguage: 'There is no language with this name. Please enter a code, such as en, or the English name.',
   webAddress: 'This is not a web address. A web address begins with https:// or http://.',
   doiTwice: 'An earlier row has the same DOI ({name}). Please keep one of them.',
   doiUnderWay: '{entry} has this DOI and is not published yet. Please publish it instead of importing it.',

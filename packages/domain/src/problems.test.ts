@@ -57,7 +57,7 @@ describe('the German sentence of a problem', () => {
       'Nur ein Meilenstein dieser Art ist möglich: Sitzung.',
     );
     expect(sentence(problem('ownEntryReviewer', 'to', { name: 'author', part: 'cowriter' }), german)).toBe(
-      'author kann diesen Eintrag nicht begutachten und ist schon daran beteiligt: Mitschreibende/r.',
+      'author kann diesen Eintrag nicht begutachten, weil die Person schon daran beteiligt ist: Mitschreibende/r.',
     );
   });
 });

@@ -56,7 +56,7 @@ export const dossierOperations = {
     answer: data(dossierGuest),
   }),
   'DELETE /guidelines/{id}/dossier/guests/{guest}': operation({
-    summary: 'Ends the link of a guest at once. A download that has begun is completed (office)',
+    summary: 'Ends the link of a guest at once. Downloads in progress are completed (office)',
     tag,
     policy: 'office',
     params: z.object({ id: pathId, guest: pathId }),

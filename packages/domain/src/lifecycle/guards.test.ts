@@ -75,7 +75,7 @@ describe('files are handed in', () => {
     const call = { phase, call: 'patch', target, facts } as const;
     const asks = ['gpcRevision', 'committeeRevision', 'delegatesRevision'].includes(id);
     const why =
-      'files: Please download the files first that others attached to the current version. Not downloaded yet: notes.pdf and dose.docx.';
+      'files: First, please download the files that others attached to the current version. Not downloaded yet: notes.pdf and dose.docx.';
     expect(refusal({ ...call, by: submitter })).toEqual(asks ? [why] : ['transition']);
     expect(refusal({ ...call, by: office })).toEqual(['transition']);
     const officeSubmitter = aPerson('office', 'submitter');

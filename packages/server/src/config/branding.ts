@@ -22,7 +22,7 @@ export const SAMPLE: Branding = {
       title: 'Publisher',
       html:
         '<p><strong>European Nuclear Medicine Association (ENMA)</strong><br>Sample Lane 7, Top 3<br>1010 Vienna, Austria</p>' +
-        '<p>Phone: <a href="tel:+4315550100">+43 1 555 0100</a><br>E-mail: <a href="mailto:office@enma.example">office@enma.example</a></p>' +
+        '<p>Phone: <a href="tel:+4315550100">+43 1 555 0100</a><br>Email: <a href="mailto:office@enma.example">office@enma.example</a></p>' +
         '<p>Register of associations: ZVR 000000000</p>',
     },
     {
@@ -36,7 +36,7 @@ export const SAMPLE: Branding = {
       id: 'editorial',
       title: 'Editorial',
       html:
-        '<p>ENMA Office, Publications Desk<br>E-mail: <a href="mailto:guidelines@enma.example">guidelines@enma.example</a></p>' +
+        '<p>ENMA Office, Publications Desk<br>Email: <a href="mailto:guidelines@enma.example">guidelines@enma.example</a></p>' +
         '<p>Questions on an entry go to its submitter first, on the process to the office.</p>',
     },
     {
@@ -91,7 +91,7 @@ function imprintOf(association: string, contact: Record<string, unknown>): Brand
   const address = Array.isArray(contact['address']) ? contact['address'].map(textIn) : [];
   const email = escaped(textIn(contact['email']));
   const lines = [`<strong>${escaped(association)}</strong>`, ...address.map(escaped)].join('<br>');
-  const mail = `<p>E-mail: <a href="mailto:${email}">${email}</a></p>`;
+  const mail = `<p>Email: <a href="mailto:${email}">${email}</a></p>`;
   const own: Readonly<Record<string, string>> = {
     publisher: `<p>${lines}</p>${mail}`,
     contents: `<p>${escaped(association)} answers for the guidelines that are prepared here.</p>`,

@@ -66,7 +66,7 @@ const REFUSALS: Readonly<Record<string, Told>> = {
   'not there': [404, 'Not found.', 'Nicht gefunden.'],
   'out of date': [
     409,
-    'Somebody else saved a newer version in the meantime. Please reload before you save.',
+    'Another person has saved a newer version in the meantime. Please reload before you save.',
     'Jemand anderes hat inzwischen eine neuere Version gespeichert. Bitte laden Sie neu, bevor Sie speichern.',
   ],
   'too large': [413, 'This is too large. The limit is 16 kB.', 'Das ist zu groß. Möglich sind höchstens 16 kB.'],
@@ -195,7 +195,7 @@ describe('a refusal', () => {
       `${world.submitter.name} cannot review this entry because they are its submitter.`,
     );
     expect((await named(GERMAN)).json().errors.review_user_ids).toContain(
-      `${world.submitter.name} kann diesen Eintrag nicht begutachten und ist schon daran beteiligt: einreichende Person.`,
+      `${world.submitter.name} kann diesen Eintrag nicht begutachten, weil die Person schon daran beteiligt ist: einreichende Person.`,
     );
   });
 
@@ -203,7 +203,7 @@ describe('a refusal', () => {
     const { refused: lost } = refuse.lostRace(50);
     expect(failureOf(lost, 'en')).toEqual({
       message:
-        'Somebody else changed this entry in the meantime. It is now in the phase "Under committee review". Please look at it again.',
+        'Another person has changed this entry in the meantime. It is now in the phase "Under committee review". Please look at it again.',
       phase: 50,
     });
     expect(failureOf(lost, 'de')).toEqual({

@@ -94,7 +94,7 @@ export const REPORT_WORDS = {
   country: 'Country',
   participation: ['Asked', 'Answered'],
   reviews: 'Reviews of committee reviewers',
-  responseTime: 'Time to a review',
+  responseTime: 'Response time',
   points: {
     all: 'Points',
     major: 'Major points',

@@ -38,7 +38,7 @@ const WITH_ARGUMENTS: readonly (readonly [Message, en: string, de: string])[] = 
   ],
   [
     { code: 'sheetNotRead', name: 'Two' },
-    'The sheet “Two” was not read. Points are taken from one sheet only.',
+    'The sheet “Two” was not read. Points are imported from one sheet only.',
     'Das Blatt „Two“ wurde nicht gelesen. Punkte werden nur aus einem Blatt übernommen.',
   ],
   [
@@ -49,7 +49,7 @@ const WITH_ARGUMENTS: readonly (readonly [Message, en: string, de: string])[] = 
   [
     { code: 'spreadsheetError', row: 2, text: '#REF!' },
     'Row 2: “#REF!” is a spreadsheet error and was not read.',
-    'Zeile 2: „#REF!“ ist ein Fehler der Tabelle und wurde nicht gelesen.',
+    'Zeile 2: „#REF!“ ist ein Fehlerwert der Tabelle und wurde nicht gelesen.',
   ],
   [
     { code: 'unknownKind', row: 2, text: 'hm' },
@@ -58,23 +58,23 @@ const WITH_ARGUMENTS: readonly (readonly [Message, en: string, de: string])[] = 
   ],
   [
     { code: 'rowTooLong', row: 2, text: 'x' },
-    'Row 2 is longer than the header. “x” was not taken.',
+    'Row 2 is longer than the header. “x” was not imported.',
     'Zeile 2 ist länger als die Kopfzeile. „x“ wurde nicht übernommen.',
   ],
   [
     { code: 'columnWithoutHeading', column: 3 },
-    'Column 3 has no heading and was not taken.',
+    'Column 3 has no heading and was not imported.',
     'Spalte 3 hat keine Überschrift und wurde nicht übernommen.',
   ],
   [
     { code: 'columnNotTaken', heading: 'Date' },
-    'The column “Date” was not taken.',
+    'The column “Date” was not imported.',
     'Die Spalte „Date“ wurde nicht übernommen.',
   ],
   [
     { code: 'tablesNotTaken', tables: [{ code: 'tableNamed', table: 1, text: 'Nuclide' }] },
-    'No comments were taken from table 1 (“Nuclide”). No row says which column contains the comments.',
-    'Aus diesen Tabellen wurden keine Kommentare übernommen: Tabelle 1 („Nuclide“). Keine Zeile sagt, welche Spalte die Kommentare enthält.',
+    'No comments were imported from table 1 (“Nuclide”). No heading says which column contains the comments.',
+    'Aus diesen Tabellen wurden keine Kommentare übernommen: Tabelle 1 („Nuclide“). Keine Überschrift sagt, welche Spalte die Kommentare enthält.',
   ],
   [
     { code: 'markWithoutComment', page: 4, mark: 'highlight', mentions: 'both', words: 'dose', author: 'Eva Lind' },
@@ -93,7 +93,7 @@ const WITH_ARGUMENTS: readonly (readonly [Message, en: string, de: string])[] = 
   ],
   [
     { code: 'pointsLeftOut', limit: 5000, more: 15_000 },
-    'Only the first 5,000 points were taken. 15,000 more were left out.',
+    'Only the first 5,000 points were imported. 15,000 more were left out.',
     'Nur die ersten 5.000 Punkte wurden übernommen. 15.000 weitere wurden ausgelassen.',
   ],
 ];

@@ -134,7 +134,7 @@ describe('a declaration by the link in an email', () => {
     expect(Object.keys(answer.json().errors).sort()).toEqual(['confirmed', 'items.travel.none', 'signature']);
     const two = aForm({ travel: { none: true, relations: [{ entity: 'X', comment: '' }] } });
     expect((await test.call(null, 'POST', at(token), two)).json().errors).toEqual({
-      'items.travel.none': ['Please tick “none” or name relations, not both.'],
+      'items.travel.none': ['Please tick “none” or name relationships, not both.'],
     });
     const { items, ...rest } = aForm();
     const { other: _other, ...incomplete } = items;

@@ -95,7 +95,7 @@ const decisionLines = ({ decisions }: Dossier, day: Days): Lines =>
 
 function declared(one: NonNullable<Dossier['declarations']>[number], day: Days): string {
   const { name, excused, on_paper_seen_by: seenBy, answered_at: at, form, summary } = one;
-  if (!one.declared) return line(name, excused ? 'not asked any more' : 'not declared yet');
+  if (!one.declared) return line(name, excused ? 'no longer needed' : 'not declared yet');
   const on = at === null ? '' : ` on ${day(at)}`;
   if (one.on_paper) return line(name, `on paper, seen by ${seenBy ?? 'the office'}${on}`);
   const named = Object.entries(form?.items ?? {}).flatMap(([item, { relations }]) =>
@@ -147,7 +147,7 @@ const logLines = ({ log }: Dossier): Lines =>
   log && [
     `${log.rows} rows about this entry`,
     log.head === null ? 'The log is empty.' : `End of the log: ${log.head.row}:${log.head.hash}`,
-    log.seal ?? 'The log is not sealed yet.',
+    log.seal ?? 'The log has not been sealed yet.',
   ];
 
 /** A dossier as headings and paragraphs, in English. Instants appear as days in the association's time zone. */
@@ -172,7 +172,7 @@ export function paperOf(dossier: Dossier, points: readonly DossierPoint[], timeZ
     ],
     ['Money', moneyLines(dossier)],
     ['Emails', dossier.emails?.map((one) => line(day(one.created_at), one.subject, one.people.join(', '))) ?? null],
-    ['Guests of this dossier', guestLines(dossier, day)],
+    ['Guests with access to this dossier', guestLines(dossier, day)],
     ['Change log', logLines(dossier)],
   ];
   const edition = dossier.edition === 'public' ? 'Public' : 'Internal';

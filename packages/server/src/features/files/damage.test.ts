@@ -59,7 +59,7 @@ describe.each(someOf(STORES, 1))('in a store of the kind %s', (kind) => {
     );
   }
   const SENTENCE =
-    '500 plan.bin is damaged on the server and cannot be downloaded. This has been recorded. Please tell the office.';
+    '500 plan.bin is damaged on the server and cannot be downloaded. The fault has been recorded. Please tell the office.';
 
   const counted = async (): Promise<number> => {
     const { payload } = await test.fastify.inject('/metrics');

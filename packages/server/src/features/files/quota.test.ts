@@ -21,7 +21,8 @@ beforeEach(async () => {
 afterAll(() => test.close());
 
 const announce = (size: number, who = submitter) => begin(who, size, { filename: 'large.bin' });
-const SENTENCE = 'You have reached the daily limit of 200 kB. Please continue in about 24 hours, or ask the office.';
+const SENTENCE =
+  'You have reached the daily upload limit of 200 kB. Please continue in about 24 hours, or ask the office.';
 
 // Covers Audit.A12, V2.4.1
 it('limits what a person announces per day, in both ways of uploading', async () => {

@@ -90,7 +90,7 @@ describe('a covering letter', () => {
     for (const refused of [uploaded, forwarded, submitted]) {
       expect(refused.statusCode, refused.body).toBe(422);
       expect(refused.json().errors).toMatchObject({
-        cover: ['A covering letter can come with a revision only. Please leave it out.'],
+        cover: ['Only a revision can have a covering letter. Please leave it out.'],
       });
     }
   });

@@ -133,7 +133,7 @@ describe('refuses new points, all of them,', () => {
   type Prepared = Awaited<ReturnType<typeof prepared>>;
   const NO_FILE = 'This file is not part of this entry.';
   const ALONE = 'A quotation needs both the file and the passage.';
-  const NOT_OWN = 'You can take up again only points that you have sent.';
+  const NOT_OWN = 'You can raise again only points that you have sent.';
   const CASES: [string, (known: Prepared) => object, Record<string, string[]>][] = [
     ['of a file without the passage', ({ version }) => ({ file_id: version }), { 'points.1.anchor': [ALONE] }],
     ['of a passage without the file', () => ({ anchor }), { 'points.1.anchor': [ALONE] }],
@@ -235,7 +235,7 @@ describe('a revision', () => {
         422,
         {
           files: [
-            'Please download the files first that others attached to the current version. Not downloaded yet: Points 1 to 2, round 1.docx.',
+            'First, please download the files that others attached to the current version. Not downloaded yet: Points 1 to 2, round 1.docx.',
           ],
         },
       ]);
@@ -329,7 +329,7 @@ describe('a verdict', () => {
     expect(await drafts()).toMatchObject([{ text: 'All units.', follows: pid, version: 2 }]);
     const twice = await call(reviewer, 'POST', path(id), { points: [aPoint('Again.', { follows: pid })] });
     expect(twice.json().errors).toEqual({
-      'points.0.follows': ['You have already prepared a point that takes this one up again.'],
+      'points.0.follows': ['You have already prepared a point that raises this one again.'],
     });
     await judge(office, id, pid, { settled: true });
     expect(await drafts()).toHaveLength(1);

@@ -67,7 +67,7 @@ describe('a reminder of an invitation', () => {
     const draft = (await aDraft(test, world)).id;
     expect((await remind(world.submitter, draft, world.reviewer)).json()).toMatchObject(
       saying(
-        `${world.reviewer.name} will be invited when the entry is submitted. There is nothing to remind them of yet.`,
+        `${world.reviewer.name} will be invited when the entry is submitted, so there is nothing to remind them of yet.`,
       ),
     );
     for (const one of [id, draft]) expect(await reminders(one)).toEqual([]);

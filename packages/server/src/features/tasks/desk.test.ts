@@ -246,7 +246,7 @@ describe('a reminder', () => {
       `${submitter.name} no longer has this task.`,
       'No one can act here at present, so there is no one to remind.',
       'This person no longer has this task.',
-      `${reviewer2.name} has muted reminders. Please write to them yourself.`,
+      `${reviewer2.name} has turned off reminders. Please write to them yourself.`,
     ]);
     expect(await findEmailsTo(id, 'task-reminder')).toEqual([]);
   });

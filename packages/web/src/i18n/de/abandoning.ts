@@ -2,24 +2,24 @@ import type { abandoning as english } from '../en/abandoning.ts';
 import { translated } from '../translated.ts';
 
 export const abandoning = translated<typeof english>()({
-  menu: 'Arbeit einstellen …',
+  menu: 'Arbeit einstellen…',
   question: 'Arbeit an {id} einstellen?',
   verb: 'Arbeit einstellen',
   done: 'Die Arbeit wurde eingestellt',
   tasksEnd: 'Alle offenen Aufgaben, Einladungen, Anfragen nach Erklärungen und Erinnerungen enden.',
   nothingChanges:
     'Der Eintrag behält seine Phase. Alle, die ihn sehen, können ihn weiterhin lesen, aber niemand kann ihn ändern.',
-  leavesLists: 'Er verlässt die Listen. Der Filter „Eingestellt“ zeigt ihn.',
+  leavesLists: 'Er verschwindet aus den Listen. Der Filter „Eingestellt“ zeigt ihn.',
   officeTakesUp: 'Die Geschäftsstelle kann die Arbeit jederzeit wieder aufnehmen.',
   orDelete: 'Um den Eintrag mit allen Dateien endgültig zu entfernen, löschen Sie ihn stattdessen.',
   comment: 'Grund',
-  commentHint: 'Die Beteiligten erhalten ihn per E-Mail. Er steht oben im Eintrag.',
+  commentHint: 'Alle Beteiligten erhalten ihn per E-Mail. Er erscheint oben im Eintrag.',
   abandoned:
-    '{name} hat die Arbeit an diesem Eintrag am {date} eingestellt. Nichts lässt sich ändern, bis die Geschäftsstelle sie wieder aufnimmt.',
+    '{name} hat die Arbeit an diesem Eintrag am {date} eingestellt. Änderungen sind erst wieder möglich, wenn die Geschäftsstelle sie wieder aufnimmt.',
   takeUp: 'Wieder aufnehmen',
   takeUpQuestion: '{id} wieder aufnehmen?',
   takenUp: 'Die Arbeit geht weiter',
   tasksReturn:
     'Der Eintrag geht in derselben Phase weiter, mit denselben offenen Aufgaben, Einladungen und Anfragen nach Erklärungen.',
-  datesStay: 'Seine Frist bleibt, wie sie war. Ist sie verstrichen, setzen Sie bitte eine neue.',
+  datesStay: 'Seine Frist ändert sich nicht. Wenn sie verstrichen ist, setzen Sie bitte eine neue.',
 });

@@ -3,12 +3,12 @@ import { translated } from '../translated.ts';
 
 export const absence = translated<typeof english>()({
   title: 'Abwesenheit',
-  text: 'Andere sehen sie bei der Auswahl von Personen, und Erinnerungen warten bis zur Rückkehr.',
-  ownText: 'Andere sehen sie bei der Auswahl von Personen, und Erinnerungen warten bis zu Ihrer Rückkehr.',
+  text: 'Andere sehen die Abwesenheit, wenn sie Personen auswählen. Erinnerungen ruhen bis zum letzten Tag.',
+  ownText: 'Andere sehen Ihre Abwesenheit, wenn sie Personen auswählen. Erinnerungen ruhen bis zum letzten Tag.',
   from: 'Erster Tag',
   to: 'Letzter Tag',
   dayMissing: 'Bitte wählen Sie einen Tag.',
-  wrongOrder: 'Der letzte Tag darf nicht vor dem ersten liegen.',
+  wrongOrder: 'Der letzte Tag muss am ersten Tag oder danach liegen.',
   save: 'Abwesenheit speichern',
   clear: 'Nicht abwesend',
   saved: 'Abwesenheit gespeichert',

@@ -17,7 +17,7 @@ export const app = translated<First['app']>()({
   language: 'Sprache',
   languageNotLoaded: 'Die Sprache konnte nicht geladen werden. Bitte versuchen Sie es gleich noch einmal.',
   languageNotKept:
-    'Die Sprache konnte bei Ihrem Konto nicht gespeichert werden: E-Mails kommen wie bisher, und andere Geräte bleiben, wie sie waren.',
+    'Die Sprache konnte nicht in Ihrem Konto gespeichert werden. E-Mails und andere Geräte behalten die bisherige Sprache.',
   english: 'English',
   german: 'Deutsch',
   scheme: 'Farben',
@@ -26,7 +26,7 @@ export const app = translated<First['app']>()({
   schemeAuto: 'Wie das System',
   pageNotFound: 'Seite nicht gefunden',
   pageNotFoundText:
-    'Unter dieser Adresse gibt es nichts. Vielleicht wurde die Seite verschoben oder der Link abgeschnitten.',
+    'Unter dieser Adresse gibt es keine Seite. Vielleicht wurde sie verschoben, oder der Link ist unvollständig.',
   toPublications: 'Zu den Publikationen',
   publications: 'Publikationen',
   drafts: 'Entwürfe',

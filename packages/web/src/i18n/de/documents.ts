@@ -20,7 +20,7 @@ export const documents: Record<keyof typeof english, string> = translated<typeof
   unsupportedStructure: 'Der Aufbau dieses Dokuments wird nicht unterstützt.',
   unsupportedCompression: 'Die Komprimierung dieser Datei wird nicht unterstützt.',
   ownEntities:
-    'Diese Datei definiert eigene XML-Entitäten, was Office-Programme nie tun. Zur Sicherheit wurde sie nicht gelesen.',
+    'Diese Datei definiert eigene XML-Entitäten, was Office-Programme nie tun. Aus Sicherheitsgründen wurde sie nicht gelesen.',
   tooComplex: 'Diese Datei ist zu tief verschachtelt oder zu groß, um hier gelesen zu werden.',
   tooManyParts: 'Diese Datei hat zu viele Teile, um hier gelesen zu werden.',
   tooLargeUnpacked: 'Diese Datei ist entpackt zu groß, um hier gelesen zu werden.',
@@ -30,7 +30,7 @@ export const documents: Record<keyof typeof english, string> = translated<typeof
   charactersNotLoaded:
     'Die Zeichen dieses PDF konnten nicht geladen werden. Prüfen Sie Ihre Verbindung und öffnen Sie es erneut.',
   readingTooLong: 'Das Lesen dieses Dokuments dauert zu lange.',
-  drawingTooLong: 'Das Anzeigen der Seiten dieses Dokuments dauert zu lange.',
+  drawingTooLong: 'Das Anzeigen dieses Dokuments dauert zu lange.',
   fileNotOpened:
     'Diese Datei lässt sich nicht öffnen. Vielleicht wurde sie verschoben oder geändert oder ist in einem anderen Programm geöffnet.',
 
@@ -61,7 +61,7 @@ export const documents: Record<keyof typeof english, string> = translated<typeof
   pagesWithoutText:
     '{count, plural, one {# Seite hat keinen Text und ist vielleicht ein Bild.} other {# Seiten haben keinen Text und sind vielleicht Bilder.}}',
   pagesWithUnreadableFonts:
-    'Auf {count, plural, one {# Seite} other {# Seiten}} kann ein großer Teil des Textes nicht gelesen werden, weil die Schriften ihre Buchstaben nicht benennen.',
+    'Auf {count, plural, one {# Seite} other {# Seiten}} kann ein großer Teil des Textes nicht gelesen werden, weil die Schriften ihre Buchstaben nicht angeben.',
   runningHeadsNotShown:
     'Wiederkehrende Kopf- und Fußzeilen werden nicht angezeigt: {heads}{more, plural, =0 {} other { und # weitere}}.',
   turnedTextNotShown: 'Gedrehter Text auf {count, plural, one {# Seite} other {# Seiten}} wird nicht angezeigt.',
@@ -76,7 +76,7 @@ export const documents: Record<keyof typeof english, string> = translated<typeof
   rowsNotRead: 'Zeilen nach Zeile {limit} wurden nicht gelesen.',
   sheetNotRead: 'Das Blatt „{name}“ wurde nicht gelesen. Punkte werden nur aus einem Blatt übernommen.',
   rowWithoutComment: 'Zeile {row} enthält keinen Kommentar.',
-  spreadsheetError: 'Zeile {row}: „{text}“ ist ein Fehler der Tabelle und wurde nicht gelesen.',
+  spreadsheetError: 'Zeile {row}: „{text}“ ist ein Fehlerwert der Tabelle und wurde nicht gelesen.',
   unknownKind: 'Zeile {row}: „{text}“ ist keine bekannte Art von Punkt.',
   rowTooLong: 'Zeile {row} ist länger als die Kopfzeile. „{text}“ wurde nicht übernommen.',
   moreRowsTooLong: 'Weitere Zeilen, die länger als die Kopfzeile sind: {count, number}.',
@@ -85,7 +85,7 @@ export const documents: Record<keyof typeof english, string> = translated<typeof
   moreColumnsNotTaken: 'Weitere Spalten, die nicht übernommen wurden: {count, number}.',
   inTable: 'Tabelle {table}: {message}',
   tablesNotTaken:
-    'Aus diesen Tabellen wurden keine Kommentare übernommen: {tables}. Keine Zeile sagt, welche Spalte die Kommentare enthält.',
+    'Aus diesen Tabellen wurden keine Kommentare übernommen: {tables}. Keine Überschrift sagt, welche Spalte die Kommentare enthält.',
   tableNamed: 'Tabelle {table} („{text}“)',
   quotation: '„{text}“',
   emptyComments: '{count, plural, one {# Kommentar ist leer.} other {# Kommentare sind leer.}}',

@@ -6,10 +6,10 @@ export const editor = translated<typeof english>()({
   newTitle: 'Neuer Eintrag',
   stepsLabel: 'Schritte',
   stepOf: 'Schritt {step, number} von {total, number}',
-  marked: '{count, plural, one {eine Angabe zu berichtigen} other {# Angaben zu berichtigen}}',
+  marked: '{count, plural, one {1 Feld zu berichtigen} other {# Felder zu berichtigen}}',
   done: 'vollständig',
   requiredHint:
-    'Was mit * gekennzeichnet ist, wird zum Fortfahren gebraucht. Ein Entwurf lässt sich jederzeit speichern.',
+    'Mit * gekennzeichnete Felder sind zum Fortfahren erforderlich. Einen Entwurf können Sie jederzeit speichern.',
   openEntry: 'Eintrag öffnen',
   deleteDraft: 'Entwurf löschen',
   showTimeline: 'Geplanter und tatsächlicher Zeitplan',
@@ -30,7 +30,7 @@ export const editor = translated<typeof english>()({
     abbreviation_of_committee: 'Ausschuss',
     type: 'Art des Manuskripts',
     kind_of_work: 'Art der Arbeit',
-    kind_of_work_joint_description: 'Mit welcher Fachgesellschaft und wie',
+    kind_of_work_joint_description: 'Andere Fachgesellschaft und Form der Zusammenarbeit',
     co_author: 'Erste koordinierende Person',
     co_co_author: 'Zweite koordinierende Person',
     co_authors: 'Mitautor/innen',
@@ -43,8 +43,8 @@ export const editor = translated<typeof english>()({
     publication_description: 'Anmerkungen zur Veröffentlichung',
     publication_target_other_journal: 'Name der Zeitschrift',
     publication_target_other_journal_publisher: 'Verlag',
-    editorinchief_contacted: 'Die Schriftleitung wurde angesprochen',
-    journals: 'Weitere Zeitschriften, die infrage kommen',
+    editorinchief_contacted: 'Die Schriftleitung wurde kontaktiert',
+    journals: 'Weitere mögliche Zeitschriften',
     budget: 'Meilensteine',
     no_milestone: 'Kein Meilenstein geplant',
     send_coi_email: 'Formulare zu Interessenkonflikten',
@@ -61,7 +61,7 @@ export const editor = translated<typeof english>()({
     firstName: 'Vorname',
     lastName: 'Nachname',
     mail: 'E-Mail',
-    mailOptional: 'E-Mail (freiwillig)',
+    mailOptional: 'E-Mail (optional)',
     ofAccount: 'Die Adresse des Kontos',
     societyName: 'Fachgesellschaft',
     otherName: 'Das Konto mit dieser Adresse gehört {name}.',
@@ -71,7 +71,7 @@ export const editor = translated<typeof english>()({
   base: {
     nameHint: `Kurz und aussagekräftig. ${FINAL_TITLE}`,
     tagHint:
-      'Geben Sie Hochgestelltes als Zeichen ein, etwa ¹⁸F: Tags wie {italic} und {raised} werden so gedruckt, wie sie dastehen.',
+      'Geben Sie Hochgestelltes als Zeichen ein, etwa ¹⁸F: Tags wie {italic} und {raised} werden unverändert gedruckt.',
     committeePlaceholder: 'Ausschuss wählen',
   },
 
@@ -86,12 +86,12 @@ export const editor = translated<typeof english>()({
     add: '„{typed}“ hinzufügen…',
     another: 'Andere Person nennen',
     anotherFor: 'Andere Person statt {name} nennen',
-    nobody: 'Niemand mit diesem Namen oder dieser Adresse unter den Mitgliedern der Ausschüsse.',
+    nobody: 'Kein Ausschussmitglied hat diesen Namen oder diese Adresse.',
     authors: 'Mitautor/innen',
     authorsEmpty: 'Noch keine Mitautor/innen.',
     externals: 'Externe Mitautor/innen',
     externalsText:
-      'Personen einer anderen Fachgesellschaft, nach den Mitautor/innen genannt. Mit einer Adresse werden sie um ihre Interessenerklärung gebeten.',
+      'Personen einer anderen Fachgesellschaft, nach den Mitautor/innen genannt. Mit einer Adresse werden sie um eine Interessenerklärung gebeten.',
     remove: '{name} entfernen',
     order:
       'Die Veröffentlichung nennt sie in dieser Reihenfolge. Zum Ändern ziehen Sie eine Person, nutzen die Pfeile oder drücken Alt+↑ und Alt+↓.',
@@ -102,9 +102,9 @@ export const editor = translated<typeof english>()({
     swap: 'Erste und zweite Person tauschen',
     writersAndReviewers: 'Mitschreibende und Gutachtende',
     cowritersHint:
-      'Sie dürfen den Entwurf bearbeiten und Dateien hochladen. Ihre Einladung geht hinaus, wenn der Entwurf gespeichert wird.',
+      'Sie dürfen den Entwurf bearbeiten und Dateien hochladen. Sie werden eingeladen, wenn der Entwurf gespeichert wird.',
     reviewersHint:
-      'Mitglieder des Ausschusses, die an diesem Eintrag sonst nicht beteiligt sind. Sie begutachten, sobald die Runde des Ausschusses beginnt.',
+      'Ausschussmitglieder ohne andere Rolle in diesem Eintrag. Sie begutachten, sobald die Runde des Ausschusses beginnt.',
     noCommittee: 'kein Ausschuss',
     statuses: 'Bisherige Antworten: {list}',
     status:
@@ -115,9 +115,9 @@ export const editor = translated<typeof english>()({
 
   newPerson: {
     titleFor: 'Neue Person: {field}',
-    text: 'Sie wird als externe Person hinzugefügt. Ist die Adresse schon bekannt, wird diese Person genommen.',
+    text: 'Die Person wird als extern hinzugefügt. Hat die Adresse schon ein Konto, wird dieses Konto verwendet.',
     textAuthor:
-      'Mit dem ganzen Formular erhält die Person ein Konto und wird mit der Einreichung eingeladen; ein Konto, das diese Adresse schon hat, wird übernommen. Um jemanden ohne Konto zu nennen, genügen Name und Adresse.',
+      'Wenn Sie das Formular ausfüllen, erhält die Person ein Konto und wird mit der Einreichung eingeladen. Hat die Adresse schon ein Konto, wird dieses verwendet. Für eine Person ohne Konto genügen Name und Adresse.',
     gender: 'Geschlecht',
     male: 'Männlich',
     female: 'Weiblich',
@@ -126,22 +126,22 @@ export const editor = translated<typeof english>()({
     country: 'Land',
     incorrect: 'ungültiger Wert',
     verb: 'Person hinzufügen',
-    nameOnly: 'Nur nennen',
+    nameOnly: 'Ohne Konto hinzufügen',
     added: '{name} wurde hinzugefügt',
-    known: 'Diese Adresse gehört {name}; diese Person ist jetzt gewählt.',
+    known: 'Diese Adresse gehört {name}. Diese Person wurde hinzugefügt.',
   },
 
   specific: {
-    descriptionHint: 'Wovon das Manuskript handelt, für wen es ist und warum es gebraucht wird.',
-    changesHint: 'Nur bei einer Aktualisierung: Was ist seit der letzten Fassung neu?',
+    descriptionHint: 'Thema, Zielgruppe und Grund für das Manuskript.',
+    changesHint: 'Nur bei Aktualisierungen: Änderungen seit der letzten Fassung.',
   },
 
   publication: {
-    journalsHint: 'Wo die Arbeit sonst erscheinen könnte, in der Reihenfolge Ihrer Wahl.',
+    journalsHint: 'Alternativen in der gewünschten Reihenfolge.',
   },
 
   budget: {
-    text: 'Sitzungen und Leistungen, die der Eintrag braucht, mit dem Tag, an dem sie beginnen.',
+    text: 'Sitzungen und Leistungen, die der Eintrag braucht, mit ihrem Beginn.',
     add: 'Meilenstein hinzufügen',
     empty: 'Noch keine Meilensteine.',
     total: 'Summe',
@@ -158,7 +158,7 @@ export const editor = translated<typeof english>()({
       medical: 'Fachlich (Methodik oder Sprachprüfung)',
       publication: 'Publikationsgebühr',
     },
-    onlyOne: 'Nur einer ist möglich, und es gibt ihn schon.',
+    onlyOne: 'Nur einer ist erlaubt, und es gibt ihn schon.',
     edit: '{title} bearbeiten',
     delete: '{title} löschen',
     restore: 'Löschen von {title} rückgängig machen',
@@ -168,7 +168,7 @@ export const editor = translated<typeof english>()({
     addTitle: 'Meilenstein hinzufügen',
     editTitle: 'Meilenstein bearbeiten',
     addVerb: 'Hinzufügen',
-    editVerb: 'Übernehmen',
+    editVerb: 'Speichern',
     confirmTitle: 'Kein Meilenstein geplant',
     confirmText: 'Bitte bestätigen Sie für jede Art, dass keiner geplant ist.',
     noneAtAll: 'Keiner davon ist geplant',
@@ -176,30 +176,30 @@ export const editor = translated<typeof english>()({
   },
 
   declarations: {
-    text: 'Alle Beteiligten erklären ihre Interessen. Sobald der Eintrag vorab freigegeben ist, erhalten sie per E-Mail einen persönlichen Link zum Formular. Der erste Entwurf kann hochgeladen werden, wenn alle Formulare da sind.',
+    text: 'Alle Beteiligten erklären ihre Interessen. Sobald der Eintrag vorab freigegeben ist, erhalten sie per E-Mail einen persönlichen Link zum Formular. Der erste Entwurf kann hochgeladen werden, sobald alle Erklärungen eingegangen sind.',
     form: 'Formular lesen (PDF)',
     tick: 'Die Formulare zu Interessenkonflikten per E-Mail an alle Beteiligten senden',
     table: 'Interessenerklärungen',
     person: 'Name',
     mail: 'E-Mail',
     state: 'Erklärung',
-    in: 'liegt vor seit {date}',
-    inPaper: 'liegt vor seit {date}, erfasst von {name}',
+    in: 'eingegangen am {date}',
+    inPaper: 'eingegangen am {date}, erfasst von {name}',
     missing: 'fehlt',
     excused: 'nicht mehr nötig',
   },
 
   final: {
-    preview: 'Der Eintrag, wie andere ihn sehen werden',
-    previewText: 'Das lesen der GPC und die Geschäftsstelle. Gehen Sie zurück, um etwas zu ändern.',
+    preview: 'Vorschau des Eintrags',
+    previewText: 'Das sehen der GPC und die Geschäftsstelle. Gehen Sie zurück, um etwas zu ändern.',
     confirmations: 'Ihre Bestätigungen',
     co_agreement: 'Alle Autor/innen kennen diesen Vorschlag und stimmen ihm zu',
     publication_rules: 'Das Manuskript wird den <link>Publikationsregeln</link> folgen',
     necessary_contacts:
       'Die für diese Arbeit nötigen Absprachen (Fachgesellschaften, Schriftleitungen, Förderer) sind getroffen',
     rulesLater: 'Wird mit der Einreichung gespeichert, nicht mit dem Entwurf.',
-    warningTitle: 'Mit dem Einreichen geben Sie den Eintrag ab',
-    warning: `Sie können ihn danach nicht mehr ändern, außer der GPC bittet um Nacharbeit. Was später veröffentlicht wird, trägt die Namen, die hier stehen. ${FINAL_TITLE}`,
+    warningTitle: 'Nach dem Einreichen können Sie den Eintrag nicht ändern',
+    warning: `Sie können ihn erst wieder ändern, wenn der GPC um Nacharbeit bittet. Die Veröffentlichung nennt die hier aufgeführten Personen. ${FINAL_TITLE}`,
     more: 'Alles anzeigen',
     less: 'Weniger anzeigen',
     notYours:
@@ -214,8 +214,8 @@ export const editor = translated<typeof english>()({
 
   changes: {
     mark: 'geändert',
-    markOf: 'geändert: {field}, was dort vorher stand',
-    before: 'Als der Eintrag zurückkam',
+    markOf: 'geändert: {field}, vorheriger Text',
+    before: 'Vor Ihren Änderungen',
     nothing: 'nicht ausgefüllt',
     ticked: 'angekreuzt',
     unticked: 'nicht angekreuzt',
@@ -242,24 +242,24 @@ export const editor = translated<typeof english>()({
     again: 'Überarbeitung {revision, number} einreichen?',
     text: 'Der Eintrag geht in die formale Prüfung und kann währenddessen nicht geändert werden.',
     mails:
-      'Eine E-Mail geht an den Leitlinien- und Publikationsrat und an die Geschäftsstelle. Personen, die Sie genannt haben und die noch nicht gefragt wurden, erhalten ihre Einladung.',
-    behalf: 'Sie reichen für {name} ein; der Verlauf zeigt beide Namen.',
+      'Der Leitlinien- und Publikationsrat und die Geschäftsstelle erhalten eine E-Mail. Neue Personen im Eintrag werden eingeladen.',
+    behalf: 'Sie reichen den Eintrag für {name} ein. Der Verlauf zeigt beide Namen.',
     verb: 'Einreichen',
   },
 
   phase: {
     title: 'Phase',
-    text: 'Die Geschäftsstelle kann jede Phase setzen. Die Schritte dazwischen entfallen, niemand wird gefragt, und der Verlauf zeigt es als Eingriff der Geschäftsstelle.',
+    text: 'Die Geschäftsstelle kann jede Phase setzen. Das überspringt die Schritte dazwischen, sendet keine E-Mails und erscheint im Verlauf als Eingriff der Geschäftsstelle.',
     field: 'Phase setzen auf',
     placeholder: 'Phase wählen',
-    comment: 'Warum abgelehnt wird',
+    comment: 'Grund der Ablehnung',
     verb: 'Phase setzen',
     confirm: 'Phase auf „{phase}“ setzen?',
     confirmText:
-      'Sie ist jetzt „{current}“. Nichts am Eintrag wird geprüft, und das Protokoll vermerkt den Eingriff. Niemand erhält darüber eine E-Mail; nur wer noch Interessen zu erklären hat, wird darum gebeten.',
-    unsaved: 'Was Sie noch nicht gespeichert haben, wird damit nicht gespeichert; es bleibt im Formular.',
+      'Die jetzige Phase ist „{current}“. Der Eintrag wird nicht geprüft, und das Protokoll vermerkt den Eingriff. Es werden keine E-Mails gesendet, außer Anfragen nach fehlenden Interessenerklärungen.',
+    unsaved: 'Ihre anderen Änderungen werden dabei nicht gespeichert. Sie bleiben im Formular.',
     submits:
-      'Das ist die Einreichung: Der Eintrag muss vollständig sein, und der GPC und die Geschäftsstelle erhalten eine E-Mail.',
+      'Damit wird der Eintrag eingereicht. Er muss vollständig sein, und der GPC und die Geschäftsstelle erhalten eine E-Mail.',
   },
 
   messages: {
@@ -272,22 +272,22 @@ export const editor = translated<typeof english>()({
   },
 
   notices: {
-    restored: 'Ihre noch nicht gespeicherte Eingabe ist wieder da.',
+    restored: 'Ihr nicht gespeicherter Text wurde wiederhergestellt.',
     discard: 'Verwerfen',
-    discardTitle: 'Ihre Eingabe verwerfen?',
-    discardText: 'Das Formular zeigt dann, was gespeichert ist. Ihre Eingabe ist verloren.',
+    discardTitle: 'Ihre Änderungen verwerfen?',
+    discardText: 'Das Formular zeigt dann die gespeicherte Version. Ihre Änderungen gehen verloren.',
     keep: 'Behalten',
     conflict: 'Inzwischen geändert',
     conflictText:
-      'Jemand anderes hat eine neuere Version gespeichert. Der Eintrag ist jetzt in der Phase „{phase}“. Von Ihnen wurde nichts gespeichert, und nichts von Ihrer Eingabe ist verloren.',
+      'Jemand anderes hat eine neuere Version gespeichert. Der Eintrag ist jetzt in der Phase „{phase}“. Ihre Änderungen wurden nicht gespeichert, sind aber noch hier.',
     newer: 'Es gibt eine neuere Version',
     newerText:
       'Jemand anderes hat diesen Eintrag gespeichert, während Sie ihn geöffnet hatten. Er ist jetzt in der Phase „{phase}“.',
     load: 'Neuere Version laden',
-    both: 'Auch jemand anderes hat dies geändert: {fields}. Hier steht Ihre Version; speichern Sie sie oder vergleichen Sie sie zuerst mit dem Eintrag.',
-    loaded: 'Die neuere Version ist geladen. Ihre Eingabe bleibt erhalten.',
-    partial: 'Diese Teile des Eintrags können Sie ändern; alles andere können Sie nur lesen.',
+    both: 'Jemand anderes hat auch diese Felder geändert: {fields}. Das Formular zeigt Ihre Version. Speichern Sie sie, oder vergleichen Sie sie zuerst mit dem Eintrag.',
+    loaded: 'Die neuere Version ist geladen. Ihre Änderungen bleiben erhalten.',
+    partial: 'Diese Teile des Eintrags können Sie ändern. Alle anderen können Sie nur lesen.',
     lost: 'Sie können diesen Eintrag nicht mehr ändern',
-    lostText: 'Er ist jetzt in der Phase „{phase}“. Ihre Eingabe steht noch hier, damit Sie sie kopieren können.',
+    lostText: 'Er ist jetzt in der Phase „{phase}“. Ihr Text ist noch hier, damit Sie ihn kopieren können.',
   },
 });

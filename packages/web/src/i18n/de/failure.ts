@@ -6,8 +6,7 @@ export const failure = translated<typeof english>()({
   forbiddenText: 'Diese Aktion ist nicht erlaubt',
   unprocessable: 'Eintrag nicht verarbeitbar',
   connection: 'Verbindungsfehler',
-  connectionText:
-    'Der Server wurde nicht erreicht. Hier ging nichts verloren: Bitte versuchen Sie es gleich noch einmal.',
+  connectionText: 'Der Server ist nicht erreichbar. Ihr Text ist sicher. Bitte versuchen Sie es gleich noch einmal.',
   conflict: 'Inzwischen geändert',
   notFound: 'Nicht gefunden.',
   other: 'Etwas ist schiefgegangen',

@@ -4,11 +4,11 @@ import { translated } from '../translated.ts';
 export const libraryImport = translated<typeof english>()({
   title: 'Veröffentlichte Leitlinien importieren',
   subtitle:
-    'Nehmen Sie frühere Leitlinien in die Bibliothek auf. Sie sehen jeden Eintrag, bevor etwas gespeichert wird.',
+    'Nehmen Sie frühere Leitlinien in die Bibliothek auf. Sie können jeden Eintrag prüfen, bevor etwas gespeichert wird.',
   columns:
     'Excel (.xlsx) oder CSV, je Zeile eine Leitlinie. Die erste Zeile benennt die Spalten, in beliebiger Reihenfolge, deutsch oder englisch.',
-  needed: 'Nötig: Titel, Ausschuss, Art, Datum, Zeitschrift, DOI.',
-  optional: 'Möglich: Autoren, Sprache, Link, gültig bis, Vorgänger (dessen DOI).',
+  needed: 'Erforderlich: Titel, Ausschuss, Art, Datum, Zeitschrift, DOI.',
+  optional: 'Optional: Autoren, Sprache, Link, gültig bis, Vorgänger (dessen DOI).',
   sample: 'Beispieltabelle herunterladen',
   sampleName: 'leitlinien.csv',
   file: 'Tabelle der Leitlinien',
@@ -35,9 +35,9 @@ export const libraryImport = translated<typeof english>()({
   becomes: '{state} · bis {date}',
   replaces: 'Ersetzt: {title}',
   inLibrary: 'Schon in der Bibliothek als {id}',
-  none: 'Es gibt keine.',
+  none: 'Keine Zeilen.',
   follows:
-    'Die Leitlinien erscheinen als veröffentlicht in der Bibliothek. Es gehen keine E-Mails hinaus. Leitlinien, die schon in der Bibliothek sind, bleiben, wie sie sind.',
+    'Die Leitlinien erscheinen als veröffentlicht in der Bibliothek. Es werden keine E-Mails gesendet. Leitlinien, die schon in der Bibliothek sind, bleiben, wie sie sind.',
   import: '{count, plural, =0 {Nichts zu importieren} one {Einen Eintrag importieren} other {# Einträge importieren}}',
   done: '{count, plural, one {Eine Leitlinie importiert} other {# Leitlinien importiert}}',
 });

@@ -3,7 +3,7 @@ import { translated } from '../translated.ts';
 
 export const logs = translated<typeof english>()({
   title: 'Änderungsprotokoll',
-  subtitle: 'Jede Änderung, von wem und wann. Zeilen kommen nur hinzu; jede beweist die vorige.',
+  subtitle: 'Jede Änderung mit Person und Zeit. Zeilen kommen nur hinzu, und jede bestätigt die Zeile davor.',
   search: 'Protokoll durchsuchen',
   counted: '{count, number} Zeilen',
   found: '{found, number} von {count, number} Zeilen',
@@ -16,7 +16,7 @@ export const logs = translated<typeof english>()({
   any: 'Alle',
   clearFilters: 'Suche und Filter löschen',
   clearFilter: '{filter} löschen',
-  noSuchChoice: 'Nichts Geladenes passt dazu.',
+  noSuchChoice: 'Keine geladene Zeile passt.',
   filter: {
     guideline: 'Eintrag',
     from: 'Von',
@@ -25,8 +25,8 @@ export const logs = translated<typeof english>()({
     user: 'Person',
   },
   columns: 'Spalten',
-  export: 'CSV ausgeben',
-  exporting: 'Der Rest lädt noch. Die Ausgabe wartet darauf.',
+  export: 'CSV exportieren',
+  exporting: 'Der Export beginnt, wenn alle Zeilen geladen sind.',
   fileName: 'aenderungsprotokoll.csv',
   perPage: 'Zeilen je Seite',
   all: 'ALLE',

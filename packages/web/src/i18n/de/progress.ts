@@ -4,7 +4,7 @@ import { translated } from '../translated.ts';
 export const progress = translated<typeof english>()({
   title: 'Fortschritt',
   subtitle:
-    '{count, plural, =0 {Keine Einträge} one {Ein Eintrag} other {# Einträge}}: Plan, Fortschritt und Prognose, und wer am Zug ist.',
+    '{count, plural, =0 {Keine Einträge} one {Ein Eintrag} other {# Einträge}} mit Plan, Fortschritt, Prognose und den Personen, die am Zug sind.',
   search: 'Einträge durchsuchen',
   turn: 'Am Zug',
   everyone: 'Alle',
@@ -51,5 +51,5 @@ export const progress = translated<typeof english>()({
   answer: 'Antwort',
   silent: 'Keine Antwort',
   noCountry: 'Nicht angegeben',
-  noDelegates: 'Es gibt keine Delegierten, die gefragt werden könnten.',
+  noDelegates: 'Es gibt keine Nationalen Delegierten.',
 });

@@ -3,7 +3,7 @@ import { translated } from '../translated.ts';
 
 export const report = translated<typeof english>()({
   title: 'Bericht',
-  subtitle: 'Was ein Jahr oder Zeitraum gebracht hat, neben dem davor.',
+  subtitle: 'Die Zahlen eines Jahres oder Zeitraums im Vergleich zum vorherigen.',
   print: 'Drucken',
   year: 'Jahr',
   otherPeriod: 'Anderer Zeitraum',
@@ -14,7 +14,7 @@ export const report = translated<typeof english>()({
   by: 'Einträge',
   byWhat: { published: 'im Zeitraum veröffentlicht', created: 'im Zeitraum angelegt' },
   show: 'Bericht anzeigen',
-  counting: 'Wird gezählt …',
+  counting: 'Wird gezählt…',
   period: '{from} bis {to}, in diesem Zeitraum {by, select, created {angelegte} other {veröffentlichte}} Einträge',
   emptyPeriod:
     'In diesem Zeitraum wurde kein Eintrag {by, select, created {angelegt} other {veröffentlicht}}. Wählen Sie oben einen anderen Zeitraum.',
@@ -30,13 +30,13 @@ export const report = translated<typeof english>()({
     title: 'Festgeschriebene Berichte',
     freeze: 'Diesen Bericht festschreiben',
     question: 'Den Bericht von {from} bis {to} festschreiben?',
-    text: 'Die Zahlen bleiben unter einer Nummer so, wie sie heute sind. Auch GPC und IGO können sie lesen. Entwürfe zählen nicht mit. Ein festgeschriebener Bericht lässt sich weder ändern noch löschen.',
+    text: 'Der Bericht erhält eine Nummer und behält die Zahlen von heute. Auch GPC und Vorstand können ihn lesen. Entwürfe zählen nicht mit. Ein festgeschriebener Bericht lässt sich weder ändern noch löschen.',
     verb: 'Festschreiben',
     done: 'Bericht {number} ist festgeschrieben',
     period: 'Zeitraum',
     asOf: 'Stand',
     by: 'Festgeschrieben von',
-    none: 'Noch ist kein Bericht festgeschrieben.',
+    none: 'Es ist noch kein Bericht festgeschrieben.',
     noticeTitle: 'Bericht {number}, Stand {date}',
     notice:
       '{name} hat diesen Bericht festgeschrieben. Seine Zahlen ändern sich nicht mehr. SHA-256 im Änderungsprotokoll: {sum}',
@@ -56,7 +56,7 @@ export const report = translated<typeof english>()({
 
   library: 'Bibliothek',
   libraryRule:
-    'Alle veröffentlichten Einträge nach ihrem Status am letzten Tag des Zeitraums. In einem laufenden Zeitraum gilt der Status von heute.',
+    'Alle veröffentlichten Einträge nach ihrem Zustand am letzten Tag des Zeitraums. In einem laufenden Zeitraum gilt der Zustand von heute.',
 
   stages: 'Dauer je Abschnitt',
   stagesRule:
@@ -72,13 +72,13 @@ export const report = translated<typeof english>()({
   roundOpen: 'Runde {round, number}, offen seit {began}',
   roundAbandoned: 'eingestellt',
   pointsIn:
-    'Runde {round, number}: {all, plural, one {1 Punkt} other {# Punkte}} ({major, number} wesentlich, {minor, number} kleiner, {editorial, number} redaktionell), {answered, number} beantwortet, {settled, number} erledigt',
+    'Runde {round, number}: {all, plural, one {1 Punkt} other {# Punkte}} ({major, number} größer, {minor, number} kleiner, {editorial, number} redaktionell), {answered, number} beantwortet, {settled, number} erledigt',
   reviews: 'Gutachten der Ausschussmitglieder',
-  responseTime: 'Zeit bis zum Gutachten',
+  responseTime: 'Antwortzeit',
   responseDays: '{median, plural, one {1 Tag} other {# Tage}}, 90 % in {p90, number}',
   points: {
     all: 'Punkte',
-    major: 'Wesentliche Punkte',
+    major: 'Größere Punkte',
     minor: 'Kleinere Punkte',
     editorial: 'Redaktionelle Punkte',
     answered: 'Beantwortete Punkte',
@@ -90,7 +90,7 @@ export const report = translated<typeof english>()({
   reviewsIn: '{reviews, plural, one {1 Gutachten} other {# Gutachten}}, {median, plural, one {1 Tag} other {# Tage}}',
 
   delegates: 'Nationale Delegierte nach Land',
-  delegatesRule: 'Wie oft Delegierte geantwortet haben, und wie oft eine Runde sie gefragt hat.',
+  delegatesRule: 'Die Runden, in denen Delegierte geantwortet haben, von den Runden, in denen sie gefragt wurden.',
   noDelegates: 'In diesem Zeitraum wurden keine Delegierten gefragt.',
   noCountry: 'Kein Land angegeben',
   answeredOf: '{answered, number} von {asked, number}',

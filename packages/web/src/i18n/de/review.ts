@@ -26,7 +26,7 @@ export const review = translated<typeof english>()({
   reviews: 'Gutachten',
   delegateReviews: 'Gutachten der Nationalen Delegierten',
   noReviews: 'Es gibt noch keine Gutachten.',
-  noReadableReviews: 'Es gibt kein Gutachten, das Sie lesen dürfen.',
+  noReadableReviews: 'Es gibt keine Gutachten, die Sie lesen können.',
   name: 'Name',
   type: 'Art',
   reviewer: 'Gutachter/in',
@@ -35,27 +35,28 @@ export const review = translated<typeof english>()({
   typeHint: {
     none: 'Nichts muss geändert werden.',
     minor: 'Kleine Korrekturen; die Version ist tragfähig.',
-    major: 'Etwas muss neu geschrieben werden.',
+    major: 'Teile müssen neu geschrieben werden.',
   },
   comment: 'Kommentar',
-  commentHint: 'Was sich ändern sollte und wo.',
-  delegateCommentHint: 'Was sich ändern sollte. Bei kleineren und größeren Änderungen nötig.',
+  commentHint: 'Beschreiben Sie, was sich ändern sollte und wo.',
+  delegateCommentHint: 'Beschreiben Sie, was sich ändern sollte. Bei kleineren und größeren Änderungen erforderlich.',
   files: 'Dateien',
   filesHint:
-    'Ihre Anmerkungen als Datei, etwa das Manuskript mit nachverfolgten Änderungen. Sie werden mit dem Gutachten gesendet.',
+    'Ihre Kommentare als Datei, etwa das Manuskript mit nachverfolgten Änderungen. Sie werden mit dem Gutachten gesendet.',
   ownFiles: 'Noch nicht vorgelegte Dateien',
   sentOn: 'Datum',
   send: 'Gutachten absenden',
   question: 'Dieses Gutachten absenden?',
   roundGoesOn:
-    'Ein Gutachten wird einmal abgesendet und kann nicht geändert werden. Die Runde endet mit dem letzten erwarteten Gutachten; vorher erhält niemand eine E-Mail.',
-  lastOne: 'Ein Gutachten wird einmal abgesendet und kann nicht geändert werden. Es ist das letzte, das erwartet wird.',
+    'Sie können ein Gutachten nur einmal absenden und danach nicht ändern. Die Runde endet mit dem letzten ausstehenden Gutachten. Vorher wird keine E-Mail gesendet.',
+  lastOne:
+    'Sie können ein Gutachten nur einmal absenden und danach nicht ändern. Ihres ist das letzte ausstehende Gutachten.',
   page: {
     parts: 'Teile des Gutachtens',
     part: { text: 'Text', points: 'Punkte', verdict: 'Urteil' },
     verdict: 'Urteil',
     download: 'Herunterladen',
-    show: 'Was gezeigt wird',
+    show: 'Ansicht',
     onlyText: 'Text dieser Version',
     changesSince: 'Änderungen seit Version {version, number}',
     noManuscript: 'Diese Version hat kein Manuskript, das hier angezeigt werden kann. Laden Sie die Dateien herunter.',
@@ -71,7 +72,7 @@ export const review = translated<typeof english>()({
     waits: 'Die Runde endet mit dem letzten ausstehenden Gutachten.',
     key: { verdict: 'Zum Urteil' },
   },
-  restored: 'Ihr zuvor geschriebener Text ist wieder da.',
+  restored: 'Ihr nicht gesendeter Text wurde wiederhergestellt.',
   done: 'Gutachten abgesendet',
   delegateDone: 'Gutachten der/des Nationalen Delegierten abgesendet',
 
@@ -82,25 +83,25 @@ export const review = translated<typeof english>()({
   endDelegatesQuestion: 'Runde der Nationalen Delegierten beenden?',
   unreviewed: 'Niemand hat diese Version begutachtet',
   unreviewedText:
-    'Es liegt kein Gutachten vor. Wenn Sie die Runde jetzt beenden, gilt das als „In Ordnung“: Der Text geht unverändert und unbegutachtet weiter.',
-  unheard: 'Noch erwartet, und darauf wird nicht länger gewartet: {names}.',
+    'Es liegt kein Gutachten vor. Wenn Sie die Runde jetzt beenden, gilt das als „In Ordnung“, und der Eintrag geht ohne Gutachten weiter.',
+  unheard: 'Die Runde wartet dann nicht mehr auf: {names}.',
   reviewsIn: '{count, plural, one {Ein Gutachten liegt vor.} other {# Gutachten liegen vor.}}',
-  stillAwaited: 'Noch erwartet: {names}.',
+  stillAwaited: 'Ausstehend: {names}.',
   roundEnded: 'Runde beendet',
 
   correctedFiles: 'Korrigierte Dateien hochladen',
   onBehalf: 'Sie handeln für {name}: Die Dateien gehören dieser Person, und das Protokoll nennt Sie beide.',
-  downloadFirst: 'Lesen Sie zuerst, was andere angehängt haben',
+  downloadFirst: 'Laden Sie zuerst die Dateien anderer herunter',
   downloadFirstText:
     'Die neue Version kann vorgelegt werden, sobald Sie diese Dateien heruntergeladen haben, einzeln oder als ZIP.',
   filesLeft: '{count, plural, one {noch eine Datei} other {noch # Dateien}}',
-  holdComments: 'Warum zurückgestellt wurde',
+  holdComments: 'Grund der Zurückstellung',
 
   finalVersion: 'Die endgültige Version',
   finalVersionText:
-    'Laden Sie das Manuskript so hoch, wie es veröffentlicht werden soll. Der Hinweis auf die Präambel muss enthalten sein: hier <sample>ein Muster</sample>.',
+    'Laden Sie das Manuskript in seiner endgültigen Form hoch. Es muss den Hinweis auf die Präambel enthalten (<sample>Muster ansehen</sample>).',
   finalFiles: 'Endgültige Dateien',
-  finalBySubmitter: 'Die endgültige Version legt die einreichende Person vor, {name}.',
+  finalBySubmitter: 'Die einreichende Person, {name}, legt die endgültige Version vor.',
   finalTitle: 'Titel der Veröffentlichung',
   finalTitleHint: 'Bleibt das Feld leer, lautet der Titel „{name}“.',
   saveTitle: 'Titel speichern',
@@ -117,14 +118,14 @@ export const review = translated<typeof english>()({
       'Die Mindestanforderungen sind erfüllt: Verfahren und Standards wurden eingehalten, und die <link>Präambel</link> ist enthalten.',
     imprimatur_title: 'Der Titel nennt die Gesellschaft und lautet so, wie er gedruckt werden soll.',
   },
-  titleConfirmed: `Jetzt: „{name}“. ${FINAL_TITLE}`,
+  titleConfirmed: `Derzeit „{name}“. ${FINAL_TITLE}`,
   acknowledgementsOpen:
-    '{open, plural, one {Ein Punkt ist noch nicht bestätigt: Alle fünf sind nötig.} other {# Punkte sind noch nicht bestätigt: Alle fünf sind nötig.}}',
+    '{open, plural, one {Ein Punkt ist noch nicht bestätigt.} other {# Punkte sind noch nicht bestätigt.}} Alle fünf sind erforderlich.',
 
   cds: 'Entscheidungsunterstützung',
   cdsText:
-    'Der Eintrag als Zitat (HL7 FHIR R5) mit Autor/innen, Stand, Daten und Veröffentlichung, wie andere Systeme ihn lesen.',
-  cdsExport: 'Für Entscheidungsunterstützung ausgeben',
+    'Exportieren Sie den Eintrag als Zitat (HL7 FHIR R5) mit Autor/innen, Stand, Daten und Veröffentlichung für andere Systeme.',
+  cdsExport: 'Für Entscheidungsunterstützung exportieren',
 
   publicationDetails: 'Angaben zur Veröffentlichung',
   publication: {
@@ -140,5 +141,5 @@ export const review = translated<typeof english>()({
   savePublication: 'Angaben speichern',
   publicationSaved: 'Die Angaben zur Veröffentlichung wurden gespeichert',
   detailsOnly:
-    'Die Angaben werden am Eintrag gespeichert. Nichts wird veröffentlicht, und die Phase bleibt, wie sie ist.',
+    'Die Angaben werden beim Eintrag gespeichert. Der Eintrag wird nicht veröffentlicht, und seine Phase ändert sich nicht.',
 });

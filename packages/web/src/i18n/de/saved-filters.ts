@@ -4,7 +4,7 @@ import { translated } from '../translated.ts';
 export const savedFilters = translated<typeof english>()({
   title: 'Gespeicherte Filter',
   active: 'Gespeicherte Filter: {name}',
-  present: 'Diese Filter',
+  present: 'Aktuelle Filter',
   save: 'Speichern…',
   plain: 'Wählen Sie zuerst einen Filter oder suchen Sie etwas.',
   rename: 'Umbenennen…',

@@ -19,7 +19,7 @@ export const settings = translated<typeof english>()({
   declarations: 'Interessenerklärungen',
   publicReviewers: 'Öffentliche Fassungen von Dossiers nennen die Gutachtenden',
   publicReviewersHint: 'Sonst enthalten sie Gutachten, Punkte und Stimmen ohne Namen.',
-  decidersDeclare: 'Wer entscheidet, braucht eine gültige dauerhafte Erklärung',
+  decidersDeclare: 'Personen, die entscheiden, brauchen eine gültige dauerhafte Erklärung',
   decidersDeclareHint:
     'Ohne sie werden Stimmen, Gutachten, Freigaben, Ablehnungen und Zurückstellungen von GPC, Vorstand, Nationalen Delegierten und Personen mit Vollzugriff abgewiesen.',
   declarationMonths: 'Monate, die eine dauerhafte Erklärung gilt',
@@ -28,21 +28,21 @@ export const settings = translated<typeof english>()({
   decisions: 'Beschlüsse',
   boardResolution: 'Der Vorstand hält fest, wie er entschieden hat',
   boardResolutionHint:
-    'Freigabe und Zurückstellung durch den Vorstand brauchen dann Art und Tag des Beschlusses und das Protokoll.',
+    'Freigabe und Zurückstellung durch den Vorstand brauchen dann Art und Datum des Beschlusses und das Protokoll.',
   formalCheckList: 'Prüfliste für die formale Prüfung',
   formalCheckListHint: 'Ein Satz je Zeile. GPC und Geschäftsstelle haken sie bei der formalen Prüfung ab.',
   register: 'Öffentliches Register',
   registerMode: {
-    off: 'Kein Register zeigen',
+    off: 'Kein öffentliches Register',
     published: 'Veröffentlichte Leitlinien zeigen',
     announced: 'Veröffentlichte Leitlinien und solche in Vorbereitung zeigen',
   },
   registerHint: {
-    off: 'Unter allen seinen Adressen ist nichts zu finden.',
+    off: 'Seine Seiten melden „nicht gefunden“.',
     published:
       'Alle im Web sehen Titel, Art, Ausschuss, Namen der Autorinnen und Autoren, Zeitschrift, DOI, Daten, Zustand und Fassungen. Niemand sieht Adressen, Geld oder Gutachten.',
     announced:
-      'Ab der Vorabfreigabe sehen alle auch Titel, Ausschuss und geplantes Datum einer Leitlinie und den Kontakt der Gesellschaft.',
+      'Ab der Vorab-Freigabe sehen alle auch Titel, Ausschuss und geplantes Datum einer Leitlinie und den Kontakt der Gesellschaft.',
   },
   incorrect: 'ungültiger Wert',
   cancel: 'Abbrechen',

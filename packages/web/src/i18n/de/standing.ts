@@ -5,7 +5,7 @@ export const standing = translated<typeof english>()({
   title: 'Dauerhafte Interessenerklärung',
   until: 'Gültig bis {date}',
   intro:
-    'Sie entscheiden über die Arbeit anderer. Bitte erklären Sie, was Sie dabei beeinflussen könnte. Wählen Sie zu jedem Punkt „Keine“ oder nennen Sie, zu wem eine Beziehung besteht. Ihre Erklärung gilt {months, plural, one {einen Monat} other {# Monate}}.',
+    'Sie entscheiden über die Arbeit anderer. Bitte erklären Sie Beziehungen, die Sie beeinflussen könnten. Wählen Sie zu jedem Punkt „Keine“ oder nennen Sie die Beziehung. Ihre Erklärung gilt {months, plural, one {einen Monat} other {# Monate}}.',
   work: 'Ihre Arbeit für die Gesellschaft',
   workText: 'Unterstützung, die Sie für Leitlinien der Gesellschaft erhalten, ohne zeitliche Grenze.',
   notice: {
@@ -38,13 +38,13 @@ export const standing = translated<typeof english>()({
     validUntil: 'Gültig bis',
     interests: 'Interessen',
     item: 'Art des Interesses',
-    entity: 'Unternehmen oder Organisation',
+    entity: 'Firma oder Organisation',
     comment: 'Kommentar',
   },
   none: 'Keine',
   erased: 'Gelöscht',
   nobody: 'Niemand passt zu diesen Filtern.',
-  showAll: 'Alle zeigen',
+  showAll: 'Alle anzeigen',
   export: 'Als CSV exportieren',
   fileName: 'dauerhafte-erklaerungen.csv',
 });

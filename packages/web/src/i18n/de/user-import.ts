@@ -3,17 +3,18 @@ import { translated } from '../translated.ts';
 
 export const userImport = translated<typeof english>()({
   title: 'Personen importieren',
-  subtitle: 'Aus einer Tabelle, jederzeit. Nichts wird geschrieben, bevor Sie gesehen haben, was sich ändern würde.',
+  subtitle:
+    'Importieren Sie Personen jederzeit aus einer Tabelle. Sie sehen alle Änderungen, bevor etwas gespeichert wird.',
   table: 'Die Tabelle',
   columns:
-    'Excel (.xlsx) oder CSV, je Zeile eine Person. Die erste Zeile kann die Spalten in beliebiger Reihenfolge benennen: Rolle, Vorname, Nachname, E-Mail, Ausschuss; ohne eine solche Zeile stehen sie in dieser Reihenfolge.',
-  roles: 'Rollen sind: {roles}. Eine leere Rolle oder ein leerer Ausschuss lässt, was da ist.',
+    'Excel (.xlsx) oder CSV, je Zeile eine Person. Die erste Zeile kann die Spalten in beliebiger Reihenfolge benennen: Rolle, Vorname, Nachname, E-Mail, Ausschuss. Ohne diese Zeile gilt diese Reihenfolge.',
+  roles: 'Rollen: {roles}. Eine leere Rolle oder ein leerer Ausschuss ändert den bisherigen Wert nicht.',
   file: 'Tabelle der Personen',
   fileTitle: 'Tabelle hier ablegen oder wählen',
-  fileHint: 'Sie wird auf diesem Gerät gelesen; ihre Zeilen werden zum Vergleich gesendet.',
+  fileHint: 'Ihr Gerät liest die Datei und sendet ihre Zeilen zum Vergleich.',
   another: 'Andere Tabelle wählen',
-  nobody: 'In dieser Tabelle steht niemand.',
-  preview: 'Was sich ändern würde',
+  nobody: 'Diese Tabelle enthält keine Personen.',
+  preview: 'Änderungen',
   show: 'Anzeigen',
   result: {
     wrong: 'Fehlerhaft {count, number}',
@@ -23,8 +24,8 @@ export const userImport = translated<typeof english>()({
   },
   wrong: '{count, plural, one {Eine Zeile ist fehlerhaft} other {# Zeilen sind fehlerhaft}}',
   wrongText:
-    'Nichts wird importiert, solange eine Zeile fehlerhaft ist: Berichtigen Sie die Tabelle und wählen Sie sie erneut.',
-  column: { row: 'Zeile', name: 'Name', email: 'E-Mail', what: 'Was sich ändern würde' },
+    'Solange eine Zeile fehlerhaft ist, kann nichts importiert werden. Bitte berichtigen Sie die Tabelle und wählen Sie sie erneut.',
+  column: { row: 'Zeile', name: 'Name', email: 'E-Mail', what: 'Änderungen' },
   field: {
     role: 'Rolle',
     first_name: 'Vorname',
@@ -34,13 +35,13 @@ export const userImport = translated<typeof english>()({
     other: 'Zeile',
   },
   noRole: 'keine Rolle',
-  openRounds: 'Diese laufenden Runden warten nicht auf diese Delegierte oder diesen Delegierten: {entries}',
-  none: 'Es gibt keine.',
+  openRounds: 'Diese offenen Runden warten nicht auf die/den Delegierte/n: {entries}',
+  none: 'Keine Zeilen.',
   shown: '{from, number} bis {to, number} von {total, number}',
   previous: 'Vorige Zeilen',
   next: 'Nächste Zeilen',
   follows:
-    'Wer nicht in der Tabelle steht, bleibt unverändert. Niemand erhält über den Import eine E-Mail; wessen Adresse in einem Eintrag als die einer Autorin oder eines Autors steht, wird dazu eingeladen.',
+    'Personen, die nicht in der Tabelle stehen, bleiben unverändert. Über den Import wird keine E-Mail gesendet. Autor/innen, deren Adresse in einem Eintrag steht, werden dazu eingeladen.',
   import: '{count, plural, =0 {Nichts zu importieren} one {Eine Person importieren} other {# Personen importieren}}',
   done: 'Importiert: {fresh, number} neu, {changed, number} geändert',
 });

@@ -4,14 +4,14 @@ import { translated } from '../translated.ts';
 export const verify = translated<typeof english>()({
   title: 'Ein Dossier prüfen',
   intro:
-    'Diese Seite prüft, ob ein Dossier so ist, wie die Gesellschaft es unterschrieben hat. Die Datei bleibt auf Ihrem Gerät.',
+    'Diese Seite prüft, ob ein Dossier genau so ist, wie die Gesellschaft es unterschrieben hat. Die Datei bleibt auf Ihrem Gerät.',
   key: 'Öffentlicher Schlüssel',
-  keyHint: 'Leer lassen für den Schlüssel dieser Installation.',
+  keyHint: 'Lassen Sie das Feld leer, um den Schlüssel dieser Installation zu verwenden.',
   file: 'Dossier',
   drop: 'Die ZIP-Datei eines Dossiers hier ablegen oder auswählen',
   failed: 'Diese Datei konnte nicht geprüft werden. Der Browser ist vielleicht zu alt, oder der Schlüssel ist falsch.',
-  differs: '{file} ist nicht so, wie es unterschrieben wurde',
-  whole: 'Das Dossier von {entry} ist so, wie es unterschrieben wurde',
+  differs: '{file} weicht von der unterschriebenen Version ab',
+  whole: 'Das Dossier von {entry} ist genau so, wie es unterschrieben wurde',
   unproven: 'Das Dossier von {entry} ist unverändert, sein Schlüssel aber nicht bestätigt',
   keyFromZip:
     'Der Schlüssel dieser Installation war nicht abrufbar, deshalb wurde der Schlüssel aus dem Dossier verwendet. Auch jemand anderes könnte es unterschrieben haben. Vergleichen Sie diesen Schlüssel mit dem, den Sie von der Gesellschaft haben:',
@@ -24,7 +24,7 @@ export const verify = translated<typeof english>()({
   flaw: {
     directory: 'Das Ende der ZIP-Datei weicht ab, oder dies ist kein Dossier ({name}).',
     manifest: '{name} ist nicht lesbar.',
-    signature: 'Die Unterschrift passt nicht: {name}.',
+    signature: 'Die Unterschrift stimmt nicht: {name}.',
     otherKey: 'Es wurde mit einem anderen Schlüssel unterschrieben: {name}.',
     file: '{name} weicht ab.',
     container: 'Die ZIP-Datei um {name} weicht ab.',

@@ -5,7 +5,7 @@ export const welcome = translated<typeof english>()({
   title: 'Ihre nächsten Schritte',
   show: 'Ihre nächsten Schritte anzeigen',
   hello: 'Willkommen, {name}.',
-  work: '{count, plural, =0 {Im Moment wartet nichts auf Sie.} one {Ein Eintrag wartet auf Sie} other {# Einträge warten auf Sie}}{count, plural, =0 {} other {{elsewhere, plural, =0 {.} one {, einer davon in einer anderen Phase als Ihre Aufgaben.} other {, # davon in anderen Phasen als Ihre Aufgaben.}}}}',
+  work: '{count, plural, =0 {Sie haben keine offenen Aufgaben.} one {Sie haben Aufgaben in 1 Eintrag.} other {Sie haben Aufgaben in # Einträgen.}}{count, plural, =0 {} other {{elsewhere, plural, =0 {} one { 1 davon ist nicht unter „Meine Aufgaben“.} other { # davon sind nicht unter „Meine Aufgaben“.}}}}',
   reExamine:
     '{count, plural, one {Eine veröffentlichte Leitlinie ist} other {# veröffentlichte Leitlinien sind}} erneut zu prüfen.',
   renew: 'Bitte erneuern Sie Ihre dauerhafte Interessenerklärung.',

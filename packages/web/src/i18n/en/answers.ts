@@ -29,7 +29,7 @@ export const answers = {
     not_changed: 'Not changed, because…',
     question: 'Question',
   },
-  text: 'Your changes, or the reason for none',
+  text: 'Your changes, or why there are none',
   where: 'Place in the new version',
   whereHint: 'Such as “Table 4, p. 9”',
   findPlace: 'Find in the new version',
@@ -66,7 +66,7 @@ export const answers = {
   },
   openNumbers: '{count, plural, one {1 point is open: {numbers}.} other {# points are open: {numbers}.}}',
   officeMay: 'The office can still submit.',
-  bySubmitter: '{name} hands in the new version. Your answers go with it.',
+  bySubmitter: '{name} submits the new version together with your answers.',
   reviews: 'Reviews of this version',
   letter: {
     point: 'Point {number, number}',
@@ -76,8 +76,8 @@ export const answers = {
   },
   asProposed: 'Changed as proposed',
   asProposedText: 'Changed as proposed.',
-  parts: { all: 'Parts of the answers', text: 'Text', points: 'Points', verdict: 'Hand in' },
+  parts: { all: 'Parts of the answers', text: 'Text', points: 'Points', verdict: 'Submit' },
   toOpen: 'Next open point',
   toHandIn: 'Go to the files and the covering letter',
-  answerPoints: 'Answer the points and hand in',
+  answerPoints: 'Answer the points and submit',
 } as const;

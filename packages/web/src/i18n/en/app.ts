@@ -14,7 +14,7 @@ export const app = {
   loading: 'Loading…',
   language: 'Language',
   languageNotLoaded: 'This language could not be loaded. Please try again in a moment.',
-  languageNotKept: 'Your account could not store the language. Emails and other devices keep the old one.',
+  languageNotKept: 'The language could not be saved in your account. Emails and other devices keep the old one.',
   english: 'English',
   german: 'Deutsch',
   scheme: 'Colours',

@@ -1,7 +1,7 @@
 /** The covering letter of a revision. */
 export const cover = {
   title: 'Covering letter',
-  hint: 'Optional. Say what the new version changes and why. The next reviewers read it beside your answers.',
+  hint: 'Optional. Explain what the new version changes and why. The next reviewers will see it next to your answers.',
   by: '{name}, {date}',
   ofVersion: 'Covering letter of version {version, number}',
   left: '{count, plural, one {1 character left} other {# characters left}}',

@@ -59,7 +59,7 @@ export const desk = {
   remindTitle: 'Send reminders',
   withTasks: '{name} ({count, plural, one {1 task} other {# tasks}})',
   letters:
-    '{count, plural, =0 {No email will be sent. Everyone was reminded in the last three days, is away, or cannot be reminded.} one {1 email: {names}.} other {# emails: {names}.}}{none, plural, =0 {} one { 1 task is left out: its person was reminded in the last three days, is away, or cannot be reminded.} other { # tasks are left out: their people were reminded in the last three days, are away, or cannot be reminded.}}',
+    '{count, plural, =0 {No email will be sent. Everyone was reminded in the last three days, is away, or cannot be reminded.} one {1 email: {names}.} other {# emails: {names}.}}{none, plural, =0 {} one { 1 task is left out: the person was reminded in the last three days, is away, or cannot be reminded.} other { # tasks are left out: the people were reminded in the last three days, are away, or cannot be reminded.}}',
   send: '{count, plural, =0 {Send} one {Send 1 email} other {Send # emails}}',
   sent: '{count, plural, one {1 email sent} other {# emails sent}}',
   askedNoMore: '{name} no longer has this task.',

@@ -2,9 +2,9 @@ import type { MessageCode } from '@imprimatur/documents/messages';
 
 export const documents = {
   unsupportedDocument: 'Only PDF and Word documents (.docx) can be read here.',
-  unsupportedPointsFile: 'Points can be taken from Word (.docx), PDF, Excel (.xlsx) and CSV files only.',
+  unsupportedPointsFile: 'Points can be imported from Word (.docx), PDF, Excel (.xlsx) and CSV files only.',
   unsupportedTable: 'Tables can be read from Excel (.xlsx) and CSV files only.',
-  oldFormatOrPassword: 'This document has an old format or a password. Save it as .docx without a password.',
+  oldFormatOrPassword: 'This document is in an old format or has a password. Save it as .docx without a password.',
   oldWord: 'This is a Word document in an old format. Save it as .docx.',
   oldExcel: 'This is an Excel file in an old format. Save it as .xlsx.',
   oldOffice: 'This is an Office file in an old format. Save it as .docx or .xlsx.',
@@ -17,7 +17,8 @@ export const documents = {
   damagedPdf: 'This PDF is damaged and cannot be read.',
   unsupportedStructure: 'The structure of this document is not supported.',
   unsupportedCompression: 'The compression of this file is not supported.',
-  ownEntities: 'This file defines its own XML entities, which Office programs never do. For safety it was not read.',
+  ownEntities:
+    'This file defines its own XML entities, which Office programs never do. For safety reasons, it was not read.',
   tooComplex: 'This file is too deeply nested or too large to be read here.',
   tooManyParts: 'This file has too many parts to be read here.',
   tooLargeUnpacked: 'This file is too large to be read here once it is unpacked.',
@@ -61,17 +62,17 @@ export const documents = {
   headerRowMissing:
     'No header row was found. Give the table a first row with headings such as Place, Comment, Proposed change, Kind.',
   rowsNotRead: 'Rows after row {limit} were not read.',
-  sheetNotRead: 'The sheet “{name}” was not read. Points are taken from one sheet only.',
+  sheetNotRead: 'The sheet “{name}” was not read. Points are imported from one sheet only.',
   rowWithoutComment: 'Row {row} has no comment.',
   spreadsheetError: 'Row {row}: “{text}” is a spreadsheet error and was not read.',
   unknownKind: 'Row {row}: “{text}” is not a known kind of point.',
-  rowTooLong: 'Row {row} is longer than the header. “{text}” was not taken.',
+  rowTooLong: 'Row {row} is longer than the header. “{text}” was not imported.',
   moreRowsTooLong: 'Other rows that are longer than the header: {count, number}.',
-  columnWithoutHeading: 'Column {column} has no heading and was not taken.',
-  columnNotTaken: 'The column “{heading}” was not taken.',
-  moreColumnsNotTaken: 'Other columns that were not taken: {count, number}.',
+  columnWithoutHeading: 'Column {column} has no heading and was not imported.',
+  columnNotTaken: 'The column “{heading}” was not imported.',
+  moreColumnsNotTaken: 'Other columns that were not imported: {count, number}.',
   inTable: 'Table {table}: {message}',
-  tablesNotTaken: 'No comments were taken from {tables}. No row says which column contains the comments.',
+  tablesNotTaken: 'No comments were imported from {tables}. No heading says which column contains the comments.',
   tableNamed: 'table {table} (“{text}”)',
   quotation: '“{text}”',
   emptyComments: '{count, plural, one {# comment is empty.} other {# comments are empty.}}',
@@ -80,5 +81,5 @@ export const documents = {
     'Page {page}: the {mark, select, highlight {highlight} underline {underline} note {note} other {mark}}{mentions, select, words { on “{words}”} author { by {author}} both { on “{words}” by {author}} other {}} has no comment.',
   fieldShortened:
     'Point {point}: the {field, select, place {place} proposal {proposed wording} author {author’s name} other {text}} was shortened to {limit, number} characters.',
-  pointsLeftOut: 'Only the first {limit, number} points were taken. {more, number} more were left out.',
+  pointsLeftOut: 'Only the first {limit, number} points were imported. {more, number} more were left out.',
 } as const satisfies Record<MessageCode, string>;

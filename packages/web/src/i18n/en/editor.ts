@@ -6,7 +6,7 @@ export const editor = {
   newTitle: 'New entry',
   stepsLabel: 'Steps',
   stepOf: 'Step {step, number} of {total, number}',
-  marked: '{count, plural, one {one thing to correct} other {# things to correct}}',
+  marked: '{count, plural, one {1 field to correct} other {# fields to correct}}',
   done: 'complete',
   requiredHint: 'Fields marked with * are required to continue. You can save a draft at any time.',
   openEntry: 'Open the entry',
@@ -29,7 +29,7 @@ export const editor = {
     abbreviation_of_committee: 'Committee',
     type: 'Type of manuscript',
     kind_of_work: 'Kind of work',
-    kind_of_work_joint_description: 'With which society, and how',
+    kind_of_work_joint_description: 'Other society, and form of cooperation',
     co_author: 'First coordinating author',
     co_co_author: 'Second coordinating author',
     co_authors: 'Co-authors',
@@ -43,7 +43,7 @@ export const editor = {
     publication_target_other_journal: 'Name of the journal',
     publication_target_other_journal_publisher: 'Publisher',
     editorinchief_contacted: 'The editor-in-chief has been contacted',
-    journals: 'Other journals in question',
+    journals: 'Other possible journals',
     budget: 'Milestones',
     no_milestone: 'No milestone set',
     send_coi_email: 'Conflict-of-interest forms',
@@ -55,12 +55,12 @@ export const editor = {
   person: {
     first_name: 'first name',
     last_name: 'last name',
-    email: 'e-mail',
+    email: 'email',
     society: 'society',
     firstName: 'First name',
     lastName: 'Last name',
-    mail: 'E-mail',
-    mailOptional: 'E-mail (optional)',
+    mail: 'Email',
+    mailOptional: 'Email (optional)',
     ofAccount: 'The address of their account',
     societyName: 'Society',
     otherName: 'The account with this address belongs to {name}.',
@@ -113,7 +113,7 @@ export const editor = {
     titleFor: 'New person: {field}',
     text: 'The person is added as external. If the address already has an account, that account is used.',
     textAuthor:
-      'With the whole form, the person gets an account and is invited when the entry is submitted; an account that has this address already is used. To name an author without an account, name and address are enough.',
+      'If you complete the form, the person gets an account and is invited when the entry is submitted. An existing account with this address is used. To add an author without an account, a name and an address are enough.',
     gender: 'Gender',
     male: 'Male',
     female: 'Female',
@@ -122,14 +122,14 @@ export const editor = {
     country: 'Country',
     incorrect: 'incorrect value',
     verb: 'Add person',
-    nameOnly: 'Only name as author',
+    nameOnly: 'Add without an account',
     added: '{name} was added',
     known: 'This address belongs to {name}, who was added.',
   },
 
   specific: {
     descriptionHint: 'Topic, audience, and why the manuscript is needed.',
-    changesHint: 'Only for an update: changes since the last version.',
+    changesHint: 'For updates only: changes since the last version.',
   },
 
   publication: {
@@ -154,7 +154,7 @@ export const editor = {
       medical: 'Medical (methodologist or language review)',
       publication: 'Publication fee',
     },
-    onlyOne: 'Only one is possible, and it already exists.',
+    onlyOne: 'Only one is allowed, and it already exists.',
     edit: 'Edit {title}',
     delete: 'Delete {title}',
     restore: 'Undo deleting {title}',
@@ -164,7 +164,7 @@ export const editor = {
     addTitle: 'Add milestone',
     editTitle: 'Edit milestone',
     addVerb: 'Add',
-    editVerb: 'Take over',
+    editVerb: 'Save',
     confirmTitle: 'No milestone set',
     confirmText: 'Please confirm for each type that none is planned.',
     noneAtAll: 'None of these is planned',
@@ -172,12 +172,12 @@ export const editor = {
   },
 
   declarations: {
-    text: 'Everyone involved declares their interests. When the entry is pre-approved, each person gets an email with a personal link to the form. The first draft can be uploaded when all declarations are in.',
+    text: 'Everyone involved declares their interests. When the entry is pre-approved, each person gets an email with a personal link to the form. The first draft can be uploaded once all declarations have been received.',
     form: 'Read the form (PDF)',
     tick: 'Send the conflict-of-interest forms by email to all people involved',
     table: 'Declarations',
     person: 'Name',
-    mail: 'E-mail',
+    mail: 'Email',
     state: 'Declaration',
     in: 'received on {date}',
     inPaper: 'received on {date}, recorded by {name}',
@@ -208,7 +208,7 @@ export const editor = {
 
   changes: {
     mark: 'changed',
-    markOf: 'changed: {field}, what it said before',
+    markOf: 'changed: {field}, previous text',
     before: 'Before your changes',
     nothing: 'not filled in',
     ticked: 'ticked',
@@ -217,7 +217,7 @@ export const editor = {
   },
 
   bar: {
-    label: 'Save and go on',
+    label: 'Save and continue',
     back: 'Back',
     next: 'Next',
     saveDraft: 'Save draft',
@@ -237,7 +237,7 @@ export const editor = {
     text: 'The entry goes to the formal check. You cannot change it during the check.',
     mails:
       'The Guidelines and Publications Council and the office will get an email. New people in the entry will be invited.',
-    behalf: 'You submit it for {name}. The history shows both names.',
+    behalf: 'You are submitting it for {name}. The history shows both names.',
     verb: 'Submit',
   },
 
@@ -246,7 +246,7 @@ export const editor = {
     text: 'The office can set any phase. This skips the steps in between, sends no emails, and appears as an override in the history.',
     field: 'Set the phase to',
     placeholder: 'Choose a phase',
-    comment: 'Why it is rejected',
+    comment: 'Reason for the rejection',
     verb: 'Set phase',
     confirm: 'Set the phase to “{phase}”?',
     confirmText:

@@ -37,7 +37,7 @@ export const entry = {
   untilToday: ' by {until} (today)',
   wasDue: ' (it was due on {until})',
   late: '{late, plural, one {1 day overdue.} other {# days overdue.}}',
-  openConflicts: 'Possible conflicts of interest of these people are open: {names}. The tab “People” shows them.',
+  openConflicts: 'Possible conflicts of interest are open for: {names}. See the tab “People”.',
   task: {
     declare_interests: 'Please declare your interests{by}.',
     approve_role_change: 'A person requests another role. Please approve the request or contact them.',
@@ -45,10 +45,10 @@ export const entry = {
     answer_invitation: 'You are invited to this entry as {role}. Please answer{by}.',
     finish_draft: 'This is your draft. Please submit it when it is complete.',
     revise_entry: 'Additional work is needed. Please revise the entry and submit it again{by}.',
-    formal_check: 'Please make the formal check{by}.',
+    formal_check: 'Please complete the formal check{by}.',
     first_upload: 'Please upload the first draft{by}.',
     gpc_review: 'Please review {version} for the GPC{by}.',
-    revision: 'Please upload the version that implements the review{by}.',
+    revision: 'Please upload a revised version{by}.',
     forward: 'Please forward the entry to the committee or the national delegates{by}.',
     forwardToDelegates: 'Please forward the entry to the national delegates{by}.',
     committee_review: 'Please review {version}{by}.',
@@ -92,7 +92,7 @@ export const entry = {
   askedUntil:
     '{who, select, gpc {The GPC acts} reviewers {The reviewers act} delegates {The national delegates act} submitter {The submitter acts} igo {The board acts} other {The office acts}} next, by {date}.',
   askedUntilLabel: 'Deadline for {who, select, committee {reviewers} other {national delegates}}',
-  askedUntilHint: 'The email contains the date. Reminders follow it.',
+  askedUntilHint: 'The email states this date. Reminders follow it.',
   workDueBy: 'Additional work is due by',
   workDueByHint: 'The authors have at least 14 days.',
   chooseDay: 'Please choose a day.',
@@ -140,7 +140,7 @@ export const entry = {
     'coi-managment': 'Conflicts of interest',
   },
   decisions: {
-    handIn: { verb: 'Hand in' },
+    handIn: { verb: 'Submit' },
     preApprove: { verb: 'Pre-approve', done: 'The entry was pre-approved' },
     requestWork: {
       verb: 'Request additional work',
@@ -163,7 +163,7 @@ export const entry = {
     boardHold: { verb: 'Put on hold', done: 'Put on hold' },
   },
   decisionComment: 'Comment',
-  decisionCommentHint: 'The email and the history contain it.',
+  decisionCommentHint: 'It appears in the email and in the history.',
 
   tab: {
     overview: 'Overview',
@@ -200,9 +200,9 @@ export const entry = {
   destinationLabel: 'Destination',
   otherJournal: 'Journal',
   publisher: 'Publisher',
-  journals: 'Further journals',
+  journals: 'Other possible journals',
   publicationDescription: 'Remarks',
-  editorContacted: 'Editor in chief contacted',
+  editorContacted: 'Editor-in-chief contacted',
   yes: 'yes',
   no: 'no',
   dateOfPublication: 'Date of publication',
@@ -221,7 +221,7 @@ export const entry = {
   actual: 'Actual',
   forecastDay: '{date} (forecast)',
   difference: 'Difference',
-  onTime: 'on the day',
+  onTime: 'on time',
   daysLater: '{days, plural, one {1 day late} other {# days late}}',
   daysEarlier: '{days, plural, one {1 day early} other {# days early}}',
 
@@ -242,16 +242,16 @@ export const entry = {
   people: 'People',
   noPeople: 'No one has been invited yet.',
   name: 'Name',
-  email: 'E-mail',
+  email: 'Email',
   role: 'Role',
   status: 'Answer',
   followUp: 'Follow-up',
   invited: 'You are invited as {role}.',
-  changeAsked: 'You requested another role than {role}. You can still accept or reject it.',
+  changeAsked: 'You requested a role other than {role}. You can still accept or decline it.',
   acceptRole: 'Accept the role',
-  rejectRole: 'Reject the role',
+  rejectRole: 'Decline the role',
   askOtherRole: 'Request another role',
-  rejectRoleQuestion: 'Reject the role of {role}?',
+  rejectRoleQuestion: 'Decline the role of {role}?',
   rejectRoleText:
     'You will no longer take part in this entry and may no longer see it. The submitter and the office will get an email with your comment.',
   askOtherRoleText: 'Your current role: {role}. The submitter and the office will get an email and decide.',
@@ -268,8 +268,8 @@ export const entry = {
 
   declarations: 'Declarations of interest',
   declarationsText:
-    'Everyone involved is asked by email. Tick a form that arrived on paper. The first draft can be submitted when all declarations are in.',
-  declarationsMissingCount: '{count, plural, =0 {all are in} one {1 is missing} other {# are missing}}',
+    'Everyone involved receives a request by email. Tick forms that arrived on paper. The first draft can be submitted once all declarations have been received.',
+  declarationsMissingCount: '{count, plural, =0 {all received} one {1 is missing} other {# are missing}}',
   noDeclarations: 'No declarations yet. They are requested at pre-approval.',
   kind: 'Kind',
   declarant: {

@@ -4,7 +4,7 @@ export const failure = {
   forbiddenText: 'This action is forbidden',
   unprocessable: 'Unprocessable entry',
   connection: 'Connection error',
-  connectionText: 'The server was not reached. Nothing was lost here: please try again in a moment.',
+  connectionText: 'The server could not be reached. Your text is safe. Please try again in a moment.',
   conflict: 'Changed in the meantime',
   notFound: 'Not found.',
   other: 'Something went wrong',

@@ -1,10 +1,10 @@
 /** Importing earlier guidelines from a table. */
 export const libraryImport = {
   title: 'Import published guidelines',
-  subtitle: 'Bring earlier guidelines into the library. You see every entry before anything is saved.',
+  subtitle: 'Bring earlier guidelines into the library. You can check every entry before anything is saved.',
   columns:
     'Excel (.xlsx) or CSV with one guideline per row. The first row names the columns, in any order and in English or German.',
-  needed: 'Needed: title, committee, type, date, journal, DOI.',
+  needed: 'Required: title, committee, type, date, journal, DOI.',
   optional: 'Optional: authors, language, link, in force until, predecessor (its DOI).',
   sample: 'Download a sample table',
   sampleName: 'guidelines.csv',

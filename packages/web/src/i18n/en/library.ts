@@ -30,7 +30,7 @@ export const library = {
   type: 'Type',
   allTypes: 'All types',
   importedOnly: 'Imported guidelines only',
-  import: 'Import the past',
+  import: 'Import guidelines',
   download: 'Download',
   as: {
     csv: 'As CSV table',
@@ -73,7 +73,7 @@ export const library = {
     withdraw: 'Withdraw…',
   },
   bringBack: 'Put back in force…',
-  revisionStarted: 'Revision {id} is a draft of yours now',
+  revisionStarted: 'Revision {id} is now one of your drafts',
   reaffirm: {
     title: 'Reaffirm {id}',
     follows: 'The guideline stays in force. No emails are sent.',
@@ -96,7 +96,7 @@ export const library = {
   period: {
     action: 'Review period…',
     title: 'Review period of {id}',
-    follows: 'The period counts from the date of publication. A date set by a reaffirmation stays.',
+    follows: 'The period counts from the date of publication. A date set by a reaffirmation does not change.',
     label: 'Months until the next review',
     hint: 'Leave this empty to use the period from the settings.',
     verb: 'Save',
@@ -106,7 +106,7 @@ export const library = {
     action: 'Replace by a draft…',
     title: 'Replace {id} by a draft',
     follows:
-      'When the draft is published, it replaces this guideline and all others that it is to replace. No emails are sent.',
+      'When the draft is published, it replaces this guideline and any others that were chosen for it. No emails are sent.',
     label: 'Draft or entry in progress',
     hint: 'Type a title, an ID or a name.',
     nothing: 'No open entry matches.',
@@ -161,7 +161,7 @@ export const library = {
   until: 'In force until',
   untilMissing: 'Choose a date.',
   untilKept:
-    '{date, select, none {Leave this empty to keep the present date.} other {Leave this empty to keep {date}.}}',
+    '{date, select, none {Leave this empty to keep the current date.} other {Leave this empty to keep {date}.}}',
   reason: 'Reason',
   reasonShown: 'Everyone who is signed in can read it.',
   reasonLogged: 'It is kept in the change log.',

@@ -36,5 +36,5 @@ export const listFilters = {
   filtered: 'Only {phases}',
   filteredMany: 'Only {count, number} of {total, number} phases: {phases}',
   onlyAbandoned: 'Only abandoned entries',
-  showUnderWay: 'Show all others',
+  showUnderWay: 'Show all other entries',
 } as const;

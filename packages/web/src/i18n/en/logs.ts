@@ -1,6 +1,6 @@
 export const logs = {
   title: 'Change log',
-  subtitle: 'Every change, by whom and when. Rows are only ever added; each proves the one before.',
+  subtitle: 'Every change, with its person and time. Rows are only added, and each one confirms the row before it.',
   search: 'Search the log',
   counted: '{count, number} rows',
   found: '{found, number} of {count, number} rows',
@@ -13,7 +13,7 @@ export const logs = {
   any: 'Any',
   clearFilters: 'Clear search and filters',
   clearFilter: 'Clear {filter}',
-  noSuchChoice: 'Nothing loaded matches.',
+  noSuchChoice: 'No loaded row matches.',
   filter: {
     guideline: 'Entry',
     from: 'From',
@@ -23,7 +23,7 @@ export const logs = {
   },
   columns: 'Columns',
   export: 'Export CSV',
-  exporting: 'The rest is still loading. The export waits for it.',
+  exporting: 'The export starts when all rows have loaded.',
   fileName: 'change-log.csv',
   perPage: 'Rows per page',
   all: 'ALL',

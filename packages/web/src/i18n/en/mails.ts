@@ -9,10 +9,10 @@ export const mails = {
   status: {
     queued: 'In the queue',
     sent: 'Sent',
-    kept: 'Kept',
+    kept: 'Stored',
     failed: 'Failed',
-    waiting: 'Waiting for the summary',
-    gathered: 'In a summary',
+    waiting: 'Waiting for the daily summary',
+    gathered: 'In a daily summary',
   },
   keptText:
     'No mail server is set up, so emails are only stored here. When one is set up, you can send them with “Send”.',

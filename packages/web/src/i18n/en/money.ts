@@ -17,7 +17,7 @@ export const money = {
   paidOn: 'Paid on',
   paidOnHint: 'Leave this empty until the amount is paid.',
   reference: 'Reference',
-  referenceHint: 'For example the number of the invoice.',
+  referenceHint: 'For example, the invoice number.',
   cancelledLabel: 'This milestone is cancelled',
   cancelledHint: 'It no longer counts as planned. Payments still count.',
   nothingYet: 'Nothing approved or paid yet.',

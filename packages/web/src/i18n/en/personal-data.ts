@@ -16,7 +16,7 @@ export const personalData = {
   goesAccount: 'Addresses, telephone, hospital, city, country, gender, absence, password and single sign-on',
   goesEntries: 'The address in every entry that names them',
   goesMails: 'All emails to them, including unsent ones',
-  goesLog: 'These values in the change log; its rows stay and can be verified',
+  goesLog: 'These values in the change log (its rows stay and can still be verified)',
   goesDeclarations: 'Declarations older than {years, plural, one {1 year} other {# years}}',
   stays: 'Kept',
   staysName: 'The name on their work, unless you replace it too',

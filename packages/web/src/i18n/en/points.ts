@@ -42,7 +42,7 @@ export const points = {
   none: 'Select a passage in the text to write a point about it, or add a point here. The authors answer each one. Points are saved as you type, and only you see them until you send the review.',
   leftOver: 'from an earlier round',
   leftOverNotice:
-    '{count, plural, one {1 point is} other {# points are}} left from an earlier round. They will be sent with this review. Please check that they still apply.',
+    '{count, plural, one {1 point is left from an earlier round. It will be sent with this review. Please check that it still applies.} other {# points are left from an earlier round. They will be sent with this review. Please check that they still apply.}}',
   up: 'Move point {number, number} up',
   down: 'Move point {number, number} down',
   delete: 'Delete point {number, number}',

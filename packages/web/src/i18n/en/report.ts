@@ -1,7 +1,7 @@
 /** The report of a year or period. */
 export const report = {
   title: 'Report',
-  subtitle: 'The figures of a year or period beside those of the one before.',
+  subtitle: 'The figures of a year or period, compared with the previous one.',
   print: 'Print',
   year: 'Year',
   otherPeriod: 'Another period',
@@ -28,7 +28,7 @@ export const report = {
     title: 'Frozen reports',
     freeze: 'Freeze this report',
     question: 'Freeze the report from {from} to {to}?',
-    text: 'The figures stay as they are today, under a number. GPC and IGO can read them too. Drafts are not counted. A frozen report cannot be changed or deleted.',
+    text: 'The report gets a number and keeps today’s figures. The GPC and IGO can read it too. Drafts are not counted. A frozen report cannot be changed or deleted.',
     verb: 'Freeze',
     done: 'Report {number} is frozen',
     period: 'Period',
@@ -37,7 +37,7 @@ export const report = {
     none: 'No report is frozen yet.',
     noticeTitle: 'Report {number}, as of {date}',
     notice: '{name} froze this report. Its figures no longer change. SHA-256 in the change log: {sum}',
-    current: 'Show the figures of today',
+    current: 'Show today’s figures',
   },
 
   entries: 'Entries',
@@ -53,7 +53,7 @@ export const report = {
 
   library: 'Library',
   libraryRule:
-    'All published entries by their state on the last day of the period. While a period lasts, the state is that of today.',
+    'All published entries by their state on the last day of the period. For a period that has not ended, the state is that of today.',
 
   stages: 'Time per stage',
   stagesRule:
@@ -71,7 +71,7 @@ export const report = {
   pointsIn:
     'Round {round, number}: {all, plural, one {1 point} other {# points}} ({major, number} major, {minor, number} minor, {editorial, number} editorial), {answered, number} answered, {settled, number} settled',
   reviews: 'Reviews of committee reviewers',
-  responseTime: 'Time to a review',
+  responseTime: 'Response time',
   responseDays: '{median, plural, one {1 day} other {# days}}, 90 % within {p90, number}',
   points: {
     all: 'Points',
@@ -87,7 +87,7 @@ export const report = {
   reviewsIn: '{reviews, plural, one {1 review} other {# reviews}}, {median, plural, one {1 day} other {# days}}',
 
   delegates: 'National delegates by country',
-  delegatesRule: 'How often delegates answered, of how often a round asked them.',
+  delegatesRule: 'The rounds in which delegates answered, out of the rounds that asked them.',
   noDelegates: 'No delegates were asked in this period.',
   noCountry: 'No country given',
   answeredOf: '{answered, number} of {asked, number}',

@@ -13,7 +13,7 @@ export const responsibilities = {
   theyDecline: 'Declined the role',
   theySuggest: '{name} suggests: {suggestion}',
   howAnswered: 'How did they answer?',
-  howAnsweredHint: 'For example: by email of 27-11-2026.',
+  howAnsweredHint: 'For example: by email on 27-11-2026.',
   answerEntered: 'Answer entered',
   askAgain: 'Ask again',
   askAgainNamed: 'Ask {name} again',
@@ -29,16 +29,16 @@ export const responsibilities = {
   follows: {
     atOnce: 'This takes effect at once.',
     filesGo: 'Uploaded files that were not submitted yet move to the successor.',
-    cowriterGoes: 'Their role of co-writer ends, because a submitter can write already.',
+    cowriterGoes: 'Their role of co-writer ends, because a submitter can already write.',
     ownGoes: 'You will no longer have this role.',
     mayNotSee: 'You will see the entry only if another role allows it.',
     successorTold: 'The successor will get an email.',
     bothTold: 'The successor will get an email, and so will {name} unless their account is closed.',
     takenBySelf: '{name} will get an email unless their account is closed.',
-    roundGoesOn: 'The round continues and waits for the review of the successor, unless it is already in.',
+    roundGoesOn: 'The round continues and waits for the review of the successor, unless it has already been sent.',
     roundToCome: 'The successor will be asked for a review when the committee round begins.',
     roundWithout:
-      'The open round no longer waits for their review. If theirs was the last one, the round ends with the reviews that are in. If there are none, the office decides.',
+      'The open round no longer waits for their review. If theirs was the last one, the round ends with the reviews received so far. If there are none, the office decides.',
     roundOver:
       'The committee has finished its reviews. The successor will be asked only if the entry returns to the committee.',
     reviewsStay: 'Submitted reviews stay.',
@@ -50,7 +50,7 @@ export const responsibilities = {
     predecessorRejected: '{name} declined the role and will get no email.',
     declares: 'The successor will be asked for a declaration of interest, unless they were asked before.',
     declaresFirst:
-      'The successor will be asked for a declaration of interest, unless they were asked before. The first draft waits for it.',
+      'The successor will be asked for a declaration of interest, unless they were asked before. The first draft cannot be submitted before that.',
     readsFirst:
       'Before submitting the next version, the successor must download the files that others attached to the current one, including the manuscript of {name}. This does not apply to the office.',
     judgesNoMore:
@@ -68,7 +68,7 @@ export const responsibilities = {
   leaving: {
     delete: {
       title: 'Delete {name}?',
-      text: 'Their sessions and download links end at once, and they can no longer sign in. Their name stays on their work, and their e-mail address can be used again. No email is sent about the deletion.',
+      text: 'Their sessions and download links end at once, and they can no longer sign in. Their name stays on their work, and their email address can be used again. No email is sent about the deletion.',
       verb: 'Delete',
       verbWithAll: 'Hand over and delete',
     },
@@ -80,7 +80,7 @@ export const responsibilities = {
     },
     stay: {
       title: 'Hand over from {name}',
-      text: 'All items that can be handed over go together. The account stays as it is.',
+      text: 'All items that can be handed over go to the same person. The account does not change.',
       verb: 'Hand over',
       verbWithAll: '{count, plural, one {Hand over 1 item} other {Hand over # items}}',
     },
@@ -88,11 +88,11 @@ export const responsibilities = {
   open: '{name} has {count, plural, one {1 open responsibility} other {# open responsibilities}}.',
   nothingOpen: '{name} has no open responsibilities.',
   staysOpen:
-    'Items that are not handed over stay with {name}. The office takes over their submissions. A round that waits only for {name} ends with the reviews that are in. If there are none, the office decides.',
+    'Items that are not handed over stay with {name}. The office takes over their submissions. A round that waits only for {name} ends with the reviews received so far. If there are none, the office decides.',
   handAllTo: 'Hand over everything to (optional)',
   handAllToMust: 'Hand over everything to',
   handAllFollows:
-    'Entries and milestones move to the successor at once. For other roles the successor will be invited, unless the entry is theirs.',
+    'Entries and milestones move to the successor at once. For other roles the successor will be invited, unless they submitted the entry.',
   ofRole: '{role} · {count, number}',
   asAbove: 'as above',
   stays: 'stays',
@@ -110,7 +110,7 @@ export const responsibilities = {
   takeOutTitle: 'Remove {names}?',
   takeOutText: '{names} will get an email.',
   takeOutEnds:
-    'The committee round waits for no one else, so it ends with {count, plural, one {the 1 review that is in} other {the # reviews that are in}}. The entry moves to “{phase}”, and the people who act next will get an email.',
+    'The committee round waits for no one else, so it ends with {count, plural, one {the 1 review received so far} other {the # reviews received so far}}. The entry moves to “{phase}”, and the people who act next will get an email.',
   takeOutInstead: 'To continue the round, go back and name another reviewer.',
   takeOutVerb: 'Remove',
   takeOutEndsVerb: 'Remove and end the round',

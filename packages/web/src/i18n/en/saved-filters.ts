@@ -2,7 +2,7 @@
 export const savedFilters = {
   title: 'Saved filters',
   active: 'Saved filters: {name}',
-  present: 'These filters',
+  present: 'Current filters',
   save: 'Save…',
   plain: 'Choose a filter or search for something first.',
   rename: 'Rename…',

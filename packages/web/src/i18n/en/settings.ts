@@ -2,7 +2,7 @@ export const settings = {
   title: 'Settings',
   intro: 'Emails to the office go to each super user, or to one address instead. People reply to that address.',
   officeEmail: 'Office email',
-  override: 'Send mails for the office to this address instead of to each super user',
+  override: 'Send emails for the office to this address instead of to each super user',
   reviewYears: 'Years until a published guideline is reviewed again',
   reviewYearsHint: 'The office can set another period for a single guideline.',
   roundDays: 'Days per phase',
@@ -17,9 +17,9 @@ export const settings = {
   publicReviewersHint: 'Otherwise they contain reviews, points and votes without names.',
   decidersDeclare: 'People who decide need a valid standing declaration',
   decidersDeclareHint:
-    'Votes, reviews, approvals, rejections and holds by GPC, IGO, national delegates and super users are refused without one.',
+    'Without one, votes, reviews, approvals, rejections and holds by GPC, IGO, national delegates and super users are refused.',
   declarationMonths: 'Months for which a standing declaration is valid',
-  declarationMonthsHint: 'Declarations that were sent before keep their date.',
+  declarationMonthsHint: 'Declarations that have already been sent keep their date.',
   declarationsOfPeople: 'Open the standing declarations',
   decisions: 'Decisions',
   boardResolution: 'The board records how it decided',
@@ -28,12 +28,12 @@ export const settings = {
   formalCheckListHint: 'One sentence per line. The GPC and the office tick them at the formal check.',
   register: 'Public register',
   registerMode: {
-    off: 'Nobody sees a register',
+    off: 'No public register',
     published: 'Show published guidelines',
     announced: 'Show published guidelines and those in preparation',
   },
   registerHint: {
-    off: 'All its addresses answer that there is nothing.',
+    off: 'Its pages show “not found”.',
     published:
       'Everyone on the web sees title, type, committee, authors’ names, journal, DOI, dates, state and editions. Nobody sees addresses, money or reviews.',
     announced:

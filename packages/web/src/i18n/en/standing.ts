@@ -3,7 +3,7 @@ export const standing = {
   title: 'Standing declaration of interest',
   until: 'Valid until {date}',
   intro:
-    'You decide on the work of others, so please declare relations that could influence you. For each item, tick “none” or name the relation. Your declaration is valid for {months, plural, one {1 month} other {# months}}.',
+    'You decide on the work of others, so please declare relationships that could influence you. For each item, tick “none” or name the relationship. Your declaration is valid for {months, plural, one {1 month} other {# months}}.',
   work: 'Your work for the association',
   workText: 'Support that you receive for guidelines of the association, without a time limit.',
   notice: {
@@ -13,7 +13,7 @@ export const standing = {
     missing: 'You have no standing declaration yet. Please complete it.',
   },
   sent: 'Thank you. Your standing declaration is valid until {date}.',
-  back: 'Back to the page before',
+  back: 'Back to the previous page',
   renew: 'Renew the declaration',
   open: 'Open the declaration',
   declare: 'Complete the declaration',
@@ -40,7 +40,7 @@ export const standing = {
   },
   none: 'None',
   erased: 'Erased',
-  nobody: 'Nobody matches these filters.',
+  nobody: 'No one matches these filters.',
   showAll: 'Show everyone',
   export: 'Export as CSV',
   fileName: 'standing-declarations.csv',

@@ -43,7 +43,7 @@ export const tasks = {
     renew_declaration: 'Renew your standing declaration of interest',
     re_examine: 'Reaffirm, revise or retire the published guideline',
     approve_role_change: 'Answer a request for another role',
-    handle_interest: 'Decide on interests',
+    handle_interest: 'Decide how interests are handled',
     finish_draft: 'Finish and submit your draft',
     revise_entry: 'Revise the entry and submit it again',
     formal_check: 'Do the formal check',

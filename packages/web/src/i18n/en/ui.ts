@@ -37,7 +37,7 @@ export const ui = {
   empty: 'Nothing here yet',
   retry: 'Try again',
   connectionError: 'Connection error',
-  connectionErrorText: 'The server was not reached.',
+  connectionErrorText: 'The server could not be reached.',
   connectionLost:
     'The connection is lost. Your text is safe. The page continues automatically when the server answers.',
   keys: 'Keys',

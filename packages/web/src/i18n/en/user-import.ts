@@ -4,7 +4,7 @@ export const userImport = {
   subtitle: 'Import people from a table at any time. You see all changes before anything is saved.',
   table: 'The table',
   columns:
-    'Excel (.xlsx) or CSV with one person per row. A first row can name the columns in any order: role, first name, last name, e-mail, committee. Without it, use this order.',
+    'Excel (.xlsx) or CSV with one person per row. A first row can name the columns in any order: role, first name, last name, email, committee. Without it, use this order.',
   roles: 'Roles: {roles}. An empty role or committee leaves the current value.',
   file: 'Table of users',
   fileTitle: 'Drop the table here, or choose a file',
@@ -21,12 +21,12 @@ export const userImport = {
   },
   wrong: '{count, plural, one {1 row has an error} other {# rows have errors}}',
   wrongText: 'Nothing can be imported while a row has errors. Please correct the table and choose it again.',
-  column: { row: 'Row', name: 'Name', email: 'E-mail', what: 'Changes' },
+  column: { row: 'Row', name: 'Name', email: 'Email', what: 'Changes' },
   field: {
     role: 'Role',
     first_name: 'First name',
     last_name: 'Last name',
-    email: 'E-mail',
+    email: 'Email',
     committee: 'Committee',
     other: 'Row',
   },

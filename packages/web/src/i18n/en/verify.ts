@@ -1,17 +1,17 @@
 /** The page that verifies a dossier. */
 export const verify = {
   title: 'Check a dossier',
-  intro: 'This page proves that a dossier is what the association signed. The file stays on your device.',
+  intro: 'This page checks that a dossier is exactly as the association signed it. The file stays on your device.',
   key: 'Public key',
-  keyHint: 'Leave it empty for the key of this installation.',
+  keyHint: 'Leave this empty to use the key of this installation.',
   file: 'Dossier',
-  drop: 'Drop the zip of a dossier here, or choose it',
+  drop: 'Drop the zip file of a dossier here, or choose it',
   failed: 'This file could not be checked. Your browser may be too old, or the key is wrong.',
-  differs: '{file} is not what was signed',
-  whole: 'The dossier of {entry} is what was signed',
+  differs: '{file} differs from the signed version',
+  whole: 'The dossier of {entry} is exactly as signed',
   unproven: 'The dossier of {entry} is unaltered, but its key is not confirmed',
   keyFromZip:
-    'The key of this installation could not be fetched, so the key in the dossier was used. Somebody else could have signed it. Compare this key with the one that the association gave you:',
+    'The key of this installation could not be fetched, so the key in the dossier was used. Another person could have signed it. Compare this key with the one that the association gave you:',
   signed: {
     internal:
       'Internal edition, signed by {association} on {date}: {files, number} files, {rows, number} rows of the change log and {seals, number} seals.',
@@ -19,12 +19,12 @@ export const verify = {
       'Public edition, signed by {association} on {date}: {files, number} files, {rows, number} rows of the change log and {seals, number} seals.',
   },
   flaw: {
-    directory: 'The end of the zip differs, or this is no dossier ({name}).',
+    directory: 'The end of the zip file differs, or this is not a dossier ({name}).',
     manifest: '{name} cannot be read.',
     signature: 'The signature does not match: {name}.',
     otherKey: 'It was signed with another key: {name}.',
     file: '{name} differs.',
-    container: 'The zip around {name} differs.',
+    container: 'The zip file around {name} differs.',
     packed: 'Another program made this {name}. Its files were compared one by one.',
     missing: '{name} is missing.',
     added: '{name} was added.',

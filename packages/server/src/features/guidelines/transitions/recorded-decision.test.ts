@@ -111,7 +111,7 @@ describe('a decision', () => {
     await upload(run.app, run.world.submitter, id, 'corrected.pdf');
     const answer = await call(id, 'submitter', ['PATCH', ''], { phase: 110, decision: WHOLE });
     expect(answer.json().errors).toEqual({
-      decision: ['A decision can be recorded with the formal check, an approval or a hold only. Please leave it out.'],
+      decision: ['A decision can be recorded only with the formal check, an approval or a hold. Please leave it out.'],
     });
   });
 });

@@ -93,7 +93,7 @@ it('an import explains what is wrong with a row, and names the roles', async () 
   expect(await problems('de')).toEqual([
     {
       role: [
-        'Eine Rolle dieses Namens gibt es nicht. Bitte nehmen Sie eine von diesen: Geschäftsstelle, Leitlinien- und Publikationsrat, Ausschussmitglied, Nationale/r Delegierte/r, Extern und Vorstand (Internal Groups Officer).',
+        'Eine Rolle dieses Namens gibt es nicht. Bitte geben Sie eine von diesen ein: Geschäftsstelle, Leitlinien- und Publikationsrat, Ausschussmitglied, Nationale/r Delegierte/r, Extern und Vorstand (Internal Groups Officer).',
       ],
     },
     { email: ['Bitte geben Sie eine gültige E-Mail-Adresse ein.'] },
