@@ -30,7 +30,7 @@ describe('a submitter gets a receipt', () => {
       ),
     );
     expect(receipt?.text).toContain(
-      `“GPC/Office Formal Check”. The Guidelines and Publications Council acts next, by ${deadline}.`,
+      `“GPC/Office Formal Check”. The next step is with the Guidelines and Publications Council, due by ${deadline}.`,
     );
   });
 

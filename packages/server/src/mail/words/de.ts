@@ -250,7 +250,7 @@ export const de: Words = {
     reason: (reason) => `Das Änderungsprotokoll wurde nach der letzten Versiegelung verändert: ${reason}.`,
     verify: 'Bitte lassen Sie die Person, die den Server betreibt, imprimatur verify --log aufrufen.',
     accept:
-      'Bis das geklärt ist, entsteht kein neues Siegel. Wenn Sie mit Absicht eine Sicherung eingespielt haben, ' +
+      'Bis das geklärt ist, entsteht kein neues Siegel. Wenn eine Sicherung mit Absicht eingespielt wurde, ' +
       'versiegelt imprimatur verify --accept das Protokoll, wie es jetzt ist.',
   },
 };

@@ -29,8 +29,8 @@ const roleWithArticle: Readonly<Record<Responsibility, string>> = {
 
 const days = (count: number): string => (count === 1 ? '1 day' : `${count} days`);
 
-/** Separates a deadline from the sentence before it: ", by 14-03-2027". */
-const after = (by: string): string => (by === '' ? '' : `,${by}`);
+/** Adds the deadline of the next step: ", due by 14-03-2027". */
+const dueBy = (by: string): string => (by === '' ? '' : `, due${by}`);
 
 /** Begins a request after a colon: "Reminder: please …". */
 const lowerFirst = (text: string): string => `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
@@ -262,12 +262,12 @@ export const en = {
       `It is now in the phase ${phase}. ${next}. We will email you if you need to do something.`,
     /** The party that acts next. */
     next: {
-      submitter: (by) => `You act next${after(by)}`,
-      council: (by) => `The Guidelines and Publications Council acts next${after(by)}`,
+      submitter: (by) => `The next step is yours${dueBy(by)}`,
+      council: (by) => `The next step is with the Guidelines and Publications Council${dueBy(by)}`,
       office: (by) => `The office will forward it${by}`,
-      committee: (by) => `The committee acts next${after(by)}`,
-      delegates: (by) => `The national delegates act next${after(by)}`,
-      board: (by) => `The board acts next${after(by)}`,
+      committee: (by) => `The next step is with the committee${dueBy(by)}`,
+      delegates: (by) => `The next step is with the national delegates${dueBy(by)}`,
+      board: (by) => `The next step is with the board${dueBy(by)}`,
       rejected: () => 'There are no further steps',
       published: () => 'There are no further steps',
     } satisfies Readonly<Record<Turn, (by: string) => string>>,
@@ -281,7 +281,7 @@ export const en = {
     reason: (reason: string) => `The change log was altered after it was last sealed: ${reason}.`,
     verify: 'Please ask the person who runs the server to run imprimatur verify --log.',
     accept:
-      'No new seal is made until this is solved. After restoring a backup on purpose, ' +
+      'No new seal is made until this is solved. If a backup was restored on purpose, ' +
       'run imprimatur verify --accept to seal the log as it is now.',
   },
 };
