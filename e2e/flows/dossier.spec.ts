@@ -102,7 +102,7 @@ test('the office shows the public edition in the register and takes it out again
   await stranger.goto(`/register/${uniqueId}`);
   const [zip] = await Promise.all([
     stranger.waitForEvent('download'),
-    stranger.getByRole('link', { name: 'Download how this guideline was made (ZIP)' }).click(),
+    stranger.getByRole('link', { name: 'Download the record of this guideline (ZIP)' }).click(),
   ]);
   expect(zip.suggestedFilename()).toMatch(/ dossier \(public\)\.zip$/);
   await register.getByRole('button', { name: 'Remove from the register' }).click();

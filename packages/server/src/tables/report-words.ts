@@ -11,7 +11,7 @@ export const REPORT_WORDS = {
   title: (period: string, number: string | null) =>
     number === null ? `Report ${period}` : `Report ${number}: ${period}`,
   period: (from: string, to: string, by: Report['by']) =>
-    `Entries ${by === 'published' ? 'published' : 'created'} from ${from} to ${to}, beside the period before.`,
+    `Entries ${by === 'published' ? 'published' : 'created'} from ${from} to ${to}, compared with the previous period.`,
   counted: (today: string) => `As of ${today}. The figures change with the entries.`,
   frozen: ({ number, asOf, frozenBy }: FrozenReport) =>
     `Report ${number}, as of ${asOf}, frozen by ${frozenBy}. The figures no longer change.`,
@@ -42,7 +42,7 @@ export const REPORT_WORDS = {
     {
       id: 'library',
       title: 'Library',
-      rule: 'All published entries by their state on the last day of the period, or today while the period lasts.',
+      rule: 'All published entries by their state on the last day of the period, or of today if the period has not ended.',
     },
     {
       id: 'stages',
@@ -58,14 +58,14 @@ export const REPORT_WORDS = {
     {
       id: 'delegates',
       title: 'Delegates by country',
-      rule: 'How often national delegates answered, of how often a round asked them.',
+      rule: 'The rounds in which national delegates answered, out of the rounds that asked them.',
     },
     { id: 'committees', title: 'By committee', rule: 'The entries of the period by their committee.' },
     { id: 'types', title: 'By type', rule: 'The entries of the period by type of manuscript.' },
     {
       id: 'money',
       title: 'Euro',
-      rule: 'Planned amounts leave out cancelled milestones. Committed amounts are approved, and neither paid nor cancelled. Spent amounts count all payments of the period.',
+      rule: 'Planned amounts exclude cancelled milestones. Committed amounts are approved, and neither paid nor cancelled. Spent amounts count all payments of the period.',
     },
   ],
 
@@ -112,6 +112,6 @@ export const REPORT_WORDS = {
   euro: { planned: 'Planned', approved: 'Approved', committed: 'Committed', spent: 'Spent' },
 
   thanks: 'Thank you',
-  thanked: (association: string) => `The ${association} thanks everybody who reviewed guidelines in this period.`,
+  thanked: (association: string) => `The ${association} thanks everyone who reviewed guidelines in this period.`,
   thankedFor: (reviews: number) => plural(reviews, 'review', 'reviews'),
 } as const;

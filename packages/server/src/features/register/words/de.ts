@@ -53,7 +53,7 @@ export const de: Words = {
   publishedOn: (day) => `veröffentlicht am ${day}`,
   count: (count) => (count === 1 ? '1 Leitlinie' : `${count} Leitlinien`),
   nothing: 'Keine Leitlinie passt.',
-  empty: 'Noch ist keine Leitlinie veröffentlicht.',
+  empty: 'Es ist noch keine Leitlinie veröffentlicht.',
   noPage: 'Diese Seite gibt es nicht.',
   inPreparation: 'In Vorbereitung',
   inPreparationHint:
@@ -92,7 +92,7 @@ export const de: Words = {
   documentsTitle: 'Übersetzungen und weitere Dokumente',
   outOfDate: 'nicht mehr aktuell: gehört zu einer früheren Fassung',
   dossier: 'Öffentliche Akte',
-  dossierLink: 'Herunterladen, wie diese Leitlinie entstanden ist (ZIP)',
+  dossierLink: 'Akte dieser Leitlinie herunterladen (ZIP)',
   dossierHint: 'Die Akte enthält Gutachten, Antworten und Entscheidungen und ist von der Gesellschaft unterschrieben.',
   dossierCheck: 'Prüfen, ob sie unverändert ist',
   cite: 'Zitieren',

@@ -52,7 +52,7 @@ export const en = {
   meaning: {
     in_force: '',
     due: 'The next review is due by this date.',
-    overdue: 'The date of the last review has passed. Please check whether the recommendations still hold.',
+    overdue: 'The date of the next review has passed. Please check whether the recommendations still hold.',
     under_revision: 'A new edition is being written.',
     retired: 'This guideline is no longer in force.',
     withdrawn: 'Do not use this guideline.',
@@ -100,19 +100,19 @@ export const en = {
   documentsTitle: 'Translations and further documents',
   outOfDate: 'out of date: it belongs to an earlier edition',
   dossier: 'Public record',
-  dossierLink: 'Download how this guideline was made (ZIP)',
-  dossierHint: 'The record has reviews, answers and decisions, and is signed by the association.',
+  dossierLink: 'Download the record of this guideline (ZIP)',
+  dossierHint: 'The record contains reviews, answers and decisions. The association has signed it.',
   dossierCheck: 'Check that it is unaltered',
   cite: 'Cite',
   badge: 'Show the state on your website',
-  badgeHint: 'Copy this line into your page. The picture always shows the present state.',
+  badgeHint: 'Copy this line into your page. The picture always shows the current state.',
   contact: 'Contact',
   feed: 'Changes as a feed',
   data: 'Data for programs',
   imprint: 'Imprint',
   notFound: 'Not in the register',
   notFoundHint: 'This guideline is not in the register. Please check the address.',
-  addressOnPaper: 'Check the present state at',
+  addressOnPaper: 'Check the current state at',
 } as const;
 
 type Loose<T> = T extends string
