@@ -41,13 +41,13 @@ test('the editor counts words and reports too many', async ({ visit }) => {
 test('joint work asks for the other society', async ({ visit }) => {
   const page = await visit('submitter');
   await page.goto('/guidelines/add');
-  const society = page.getByRole('textbox', { name: 'Other society, and form of cooperation' });
+  const society = page.getByRole('textbox', { name: 'Other society and form of cooperation' });
   await expect(society).toHaveCount(0);
   await page.getByRole('radio', { name: 'Jointly with another society' }).check();
   await expect(society).toBeVisible();
   await next(page);
   const summary = page.getByRole('alert').filter({ hasText: 'need your attention' });
-  await expect(summary).toContainText('Other society, and form of cooperation: Please enter the other society');
+  await expect(summary).toContainText('Other society and form of cooperation: Please enter the other society');
 });
 
 // Covers S5.13

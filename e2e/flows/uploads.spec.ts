@@ -223,7 +223,7 @@ test('a refused file shows the reason and does not stop the others', async ({ br
   await writeFile(join(folder, lie.name), 'only text');
   await openUpload(page, calls);
   await page.getByLabel(/Choose a folder/).setInputFiles(folder);
-  await drop(page, 'Files of the draft', 'dropped.txt');
+  await drop(page, 'Draft files', 'dropped.txt');
   await expect(rowOf(page, good)).toContainText('study/images/');
   await page.getByRole('button', { name: 'Start upload' }).click();
   await expectArrived(page, good);
@@ -246,7 +246,7 @@ test('a dropped folder is uploaded with all its files and subfolders', async ({ 
   const top = await bigFile(folder, 'top.bin', 1);
   const deep = await bigFile(join(folder, 'images', 'raw'), 'deep.bin', 1);
   await openUpload(page, calls);
-  await dropFolder(page, 'Files of the draft', folder);
+  await dropFolder(page, 'Draft files', folder);
   await expect(rowOf(page, top)).toContainText('study/');
   await expect(rowOf(page, deep)).toContainText('study/images/raw/');
   await page.getByRole('button', { name: 'Start upload' }).click();

@@ -68,7 +68,7 @@ describe('a value that is a name', () => {
   it('is translated into each language, and joined as the language joins lists', () => {
     const wrong = problem('wrongPhase', 'phase', names);
     expect(sentence(wrong, english)).toBe(
-      'This step is not possible while the entry is in the phase "Saved as draft". It is possible in: GPC/Office Formal Check and Rejected.',
+      'This step is not possible while the entry is in the phase “Saved as draft”. It is possible in: GPC/Office Formal Check and Rejected.',
     );
     expect(sentence(wrong, german)).toBe(
       'Dieser Schritt ist nicht möglich, solange der Eintrag in der Phase „Als Entwurf gespeichert“ ist. Möglich ist er in: Formale Prüfung durch GPC und Geschäftsstelle und Abgelehnt.',

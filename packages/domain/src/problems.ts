@@ -20,7 +20,7 @@ export const PROBLEMS = {
   wrongContentType: 'Please send this as {expected}.',
   unprocessable: 'Please fill required fields to continue',
   lostRace:
-    'Another person has changed this entry in the meantime. It is now in the phase "{phase}". Please look at it again.',
+    'Another person has changed this entry in the meantime. It is now in the phase “{phase}”. Please look at it again.',
   staleVersion: 'Another person has saved a newer version in the meantime. Please reload before you save.',
   underWay: 'The same request is still being processed. Please wait.',
   tooMany: 'Too many requests. Please try again in {seconds} seconds.',
@@ -92,7 +92,7 @@ export const PROBLEMS = {
   /** A message from a schema that has its own text. */
   field: '{message}',
   // transitions
-  wrongPhase: 'This step is not possible while the entry is in the phase "{phase}". It is possible in: {possible}.',
+  wrongPhase: 'This step is not possible while the entry is in the phase “{phase}”. It is possible in: {possible}.',
   alreadyVoted: 'You have already voted on revision {revision}. You can vote once per revision.',
   alreadyReviewed: 'You have already sent your review in this round.',
   noWorkingFile: 'Please upload a file first. This step submits the files that are not submitted yet.',

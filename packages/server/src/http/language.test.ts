@@ -179,7 +179,7 @@ describe('a refusal', () => {
       app.call(world.submitter, 'PATCH', `/guidelines/${id}`, { phase: 80 }, { headers });
     expect((await again({})).json().errors).toEqual({
       phase: [
-        'This step is not possible while the entry is in the phase "Pending release to Committee/ND". It is possible in: Implementing ND review.',
+        'This step is not possible while the entry is in the phase “Pending release to Committee/ND”. It is possible in: Implementing ND review.',
       ],
     });
     expect((await again(GERMAN)).json().errors).toEqual({
@@ -203,7 +203,7 @@ describe('a refusal', () => {
     const { refused: lost } = refuse.lostRace(50);
     expect(failureOf(lost, 'en')).toEqual({
       message:
-        'Another person has changed this entry in the meantime. It is now in the phase "Under committee review". Please look at it again.',
+        'Another person has changed this entry in the meantime. It is now in the phase “Under committee review”. Please look at it again.',
       phase: 50,
     });
     expect(failureOf(lost, 'de')).toEqual({

@@ -54,7 +54,7 @@ const WITH_ARGUMENTS: readonly (readonly [Message, en: string, de: string])[] = 
   [
     { code: 'unknownKind', row: 2, text: 'hm' },
     'Row 2: “hm” is not a known kind of point.',
-    'Zeile 2: „hm“ ist keine bekannte Art von Punkt.',
+    'Zeile 2: „hm“ ist keine bekannte Punktart.',
   ],
   [
     { code: 'rowTooLong', row: 2, text: 'x' },

@@ -5,7 +5,7 @@ export const declarations = translated<typeof english>()({
   title: 'Interessenerklärung',
   titleAll: 'Interessenerklärungen',
   open: '{count, plural, =0 {Sie haben keine Erklärungen abzugeben.} one {Sie haben 1 Erklärung abzugeben.} other {Sie haben # Erklärungen abzugeben.}}',
-  noneOpen: 'Alle Ihre Erklärungen sind vollständig.',
+  noneOpen: 'Sie haben alle Ihre Erklärungen abgegeben.',
   toWork: 'Meine Aufgaben öffnen',
   forEntries: 'Für diese Einträge',
   forEntriesText:
@@ -144,13 +144,13 @@ export const declarations = translated<typeof english>()({
     kind: {
       same_name: 'gleicher Name wie eine Autorin oder ein Autor',
       same_hospital: 'gleiche Klinik wie eine Autorin oder ein Autor',
-      named_interest: 'erklärte Firma oder erklärtes Produkt im Text',
+      named_interest: 'erklärte Firma oder erklärtes Produkt im Text genannt',
       shared_work: 'hat mit einer Autorin oder einem Autor einen anderen Eintrag geschrieben',
     },
     dismiss: 'Als geklärt markieren…',
     dismissTitle: 'Den Hinweis zu {name} als geklärt markieren?',
     dismissText:
-      'Das gilt für alle aktuellen Hinweise dieser Art zu dieser Person: {kind}. Neue Hinweise sind wieder offen.',
+      'Das gilt für alle aktuellen Hinweise dieser Art zu dieser Person: {kind}. Neue Hinweise erscheinen als offen.',
     reason: 'Begründung',
     dismissVerb: 'Als geklärt markieren',
     dismissed: 'Hinweis als geklärt markiert',

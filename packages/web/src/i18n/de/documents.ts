@@ -77,7 +77,7 @@ export const documents: Record<keyof typeof english, string> = translated<typeof
   sheetNotRead: 'Das Blatt „{name}“ wurde nicht gelesen. Punkte werden nur aus einem Blatt übernommen.',
   rowWithoutComment: 'Zeile {row} enthält keinen Kommentar.',
   spreadsheetError: 'Zeile {row}: „{text}“ ist ein Fehlerwert der Tabelle und wurde nicht gelesen.',
-  unknownKind: 'Zeile {row}: „{text}“ ist keine bekannte Art von Punkt.',
+  unknownKind: 'Zeile {row}: „{text}“ ist keine bekannte Punktart.',
   rowTooLong: 'Zeile {row} ist länger als die Kopfzeile. „{text}“ wurde nicht übernommen.',
   moreRowsTooLong: 'Weitere Zeilen, die länger als die Kopfzeile sind: {count, number}.',
   columnWithoutHeading: 'Spalte {column} hat keine Überschrift und wurde nicht übernommen.',

@@ -56,7 +56,7 @@ export const dossier = translated<typeof english>()({
     intro:
       '{association} teilt diese Akte mit {name}, Stand {date}. Der Link gilt bis {until}. Jede Nutzung wird protokolliert.',
     download: 'Dossier herunterladen',
-    verify: 'Sie können prüfen, dass der Download unverändert ist:',
+    verify: 'Sie können prüfen, ob der Download unverändert ist:',
     verifyLink: 'Ein Dossier prüfen',
     badLink: 'Dieser Link funktioniert nicht',
     badLinkText:

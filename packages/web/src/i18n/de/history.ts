@@ -52,7 +52,7 @@ export const history = translated<typeof english>()({
     'handed-over': '{role} übergeben: {people}',
     declared: 'Interessenerklärung eingegangen',
     'declaration-withdrawn': 'Interessenerklärung als fehlend vermerkt',
-    handled: 'Umgang mit Interessen von {people}: {handling}',
+    handled: 'Über Interessen von {people} entschieden: {handling}',
     recused: 'Von der Entscheidung über diesen Eintrag zurückgezogen',
     'recusal-undone': 'Befangenheit von {people} aufgehoben',
     'deadline-set': 'Frist geändert auf {date}',

@@ -46,7 +46,7 @@ export const pointImport = translated<typeof english>()({
 
   full: 'Sie können je Eintrag bis zu {limit, number} Punkte vorbereiten und haben schon {count, number}. {room, plural, =0 {Sie können keine weiteren übernehmen} one {Sie können noch 1 übernehmen} other {Sie können noch # übernehmen}}.',
   fullMore: 'Nur die ersten sind gewählt.',
-  tooMany: '{count, plural, one {Bitte wählen Sie einen ab.} other {Bitte wählen Sie # ab.}}',
+  tooMany: '{count, plural, one {Bitte wählen Sie 1 Punkt ab.} other {Bitte wählen Sie # Punkte ab.}}',
   someIn:
     '{count, plural, one {Ein Punkt wurde übernommen und ist} other {# Punkte wurden übernommen und sind}} nicht mehr in dieser Liste.',
   take: '{count, plural, one {Einen Punkt übernehmen} other {# Punkte übernehmen}}',

@@ -103,6 +103,6 @@ export const report = translated<typeof english>()({
 
   money: 'Euro',
   moneyRule:
-    'Geplante Beträge lassen stornierte Meilensteine aus. Gebundene Beträge sind genehmigt und weder bezahlt noch storniert. Ausgegebene Beträge zählen alle Zahlungen des Zeitraums.',
+    'Geplante Beträge enthalten keine stornierten Meilensteine. Gebundene Beträge sind genehmigt und weder bezahlt noch storniert. Ausgegebene Beträge zählen alle Zahlungen des Zeitraums.',
   euro: { planned: 'Geplant', approved: 'Genehmigt', committed: 'Gebunden', spent: 'Ausgegeben' },
 });

@@ -100,7 +100,7 @@ export const responsibilities = translated<typeof english>()({
   asAbove: 'wie oben',
   stays: 'bleibt',
   authorship: 'Auch die Autorschaft übergeben',
-  authorshipHint: '{name} bleibt sonst Autorin oder Autor dieser Einträge.',
+  authorshipHint: 'Sonst bleibt {name} Autorin oder Autor dieser Einträge.',
   letters:
     '{count, plural, =0 {Es wird keine E-Mail gesendet.} one {Eine E-Mail wird gesendet.} other {# E-Mails werden gesendet.}}',
   lettersCounted: 'Die E-Mails werden gezählt…',

@@ -40,7 +40,7 @@ export const settings = translated<typeof english>()({
   registerHint: {
     off: 'Seine Seiten melden „nicht gefunden“.',
     published:
-      'Alle im Web sehen Titel, Art, Ausschuss, Namen der Autorinnen und Autoren, Zeitschrift, DOI, Daten, Zustand und Fassungen. Niemand sieht Adressen, Geld oder Gutachten.',
+      'Alle im Web sehen Titel, Art, Ausschuss, Namen der Autorinnen und Autoren, Zeitschrift, DOI, Daten, Zustand und Fassungen. Adressen, Geld und Gutachten werden nie gezeigt.',
     announced:
       'Ab der Vorab-Freigabe sehen alle auch Titel, Ausschuss und geplantes Datum einer Leitlinie und den Kontakt der Gesellschaft.',
   },

@@ -35,7 +35,7 @@ export const userImport = translated<typeof english>()({
     other: 'Zeile',
   },
   noRole: 'keine Rolle',
-  openRounds: 'Diese offenen Runden warten nicht auf die/den Delegierte/n: {entries}',
+  openRounds: 'Diese offenen Runden warten nicht auf diese Person: {entries}',
   none: 'Keine Zeilen.',
   shown: '{from, number} bis {to, number} von {total, number}',
   previous: 'Vorige Zeilen',

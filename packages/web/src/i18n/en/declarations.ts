@@ -140,13 +140,13 @@ export const declarations = {
     kind: {
       same_name: 'same name as an author',
       same_hospital: 'same hospital as an author',
-      named_interest: 'declared company or product in the text',
+      named_interest: 'declared company or product named in the text',
       shared_work: 'wrote another entry with an author',
     },
     dismiss: 'Mark as handled…',
     dismissTitle: 'Mark the hint about {name} as handled?',
     dismissText:
-      'This applies to all current hints of this kind about this person: {kind}. New hints will be open again.',
+      'This applies to all current hints of this kind about this person: {kind}. New hints will appear as open.',
     reason: 'Reason',
     dismissVerb: 'Mark as handled',
     dismissed: 'Hint marked as handled',

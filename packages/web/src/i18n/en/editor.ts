@@ -29,7 +29,7 @@ export const editor = {
     abbreviation_of_committee: 'Committee',
     type: 'Type of manuscript',
     kind_of_work: 'Kind of work',
-    kind_of_work_joint_description: 'Other society, and form of cooperation',
+    kind_of_work_joint_description: 'Other society and form of cooperation',
     co_author: 'First coordinating author',
     co_co_author: 'Second coordinating author',
     co_authors: 'Co-authors',

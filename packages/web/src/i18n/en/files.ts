@@ -39,7 +39,7 @@ export const files = {
   finish: 'Close',
   onBehalf: 'You are acting for {name}. The files belong to them, and the log names both of you.',
 
-  yourDraft: 'Files of the draft',
+  yourDraft: 'Draft files',
   procedures: 'The manuscript follows the procedures and standards of the association (see the <link>preamble</link>).',
   startUpload: 'Start upload',
   chooseFirst: 'Please choose files first.',

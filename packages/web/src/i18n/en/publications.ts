@@ -34,7 +34,7 @@ export const publications = {
     'created_at-desc': 'Newest first',
     'created_at-asc': 'Oldest first',
     'updated_at-desc': 'Last changed first',
-    'updated_at-asc': 'Longest unchanged first',
+    'updated_at-asc': 'Least recently changed first',
     'deadline-asc': 'Earliest deadline first',
     'deadline-desc': 'Latest deadline first',
     'name-asc': 'Title, A to Z',

@@ -100,6 +100,6 @@ export const report = {
 
   money: 'Euro',
   moneyRule:
-    'Planned amounts leave out cancelled milestones. Committed amounts are approved, and neither paid nor cancelled. Spent amounts count all payments of the period.',
+    'Planned amounts exclude cancelled milestones. Committed amounts are approved, and neither paid nor cancelled. Spent amounts count all payments of the period.',
   euro: { planned: 'Planned', approved: 'Approved', committed: 'Committed', spent: 'Spent' },
 } as const;

@@ -97,7 +97,7 @@ export const responsibilities = {
   asAbove: 'as above',
   stays: 'stays',
   authorship: 'Hand over authorship too',
-  authorshipHint: '{name} otherwise stays an author of these entries.',
+  authorshipHint: 'Otherwise, {name} stays an author of these entries.',
   letters: '{count, plural, =0 {No email will be sent.} one {1 email will be sent.} other {# emails will be sent.}}',
   lettersCounted: 'Counting the emails…',
   nameStays: 'The name stays on all their work.',

@@ -23,7 +23,7 @@ export const settings = {
   declarationsOfPeople: 'Open the standing declarations',
   decisions: 'Decisions',
   boardResolution: 'The board records how it decided',
-  boardResolutionHint: 'Approvals and holds of the board then need the kind of decision, its day and the minutes.',
+  boardResolutionHint: 'Approvals and holds of the board then need the kind of decision, its date and the minutes.',
   formalCheckList: 'Checklist for the formal check',
   formalCheckListHint: 'One sentence per line. The GPC and the office tick them at the formal check.',
   register: 'Public register',
@@ -35,7 +35,7 @@ export const settings = {
   registerHint: {
     off: 'Its pages show “not found”.',
     published:
-      'Everyone on the web sees title, type, committee, authors’ names, journal, DOI, dates, state and editions. Nobody sees addresses, money or reviews.',
+      'Everyone on the web sees title, type, committee, authors’ names, journal, DOI, dates, state and editions. Addresses, money and reviews are never shown.',
     announced:
       'From pre-approval on, everyone also sees title, committee and planned date of a guideline, and your association’s contact.',
   },

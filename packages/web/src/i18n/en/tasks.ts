@@ -30,7 +30,7 @@ export const tasks = {
   accepted: '{count, plural, one {Invitation accepted} other {# invitations accepted}}',
   invitedAs: 'Invited as {role}',
   onceReached: 'Your review, when the committee round begins',
-  onceDeclared: 'The first draft, when all declarations of interest are in',
+  onceDeclared: 'The first draft, once all declarations of interest have been received',
   standing: 'Standing declaration of interest',
   renew: 'Renew',
   reExamine: 'Re-examine',
