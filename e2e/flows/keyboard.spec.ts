@@ -173,7 +173,7 @@ test('the whole life cycle is done with the keyboard alone', { tag: '@nightly' }
   });
 
   await test.step('the final version is handed in, and council and board approve', async () => {
-    await submitter.begin('Finalise', id);
+    await submitter.begin('Start board', id);
     await submitter.upload('final.pdf');
     for (const box of await page.locator('main').getByRole('checkbox').all()) await submitter.tick(box);
     await submitter.handIn();

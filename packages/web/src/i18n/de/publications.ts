@@ -91,7 +91,7 @@ export const publications = translated<typeof english>()({
     delegate_review: 'Begutachten',
     nobody: 'Runde beenden',
     nobodyDecides: 'Entscheiden',
-    final_version: 'Fertigstellen',
+    final_version: 'An den Vorstand',
     gpc_approval: 'Entscheiden',
     board_approval: 'Entscheiden',
     publication: 'Veröffentlichen',

@@ -89,7 +89,7 @@ export const publications = {
     delegate_review: 'Review',
     nobody: 'End the round',
     nobodyDecides: 'Decide',
-    final_version: 'Finalise',
+    final_version: 'Start board',
     gpc_approval: 'Decide',
     board_approval: 'Decide',
     publication: 'Publish',
