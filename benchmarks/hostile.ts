@@ -6,15 +6,15 @@ import { back, comments, get, moves, type Scene } from './harness/scene.ts';
 
 /**
  * Measures how much one account can slow down others. Five people read, comment and move entries, first alone, then while one account
- * repeats one expensive call on four connections. Exits with 1 if another person got an error or waited more than `ratio` times as
- * long at the 95th percentile, or if a turn of the event loop took too long.
+ * repeats one expensive call on four connections. Exits with 1 if another person got an error or waited more than `ratio` times as long
+ * at the 95th percentile, or if an iteration of the event loop took too long.
  */
 /** `ratio` limits the waiting time of others at the 95th percentile, as a multiple of the time without the attack. */
 const options = readOptions({ entries: 10_000, seconds: 20, ratio: 2, only: '', data: '' });
 
 /** Number of connections of the attacking account, and of the others. */
 const [HOSTILE, OTHERS] = [4, 5];
-/** Milliseconds of processor time that a turn of the event loop may take. */
+/** Milliseconds of processor time that one iteration of the event loop may take. */
 const LONGEST_TURN = 200;
 /** Maximum number of measurements. An attack counts only if each of them fails, because other programs may use the processor. */
 const ATTEMPTS = 3;

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 
-/** Reads Linux's figures of processes in /proc: memory in MB, processor time in microseconds. */
+/** Reads process figures from /proc: memory in MB, CPU time in microseconds. */
 
 const read = (pid: number, file: string): string => readFileSync(`/proc/${pid}/${file}`, 'latin1');
 

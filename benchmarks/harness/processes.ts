@@ -15,7 +15,7 @@ export interface Answers {
   /** MB of the heap after a garbage collection, the process id of PostgreSQL's postmaster, and the number of connections. */
   readonly held: { readonly heap: number; readonly postmaster: number; readonly connections: number };
   readonly scene: Scene;
-  /** Processor time in milliseconds of the longest turn of the event loop since the last question. */
+  /** Processor time in milliseconds of the longest iteration of the event loop since the last question. */
   readonly turn: number;
   /** Moves entries back to their original phase. */
   readonly reset: null;

@@ -51,7 +51,7 @@ test('the first list shows entries that need the person, or all if none do, and 
   await expect(idle).toHaveURL(/\/$/);
 });
 
-/** Saves the present filter under a name, by keyboard alone. */
+/** Saves the current filter under a name, by keyboard alone. */
 async function saveByKeyboard(page: Page, name: string): Promise<void> {
   const menu = page.getByRole('button', { name: 'Saved filters' });
   await menu.press('Enter');

@@ -24,6 +24,6 @@ export interface Context extends Database {
   readonly language: Language;
   /** When the jobs of this server last succeeded. */
   readonly heartBeats: HeartBeats;
-  /** The present instant. */
+  /** The current time. */
   readonly now: () => Date;
 }

@@ -22,7 +22,7 @@ const request = {
   on_paper: z.boolean(),
   /** True if the person can fill it in, or change it: signed in, or through an unused link. */
   open: z.boolean(),
-  /** Time at which the work on the entry was abandoned; null if it goes on. */
+  /** Time at which the work on the entry was abandoned; null while work continues. */
   abandoned_at: z.string().nullable(),
 };
 
@@ -86,7 +86,7 @@ export const invitationAnswer = z.strictObject({
   status: z.literal(ACCEPTANCES),
   submitter: z.string(),
   open: z.boolean(),
-  /** Time at which the work on the entry was abandoned; null if it goes on. */
+  /** Time at which the work on the entry was abandoned; null while work continues. */
   abandoned_at: z.string().nullable(),
 });
 export type InvitationAnswer = z.infer<typeof invitationAnswer>;

@@ -47,7 +47,7 @@ export const guidelineRow = z.strictObject({
   revision: z.int(),
   upload_id: z.int().nullable(),
   version: z.int(),
-  /** Time at which the work on the entry was abandoned; null if it goes on. */
+  /** Time at which the work on the entry was abandoned; null while work continues. */
   abandoned_at: z.string().nullable(),
   deadline: z.string().nullable(),
   /** As `DD-MM-YYYY`. */

@@ -127,7 +127,7 @@ const pastEntry = z.strictObject({
 export const importedEdition = z.strictObject({
   /** Counts from 1. */
   row: z.int(),
-  /** `same` means that the library has it already; it is not changed. */
+  /** `same` means that the library already contains it; it stays unchanged. */
   result: z.enum(['new', 'same', 'wrong']),
   /** Null in a preview of a new row. */
   id: z.int().nullable(),

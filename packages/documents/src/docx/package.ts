@@ -3,7 +3,9 @@ import { getElements, type Element, type OnProgress, parseXml } from '../xml.ts'
 import { type Archive, openZip } from '../zip.ts';
 
 export interface Relationship {
-  /** Last part of the relationship's address, which is the same in strict and transitional files: "styles", "image". */
+  /**
+   * Last part of the URI of the relationship type, which is the same in strict and transitional files: "styles", "image".
+   */
   readonly type: string;
   /** Name of a part; empty for an external target. */
   readonly target: string;

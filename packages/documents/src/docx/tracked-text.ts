@@ -61,7 +61,7 @@ export class TrackedText {
     this.original.separate(separator);
   }
 
-  /** Callers must call it only if the end of the paragraph is not a tracked change. */
+  /** Call it only if the end of the paragraph is not a tracked change. */
   endParagraph(): void {
     this.paragraphs += 1;
   }

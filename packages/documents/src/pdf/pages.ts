@@ -23,7 +23,7 @@ export interface PageLimits {
 const DEFAULT_LIMITS: PageLimits = { timeMs: 30_000, graceMs: 2000 };
 const TOO_LONG = { code: 'drawingTooLong' } as const;
 
-/** Opens the pages in a worker of their own. Throws `Unreadable`. */
+/** Opens the pages in a separate worker. Throws `Unreadable`. */
 export async function openPages(
   bytes: Uint8Array,
   makeWorker: () => Worker,

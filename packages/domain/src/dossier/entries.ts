@@ -52,7 +52,7 @@ function farNumbers(view: DataView, from: number, to: number, given: readonly nu
   return [...given];
 }
 
-/** Lists the files of a zip that any program may have made; null if it is no zip. */
+/** Lists the files of a zip that any program may have made; null if it is not a zip. */
 export async function entriesOf(source: ByteSource, { decode }: Pick<Platform, 'decode'>): Promise<ZipEntry[] | null> {
   const from = await directoryAt(source);
   if (from === null || from > source.size - END) return null;

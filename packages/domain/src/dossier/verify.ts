@@ -94,7 +94,9 @@ function isRepacked(entries: readonly ZipEntry[], platform: Platform, files: rea
   return entries.length !== expected.length || entries.some((entry, index) => entry.at !== expected[index]);
 }
 
-/** True if the zip is laid out as this product does it: stored files with their checksums behind them, in the order of the directory. */
+/**
+ * True if the zip has this product's layout: stored files followed by their checksums, in the order of the directory.
+ */
 function isOwnLayout(entries: readonly ZipEntry[], { encode }: Platform): boolean {
   let next = 0;
   return entries.every(({ name, method, packed, at }) => {
@@ -118,7 +120,7 @@ async function compareFiles(
     const found = byName.get(name) ?? [];
     byName.delete(name);
     if (found.length === 0) flaws.push({ kind: 'missing', name });
-    // Programs open different ones of two files of one name.
+    // If two files have the same name, programs differ in which one they open.
     if (found.length > 1) flaws.push({ kind: 'added', name });
     for (const entry of found) {
       const bytes = sha256 === null ? null : await contentOf(source, platform, entry, size);
@@ -161,7 +163,7 @@ export async function verifyDossier(
   const differs = exact.flaws.some(({ kind }) => kind === 'file');
   const moved = entries.length > files.length || (differs && isRepacked(entries, platform, files));
   const { flaws, texts } = moved ? await compareFiles(source, platform, entries, files) : exact;
-  // With an altered manifest, nothing says where the files should be.
+  // If the manifest was altered, nothing says where the files should be.
   const packed = moved && (!isOwnLayout(entries, platform) || (isGenuine && flaws.length === 0));
   const log = await verifyLogOf(texts, platform, [x, ...keys]);
   return {

@@ -73,7 +73,7 @@ export const declarationStep = z.object({ send_coi_email: ticked });
 
 export const finalStep = z.object({ co_agreement: ticked, publication_rules: ticked, necessary_contacts: ticked });
 
-/** The editor's seven steps (specification §2). To go on from a step, the entry must meet the step's schema. */
+/** The editor's seven steps (specification §2). To leave a step, the entry must meet the step's schema. */
 export const STEPS = [
   { id: 'base', title: 'Base Data', schema: baseData },
   { id: 'parties', title: 'Involved parties', schema: involvedParties },

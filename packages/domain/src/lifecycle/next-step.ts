@@ -10,8 +10,8 @@ import { PHASE, type Phase, type Turn, turnOf } from './phases.ts';
 import type { ActingCapacity } from './transitions.ts';
 
 /**
- * Kinds of tasks. The web client has a sentence, a button and a screen for each. `nobody` is a task of the office: decide how an entry goes
- * on if no person who can act is awaited.
+ * Kinds of tasks. The web client has a sentence, a button and a screen for each. `nobody` is a task of the office: decide how an entry
+ * continues if no person who can act is awaited.
  */
 export const TASKS = [
   'answer_invitation',

@@ -1,6 +1,6 @@
 import { isOneOf } from '../tables.ts';
 
-/** The party that must act. In `rejected` and `published`, the two ends, nobody must. */
+/** The party that must act. Nobody must act in the two final phases, `rejected` and `published`. */
 export const TURNS = [
   'submitter',
   'council',

@@ -6,7 +6,7 @@ import { type Actor, ROLE } from './roles.ts';
 /** Facts of an entry that permissions depend on. */
 export interface EntryFacts {
   readonly phase: Phase;
-  /** The highest phase that the entry ever had. */
+  /** The highest phase that the entry has ever reached. */
   readonly highestPhase: Phase;
   /** The work has ended for now. The entry keeps its phase, and the office can take it up again. */
   readonly abandoned: boolean;

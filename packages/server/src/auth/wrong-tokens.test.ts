@@ -57,7 +57,7 @@ describe('a wrong token opens no call and appears in no log line:', () => {
     const opened: [string, number][] = [];
     for (const [name] of guarded) {
       const [method = '', path = ''] = name.replaceAll(/\{\w+\}/g, '1').split(' ');
-      // The same token in the address, where other applications accept it.
+      // The same token in the URL, where other applications accept it.
       for (const query of ['', `?access_token=${secret}`]) {
         const answer = await app.fastify.inject({ method: method as 'GET', url: `/api${path}${query}`, headers });
         if (answer.statusCode !== 401) opened.push([`${name}${query}`, answer.statusCode]);

@@ -20,9 +20,9 @@ const COMPLETE = 0;
 const WITHOUT_SOME_FILES = 2;
 
 interface BackupOptions {
-  /** The folder of this backup; null if the time is its name. */
+  /** The folder of this backup; null if it is named after the time. */
   readonly folder: string | null;
-  /** The folder that contains the backups named by time. */
+  /** The folder that contains the backups named after their time. */
   readonly among: string;
   /** True if that folder contains a series. */
   readonly series: boolean;
@@ -64,7 +64,7 @@ const newestIn = (into: string, origin: string | undefined): Promise<string | un
     () => undefined,
   );
 
-/** Makes the backup. If the time is its name, waits for a second that no other run has used. */
+/** Makes the backup. If it is named after the time, waits for a second that no other run has used. */
 async function make(
   client: pg.Client,
   store: FileStore,

@@ -6,7 +6,7 @@ import { readBranding } from './branding.ts';
 import { isLocalDatabase, isThisMachine } from './this-machine.ts';
 
 const flag = z.enum(['0', '1'], 'must be 0 or 1').transform((value) => value === '1');
-/** Writes the scheme in lower case, because other code tests whether the address begins with `https://`. */
+/** Writes the scheme in lower case, because other code tests whether the URL begins with `https://`. */
 const url = z
   .url({ protocol: /^https?$/, error: 'must be an address that begins with http:// or https://' })
   .transform((address) => address.replace(/^https?/i, (scheme) => scheme.toLowerCase()));
@@ -109,9 +109,9 @@ export interface Config {
   readonly mode: 'production' | 'demo' | 'test';
   readonly host: string;
   readonly port: number;
-  /** The application's address without a trailing slash; links in emails and for sign-in begin with it. */
+  /** The application's base URL without a trailing slash; links in emails and for sign-in begin with it. */
   readonly publicUrl: string;
-  /** The address of a server, or the data folder of an embedded PostgreSQL. */
+  /** The URL of a server, or the data folder of an embedded PostgreSQL. */
   readonly database:
     | { readonly url: string }
     | {
@@ -249,7 +249,7 @@ function contradictions(env: Parsed): string[] {
   return problems;
 }
 
-/** Without an explicit setting in the address, the driver does not encrypt and does not report it. */
+/** Without an explicit setting in the URL, the driver does not encrypt and does not report it. */
 function unencrypted(name: string, address: string | undefined): string[] {
   if (address === undefined || !URL.canParse(address)) return [];
   if (isLocalDatabase(address)) return [];

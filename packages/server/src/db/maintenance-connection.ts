@@ -5,7 +5,7 @@ import { startEmbeddedPostgres } from './embedded/index.ts';
 import { holdsDatabase, liveSocket } from './live-socket.ts';
 
 export interface Records {
-  /** A connection for other code to the same database. */
+  /** How other code can connect to the same database. */
   readonly connection: Connection;
   readonly client: pg.Client;
   close(): Promise<void>;

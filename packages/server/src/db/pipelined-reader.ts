@@ -86,7 +86,7 @@ export function openPipelinedReader(
   const leastBusy = (): Pipeline =>
     pipelines.reduce((least, pipeline) => (pipeline.waiting < least.waiting ? pipeline : least));
   let present: Pipeline | null = null;
-  /** Statements of one round of the event loop share a connection, and so leave in one write. */
+  /** Statements sent in one iteration of the event loop share a connection, and so leave in one write. */
   const pipelineNow = (): Pipeline => {
     if (present === null) {
       present = leastBusy();

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import { type Connection, type Db, openReadings, type Tx } from './database.ts';
 
-/** A standby by PostgreSQL's own replication that takes long reads off the primary. */
+/** A standby, kept by PostgreSQL's own replication, that takes long reads off the primary. */
 export interface Replica {
   /**
    * Reads from the replica with everything that was committed before the call. Reads from the primary if the replica does not answer or

@@ -24,7 +24,7 @@ export function signedInAs(connection: Connection, { user, password }: { user: s
   const url = new URL(connection.url);
   url.username = '';
   url.password = '';
-  // These parameters apply even if the address names no host.
+  // These parameters apply even if the URL names no host.
   url.searchParams.set('user', user);
   url.searchParams.set('password', password);
   return { url: url.toString() };
@@ -68,7 +68,7 @@ async function make(client: pg.Client, connection: Connection): Promise<Connecti
   await client.query(`set password_encryption = 'scram-sha-256'`);
   const mayLogIn = `login password ${client.escapeLiteral(account.password)}`;
   if (there.rowCount === 0) await client.query(`create role ${role} ${mayLogIn}`);
-  // An account left by another database of this name has another password.
+  // An account left over from another database of the same name has a different password.
   else if (added.rowCount === 1) await client.query(`alter role ${role} ${mayLogIn}`);
   await client.query(rightsOf(role));
   await findAccount(working).catch(async () => {

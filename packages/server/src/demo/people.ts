@@ -4,7 +4,7 @@ import type { Config } from '../config/config.ts';
 export const DEMO_PASSWORD = 'demo';
 
 export interface DemoPerson {
-  /** The address before `@demo.example`. */
+  /** The part of the address before `@demo.example`. */
   readonly key: string;
   readonly firstName: string;
   readonly lastName: string;

@@ -32,7 +32,7 @@ export const isIdle = (untouchedSince: string) =>
 
 export type Stretches = readonly { readonly milestone: string; readonly phases: readonly number[] }[];
 
-/** The finished visits of chosen entries `g`, each with the milestone of its stretch. */
+/** The completed visits of chosen entries `g`, each with the milestone that it leads to. */
 export function visitsOf(where: SQL, stretches: Stretches): SQL {
   const pairs = stretches.flatMap(({ milestone, phases }) => phases.map((phase) => ({ milestone, phase })));
   return sql`

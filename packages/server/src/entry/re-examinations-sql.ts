@@ -1,7 +1,7 @@
 import { PHASE, REVISING_PHASES } from '@imprimatur/domain';
 import { DEFAULT_MONTHS, IN_FORCE_UNTIL } from './editions-sql.ts';
 
-/** The first day from which twelve months reach the end of force; must match `reExaminationDay` of the domain. */
+/** The first day on which an edition expires within twelve months; must match `reExaminationDay` of the domain. */
 const YEAR_BEFORE = `(f.until - interval '12 months')::date
   + case when ((f.until - interval '12 months')::date + interval '12 months')::date < f.until then 1 else 0 end`;
 

@@ -145,7 +145,7 @@ export const hiddenFrom = (me: string): string =>
 /** A condition on the id of an entry, as SQL. */
 export const notHidden = (id: string, me = '$1'): string => `${id} not in (${hiddenFrom(me)})`;
 
-/** The whole rule for entries `g`; `me` is the SQL of the person's id. */
+/** The complete visibility condition for entries `g`; `me` is the SQL of the person's id. */
 export function visibleTo(actor: Actor, me = '$1'): string {
   if (generalBranches(actor).some((row) => admitted('g', row) === 'true')) return notHidden('g.id', me);
   return `${notHidden('g.id', me)} and (${generallySeen('g', actor)}

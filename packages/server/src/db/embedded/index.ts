@@ -31,8 +31,8 @@ export interface EmbeddedPostgres {
 }
 
 /**
- * Starts an own PostgreSQL on the data folder and resolves once it accepts connections. It stops with this process, even if this process is
- * killed, and restarts after a crash of its own.
+ * Starts a separate PostgreSQL on the data folder and resolves once it accepts connections. It stops with this process, even if this process is
+ * killed, and restarts after a crash.
  *
  * @throws one clear line: no programs for this system, the folder in use, another major version, another account.
  */

@@ -47,7 +47,7 @@ export const guidelines = pgTable(
     committeeRevised: boolean('committee_revised').notNull().default(false),
     deadline: day('deadline'),
     /**
-     * Time at which work on the entry was abandoned, with the person and the reason; null unless it is abandoned now.
+     * Time at which work on the entry was abandoned, with the person and the reason; null unless it is currently abandoned.
      */
     abandonedAt: instant('abandoned_at'),
     abandonedBy: integer('abandoned_by').references(() => users.id),

@@ -15,7 +15,7 @@ export const statistics = pgTable('statistics', {
   createdAt: createdAt(),
 });
 
-/** Private addresses of people's deadlines, one each; only the SHA-256 of a token is kept. */
+/** Private calendar URLs with people's deadlines, one per person; only the SHA-256 of a token is stored. */
 export const calendars = pgTable(
   'calendars',
   {

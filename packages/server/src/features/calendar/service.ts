@@ -25,7 +25,7 @@ const logRow = (caller: Caller, was: boolean, is: boolean) =>
     data: { changes: { calendar_address: { old: was ? 'in use' : 'none', new: is ? 'new' : 'none' } } },
   }) as const;
 
-/** Creates a new address. It is shown only once because the server stores only its hash. */
+/** Creates a new calendar URL. It is shown only once because the server stores only its hash. */
 export async function openCalendar(context: Context, caller: Caller) {
   const token = randomBytes(32).toString('base64url');
   const now = context.now();
@@ -68,7 +68,7 @@ async function daysOf(context: Context, owner: NonNullable<Awaited<ReturnType<ty
   return [...tasks, ...milestones];
 }
 
-/** Sends the calendar at a private address, unless its owner was deactivated or has created a newer address. */
+/** Sends the calendar at a private URL, unless its owner was deactivated or has created a newer one. */
 export async function sendCalendar(context: Context, token: string, reply: FastifyReply): Promise<void> {
   if (!/^[\w-]{43}$/.test(token)) throw refuse.notFound();
   const owner = await repository.ownerOf(context.db, hashToken(token));

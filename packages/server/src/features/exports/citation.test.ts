@@ -9,7 +9,7 @@ import { fhirCitation } from './testing/fhir-citation.ts';
 
 const test = withWorld();
 
-/** The body at the address of the Citation. */
+/** The body at the URL of the Citation. */
 async function citation(id: number) {
   const { redirectUrl } = (await test.app.call(test.world.office, 'GET', `/cds/${id}`)).json();
   return (await test.app.fastify.inject({ url: redirectUrl })).json();

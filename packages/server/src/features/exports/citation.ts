@@ -28,7 +28,9 @@ import { type EntryRecord, readRecord } from '../../entry/entry-repository.ts';
 import { asMarkdown, classificationType, contributorRole, statusType, type StatusType, urlClassifier } from './fhir.ts';
 import { exportAddress } from './ticket.ts';
 
-/** Returns the signed address of the entry as a Citation, wrapped in the address of the decision support system if there is one. */
+/**
+ * Returns the signed address of the entry as a Citation, wrapped in the URL of the decision support system if there is one.
+ */
 export async function citationAddress(context: Context, caller: Caller, id: number): Promise<string> {
   const record = await readRecord(context.reads, id);
   if (record === null || !sees(caller, factsOf(context, record))) throw refuse.notFound();

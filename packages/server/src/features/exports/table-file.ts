@@ -3,7 +3,7 @@ import type { ExportedFile } from './points.ts';
 import { XLSX, xlsx } from './xlsx.ts';
 
 interface Table {
-  /** The name of the file, without its ending. */
+  /** The name of the file, without its extension. */
   readonly file: string;
   /** The name of the sheet. */
   readonly sheet: string;

@@ -88,7 +88,7 @@ describe.each(someOf(STORES, 1))('in a store of the kind %s', (kind) => {
           "sandbox; default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
         'cache-control': 'no-store',
       });
-      // Also before it exists.
+      // Even before it exists.
       expect((await ask(submitter, 0, 1)).headers['cache-control']).toBe('no-store');
       expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="CV-2026-\d+ version 1.zip"; /);
       const entries = namesInZip(answer.rawPayload);

@@ -5,7 +5,7 @@ import { longPageOf } from './repository.ts';
 import { rowOf } from './row.ts';
 import { listStatement, type ListFilters } from './service.ts';
 
-/** Entries of one statement, so that each stays well within its time. */
+/** Entries per statement, so that each stays well within its time limit. */
 const ENTRIES_PER_STATEMENT = 1_000;
 
 /** Returns all entries that this person's list shows with these filters, in its order. */

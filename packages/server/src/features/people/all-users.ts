@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { userAnswer } from '../users/answers.ts';
 import { type UserFilters, usersOn } from './service.ts';
 
-/** Users of one statement, so that each stays well within its time. */
+/** Users per statement, so that each stays well within its time limit. */
 const USERS_PER_STATEMENT = 1_000;
 
 /** Returns all users that the office's list shows with these filters, in its order. */

@@ -150,7 +150,7 @@ describe('the pickers', () => {
     expect(await found(delegate, 'owner@whole.example')).toEqual([]);
     // The office reads all addresses anyway, so a part is enough.
     expect(await found(office, 'owner@wh')).toEqual([option]);
-    // A whole address is nobody else's, although another one contains it.
+    // A complete address finds only its owner, even if another address contains it.
     await world.person(4, { email: 'co-owner@whole.example' });
     expect(await found(office, 'owner@whole.example')).toEqual([option]);
     expect(await found(office, 'er@whole.example')).toEqual([]);

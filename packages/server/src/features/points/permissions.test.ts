@@ -65,7 +65,7 @@ const READ: readonly (readonly [state: string, Readonly<Partial<Record<Who, stri
   ],
 ];
 
-/** Who may in general make a call on a committee's point, at whatever time. */
+/** Who may in general make a call on a committee's point, at any time. */
 const NAMED: readonly (readonly [method: string, rest: string, body: object, named: readonly Who[]])[] = [
   ['PATCH', '', { text: 'Other.' }, ['reviewer']],
   ['DELETE', '', {}, ['reviewer']],

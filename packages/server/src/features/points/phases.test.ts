@@ -10,8 +10,8 @@ const { call, path, post, send } = pointCalls(() => run.app);
 const PHASES = [50, 60, 10, 20, 30, 40, 42, 44, 46, 70, 80, 90, 100, 102, 104, 110, 120, 130, 140] as const;
 
 /**
- * Who reads a sent point of a reviewer, phase by phase, written down from decisions §2 and §9 and not derived from the rules that
- * are tested: `all` of it, `-` for an entry that is seen without it, a dot for one that is not there for this person. The list, the
+ * Who reads a sent point of a reviewer, phase by phase, written down from decisions §2 and §9 and not derived from the rules that are
+ * tested: `all` of it, `-` for an entry that is seen without it, a dot for one that does not exist for this person. The list, the
  * download and the table that the review stored follow the same row.
  */
 const EXPECTED = {

@@ -2,7 +2,7 @@ import { bibtexOf, type Citation, risOf } from '../../tables/citation.ts';
 import type { RegisteredGuideline } from './register.ts';
 import { pathOf, type View } from './view.ts';
 
-/** Citation managers read both formats; the keys are file extensions in addresses. */
+/** Citation managers read both formats; the keys are file extensions in URLs. */
 const WRITERS = { bib: bibtexOf, ris: risOf } as const;
 export type CitationFormat = keyof typeof WRITERS;
 

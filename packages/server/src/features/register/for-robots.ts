@@ -6,7 +6,7 @@ import { pathOf, type View } from './view.ts';
 export const robots = ({ config: { publicUrl } }: View): string =>
   `User-agent: *\nAllow: /register\nDisallow: /\nSitemap: ${publicUrl}/sitemap.xml\n`;
 
-/** Maximum addresses in one site map (sitemaps.org). */
+/** Maximum URLs in one sitemap (sitemaps.org). */
 const MAX_ADDRESSES = 50_000;
 
 export function siteMap({ config: { publicUrl } }: View, { guidelines }: Register): string {

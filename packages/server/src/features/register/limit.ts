@@ -3,12 +3,12 @@ import type { Context } from '../../context.ts';
 import { RATES, retryAfter } from '../../http/rate-limits.ts';
 import { refuse } from '../../http/refusal.ts';
 
-/** Maximum addresses counted at the same time; above it, all counts restart. */
+/** Maximum IP addresses counted at the same time; above it, all counts restart. */
 const MAX_COUNTED = 100_000;
 
 /**
- * Limits how often one address may request the register. Each server counts in its own memory, because a database row for each page would
- * cost more than the page.
+ * Limits how often one IP address may request the register. Each server counts in its own memory, because a database row for each page
+ * would cost more than the page.
  */
 export function limitByAddress({ now }: Pick<Context, 'now'>): (ip: string) => void {
   const { most, window } = RATES.register;

@@ -64,7 +64,7 @@ const cite =
 
 const json = (value: object): Answer => ({ type: TYPES.json, body: JSON.stringify(value) });
 
-/** Addresses of the register as a whole. */
+/** URLs of the register as a whole. */
 const REGISTER_PAGES: Readonly<Record<string, Show>> = {
   '/register': ({ view, register, query }) => {
     const asked = parseQuery(query);
@@ -80,7 +80,7 @@ const REGISTER_PAGES: Readonly<Record<string, Show>> = {
   '/sitemap.xml': ({ view, register }) => ({ type: TYPES.xml, body: siteMap(view, register) }),
 };
 
-/** Handlers by the part of the address that follows the guideline's number. */
+/** Handlers by the part of the URL that follows the guideline's number. */
 const GUIDELINE_PAGES: Readonly<Record<string, ShowGuideline>> = {
   '': (view, one) => ({ type: TYPES.html, body: guidelinePage(view, one) }),
   '.json': (view, one) => json({ data: asJson(view, one) }),

@@ -20,8 +20,7 @@ export const SHOWN_STATES = [...LIBRARY_STATES, 'announced'] as const;
 export type ShownState = (typeof SHOWN_STATES)[number];
 
 /**
- * Filters in the address of a page. Ignores invalid values, because people share addresses and other programs add
- * parameters.
+ * Filters in the URL of a page. Ignores invalid values, because people share URLs and other programs add parameters.
  */
 const query = z.object({
   query: z

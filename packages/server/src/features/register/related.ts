@@ -50,7 +50,7 @@ export function relatedOf(
   };
 }
 
-/** Returns the address only if a page may link to it: http and https. */
+/** Returns the URL only if a page may link to it: http and https. */
 export function webAddress(address: string | null): string | null {
   const parsed = address === null ? null : URL.parse(address);
   return parsed !== null && /^https?:$/.test(parsed.protocol) ? parsed.href : null;

@@ -17,7 +17,7 @@ const WORDS: Readonly<Record<Language, Words>> = { en, de };
 /** The language and the association of a page. */
 export interface View {
   readonly language: Language;
-  /** True if the address contains the language, so that links keep it. */
+  /** True if the URL contains the language, so that links keep it. */
   readonly isChosen: boolean;
   readonly words: Words;
   readonly labels: (typeof LABELS)[Language];
@@ -34,7 +34,7 @@ export const otherWords = (language: Language): Words => WORDS[language];
 
 type Parameters = Readonly<Record<string, string | number | undefined>>;
 
-/** An address on this server; it keeps the language if the reader chose one. */
+/** A URL on this server; it keeps the language if the reader chose one. */
 export function addressIn({ language, isChosen }: View, path: string, parameters: Parameters = {}): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries({ ...parameters, ...(isChosen ? { lang: language } : {}) }))
@@ -45,10 +45,10 @@ export function addressIn({ language, isChosen }: View, path: string, parameters
 export const pathOf = ({ uniqueId }: Pick<RegisteredGuideline, 'uniqueId'>): string =>
   `/register/${encodeURIComponent(uniqueId)}`;
 
-/** The last part of the address of a guideline's dossier, after the path of the guideline. */
+/** The last part of the URL of a guideline's dossier, after the path of the guideline. */
 export const DOSSIER = '/dossier.zip';
 
-/** The complete address of the public dossier, or null if it is not released. */
+/** The complete URL of the public dossier, or null if it is not released. */
 export const dossierAddress = (
   { config }: Pick<View, 'config'>,
   one: Pick<RegisteredGuideline, 'uniqueId' | 'hasDossier'>,

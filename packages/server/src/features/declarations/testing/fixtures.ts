@@ -11,7 +11,7 @@ export function aForm(given: Partial<DeclarationForm['items']> = {}): Declaratio
   return { items, signature: 'Clara Meyer', confirmed: 1 };
 }
 
-/** Returns the token in the last email to somebody that has a link of this kind. */
+/** Returns the token of the last email to somebody with a link of this kind. */
 export async function tokenFor(
   test: TestApp,
   guidelineId: number,

@@ -162,7 +162,7 @@ describe('the person who reviewed, for people who may not read reviews', () => {
     readers = { coauthor: world.coauthor, reviewer: world.reviewer, delegate: world.delegate2, committee, external };
   });
 
-  /** Returns everything that a person can read about the entry, as pairs of address and content. */
+  /** Returns everything that a person can read about the entry, as pairs of URL and content. */
   async function given(who: TestPerson): Promise<[from: string, what: string][]> {
     const all: [string, string][] = [];
     const read = async (path: string) => {

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => sso.stop());
 
-/** Addresses for open redirects: plain, without scheme, and as a browser or a proxy might rewrite them. */
+/** URLs for open redirects: plain, without scheme, and as a browser or a proxy might rewrite them. */
 const FOREIGN = [
   'https://evil.test/',
   '//evil.test/',
@@ -72,7 +72,7 @@ const NAMES = [
   'cds',
 ];
 
-/** The address to which a response redirects, if any. */
+/** The URL to which a response redirects, if any. */
 function leadsTo({ headers }: { headers: OutgoingHttpHeaders }): string | null {
   expect(headers['refresh']).toBeUndefined();
   const { location } = headers;
@@ -90,7 +90,7 @@ describe('no answer redirects to an address that somebody else chose', () => {
       expect([begun.statusCode, begun.headers.location], path).toEqual([422, undefined]);
       expect(leadsTo(begun), path).toBeNull();
     }
-    // Pages ignore the address and do not redirect.
+    // Pages ignore the URL and do not redirect.
     for (const path of ['/', '/login', '/guidelines/1', '/api/docs', '/healthz']) {
       const shown = await sso.world.fastify.inject({ url: `${path}?${chosen.join('&')}`, headers });
       expect([path, shown.statusCode, leadsTo(shown)]).toEqual([path, 200, null]);

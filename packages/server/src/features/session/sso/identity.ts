@@ -23,7 +23,7 @@ export interface Identity {
 /** Maximum age of a sign-in at the provider in seconds, since our session counts from that sign-in. */
 export const MAX_AGE = LIFETIME.officeIdle;
 
-/** The provider's address for signing in. */
+/** The provider's URL for signing in. */
 export function addressOf(context: Context, provider: Provider, transaction: Transaction): Promise<string> {
   return withProvider(context, provider, async (found) => {
     const address = oidc.buildAuthorizationUrl(found, {

@@ -21,7 +21,7 @@ function authenticate(secret: string): oidc.ClientAuth {
   };
 }
 
-/** The redirect address must match exactly; the library would add a slash to a bare host. */
+/** The redirect URL must match exactly; the library would add a slash to a bare host. */
 const fetchAs =
   (redirectUri: string): oidc.CustomFetch =>
   (url, options) => {

@@ -19,7 +19,7 @@ export async function withSingleSignOn(environment: Record<string, string> = {})
     return { remoteAddress: `198.51.${Math.floor(count / 200)}.${(count % 200) + 1}` };
   };
 
-  /** Takes a browser to the provider and back, up to the address with the code. */
+  /** Takes a browser to the provider and back, up to the URL with the code. */
   const arrive = async (browser: Browser) => {
     const begun = await world.call(null, 'GET', '/auth/sso');
     browser.keep('localhost:3000', [begun.headers['set-cookie'] ?? []].flat());
