@@ -113,7 +113,7 @@ async function makeDatabase(address: URL): Promise<void> {
   }
 }
 
-/** The settings of compose.yaml with the addresses of the replacements. */
+/** The settings of compose.yaml with the URLs of the replacements. */
 async function settings(): Promise<Record<string, string>> {
   const [store, mails] = [await startS3(), await mailHub()];
   undo.push(

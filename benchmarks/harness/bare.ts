@@ -14,7 +14,7 @@ import { answer, ownUsage } from './processes.ts';
  */
 const [folder] = process.argv.slice(2);
 
-/** `/learn` stores an answer of the server. The address with its operation's number then sends it through the contract's serialiser. */
+/** `/learn` stores an answer of the server. The URL with its operation's number then sends it through the contract's serialiser. */
 function answers() {
   const app = Fastify({ bodyLimit: 10_000_000 });
   let learnt: unknown;

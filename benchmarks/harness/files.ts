@@ -22,14 +22,14 @@ export interface EntryFiles {
   readonly entry: number;
 }
 
-/** Uploads a file. Returns the path that answers with its signed address. */
+/** Uploads a file. Returns the path that answers with its signed URL. */
 export async function upload({ port, token, entry }: EntryFiles, bytes: number): Promise<string> {
   const answer = await send(port, { ...form(`/api/files/${entry}`, 'gl', bytes), token });
   const { data }: { data: { id: number }[] } = JSON.parse(answer.text());
   return `/guidelines/${entry}/files/${data.at(-1)?.id}/link`;
 }
 
-/** Returns the signed address of a file. */
+/** Returns the signed URL of a file. */
 export async function addressOf({ port, token }: Pick<EntryFiles, 'port' | 'token'>, link: string): Promise<string> {
   const { fileUrl } = await sendForJson<{ fileUrl: string }>(port, get(token, link));
   return new URL(fileUrl, 'http://127.0.0.1').pathname;

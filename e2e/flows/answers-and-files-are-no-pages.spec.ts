@@ -47,7 +47,7 @@ const TAKEN: readonly (readonly [name: string, content: string, type: string])[]
   ['nothing said', PAGE, ''],
 ];
 
-/** Uploads a file as browsers do. Returns its signed address, or null if the server refused it. */
+/** Uploads a file as browsers do. Returns its signed URL, or null if the server refused it. */
 async function send(url: string, calls: Calls, gid: number, [name, content, type]: (typeof TAKEN)[number]) {
   const { token } = await calls.person('submitter');
   const form = new FormData();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/test.ts';
 
-/** Addresses of list and entry with the call that each makes, besides the calls for the user and the branding. */
+/** URLs of list and entry with the call that each makes, besides the calls for the user and the branding. */
 const SCREENS = {
   '/': '/guidelines?page=1&mine=1',
   '/?phases=10%2C40': '/guidelines?page=1&phases=10%2C40',

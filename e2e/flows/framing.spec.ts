@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from '../fixtures/test.ts';
 
-/** Chromium shows this address for a refused frame. */
+/** Chromium shows this URL for a refused frame. */
 const REFUSED = 'chrome-error://chromewebdata/';
 /** Chromium's messages about refused frames. */
 const EXPECTED = /frame|ERR_BLOCKED_BY_RESPONSE|X-Frame-Options/i;

@@ -74,7 +74,7 @@ async function expectRefused(page: Page): Promise<void> {
   expect(await page.evaluate(`localStorage.getItem('access_token')`)).toBeNull();
 }
 
-/** Gives consent. Returns the final address with the code, without opening it. */
+/** Gives consent. Returns the final URL with the code, without opening it. */
 async function codeFor(page: Page): Promise<URL> {
   const form = page.locator('form');
   const { request } = page.context();

@@ -28,7 +28,7 @@ test('the built screens never evaluate a string as code', async () => {
   // No code calls the `Function` constructor. `instanceof Function` and `Function.prototype` are allowed.
   expect(await found(/(?<![\w$.]|instanceof )Function\b(?!\.(?:prototype|toString)|[\w`'"])/g)).toEqual([]);
   expect(await found(/\bset(?:Timeout|Interval)\(\s*[`'"]|\bimportScripts\b/g)).toEqual([]);
-  // Our workers are files of the build. pdf.js contains code to start its own worker from an address, which it does not get.
+  // Our workers are files of the build. pdf.js contains code to start its own worker from a URL, which it does not get.
   const ours = /new Worker\(new URL\(`\/assets\/[\w-]+\.js`,/;
   const ofPdf = /\b(?:rendererSrc|workerSrc)\b.*\bnew Worker\(\w+\(\w\),\{type:`module`\}\)/;
   const workers = await found(/\bnew (?:Shared)?Worker\b/g);

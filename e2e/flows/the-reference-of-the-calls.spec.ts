@@ -15,7 +15,7 @@ test('the API reference shows each call with its fields, under the content secur
   ).toBeVisible();
   await expect(page.getByText('"unique_id":').first()).toBeAttached();
 
-  // The address of a call opens it, also among the last groups.
+  // The URL of a call opens it, also among the last groups.
   await page.goto(`${server.url}/api/docs#/Oversight/getLogs`);
   await page.reload();
   await expect(page.getByText('Parameters').first()).toBeInViewport();

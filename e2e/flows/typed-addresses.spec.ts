@@ -2,7 +2,7 @@ import { open } from '../fixtures/entry.ts';
 import { untilQuiet } from '../fixtures/session.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** Texts that would run a script or lead to another site if used as an address. */
+/** Texts that would run a script or lead to another site if used as a URL. */
 const ADDRESSES = [
   'javascript:alert(1)',
   'JaVaScRiPt:alert(1)//https://doi.org/10.1000/182',
@@ -15,7 +15,7 @@ const ADDRESSES = [
   '" onmouseover="alert(1)',
 ];
 
-/** DOIs as people type them, the stored value, and the address of the link. */
+/** DOIs as people type them, the stored value, and the URL of the link. */
 const DOIS = [
   ['doi.org/10.1000/182', '10.1000/182', 'https://doi.org/10.1000/182'],
   ['DOI: 10.1000/183.', '10.1000/183', 'https://doi.org/10.1000/183'],
@@ -84,7 +84,7 @@ test('an id or token in a screen’s address cannot change the path of a call', 
   }
 });
 
-/** Open redirects of other products: addresses in a sign-in parameter, or paths that browsers read as a host. */
+/** Open redirects of other products: URLs in a sign-in parameter, or paths that browsers read as a host. */
 const FOREIGN = ['https://evil.test/', '//evil.test/', '/\\evil.test/', 'javascript:alert(1)', '\\\\evil.test'];
 const PARAMETERS = ['next', 'redirect', 'redirect_uri', 'return_to', 'returnUrl', 'continue', 'url', 'goto', 'wanted'];
 

@@ -43,7 +43,7 @@ const mixins = {
 
 /**
  * The server adds the nonce and the content security policy, so the page must not contain inline scripts, inlined assets or
- * addresses of other sites.
+ * URLs of other sites.
  */
 export default defineConfig({
   plugins: [

@@ -19,7 +19,7 @@ const textOf = (node: Node | null | undefined): string => {
   if (node?.type === 'TemplateLiteral') return node.quasis[0]?.value.raw ?? '';
   return node?.type === 'Literal' && typeof node.value === 'string' ? node.value : '';
 };
-/** Addresses of the API begin with `/api` and are not screens. */
+/** URLs of the API begin with `/api` and are not screens. */
 const isOfScreen = (text: string): boolean => text.startsWith('/') && !text.startsWith('/api/');
 
 export const screenAddress: Rule = {
@@ -32,7 +32,7 @@ export const screenAddress: Rule = {
     };
     return {
       TemplateLiteral(node) {
-        // The `system` of an identifier looks like an address, but is not a link.
+        // The `system` of an identifier looks like a URL, but is not a link.
         if (node.parent.type === 'Property' && nameOf(node.parent.key) === 'system') return;
         const [first, ...rest] = node.quasis;
         const isBuilt =

@@ -1,6 +1,6 @@
 /**
- * Shows how far long work is: a bar on a terminal, lines elsewhere. Plain JavaScript for Node 20, since `npm start` also shows it while
- * it installs packages.
+ * Shows the progress of long work: a bar on a terminal, lines elsewhere. Plain JavaScript for Node 20, since `npm start` also shows it
+ * while it installs packages.
  */
 
 /** Milliseconds in which nothing is shown, between two bars, and between two lines. */

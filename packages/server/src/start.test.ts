@@ -60,7 +60,7 @@ function run(file: string, args: string[], environment: Record<string, string>):
   return { child, output: () => output, log: () => log, ended, said };
 }
 
-/** The address of the test's own PostgreSQL, wherever it runs. */
+/** The URL of the test's own PostgreSQL, wherever it runs. */
 const databaseUrl = async (): Promise<string> => addressOf(await freshDatabase(inject('server')));
 
 const nextPort = async () => String(await freePort());

@@ -24,7 +24,7 @@ import { startSealing } from './jobs/seal.ts';
 import { startSweeping } from './jobs/sweep.ts';
 
 export interface Running {
-  /** The address on which it listens. */
+  /** The URL on which it listens. */
   readonly url: string;
   readonly app: FastifyInstance;
   readonly context: Context;

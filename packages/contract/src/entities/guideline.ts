@@ -94,7 +94,7 @@ export const forecastCause = z.strictObject({ of: z.enum(FORECAST_CAUSES), count
 /** A date set by hand that can no longer be met, and the earliest possible day; both are DD-MM-YYYY. */
 export const lostDate = z.strictObject({ of: z.enum(HAND_SET_DATES), date: z.string(), earliest: z.string() });
 
-/** `url` is a signed address, valid for five minutes; `downloaded` says whether the caller has downloaded the file. */
+/** `url` is a signed URL, valid for five minutes; `downloaded` says whether the caller has downloaded the file. */
 export const file = z.strictObject({
   id: z.int(),
   user_id: z.int(),
@@ -264,7 +264,7 @@ export const guideline = guidelineRow.omit({ actions: true }).extend({
   dossier_released_at: z.string().nullable(),
   /** Language code of an imported guideline. */
   publication_language: z.string().nullable(),
-  /** Address of an imported guideline, besides its DOI. */
+  /** URL of an imported guideline, besides its DOI. */
   publication_link: z.string().nullable(),
   /** Null until it is published. */
   library: libraryStanding.nullable(),

@@ -125,7 +125,7 @@ export class Stage {
     if (answer.statusCode !== 201) throw new Error(`the demo's upload by ${person} was refused: ${answer.body}`);
   }
 
-  /** Downloads a file by its signed address, as a click does. */
+  /** Downloads a file by its signed URL, as a click does. */
   async download(url: string): Promise<void> {
     const answer = await this.#app.inject({ url });
     if (answer.statusCode !== 200) throw new Error(`the demo's download was refused: ${answer.body}`);

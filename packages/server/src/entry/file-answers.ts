@@ -16,7 +16,7 @@ import { type EntryFile, filesOf } from './file-repository.ts';
 export type EntryWithId = EntryRoundFacts & { readonly id: number };
 
 /**
- * A signed address that works for five minutes for anybody who has it; the rights of the person in the signature are checked again on use.
+ * A signed URL that works for five minutes for anybody who has it; the rights of the person in the signature are checked again on use.
  */
 export function signedAddress(context: Context, ticket: Ticket): string {
   return `/api/download/${issueToken(context.config.secrets, ticket, context.now())}`;

@@ -79,7 +79,7 @@ const ACTIVE = /html|xml|svg|script|ecmascript|flash|java|wasm|multipart/;
 export function cleanType(given: string | undefined): string {
   const type = (given ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
   const plain = /^[a-z0-9][\w.+-]{0,60}\/[a-z0-9][\w.+-]{0,90}$/.test(type);
-  // The office formats have `openxml` in their names and are no markup.
+  // The office formats have `openxml` in their names and are not markup.
   const active = ACTIVE.test(type.replace('openxmlformats', ''));
   return plain && !active ? type : 'application/octet-stream';
 }

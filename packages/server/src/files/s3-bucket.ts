@@ -37,7 +37,7 @@ const SILENT = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {
 /** Includes the first attempt: a service that hangs delays a call by at most twice its timeout. */
 const MAX_ATTEMPTS = 2;
 
-/** The address may contain user and password (the key and its secret), and `?region=`. */
+/** The URL may contain user and password (the key and its secret), and `?region=`. */
 function configOf(address: string, { connection, answer }: BucketTimes): S3ClientConfig {
   const url = new URL(address);
   const { username, password, searchParams } = url;
@@ -76,11 +76,11 @@ export const missing = (key: string) => (error: unknown) => {
   throw isMissing(error) ? new Missing(`there are no bytes under ${key}`) : error;
 };
 
-/** The service confirmed a file that does not exist, so something else responds at its address. */
+/** The service confirmed a file that does not exist, so something else responds at its URL. */
 export const createLostFileError = (answer: { $metadata: object }) =>
   Object.assign(new Error('the bucket did not keep what it was sent'), { $metadata: answer.$metadata });
 
-/** Every answer about a file contains its checksum. Without one, something else responds at the bucket's address. */
+/** Every answer about a file contains its checksum. Without one, something else responds at the bucket's URL. */
 export function assertBucket<A extends { $metadata: object; ETag?: string | undefined }>(answer: A): A {
   if (answer.ETag !== undefined) return answer;
   throw Object.assign(new Error('what answers is no bucket'), { $metadata: answer.$metadata });
@@ -127,7 +127,7 @@ export async function sweepSpool({ spool }: Bucket): Promise<number> {
   return swept;
 }
 
-/** Opens the bucket at an address, with a spool folder that exists. */
+/** Opens the bucket at a URL, with a spool folder that exists. */
 export function openBucket(address: string, name: string, spool: string, times: BucketTimes): Bucket {
   const config = configOf(address, times);
   const client = new S3Client(config);

@@ -1,6 +1,6 @@
 import { isSigned, type Secrets, sign } from '../signing.ts';
 
-/** The file or zip behind a signed address. `user` is the person for whom it was made. */
+/** The file or zip behind a signed URL. `user` is the person for whom it was made. */
 export type Ticket =
   | { readonly kind: 'file'; readonly guidelineId: number; readonly fileId: number; readonly user: number }
   | {
@@ -13,7 +13,7 @@ export type Ticket =
       readonly user: number;
     };
 
-/** Lifetime of a signed address, in milliseconds. */
+/** Lifetime of a signed URL, in milliseconds. */
 export const TICKET_MS = 5 * 60_000;
 
 const VERSION = 1;

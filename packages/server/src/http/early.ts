@@ -32,7 +32,7 @@ const headersOf = (publicUrl: string) => ({ ...securityHeaders(publicUrl), 'cach
 export function earlyRefusals(config: Config): Pick<FastifyServerOptions, 'frameworkErrors' | 'clientErrorHandler'> {
   const headers = headersOf(config.publicUrl);
   return {
-    // An address that cannot be decoded, or with a part that is too long.
+    // A URL that cannot be decoded, or with a part that is too long.
     frameworkErrors: (error, request: FastifyRequest, reply: FastifyReply) => {
       const known = codeOf(error) === 'FST_ERR_BAD_URL' ? refuse.malformed() : refuse.notFound();
       // oxlint-disable-next-line imprimatur/constant-header -- constants, and an id that the server drew

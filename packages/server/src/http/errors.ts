@@ -67,8 +67,7 @@ export function send(reply: FastifyReply, { status, refused, headers }: Refusal)
 }
 
 /**
- * Returns the caller and the call for the log. Omits the parameters of public calls and unknown addresses, because
- * they may be secrets.
+ * Returns the caller and the call for the log. Omits the parameters of public calls and unknown URLs, because they may be secrets.
  */
 function describeCall(request: FastifyRequest) {
   const { operation, policy } = request.routeOptions.config;

@@ -20,7 +20,7 @@ function mayRead(request: FastifyRequest, config: Config): boolean {
   return token !== null && given !== undefined && timingSafeEqual(digest(given), digest(token));
 }
 
-/** Counts every response by route and status, never by address, and serves `/metrics` in Prometheus' text format. */
+/** Counts every response by route and status, never by URL, and serves `/metrics` in Prometheus' text format. */
 export function useMetrics(app: FastifyInstance, context: Context): void {
   const { registry, answered, end } = openMetrics(context);
   app.addHook('onClose', async () => end());

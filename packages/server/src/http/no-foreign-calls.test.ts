@@ -40,7 +40,7 @@ const called = drawnFrom(
   2,
 );
 
-/** Calls that accept an address in at least one of their texts. */
+/** Calls that accept a URL in at least one of their texts. */
 const TAKES: readonly OperationName[] = [
   'POST /guidelines',
   'PATCH /guidelines/update_draft/{id}',
@@ -53,7 +53,7 @@ const isParts = (value: unknown): value is object => typeof value === 'object' &
 const rebuilt = (like: object, parts: [string, unknown][]): object =>
   Array.isArray(like) ? parts.map(([, value]) => value) : Object.fromEntries(parts);
 
-/** Copies of a value, each with one of its texts replaced by an address, at any depth. */
+/** Copies of a value, each with one of its texts replaced by a URL, at any depth. */
 function eachOf(value: unknown): unknown[] {
   if (typeof value === 'string') return [address];
   if (!isParts(value)) return [];
@@ -68,7 +68,7 @@ function eachOf(value: unknown): unknown[] {
   );
 }
 
-/** The value with all its texts replaced by addresses. */
+/** The value with all its texts replaced by URLs. */
 function allOf(value: unknown): unknown {
   if (typeof value === 'string') return address;
   if (!isParts(value)) return value;
@@ -78,10 +78,10 @@ function allOf(value: unknown): unknown {
   );
 }
 
-/** Copies of a body, each with one text replaced by an address, and one with all of them. */
+/** Copies of a body, each with one text replaced by a URL, and one with all of them. */
 const bodiesOf = (payload: unknown): unknown[] => (isParts(payload) ? [...eachOf(payload), allOf(payload)] : []);
 
-/** Headers in which somebody could send an address. */
+/** Headers in which somebody could send a URL. */
 const headers = () => {
   const { host } = new URL(address);
   const names = ['origin', 'referer', 'x-forwarded-host', 'x-original-url', 'x-callback-url', 'profile', 'sourcemap'];

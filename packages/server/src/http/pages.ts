@@ -17,7 +17,7 @@ const NOT_BUILT =
   '<!doctype html><title>__PRODUCT__</title><p>The screens are not built yet: run <code>npm run build</code>.';
 const NOT_SERVED = /(?:\.map|\.br|\.gz|\/index\.html)$/;
 
-/** Returns whether the address belongs to a screen and not to a file, a hidden folder or a call. */
+/** Returns whether the URL belongs to a screen and not to a file, a hidden folder or a call. */
 export function isPage(url: string): boolean {
   const path = url.split(/[?#]/, 1)[0] ?? '/';
   if (path === '/index.html') return true;
@@ -26,7 +26,7 @@ export function isPage(url: string): boolean {
   return !names.some((name) => name.startsWith('.')) && !(names.at(-1) ?? '').includes('.');
 }
 
-/** Serves the built screens. Every address of a screen gets the same page, with a new nonce in each response. */
+/** Serves the built screens. Every URL of a screen gets the same page, with a new nonce in each response. */
 export async function usePages(app: FastifyInstance, { config, screens }: Context): Promise<void> {
   const { product, association } = config.branding;
   const known: Readonly<Record<string, string>> = {

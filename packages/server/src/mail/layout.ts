@@ -11,7 +11,7 @@ export interface Addressed {
   readonly name: string;
   readonly language: Language;
   readonly branding: Branding;
-  /** Address of the page for muting reminders; null for people without an account. */
+  /** URL of the page for muting reminders; null for people without an account. */
   readonly settings: string | null;
 }
 

@@ -16,7 +16,7 @@ export const TIMEOUTS: Timeouts = { connection: 10_000, silence: 30_000, whole: 
 
 export interface Transport {
   /**
-   * Hands an email to the server. `replyTo` is the address for answers, if it is not the sender. @throws the error of the server or the
+   * Hands an email to the server. `replyTo` is the address for replies, if it is not the sender. @throws the error of the server or the
    * network.
    */
   send(row: MailRow, rendered: ToSend, replyTo: string | null): Promise<void>;
@@ -39,7 +39,7 @@ const CALENDAR = { filename: 'dates.ics', contentType: 'text/calendar; charset=u
 
 const LOCAL_HOST = /^(?:localhost|\[::1\]|127\.[\d.]+)$/;
 
-/** Returns whether a mail server must encrypt. A remote one must, unless the address says `?requireTLS=false`. */
+/** Returns whether a mail server must encrypt. A remote one must, unless the URL says `?requireTLS=false`. */
 export function mustEncrypt(address: string): boolean {
   const { protocol, hostname, searchParams } = new URL(address);
   const hasOption = ['requireTLS', 'ignoreTLS'].some((name) => searchParams.has(name));

@@ -2,7 +2,7 @@
 export class Browser {
   readonly #cookies = new Map<string, string>();
 
-  /** Returns the last address of the redirects, without opening it. */
+  /** Returns the URL of the last redirect, without opening it. */
   async follow(address: string, home: string): Promise<URL> {
     let at = new URL(address);
     for (let hops = 0; hops < 20; hops += 1) {

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import type { Connection } from '../db/database.ts';
 
-/** Address of the tests' PostgreSQL, and the migrated template from which test databases are copied. */
+/** URL of the tests' PostgreSQL, and the migrated template from which test databases are copied. */
 export interface Server {
   readonly base: Connection;
   readonly template: string;
@@ -33,13 +33,13 @@ export const connectionTo = (server: Server, database: string): Connection => na
 export const withServerAccount = (server: Server, connection: Connection): Connection =>
   named(server.working, databaseOf(connection));
 
-/** Options for a plain client; with `null`, connects to the database in the address. */
+/** Options for a plain client; with `null`, connects to the database in the URL. */
 export function at(server: Server, database: string | null): pg.ClientConfig {
   const connection = database === null ? server.base : connectionTo(server, database);
   return 'socket' in connection ? connection.socket : { connectionString: connection.url };
 }
 
-/** The address of a connection's database, for use in another process. */
+/** The URL of a connection's database, for use in another process. */
 export function addressOf(connection: Connection): string {
   if ('url' in connection) return connection.url;
   const { host, user, database } = connection.socket;
@@ -57,7 +57,7 @@ export async function ownerOf(pool: pg.Pool): Promise<pg.Client> {
   return client;
 }
 
-/** The address of a client's database and account, for use in another process. */
+/** The URL of a client's database and account, for use in another process. */
 export function addressOfClient({ host, port, user = '', database = '', password }: pg.Client): string {
   const place = host.startsWith('/')
     ? `localhost/${database}?host=${encodeURIComponent(host)}`

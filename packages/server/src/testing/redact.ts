@@ -1,4 +1,4 @@
-/** Parameters in addresses: secrets of the first installation and of single sign-on. */
+/** URL parameters that contain secrets: of the first installation and of single sign-on. */
 const PARAMETERS = /([?&#](?:code|secret|state|\w*token)=)[^&\s"']+/gi;
 const HEADERS = /\b(bearer|basic) +[\w.~+/=-]+/gi;
 /** Fields in JSON and in settings. */

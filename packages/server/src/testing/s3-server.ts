@@ -62,7 +62,7 @@ async function answerParts(store: S3rverStore, request: IncomingMessage, respons
 }
 
 export interface S3Server {
-  /** The address with key and secret, in the form of the configuration. */
+  /** The URL with key and secret, in the form of the configuration. */
   readonly url: string;
   readonly client: S3Client;
   readonly close: () => Promise<void>;

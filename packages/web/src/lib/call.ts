@@ -4,7 +4,7 @@ import type { Operations } from './operations.ts';
 export type OperationKey = keyof Operations;
 export type Answer<K extends OperationKey> = Operations[K]['answer'];
 
-/** Allows numbers for ids, because they become part of an address. */
+/** Allows numbers for ids, because they become part of a URL. */
 type Params<T> = { [Name in keyof T]: T[Name] | number };
 
 /** The part `Name` of an input: absent if the call has none, optional if all its members are. */

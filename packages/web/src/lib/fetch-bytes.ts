@@ -8,7 +8,7 @@ interface Options {
   readonly onProgress: (done: number) => void;
 }
 
-/** Fetches a whole file from its signed address. Throws `ApiError`. */
+/** Fetches a whole file from its signed URL. Throws `ApiError`. */
 export async function fetchBytes(address: string, { size, signal, onProgress }: Options): Promise<Uint8Array> {
   try {
     const response = await fetch(address, { signal, cache: 'no-store' });

@@ -1,5 +1,5 @@
 declare global {
-  /** Answers to the calls that `public/opening.js` sent, by authorization (null without a session) and address. */
+  /** Answers to the calls that `public/opening.js` sent, by authorization (null without a session) and URL. */
   var firstCalls: Map<string, Promise<Response>> | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** Starts the download at an address; the page stays open. */
+/** Starts the download at a URL; the page stays open. */
 export function startDownload(address: string): void {
   const link = document.createElement('a');
   link.href = address;

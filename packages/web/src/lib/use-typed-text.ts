@@ -12,7 +12,7 @@ export function useTypedText(settled: string, settle: (text: string) => void) {
   const [typed, type] = useState(settled);
   const known = useRef(settled);
   useEffect(() => {
-    // The address follows with a delay and must not undo text typed meanwhile.
+    // The URL follows with a delay and must not undo text typed meanwhile.
     if (settled !== known.current) type(settled);
     known.current = settled;
   }, [settled]);

@@ -10,7 +10,7 @@ import { ownUnsavedText } from '../lib/unsaved-text.ts';
 import { Opening } from '../ui/Opening.tsx';
 
 export const Route = createFileRoute('/_app')({
-  // Single sign-on may return to any address.
+  // Single sign-on may return to any URL.
   validateSearch: (search) => (token.get() === null ? readAnswer(search) : {}),
   beforeLoad: ({ location, search }) => {
     if (token.get()) return;

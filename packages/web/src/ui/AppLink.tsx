@@ -6,7 +6,7 @@ interface Props extends AnchorHTMLAttributes<HTMLAnchorElement> {
   ref?: Ref<HTMLAnchorElement>;
 }
 
-/** A link to a screen by its address. A plain click navigates within the application; the browser handles any other click. */
+/** A link to a screen by its URL. A plain click navigates within the application; the browser handles any other click. */
 export function AppLink({ href, onClick, ref, ...props }: Props) {
   const router = useRouter();
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {

@@ -22,7 +22,7 @@ export function EmptyState({ children, actions }: Props) {
   );
 }
 
-/** Replaces a page after the last one. `first` is the address of the first page. */
+/** Replaces a page after the last one. `first` is the URL of the first page. */
 export function EmptyPage({ first }: { first: string }) {
   const t = useTranslations('ui');
   return (

@@ -6,7 +6,7 @@ import { pagesAround, pageDirections } from './pages-around.ts';
 interface Props {
   page: number;
   last: number;
-  /** Address of a page. */
+  /** URL of a page. */
   href: (page: number) => string;
 }
 

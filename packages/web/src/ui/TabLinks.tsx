@@ -12,7 +12,7 @@ export interface TabLink {
   readonly after?: ReactNode;
 }
 
-/** Tabs that are links, because each has an address. */
+/** Tabs that are links, because each has a URL. */
 export function TabLinks({ label, links }: { label: string; links: readonly TabLink[] }) {
   const row = useCurrentInSight<HTMLElement>(links.find(({ current }) => current)?.key ?? '');
   return (

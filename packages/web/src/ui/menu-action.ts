@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 export interface MenuAction {
   label: string;
   icon?: ReactNode;
-  /** The address of a screen to open instead of `onSelect`. */
+  /** The URL of a screen to open instead of `onSelect`. */
   href?: string;
   onSelect?: () => void;
   danger?: boolean;

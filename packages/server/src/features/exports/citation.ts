@@ -29,7 +29,7 @@ import { asMarkdown, classificationType, contributorRole, statusType, type Statu
 import { exportAddress } from './ticket.ts';
 
 /**
- * Returns the signed address of the entry as a Citation, wrapped in the URL of the decision support system if there is one.
+ * Returns the signed URL of the entry as a Citation, wrapped in the URL of the decision support system if there is one.
  */
 export async function citationAddress(context: Context, caller: Caller, id: number): Promise<string> {
   const record = await readRecord(context.reads, id);

@@ -30,7 +30,7 @@ function fileFor(context: Context, person: Person, ticket: FileTicket, look: Rea
   return ticket.kind === 'points' ? pointsFor(context, person, ticket, look) : reportFor(context, person, ticket);
 }
 
-/** Sends the export behind a signed address. The signature names the export and the person; the person's rights are checked now. */
+/** Sends the export behind a signed URL. The signature names the export and the person; the person's rights are checked now. */
 export async function deliver(context: Context, token: string, reply: FastifyReply): Promise<void> {
   const ticket = readTicket(context, token);
   if (ticket === 'expired') throw refuse.linkExpired();

@@ -24,7 +24,7 @@ async function exported(context: Context, person: Person, id: number, edition: D
   return reading;
 }
 
-/** The signed address of a dossier. */
+/** The signed URL of a dossier. */
 export async function dossierAddress(
   context: Context,
   caller: Caller,
@@ -36,7 +36,7 @@ export async function dossierAddress(
   return exportAddress(context, { kind: 'dossier', id, edition, user: caller.id });
 }
 
-/** Sends the dossier behind a signed address, and logs it. */
+/** Sends the dossier behind a signed URL, and logs it. */
 export const sendDossier = (
   context: Context,
   person: Person,
@@ -52,14 +52,14 @@ export const sendDossier = (
       ]),
   });
 
-/** The signed address of a dossier behind a guest's link. */
+/** The signed URL of a dossier behind a guest's link. */
 export async function guestAddress(context: Context, token: string): Promise<string> {
   const guest = await guestBehind(context, token);
   await limit(context, 'guest', guest.id);
   return exportAddress(context, { kind: 'guest dossier', id: guest.id });
 }
 
-/** Sends a guest the dossier behind a signed address, and logs it. A link that has ended in the meantime gets 404. */
+/** Sends a guest the dossier behind a signed URL, and logs it. A link that has ended in the meantime gets 404. */
 export async function sendToGuest(context: Context, id: number, reply: FastifyReply): Promise<void> {
   const guest = await activeGuest(context, id);
   return sendZip(context, reply, {

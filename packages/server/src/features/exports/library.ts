@@ -13,7 +13,7 @@ import { type ExportTicket, exportAddress } from './ticket.ts';
 
 type Ticket = ExportTicket & { kind: 'library' };
 
-/** The signed address of the published guidelines that match the filters. */
+/** The signed URL of the published guidelines that match the filters. */
 export async function libraryAddress(
   context: Context,
   caller: Caller,
@@ -72,7 +72,7 @@ async function fileOf(
   }
 }
 
-/** The guidelines behind a signed address, with related editions that this person sees now. */
+/** The guidelines behind a signed URL, with related editions that this person sees now. */
 export async function libraryFor(
   context: Context,
   person: Actor,

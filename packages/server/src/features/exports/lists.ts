@@ -22,7 +22,7 @@ import { type ExportTicket, exportAddress } from './ticket.ts';
 
 type ListTicket = ExportTicket & { kind: 'publications' | 'users' | 'desk' };
 
-/** The signed address of the entries that match the filters. */
+/** The signed URL of the entries that match the filters. */
 export async function publicationsAddress(
   context: Context,
   caller: Caller,
@@ -32,7 +32,7 @@ export async function publicationsAddress(
   return exportAddress(context, { kind: 'publications', format, filters, user: caller.id });
 }
 
-/** The signed address of the users who match the filters. */
+/** The signed URL of the users who match the filters. */
 export async function usersAddress(
   context: Context,
   caller: Caller,
@@ -42,7 +42,7 @@ export async function usersAddress(
   return exportAddress(context, { kind: 'users', format, filters, user: caller.id });
 }
 
-/** The signed address of the tasks that match the filters. */
+/** The signed URL of the tasks that match the filters. */
 export async function tasksAddress(
   context: Context,
   caller: Caller,
@@ -75,7 +75,7 @@ async function fileOf(
   return tableFile(ticket.format, table, now());
 }
 
-/** The list behind a signed address, with the rows that this person's list shows now. */
+/** The list behind a signed URL, with the rows that this person's list shows now. */
 export async function listFor(
   context: Context,
   person: Actor,

@@ -16,7 +16,7 @@ import { exportAddress } from './ticket.ts';
 const mayRead = (actor: Actor, id: number): boolean => actor.superuser || actor.id === id;
 
 /**
- * Returns the signed address of everything stored about a person. People may read their own data; the office may read anybody's, including
+ * Returns the signed URL of everything stored about a person. People may read their own data; the office may read anybody's, including
  * deleted people's.
  */
 export async function personAddress(context: Context, caller: Caller, id: number): Promise<string> {

@@ -25,7 +25,7 @@ async function seen(tx: Tx, actor: Actor, id: number): Promise<EntryWithFacts> {
 const ofRound = (points: readonly Point[], round: number | null): Point[] =>
   points.filter((point) => round === null || point.round === round);
 
-/** Returns the signed address of a table of points. Refuses people who may not read any point. */
+/** Returns the signed URL of a table of points. Refuses people who may not read any point. */
 export async function pointsAddress(
   context: Context,
   caller: Caller,
@@ -50,7 +50,7 @@ export interface ReadMode {
   readonly looksOnly: boolean;
 }
 
-/** The table behind a signed address, with what this person may read now. */
+/** The table behind a signed URL, with what this person may read now. */
 export async function pointsFor(
   context: Context,
   person: Actor & { readonly name: string },

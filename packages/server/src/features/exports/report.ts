@@ -15,7 +15,7 @@ import { workbook, XLSX } from './xlsx.ts';
 
 type ReportTicket = ExportTicket & { kind: 'report' | 'frozen report' };
 
-/** The signed address of the report of a period. */
+/** The signed URL of the report of a period. */
 export async function reportAddress(
   context: Context,
   caller: Caller,
@@ -26,7 +26,7 @@ export async function reportAddress(
   return exportAddress(context, { kind: 'report', choice, format, user: caller.id });
 }
 
-/** The signed address of a frozen report. */
+/** The signed URL of a frozen report. */
 export async function frozenAddress(
   context: Context,
   caller: Caller,
@@ -38,7 +38,7 @@ export async function frozenAddress(
   return exportAddress(context, { kind: 'frozen report', id, format, user: caller.id });
 }
 
-/** The report behind a signed address, with what this person may read now. */
+/** The report behind a signed URL, with what this person may read now. */
 async function contentsOf(
   context: Context,
   person: Actor,

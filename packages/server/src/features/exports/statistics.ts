@@ -7,7 +7,7 @@ import { refuse } from '../../http/refusal.ts';
 import { resultsOf } from '../statistics/service.ts';
 import { exportAddress } from './ticket.ts';
 
-/** The signed address of a table of stored results. */
+/** The signed URL of a table of stored results. */
 export async function statisticsAddress(
   context: Context,
   caller: Caller,

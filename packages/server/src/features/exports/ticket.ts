@@ -25,7 +25,7 @@ import { isSigned, sign } from '../../signing.ts';
 const order = z.enum(['asc', 'desc']);
 const id = z.int().min(1).max(2_147_483_647);
 
-/** The export behind a signed address, and the person for whom it was made; a guest's `id` is both. */
+/** The export behind a signed URL, and the person for whom it was made; a guest's `id` is both. */
 const ticket = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('statistics'),
@@ -121,12 +121,12 @@ const ticket = z.discriminatedUnion('kind', [
 ]);
 export type ExportTicket = z.infer<typeof ticket>;
 
-/** Lifetime of a signed address, in milliseconds. */
+/** Lifetime of a signed URL, in milliseconds. */
 const LIFETIME_MS = 5 * 60_000;
 
 const PURPOSE = 'imprimatur export';
 
-/** The path of a signed address. */
+/** The path of a signed URL. */
 export function exportAddress({ config, now }: Pick<Context, 'config' | 'now'>, wanted: ExportTicket): string {
   const body = JSON.stringify({ ...wanted, ends: now().getTime() + LIFETIME_MS });
   const payload = Buffer.from(body).toString('base64url');

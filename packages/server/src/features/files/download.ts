@@ -46,7 +46,7 @@ async function sendFile(
 }
 
 /**
- * Sends the bytes behind a signed address. The signature names the file and the person; whether that person may read the file is decided
+ * Sends the bytes behind a signed URL. The signature names the file and the person; whether that person may read the file is decided
  * now, by their current role and the entry's current phase.
  */
 export async function download(context: Context, token: string, exchange: Exchange): Promise<void> {

@@ -8,7 +8,7 @@ import { fileOf } from '../../entry/file-repository.ts';
 import { signedAddress } from '../../entry/file-answers.ts';
 import { type ZipContents, zipFiles } from './zip.ts';
 
-/** Creates a signed address of a file for this person. */
+/** Creates a signed URL of a file for this person. */
 export async function fileLink(context: Context, caller: Caller, guidelineId: number, fileId: number) {
   const entry = await loadEntryFacts(context.reads, guidelineId);
   const row = entry === null ? null : await fileOf(context.reads, guidelineId, fileId, caller.id);
@@ -16,7 +16,7 @@ export async function fileLink(context: Context, caller: Caller, guidelineId: nu
   return { fileUrl: signedAddress(context, { kind: 'file', guidelineId, fileId, user: caller.id }) };
 }
 
-/** Creates a signed address of a zip. Refuses with 404 if it would contain nothing that this person may read. */
+/** Creates a signed URL of a zip. Refuses with 404 if it would contain nothing that this person may read. */
 export async function zipLink(context: Context, caller: Caller, guidelineId: number, contents: ZipContents) {
   const entry = await loadEntryFacts(context.reads, guidelineId);
   const rows = entry === null ? [] : await zipFiles(context.reads, caller, entry, contents);

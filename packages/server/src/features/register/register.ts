@@ -42,7 +42,7 @@ export interface RegisteredGuideline extends Related {
   readonly volume: string | null;
   readonly issue: string | null;
   readonly doi: string | null;
-  /** The web address of the DOI. */
+  /** The URL of the DOI. */
   readonly doiAddress: string | null;
   readonly published: Day | null;
   readonly state: LibraryState;

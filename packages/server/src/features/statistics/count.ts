@@ -56,7 +56,10 @@ export const MILESTONE_PHASES = MILESTONES.map(({ id }) => ({
   phases: PHASE_IDS.filter((phase) => milestoneOf(phase, false) === id),
 })).filter(({ phases }) => phases.length > 0);
 
-/** The milestone at which a stretch begins: the previous one. The declarations are skipped, because no phase leads to them. */
+/**
+ * The milestone at which a stretch (the time between two milestones) begins: the previous one. The declarations are skipped, because no
+ * phase leads to them.
+ */
 function beginOf(id: MilestoneId): MilestoneId {
   const before = MILESTONES[MILESTONES.findIndex((row) => row.id === id) - 1]?.id ?? 'M1';
   return before === 'M3' ? 'M2' : before;

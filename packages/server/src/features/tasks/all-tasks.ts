@@ -3,7 +3,7 @@ import type { Actor } from '@imprimatur/domain';
 import type { Context } from '../../context.ts';
 import { type DeskFilters, tasksOn } from './service.ts';
 
-/** Tasks of one statement, so that each stays well within its time. */
+/** Tasks per statement, so that each stays well within its time limit. */
 const TASKS_PER_STATEMENT = 1_000;
 
 /** Returns all tasks that this person's desk shows with these filters, in its order. The table is in English. */

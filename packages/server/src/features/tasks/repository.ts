@@ -168,7 +168,7 @@ export async function comingUp(pool: pg.Pool, { id }: Actor): Promise<TaskRow[]>
   return rows;
 }
 
-/** The filters and order of the desk, and the start of its page. */
+/** True to list only tasks that are due soon. */
 export interface DeskShape {
   readonly late: boolean;
   /** True for tasks that are due soon alone. */
@@ -192,7 +192,7 @@ export interface DeskPage {
   readonly rows: DeskRow[];
   readonly total: number;
   readonly counts: { readonly all: number; readonly late: number; readonly soon: number; readonly unanswered: number };
-  /** Of the people with tasks. */
+  /** Countries of the people with tasks. */
   readonly countries: string[];
 }
 

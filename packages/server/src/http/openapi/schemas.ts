@@ -87,7 +87,7 @@ export function parametersIn(schema: z.ZodType): { schemas: [name: string, Json]
 
 export const bodySchema = (schema: z.ZodType): Json => convert(schema, 'input', {});
 
-/** A path or query parameter. Addresses contain text; a pattern of digits marks a number. */
+/** A path or query parameter. URLs contain text; a pattern of digits marks a number. */
 function parameterSchema(schema: Json): Json {
   const { default: _default, ...given } = schema;
   if (given['pattern'] === '^[1-9]\\d{0,9}$') return { type: 'integer', minimum: 1, maximum: 2_147_483_647 };

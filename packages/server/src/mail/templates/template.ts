@@ -97,7 +97,7 @@ export interface Button {
   readonly address: string;
 }
 
-/** Creates the addresses of an email's links. */
+/** Creates the URLs in an email. */
 export interface Links {
   /** A screen of the application by its path. */
   screen(path: string): string;
@@ -134,7 +134,7 @@ export interface Template<K extends TemplateName> {
 
 export type Templates<K extends TemplateName> = { readonly [T in K]: Template<T> };
 
-/** The complete address of a screen of the email's entry. */
+/** The complete URL of a screen of the email's entry. */
 export const entryAddress = (
   { guidelineId, links }: Pick<About, 'guidelineId' | 'links'>,
   screen: TaskScreen,

@@ -43,9 +43,9 @@ async function postgres(program: string, ...args: string[]): Promise<void> {
 
 export interface Cluster {
   readonly port: number;
-  /** The address for this account. */
+  /** The connection URL for this account. */
   url(user?: string): string;
-  /** From now on, confirms only what these standbys have applied. */
+  /** From now on, confirms a commit only once this standby has applied it. */
   waitFor(standby: string): Promise<void>;
   /** Stops like a crash, without writing anything more. */
   crash(): Promise<void>;

@@ -13,7 +13,7 @@ export interface AnswersView {
 
 const NUMBER = /^\d{1,9}$/;
 
-/** Ignores invalid parameters, because anyone may type an address. */
+/** Ignores invalid parameters, because anyone may edit the URL. */
 export function readView({ show, point }: Readonly<Record<string, unknown>>): AnswersView {
   const by = /^by-(\d{1,9})$/.exec(String(show))?.[1];
   return {

@@ -10,7 +10,7 @@ import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { toast } from '../../ui/toast.tsx';
 
-/** The new address. The server never shows it again. */
+/** The new URL. The server never shows it again. */
 function FreshAddress({ address }: { address: string }) {
   const t = useTranslations('calendar');
   const { copied, copy } = useCopy(address, t('notCopied', { address }));
@@ -30,7 +30,7 @@ function FreshAddress({ address }: { address: string }) {
   );
 }
 
-/** The private address from which calendar programs read this person's deadlines. */
+/** The private URL from which calendar programs read this person's deadlines. */
 export function CalendarCard() {
   const t = useTranslations('calendar');
   const state = useQuery({ ...load('GET /user/calendar'), meta: { failures: 'own' } });

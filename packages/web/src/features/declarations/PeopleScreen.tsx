@@ -21,7 +21,7 @@ interface ToolsProps {
   onSearch: (search: PeopleSearch) => void;
 }
 
-/** Filters by state and group. The address holds them. */
+/** Filters by state and group. The URL holds them. */
 function Tools({ search, inGroup, onSearch }: ToolsProps) {
   const t = useTranslations('standing');
   const label = useLabels();

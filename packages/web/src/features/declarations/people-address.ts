@@ -16,7 +16,7 @@ export interface PeopleSearch {
   group?: string;
 }
 
-/** Ignores invalid parameters, because anyone may type an address. */
+/** Ignores invalid parameters, because anyone may edit the URL. */
 export function readPeopleSearch(raw: Record<string, unknown>): PeopleSearch {
   const state = STANDING_STATES.find((one) => one === raw['state']);
   const group = GROUPS.find((one) => one === wordOf(raw['group']));

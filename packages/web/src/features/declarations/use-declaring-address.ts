@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { openDeclarationsQuery } from './queries.ts';
 
 /**
- * Returns the address where this person declares for an entry. Queries the other open declarations only if `asked` is
- * true.
+ * Returns the URL where this person declares for an entry. Queries the other open declarations only if `asked` is true.
  */
 export function useDeclaringAddress(asked: boolean): (id: number) => string {
   const { data } = useQuery({ ...openDeclarationsQuery(), enabled: asked, meta: { failures: 'own' } });

@@ -28,7 +28,7 @@ export type DeskTask = Answer<'GET /desk'>['data'][number];
 
 const isNumber = (text: string): boolean => /^[1-9]\d{0,6}$/.test(text);
 
-/** Ignores invalid parameters, because anyone may type an address. */
+/** Ignores invalid parameters, because anyone may edit the URL. */
 export function readDeskSearch(raw: Record<string, unknown>): DeskSearch {
   const query = wordOf(raw['query']).slice(0, 200);
   const [user, page] = [wordOf(raw['user']), wordOf(raw['page'])];

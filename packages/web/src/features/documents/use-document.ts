@@ -36,7 +36,7 @@ const CACHE_MS = 10 * 60_000;
 
 export const getFileKey = ({ id, sha256 }: StoredFile): string => `${id}:${sha256}`;
 
-/** Downloads through the usual signed address, so the server counts reading as a download (decisions §9). */
+/** Downloads through the usual signed URL, so the server counts reading as a download (decisions §9). */
 export const openedFileQuery = (client: QueryClient, entry: Pick<Entry, 'id'>, file: StoredFile) =>
   queryOptions<OpenedFile>({
     queryKey: ['opened file', getFileKey(file)],

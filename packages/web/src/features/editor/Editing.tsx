@@ -33,7 +33,7 @@ function EntryDetails({ entry }: { entry: Entry }) {
   );
 }
 
-/** The editor at its addresses. When a new entry is first stored, the address changes but the form and cursor stay. */
+/** The editor at its URLs. When a new entry is first stored, the URL changes but the form and the cursor stay. */
 export function Editing({ id, step }: Props) {
   const navigate = useNavigate();
   const router = useRouter();

@@ -11,7 +11,7 @@ import { useErrors } from './use-errors.ts';
 interface Input {
   entry: Guideline | null;
   kept: KeptForm;
-  /** The step in the address. */
+  /** The step in the URL. */
   wanted: StepId | undefined;
   onStep: (step: StepId) => void;
 }
@@ -27,7 +27,7 @@ export function useSteps({ entry, kept, wanted, onStep }: Input) {
   const isWrong = (one: StepId) => Object.keys(problemsOf([one])).length > 0;
 
   const asked = steps.find((one) => one === wanted) ?? steps[0] ?? 'base';
-  // A step in the address is opened only if the buttons could lead there.
+  // A step in the URL is opened only if the buttons could lead there.
   const held = superuser || !rights.whole ? undefined : steps.slice(0, steps.indexOf(asked)).find(isWrong);
   const step = held ?? asked;
   const at = steps.indexOf(step);

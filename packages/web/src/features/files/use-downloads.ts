@@ -12,7 +12,7 @@ const LOOK_AGAIN_MS = [1000, 2000, 4000, 8000, 15_000, 30_000];
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Downloads files through fresh signed addresses, and reloads the entry until it shows them as downloaded. */
+/** Downloads files through fresh signed URLs, and reloads the entry until it shows them as downloaded. */
 export function useDownloads(entry: Entry) {
   const client = useQueryClient();
 

@@ -79,7 +79,7 @@ function Actions({ view, search, total }: Pick<Props, 'view' | 'search'> & { tot
   );
 }
 
-/** The publications list (specification §2). The address determines its content. */
+/** The publications list (specification §2). The URL determines its content. */
 export function PublicationsScreen(props: Props) {
   const { view, search, page, home = false } = props;
   const t = useTranslations('publications');

@@ -20,7 +20,7 @@ export interface KindFilter {
   published_to?: string;
 }
 
-/** The query of a list's address. View and page are in its path. */
+/** The query of a list's URL. View and page are in its path. */
 export interface ListSearch extends KindFilter {
   /** Comma-separated phases; absent for all. */
   phases?: string;
@@ -45,7 +45,7 @@ export const phasesIn = (text: string | undefined): Phase[] => {
   return PHASE_IDS.filter((phase) => named.has(phase) && isPhase(phase));
 };
 
-/** Phases as in the address; undefined if all or none are chosen. */
+/** Phases as in the URL; undefined if all or none are chosen. */
 export const phasesText = (phases: readonly Phase[]): string | undefined =>
   phases.length === 0 || phases.length === PHASE_IDS.length ? undefined : phases.join(',');
 
@@ -72,7 +72,7 @@ export function splitKind<T extends KindFilter>({ type, publication, published_f
   return { kind, rest };
 }
 
-/** Ignores invalid parameters, because anyone may type an address. */
+/** Ignores invalid parameters, because anyone may edit the URL. */
 export function readListSearch(raw: Record<string, unknown>): ListSearch {
   const textOf = (key: string): string =>
     typeof raw[key] === 'string' || typeof raw[key] === 'number' ? String(raw[key]) : '';
@@ -99,7 +99,7 @@ export const readPage = (text: string | undefined): number | null =>
   text === undefined ? 1 : /^[1-9]\d{0,6}$/.test(text) ? Number(text) : null;
 
 /**
- * Always includes the page, because an address without one opens the remembered list (see `remembered.ts`). With
+ * Always includes the page, because a URL without one opens the remembered list (see `remembered.ts`). With
  * `home`, page 1 stays at `/`.
  */
 export function listAddress(view: ListView, search: ListSearch, page = 1, home = false): string {

@@ -7,7 +7,7 @@ import { isPhaseView, type ListSearch, type ListView } from './address.ts';
 export type ListPage = Answer<'GET /guidelines'>;
 export type Row = ListPage['data'][number];
 
-/** The filters and the order of a view. Views with their own phases ignore phases in the address. */
+/** The filters and the order of a view. Views with their own phases ignore phases in the URL. */
 export function filtersOf(view: ListView, search: ListSearch) {
   const { phases, mine: _, published_from, published_to, ...rest } = search;
   const chosen = isPhaseView(view) ? LIST_VIEWS[view].phases.join(',') : phases;

@@ -3,8 +3,8 @@ import { personal } from '../../lib/storage.ts';
 import { type ListSearch, listAddress, viewOf } from './address.ts';
 
 /**
- * Remembers the list as it was left. It reopens for people who come from elsewhere to an address without parameters:
- * `/` when nothing needs them, or `/guidelines`. While a list is on screen, such an address shows the plain list, so
+ * Remembers the list as it was left. It reopens for people who come from elsewhere to a URL without parameters:
+ * `/` when nothing needs them, or `/guidelines`. While a list is on screen, such a URL shows the plain list, so
  * that back and reload work.
  */
 const KEY = 'list';
@@ -35,7 +35,7 @@ export const beginLanding = (): void => {
   landing = true;
 };
 
-/** Ends the landing. Returns the address of another list if nothing needs the person. */
+/** Ends the landing. Returns the URL of another list if nothing needs the person. */
 export function endLanding(total: number): string | null {
   const elsewhere = landing && total === 0;
   landing = false;
@@ -46,7 +46,7 @@ export function endLanding(total: number): string | null {
 const LATEST = { sort: 'updated_at', order: 'desc' } as const satisfies ListSearch;
 const ORDER_SET_BY_APP_KEY = 'list-order';
 
-/** Address of the list after handing in. The person did not choose its sort order, so it is not remembered. */
+/** URL of the list after handing in. The person did not choose its sort order, so it is not remembered. */
 export function latestList(): string {
   personal.set(ORDER_SET_BY_APP_KEY, true, 'tab');
   return `${screenAddress('list')}?${new URLSearchParams(LATEST)}`;
@@ -71,7 +71,7 @@ export function rememberList(search: ListSearch, page: number): void {
   if (chosen !== null) personal.set(KEY, { search: chosen, page } satisfies RememberedList);
 }
 
-/** Address of the list as it was left; null if that is the plain list. */
+/** URL of the list as it was left; null if that is the plain list. */
 export const rememberedListAddress = (home = false): string | null =>
   isListShown() ? null : findRememberedAddress(home);
 

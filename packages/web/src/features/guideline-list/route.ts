@@ -6,7 +6,7 @@ import { beginLanding, isListShown, rememberedListAddress } from './remembered.t
 
 const isChosen = (search: ListSearch): boolean => Object.keys(search).length > 0;
 
-/** For `beforeLoad`: redirects an address without parameters to the list as it was left. */
+/** For `beforeLoad`: redirects a URL without parameters to the list as it was left. */
 export function openAsLeft(search: ListSearch, page: string | undefined, home = false): void {
   const left = page === undefined && !isChosen(search) ? rememberedListAddress(home) : null;
   if (left !== null) throw redirect({ href: left, replace: true });

@@ -46,7 +46,7 @@ function States({ search, counts }: { search: LibrarySearch; counts: Counts }) {
   );
 }
 
-/** Search and filters. The address holds them. */
+/** Search and filters. The URL holds them. */
 export function LibraryTools({ search: settled, counts, onSearch }: Props) {
   const t = useTranslations('library');
   const options = useOptions();

@@ -17,7 +17,7 @@ export interface LibrarySearch {
   page?: string;
 }
 
-/** Ignores invalid parameters, because anyone may type an address. */
+/** Ignores invalid parameters, because anyone may edit the URL. */
 export function readLibrarySearch(raw: Record<string, unknown>): LibrarySearch {
   const query = wordOf(raw['query']).slice(0, 200);
   const page = wordOf(raw['page']);

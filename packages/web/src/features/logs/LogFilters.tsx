@@ -18,7 +18,7 @@ interface Props {
   clear: () => void;
 }
 
-/** Filters by entry, days, action and person. The address holds all of them. */
+/** Filters by entry, days, action and person. The URL holds all of them. */
 export function LogFilters({ rows, search, show, clear }: Props) {
   const t = useTranslations('logs');
   const { page: _page, ...firstPage } = search;

@@ -42,7 +42,7 @@ function readFilters(raw: Record<string, unknown>): LogFilters {
   };
 }
 
-/** Ignores invalid parameters, because anyone may type an address. */
+/** Ignores invalid parameters, because anyone may edit the URL. */
 export function readLogSearch(raw: Record<string, unknown>): LogSearch {
   const query = wordOf(raw['query']).slice(0, 200);
   const sort = LOG_COLUMNS.find((column) => column === raw['sort']);

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { type LogSearch, sortOf } from './address.ts';
 import { type LogRow, filterRows, searchRows, sortRows } from './rows.ts';
 
-/** Filters, searches and sorts the loaded rows, and returns the page in the address. */
+/** Filters, searches and sorts the loaded rows, and returns the page in the URL. */
 export function useLogPage(rows: readonly LogRow[] | undefined, search: LogSearch, query: string) {
   const { column, order } = sortOf(search);
   const { from, to, action, user } = search;

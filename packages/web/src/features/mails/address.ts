@@ -19,7 +19,7 @@ export const MAIL_STATUSES = [
 ] as const satisfies readonly MailStatus[];
 export type { MailStatus };
 
-/** Ignores invalid parameters, because anyone may type an address. */
+/** Ignores invalid parameters, because anyone may edit the URL. */
 export function readMailSearch(raw: Record<string, unknown>): MailSearch {
   const status = MAIL_STATUSES.find((one) => one === raw['status']);
   const query = typeof raw['query'] === 'string' ? raw['query'].trim().slice(0, 200) : '';

@@ -3,11 +3,11 @@ import { finder, fold } from '@imprimatur/domain/search';
 import type { OptionsFilter, Primitive } from '@mantine/core';
 import { optionsThat } from '../../lib/find-options.ts';
 
-/** Returns the address in a typed text, without the brackets or punctuation of a copied line; empty if there is none. */
+/** Returns the email address in a typed text, without the brackets or punctuation of a copied line; empty if there is none. */
 export const addressIn = (typed: string): string =>
   (typed.split(/\s+/).find((word) => word.includes('@')) ?? '').replace(/^[<(]|[>),;]+$/g, '');
 
-/** Returns the address in a typed text as it is stored; empty unless it was typed in full. */
+/** Returns the email address in a typed text as it is stored; empty unless it was typed in full. */
 export function wholeAddressIn(typed: string): string {
   const address = addressOf(addressIn(typed));
   return isEmail(address) ? address : '';

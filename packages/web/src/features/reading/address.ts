@@ -5,11 +5,11 @@ export interface ReadingSearch {
   against?: number;
   point?: number;
   page?: number;
-  /** True to leave the focus where it is. Not part of the address. */
+  /** True to leave the focus where it is. Not part of the URL. */
   keepFocus?: boolean;
 }
 
-/** Ignores invalid parameters, because anyone may type an address. */
+/** Ignores invalid parameters, because anyone may edit the URL. */
 export function readReadingSearch(raw: Record<string, unknown>): ReadingSearch {
   const number = (name: keyof ReadingSearch) => {
     const word = wordOf(raw[name]);

@@ -19,7 +19,7 @@ export type ReportPeriod = Report['previous'];
 export type FrozenReport = Answer<'GET /reports'>['data'][number];
 export type ReportEntry = ReportPeriod['counts']['all']['entries'][number];
 
-/** Ignores invalid parameters and incomplete periods, because anyone may type an address. */
+/** Ignores invalid parameters and incomplete periods, because anyone may edit the URL. */
 export function readReportSearch(raw: Record<string, unknown>): ReportSearch {
   const frozen = wordOf(raw['frozen']);
   if (/^[1-9]\d{0,8}$/.test(frozen)) return { frozen };
@@ -36,7 +36,7 @@ export const reportAddress = (search: ReportSearch): string =>
 
 export const yearOf = ({ year }: ReportSearch): string => year ?? today().slice(0, 4);
 
-/** Converts the period of an address to the body of the calls. */
+/** Converts the period of a URL to the body of the calls. */
 export function bodyOf(search: ReportSearch): CallInput<'POST /report'>['body'] {
   const { dateFrom, dateTo, by = 'published' } = search;
   return dateFrom !== undefined && dateTo !== undefined

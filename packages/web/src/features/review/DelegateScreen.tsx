@@ -42,7 +42,7 @@ function ForwardCards({ entry }: { entry: Entry }) {
 
 const EntryTasks = later(() => import('../desk/EntryTasks.tsx'), null);
 
-/** The screen for delegate reviews and for entries on hold. It has two addresses (specification §2). */
+/** The screen for delegate reviews and for entries on hold. It has two URLs (specification §2). */
 export function DelegateScreen() {
   const { id } = useParams({ strict: false });
   return <EntryOfDelegates key={id} id={Number(id)} />;

@@ -9,12 +9,12 @@ import { MAX_FILTERS, MAX_NAME, nameProblem, type SavedFilter, storeFilter } fro
 
 interface Props extends MenuProps {
   filters: readonly SavedFilter[];
-  /** The filter to rename; undefined to save the present filter. */
+  /** The filter to rename; undefined to save the current filter. */
   renamed: SavedFilter | undefined;
   onClose: () => void;
 }
 
-/** Saves the present filter under a name, new or in place of another filter, or renames a filter. */
+/** Saves the current filter under a name, new or in place of another filter, or renames a filter. */
 export function SaveFilterDialog({ list, address, filters, renamed, onClose }: Props) {
   const t = useTranslations('savedFilters');
   const { id } = useUser();

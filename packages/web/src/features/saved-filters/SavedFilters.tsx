@@ -8,7 +8,7 @@ const SavedFiltersMenu = later(() => withSentences(import('./SavedFiltersMenu.ts
 
 export interface Props {
   list: FilteredList;
-  /** The address of the list's first page with the present filter. */
+  /** The URL of the list's first page with the current filter. */
   address: string;
 }
 

@@ -33,7 +33,7 @@ function MenuButton({ name, ...others }: { name: string | undefined } & ButtonPr
   );
 }
 
-/** The changes that the menu offers: save the present filter, or rename or delete the active one. */
+/** The changes that the menu offers: save the current filter, or rename or delete the active one. */
 function useChanges(active: SavedFilter | undefined, address: string, begin: (step: Step) => void): MenuAction[] {
   const t = useTranslations('savedFilters');
   const group = t('present');

@@ -5,7 +5,7 @@ import { personal } from '../../lib/storage.ts';
 /** The lists with saved filters. Their names are part of stored keys. */
 export type FilteredList = 'desk' | 'library' | 'logs' | 'mails' | 'publications' | 'users';
 
-/** A filter with the order of the rows, as the address of the list's first page. */
+/** A filter with the order of the rows, as the URL of the list's first page. */
 export interface SavedFilter {
   readonly name: string;
   readonly address: string;
@@ -22,7 +22,7 @@ const trimmed = (name: string): string => name.normalize('NFC').trim();
 /** Names that differ only in case or white space look the same in a menu. */
 const comparable = (name: string): string => trimmed(name).replace(/\s+/g, ' ').toLowerCase();
 
-/** Compares addresses without the order of their parameters. */
+/** Compares URLs without the order of their parameters. */
 function normalized(address: string): string {
   const [path = '', query = ''] = address.split('?');
   return `${path}?${[...new URLSearchParams(query)]
@@ -31,7 +31,7 @@ function normalized(address: string): string {
     .join('&')}`;
 }
 
-/** Anyone can change what a browser stores. Addresses of other sites begin with `//`, `/\` or a scheme. */
+/** Anyone can change what a browser stores. URLs of other sites begin with `//`, `/\` or a scheme. */
 const isSaved = (one: unknown): one is SavedFilter =>
   typeof one === 'object' &&
   one !== null &&

@@ -39,7 +39,7 @@ export interface SsoAnswer {
 
 const NAMES = ['code', 'state', 'iss', 'error'] as const;
 
-/** Reads the single sign-on parameters of an address and drops all others. */
+/** Reads the single sign-on parameters of a URL and drops all others. */
 export function readAnswer(search: Readonly<Partial<Record<keyof SsoAnswer, unknown>>>): SsoAnswer {
   const found: SsoAnswer = {};
   for (const name of NAMES) if (typeof search[name] === 'string') found[name] = search[name];

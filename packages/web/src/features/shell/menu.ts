@@ -56,7 +56,7 @@ export interface MenuItem {
   /** The number next to the label. */
   count?: 'publications' | 'work';
   show: (user: CurrentUser) => boolean;
-  /** Returns true if the current address belongs to the item. Default: its path begins with `to`. */
+  /** Returns true if the current URL belongs to the item. Default: its path begins with `to`. */
   active?: (path: string, search: Record<string, unknown>, user: CurrentUser) => boolean;
 }
 

@@ -3,14 +3,14 @@ import { wordOf } from '../../lib/address-word.ts';
 import { isPhase } from '@imprimatur/domain/lifecycle/phases';
 import { readTypedDay } from '../../lib/dates.ts';
 
-/** The range (`YYYY-MM-DD`) and the phase in the address. */
+/** The range (`YYYY-MM-DD`) and the phase in the URL. */
 export interface StatsSearch {
   dateFrom?: string;
   dateTo?: string;
   phase?: string;
 }
 
-/** Ignores invalid parameters, because anyone may type an address. */
+/** Ignores invalid parameters, because anyone may edit the URL. */
 export function readStatsSearch(raw: Record<string, unknown>): StatsSearch {
   const dateFrom = readTypedDay(wordOf(raw['dateFrom']));
   const dateTo = readTypedDay(wordOf(raw['dateTo']));

@@ -7,7 +7,7 @@ import type { StatsSearch } from './address.ts';
 
 export type Result = Answer<'POST /stats'>['stats'];
 
-/** Results stay until they are closed. The result for the address is loaded at once. */
+/** Results stay until they are closed. The result for the URL is loaded at once. */
 export function useResults({ dateFrom, dateTo, phase }: StatsSearch) {
   const [results, setResults] = useState<readonly Result[]>([]);
   const [busy, setBusy] = useState(false);

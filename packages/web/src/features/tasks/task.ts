@@ -29,7 +29,7 @@ export function ofEntry(one: AnyTask): (Task & { phase: Phase }) | null {
   return { ...one, ...entry, phase, task };
 }
 
-/** The address of a task's screen. `all` are this person's tasks, among which it is one. */
+/** The URL of a task's screen. `all` are this person's tasks, among which it is one. */
 export function addressOf(one: AnyTask, all: readonly AnyTask[] = []): string {
   const found = ofEntry(one);
   if (found === null) {
@@ -44,13 +44,13 @@ export function addressOf(one: AnyTask, all: readonly AnyTask[] = []): string {
 
 export const entryAddress = ({ guideline_id: id }: Pick<Task, 'guideline_id'>): string => screenAddress('view', { id });
 
-/** The address where the office sees the subject of somebody's task. */
+/** The URL where the office sees the subject of somebody's task. */
 export function subjectAddress(one: AnyTask): string {
   const found = entryIn(one);
   return found === null ? screenAddress('people-declarations') : entryAddress(found);
 }
 
-/** The address where the office does a task on somebody's behalf. Nobody can declare interests for somebody else. */
+/** The URL where the office does a task on somebody's behalf. Nobody can declare interests for somebody else. */
 export const actingAddress = (one: AnyTask): string => (ofEntry(one) === null ? subjectAddress(one) : addressOf(one));
 
 /** Identifies a task: one subject, one task, one person. */

@@ -17,7 +17,7 @@ import { UserTable } from './list/UserTable.tsx';
 import { isUser, usersList, usersQuery } from './queries.ts';
 import classes from './UsersScreen.module.css';
 
-/** The user list (specification §2). The address determines its content. */
+/** The user list (specification §2). The URL determines its content. */
 export function UsersScreen({ search, page }: { search: UserSearch; page: number }) {
   const t = useTranslations('users');
   const router = useRouter();

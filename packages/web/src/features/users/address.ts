@@ -3,7 +3,7 @@ import { COMMITTEES, type CommitteeCode } from '@imprimatur/domain/guideline/enu
 import { ROLES } from '@imprimatur/domain/permissions/roles';
 import { screenAddress } from '@imprimatur/domain/screens';
 
-/** The query of the user list's address. The page is in its path. */
+/** The query of the user list's URL. The page is in its path. */
 export interface UserSearch {
   query?: string;
   /** The id of a role. */
@@ -15,7 +15,7 @@ export interface UserSearch {
   order?: 'asc' | 'desc';
 }
 
-/** Ignores invalid parameters, because anyone may type an address. */
+/** Ignores invalid parameters, because anyone may edit the URL. */
 export function readUserSearch(raw: Record<string, unknown>): UserSearch {
   const query = typeof raw['query'] === 'string' ? raw['query'].trim().slice(0, 200) : '';
   const role = ROLES.find(({ id }) => String(id) === String(raw['role']));

@@ -17,5 +17,5 @@ export const isUser = (one: Answer<'GET /users'>['data'][number]): one is User =
 export const usersQuery = (search: UserSearch, page: number) => load('GET /users', { query: { page, ...search } });
 export const userByIdQuery = (id: number) => load('GET /users/{id}', { params: { id } });
 
-/** Address of the list as it was left. Editing, adding and cancelling return there. */
+/** URL of the list as it was left. Editing, adding and cancelling return there. */
 export const usersList = createStore(screenAddress('users'));

@@ -4,7 +4,7 @@ import { readStep } from '../../features/editor/search.ts';
 
 /**
  * The editor of new and stored entries. Shared, so that the editor keeps its state when a new entry gets its own
- * address.
+ * URL.
  */
 export const Route = createFileRoute('/_app/_editor')({ component: Frame });
 

@@ -8,7 +8,7 @@ import { PageSkeleton } from '../../ui/Skeletons.tsx';
 
 export const Route = createFileRoute('/_app/help/{-$page}')({
   codeSplitGroupings: [['loader', 'component']],
-  /** `from` is the address of the screen where help was requested. */
+  /** `from` is the URL of the screen where help was requested. */
   validateSearch: ({ from }: Record<string, unknown>): { from?: string } => (typeof from === 'string' ? { from } : {}),
   loader: ({ params }) => {
     if (params.page === undefined) return null;

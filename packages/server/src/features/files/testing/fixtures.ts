@@ -160,5 +160,5 @@ export async function inventory({ context, vault }: FileApp) {
   return { rows: rows[0].count as number, ...(await vault.count()) };
 }
 
-/** The path of a signed address, for calls with `inject`. */
+/** The path of a signed URL, for calls with `inject`. */
 export const pathOf = (address: string): string => new URL(address, 'http://any').pathname.replace(/^\/api/, '');

@@ -10,7 +10,7 @@ interface Props extends FormProps {
   standing: boolean;
 }
 
-/** The items of one period: the present work or the past 36 months. */
+/** The items of one period: the current work or the past 36 months. */
 export function PeriodSection({ period, standing, form, before }: Props) {
   const t = useTranslations('declarations');
   const own = useTranslations('standing');

@@ -39,7 +39,7 @@ export const PERIODS: readonly Period[] = ['work', 'past'];
 export const itemsOf = (period: Period) => DECLARATION_ITEMS.filter((item) => item.period === period);
 
 /**
- * The answers that fill the form and that it is compared with: the stored ones, or those offered from another entry.
+ * The answers that fill the form at first and that changes are compared with: the stored ones, or those offered from another entry.
  */
 export const answersBefore = (stored: StoredForm | null, last: LastDeclaration | null): ItemAnswers =>
   stored?.items ?? (last === null ? {} : carriedOver(last.form.items));

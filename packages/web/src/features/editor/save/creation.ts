@@ -7,16 +7,16 @@ import { emptyForm, type EntryForm } from '../model/entry-form.ts';
 import { payloadOf, pick } from '../model/payload.ts';
 import { FIELDS } from '../model/steps.ts';
 
-/** The creation of this tab's new entry: under which key it is sent, and once it was sent, with which values. */
+/** The creation of this tab's new entry: its idempotency key, and the values that were sent with it, if any. */
 interface Creation {
   readonly key: string;
   readonly sent: Partial<EntryForm> | null;
 }
 
-/** Where the tab keeps nothing. */
+/** Used if the browser allows no session storage. */
 const fallbackStorage = new Map<string, Creation>();
 
-/** The names of unsaved text, so that another person in this tab does not find it. */
+/** Contains the person, so that another person in this tab does not find the text. */
 const storageKeyOf = (userId: number): string => `unsaved:${userId}:creation`;
 
 function storeCreation(userId: number, creation: Creation): Creation {
@@ -27,13 +27,13 @@ function storeCreation(userId: number, creation: Creation): Creation {
 
 const startCreation = (userId: number): Creation => storeCreation(userId, { key: crypto.randomUUID(), sent: null });
 
-/** Gives a new entry its key before anything is typed, so that a copy of the tab has the same one. */
+/** Creates the key of a new entry before anything is typed, so that a duplicated tab has the same key. */
 export const beginCreation = (userId: number): Creation =>
   personal.get<Creation>(storageKeyOf(userId), 'tab') ??
   fallbackStorage.get(storageKeyOf(userId)) ??
   startCreation(userId);
 
-/** The next entry of this tab is another one. */
+/** After this, the tab's next entry gets a new key. */
 export function endCreation(userId: number): void {
   fallbackStorage.delete(storageKeyOf(userId));
   personal.remove(storageKeyOf(userId), 'tab');
@@ -41,7 +41,7 @@ export function endCreation(userId: number): void {
 
 export interface Created {
   readonly entry: Guideline;
-  /** The values with which it was created. They may be older than those of the form, where an answer was lost. */
+  /** The values it was created with. If an answer was lost, they may be older than those in the form. */
   readonly sent: Partial<EntryForm>;
 }
 
@@ -52,13 +52,13 @@ async function sendCreation({ key, sent }: Creation): Promise<Guideline> {
   return (await call('POST /guidelines', { body, idempotencyKey: key })).data;
 }
 
-/** Whether the server has decided against it; otherwise it may have been carried out. */
+/** True if the server has refused the call for good. Otherwise it may have been carried out. */
 const isDecided = ({ passing, status }: ReturnType<typeof asApiError>): boolean =>
   !passing && status < 500 && status !== 401 && status !== 409;
 
 /**
- * Creates the entry of this tab, once: what may have been carried out is sent again as it was, whatever has been typed since, and the
- * answer is then the same.
+ * Creates the entry of this tab exactly once. A call that may have been carried out is repeated with the same values, even if more was
+ * typed since, and gets the same answer.
  */
 export async function createOnce(userId: number, form: EntryForm, fields: readonly EditorField[]): Promise<Created> {
   const { key, sent } = beginCreation(userId);
@@ -71,7 +71,7 @@ export async function createOnce(userId: number, form: EntryForm, fields: readon
     const failure = asApiError(error);
     if (!isDecided(failure)) throw error;
     startCreation(userId);
-    // A copy of this tab has created its entry under the key, with another text: this one is an entry of its own.
+    // A duplicated tab has already used this key with other values, so this form becomes a separate entry.
     if (failure.errors?.['Idempotency-Key'] === undefined) throw error;
     return createOnce(userId, form, fields);
   }

@@ -3,13 +3,13 @@ import type { EditorField } from '@imprimatur/domain/guideline/schema';
 import type { Phase } from '@imprimatur/domain/lifecycle/phases';
 import { emptyForm, type EntryForm, formOf } from '../model/entry-form.ts';
 
-/** The stored values on which the form was written. `version` is undefined for an entry that is not stored yet. */
+/** The stored values that the form is based on. `version` is undefined for an entry that is not stored yet. */
 export interface Base {
   readonly version: number | undefined;
   readonly values: EntryForm;
 }
 
-/** What the tab keeps of an unsaved form: the typed values, and the stored ones that they changed. */
+/** The unsaved form as the tab stores it: the typed values, and the stored values that they replace. */
 export interface Kept {
   readonly base: EntryForm;
   readonly values: EntryForm;
@@ -21,10 +21,10 @@ export interface DraftState {
   readonly both: readonly EditorField[];
   /** True until the person has decided about text that was restored from an earlier visit. */
   readonly restored: boolean;
-  /** Set after a save was refused because a newer version is stored. `phase` is the entry's present one, where it is known. */
+  /** Set after a save was refused because a newer version is stored. `phase` is the current phase of the entry, if known. */
   readonly conflict: { readonly phase: Phase | null } | null;
   readonly savedAt: Date | null;
-  /** Number of automatic saves in a row that did not reach the server. */
+  /** Number of consecutive automatic saves that did not reach the server. */
   readonly tries: number;
 }
 

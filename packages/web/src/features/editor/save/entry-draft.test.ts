@@ -11,7 +11,7 @@ const entryWith = (over: object): Guideline =>
 
 type Failure = 'lost' | 409 | 422 | 503;
 
-/** A server with at most one entry, which refuses a stale version. */
+/** A server with at most one entry. It refuses a stale version. */
 function server(entry: Guideline | null = null) {
   const state = { entry, calls: [] as string[], fail: [] as (Failure | null)[], during: () => {} };
   const answer = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
@@ -30,7 +30,7 @@ function server(entry: Guideline | null = null) {
   return state;
 }
 
-/** A form without a browser. `moves` is false after the person has left it. */
+/** A form without a browser. `moves` is false once the person has left it. */
 function open(backend: ReturnType<typeof server>, entry: Guideline | null = backend.entry) {
   const draft = new EntryDraft(1, entry, (field) => field !== 'publication_rules');
   let values: EntryForm = draft.now().base.values;

@@ -14,34 +14,34 @@ import { baseOf, type DraftState, type Kept } from './draft-state.ts';
 import { LostSaves } from './lost-saves.ts';
 import { save, saveFields, submit } from './send.ts';
 
-/** What the screen gives to the draft. */
+/** What the draft needs from the screen. */
 interface Screen {
   readonly form: { getValues: () => EntryForm; setValues: (values: EntryForm) => void };
-  /** Puts an answer into the cache. */
+  /** Stores an answer in the cache. */
   readonly store: (entry: Guideline) => Promise<void>;
   /** Loads the entry, never from the cache. */
   readonly load: (id: number) => Promise<Guideline>;
-  /** Goes to the address of the new entry; the form stays. Resolves to false if the person has left the form. */
+  /** Changes the URL to that of the new entry and keeps the form. Resolves to false if the person has left the form. */
   readonly open: (id: number) => Promise<boolean>;
-  /** Forget or keep the values of this form in the tab. */
+  /** Removes or stores the values of this form in the tab. */
   readonly forget: () => void;
   readonly keep: (kept: Kept) => void;
 }
 
 /**
- * The form of the editor and the entry that is stored for it. All saves go through here, one after the other: by the buttons, by
- * themselves while the person types, and the first one of a new entry. Values that are typed during a save stay unsaved, on top of what was
- * stored. A save whose answer was lost is recognised when the entry is read again.
+ * The editor's form and the stored entry behind it. All saves go through here, one at a time: from the buttons, automatic ones while the
+ * person types, and the first one of a new entry. Values typed during a save stay unsaved. If the answer to a save was lost, the save is
+ * recognised when the entry is read again.
  */
 export class EntryDraft {
   readonly #userId: number;
-  /** Whether a save stores this field. */
+  /** True if a save stores this field. */
   readonly #stores: (field: EditorField) => boolean;
   readonly #listeners = new Set<() => void>();
   readonly #lost = new LostSaves();
   #screen: Screen | null = null;
   #entry: Guideline | null;
-  /** Whether the address is that of the stored entry. */
+  /** True if the URL is that of the stored entry. */
   #isOpen = false;
   #state: DraftState;
   #last: Promise<unknown> = Promise.resolve();
@@ -61,14 +61,14 @@ export class EntryDraft {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Callers must call this after every render, with the entry as it is in the cache. */
+  /** Call this after every render, with the entry in the cache. */
   connect(screen: Screen, entry: Guideline | null): void {
     this.#screen = screen;
     this.#entry = entry ?? this.#entry;
     this.#isOpen = entry !== null;
   }
 
-  /** For opening the screen, also again. Returns the function for leaving it. */
+  /** Call this whenever the screen opens. Returns the function to call when it closes. */
   readonly enter = (): (() => void) => {
     this.#left = false;
     return () => {
@@ -76,20 +76,20 @@ export class EntryDraft {
     };
   };
 
-  /** The fields of these values that a save would store. */
+  /** Returns the changed fields that a save would store. */
   changedIn(values: EntryForm): EditorField[] {
     return changedFields(this.#state.base.values, values).filter(this.#stores);
   }
 
   readonly isDirty = (): boolean => changedFields(this.#state.base.values, this.#values()).length > 0;
 
-  /** True if somebody else stored a version that is newer than the one under the form. */
+  /** True if somebody else stored a version that is newer than the one the form is based on. */
   isBehind(entry: Guideline): boolean {
     const { version } = this.#state.base;
     return version !== undefined && entry.version > version && this.#lost.find(this.#state.base, entry) === null;
   }
 
-  /** Puts kept values back into the form. */
+  /** Restores the values that the tab stored. */
   readonly restore = ({ base, values }: Partial<Kept>): void => {
     if (base === undefined || values === undefined) return;
     const stored = this.#state.base.values;
@@ -98,17 +98,17 @@ export class EntryDraft {
     this.#put({ both: merged.both, restored: changedFields(stored, merged.values).length > 0 });
   };
 
-  /** Keeps restored values. */
+  /** Accepts the restored values. */
   readonly settle = (): void => this.#put({ restored: false });
 
-  /** Replaces the form's values by the stored ones. */
+  /** Replaces the form's values with the stored ones. */
   readonly discard = (): void => {
     this.#here().form.setValues(this.#state.base.values);
     this.#put({ both: [], restored: false });
     this.#here().forget();
   };
 
-  /** Notes a refusal because of a newer version. Returns false for all other failures. */
+  /** Records that a save was refused because of a newer version. Returns false for any other error. */
   noteConflict(error: unknown): boolean {
     const { status, phase } = asApiError(error);
     if (status !== 409) return false;
@@ -116,7 +116,7 @@ export class EntryDraft {
     return true;
   }
 
-  /** Takes a newer state of the entry. Typed values stay unsaved. */
+  /** Updates the form to a newer version of the entry. Typed values stay unsaved. */
   async adopt(newer: Guideline): Promise<void> {
     this.#rebase(newer, this.#state.base.values);
     this.#put({ conflict: null });
@@ -125,7 +125,10 @@ export class EntryDraft {
 
   readonly loadNewer = (id: number): Promise<void> => this.#inTurn(async () => this.adopt(await this.#here().load(id)));
 
-  /** Saves all that the person may change, by the call that fits the phase. Resolves to that way, or null if there is none any more. */
+  /**
+   * Saves everything that the person may change, with the call for the current phase. Resolves to the kind of save, or to null if the
+   * person may no longer save.
+   */
   save(steps: readonly StepId[]): Promise<SaveWay | null> {
     const values = this.#values();
     return this.#inTurn(async () => {
@@ -139,7 +142,7 @@ export class EntryDraft {
     });
   }
 
-  /** Submits the entry. A new one is stored first, and stays a draft if submitting is refused. */
+  /** Submits the entry. A new entry is stored first, and stays a draft if the submission is refused. */
   submit(extra: { mail_note?: string }): Promise<void> {
     const values = this.#values();
     return this.#inTurn(async () => {
@@ -189,12 +192,12 @@ export class EntryDraft {
     return run;
   }
 
-  /** The stored entry, with the version on which the form was written; null if it is not stored yet. */
+  /** The stored entry, with the version that the form is based on; null if it is not stored yet. */
   #at(): Guideline | null {
     return this.#entry && { ...this.#entry, version: this.#state.base.version ?? this.#entry.version };
   }
 
-  /** Puts a newer state of the entry under the form. Values that differ from `from` were typed here and stay. */
+  /** Bases the form on a newer version of the entry. Values that differ from `from` were typed here, so they stay. */
   #rebase(newer: Guideline, from: EntryForm): void {
     const merged = mergeNewer(from, this.#values(), formOf(newer));
     this.#here().form.setValues(merged.values);
@@ -203,7 +206,7 @@ export class EntryDraft {
   }
 
   /**
-   * Takes the answer to a save of the whole form. The tick on the publication rules is stored with the submission only, so a saved draft
+   * Handles the answer to a save of the whole form. Only a submission stores the confirmation of the publication rules, so a saved draft
    * comes back without it: the tick stays in the form and counts as unsaved.
    */
   async #take(answer: Guideline, sent: EntryForm): Promise<void> {
@@ -213,18 +216,20 @@ export class EntryDraft {
     await this.#here().store(answer);
   }
 
-  /** Fields that were typed since these values were sent. */
+  /** Returns the fields that were changed since these values were sent. */
   #typedSince(sent: Partial<EntryForm>): EditorField[] {
     return changedFields({ ...this.#state.base.values, ...sent }, this.#values());
   }
 
-  /** Some fields are stored. The form keeps a space that the server leaves out. */
+  /** Bases the form on a save of some fields. The form keeps trailing spaces that the server removes. */
   #standOn(version: number, sent: Partial<EntryForm>): void {
     this.#lost.clear();
     this.#put({ base: { version, values: { ...this.#state.base.values, ...sent } }, savedAt: new Date() });
   }
 
-  /** Takes the answer to a save of some fields. What was typed since stays kept, also if the form has been left. */
+  /**
+   * Handles the answer to a save of some fields. Text typed since then stays stored in the tab, even after the form was left.
+   */
   async #takeSome(answer: Guideline, sent: Partial<EntryForm>): Promise<void> {
     const typed = this.#typedSince(sent).length > 0;
     this.#standOn(answer.version, sent);
@@ -236,12 +241,12 @@ export class EntryDraft {
   async #open({ id }: Guideline): Promise<boolean> {
     const { open, forget } = this.#here();
     const opened = await open(id);
-    // From now on the form is kept under the entry.
+    // From now on the tab stores the form under the entry's id.
     if (opened) forget();
     return opened;
   }
 
-  /** Creates the entry with these values. If it is created but lacks some of them, saving again continues with it. */
+  /** Creates the entry with these values. If it was created without some of them, saves those afterwards. */
   async #createWhole(values: EntryForm): Promise<Guideline> {
     const { entry, sent } = await createOnce(this.#userId, values, FIELDS);
     const stored = { ...emptyForm, ...sent };
@@ -259,7 +264,7 @@ export class EntryDraft {
     this.#entry = entry;
     await this.#here().store(entry);
     if (!this.#left && (await this.#open(entry))) return this.#standOn(entry.version, sent);
-    // The form was left during the call, so nothing else will store what was typed since.
+    // The form was left during the call, so nothing else will save the text typed since.
     const typed = this.#typedSince(sent);
     const answer = typed.length > 0 ? await saveFields(this.#values(), typed, entry) : entry;
     this.#here().forget();
@@ -272,12 +277,12 @@ export class EntryDraft {
     try {
       await this.#takeSome(await saveFields(values, fields, at), sent);
     } catch (error) {
-      // If the newer version is somebody else's, its notice appears, because the entry is in the cache now.
+      // If somebody else saved the newer version, its notice appears, because the entry is now in the cache.
       if ((await this.#readOwnSave(error, sent, at)) === null) throw error;
     }
   }
 
-  /** Saves; once more if the version was refused because of an earlier save from here whose answer was lost. */
+  /** Saves. Repeats the save once if it was refused because of an earlier save from here whose answer was lost. */
   async #saveOnce(way: SaveWay, values: EntryForm, steps: readonly StepId[], at: Guideline): Promise<Guideline> {
     try {
       return await save(way, values, at);
@@ -288,7 +293,9 @@ export class EntryDraft {
     }
   }
 
-  /** After a failed save: takes the stored entry if it is a save from here whose answer was lost; otherwise returns null. */
+  /**
+   * After a failed save: returns the stored entry if an earlier save from here, whose answer was lost, produced it; otherwise null.
+   */
   async #readOwnSave(error: unknown, sent: Partial<EntryForm>, { id }: Guideline): Promise<Guideline | null> {
     this.#lost.note(error, sent);
     if (asApiError(error).status !== 409) return null;

@@ -7,7 +7,7 @@ import type { EntryForm } from '../model/entry-form.ts';
 import { findRemovedReviewers } from '../model/removed-reviewers.ts';
 
 /**
- * Asks before reviewers are taken out of an open round and says what follows. Resolves to true when confirmed or when
+ * Asks for confirmation before reviewers are removed from an open round, and names the consequences. Resolves to true if confirmed, or if
  * there is nothing to ask.
  */
 export function useConfirmRemoval(): (entry: Guideline | null, form: EntryForm) => Promise<boolean> {

@@ -11,17 +11,17 @@ import type { Kept } from './draft-state.ts';
 import { EntryDraft } from './entry-draft.ts';
 
 interface Input {
-  /** The entry as it is in the cache; null for a new one. */
+  /** The entry in the cache; null for a new one. */
   entry: Guideline | null;
-  /** Whether a save stores this field. */
+  /** True if a save stores this field. */
   stores: (field: EditorField) => boolean;
   /** Navigates to the new entry. Resolves to false if the person has left the editor. */
   onCreated: (id: number) => Promise<boolean>;
 }
 
 /**
- * The form of the editor and what is stored of it. Typed values survive a reload, a lost session and a newer version by somebody else,
- * by a three-way merge of the fields.
+ * The editor's form and its stored state. Typed values survive a reload, an expired session, and a newer version by somebody else, with
+ * which they are merged field by field.
  */
 export function useEntryDraft({ entry, stores, onCreated }: Input) {
   const { id: userId } = useUser();

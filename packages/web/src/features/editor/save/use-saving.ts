@@ -15,7 +15,7 @@ import type { Errors } from '../use-errors.ts';
 import { useConfirmRemoval } from './use-confirm-removal.tsx';
 import type { KeptForm } from './use-entry-draft.ts';
 
-/** Typing pauses this long before the draft is stored. Each time is a row of the log. */
+/** Pause in typing before the draft is saved. Each save adds a row to the log. */
 const PAUSE_MS = 3000;
 const LONGEST_WAIT_MS = 60_000;
 
@@ -23,16 +23,16 @@ interface Input {
   entry: Guideline | null;
   kept: KeptForm;
   errors: Errors;
-  /** The step that is open. */
+  /** The current step. */
   step: StepId;
   steps: readonly StepId[];
-  /** A version newer than the one under the form has come in. */
+  /** True if a version newer than the one the form is based on has arrived. */
   behind: boolean;
-  /** Leads to another screen and resolves once it is there. */
+  /** Opens another screen. Resolves once it is shown. */
   onLeft: () => Promise<void>;
 }
 
-/** Stores what was typed in a draft once the typing pauses. */
+/** Saves a draft when typing pauses. */
 function useSavingWhileTyping(kept: KeptForm, step: StepId, steps: readonly StepId[], held: boolean): void {
   const { draft, form, base, changed, tries } = kept;
   const store = useEffectEvent(() => void draft.storeTyped(step, steps));
@@ -52,7 +52,7 @@ export function useSaving({ entry, kept, errors, step, steps, behind, onLeft }: 
   const way = saveWayOf(entry);
   const savesDraft = way === 'create' || way === 'draft';
 
-  /** Shows a refused save: a newer version at the top, reasons at their fields, anything else in the dialog. */
+  /** Shows a refused save: a newer version at the top, reasons next to their fields, anything else in the dialog. */
   const refused = (error: unknown) => {
     if (draft.noteConflict(error)) return;
     const failure = asApiError(error);
@@ -81,13 +81,13 @@ export function useSaving({ entry, kept, errors, step, steps, behind, onLeft }: 
     },
     onError: refused,
   });
-  /** While it runs nothing is saved, since that would be refused again. */
+  /** While this runs nothing is saved, because the server would refuse it again. */
   const loadingNewer = useChange({ mutationFn: draft.loadNewer });
 
   const busy = [saving, submitting, loadingNewer].some((one) => one.isPending);
   useSavingWhileTyping(kept, step, steps, !savesDraft || kept.restored || behind || kept.conflict !== null || busy);
 
-  /** A draft may lack much; an entry that has been submitted must be complete. */
+  /** A draft may be incomplete; a submitted entry may not. */
   const trySave = () => {
     const values = kept.form.getValues();
     const problems = savesDraft

@@ -25,7 +25,7 @@ export function useSubmit({ entry, complete, kept, saving }: Editor): () => void
       ),
       verb: t('verb'),
     };
-    // A draft that is not stored yet has no letters to show.
+    // A draft that is not stored yet has no emails to show.
     if (entry === null) return confirm(question).then((yes) => (yes ? {} : null));
     const body = { transition: 'submit' as const, ...submission(kept.form.getValues()) };
     return confirmMove(question, { id: entry.id, body });

@@ -18,7 +18,7 @@ const TAB_OF: Partial<Record<HistoryEvent['kind'], EntryTab>> = {
   change: 'overview',
 };
 
-/** Returns the address with the details of an event; null if there is none. */
+/** Returns the URL with the details of an event; null if there is none. */
 export function addressOf(event: HistoryEvent, entry: Entry): string | null {
   const { id } = entry;
   if (event.mail_id !== null) return screenAddress('mail', { id: event.mail_id });

@@ -4,7 +4,7 @@ import { personal } from '../../../lib/storage.ts';
 /** An upload in chunks that the server has received in part. */
 export interface Unfinished {
   key: string;
-  /** Address for the remaining bytes. */
+  /** URL for the remaining bytes. */
   url: string;
   name: string;
   size: number;
@@ -52,7 +52,7 @@ export const unfinished = {
     personal.keys(folderOf(gid, userId)).flatMap((key) => read(key) ?? []),
   keyOf,
   find: (upload: UploadIdentity): Unfinished | undefined => read(keyOf(upload)),
-  /** Stores the address for the remaining bytes and returns the key. */
+  /** Stores the URL for the remaining bytes and returns the key. */
   keep(upload: UploadIdentity, url: string): string {
     const { file } = upload;
     const key = keyOf(upload);

@@ -19,7 +19,7 @@ interface Props {
   changes: ListChanges;
   withFilter: boolean;
   withAbandoned: boolean;
-  /** The address of the first page. */
+  /** The URL of the first page. */
   address: string;
   /** True once the rows are loaded. */
   ready: boolean;

@@ -4,7 +4,7 @@ import type { Sort } from '../../../ui/DataTable.tsx';
 import { type KindFilter, type ListSearch, type ListView, listAddress, readListSearch, splitKind } from '../address.ts';
 import { defaultSort } from './views.ts';
 
-/** The changes that toolbar and table offer. Each opens page 1 at a new address. */
+/** The changes that toolbar and table offer. Each opens page 1 at a new URL. */
 export function useListChanges(view: ListView, search: ListSearch, home: boolean) {
   const router = useRouter();
   const show = (next: ListSearch) => router.history.push(listAddress(view, next, 1, home));

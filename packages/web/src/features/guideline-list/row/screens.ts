@@ -5,14 +5,14 @@ import type { Row } from '../query.ts';
 
 export const taskOf = (row: Row): Task | null => row.next_step.task;
 
-/** Address of the row's primary action; null if it is done in the list. */
+/** URL of the row's primary action; null if it is done in the list. */
 export function taskAddress(row: Row): string | null {
   const task = taskOf(row);
   if (task === 'forward') return null;
   return screenAddress(task === null ? 'view' : screenOfTask(task, row.phase), { id: row.id });
 }
 
-/** Address of a menu action; undefined if it is done in the list. */
+/** URL of a menu action; undefined if it is done in the list. */
 export function actionAddress({ id }: Row, name: RowAction): string | undefined {
   const screen = ACTION_SCREENS[name];
   return screen && screenAddress(screen, { id });

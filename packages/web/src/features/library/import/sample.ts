@@ -30,6 +30,6 @@ const ROWS = [
   ],
 ];
 
-/** A data address of a sample table with these headings and two rows. */
+/** A data URL of a sample table with these headings and two rows. */
 export const sampleAddress = (headings: readonly string[]): string =>
   `data:text/csv;charset=utf-8,${encodeURIComponent(csv([headings, ...ROWS]))}`;
