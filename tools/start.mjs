@@ -1,4 +1,4 @@
-/** `npm start` runs the demo, also from a fresh clone. Arguments go to the demo, settings come from the environment. */
+/** `npm start` runs the demo, even from a fresh clone. Arguments go to the demo, settings come from the environment. */
 import { HEAP } from './lib-heap.mjs';
 import { serve } from './lib-process.mjs';
 import { ensureBuild, ensurePackages } from './setup.mjs';

@@ -81,7 +81,7 @@ test('an entry goes from proposal to publication, by hand, with holds, two commi
     await expectPhase(office, id, 'Pending release to ND review');
   });
 
-  await test.step('the national delegates ask for a change, and are content with it', async () => {
+  await test.step('the national delegates ask for a change, and then agree', async () => {
     await forwardTo('Forward to national delegates', 'Under ND review');
     await reviewOf('delegate', /Minor/, 'Please mind national regulation.');
     await reviewOf('delegate2', /Looks good/);

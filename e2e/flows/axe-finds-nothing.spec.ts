@@ -34,7 +34,7 @@ test('every route has a visitor', { tag: '@smoke' }, () => {
 const MAX_PARALLEL = 16;
 const visitors = [...new Set(SCREENS.flatMap(({ who }) => who))];
 
-/** Each screen for its first visitor, also on a phone, and for all other visitors. */
+/** Each screen for its first visitor, on a phone too, and for all other visitors. */
 const tours = visitors.flatMap((visitor) => {
   const seen = SCREENS.filter(({ who }) => (who as readonly Visitor[]).includes(visitor));
   return [

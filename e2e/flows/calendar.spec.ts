@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures/test.ts';
 const answered = async (page: Page, address: string) =>
   (await page.request.get(new URL(address).pathname, { headers: { authorization: '' } })).status();
 
-test('a person creates a calendar address, sees it once, renews and revokes it', async ({ visit }) => {
+test('a person creates a calendar URL, sees it once, renews and revokes it', async ({ visit }) => {
   const page = await visit('coauthor');
   await page.goto('/profile');
   const shown = page.getByRole('textbox', { name: 'Your address (shown only now)' });

@@ -76,7 +76,7 @@ test('an incomplete link shows an error and whom to ask', async ({ browsers, sam
 });
 
 // Covers S2.59
-test('the first draft waits for every declaration; the office asks again, ticks, and it goes on', async ({
+test('the first draft waits for every declaration; the office asks again, ticks, and the entry continues', async ({
   visit,
   calls,
 }) => {

@@ -101,7 +101,7 @@ test('the form is filled in from the last declaration, marks changes, and answer
 });
 
 // Covers Desk.22
-test('sends nothing, keeps the typed text and names the request if one was answered meanwhile', async ({
+test('names the request if one was answered meanwhile, sends nothing, and keeps the typed text', async ({
   visit,
   calls,
 }) => {

@@ -9,7 +9,7 @@ const table = (page: Page) => page.getByRole('table', { name: 'Desk' });
 const rowOf = (page: Page, who: string) => table(page).getByRole('row').filter({ hasText: who });
 
 // Covers Desk.11
-test('the desk shows the office who is asked for what, most overdue first, and shows nothing to others', async ({
+test('the desk shows the office who has which task, most overdue first, and shows nothing to others', async ({
   visit,
   calls,
 }) => {

@@ -49,7 +49,7 @@ test('a comment sent by a double click on a slow connection is stored once', asy
 });
 
 // Covers Audit.T11.2
-test('a new draft is stored once, however often the button is pressed before the draft has its address', async ({
+test('a new draft is stored once, however often the button is pressed before the draft has its URL', async ({
   visit,
   calls,
 }) => {

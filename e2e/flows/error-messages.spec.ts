@@ -95,7 +95,7 @@ test('a dialog lists each error of a request that the server cannot process', { 
 });
 
 // Covers S2.74, S5.1, S5.3
-test('a user without names and address is refused with a dialog and at the fields', async ({ visit }) => {
+test('a user without names and address is refused with a dialog and messages at the fields', async ({ visit }) => {
   const page = await visit('office');
   await page.goto('/users/add');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
@@ -115,7 +115,7 @@ const closeFormError = async (page: Page) => {
 };
 
 // Covers S5.24, Audit.S4
-test('an empty comment is refused by a dialog and at its field', async ({ visit, calls }) => {
+test('an empty comment is refused with a dialog and a message at its field', async ({ visit, calls }) => {
   const id = await calls.sampleIn(50);
   const page = await visit('gpc');
   await page.goto(`/guidelines/${id}/view?tab=comments`);
@@ -127,7 +127,7 @@ test('an empty comment is refused by a dialog and at its field', async ({ visit,
 });
 
 // Covers Audit.S4
-test('a comment that the server refuses answers 422 and shows the error at its field', async ({ visit, calls }) => {
+test('a comment that the server refuses gets 422 and shows the error next to its field', async ({ visit, calls }) => {
   const id = await calls.sampleIn(50);
   const page = await visit('gpc');
   const json = { message: 'This comment is too long.', errors: { comment: ['This comment is too long.'] } };
@@ -155,7 +155,7 @@ const DECISIONS: [string, Person, number, string][] = [
 
 for (const [at, [what, person, phase, verb]] of DECISIONS.entries()) {
   // Covers S5.25, Audit.S4
-  test(`${what} without a comment opens the 'Error!' dialog, then shows the error at its field`, {
+  test(`${what} without a comment opens the 'Error!' dialog, then shows the error next to its field`, {
     tag: at === 0 || at === DECISIONS.length - 1 ? [] : '@nightly',
   }, async ({ visit, calls }) => {
     const page = await visit(person);
@@ -178,7 +178,7 @@ const DIALOGS: [string, Person, number, string, string][] = [
 
 for (const [what, person, phase, verb, sentence] of DIALOGS) {
   // Covers S5.25, Audit.S4
-  test(`${what} without a comment opens the 'Error!' dialog, then shows the error at its field`, async ({
+  test(`${what} without a comment opens the 'Error!' dialog, then shows the error next to its field`, async ({
     visit,
     calls,
   }) => {
@@ -215,7 +215,7 @@ test('a refused decision shows Unprocessable entry and keeps the typed comment',
 });
 
 // Covers Audit.S4
-test('the office needs a comment to reject, also when it sets the phase', async ({ visit, calls }) => {
+test('the office needs a comment to reject, even when it sets the phase', async ({ visit, calls }) => {
   const page = await visit('office');
   await page.goto(`/guidelines/${await calls.entryIn(50)}/edit`);
   await page.getByRole('combobox', { name: 'Set the phase to' }).click();

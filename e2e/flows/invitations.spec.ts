@@ -51,7 +51,7 @@ test('opening the link of an invitation changes nothing; its page has the button
 });
 
 // Covers Desk.17
-test('a role is accepted from the link with one press, without signing in', async ({ browsers, sample, calls }) => {
+test('a role is accepted from the link with one click, without signing in', async ({ browsers, sample, calls }) => {
   const id = await calls.entryIn(10);
   const link = await linkTo(calls, id, 'reviewer@demo.example', 'invitation');
   const page = await browsers(sample);

@@ -140,7 +140,7 @@ test('a rejected entry has a badge in the danger colour', async ({ visit, calls 
   expect(red).toBeGreaterThan(2 * Math.max(green, blue));
 });
 
-test('the field of the title says that tags are printed as they are', async ({ visit }) => {
+test('the title field says that tags are printed literally', async ({ visit }) => {
   const page = await visit('submitter');
   await page.goto('/guidelines/add');
   await expect(page.getByRole('textbox', { name: 'Working title' })).toHaveAccessibleDescription(

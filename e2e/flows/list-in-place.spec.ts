@@ -118,7 +118,7 @@ test('deleting needs a confirmation, and then the row says deleted', async ({ vi
   await expect(page.getByText(/^Nothing matches/)).toBeVisible();
 });
 
-test('page, filter, sort and search stay in the address: back, reload and a shared link show the same rows', async ({
+test('page, filter, sort and search stay in the URL: back, reload and a shared link show the same rows', async ({
   visit,
 }) => {
   const page = await visit('office');

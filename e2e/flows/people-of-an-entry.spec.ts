@@ -26,7 +26,7 @@ test('choosing a person fills in their known email address', async ({ visit, cal
 });
 
 // Covers Audit.S13.2, Audit.D1
-test('the office replaces a silent reviewer, and the round goes on', async ({ visit, calls }) => {
+test('the office replaces a silent reviewer, and the round continues', async ({ visit, calls }) => {
   const id = await calls.entryIn(50);
   await calls.ok('reviewer', 'POST', `/guidelines/${id}/finish-review`, { changeType: 0 });
   const another = await calls.newcomer('Petra', { committee: 'CV' });

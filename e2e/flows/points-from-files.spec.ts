@@ -201,7 +201,7 @@ test('each point shows its refusal and keeps its corrections, and many points ne
     await text.fill('Remark two, corrected');
   });
 
-  await test.step('the second call fails: the first has brought its points in', async () => {
+  await test.step('the second call fails: the first has saved its points', async () => {
     let asked = 0;
     await page.route('**/points', async (route) => {
       if (route.request().method() !== 'POST') return route.fallback();

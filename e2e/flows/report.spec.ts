@@ -48,7 +48,7 @@ test('the office downloads the report as PDF in at most 3 clicks, and freezes it
   await expect(table(page, 'Euro')).toBeVisible();
 });
 
-test('an empty year says so on a phone, and a wrong period is explained', async ({ visit }) => {
+test('an empty year says so on a phone, and an invalid period is explained', async ({ visit }) => {
   const page = await visit('gpc', { viewport: { width: 360, height: 800 } });
   await page.goto('/report?year=1990');
   await expect(page.getByText('No entry was published in this period.')).toBeVisible();

@@ -73,7 +73,7 @@ test('the declarations of an entry are forbidden to all but the office', async (
   await expect(page).toHaveURL(FIRST_LIST);
 });
 
-test('the users are for the office, and all others go to the list', async ({ visit }) => {
+test('the users are for the office, and all others are redirected to the publications', async ({ visit }) => {
   const page = await visit('gpc');
   for (const path of ['/users', '/users/add', '/users/1/edit']) {
     await page.goto(path);
@@ -114,7 +114,7 @@ test('answering no before a new entry shows a warning, and Cancel returns to the
 });
 
 // Covers S2.4
-test('an address that does not exist shows Page Not Found', async ({ visit }) => {
+test('a URL that does not exist shows Page Not Found', async ({ visit }) => {
   const page = await visit('external');
   for (const path of ['/no-such-page', '/guidelines/1/no-such-screen', '/users/1/no-such-screen']) {
     await page.goto(path);
@@ -131,9 +131,7 @@ test('an entry that is hidden looks like one that does not exist', { tag: '@smok
 });
 
 // Covers S2.2
-test('a visitor without a session is redirected to the sign-in, which uses the code in the address', async ({
-  visit,
-}) => {
+test('a visitor without a session is redirected to the sign-in, which uses the code in the URL', async ({ visit }) => {
   const page = await visit(null);
   await page.goto('/guidelines/2');
   await expect(page).toHaveURL(/\/login$/);

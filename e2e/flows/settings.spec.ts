@@ -62,7 +62,7 @@ test('the office sets the days of a phase, and the decision proposes them', asyn
 
 for (const person of ['gpc', 'submitter'] as const) {
   // Covers S2.71
-  test(`the settings are not for ${person}, who goes to the list`, async ({ visit }) => {
+  test(`the settings redirect ${person} to the list`, async ({ visit }) => {
     const page = await visit(person);
     for (const path of ['/settings', '/stats', '/mails', '/board']) {
       await page.goto(path);

@@ -210,7 +210,7 @@ test('an answer signed with another key is refused', async ({ browsers }) => {
 });
 
 // Covers V14.3.1
-test('signing out removes all data of the person, also from the back button', async ({ browsers }) => {
+test('signing out removes all data of the person, even for the back button', async ({ browsers }) => {
   const page = await browsers(home);
   await signIn(page, 'clara');
   await page.goto('/profile');

@@ -21,7 +21,7 @@ async function download(page: Page, format: 'CSV' | 'XLSX') {
 }
 
 // Covers S2.20, S2.69
-test('results stay side by side until they are closed, and the address contains their range and phase', async ({
+test('results stay side by side until they are closed, and the URL contains their range and phase', async ({
   visit,
 }) => {
   const page = await visit('office');

@@ -147,7 +147,7 @@ test('a deleted milestone is marked and can come back', async ({ visit, calls })
 });
 
 // Covers Audit.S12
-test('an address cannot open a step after one with errors', async ({ visit, calls }) => {
+test('a URL cannot open a step after one with errors', async ({ visit, calls }) => {
   const page = await visit('submitter');
   await page.goto('/guidelines/add?step=budget');
   await expect(page.getByText('Step 1 of 7')).toBeVisible();

@@ -72,7 +72,7 @@ test('a lost connection delays the automatic save and loses nothing', async ({ v
   expect((await calls.ok<{ name: string }>('submitter', 'GET', `/guidelines/${id}`)).name).toBe('Typed in a train');
 });
 
-test('text typed during a save is kept, also if the person leaves before the answer', async ({ visit, calls }) => {
+test('text typed during a save is kept, even if the person leaves before the answer', async ({ visit, calls }) => {
   const id = await calls.entryIn(0);
   const page = await visit('submitter');
   const answer = await holdRequests(page, /\/update_draft\//, 'PATCH');
@@ -129,7 +129,7 @@ test('a newer version by another person stops the save and keeps the typed text'
   expect(stored).toMatchObject({ name: 'Mine, of this tab', description: 'Of the office.' });
 });
 
-test('an error from the server is shown at its field', async ({ visit, calls }) => {
+test('an error from the server is shown next to its field', async ({ visit, calls }) => {
   const id = await calls.entryIn(0);
   const page = await visit('submitter');
   await page.route(`**/api/guidelines/update_draft/${id}`, (route) =>

@@ -67,7 +67,7 @@ test('an unknown name opens a form in place, filled in with the typed text', asy
   ]);
 });
 
-test('the first option is highlighted, also if the people arrive after the typing', async ({ visit, calls }) => {
+test('the first option is highlighted, even if the people arrive after the typing', async ({ visit, calls }) => {
   const page = await visit('submitter');
   const { name } = await calls.person('external');
   const arrival = Promise.withResolvers<void>();
@@ -84,10 +84,7 @@ test('the first option is highlighted, also if the people arrive after the typin
   await expect(page.getByRole('button', { name: `Name another person instead of ${name}` })).toBeFocused();
 });
 
-test('an address typed in full finds its owner, also outside the people whom the box lists', async ({
-  visit,
-  calls,
-}) => {
+test('an address typed in full finds its owner, even if the box does not list them', async ({ visit, calls }) => {
   const page = await visit('submitter');
   const { email, name } = await calls.person('gpc');
   await page.goto(`/guidelines/${await calls.entryIn(0)}/edit?step=parties`);
@@ -186,7 +183,7 @@ test('an external co-author is added from the same box, and moved by keys, butto
   expect(ex_co_authors.map((one) => one.society)[0]).toBe('Society of Outsiders');
 });
 
-test('a missing author shows an error at the box', async ({ visit, calls }) => {
+test('a missing author shows an error next to the box', async ({ visit, calls }) => {
   const page = await visit('submitter');
   await page.goto(`/guidelines/${await calls.entryIn(0)}/edit?step=parties`);
   await another(page).nth(1).click();

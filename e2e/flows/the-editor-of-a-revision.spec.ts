@@ -47,7 +47,7 @@ test('the request of the council is shown above every step', async ({ visit, cal
 });
 
 // Covers Audit.D3.2
-test('on a phone a long request is collapsed and opens with one press', async ({ visit, calls }) => {
+test('on a phone a long request is collapsed and opens with one click', async ({ visit, calls }) => {
   const id = await calls.sentBack(`${'Please say more about this. '.repeat(60)}And this last.`);
   const page = await visit('submitter');
   await page.setViewportSize(PHONE);

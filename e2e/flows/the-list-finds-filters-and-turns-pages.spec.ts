@@ -8,7 +8,7 @@ import { expect, test } from '../fixtures/test.ts';
 const rows = (page: Page) => page.locator('[data-row]');
 
 // Covers S2.30, S2.38
-test('the search runs on Enter or its button, is kept in the address, and is cleared by a button', {
+test('the search runs on Enter or its button, is kept in the URL, and is cleared by a button', {
   tag: '@smoke',
 }, async ({ visit }) => {
   const page = await visit('office');
@@ -126,7 +126,7 @@ test('the lists of rejected, pre-approved and additional work have a tag in the 
 });
 
 // Covers S2.5, S2.12, S2.36, S9.1
-test('pages have ten rows and an address that survives back and reload', async ({ visit }) => {
+test('pages have ten rows and a URL that survives back and reload', async ({ visit }) => {
   const page = await visit('office');
   await page.goto('/guidelines/1');
   await expect(rows(page)).toHaveCount(10);
@@ -194,7 +194,7 @@ test('a published row says when and where, and links to its DOI', async ({ visit
   await expect(row.getByRole('link', { name: /^10\./ })).toHaveAttribute('href', /^https:\/\/doi\.org\/10\./);
 });
 
-test('columns can be sorted, and the address contains the order', async ({ visit }) => {
+test('columns can be sorted, and the URL contains the order', async ({ visit }) => {
   const page = await visit('office');
   await page.goto('/guidelines/1');
   await page.getByRole('button', { name: /Sort by Title/ }).click();

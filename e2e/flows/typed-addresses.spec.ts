@@ -59,7 +59,7 @@ test('the link of an email address starts an email to this person only', async (
 });
 
 // Covers V1.2.2
-test('an id or token in a screen’s address cannot change the path of a call', async ({ visit }) => {
+test('an id or token in a screen’s URL cannot change the path of a call', async ({ visit }) => {
   const page = await visit('office');
   const asked: string[] = [];
   page.on('request', (request) => {

@@ -189,7 +189,7 @@ test('the profile has switches for emails, and can end other sessions', async ({
   expect(answer.status).toBe(401);
 });
 
-test('choosing a filter also searches for the typed text, and invalid search parameters leave the address', async ({
+test('choosing a filter also searches for the typed text, and invalid search parameters are removed from the URL', async ({
   visit,
 }) => {
   const page = await visit('office');

@@ -25,7 +25,7 @@ const versionIn = (path: string): string => stated.parse(JSON.parse(readFileSync
 /** The version of the whole project. */
 export const versionOf = (root: string): string => versionIn(join(root, 'package.json'));
 
-/** Archives are made from the last commit, so uncommitted changes would be missing, also in a rehearsal. */
+/** Archives are made from the last commit, so uncommitted changes would be missing, even in a rehearsal. */
 export const treeProblem = (root: string): string | null =>
   git(root, 'status', '--porcelain') === ''
     ? null

@@ -40,13 +40,13 @@ const SENT_BACK: Readonly<Record<string, readonly string[]>> = {
 
 describe('every call', () => {
   // Covers V15.3.1
-  it.each(all)('%s says what it answers, and names every key of it', (_name, { answer, status, streams }) => {
+  it.each(all)('%s declares its answer with every key', (_name, { answer, status, streams }) => {
     if (answer === undefined) expect(streams === 'down' || status === 204 || status === 302).toBe(true);
     else expect(open(answer, 'output')).toEqual([]);
   });
 
   // Covers V15.3.3
-  it.each(all)('%s names every key that it takes', (name, { body, query }) => {
+  it.each(all)('%s declares every key that it accepts', (name, { body, query }) => {
     expect(body === undefined ? [] : open(body, 'input')).toEqual(SENT_BACK[name] ?? []);
     expect(query === undefined ? [] : open(query, 'input')).toEqual([]);
   });

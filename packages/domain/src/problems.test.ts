@@ -16,7 +16,7 @@ describe('the sentence of a problem', () => {
     ['properDate', 'choose proper date'],
     ['required', 'Please provide a correct value'],
     ['passwordMismatch', 'entered values do not match'],
-  ] as const)('%s is the one of the specification', (code, text) => {
+  ] as const)('%s is that of the specification', (code, text) => {
     expect(sentence({ code }, english)).toBe(text);
   });
 

@@ -27,7 +27,7 @@ function quotedAt(text: string, start: number): { value: string; end: number; is
   }
 }
 
-/** Returns the position of the quotation mark that opens a cell, also after white space. Null if the cell is not quoted. */
+/** Returns the position of the quotation mark that opens a cell, even after white space. Null if the cell is not quoted. */
 function openingAt(text: string, start: number, delimiter: string): number | null {
   let at = start;
   while (text[at] === ' ' || (text[at] === '\t' && delimiter !== '\t')) at += 1;

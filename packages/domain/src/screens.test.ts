@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { TASKS } from './lifecycle/next-step.ts';
 import { declaringAddress, screenAddress, screenOfTask } from './screens.ts';
 
-test('an address is its route with the parameters filled in', () => {
+test('a URL is its route with the parameters filled in', () => {
   expect(screenAddress('view', { id: 7 })).toBe('/guidelines/7/view');
   expect(screenAddress('stored-declaration', { id: 7, row: 31 })).toBe('/guidelines/7/declarations/31');
   expect(screenAddress('invitation', { token: 'a/b' })).toBe('/invitation/a%2Fb');

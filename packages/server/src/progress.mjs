@@ -11,7 +11,7 @@ const WIDTH = 24;
 
 const ERASE_LINE = '\x1b[2K';
 
-/** Begins to show progress. Callers must call `end`, also after an error. */
+/** Begins to show progress. Callers must call `end`, even after an error. */
 export function startProgress(stream = process.stdout) {
   const began = Date.now();
   let step = null;

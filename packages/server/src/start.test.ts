@@ -302,7 +302,7 @@ describe('the demo', { tags: ['long'] }, () => {
     await stop(third);
   });
 
-  it('completes the work of a killed demo in a database by address, and lets a second demo wait for a complete sample', {
+  it('completes the work of a killed demo in a database given by URL, and lets a second demo wait for a complete sample', {
     tags: ['nightly'],
   }, async () => {
     const DATABASE_URL = await databaseUrl();

@@ -15,7 +15,7 @@ const accent: MantineColorsTuple = [
   '#742655',
 ];
 
-/** Like Mantine's red, but shades from 7 on are dark enough for white text, also while hovered. */
+/** Like Mantine's red, but shades from 7 on are dark enough for white text, even while hovered. */
 const red: MantineColorsTuple = [
   '#fff5f5',
   '#ffe3e3',

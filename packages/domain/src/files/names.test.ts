@@ -29,7 +29,7 @@ describe('the name of a file', () => {
 
   // Covers S5.30
   it.each('php php5 html htm js jsx xhtml shtml svg mjs phtml phar exe bat cmd scr'.split(' '))(
-    'with the ending %s is refused',
+    'with the extension %s is refused',
     (ending) => {
       expect(fileNameProblem(`plan.${ending}`)?.code).toBe('fileType');
     },
@@ -38,7 +38,7 @@ describe('the name of a file', () => {
   /** Characters that systems ignore at the end of a name. */
   const unread = fc.array(fc.constantFrom('.', ' ', '\u200b', '\u00ad'), { maxLength: 3 }).map((all) => all.join(''));
   // Covers S5.30, V5.2.2, Fault.23, T10
-  it('with a forbidden ending is refused however the ending is disguised', () => {
+  it('with a forbidden extension is refused, however it is disguised', () => {
     const disguised = fc.record({
       stem: fc
         .string({ unit: fc.constantFrom('a', 'Ä', '心', ' ', '-', '.pdf'), minLength: 1 })
@@ -85,7 +85,7 @@ describe('the name of a file', () => {
     '\ufeffplan.pdf',
     'plan.pdf\u202e.exe',
     'plan\ud800.pdf',
-  ])('%j is no name', (name) => {
+  ])('%j is not a name', (name) => {
     expect(fileNameProblem(name)?.code).toBe('fileName');
   });
 

@@ -52,7 +52,7 @@ it.each([
   '10.1000/..',
   '10.1000/a/./b',
   'https://doi.org/10.1000/%2e%2e/evil',
-])('%j contains no DOI, and has no address', (typed) => {
+])('%j contains no DOI, and has no URL', (typed) => {
   expect(doiOf(typed)).toBeNull();
   expect(doiAddress(typed)).toBeNull();
 });

@@ -25,7 +25,7 @@ const stateOf = (facts: Partial<EditionFacts>, today = TODAY): LibraryState =>
   libraryState(edition(facts), { today, defaultMonths: FIVE_YEARS });
 const successors = (...phases: Phase[]) => phases.map((phase) => ({ phase, abandoned: false }));
 
-describe('the end of force', () => {
+describe('the end of validity', () => {
   it.each<[date: string | null, months: number | null, reaffirmed: string | null, until: string | null]>([
     ['2026-10-15', null, null, '2031-10-15'],
     ['2026-10-15', 1, null, '2026-11-15'],

@@ -89,7 +89,7 @@ describe('the table', () => {
     expect(transitionRow('submit').raisesRevision).toEqual([30]);
   });
 
-  it('closes the round in every transition that leaves one', () => {
+  it('closes the round in every transition out of its phase', () => {
     const closing = TRANSITION_IDS.filter((id) => transitionRow(id).closesRound === true);
     expect(closing).toEqual(TRANSITION_IDS.filter((id) => [42, 50, 80].includes(transitionRow(id).from[0] ?? -1)));
   });

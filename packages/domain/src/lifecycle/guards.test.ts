@@ -91,7 +91,7 @@ describe('files are handed in', () => {
     for (const by of [office, aPerson('office', 'submitter')]) expect(refusal({ ...call, by })).toEqual(['transition']);
   });
 
-  it('the first time only with confirmed procedures and all declarations, also by the office', () => {
+  it('the first time only with confirmed procedures and all declarations, even by the office', () => {
     const call = { phase: 40, call: 'patch', target: 42 } as const;
     const facts = { missingDeclarations: ['Dr One', 'Dr Two'] };
     for (const by of [submitter, office]) {
@@ -122,7 +122,7 @@ describe('the formal check', () => {
   const vote = { by: gpc, phase: 10, call: 'formal-check' } as const;
 
   // Covers S4.4
-  it('accepts one vote per person and revision, also after the office has set the phase back', () => {
+  it('accepts one vote per person and revision, even after the office has set the phase back', () => {
     const votes = { revision: 2, votes: [{ userId: ME, revision: 2 }] };
     for (const choice of [0, 1] as const) {
       expect(refusal({ ...vote, facts: votes, input: changeType(choice) })).toEqual([

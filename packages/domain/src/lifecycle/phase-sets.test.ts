@@ -63,7 +63,7 @@ describe('sets of phases', () => {
     if (set !== undefined) expect(set).toEqual(phases);
   });
 
-  it('are rounds of the GPC in 42, of the committee in 50 and of the delegates in 80', () => {
+  it('assign the round in 42 to the GPC, in 50 to the committee and in 80 to the delegates', () => {
     expect(ROUNDS).toEqual([
       { phase: 42, reviewer: 'gpc', call: 'finish-review', awaitsPersons: false },
       { phase: 50, reviewer: 'reviewer', call: 'finish-review', awaitsPersons: true },

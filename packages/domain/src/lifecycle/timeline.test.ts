@@ -113,7 +113,7 @@ describe('the deadline of a phase', () => {
     ['the round is of the delegates', 80, '2028-01-08', '2028-01-22'],
     ['the round is of the GPC', 42, '2027-09-12', '2027-09-26'],
     ['the phase is no round', 60, '2027-12-24', '2027-11-07'],
-  ] as const)('gives people in a round 14 days at least: %s', (_, phase, start, day) => {
+  ] as const)('gives people in a round at least 14 days: %s', (_, phase, start, day) => {
     expect(defaultDeadline(phase, { created: '2027-01-15', revised: false, start, roundDays: {} })).toBe(day);
   });
 

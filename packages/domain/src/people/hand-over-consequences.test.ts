@@ -144,7 +144,7 @@ describe('the consequences of handing over:', () => {
   });
 });
 
-test('only replacing a reviewer in the committee round says that the round goes on', () => {
+test('only replacing a reviewer in the committee round says that the round continues', () => {
   for (const phase of PHASE_IDS)
     for (const role of RESPONSIBILITIES) {
       const consequences = findConsequences(by({ role, phase }));

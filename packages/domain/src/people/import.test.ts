@@ -48,7 +48,7 @@ describe('the import', () => {
   });
 
   // Covers S5.7
-  it('lists errors with their row, and returns no rows then', () => {
+  it('lists errors with their row, and then returns no rows', () => {
     expect(
       parseImport('External,A,One,x@demo.example,CV\nExternal,B\nExternal,C,Three,c@demo.example,CV,more'),
     ).toEqual({

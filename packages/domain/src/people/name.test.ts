@@ -17,4 +17,4 @@ it.each([
   ['Anna-Maria Berg', 'Anna-Maria Berg'],
   ['- -', '- -'],
   ['', ''],
-])('takes the dash off %j', (name, written) => expect(withoutDash(name)).toBe(written));
+])('removes the dash from %j', (name, written) => expect(withoutDash(name)).toBe(written));

@@ -16,7 +16,7 @@ const split = (name: string) => name.replace(/\{\w+\}/g, '1').split(' ') as [str
 
 describe('a route below /api', () => {
   // Covers V8.2.1
-  it('without a policy stops the start', async () => {
+  it('without a policy prevents the start', async () => {
     const app = await buildApp(world.context);
     expect(() => app.get('/api/backdoor', async () => 'open')).toThrow('no policy declared for GET /api/backdoor');
     expect(() => app.get('/api/backdoor', { config: {} }, async () => 'open')).toThrow('no policy declared');
@@ -114,7 +114,7 @@ describe('somebody who is not the office', () => {
     ['POST', 'guidelines/:id/coi-reminders', {}],
     ['GET', 'guidelines/:id/declarations/1', undefined],
     ['GET', 'guidelines/:id/delegate-coverage', undefined],
-  ])('gets 404 of an entry that they do not see, 403 of one that they see: %s %s', async (method, path, body) => {
+  ])('gets 404 for an entry that they do not see, 403 for one that they see: %s %s', async (method, path, body) => {
     const submitter = await world.person(2);
     const { id } = (await world.call(submitter, 'POST', '/guidelines', { name: 'Hidden' })).json().data;
     const as = (who: TestPerson, entry: number) => world.call(who, method, `/${path.replace(':id', `${entry}`)}`, body);

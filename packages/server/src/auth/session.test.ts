@@ -73,7 +73,7 @@ describe('a session', () => {
   });
 
   // Covers V7.4.2, T20
-  it.each(['deactivated_at', 'deleted_at'])('is worth nothing as soon as %s is set', async (column) => {
+  it.each(['deactivated_at', 'deleted_at'])('is invalid as soon as %s is set', async (column) => {
     await set(column, new Date());
     expect(await status(person)).toBe(401);
   });
@@ -127,7 +127,7 @@ describe('a token', () => {
   });
 
   // Covers Fault.31
-  it('in the address gets 401', async () => {
+  it('in the URL gets 401', async () => {
     expect((await ask({}, `/api/user?access_token=${person.token}`)).statusCode).toBe(401);
   });
 

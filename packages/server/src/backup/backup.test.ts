@@ -154,7 +154,7 @@ describe('a backup', () => {
   });
 
   // Covers Audit.H3, Audit.O10
-  it('is made although stored files are missing or altered, names them, and restores everything else', {
+  it('is made even if stored files are missing or altered, names them, and restores everything else', {
     tags: ['long'],
   }, async () => {
     const files = (await readManifest(made)).files;

@@ -72,7 +72,7 @@ it('a backup restores every text that the product accepts, and a line of ten meg
 
 describe('a forbidden text', () => {
   // Covers Audit.H2, F4
-  it.each([...UNSTORABLE, ...CONTROL_CHARACTERS])('is refused at its field: %s', async (_name, text) => {
+  it.each([...UNSTORABLE, ...CONTROL_CHARACTERS])('is refused with an error for its field: %s', async (_name, text) => {
     const { id } = await aDraft(app, world);
     const comment = await app.call(world.office, 'POST', `/comments/${id}`, {
       comment: text,

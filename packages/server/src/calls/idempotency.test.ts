@@ -299,7 +299,7 @@ describe('the right to the first answer is checked again', () => {
   });
 
   // Covers Audit.A7
-  it('creates a new signed address, since the first one expires', async () => {
+  it('creates a new signed URL, since the first one expires', async () => {
     const { id } = (await world.call(office, 'POST', '/stats', { dateFrom: '01-01-2026', dateTo: '31-12-2026' })).json()
       .stats;
     const key = newKey();

@@ -37,7 +37,7 @@ test('a sign-out on any server takes effect on the next call', async () => {
   expect((await list('?unknown=1')).statusCode).toBe(401);
 });
 
-test('a deactivation and a deletion also do', async () => {
+test('a deactivation and a deletion take effect on the next call too', async () => {
   await change('deactivated_at = now()');
   expect((await list()).statusCode).toBe(401);
   await change('deactivated_at = null, deleted_at = now()');

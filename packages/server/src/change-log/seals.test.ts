@@ -129,7 +129,7 @@ describe('the change log is sealed', () => {
   });
 
   it.each(someOf(['update seals set line = line', 'delete from seals', 'truncate seals'], 1))(
-    'and the server cannot take a seal back: %s',
+    'and the server cannot remove a seal: %s',
     async (statement) => {
       await expect(app.context.pool.query(statement)).rejects.toThrow('permission denied for table seals');
     },

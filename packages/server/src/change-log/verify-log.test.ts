@@ -92,6 +92,6 @@ it.each(
       `truncate ${table}`,
     ].map((text) => [text, table] as const),
   ),
-)('does not come to that by way of the server: %s', async (statement, table) => {
+)('cannot be tampered with by the server: %s', async (statement, table) => {
   await expect(app.context.pool.query(statement)).rejects.toThrow(`permission denied for table ${table}`);
 });

@@ -19,7 +19,7 @@ interface CommandLine {
 export const COMMAND_LINES = {
   serve: { summary: 'runs the server', options: {} },
   backup: {
-    summary: 'copies database and files into a new folder, also while the server runs',
+    summary: 'copies database and files into a new folder, even while the server runs',
     argument: {
       name: '[FOLDER]',
       description: 'the new folder; by default one below DATA_DIR/backups, named by the time',
@@ -50,7 +50,7 @@ export const COMMAND_LINES = {
     },
   },
   verify: {
-    summary: 'proves that files, change log and stored tasks are right, also while the server runs',
+    summary: 'proves that files, change log and stored tasks are right, even while the server runs',
     options: {
       files: { type: 'boolean', default: false, description: 'verifies only the files' },
       log: { type: 'boolean', default: false, description: 'verifies only the change log and its seals' },

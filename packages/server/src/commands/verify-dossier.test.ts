@@ -111,7 +111,7 @@ it('names a zip whose files are whole and in place, but not what is behind them'
   expect(lines).toEqual(['The end of the zip differs, or this is no dossier.']);
 });
 
-it('refuses a key that is none', async () => {
+it('refuses an invalid key', async () => {
   await expect(verify(bytes, '--key', 'abc')).rejects.toThrow('This is no public key: abc');
 });
 

@@ -31,7 +31,7 @@ function problemsOf(environment: Environment, mode: 'production' | 'demo' = 'pro
 describe('in production', () => {
   // Covers Audit.A14, V12.3.1, V12.3.3, T8
   it.each(['postgres://app@db.example/imprimatur', 'postgres://app@10.0.0.5:5433/imprimatur'])(
-    'nothing goes unencrypted to a database on another machine unless that is said: %s',
+    'a database on another machine needs encryption unless the URL says otherwise: %s',
     (DATABASE_URL) => {
       expect(problemsOf({ ...real, DATABASE_URL })).toEqual([
         'DATABASE_URL leads to another machine without encryption: add ?sslmode=verify-full, or sslmode=disable if all may be read on the way',
@@ -68,7 +68,7 @@ describe('in production', () => {
   });
 
   it.each(['http://localhost:9000', 'http://127.0.0.1:9000', 'http://[::1]:9000', 'https://store.example'])(
-    'a bucket on this machine, or behind https, is: %s',
+    'a bucket on this machine, or behind https, is accepted: %s',
     (S3_URL) => {
       expect(problemsOf({ ...real, S3_BUCKET: 'guidelines', S3_URL })).toEqual([]);
     },
@@ -353,7 +353,7 @@ describe('a warning at the start', () => {
     expect(said({ ...real, PUBLIC_URL: 'http://localhost:3000' }, 'production')).not.toContain('TRUSTED_PROXIES');
   });
 
-  it.each(['0.0.0.0/0', '127.0.0.1, ::/0'])('is that everybody is taken for a proxy: %s', (TRUSTED_PROXIES) => {
+  it.each(['0.0.0.0/0', '127.0.0.1, ::/0'])('says that every address counts as a proxy: %s', (TRUSTED_PROXIES) => {
     expect(said({ ...real, TRUSTED_PROXIES }, 'production')).toContain('TRUSTED_PROXIES holds every address');
   });
 });

@@ -7,7 +7,7 @@ const later = (milliseconds: number) => new Date(now.getTime() + milliseconds);
 const file: Ticket = { kind: 'file', guidelineId: 7, fileId: 2_147_483_647, user: 3 };
 const zip: Ticket = { kind: 'zip', guidelineId: 7, of: 0, uploadId: 4, user: 3 };
 
-describe('a signed address', () => {
+describe('a signed URL', () => {
   it.each([file, zip])('carries its ticket: %j', (ticket) => {
     const token = issueToken(secrets, ticket, now);
     expect(token).toMatch(/^[\w-]+$/);

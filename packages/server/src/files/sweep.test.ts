@@ -110,7 +110,7 @@ describe('a folder store', () => {
     expect(await sweepOrphans(test.context)).toBe(1);
   });
 
-  it('keeps nothing of bytes that break off', async () => {
+  it('keeps nothing of an interrupted upload', async () => {
     const { test } = world;
     const before = await inventory(test);
     const broken = Readable.from(

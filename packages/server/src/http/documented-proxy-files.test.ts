@@ -116,7 +116,7 @@ for (const { name, missing } of documentedProxies)
     });
 
     // Covers Audit.O6
-    it('1 GB passes in both directions without a copy at the proxy', { tags: ['nightly'] }, async () => {
+    it('1 GB passes in both directions without a copy on the proxy', { tags: ['nightly'] }, async () => {
       const entry = await anEntry(app, person);
       const size = 1024 ** 3;
       const sum = createHash('sha256');

@@ -78,7 +78,7 @@ for (const { name, missing } of documentedProxies)
       expect([page.status, page.headers.location]).toEqual([301, `https://${HOST}/guidelines/2?tab=files`]);
     });
 
-    it('does not redirect to the host named by a call by http', async () => {
+    it('does not redirect to the host that a call by http names', async () => {
       const headers = { host: 'evil.example' };
       expect((await proxy.callInClear('/api/user', { headers })).status).toBe(403);
       const page = await proxy.callInClear('/guidelines/2', { headers });

@@ -102,7 +102,7 @@ describe('metrics', () => {
   const ask = (options: { remoteAddress?: string; headers?: Record<string, string> } = {}) =>
     world.fastify.inject({ url: '/metrics', ...options });
 
-  it('count answers by route and status, never by address', async () => {
+  it('count answers by route and status, never by URL', async () => {
     await world.call(office, 'GET', '/users?query=somebody');
     await world.call(null, 'GET', '/user');
     const { body, headers } = await ask();

@@ -227,7 +227,7 @@ describe('a refusal', () => {
     expect(refusal.message).toBe('Please fill required fields to continue');
   });
 
-  it('also covers an invalid address, and a page that does not exist', async () => {
+  it('also covers an invalid URL, and a page that does not exist', async () => {
     const at = (url: string) => run.app.fastify.inject({ url, headers: GERMAN });
     expect((await at('/api/%zz')).json()).toEqual({ message: 'Die Anfrage konnte nicht gelesen werden.' });
     expect((await at('/assets/none.js')).json()).toEqual({ message: 'Nicht gefunden.' });

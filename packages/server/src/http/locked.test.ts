@@ -38,19 +38,22 @@ it.each(
     ] as const,
     1,
   ),
-)('%s gives up a lock that is held on and on, before the statement is cut off', async (_what, table, mode, call) => {
-  const owner = await ownerOf(world.context.pool);
-  heard.forget();
-  await owner.query('begin');
-  await owner.query(`lock table ${table} in ${mode} mode`);
-  const answer = await call();
-  expect([answer.statusCode, answer.headers['retry-after'], answer.json()]).toEqual([503, '5', unavailable]);
-  // 55P03: the lock timeout. 57014 would be the longer timeout of the statement.
-  expect(codes()).toEqual(['55P03']);
-  await owner.query('rollback');
-  await owner.end();
-  expect((await call()).statusCode).toBeLessThan(300);
-});
+)(
+  '%s gives up waiting for a lock that is never released, before the statement times out',
+  async (_what, table, mode, call) => {
+    const owner = await ownerOf(world.context.pool);
+    heard.forget();
+    await owner.query('begin');
+    await owner.query(`lock table ${table} in ${mode} mode`);
+    const answer = await call();
+    expect([answer.statusCode, answer.headers['retry-after'], answer.json()]).toEqual([503, '5', unavailable]);
+    // 55P03: the lock timeout. 57014 would be the longer timeout of the statement.
+    expect(codes()).toEqual(['55P03']);
+    await owner.query('rollback');
+    await owner.end();
+    expect((await call()).statusCode).toBeLessThan(300);
+  },
+);
 
 it('readers behind a statement that could not be prepared also get 503 with a time to retry', async () => {
   const owner = await ownerOf(world.context.pool);

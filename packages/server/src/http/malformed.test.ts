@@ -189,7 +189,7 @@ describe('parameters', () => {
   });
 
   // Covers V1.4.2
-  it('an address that cannot be decoded gets 400, and one that matches nothing gets 404', async () => {
+  it('a URL that cannot be decoded gets 400, and one that matches nothing gets 404', async () => {
     expect((await world.call(office, 'GET', '/guidelines/%ZZ')).statusCode).toBe(400);
     for (const id of ['0', '-1', '1.5', '0x1', '01', '2147483648', '99999999999', 'x', '%00', 'a'.repeat(3000)]) {
       const answer = await world.call(office, 'PUT', `/guidelines/${id}/read`);

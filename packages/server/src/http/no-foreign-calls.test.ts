@@ -88,7 +88,7 @@ const headers = () => {
   return { ...Object.fromEntries(names.map((name) => [name, address])), host, forwarded: `host=${host}` };
 };
 
-describe('the server never calls an address that a user sends:', () => {
+describe('the server never calls a URL that a user sends:', () => {
   // Covers V1.3.6, T18
   it.each(called)('%s', async (name) => {
     const held = await hold(name);

@@ -76,7 +76,7 @@ describe('the server’s log has one line, under the id of the call,', () => {
     },
   );
 
-  it('with an invalid address: no part of it', async () => {
+  it('with an invalid URL: no part of it', async () => {
     await app.fastify.inject({ url: '//declaration/a-token-of-somebody' });
     await app.fastify.inject({ url: '/api//declaration/a-token-of-somebody' });
     expect(JSON.stringify(lines())).not.toContain('a-token-of-somebody');

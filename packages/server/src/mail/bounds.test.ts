@@ -45,7 +45,7 @@ describe('emails to freely chosen people', () => {
     return rows.length;
   };
 
-  it('are sent for adding and removing a person a limited number of times a day, and the last one is true', {
+  it('are sent for adding and removing a person a limited number of times a day, and the last one is accurate', {
     tags: ['long'],
   }, async () => {
     await people();
@@ -162,7 +162,7 @@ describe('emails to freely chosen people', () => {
     expect([answer.statusCode, Number(answer.headers['retry-after']) > 0]).toEqual([429, true]);
   });
 
-  it('another entry is another invitation', async () => {
+  it('include one invitation for each entry', async () => {
     await people();
     for (let at = 0; at < 3; at += 1) expect(await toggle(await aDraft())).toBe(200);
     expect(await invitations()).toBe(3);
@@ -228,7 +228,7 @@ describe('emails to freely chosen people', () => {
 describe('a text in the sentences of an email', () => {
   const forged = ['Title\nYour account is closed.', 'a\r\nb', 'a\tb', 'a\u2028b', 'a\u0085b', 'a\u202eb', 'a\u001bb'];
   // Covers V1.3.3
-  it.each(forged)('must have one line: %j is refused at its field', async (text) => {
+  it.each(forged)('must have one line: %j is refused with an error for its field', async (text) => {
     await people();
     const id = await aDraft();
     const fields: [string, object][] = [

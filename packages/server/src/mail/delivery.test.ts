@@ -77,7 +77,7 @@ describe('an email', () => {
   });
 
   // Covers Audit.A14.2
-  it('is not sent unencrypted to another machine, unless the server’s address allows it', async () => {
+  it('is not sent unencrypted to another machine, unless the server’s URL allows it', async () => {
     hub = await mailHub();
     // This machine, by an address that does not look local; the hub does not support encryption.
     const elsewhere = hub.url.replace('127.0.0.1', '0.0.0.0');
@@ -127,7 +127,7 @@ describe('an email', () => {
 
   // Covers V1.3.11, Fault.40
   it.each(['two@a.example, three@b.example', 'x@a.example\r\nRCPT TO:<spy@evil.example>', '<x@a.example>', 'nobody'])(
-    'to %j is not tried: that is no address',
+    'to %j is not tried, because it is not an address',
     async (email) => {
       hub = await mailHub();
       await queue(aMail({ to: { id: null, name: 'X', email } }));

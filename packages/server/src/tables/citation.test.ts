@@ -48,7 +48,7 @@ describe('BibTeX', () => {
     ]);
   });
 
-  it('reads back names, dates, numbers, DOI and address', () => {
+  it('reads back names, dates, numbers, DOI and URL', () => {
     const given = citation({
       authors: [
         { first_name: 'Ada', last_name: 'Byron' },
@@ -95,7 +95,7 @@ describe('RIS', () => {
     ]);
   });
 
-  it('reads back names, dates, numbers, DOI and address', () => {
+  it('reads back names, dates, numbers, DOI and URL', () => {
     const given = citation({
       authors: [
         { first_name: 'Ada', last_name: 'Byron' },

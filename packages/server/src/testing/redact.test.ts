@@ -22,6 +22,6 @@ it.each([
   'PostgreSQL: FATAL:  the database system is not yet accepting connections',
   '- textbox "Working title": Myocardial perfusion imaging with PET',
   'http://127.0.0.1:3000/guidelines/3/view?query=heart',
-])('leaves %s as it is', (text) => {
+])('leaves %s unchanged', (text) => {
   expect(redact(text)).toBe(text);
 });

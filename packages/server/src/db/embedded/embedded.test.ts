@@ -177,7 +177,7 @@ embedded('a start', () => {
     await expect(start()).rejects.toThrow(/made by PostgreSQL 14, and the binaries are of version \d+.*PG_BIN/);
   });
 
-  test('is not misled by the process number that a power cut left', { tags: ['long'] }, async () => {
+  test('is not misled by a process id left by a power cut', { tags: ['long'] }, async () => {
     const server = await start();
     await server.stop();
     const leftover = `${process.pid}\n${realpathSync(server.location)}\n1700000000\n5432\n/tmp\n\n0 0\nready   \n`;

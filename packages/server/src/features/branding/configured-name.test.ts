@@ -83,7 +83,7 @@ it('the documentation of the API has its name', async () => {
 
 // Covers Audit.O5.2
 it.each(['coi-form', 'preamble', 'preamble-acknowledgement', 'publication-rules'])(
-  'the paper %s that comes along is in its name',
+  'the paper %s included in the server is in its name',
   async (name) => {
     const { headers, rawPayload } = await get(`/documents/${name}.pdf`);
     expect(headers['content-type']).toBe('application/pdf');

@@ -18,8 +18,8 @@ const open = async (who = world.submitter): Promise<string> =>
 const events = (text: string) =>
   new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent').map((one) => new ICAL.Event(one));
 
-describe('the private address', () => {
-  it('shows the deadlines of its person only to those who know the address', async () => {
+describe('the private calendar', () => {
+  it('shows the deadlines of its person only to those who know its URL', async () => {
     const id = await anEntryIn(app, world, 44);
     await anEntryIn(app, world, 42);
     const address = await open();
@@ -87,7 +87,7 @@ describe('the private address', () => {
     expect((await read(address)).statusCode).toBe(404);
   });
 
-  it('shows an entry no longer once the task is done', async () => {
+  it('no longer shows an entry once the task is done', async () => {
     const id = await anEntryIn(app, world, 10);
     const address = await open(world.gpc);
     const mine = async () => events((await read(address)).body).map((one) => one.uid);

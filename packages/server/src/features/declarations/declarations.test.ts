@@ -162,7 +162,7 @@ describe('a declaration by the link in an email', () => {
     expect(await missing(id)).toContain('Dario Second');
   });
 
-  it('ends with the part in the entry, with the entry, with the account and with the address', async () => {
+  it('stops working with the end of the part in the entry, of the entry, of the account or of the address', async () => {
     const id = await anEntryIn(test, world, 40);
     const status = async (token: string) => (await test.call(null, 'GET', at(token))).statusCode;
     const dario = await tokenFor(test, id, DARIO);
@@ -300,7 +300,7 @@ describe('the office', () => {
 });
 
 // Covers Audit.R15.2
-it('cannot confirm a row of another entry, and then stores nothing of the list', async () => {
+it('the office cannot confirm a row of another entry; the whole list is then refused', async () => {
   const [id, other] = [await anEntryIn(test, world, 40), await anEntryIn(test, world, 40)];
   const [mine] = (await entryOf(test, world.office, id)).coi_users;
   const [foreign] = (await entryOf(test, world.office, other)).coi_users;

@@ -334,7 +334,7 @@ describe('the task to handle interests', () => {
     for (const who of [world.office, world.gpc]) expect(await tasksFor(who, id)).not.toContain('handle_interest');
   });
 
-  it('blocks the board’s approval, also by the office, but not a phase set by the office', async () => {
+  it('blocks the board’s approval, even by the office, but not a phase set by the office', async () => {
     const id = await anEntryIn(app, world, 110);
     await declare(world.gpc2, id, 'Scanner AG');
     for (const who of [world.igo, world.office]) {

@@ -100,7 +100,7 @@ describe('a reminder of a declaration', () => {
     expect(await reminded(id)).toEqual([]);
   });
 
-  it('goes to a user for every entry without their declaration, also under old addresses', async () => {
+  it('goes to a user for every entry without their declaration, even under old addresses', async () => {
     const [id, other] = [await anEntryIn(test, world, 40), await anEntryIn(test, world, 40)];
     const get = async (path: string) =>
       (await test.call(world.office, 'GET', `/user_coi_reminder/${id}${path}`)).statusCode;

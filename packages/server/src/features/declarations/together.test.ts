@@ -108,7 +108,7 @@ describe('the open declarations', () => {
     expect(await logged(first)).toEqual([]);
   });
 
-  it('can be answered only by their person; others learn nothing about the entry', async () => {
+  it('can be answered only by the person asked; others learn nothing about the entry', async () => {
     const [first] = [await entry()];
     const [hidden, unknown] = [
       await send([first], {}, world.external),

@@ -95,7 +95,7 @@ describe('the Citation of FHIR R5', () => {
     expect(first.date).toBe(first.meta.lastUpdated);
   });
 
-  it('shows titles and descriptions exactly as written, also single names of people', async () => {
+  it('shows titles and descriptions exactly as written, including single names of people', async () => {
     const { world, app } = test;
     const id = await anEntryIn(app, world, 10);
     const changes = {

@@ -210,7 +210,7 @@ describe('guests of a dossier', () => {
     expect((await logged(guest.id)).map(({ action }) => action)).toEqual(['invited', 'download', 'revoked']);
   });
 
-  it('cannot read what their entry hides again', async () => {
+  it('cannot read an entry that is moved back to a phase hidden from them', async () => {
     const { office } = run.world;
     const token = tokenOf(await invited());
     await ok(run.app, office, 'PUT', `/guidelines/${id}`, { phase: 0, comment: 'Back.' });

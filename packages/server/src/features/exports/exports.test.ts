@@ -66,7 +66,7 @@ describe('the download of statistics', () => {
     expect((await get(mine)).statusCode).toBe(403);
   });
 
-  it('refuses every address that was not signed here', async () => {
+  it('refuses every URL that was not signed here', async () => {
     const { id } = await stats();
     const address = await link({ ids: [id] });
     const [payload = '', signature = ''] = address.slice('/api/exports/'.length).split('.');

@@ -231,7 +231,7 @@ describe.each(['guidelines', 'users', 'desk'] as const)('the download of %s', (l
     expect((await get(link, 'HEAD')).statusCode).toBe(404);
   });
 
-  it('answers a look with the headers alone, and expires after five minutes', async () => {
+  it('answers HEAD with the headers only, and expires after five minutes', async () => {
     const { link } = (await ask(list, { format: 'xlsx' })).json();
     const look = await get(link, 'HEAD');
     expect([look.statusCode, look.body]).toEqual([200, '']);
@@ -250,7 +250,7 @@ describe.each(['guidelines', 'users', 'desk'] as const)('the download of %s', (l
     expect((await ask(list, body)).statusCode).toBe(422);
   });
 
-  it('takes searches of every length that the list takes', async () => {
+  it('accepts searches of every length that the list accepts', async () => {
     const all = list === 'guidelines' ? { phases: [0, 10, 20, 30, 40, 42, 44, 46, 50, 60, 70, 80, 90, 100] } : {};
     for (const query of ['中'.repeat(200), '"'.repeat(200), '😀'.repeat(100)])
       expect((await download(list, { ...all, query })).statusCode).toBe(200);

@@ -46,7 +46,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
 
 describe('the data stored about a person', () => {
   // Covers Desk.31
-  it('can be read by the person and the office, also after deletion, and by nobody else', async () => {
+  it('can be read by the person and the office, even after deletion, and by nobody else', async () => {
     const { office, submitter, gpc, external } = run.world;
     const gone = await run.app.person(4);
     await run.app.call(office, 'DELETE', `/users/${gone.id}`);

@@ -141,7 +141,7 @@ describe.each(STORES)('in a store of the kind %s', (kind) => {
     });
   });
 
-  describe('a signed address', () => {
+  describe('a signed URL', () => {
     it('expires after five minutes, with a message', async () => {
       const path = await link(submitter);
       test.wait(5 * 60_000 - 2000);

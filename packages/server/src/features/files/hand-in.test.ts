@@ -108,7 +108,7 @@ describe('the office handing in for somebody', () => {
     expect((await handIn(office, { userId: submitter.id, files: [] })).statusCode).toBe(422);
   });
 
-  it('is refused to everybody else', async () => {
+  it('is refused for everybody else', async () => {
     const files = [await aFile(test, entry, submitter)];
     expect((await handIn(submitter, { userId: submitter.id, files, increment_version_number: true })).statusCode).toBe(
       403,

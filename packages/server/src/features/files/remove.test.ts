@@ -73,7 +73,7 @@ describe('deleting a file', () => {
     expect(await deletions(file)).toHaveLength(1);
   });
 
-  it('also works at the deprecated address, which is never cached', async () => {
+  it('also works at the deprecated URL, which is never cached', async () => {
     const file = await aFile(test, entry, submitter);
     const answer = await test.call(submitter, 'GET', `/delete-file/${entry}/${file}/`);
     expect(answer.statusCode).toBe(204);

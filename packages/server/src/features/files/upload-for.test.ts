@@ -46,7 +46,7 @@ describe('uploading on behalf of somebody', () => {
     expect(file).toMatchObject({ user_id: office.id, uploaded_by: null });
   });
 
-  it('is refused to everyone else, wherever the field is', async () => {
+  it('is refused for everyone else, wherever the field is', async () => {
     const field = { field: 'user_id', bytes: String(other.id) };
     await refused(403, submitter, [field, text('a.txt')]);
     await refused(403, submitter, [text('a.txt'), field]);

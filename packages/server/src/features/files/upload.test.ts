@@ -50,7 +50,7 @@ describe.each(STORES)('in a store of the kind %s', (kind) => {
       ]);
     });
 
-    it('keeps two files of one name apart', async () => {
+    it('keeps two files with the same name apart', async () => {
       const both = await accepted(submitter, [text('plan.txt', 'a'), text('plan.txt', 'b')]);
       expect(both.map((one) => one['name'])).toEqual(['plan.txt', 'plan.txt']);
       expect(new Set(both.map((one) => one['sha256'])).size).toBe(2);

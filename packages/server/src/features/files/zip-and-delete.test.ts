@@ -40,7 +40,7 @@ describe.each(someOf(STORES, 1))('in a store of the kind %s', (kind) => {
   }
 
   // Covers Fault.24
-  it('a zip made while its files are deleted shows a single moment, or is refused, or is visibly incomplete', async () => {
+  it('a zip made while its files are deleted is a consistent snapshot, or is refused, or is visibly incomplete', async () => {
     const outcomes: Awaited<ReturnType<typeof taken>>[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
       const entry = await anEntry(test, submitter, { phase: 60, round: 1, uploadId: 1 });

@@ -116,7 +116,7 @@ test('emptying the table of entries empties the counters', async () => {
   expect(await counted()).toEqual([]);
 });
 
-test('the change log takes neither changes nor deletions', async () => {
+test('the change log allows neither changes nor deletions', async () => {
   const { pool } = app.context;
   const owner = await ownerOf(pool);
   await pool.query(`insert into logs (id, created_at, model, action, user_name, data, previous_hash, hash)

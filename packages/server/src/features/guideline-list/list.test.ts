@@ -140,7 +140,7 @@ describe('the list', () => {
     expect(row?.actions).toContainEqual({ name: 'review', marked: true });
   });
 
-  test('marks read entries, and knows a review that has been sent', async () => {
+  test('marks read entries, and recognises a review that has been sent', async () => {
     await app.context.pool.query('insert into reads values ($1, $2)', [inReview, committee.id]);
     const row = (await list(committee, '?phases=50')).data[0];
     expect(row).toMatchObject({ readed: true, my_role: 'reviewer', next_step: { task: 'answer_invitation' } });

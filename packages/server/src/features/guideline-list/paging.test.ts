@@ -75,7 +75,7 @@ describe('pages', () => {
   });
 
   test.each(['', '&sort=name', '&sort=deadline&order=desc', '&query=e', '&sort=updated_at&order=desc', '&mine=1'])(
-    'hold every entry once: %s',
+    'contain every entry once: %s',
     async (more) => {
       for (const person of [office, committee, submitter]) {
         const ids: number[] = [];

@@ -77,7 +77,7 @@ describe('a page of the list', () => {
       [actor.id, phases, committee],
     );
 
-  test('in every order comes from all entries that the person sees, also at large offsets and for one committee', async () => {
+  test('in every order comes from all entries that the person sees, even at large offsets and for one committee', async () => {
     await rowsOf(`update guidelines set committee = 'TY' where id % 3 = 0`);
     const choices = [
       { phases: ALL, committee: null },

@@ -202,7 +202,7 @@ describe('people of an abandoned entry', () => {
     expect(seen.json().data).toMatchObject({ open: false, abandoned_at: expect.any(String) });
   });
 
-  it('who leave close no round and have nothing to hand over; both happen when it is resumed', async () => {
+  it('who leave do not close a round or hand anything over until it is resumed', async () => {
     const [first, second] = [await run.app.person(2), await run.app.person(2)];
     const id = await anEntryIn(run.app, run.world, 46);
     await ok(run.app, run.world.office, 'PUT', `/guidelines/${id}`, { review_user_ids: [first.id, second.id] });

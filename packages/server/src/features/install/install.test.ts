@@ -107,7 +107,7 @@ describe('the import of the first users', () => {
       ],
       3,
     ),
-  )('refuses %s, and brings nobody in', async (_what, users, more, field) => {
+  )('refuses %s, and imports nobody', async (_what, users, more, field) => {
     await fresh();
     const answer = await send(users, more);
     expect(answer.statusCode).toBe(422);

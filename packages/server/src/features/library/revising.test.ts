@@ -81,7 +81,7 @@ describe('revising', () => {
     expect((await call(made.world.submitter, 'POST', `/guidelines/${id}/revise`, {})).statusCode).toBe(201);
   });
 
-  it('replaces the edition when the successor is published; nothing else is possible with it then', async () => {
+  it('replaces the edition when the successor is published; after that, it allows no other action', async () => {
     const id = await published();
     const successor = await revised(id, 50);
     // Only people who may see the successor get it in the answer.

@@ -216,7 +216,7 @@ for (const name of called)
     });
 
     // Covers V2.2.1, V15.3.3, Fault.34, T16
-    it('refuses forbidden values and fields that nobody may set, at the field, and changes nothing', async () => {
+    it('refuses forbidden values and fields that nobody may set, with an error for the field, and changes nothing', async () => {
       const { body } = operations[name] as Operation;
       if (body === undefined) return;
       for (const { what, field, payload } of forbiddenBodies(body, held.payload ?? {})) {

@@ -197,7 +197,7 @@ describe('a read', () => {
 
   // Covers V8.2.2, Fault.33
   it.each(readings.filter(({ path }) => path.includes(':')))(
-    '$path of somebody else is answered as one that is not there',
+    '$path of somebody else gets the answer for a missing one',
     async ({ path }) => {
       for (const kind of STRANGERS) {
         const [hidden, unknown] = [await ask(kind, filled(path)), await ask(kind, filled(path, true))];
@@ -213,7 +213,7 @@ describe('an entry closed to a person because of their interests', () => {
 
   // Covers V8.2.2, V8.3.1
   it.each(paths.filter((path) => path.includes(':entry') && !path.endsWith('/declaration')))(
-    '%s is answered as one that is not there',
+    '%s answers as if the entry did not exist',
     async (path) => {
       const asClosed = (unknown: boolean) => app.call(closed, 'GET', filled(path, unknown));
       const [hidden, unknown] = [await asClosed(false), await asClosed(true)];

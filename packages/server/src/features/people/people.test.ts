@@ -113,7 +113,7 @@ describe('the user list of the office', () => {
   });
 
   // Covers Audit.S13
-  it('are cut down by role and committee', async () => {
+  it('is filtered by role and committee', async () => {
     const there = await world.person(2, { firstName: 'Tyra', lastName: 'Thyroid', committee: 'TY' });
     await world.person(4, { firstName: 'Timo', lastName: 'Thyroid', committee: 'TY' });
     expect(await names('?committee=ty&sort=name')).toEqual(['Timo Thyroid', 'Tyra Thyroid']);

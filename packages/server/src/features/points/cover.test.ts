@@ -76,7 +76,7 @@ describe('a covering letter', () => {
     },
   );
 
-  it('is refused with any other step, at its field', async () => {
+  it('is refused with any other step, with an error for its field', async () => {
     const first = await anEntryIn(run.app, run.world, 40);
     const uploaded = await handIn('submitter', first, { phase: 42, min_requirements: 1, cover: LETTER });
     const forwarded = await call('office', 'PATCH', `/guidelines/${await anEntryIn(run.app, run.world, 46)}`, {

@@ -277,7 +277,7 @@ it.each([
   [104, 102, {}],
   [130, 110, {}],
 ])(
-  'an answer is handed in with the next version of the authors, also where the office has led the entry to %i',
+  'an answer is handed in with the next version of the authors, even if the office has moved the entry to %i',
   async (from, to, body) => {
     const { app, world } = run;
     const { gpc, office, submitter } = world;

@@ -96,7 +96,7 @@ describe('a page', () => {
       expect(page).toContain(text);
   });
 
-  it('is in the language of the reader, or in that of the address', async () => {
+  it('is in the language of the reader, or in that of the URL', async () => {
     await open('published');
     const { uniqueId } = await published();
     const german = { 'accept-language': 'de-AT,de;q=0.9' };

@@ -52,7 +52,7 @@ describe('a person who is not signed in', () => {
   };
 
   it.each(['published', 'announced'] as const)(
-    'sees entries in their phases as decided while it is %s',
+    'sees the entries of the decided phases while it is %s',
     async (mode) => {
       await open(mode);
       for (const phase of PHASE_IDS) {
@@ -189,7 +189,7 @@ describe('the answer', () => {
     }
   });
 
-  it('is made from memory while nothing changes', async () => {
+  it('comes from memory while nothing changes', async () => {
     await open('announced');
     await published();
     await read('/register');
@@ -210,7 +210,7 @@ describe('the answer', () => {
     expect(asked).toEqual(['register head', 'register head']);
   });
 
-  it('is refused to an address with too many requests', async () => {
+  it('is refused for an IP address with too many requests', async () => {
     await open('published');
     const from = (remoteAddress: string) => made.app.fastify.inject({ url: '/register/style.css', remoteAddress });
     for (let asked = 0; asked < RATES.register.most; asked += 1) await from('192.0.2.7');

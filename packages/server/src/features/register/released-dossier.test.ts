@@ -85,7 +85,7 @@ describe('a released dossier', () => {
     expect(await status(zip)).toBe(200);
   });
 
-  it('is sent to one address only once at a time', async () => {
+  it('is sent to an IP address only once at a time', async () => {
     await release();
     const zip = `${path}/dossier.zip`;
     const files = holdFiles(run.app.context.store);

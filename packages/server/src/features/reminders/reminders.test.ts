@@ -125,7 +125,7 @@ describe('a deadline', () => {
 
   // Covers Fault.30
   it.each(['2027-03-31', '2027-11-03', '2028-03-01'])(
-    'of %s falls on its days by the hour of the association, summer time or not',
+    'of %s sends reminders at the association’s local time, in summer and winter',
     { tags: ['long'] },
     async (deadline) => {
       const id = await dueOn(deadline, 46);

@@ -51,7 +51,7 @@ describe('the reminder of a deadline', () => {
   });
 });
 
-describe('the hour of the association', () => {
+describe('the hour in the association’s time zone', () => {
   it.each([
     ['Europe/Vienna', '2027-03-28T00:59:59Z', 1],
     ['Europe/Vienna', '2027-03-28T01:00:00Z', 3],

@@ -162,7 +162,7 @@ it('splits the participation of each country by round, without names', async () 
   for (const { name } of delegates) expect(text).not.toContain(name);
 });
 
-it('has the lists of the period before too', async () => {
+it('also lists the previous period', async () => {
   const { rounds, entries, previous } = await report(office, { ...CHOICE, year: 2018 });
   expect([rounds, entries]).toEqual([[], []]);
   expect(previous).toMatchObject({ rounds: [{ rounds: 4 }, { rounds: 1 }], points: { all: 4, list: [{}, {}] } });

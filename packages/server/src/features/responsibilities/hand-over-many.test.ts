@@ -64,7 +64,7 @@ async function statementsOf(work: () => Promise<unknown>): Promise<number> {
   return count;
 }
 
-describe('handing over much at once', () => {
+describe('handing over many items at once', () => {
   // Covers Audit.D2.3
   it('runs few statements per item', { tags: ['long'] }, async () => {
     const few = await entries(2);

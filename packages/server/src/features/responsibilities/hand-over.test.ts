@@ -79,7 +79,7 @@ describe('handing over', () => {
     expect((await handOver(run.world.office, id, reviewer)).statusCode).toBe(200);
   });
 
-  it('is refused at the field that prevents it', async () => {
+  it('is refused with an error for the field that prevents it', async () => {
     const id = await anEntryIn(run.app, run.world, 10);
     const ended = await anEntryIn(run.app, run.world, 20);
     const from = run.world.submitter.id;
@@ -133,7 +133,7 @@ describe('the responsibilities of a person', () => {
     expect(roles(await heldBy(run.world.coauthor, run.world.coauthor), id)).toEqual([]);
   });
 
-  it('can be handed over to one person together, also after they were deleted', async () => {
+  it('can be handed over to one person together, even after they were deleted', async () => {
     const ids = [
       await anEntryIn(run.app, run.world, 30),
       await anEntryIn(run.app, run.world, 102),
@@ -225,7 +225,7 @@ describe('a person who leaves and hands over', () => {
   });
 
   it.each(someOf(['delete', 'deactivate'] as const, 1))(
-    'does neither where one of the two is refused: %s',
+    'does neither if one of the two is refused: %s',
     async (how) => {
       await run.app.write('update users set superuser = false where id <> $1', [run.world.office.id]);
       const { id } = await aDraft(run.app, { ...run.world, submitter: run.world.office });
@@ -270,7 +270,7 @@ describe('an open entry whose submitter is gone', () => {
       ],
       1,
     ),
-  )('%s, waits on the office: in next steps, lists, mails and reminders', async (_what, leave) => {
+  )('%s, waits for the office: in next steps, lists, emails and reminders', async (_what, leave) => {
     const ids = [
       await anEntryIn(run.app, run.world, 44),
       await anEntryIn(run.app, run.world, 0),

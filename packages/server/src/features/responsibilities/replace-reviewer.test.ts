@@ -92,26 +92,29 @@ describe('replacing a silent reviewer', () => {
       ],
       1,
     ),
-  )('counts a person as accepted who is put back by %s and whose review of this round is in', async (_, putBack) => {
-    const id = await anEntryIn(run.app, run.world, 50);
-    await review(run.world.reviewer, id, 1);
-    await ok(run.app, run.world.office, 'PUT', `/guidelines/${id}`, { review_user_ids: [run.world.reviewer2.id] });
-    const invited = (await mailsTo(id, run.world.reviewer, 'invitation')).length;
-    await putBack(id);
-    expect(new Map((await reviewers(id)) as [number, number][])).toEqual(
-      new Map([
-        [run.world.reviewer.id, 1],
-        [run.world.reviewer2.id, 0],
-      ]),
-    );
-    expect(await mailsTo(id, run.world.reviewer, 'invitation')).toHaveLength(invited);
-    // People who may not read the review must not learn from the response that it was sent.
-    const seen = (await entryOf(run.app, run.world.submitter, id)).review_user_ids;
-    expect(seen.map(({ status }) => status)).toEqual([0, 0]);
-    expect((await entryOf(run.app, run.world.office, id)).phase).toBe(50);
-  });
+  )(
+    'counts a person as accepted if they are put back by %s after sending a review of this round',
+    async (_, putBack) => {
+      const id = await anEntryIn(run.app, run.world, 50);
+      await review(run.world.reviewer, id, 1);
+      await ok(run.app, run.world.office, 'PUT', `/guidelines/${id}`, { review_user_ids: [run.world.reviewer2.id] });
+      const invited = (await mailsTo(id, run.world.reviewer, 'invitation')).length;
+      await putBack(id);
+      expect(new Map((await reviewers(id)) as [number, number][])).toEqual(
+        new Map([
+          [run.world.reviewer.id, 1],
+          [run.world.reviewer2.id, 0],
+        ]),
+      );
+      expect(await mailsTo(id, run.world.reviewer, 'invitation')).toHaveLength(invited);
+      // People who may not read the review must not learn from the response that it was sent.
+      const seen = (await entryOf(run.app, run.world.submitter, id)).review_user_ids;
+      expect(seen.map(({ status }) => status)).toEqual([0, 0]);
+      expect((await entryOf(run.app, run.world.office, id)).phase).toBe(50);
+    },
+  );
 
-  it('is refused at the field if the replacement cannot review, and changes nothing', async () => {
+  it('is refused with an error for the field if the replacement cannot review, and changes nothing', async () => {
     const id = await anEntryIn(run.app, run.world, 50);
     const away = await run.app.person(2, { deactivatedAt: new Date() });
     const gone = await run.app.person(2, { deletedAt: new Date() });
@@ -156,7 +159,7 @@ describe('replacing a silent reviewer', () => {
 
 describe('a round', () => {
   // Covers Audit.R9
-  it('closes when the last awaited reviewer leaves, also by the earlier review of a person who left', async () => {
+  it('closes when the last awaited reviewer leaves, even if only a person who left has sent a review', async () => {
     const id = await anEntryIn(run.app, run.world, 50);
     await review(run.world.reviewer, id, 1);
     const another = await run.app.person(2);
@@ -261,7 +264,7 @@ describe('a person who joins an open round', () => {
     ],
   ];
   // Covers Desk.39
-  it.each(WAYS)('%s is asked from then on, gets fourteen days, and the log has the new date', async (_how, join) => {
+  it.each(WAYS)('%s has the task from then on, gets fourteen days, and the new date is logged', async (_how, join) => {
     const id = await overdue();
     const another = await run.app.person(2);
     await join(id, another);

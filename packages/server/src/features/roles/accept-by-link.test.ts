@@ -39,7 +39,7 @@ const findRecipients = async (id: number): Promise<number[]> => {
 
 describe('the link of an invitation', () => {
   // Covers Desk.17
-  it('accepts the role with one press, without signing in, with the same emails and log as any acceptance', async () => {
+  it('accepts the role with one click, without signing in, with the same emails and log as any acceptance', async () => {
     const { reviewer } = test.world;
     const { id, tokenOf } = await invited(reviewer);
     const answer = await at('POST', tokenOf());
@@ -60,7 +60,7 @@ describe('the link of an invitation', () => {
     expect(await statusIn(id, reviewer)).toBe(0);
   });
 
-  it('accepts once, however often and quickly it is pressed', async () => {
+  it('accepts once, however often and quickly it is clicked', async () => {
     const { reviewer } = test.world;
     const { id, tokenOf } = await invited(reviewer);
     const answers = await Promise.all(Array.from({ length: 5 }, () => at('POST', tokenOf())));

@@ -38,7 +38,7 @@ export async function assertInvitation(context: Context, token: string): Promise
   await findByLink(context.db, context, token);
 }
 
-/** Accepts the role for the holder of the link, also if it was already accepted. The link gives no other access to the entry. */
+/** Accepts the role for the holder of the link, even if it was already accepted. The link gives no other access to the entry. */
 export async function acceptBehind(context: Context, token: string): Promise<InvitationAnswer> {
   const { id } = await findByLink(context.db, context, token);
   await limit(context, 'accept', id);

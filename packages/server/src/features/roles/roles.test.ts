@@ -194,7 +194,7 @@ it('can be neither answered nor approved once the entry has ended', { tags: ['lo
 });
 
 // Covers Audit.R15.2
-it('that makes a reviewer while the committee’s round is open asks for the review immediately', async () => {
+it('that makes somebody a reviewer while the committee’s round is open asks for the review immediately', async () => {
   const id = await anEntryIn(test, world, 50);
   const committee = await test.person(2);
   await ok(test, world.office, 'PUT', `/guidelines/${id}`, { cowrite_user_ids: [world.cowriter.id, committee.id] });

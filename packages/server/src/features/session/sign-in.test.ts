@@ -164,7 +164,7 @@ describe('signing in', () => {
         ],
         4,
       ),
-    )('%s is taken and counts as it was typed', async (_what, password, others) => {
+    )('%s is accepted and compared exactly as typed', async (_what, password, others) => {
       const { email, answer } = await registered(password);
       expect(answer.statusCode, answer.body).toBe(201);
       expect((await tryIt(email, password)).statusCode).toBe(200);
@@ -172,7 +172,7 @@ describe('signing in', () => {
     });
 
     // Covers V6.2.9
-    it('of a kilobyte or more is refused at its field without being hashed', async () => {
+    it('of a kilobyte or more is refused with an error for its field, without being hashed', async () => {
       let derived = 0;
       const watch = createHook({ init: (_id, type) => void (derived += type === 'ARGON2REQUEST' ? 1 : 0) }).enable();
       const { email, answer } = await registered('x'.repeat(1_024));

@@ -102,7 +102,7 @@ it.each([
   ['a long sentence', { formalCheckList: ['x'.repeat(301)] }, 'formalCheckList.0'],
   ['too many sentences', { formalCheckList: Array.from({ length: 51 }, (_, n) => `Sentence ${n}`) }, 'formalCheckList'],
   ['an unknown word for the resolution', { boardResolution: 'always' }, 'boardResolution'],
-])('refuses %s at its field', async (_what, body, field) => {
+])('refuses %s with an error for its field', async (_what, body, field) => {
   const answer = await store({ officeEmail: 'guidelines@office.example', ...body });
   expect(answer.statusCode).toBe(422);
   expect(Object.keys(answer.json().errors)).toEqual([field]);

@@ -162,7 +162,7 @@ it('use the planned date of publication from the domain, including month ends', 
   }
 });
 
-describe('the time per stretch', () => {
+describe('the time between two milestones', () => {
   it('contains every phase with a task exactly once', () => {
     const phases = MILESTONE_PHASES.flatMap((stretch) => stretch.phases);
     expect(phases.sort((one, other) => one - other)).toEqual([

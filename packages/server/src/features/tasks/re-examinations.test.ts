@@ -61,7 +61,7 @@ describe('the task to re-examine a published entry', () => {
     [12, 0, true],
     [0, 0, true],
     [-30, 0, true],
-  ])('with %i months and %i days left is asked: %j', async (months, days, asked) => {
+  ])('with %i months and %i days left exists: %j', async (months, days, asked) => {
     const until = addDays(addMonths(today(), months), days);
     const id = await inForceUntil(until);
     expect([(await work(world.gpc, id)).length, (await desk(id)).length, await counted(world.gpc)]).toEqual(
@@ -92,7 +92,7 @@ describe('the task to re-examine a published entry', () => {
     ['2030-03-31T22:30:00Z', '2031-03-31', true],
     ['2030-10-26T22:30:00Z', '2031-10-27', true],
     ['2030-10-25T22:30:00Z', '2031-10-27', false],
-  ])('at %s until %s is asked: %j', async (now, until, asked) => {
+  ])('at %s for an edition until %s exists: %j', async (now, until, asked) => {
     const id = await inForceUntil(until);
     at = new Date(now);
     // Sessions do not last that long.

@@ -37,7 +37,7 @@ describe('the task to renew a standing declaration', () => {
     [30, true],
     [0, true],
     [-5, true],
-  ])('with %i days left is asked: %j', async (days, asked) => {
+  ])('with %i days left exists: %j', async (days, asked) => {
     await declare('igo');
     await endsIn('igo', days);
     const rows = await work('igo');

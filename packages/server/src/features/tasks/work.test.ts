@@ -127,7 +127,7 @@ describe('invitations', () => {
   });
 
   // Covers Desk.6
-  it('of reviewers are replaced by the review, and appear again while it is in the future', async () => {
+  it('of reviewers are replaced by the review, and appear again while the review is still in the future', async () => {
     const id = await anEntryIn(test.app, test.world, 50);
     const { now, invitations } = await workOf(test.world.reviewer);
     expect([tasks(now, id), tasks(invitations, id)]).toEqual([['committee_review'], []]);

@@ -122,7 +122,7 @@ describe('a person who did everything', { shuffle: false }, () => {
   });
 
   // Covers Desk.34
-  it('has their name nowhere either, once it is replaced', async () => {
+  it('no longer has their name anywhere once it is replaced', async () => {
     expect(await inDatabase(owner, NAMES)).not.toEqual([]);
     const { name } = (await app.call(world.office, 'POST', `/users/${person.id}/erase`, { anonymise: true })).json()
       .data;

@@ -102,7 +102,7 @@ describe('erasing', () => {
   });
 
   // Covers Desk.33, V14.2.4
-  it('includes declarations older than the retention time; that they declared stays', async () => {
+  it('includes declarations older than the retention time; the fact that they declared stays', async () => {
     const person = await app.person(4);
     const entries = [];
     for (const years of [2, 4]) {
@@ -156,7 +156,7 @@ describe('an address', () => {
     ).toEqual([]);
   });
 
-  it('that another account has by then stays with it, together with its emails and log rows', async () => {
+  it('that belongs to another account by then stays with it, together with its emails and log rows', async () => {
     const person = await gone();
     await register(person.email);
     const [account] = await rowsOf('select id from users where email = $1 and deleted_at is null', person.email);

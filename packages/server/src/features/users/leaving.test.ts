@@ -81,7 +81,7 @@ describe('a person who is deactivated or deleted', () => {
     ]);
   });
 
-  it('by deletion disappears from the lists, is visible only to the office and read-only, and frees their address', async () => {
+  it('disappears from the lists when deleted, is visible only to the office and read-only, and frees their address', async () => {
     const person = await world.person(2);
     expect((await as(office, 'DELETE', `/users/${person.id}`)).statusCode).toBe(204);
     expect(await status(person)).toBe(401);

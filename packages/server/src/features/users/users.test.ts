@@ -91,7 +91,7 @@ describe('a new user', () => {
     expect(answer.json()).toEqual({ message, errors: { [field]: [message] } });
   });
 
-  it('needs a unique address, also with twenty simultaneous calls', async () => {
+  it('needs a unique address, even with twenty simultaneous calls', async () => {
     const sent = form();
     const answers = await Promise.all(Array.from({ length: 20 }, () => as(office, 'POST', '/users', sent)));
     const statuses = answers.map((answer) => answer.statusCode).sort((a, b) => a - b);

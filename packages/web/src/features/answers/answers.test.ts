@@ -47,7 +47,7 @@ test.each([
   expect(Object.keys(findAnswerErrors({ place: '', ...answer }))).toEqual(fields);
 });
 
-describe('the address of the answers', () => {
+describe('the URL of the answers', () => {
   test.each([
     ['', { show: 'all', point: null }],
     ['?show=open&point=3', { show: 'open', point: 3 }],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { listAddress, phasesIn, phasesText, readListSearch, readPage, viewOf } from './address.ts';
 
-describe('reading the address of the list', () => {
+describe('reading the URL of the list', () => {
   it.each([
     [{}, {}],
     [{ phases: '46,10' }, { phases: '10,46' }],
@@ -50,7 +50,7 @@ describe('reading the address of the list', () => {
   });
 });
 
-describe('writing the address of the list', () => {
+describe('writing the URL of the list', () => {
   it.each([
     ['/guidelines/1', listAddress('all', {})],
     ['/', listAddress('all', {}, 1, true)],

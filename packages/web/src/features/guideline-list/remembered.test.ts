@@ -33,7 +33,7 @@ describe('the remembered list', () => {
     expect(rememberedListAddress(true)).toBe('/?phases=46');
   });
 
-  it('is not restored while the list is on screen, so that a plain address shows the plain list', () => {
+  it('is not restored while the list is on screen, so that a plain URL shows the plain list', () => {
     rememberList({ phases: '46' }, 1);
     const hide = registerListOnScreen();
     expect(rememberedListAddress()).toBeNull();

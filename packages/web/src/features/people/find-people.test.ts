@@ -28,7 +28,7 @@ test('a box shows the owner of the typed address, whose name does not contain it
   expect(found('', [])).toEqual(['1', '2']);
 });
 
-test('an address is searched once it is typed in full, also within a copied line', () => {
+test('an address is searched once it is typed in full, even within a copied line', () => {
   expect(wholeAddressIn('Grace Hopper <Grace@Navy.example>,')).toBe('grace@navy.example');
   for (const part of ['grace', 'grace@', 'grace@navy', '@navy.example', 'grace@navy.', ''])
     expect([part, wholeAddressIn(part)]).toEqual([part, '']);

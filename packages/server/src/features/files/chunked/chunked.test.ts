@@ -279,7 +279,7 @@ describe.each(someOf(STORES, 1))('in a store of the kind %s', (kind) => {
       expect((await begin(submitter, LIMIT, { filename: 'just.bin' })).statusCode).toBe(201);
     });
 
-    it('is refused at the beginning: what is not known', async () => {
+    it('is refused at the beginning: unknown names', async () => {
       expect(Object.keys((await refused(422, 3, { filename: 'a.txt', phase: '140' })).errors ?? {})).toEqual(['phase']);
       expect((await refused(422, 3, { filetype: 'text/plain' })).errors).toEqual({
         gl: ['Please choose at least one file.'],
@@ -347,7 +347,7 @@ describe.each(someOf(STORES, 1))('in a store of the kind %s', (kind) => {
     );
 
     it.each(['crc32 AAAA', 'sha256 AAAA', 'sha256', 'sha256 !!', ''])(
-      'that is none (%j) is refused',
+      'that is invalid (%j) is refused',
       async (header) => {
         const location = await begun(submitter, HALF);
         expect(

@@ -89,7 +89,7 @@ async function delivered(): Promise<Buffer[]> {
 const offsetOf = async (location: string) => Number((await head(submitter, location)).headers['upload-offset']);
 
 describe('an upload whose client disconnects', () => {
-  it('keeps what arrived and continues from there, also on another server', async () => {
+  it('keeps what arrived and continues from there, even on another server', async () => {
     const location = await begun(submitter, SIZE);
     const first = sending(origin, location, 0, SIZE);
     first.write(bytes.subarray(0, 200_000));

@@ -5,7 +5,7 @@ import { storeFiles } from '../upload.ts';
 import { markFinished, type Upload } from './repository.ts';
 
 /**
- * Turns a completely received upload into a file, exactly as a plain upload does. Returns its id, also when called again. Callers must hold
+ * Turns a completely received upload into a file, exactly as a plain upload does. Returns its id, even when called again. Callers must hold
  * the lease.
  */
 export async function finishUpload(context: Context, caller: Caller, upload: Upload, holder: string): Promise<number> {

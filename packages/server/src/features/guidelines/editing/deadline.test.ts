@@ -19,7 +19,7 @@ const set = (id: number, deadline: string) =>
   test.call(world.office, 'POST', `/guidelines/update_deadline/${id}`, { deadline });
 
 // Covers Beyond.9
-it('a deadline in the past is refused at its field, and changes nothing', async () => {
+it('a deadline in the past is refused with an error for its field, and changes nothing', async () => {
   const id = await anEntryIn(test, world, 10);
   const { deadline, version } = await entryOf(test, world.office, id);
   for (const gone of [day(-2), '01-01-2020']) {

@@ -55,7 +55,7 @@ describe('an approved amount', () => {
   });
 
   it.each(['PUT', 'PATCH', 'POST'])(
-    'of a submitter who changes it by %s is refused, and the stored one is not',
+    'that a submitter changes by %s is refused, but the stored one is accepted',
     async (how) => {
       const id = await anEntryIn(test, world, 10);
       await store(world.office, id, { approved: '900.00' });
@@ -114,7 +114,7 @@ describe('a payment', () => {
     ['paid_on', { actual: 1, paid_on: '2026-11-20' }],
     ['reference', { reference: 'x'.repeat(101) }],
     ['cancelled', { cancelled: 1 }],
-  ])('refuses %s in %j at its field', async (field, item) => {
+  ])('refuses %s in %j with an error for its field', async (field, item) => {
     const id = await anEntryIn(test, world, 40);
     const answer = await send(world.office, id, item);
     expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, [`budgets.0.${field}`]]);

@@ -95,7 +95,7 @@ describe('endorsements and documents', () => {
     ],
     ['an unknown field', { endorsements: [{ ...ENDORSEMENT, note: 'x' }] }, 'endorsements.0.note'],
     ['too many rows', { endorsements: Array.from({ length: 51 }, () => ENDORSEMENT) }, 'endorsements'],
-  ])('refuse %s at its field', async (_what, body, field) => {
+  ])('refuse %s with an error for its field', async (_what, body, field) => {
     const answer = await put(await into(140), body);
     expect(answer.statusCode, answer.body).toBe(422);
     expect(Object.keys(answer.json().errors)).toEqual([field]);

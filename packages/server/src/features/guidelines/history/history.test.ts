@@ -157,7 +157,7 @@ const countsOf = ({ data }: Answer) =>
   data.reduce<Record<string, number>>((sum, { kind }) => ({ ...sum, [kind]: (sum[kind] ?? 0) + 1 }), { ...NONE });
 
 describe.each(STAGES)('the history of an entry, %s', (stage) => {
-  it.each(READERS)('has exactly the rows that this person may read, also in its total: %s', (reader) => {
+  it.each(READERS)('has exactly the rows that this person may read, including its total: %s', (reader) => {
     const expected = SEEN[stage][reader];
     if (expected === null) {
       expect(answers.get(`${stage}, ${reader}`)).toBeNull();

@@ -37,7 +37,7 @@ async function findEmailsTo(id: number, template: string): Promise<string[]> {
 it.each([
   ['forwardToCommittee', 46, 50, () => run.world.reviewer],
   ['forwardToDelegates', 70, 80, () => run.world.delegate],
-] as const)('the office chooses it with %s: task and letter have it', async (name, from, phase, who) => {
+] as const)('the office chooses it with %s: task and email contain it', async (name, from, phase, who) => {
   const id = await anEntryIn(run.app, run.world, from);
   const chosen = day(9);
   const moved = await move(id, { phase, deadline: chosen });
@@ -56,7 +56,7 @@ it.each([
 it.each([
   ['forwardToCommittee', 46, 50],
   ['forwardToDelegates', 70, 80],
-] as const)('%s leaves 14 days where the plan has gone by, as the action has said', async (name, from, phase) => {
+] as const)('%s leaves 14 days if the planned day has passed, as the action announced', async (name, from, phase) => {
   const id = await anOldEntryIn(from);
   expect(await deadlineSaid(id, name)).toBe(day(14));
   expect((await move(id, { phase })).json().data.deadline).toBe(day(14));
@@ -78,7 +78,7 @@ it('is also 14 days away in a round that the office opens by setting the phase',
 });
 
 // Covers Desk.40
-it('is refused at its field: in the past, with another step, and from the submitter', async () => {
+it('is refused with an error for its field: in the past, with another step, and from the submitter', async () => {
   const at46 = await anEntryIn(run.app, run.world, 46);
   const at102 = await anEntryIn(run.app, run.world, 102);
   const at90 = await anEntryIn(run.app, run.world, 90);

@@ -59,7 +59,7 @@ describe('a decision', () => {
     expect((await historyOf(id)).at(-1)).toMatchObject({ transition: 'reject', decision: WHOLE });
   });
 
-  it('is optional, also in parts, and blank fields are ignored', async () => {
+  it('is optional, as is each of its fields, and blank fields are ignored', async () => {
     const id = await anEntryIn(run.app, run.world, 102);
     await ok(run.app, run.world.gpc, 'PATCH', `/guidelines/${id}`, { phase: 110, decision: { minutes_ref: ' ' } });
     expect((await historyOf(id)).at(-1)?.decision).toBeNull();
@@ -84,7 +84,7 @@ describe('a decision', () => {
     ['a negative number of votes', () => ({ votes: { for: -1, against: 0, abstained: 0 } }), 'decision.votes.for'],
     ['votes without abstentions', () => ({ votes: { for: 1, against: 0 } }), 'decision.votes.abstained'],
     ['long conditions', () => ({ conditions: 'x'.repeat(2001) }), 'decision.conditions'],
-  ])('refuses %s at its field', async (_what, decision, field) => {
+  ])('refuses %s with an error for its field', async (_what, decision, field) => {
     const id = await anEntryIn(run.app, run.world, 102);
     const answer = await call(id, 'gpc', ['PATCH', ''], { phase: 110, decision: decision() });
     expect(answer.statusCode).toBe(422);
@@ -121,7 +121,7 @@ describe('a required resolution of the board', () => {
     [120, 'igo'],
     [120, 'office'],
     [130, 'igo'],
-  ] as const)('names what is missing for %i by %s, and takes it', async (phase, who) => {
+  ] as const)('names what is missing for %i by %s, and accepts it', async (phase, who) => {
     const id = await anEntryIn(run.app, run.world, 110);
     await settings({ boardResolution: 'required' });
     const comment = phase === 130 ? { comment: 'Budget.' } : {};

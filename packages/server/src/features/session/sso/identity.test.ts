@@ -46,7 +46,7 @@ describe('an identity', () => {
   });
 
   // Covers Audit.R15
-  it('finds the user although the provider spells the address differently', async () => {
+  it('finds the user even if the provider spells the address differently', async () => {
     const person = await sso.registered({ email: 'info@krankenhaus-münchen.example' });
     sso.provider.accounts.set('spelled', { email: 'Info@xn--krankenhaus-mnchen-y6b.example', email_verified: true });
     expect((await sso.signIn('spelled')).statusCode).toBe(200);

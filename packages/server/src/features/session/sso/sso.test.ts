@@ -106,7 +106,7 @@ const lastRefusal = async () => {
 
 // Covers Audit.O7
 describe('an address', () => {
-  it('counts as verified by a string too, as some providers send it', async () => {
+  it('also counts as verified if the provider sends the flag as a string', async () => {
     const person = await sso.registered();
     sso.provider.accounts.set(person.sub, { email: person.email, email_verified: 'true' });
     expect((await sso.signIn(person.sub)).statusCode).toBe(200);
@@ -124,7 +124,7 @@ describe('an address', () => {
   });
 });
 
-describe('nobody gets in', () => {
+describe('nobody can sign in', () => {
   const refused = async (answer: Awaited<ReturnType<SingleSignOn['send']>>) => {
     expect(answer.statusCode).toBe(403);
     expect(answer.json()).toEqual(REFUSED);
@@ -158,7 +158,7 @@ describe('nobody gets in', () => {
     });
   });
 
-  it.each(['deactivated_at', 'deleted_at'])('of whom %s is set, before or after the first sign-in', async (column) => {
+  it.each(['deactivated_at', 'deleted_at'])('whose %s is set, before or after the first sign-in', async (column) => {
     const [fresh, bound] = [await sso.registered(), await sso.registered()];
     expect((await sso.signIn(bound.sub)).statusCode).toBe(200);
     for (const person of [fresh, bound]) {
@@ -307,7 +307,7 @@ describe('nobody is locked out', () => {
     return (await sso.world.call(null, 'POST', '/auth_with_code', returned, { ...from, headers })).statusCode;
   };
 
-  it('by codes without their own sign-in: they are no guesses, and do not fill the log', async () => {
+  it('by codes without their own sign-in: they are not guesses, and do not fill the log', async () => {
     const here = { remoteAddress: '203.0.113.60' };
     const before = await refusals();
     for (let tried = 0; tried < 15; tried += 1) {

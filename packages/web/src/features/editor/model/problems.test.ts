@@ -19,13 +19,13 @@ test('an empty first step reports its four required fields', () => {
   expect(Object.keys(errors)).toEqual(['name', 'abbreviation_of_committee', 'type', 'kind_of_work']);
 });
 
-test('an empty person gets an error at every field', () => {
+test('an empty person gets an error for every field', () => {
   const errors = stepErrors(['parties'], emptyForm, contextOf([], today));
   expect(Object.keys(errors)).toContain('co_author.first_name');
   expect(Object.keys(errors)).toContain('co_co_author.email');
 });
 
-test('shows errors of a milestone at its row, and asks for a tick for each missing type', () => {
+test('shows errors of a milestone in its row, and asks for a tick for each missing type', () => {
   const form = { ...emptyForm, budget: [{ ...meeting, start: '01-03-2020' }] };
   const errors = stepErrors(['budget'], form, contextOf([], today));
   expect(Object.keys(errors)).toEqual([

@@ -123,7 +123,7 @@ test('the last words of a form that was left during its creation are stored', as
   expect(screen.kept).toBeNull();
 });
 
-test('an entry that was created, but not whole, is not created again by the next save', async () => {
+test('an entry that was created with only some of its values is not created again by the next save', async () => {
   const backend = server();
   const { draft, type, screen } = open(backend);
   type({ name: 'Title' });
@@ -138,7 +138,7 @@ test('an entry that was created, but not whole, is not created again by the next
   expect(screen.entry?.id).toBe(7);
 });
 
-test('a save whose answer was lost is not taken for another person’s', async () => {
+test('a save whose answer was lost is not mistaken for another person’s', async () => {
   const backend = server(entryWith({ name: 'Title' }));
   const { draft, type, pause, unsaved } = open(backend);
   type({ description: 'One' });

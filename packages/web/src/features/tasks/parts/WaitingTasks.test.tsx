@@ -20,7 +20,7 @@ const lines = (tasks: Task[]) =>
     (line ?? '').replaceAll(/<[^>]*>/g, ''),
   );
 
-it('shows the people who have the same task until the same day in one line', () => {
+it('shows the people who have the same task with the same deadline in one line', () => {
   expect(lines([task(1, 'Ada', '19-12-2026'), task(2, 'Emmy', '19-12-2026')])).toEqual([
     'Ada, Emmy: declaration of interests',
   ]);
