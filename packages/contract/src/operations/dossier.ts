@@ -23,7 +23,7 @@ export const dossierOperations = {
   }),
   'POST /guidelines/{id}/dossier/get-download-link': operation({
     summary:
-      'A signed address, valid for five minutes, of the dossier as a zip with a signed manifest. The public edition is available after publication',
+      'A signed URL, valid for five minutes, of the dossier as a zip with a signed manifest. The public edition is available after publication',
     tag,
     policy: 'user',
     params: idParams,
@@ -90,7 +90,7 @@ export const dossierOperations = {
     answer: data(guestDossier),
   }),
   'POST /dossiers/{token}/get-download-link': operation({
-    summary: "A signed address, valid for five minutes, of the dossier behind a guest's link as a zip",
+    summary: "A signed URL, valid for five minutes, of the dossier behind a guest's link as a zip",
     tag,
     policy: 'public',
     params: linkParams,

@@ -83,7 +83,7 @@ export const libraryOperations = {
   }),
   'POST /library/get-download-link': operation({
     summary:
-      'A signed address, valid for five minutes, of all published entries that match the filters, as a table or for citation managers',
+      'A signed URL, valid for five minutes, of all published entries that match the filters, as a table or for citation managers',
     tag,
     policy: 'user',
     body: z.strictObject({

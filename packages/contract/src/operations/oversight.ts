@@ -138,7 +138,7 @@ export const oversightOperations = {
     answer: z.strictObject({ stats: statistics }),
   }),
   'POST /stats/get-download-link': operation({
-    summary: 'A signed address, valid for five minutes, of results as a table: CSV, or XLSX with `format`',
+    summary: 'A signed URL, valid for five minutes, of results as a table: CSV, or XLSX with `format`',
     tag,
     policy: 'office',
     body: z.preprocess(
@@ -162,7 +162,7 @@ export const oversightOperations = {
     answer: z.strictObject({ redirectUrl: z.string() }),
   }),
   'GET /exports/{token}': operation({
-    summary: 'The table or the Citation behind a signed address',
+    summary: 'The table or the Citation behind a signed URL',
     tag,
     policy: 'public',
     params: token,

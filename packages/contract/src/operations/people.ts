@@ -113,7 +113,7 @@ export const peopleOperations = {
     answer: z.strictObject({ data: z.array(z.union([user, userOption])), ...paging }),
   }),
   'POST /users/get-download-link': operation({
-    summary: 'A signed address, valid for five minutes, of a table of all users that match the filters of the list',
+    summary: 'A signed URL, valid for five minutes, of a table of all users that match the filters of the list',
     tag,
     policy: 'office',
     body: z.strictObject({

@@ -105,7 +105,7 @@ export const pointOperations = {
     answer: data(coverDraft),
   }),
   'POST /guidelines/{id}/points/get-download-link': operation({
-    summary: 'A signed address, valid for five minutes, of the points that the caller can read, as a document or table',
+    summary: 'A signed URL, valid for five minutes, of the points that the caller can read, as a document or table',
     tag,
     policy: 'user',
     params: idParams,

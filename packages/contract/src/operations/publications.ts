@@ -39,7 +39,7 @@ export const publicationOperations = {
     answer: pageOf(guidelineRow),
   }),
   'POST /guidelines/get-download-link': operation({
-    summary: 'A signed address, valid for five minutes, of a table of all entries that match the filters of the list',
+    summary: 'A signed URL, valid for five minutes, of a table of all entries that match the filters of the list',
     tag,
     policy: 'office',
     body: z.strictObject({

@@ -29,7 +29,7 @@ export const reportOperations = {
   }),
   'POST /report/get-download-link': operation({
     summary:
-      'A signed address, valid for five minutes, of the report as a file. The report is counted when it is downloaded (office, GPC, IGO)',
+      'A signed URL, valid for five minutes, of the report as a file. The report is counted when it is downloaded (office, GPC, IGO)',
     tag,
     policy: 'user',
     body: chosen.extend({ format }),
@@ -63,7 +63,7 @@ export const reportOperations = {
     answer: data(frozenReport.extend({ report })),
   }),
   'POST /reports/{id}/get-download-link': operation({
-    summary: 'A signed address, valid for five minutes, of a frozen report as a file (office, GPC, IGO)',
+    summary: 'A signed URL, valid for five minutes, of a frozen report as a file (office, GPC, IGO)',
     tag,
     policy: 'user',
     params: idParams,

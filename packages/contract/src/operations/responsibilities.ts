@@ -60,7 +60,7 @@ export const responsibilityOperations = {
     answer: data(z.array(responsibility)),
   }),
   'GET /users/{id}/data': operation({
-    summary: 'A signed address of a zip with all data about a person, one JSON file per kind (office; own)',
+    summary: 'A signed URL of a zip with all data about a person, one JSON file per kind (office; own)',
     tag,
     policy: 'user',
     params: idParams,

@@ -71,7 +71,7 @@ export const taskOperations = {
     }),
   }),
   'POST /desk/get-download-link': operation({
-    summary: 'A signed address, valid for five minutes, of a table of all tasks that match the filters of the desk',
+    summary: 'A signed URL, valid for five minutes, of a table of all tasks that match the filters of the desk',
     tag,
     policy: 'office',
     body: z.strictObject({

@@ -48,7 +48,7 @@ export const workOperations = {
     answer: data(z.array(file)),
   }),
   'GET /guidelines/{gid}/files/{fid}/link': operation({
-    summary: 'A new signed address of a file, valid for five minutes',
+    summary: 'A new signed URL of a file, valid for five minutes',
     tag: 'Files',
     policy: 'user',
     params: z.object({ gid: pathId, fid: pathId }),
@@ -72,7 +72,7 @@ export const workOperations = {
   }),
   'GET /guidelines/prepare-zipped/{gid}/{userId}/{uploadId}': operation({
     summary:
-      'A signed address, valid for five minutes, of a zip with the files of an upload version. userId 0 means all users',
+      'A signed URL, valid for five minutes, of a zip with the files of an upload version. userId 0 means all users',
     tag: 'Files',
     policy: 'user',
     params: z.object({ gid: pathId, userId: pathIdOrZero, uploadId: pathIdOrZero }),
@@ -81,7 +81,7 @@ export const workOperations = {
     answer: z.strictObject({ fileUrl: z.string() }),
   }),
   'GET /download/{token}': operation({
-    summary: 'The bytes behind a signed address',
+    summary: 'The bytes behind a signed URL',
     tag: 'Files',
     policy: 'public',
     params: z.object({ token: z.string().max(2000) }),
