@@ -5,7 +5,7 @@ import type { Context } from './context.ts';
 import { earlyRefusals, refuseTunnels } from './http/early.ts';
 import { send, useErrors } from './http/errors.ts';
 import { originForm } from './http/host.ts';
-import { useLinger } from './http/linger.ts';
+import { useLingeringClose } from './http/linger.ts';
 import { refuse } from './http/refusal.ts';
 import { useZod } from './http/schemas.ts';
 import { assertComplete, serveAll } from './calls/serve.ts';
@@ -40,7 +40,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     genReqId: () => crypto.randomUUID(),
   }) as unknown as FastifyInstance;
   useRequestId(app);
-  useLinger(app);
+  useLingeringClose(app);
   endSilentConnections(app.server);
   refuseTunnels(app.server, context.config);
   useZod(app);

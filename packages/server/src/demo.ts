@@ -8,7 +8,7 @@ import { targetOf } from './db/database.ts';
 import { removeEmbeddedPostgres } from './db/embedded/index.ts';
 import { QUICK_LOGINS } from './demo/people.ts';
 import { type SampleTurn, takeSampleTurn } from './demo/sample-repository.ts';
-import { isUninhabited, settleDemoPeople } from './demo/settle.ts';
+import { hasNoUsers, settleDemoPeople } from './demo/settle.ts';
 import { endOnSignals, giveUp } from './process.ts';
 import { startServer } from './start.ts';
 
@@ -48,7 +48,7 @@ async function removeUnfinished(config: Config, turn: SampleTurn): Promise<void>
 
 /** Creates people, and entries unless `empty` is set; a folder with data is left unchanged. */
 async function settle(context: Context, empty: boolean, turn: SampleTurn | null): Promise<void> {
-  if (!(await isUninhabited(context.db))) {
+  if (!(await hasNoUsers(context.db))) {
     if (empty) console.log('There is data already, which is kept. With --fresh it is thrown away first.');
     return;
   }

@@ -25,7 +25,7 @@ const VERSION = 45;
 const MADE_BY = (3 << 8) | VERSION;
 const ATTRIBUTES = 0o100644 * 0x10000;
 
-export function joined(parts: readonly Uint8Array[]): Uint8Array {
+export function concatBytes(parts: readonly Uint8Array[]): Uint8Array {
   const all = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
   let at = 0;
   for (const part of parts) {
@@ -64,7 +64,7 @@ export function localHeader({ name, modified }: Pick<Member, 'name' | 'modified'
     [10, 4, moment(modified)],
     [26, 2, name.length],
   ]);
-  return joined([head, name]);
+  return concatBytes([head, name]);
 }
 
 /** The data descriptor after a file's bytes. */
@@ -92,7 +92,7 @@ function directoryEntry({ name, size, modified, sum, at }: WrittenMember): Uint8
     [38, 4, ATTRIBUTES],
     [42, 4, far ? ZIP64_LIMIT : at],
   ]);
-  return joined([entry, name, ...(far ? [zip64Offset(at)] : [])]);
+  return concatBytes([entry, name, ...(far ? [zip64Offset(at)] : [])]);
 }
 
 const zip64Offset = (at: number): Uint8Array =>
@@ -125,13 +125,13 @@ function endRecords(count: number, length: number, at: number): Uint8Array {
     [64, 8, at + length],
     [72, 4, 1],
   ]);
-  return joined([far, end]);
+  return concatBytes([far, end]);
 }
 
 /** Everything after the last file, which ends at `at`. */
 export function directory(written: readonly WrittenMember[], at: number): Uint8Array {
-  const entries = joined(written.map(directoryEntry));
-  return joined([entries, endRecords(written.length, entries.length, at)]);
+  const entries = concatBytes(written.map(directoryEntry));
+  return concatBytes([entries, endRecords(written.length, entries.length, at)]);
 }
 
 /** Length in bytes of a zip of these files. */

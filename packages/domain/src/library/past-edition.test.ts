@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { editionsInTable } from './import-table.ts';
-import { authorsIn, circling, committeeIn, dayInTable, languageIn, manuscriptTypeIn } from './past-edition.ts';
+import { authorsIn, doisInCycles, committeeIn, dayInTable, languageIn, manuscriptTypeIn } from './past-edition.ts';
 
 describe('a day in a table', () => {
   it.each([
@@ -76,7 +76,7 @@ describe('predecessors', () => {
       ['d', 'd'],
       ['e', 'f'],
     ] as const;
-    expect([...circling(new Map(pairs))].toSorted()).toEqual(['b', 'c', 'd']);
+    expect([...doisInCycles(new Map(pairs))].toSorted()).toEqual(['b', 'c', 'd']);
   });
 });
 

@@ -194,7 +194,7 @@ export function pastDayProblems({ date, in_force_until: until }: PastEdition, to
 export const doiKey = (text: string): string => text.toLowerCase();
 
 /** Returns the DOIs that are part of a cycle. `predecessors` maps each DOI to its predecessor's. */
-export function circling(predecessors: ReadonlyMap<string, string>): ReadonlySet<string> {
+export function doisInCycles(predecessors: ReadonlyMap<string, string>): ReadonlySet<string> {
   const found = new Set<string>();
   const done = new Set<string>();
   for (const start of predecessors.keys()) {

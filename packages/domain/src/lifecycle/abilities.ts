@@ -5,7 +5,7 @@ import { capacitiesOf } from '../permissions/capacities.ts';
 import { sees } from '../permissions/visibility.ts';
 import { type Problem, problem } from '../problems.ts';
 import { actingCapacity } from './decide.ts';
-import { undeclared } from './declared-deciders.ts';
+import { declarationProblem } from './declared-deciders.ts';
 import { actingCapacitiesOf, namedIn } from './acting-capacities.ts';
 import { standingProblems, type TransitionFacts } from './guards.ts';
 import { roundIn } from './phase-sets.ts';
@@ -59,11 +59,11 @@ function transitions(actor: Actor, facts: TransitionFacts): Ability[] {
     const capacity = actingCapacity(actor, facts, { call, input: {} }, id);
     const byOffice = capacity === 'office';
     const attempt = { actor, facts, input: {}, byOffice, handsInFor: byOffice ? facts.submitterId : actor.id };
-    const mayReview = undeclared(actor, facts, { id, capacity, judges: true }).length === 0;
+    const mayReview = declarationProblem(actor, facts, { id, capacity, judges: true }).length === 0;
     const sent = facts.reviews.some((review) => review.userId === actor.id);
     const bringsReview = call !== 'patch' && !sent && mayReview;
     const reasons = [
-      ...undeclared(actor, facts, { id, capacity, judges: false }),
+      ...declarationProblem(actor, facts, { id, capacity, judges: false }),
       ...standingProblems(needs, attempt, bringsReview),
     ];
     return [{ name: id, to, call, reasons }];
@@ -78,7 +78,7 @@ function reviewAbilities(actor: Actor, facts: TransitionFacts): Ability[] {
   const sent = facts.reviews.some((review) => review.userId === actor.id);
   const [id] = closingRows(facts.phase);
   const bound = (capacity: ActingCapacity, judges: boolean) =>
-    id === undefined ? [] : undeclared(actor, facts, { id, capacity, judges });
+    id === undefined ? [] : declarationProblem(actor, facts, { id, capacity, judges });
   const reasons = sent ? [problem('alreadyReviewed')] : bound(reviewer, true);
   return [
     ...(acting.has(reviewer) ? [{ name: 'sendReview' as const, call, reasons }] : []),

@@ -40,7 +40,7 @@ export function namedIn(actor: Actor, entry: Parts, call: Call, id: TransitionId
 }
 
 /** True if the row allows this person, but the entry is their own. */
-export function ownForbids(actor: Actor, entry: Parts, call: Call, id: TransitionId): boolean {
+export function isForbiddenAsOwn(actor: Actor, entry: Parts, call: Call, id: TransitionId): boolean {
   if (namedIn(actor, entry, call, id) !== undefined) return false;
   const acting = actingCapacities(actor, entry, false);
   return transitionRow(id).calls[call]?.some((capacity) => acting.has(capacity)) === true;

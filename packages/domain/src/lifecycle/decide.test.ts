@@ -4,7 +4,7 @@ import { english } from '../problems-in-english.ts';
 import type { ChangeType } from '../review/change-type.ts';
 import { GOOD_INPUT, inPhase } from '../testing/facts.ts';
 import { aPerson, ME, type Person } from '../testing/people.ts';
-import { decide, roundClosesByItself } from './decide.ts';
+import { decide, findClosingTransition } from './decide.ts';
 import type { TransitionFacts, TransitionInput } from './guards.ts';
 import { decideSetPhase } from './set-phase.ts';
 import type { Call } from './transitions.ts';
@@ -214,7 +214,7 @@ describe('a round', () => {
     ['delegates, a change was requested', 80, [], [{ userId: 90, changeType: 2 }], 'delegatesChanges'],
     ['GPC', 42, [], [{ userId: 90, changeType: 0 }], null],
   ] as const)('closes by itself or not: %s', (_name, phase, waiting, reviews, expected) => {
-    expect(roundClosesByItself({ phase, awaited: waiting, reviews })).toBe(expected);
+    expect(findClosingTransition({ phase, awaited: waiting, reviews })).toBe(expected);
   });
 });
 

@@ -2,8 +2,8 @@ import { capacitiesOf, isOwnEntry } from '../permissions/capacities.ts';
 import type { Actor } from '../permissions/roles.ts';
 import { type Problem, type ProblemCode, problem } from '../problems.ts';
 import { asksForChange, stillAwaited } from '../review/rounds.ts';
-import { actingCapacitiesFor, namedIn, ownForbids } from './acting-capacities.ts';
-import { undeclared } from './declared-deciders.ts';
+import { actingCapacitiesFor, namedIn, isForbiddenAsOwn } from './acting-capacities.ts';
+import { declarationProblem } from './declared-deciders.ts';
 import { explanationNeeds } from './explanation.ts';
 import {
   type Attempt,
@@ -14,7 +14,7 @@ import {
   type TransitionInput,
   findUnmetNeeds,
 } from './guards.ts';
-import { awaitsPersons } from './phase-sets.ts';
+import { awaitsPeople } from './phase-sets.ts';
 import { isPhase, type Phase } from './phases.ts';
 import { REVIEW_CALLS } from './transition-row.ts';
 import {
@@ -74,7 +74,7 @@ export function decide(actor: Actor, facts: TransitionFacts, { call, target, inp
   const rows = rowsFor(call, target);
   const isHere = (id: TransitionId) => transitionRow(id).from.includes(facts.phase);
   const mine = rows.filter((id) => namedIn(actor, facts, call, id) !== undefined);
-  const refusedAsOwn = rows.filter((id) => ownForbids(actor, facts, call, id));
+  const refusedAsOwn = rows.filter((id) => isForbiddenAsOwn(actor, facts, call, id));
   if (mine.length === 0) return forbidden(refusedAsOwn.length > 0 ? 'ownEntry' : 'forbidden');
   const here = mine.filter(isHere);
   const [first] = here;
@@ -93,11 +93,11 @@ export function decide(actor: Actor, facts: TransitionFacts, { call, target, inp
   if (isReview(call) && !byOffice && input.changeType === undefined) return no(['choose', 'changeType']);
 
   const leavesOpen =
-    isReview(call) && awaitsPersons(facts.phase) && findUnmetNeeds(['roundComplete'], attempt).length > 0;
+    isReview(call) && awaitsPeople(facts.phase) && findUnmetNeeds(['roundComplete'], attempt).length > 0;
   const id = leavesOpen ? first : (pick(here, attempt) ?? first);
   const needs = leavesOpen ? ['firstReview' as const] : transitionRow(id).needs;
   const problems = [
-    ...undeclared(actor, facts, { id: first, capacity, judges: input.changeType !== undefined }),
+    ...declarationProblem(actor, facts, { id: first, capacity, judges: input.changeType !== undefined }),
     ...findUnmetNeeds([...new Set([...(isReview(call) ? explanationNeeds(here) : []), ...needs])], attempt),
     ...deadlineProblems(attempt, transitionRow(id).to),
     ...recordProblems(attempt, id),
@@ -115,7 +115,7 @@ const asksForMore = (id: TransitionId): boolean => transitionRow(id).needs.some(
 /** Returns the row that the reviews or the change type select, from the rows for this call, person and phase. */
 function pick(ids: readonly TransitionId[], attempt: Attempt): TransitionId | null {
   const { input, facts } = attempt;
-  const changes = awaitsPersons(facts.phase) ? asksForChange(reviewsWithOwn(attempt)) : (input.changeType ?? 0) > 0;
+  const changes = awaitsPeople(facts.phase) ? asksForChange(reviewsWithOwn(attempt)) : (input.changeType ?? 0) > 0;
   return ids.find((id) => asksForMore(id) === changes) ?? null;
 }
 
@@ -133,7 +133,7 @@ export function actingCapacity(
   const listed = transitionRow(id).calls[call] ?? [];
   const first = listed.find((capacity) => acting.has(capacity)) ?? 'office';
   if (!acting.has('office') || !listed.includes('office')) return first;
-  if (awaitsPersons(facts.phase)) {
+  if (awaitsPeople(facts.phase)) {
     const awaited = facts.awaited.some((person) => person.userId === actor.id);
     const sent = facts.reviews.some((review) => review.userId === actor.id);
     return awaited && !sent && input.changeType !== undefined ? first : 'office';
@@ -145,10 +145,10 @@ export function actingCapacity(
 /**
  * A round closes by itself when the last awaited person drops out and it has a review. Returns the transition that the system then makes.
  */
-export function roundClosesByItself(
+export function findClosingTransition(
   facts: Pick<TransitionFacts, 'phase' | 'awaited' | 'reviews'>,
 ): TransitionId | null {
-  if (!awaitsPersons(facts.phase)) return null;
+  if (!awaitsPeople(facts.phase)) return null;
   if (facts.reviews.length === 0 || stillAwaited(facts.awaited, facts.reviews).length > 0) return null;
   const changes = asksForChange(facts.reviews);
   return closingRows(facts.phase).find((id) => asksForMore(id) === changes) ?? null;

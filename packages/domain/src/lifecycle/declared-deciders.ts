@@ -1,7 +1,7 @@
 import type { Actor } from '../permissions/roles.ts';
 import { type Problem, problem } from '../problems.ts';
 import type { TransitionFacts } from './guards.ts';
-import { awaitsPersons } from './phase-sets.ts';
+import { awaitsPeople } from './phase-sets.ts';
 import type { Phase } from './phases.ts';
 import { type ActingCapacity, isJudgement, type TransitionId } from './transitions.ts';
 
@@ -19,11 +19,11 @@ interface Step {
  */
 function isDecision(phase: Phase, { id, capacity, judges }: Step): boolean {
   if (!isJudgement(id) || capacity === 'reviewer') return false;
-  return capacity !== 'office' || !awaitsPersons(phase) || judges;
+  return capacity !== 'office' || !awaitsPeople(phase) || judges;
 }
 
 /** Returns the problem of a person who decides on others' work without a valid standing declaration, if the settings require one. */
-export function undeclared(
+export function declarationProblem(
   { id }: Pick<Actor, 'id'>,
   { phase, declaredDeciders }: Pick<TransitionFacts, 'phase' | 'declaredDeciders'>,
   step: Step,

@@ -8,7 +8,7 @@ import type { ChangeType } from '../review/change-type.ts';
 import { carriesCover } from '../review/cover.ts';
 import { asksForChange, type NamedPerson, type ReviewFacts, stillAwaited } from '../review/rounds.ts';
 import { type DraftPoints, EXPLANATION_GUARDS, type Explanation } from './explanation.ts';
-import { awaitsPersons } from './phase-sets.ts';
+import { awaitsPeople } from './phase-sets.ts';
 import { PHASE, type Phase } from './phases.ts';
 import {
   type BoardResolution,
@@ -121,7 +121,7 @@ const ENTRY_GUARDS: Readonly<Record<EntryNeed, Guard>> = {
     ),
   firstReview: ({ actor, facts, input, byOffice }) => {
     // If the office only ends a round, it sends no review. Only a review ends the GPC's round.
-    const sendsNone = byOffice && input.changeType === undefined && awaitsPersons(facts.phase);
+    const sendsNone = byOffice && input.changeType === undefined && awaitsPeople(facts.phase);
     return when(!sendsNone && facts.reviews.some((review) => review.userId === actor.id), 'alreadyReviewed');
   },
   workingFile: ({ facts, handsInFor }) =>
@@ -186,7 +186,7 @@ export function deadlineProblems({ actor, facts, input: { deadline } }: Attempt,
     const earliest = earliestAfterSentBack(facts.today);
     return when(day < earliest, 'deadlineTooSoon', 'deadline', { date: showDay(earliest) });
   }
-  if (!awaitsPersons(to)) return [problem('deadlineElsewhere', 'deadline')];
+  if (!awaitsPeople(to)) return [problem('deadlineElsewhere', 'deadline')];
   if (!actor.superuser) return [problem('deadlineOfOffice', 'deadline')];
   return when(day < facts.today, 'pastDate', 'deadline');
 }

@@ -3,7 +3,7 @@ import { DECIDED_PHASES } from '../testing/expected-transitions.ts';
 import { inPhase } from '../testing/facts.ts';
 import { aPerson, type Person } from '../testing/people.ts';
 import { findUndeclared, canDoPhaseTask, nextStep, openInvitation, type StepFacts } from './next-step.ts';
-import { awaitsPersons } from './phase-sets.ts';
+import { awaitsPeople } from './phase-sets.ts';
 import { type Phase, PHASE_IDS } from './phases.ts';
 
 const AWAITED = [{ userId: 9, name: 'Dr Slow' }];
@@ -21,7 +21,7 @@ const step = (person: Person, phase: number, over: Partial<StepFacts> = {}) =>
     heldUp: false,
     submitterName: 'Clara Meyer',
     submitterAway: false,
-    waitingFor: awaitsPersons(phase as Phase) ? AWAITED : null,
+    waitingFor: awaitsPeople(phase as Phase) ? AWAITED : null,
     done: false,
     outsideRound: false,
     ...over,

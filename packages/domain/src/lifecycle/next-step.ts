@@ -160,7 +160,7 @@ export function canDoPhaseTask(
 }
 
 /** Returns the party that must act. It is the office if the submitter is gone, or if no person who can act is awaited. */
-export function turnNow(facts: Waiting & Pick<StepFacts, 'submitterAway'>): Turn {
+export function currentTurn(facts: Waiting & Pick<StepFacts, 'submitterAway'>): Turn {
   const turn = turnOf(facts.phase);
   return (turn === 'submitter' && facts.submitterAway) || awaitsNobody(facts) ? 'office' : turn;
 }
@@ -280,7 +280,7 @@ export function tasksOf(actor: Actor, facts: StepFacts): AskedTask[] {
 
 /** Returns the first task of this person, or the party that must act. */
 export function nextStep(actor: Actor, facts: StepFacts): NextStep {
-  const turn = turnNow(facts);
+  const turn = currentTurn(facts);
   const awaited = readsEveryReview(actor) ? (facts.waitingFor ?? []).map((person) => person.name) : [];
   const named = turn === 'submitter' ? [facts.submitterName] : awaited;
   const [first] = tasksOf(actor, facts);

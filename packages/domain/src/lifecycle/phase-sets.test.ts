@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   asksForDeclarations,
-  awaitsPersons,
+  awaitsPeople,
   COMMITTEE_ROUND,
   DECLARATION_PHASES,
   DECLARED_FIRST_PHASES,
@@ -47,7 +47,7 @@ const SETS = [
   ['isRefused', isRefused, [20, 30, 104, 130], REFUSED_PHASES],
   ['isRoundPhase', isRoundPhase, [42, 50, 80], ROUND_PHASES],
   ['asksForDeclarations', asksForDeclarations, submitted.filter((phase) => phase >= 40), DECLARATION_PHASES],
-  ['awaitsPersons', awaitsPersons, [50, 80], undefined],
+  ['awaitsPeople', awaitsPeople, [50, 80], undefined],
   ['wasSubmitted', wasSubmitted, submitted, undefined],
   ['reachesDelegates', reachesDelegates, [46, 70, 80, 90, 100, 102, 104, 110, 120, 130, 140], DELEGATE_PHASES],
   ['isDraft', isDraft, [0], undefined],
@@ -65,9 +65,9 @@ describe('sets of phases', () => {
 
   it('assign the round in 42 to the GPC, in 50 to the committee and in 80 to the delegates', () => {
     expect(ROUNDS).toEqual([
-      { phase: 42, reviewer: 'gpc', call: 'finish-review', awaitsPersons: false },
-      { phase: 50, reviewer: 'reviewer', call: 'finish-review', awaitsPersons: true },
-      { phase: 80, reviewer: 'delegate', call: 'delegate-review', awaitsPersons: true },
+      { phase: 42, reviewer: 'gpc', call: 'finish-review', awaitsPeople: false },
+      { phase: 50, reviewer: 'reviewer', call: 'finish-review', awaitsPeople: true },
+      { phase: 80, reviewer: 'delegate', call: 'delegate-review', awaitsPeople: true },
     ]);
     for (const { id } of PHASES) expect(roundIn(id)?.phase).toBe([42, 50, 80].includes(id) ? id : undefined);
     expect([roundIn(COMMITTEE_ROUND)?.reviewer, roundIn(DELEGATE_ROUND)?.reviewer]).toEqual(['reviewer', 'delegate']);

@@ -57,21 +57,21 @@ export interface Round {
   readonly reviewer: Reviewer;
   readonly call: Call;
   /** True if the round waits for several named people. The GPC's round ends with its first review. */
-  readonly awaitsPersons: boolean;
+  readonly awaitsPeople: boolean;
 }
 
 export const ROUNDS: readonly Round[] = REVIEWERS.flatMap((reviewer) =>
   REVIEW_CALLS.flatMap((call) => {
     const ends = ROWS.filter((row) => row.closesRound === true && row.calls[call]?.includes(reviewer) === true);
-    const awaitsPersons = ends.some(({ needs }) => needs.includes('roundComplete'));
+    const awaitsPeople = ends.some(({ needs }) => needs.includes('roundComplete'));
     const phases = PHASE_IDS.filter((phase) => ends.some(({ from }) => from.includes(phase)));
-    return phases.map((phase) => ({ phase, reviewer, call, awaitsPersons }));
+    return phases.map((phase) => ({ phase, reviewer, call, awaitsPeople }));
   }),
 );
 
 export const ROUND_PHASES: readonly Phase[] = ROUNDS.map(({ phase }) => phase);
 export const isRoundPhase = isIn(ROUND_PHASES);
-export const awaitsPersons = isIn(ROUNDS.filter((round) => round.awaitsPersons).map(({ phase }) => phase));
+export const awaitsPeople = isIn(ROUNDS.filter((round) => round.awaitsPeople).map(({ phase }) => phase));
 
 /** Returns the round that is open in this phase. */
 export const roundIn = (phase: number): Round | undefined => ROUNDS.find((round) => round.phase === phase);

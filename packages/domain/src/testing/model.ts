@@ -1,4 +1,4 @@
-import { decide, roundClosesByItself, type Decision } from '../lifecycle/decide.ts';
+import { decide, findClosingTransition, type Decision } from '../lifecycle/decide.ts';
 import type { TransitionFacts, TransitionInput } from '../lifecycle/guards.ts';
 import { isRoundPhase } from '../lifecycle/phase-sets.ts';
 import type { Phase } from '../lifecycle/phases.ts';
@@ -197,7 +197,7 @@ export class Model {
   dropOut(userId: number) {
     this.active.delete(userId);
     this.parts = this.parts.map((part) => (part.userId === userId ? { ...part, status: 2 } : part));
-    const id = roundClosesByItself(this.facts());
+    const id = findClosingTransition(this.facts());
     if (id !== null) this.make(id, null, null, 'dropOut', SUBMITTER);
   }
 }

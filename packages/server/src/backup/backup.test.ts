@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openFolderStore } from '../files/folder-store.ts';
-import { type FileStore, Missing } from '../files/store.ts';
+import { type FileStore, MissingFileError } from '../files/store.ts';
 import { connectTo } from '../db/maintenance-connection.ts';
 import { at, freshDatabase, ownerOf } from '../testing/databases.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
@@ -163,7 +163,7 @@ describe('a backup', () => {
     const damagedStore: FileStore = {
       ...store,
       open: async (key) => {
-        if (key === missing) throw new Missing('gone');
+        if (key === missing) throw new MissingFileError('gone');
         if (key === unreadable) throw Object.assign(new Error('a bad sector'), { code: 'EIO' });
         return key === altered ? Readable.from([Buffer.from('something else')]) : store.open(key);
       },

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { beginPartial, NameTaken } from './partial.ts';
+import { beginPartial, NameTakenError } from './partial.ts';
 
 let folder: string;
 let to: string;
@@ -16,10 +16,10 @@ it('of two runs at once, one gets the name and keeps what it wrote', async () =>
   const tries = await Promise.allSettled([beginPartial(to), beginPartial(to)]);
   const [won] = tries.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
   const lost = tries.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
-  expect(lost).toEqual([expect.any(NameTaken)]);
+  expect(lost).toEqual([expect.any(NameTakenError)]);
   expect(String(lost[0])).toContain('Another backup is being made');
   await writeFile(join(won?.folder ?? '', 'begun'), '');
-  await expect(beginPartial(to)).rejects.toThrow(NameTaken);
+  await expect(beginPartial(to)).rejects.toThrow(NameTakenError);
   expect(await readdir(`${to}.partial`)).toEqual(['begun']);
   won?.stop();
 });

@@ -8,7 +8,7 @@ const TOUCH_INTERVAL_MS = 15_000;
 const ABANDONED_AFTER_MS = 180_000;
 
 /** A backup with this name already exists, or another run is making it. */
-export class NameTaken extends Error {}
+export class NameTakenError extends Error {}
 
 const exists = (file: string): Promise<boolean> =>
   lstat(file).then(
@@ -28,7 +28,7 @@ async function makeAlone(partial: string): Promise<void> {
   } catch (error) {
     if (codeOf(error) !== 'EEXIST') throw error;
     if (!(await isLeft(partial)))
-      throw new NameTaken(
+      throw new NameTakenError(
         `Another backup is being made in ${partial}, or was ended there a moment ago. Wait for three minutes, or name another folder.`,
       );
     // Moving is atomic and deleting is slow, so another run sees the folder either complete or gone.
@@ -45,7 +45,7 @@ export interface Partial {
   readonly stop: () => void;
 }
 
-/** Creates the folder that one run writes its backup into. @throws NameTaken */
+/** Creates the folder that one run writes its backup into. @throws NameTakenError */
 export async function beginPartial(to: string): Promise<Partial> {
   await mkdir(dirname(to), { recursive: true, mode: 0o700 });
   const folder = `${to}.partial`;
@@ -53,7 +53,7 @@ export async function beginPartial(to: string): Promise<Partial> {
   // Checked last, because another run may just have finished under this name.
   if (await exists(to)) {
     await rmdir(folder);
-    throw new NameTaken(`${to} is there already. A backup is written into a new folder.`);
+    throw new NameTakenError(`${to} is there already. A backup is written into a new folder.`);
   }
   const mark = (): void => {
     utimes(folder, new Date(), new Date()).catch(() => {});

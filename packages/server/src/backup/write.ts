@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto';
 import { pipeline } from 'node:stream/promises';
 import { Transform } from 'node:stream';
 import type pg from 'pg';
-import { type FileStore, Missing } from '../files/store.ts';
+import { type FileStore, MissingFileError } from '../files/store.ts';
 import { syncFolder } from '../files/sync-folder.ts';
 import { bytesFile, type DamagedFile, MANIFEST, type Manifest, tableFile } from './manifest.ts';
 import { beginPartial } from './partial.ts';
@@ -36,7 +36,7 @@ async function readStored(store: FileStore, { key, sha256 }: Stored, onward?: st
     if (onward === undefined) await pipeline(bytes, measure.resume());
     else await pipeline(bytes, measure, createWriteStream(onward, { mode: 0o600, flush: true }));
   } catch (error) {
-    if (!(error instanceof Missing) && !isUnreadable(error)) throw error;
+    if (!(error instanceof MissingFileError) && !isUnreadable(error)) throw error;
     return 'missing';
   }
   return hash.digest('hex') === sha256 ? 'whole' : 'altered';

@@ -13,7 +13,7 @@ const settlePromise = async <T>(work: Promise<T>): Promise<PromiseSettledResult<
  * token last identified. Its result is held back until the session has confirmed this caller; if the caller has changed, the call runs
  * again.
  */
-export async function whileSessionIsLookedUp<T>(
+export async function readDuringSessionLookup<T>(
   request: FastifyRequest,
   read: (caller: Caller | null) => Promise<T>,
 ): Promise<T> {

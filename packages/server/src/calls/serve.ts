@@ -18,7 +18,7 @@ import { refuse } from '../http/refusal.ts';
 import { runHeavyCall } from './heavy.ts';
 import { answerOnce } from './idempotency.ts';
 import { assertOffice } from './office-only.ts';
-import { whileSessionIsLookedUp } from './read.ts';
+import { readDuringSessionLookup } from './read.ts';
 import { Turns, waitForTurn, withinTurn } from './turns.ts';
 
 declare module 'fastify' {
@@ -110,7 +110,7 @@ interface Carrying {
 /** Runs a call that changes nothing. */
 function read(context: Context, { one, path, request, reply }: Carrying, work: Work): Promise<unknown> {
   reply.code(one.status);
-  return whileSessionIsLookedUp(request, async (caller) => {
+  return readDuringSessionLookup(request, async (caller) => {
     if (request.validationError !== undefined) throw request.validationError;
     if (one.policy === 'office') await assertOffice(context, path, request.params, caller);
     return one.heavy === true ? runHeavyCall(context, (inside) => work(inside, caller)) : work(context, caller);

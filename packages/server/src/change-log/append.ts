@@ -5,7 +5,7 @@ import type { StoredRow } from '@imprimatur/domain/dossier/manifest';
 import type { Tx } from '../db/database.ts';
 import { sendWithCommit } from '../db/transaction.ts';
 import { mapInTurns } from '../in-turns.ts';
-import { part } from './personal.ts';
+import { splitPersonal } from './personal.ts';
 
 /** The compiler requires the entry for every row that can be about one; null means that this row is about none. */
 type About =
@@ -27,7 +27,7 @@ export const hashOfStored = (row: StoredRow): string => createHash('sha256').upd
 export const GENESIS = '0'.repeat(64);
 
 function toWrite(now: Date, { model, modelId, guidelineId = null, action, user, data = {} }: LogEntry) {
-  const { userName, data: kept, asides } = part(model, user?.name ?? null, data);
+  const { userName, data: kept, asides } = splitPersonal(model, user?.name ?? null, data);
   const row = {
     createdAt: now.toISOString(),
     model,

@@ -1,7 +1,7 @@
 import { privacyOf } from '@imprimatur/domain';
 import { getTableColumns } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { digestsIn, part } from './personal.ts';
+import { digestsIn, splitPersonal } from './personal.ts';
 import { declarations, participants, users } from '../db/schema/index.ts';
 
 it.each([
@@ -32,13 +32,13 @@ it.each([
   ],
   ['file', { name: 'a.pdf', for: { id: 3, name: 'Ada' } }, ['for.name']],
 ] as const)('stores the personal values of a row about a %s separately: %j', (model, data, paths) => {
-  const { asides, ...row } = part(model, null, data);
+  const { asides, ...row } = splitPersonal(model, null, data);
   expect(asides.map(({ path }) => path)).toEqual(paths.map((path) => `data.${path}`));
   expect([...digestsIn(row.userName, row.data).keys()]).toEqual(asides.map(({ path }) => path));
 });
 
 // Covers Audit.A6
 it('equal values get different digests, so the log does not reveal that two people share one', () => {
-  const { asides, data } = part('user', null, { city: { old: 'Graz', new: 'Graz' } });
+  const { asides, data } = splitPersonal('user', null, { city: { old: 'Graz', new: 'Graz' } });
   expect(new Set(digestsIn('', data).values()).size).toBe(asides.length);
 });

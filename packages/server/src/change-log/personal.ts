@@ -35,14 +35,14 @@ function extractPersonal(value: unknown, path: string, privacy: Privacy, asides:
   return { digest: digestOf(aside) };
 }
 
-export interface Parted {
+export interface SplitRow {
   readonly userName: string;
   readonly data: string;
   readonly asides: readonly PersonalValue[];
 }
 
 /** Splits a row of the log into its hashed part and its personal values. */
-export function part(model: LogModel, userName: string | null, data: Record<string, unknown>): Parted {
+export function splitPersonal(model: LogModel, userName: string | null, data: Record<string, unknown>): SplitRow {
   const asides: PersonalValue[] = [];
   const name = extractPersonal(userName ?? '', 'user_name', 'name', asides);
   const written: unknown = JSON.parse(JSON.stringify(data));

@@ -2,7 +2,7 @@ import type { StoredRow } from '@imprimatur/domain/dossier/manifest';
 import type pg from 'pg';
 import { NO_PROGRESS, type Progress } from '../progress.mjs';
 import { GENESIS, hashOfStored } from './append.ts';
-import { readPersonalValues, strayValue, valuesOfLog } from './verify-values.ts';
+import { readPersonalValues, findOrphanedValue, valuesOfLog } from './verify-values.ts';
 
 /** The last row of the log. If it is also stored elsewhere, it later proves that nothing was cut off the end. */
 export interface Head {
@@ -76,7 +76,7 @@ export async function verifyLog(
   if (rows[0] !== undefined) return bad(Number(rows[0].id), `row ${rows[0].id} stands before the first row`);
   if (known !== undefined && known.id > before.id)
     return bad(before.id + 1, `row ${before.id + 1} is missing: the log once had ${known.id} rows`);
-  const stray = await strayValue(client, before.id);
+  const stray = await findOrphanedValue(client, before.id);
   if (stray !== undefined) return bad(stray, `a value stands beside row ${stray}, and there is no such row`);
   const { erased, missing } = values.end();
   if (missing !== undefined) return bad(missing.row, missing.reason);

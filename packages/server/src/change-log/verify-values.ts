@@ -18,7 +18,7 @@ export async function readPersonalValues(
 }
 
 /** Returns the id of a missing row that still has personal values. */
-export async function strayValue(client: pg.ClientBase, head: number): Promise<number | undefined> {
+export async function findOrphanedValue(client: pg.ClientBase, head: number): Promise<number | undefined> {
   const before = await readPersonalValues(client, Number.MIN_SAFE_INTEGER, 0);
   const after = await readPersonalValues(client, head, Number.MAX_SAFE_INTEGER);
   return [...before.keys(), ...after.keys()][0];

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { noteBackup } from '../backup/note.ts';
 import type { Manifest } from '../backup/manifest.ts';
-import { NameTaken } from '../backup/partial.ts';
+import { NameTakenError } from '../backup/partial.ts';
 import { keepNewest, nameAt, type Series, survey } from '../backup/series.ts';
 import { originOf, writeBackup } from '../backup/write.ts';
 import { type Progress, startProgress } from '../progress.mjs';
@@ -77,7 +77,7 @@ async function make(
     try {
       return { to, made: await writeBackup(client, store, to, { earlier, progress }) };
     } catch (error) {
-      if (!(error instanceof NameTaken) || folder !== null || names === MAX_NAMES)
+      if (!(error instanceof NameTakenError) || folder !== null || names === MAX_NAMES)
         throw aboutWriting(dirname(to), error);
       await pause(1_000);
     }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 import { DEMO_PEOPLE } from './people.ts';
-import { isUninhabited, settleDemoPeople } from './settle.ts';
+import { hasNoUsers, settleDemoPeople } from './settle.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -11,7 +11,7 @@ afterAll(() => app.close());
 
 // Covers Beyond.10
 it('of several demos that find a database empty at once, one inserts its people and the others get false', async () => {
-  expect(await isUninhabited(app.context.db)).toBe(true);
+  expect(await hasNoUsers(app.context.db)).toBe(true);
   const settled = await Promise.all(Array.from({ length: 4 }, () => settleDemoPeople(app.context)));
   expect(settled.filter(Boolean)).toHaveLength(1);
   const { rows } = await app.context.pool.query(

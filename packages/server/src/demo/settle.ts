@@ -6,7 +6,7 @@ import { users } from '../db/schema/index.ts';
 import { appendLog } from '../change-log/append.ts';
 import { addressOf, DEMO_PASSWORD, DEMO_PEOPLE } from './people.ts';
 
-export async function isUninhabited(tx: Tx): Promise<boolean> {
+export async function hasNoUsers(tx: Tx): Promise<boolean> {
   const [someone] = await tx.select({ id: users.id }).from(users).limit(1);
   return someone === undefined;
 }
@@ -19,7 +19,7 @@ export async function settleDemoPeople(context: Context): Promise<boolean> {
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   return context.db.transaction(async (tx) => {
     await tx.execute(sql`lock table users in share row exclusive mode`);
-    if (!(await isUninhabited(tx))) return false;
+    if (!(await hasNoUsers(tx))) return false;
     const added = await tx
       .insert(users)
       .values(

@@ -33,7 +33,7 @@ const slug = (title: string): string =>
     .toLowerCase()
     .slice(0, 40) ?? 'draft';
 
-const paperOf = ({ topic }: Plan, version: number): Manuscript => ({
+const describeManuscript = ({ topic }: Plan, version: number): Manuscript => ({
   title: topic.name,
   authors: 'Writing group of the European Nuclear Medicine Association',
   version: `Version ${version}`,
@@ -92,7 +92,7 @@ export function versions(plan: Plan): (when: When, body?: object) => Step {
   let version = 0;
   return (when, body = {}) => {
     version += 1;
-    const paper = paperOf(plan, version);
+    const paper = describeManuscript(plan, version);
     const name = `${slug(topic.name)}-v${version}`;
     return {
       ...when,

@@ -1,7 +1,7 @@
 import {
   ACCEPTANCE,
   type Actor,
-  awaitsPersons,
+  awaitsPeople,
   type BoundPerson,
   countsOf,
   type Day,
@@ -184,7 +184,7 @@ export const momentOf = ({ config }: Pick<Context, 'config'>, at: string): Momen
 
 /** Returns the people whom the phase waits for, in the form of `StepFacts`. */
 export function waitingForIn({ members }: EntryRecord, facts: TransitionFacts): StepFacts['waitingFor'] {
-  if (awaitsPersons(facts.phase)) return stillAwaited(facts.awaited, facts.reviews);
+  if (awaitsPeople(facts.phase)) return stillAwaited(facts.awaited, facts.reviews);
   if (!canAwaitNobody(facts.phase)) return null;
   const sent = new Set(facts.reviews.map((review) => review.userId));
   const left = members.some((one) => !sent.has(one.id) && canDoPhaseTask({ ...one, superuser: false }, facts));

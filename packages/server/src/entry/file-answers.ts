@@ -18,7 +18,7 @@ export type EntryWithId = EntryRoundFacts & { readonly id: number };
 /**
  * A signed URL that works for five minutes for anybody who has it; the rights of the person in the signature are checked again on use.
  */
-export function signedAddress(context: Context, ticket: Ticket): string {
+export function signedUrl(context: Context, ticket: Ticket): string {
   return `/api/download/${issueToken(context.config.secrets, ticket, context.now())}`;
 }
 
@@ -41,7 +41,7 @@ function answerOf(
     size: file.size,
     type: file.type,
     sha256: file.sha256,
-    url: signedAddress(context, { kind: 'file', guidelineId: entry.id, fileId: file.id, user: actor.id }),
+    url: signedUrl(context, { kind: 'file', guidelineId: entry.id, fileId: file.id, user: actor.id }),
     downloaded: file.downloaded,
     review: file.review !== null,
     kind: file.guessed,

@@ -88,7 +88,7 @@ const ELECT = `
      and not exists (select 1 from electorate e where e.guideline_id = g.id and e.round = g.round)`;
 
 /** Records the delegates for whom the newly opened round of this entry waits; with null, for every entry that lacks them. */
-export async function noteElectorate(tx: Tx, guidelineId: number | null): Promise<void> {
+export async function recordElectorate(tx: Tx, guidelineId: number | null): Promise<void> {
   await ask(tx, { text: ELECT, values: [guidelineId] });
 }
 
@@ -125,7 +125,7 @@ export async function repairTasks(context: Zone & Pick<Context, 'db'>): Promise<
   for await (const ids of allEntries(db))
     wrong += await db.transaction(async (tx) => {
       await ask(tx, { text: HOLD, values: [ids] });
-      await noteElectorate(tx, null);
+      await recordElectorate(tx, null);
       return storeTasks(tx, context, ids);
     });
   return wrong;

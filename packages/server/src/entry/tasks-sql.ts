@@ -8,7 +8,7 @@ import {
   audiencesOf,
   TASKS_OF_COUNCIL,
 } from '@imprimatur/domain';
-import { boundOf } from './visible-sql.ts';
+import { entriesWithBinding } from './visible-sql.ts';
 
 /** Reads the table `tasks`. Audiences are resolved only here. */
 
@@ -46,7 +46,7 @@ export function tasksOfPerson(actor: Omit<Actor, 'id'>): string {
     where t.audience in (${audiences.map((one) => `'${one}'`).join()}) and not $1 = any (t.not_for)`;
   const ofNobody = actor.superuser
     ? `union select t.guideline_id, null, null, null, 'nobody', t.since, t.due from tasks t where ${OF_NOBODY}
-       and t.guideline_id not in (${boundOf('$1')})`
+       and t.guideline_id not in (${entriesWithBinding('$1')})`
     : '';
   return `
   select t.guideline_id, t.user_id, t.part_id, t.declaration_id, t.task, t.since, t.due from tasks t where t.user_id = $1

@@ -7,7 +7,7 @@ import {
   type TaskAudience,
   asksForDeclarations,
   audiencesOf,
-  awaitsPersons,
+  awaitsPeople,
   DELEGATE_ROUND,
   dueOf,
   isInvitedIn,
@@ -68,7 +68,7 @@ type FindTasks = (actor: Actor) => AskedTask[];
 function taskFinder(context: Zone, record: EntryRecord, facts: TransitionFacts): FindTasks {
   const stepOf = stepFactsOf(context, record, facts);
   // Whether a council has any member left is checked when its task is read.
-  const councils: Partial<StepFacts> = awaitsPersons(facts.phase) ? {} : { waitingFor: null };
+  const councils: Partial<StepFacts> = awaitsPeople(facts.phase) ? {} : { waitingFor: null };
   return (actor) => tasksOf(actor, { ...stepOf(actor), ...councils, owes: null });
 }
 
@@ -188,7 +188,7 @@ function ofDeclarants({ config }: Zone, record: EntryRecord, facts: TransitionFa
 
 /** Marks the people for whom a round waits, in the order in which their names are shown. */
 function inOrder({ phase, awaited, reviews }: TransitionFacts, rows: readonly Row[]): Row[] {
-  if (!awaitsPersons(phase)) return [...rows];
+  if (!awaitsPeople(phase)) return [...rows];
   const names = stillAwaited(awaited, reviews).map(({ userId }) => userId);
   const isReview = ({ task }: Row) => task === 'committee_review' || task === 'delegate_review';
   return rows.map((row) => {

@@ -37,7 +37,7 @@ export function generalBranches(actor: Actor): VisibilityRow[] {
 }
 
 /** The row's condition on anything with `phase` and `highest_phase`: an entry or its counter. */
-export function admitted(alias: string, row: VisibilityRow): string {
+export function rowCondition(alias: string, row: VisibilityRow): string {
   const tests: string[] = [];
   if (row.phase !== undefined) tests.push(`${alias}.phase between ${row.phase[0]} and ${row.phase[1]}`);
   if (row.once !== undefined) tests.push(`${alias}.highest_phase >= ${row.once}`);
@@ -45,9 +45,9 @@ export function admitted(alias: string, row: VisibilityRow): string {
 }
 
 /** A condition: entries visible without a part. It is never empty, since `everyone` has a row. */
-export const generallySeen = (alias: string, actor: Actor): string =>
+export const visibleWithoutPart = (alias: string, actor: Actor): string =>
   `(${generalBranches(actor)
-    .map((row) => admitted(alias, row))
+    .map((row) => rowCondition(alias, row))
     .join(' or ')})`;
 
 /** A person without a role, who gets all their rights from their part. */
@@ -103,18 +103,18 @@ const OWN: readonly OwnRow[] = VISIBILITY.filter(
   .filter((own) => own.submitter || own.standings.length > 0);
 
 /** Entries `g` that are visible to their submitter. */
-export const seenBySubmitter = (alias: string): string =>
+export const visibleToSubmitter = (alias: string): string =>
   `(${
     OWN.filter((own) => own.submitter)
-      .map((own) => admitted(alias, own.row))
+      .map((own) => rowCondition(alias, own.row))
       .join(' or ') || 'false'
   })`;
 
 /** Entries `g` that are visible to participant `p` because of their part. */
-export const seenByParticipant = (participant: string, alias: string): string =>
+export const visibleToParticipant = (participant: string, alias: string): string =>
   `(${
     OWN.filter((own) => own.standings.length > 0)
-      .map((own) => `${takesPartAs(participant, own.standings)} and ${admitted(alias, own.row)}`)
+      .map((own) => `${takesPartAs(participant, own.standings)} and ${rowCondition(alias, own.row)}`)
       .join(' or ') || 'false'
   })`;
 
@@ -133,7 +133,7 @@ const bindingIn = (me: string, binds: string): string =>
        and not exists (select from participants xp where xp.guideline_id = xg.id and xp.user_id = ${me} and ${takesPartAs('xp', AUTHORING)})`;
 
 /** Selects the ids of the entries on which a person may not decide because of their interests. */
-export const boundOf = (me: string): string => bindingIn(me, IS_BOUND);
+export const entriesWithBinding = (me: string): string => bindingIn(me, IS_BOUND);
 
 /**
  * Selects the ids of the entries that do not exist for a person because of their interests. Every list, count and search of entries must
@@ -147,9 +147,9 @@ export const notHidden = (id: string, me = '$1'): string => `${id} not in (${hid
 
 /** The complete visibility condition for entries `g`; `me` is the SQL of the person's id. */
 export function visibleTo(actor: Actor, me = '$1'): string {
-  if (generalBranches(actor).some((row) => admitted('g', row) === 'true')) return notHidden('g.id', me);
-  return `${notHidden('g.id', me)} and (${generallySeen('g', actor)}
-    or g.submitter_id = ${me} and ${seenBySubmitter('g')}
+  if (generalBranches(actor).some((row) => rowCondition('g', row) === 'true')) return notHidden('g.id', me);
+  return `${notHidden('g.id', me)} and (${visibleWithoutPart('g', actor)}
+    or g.submitter_id = ${me} and ${visibleToSubmitter('g')}
     or exists (select 1 from participants p
-                where p.guideline_id = g.id and p.user_id = ${me} and ${seenByParticipant('p', 'g')}))`;
+                where p.guideline_id = g.id and p.user_id = ${me} and ${visibleToParticipant('p', 'g')}))`;
 }

@@ -1,12 +1,12 @@
 import type { Logger } from 'pino';
-import type { Damaged } from './verified-read.ts';
+import type { DamagedFileError } from './verified-read.ts';
 
 let found = 0;
 
 /** Returns the number of times this server found stored bytes that differ from the upload. */
 export const damagesFound = (): number => found;
 
-export function noteDamage(log: Logger, error: Damaged): void {
+export function noteDamage(log: Logger, error: DamagedFileError): void {
   found += 1;
   log.error({ err: error, key: error.storageKey }, 'a stored file is damaged');
 }

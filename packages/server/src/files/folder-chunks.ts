@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { type Checksum, WrongChecksum } from './checksum.ts';
 import { type FolderPlaces, partOf, pathOf, moveIntoPlace, sizeOf } from './folder-places.ts';
 import { RunningHashes } from './running-hashes.ts';
-import { type Appended, BrokenOff, type ChunkStore, isKey, type Stored } from './store.ts';
+import { type Appended, InterruptedUploadError, type ChunkStore, isKey, type Stored } from './store.ts';
 import { syncFolder } from './sync-folder.ts';
 
 async function writeAt(handle: FileHandle, bytes: Buffer, position: number): Promise<void> {
@@ -89,7 +89,7 @@ async function writePiece(handle: FileHandle, { offset, bytes, checksum, running
       (worse: unknown) => worse,
     );
     // Without a checksum, the received part of an interrupted piece counts as a smaller piece.
-    if (!(failure instanceof BrokenOff) || checksum !== null) at = offset;
+    if (!(failure instanceof InterruptedUploadError) || checksum !== null) at = offset;
     if (at === offset) await handle.truncate(offset);
   }
   await sync.end();

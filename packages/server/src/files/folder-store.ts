@@ -19,7 +19,7 @@ import { pipeline } from 'node:stream/promises';
 import { folderChunks } from './folder-chunks.ts';
 import { type FolderPlaces, ignoreMissing, isNotFound, pathOf, moveIntoPlace, sizeOf } from './folder-places.ts';
 import { Measure } from './measure.ts';
-import { type FileStore, Missing, type Notes, type Stored } from './store.ts';
+import { type FileStore, MissingFileError, type Notes, type Stored } from './store.ts';
 import { roomIn } from './room.ts';
 import { syncFolder } from './sync-folder.ts';
 
@@ -47,7 +47,7 @@ async function* inThreeBuffers(handle: FileHandle): AsyncGenerator<Buffer> {
 /** Opens the file before returning, so that a missing file is noticed immediately. */
 const openHandle = (places: FolderPlaces, key: string): Promise<FileHandle> =>
   open(pathOf(places, key), 'r').catch((error: NodeJS.ErrnoException) => {
-    throw isNotFound(error) ? new Missing(`there are no bytes under ${key}`) : error;
+    throw isNotFound(error) ? new MissingFileError(`there are no bytes under ${key}`) : error;
   });
 
 const notesIn = ({ root, incoming }: FolderPlaces): Notes => ({

@@ -35,7 +35,7 @@ export function sizeProblem(name: string, size: number): Problem | null {
 }
 
 /** The reason why a file is refused while it streams. */
-export class Unacceptable extends Error {
+export class UnacceptableFileError extends Error {
   readonly reason: Problem | 'tooLarge';
   constructor(reason: Problem | 'tooLarge') {
     super(typeof reason === 'string' ? reason : reason.code);
@@ -61,14 +61,14 @@ export class Inspection extends Transform {
   override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
     const at = this.#size;
     this.#size += chunk.length;
-    if (this.#size > this.#limit) return done(new Unacceptable('tooLarge'));
-    if (contradictsName(this.#name, at, chunk)) return done(new Unacceptable(mismatch(this.#name)));
+    if (this.#size > this.#limit) return done(new UnacceptableFileError('tooLarge'));
+    if (contradictsName(this.#name, at, chunk)) return done(new UnacceptableFileError(mismatch(this.#name)));
     done(null, chunk);
   }
 
   override _flush(done: TransformCallback): void {
     const wrong = sizeProblem(this.#name, this.#size);
-    done(wrong === null ? null : new Unacceptable(wrong));
+    done(wrong === null ? null : new UnacceptableFileError(wrong));
   }
 }
 

@@ -4,7 +4,7 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ListObjectsV2Command, PutObjectCommand, S3Client, type S3ClientConfig } from '@aws-sdk/client-s3';
 import { resend } from './resending.ts';
-import { isKey, Missing, type Stored } from './store.ts';
+import { isKey, MissingFileError, type Stored } from './store.ts';
 
 export interface Bucket {
   readonly client: S3Client;
@@ -73,7 +73,7 @@ export const isMissing = (error: unknown): boolean =>
   propertyOf(propertyOf(error, '$metadata'), 'httpStatusCode') === 404;
 
 export const missing = (key: string) => (error: unknown) => {
-  throw isMissing(error) ? new Missing(`there are no bytes under ${key}`) : error;
+  throw isMissing(error) ? new MissingFileError(`there are no bytes under ${key}`) : error;
 };
 
 /** The service confirmed a file that does not exist, so something else responds at its URL. */

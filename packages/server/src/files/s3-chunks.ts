@@ -10,7 +10,7 @@ import { MemoryKvStore, Upload } from '@tus/server';
 import { type Checksum, WrongChecksum } from './checksum.ts';
 import { RunningHashes } from './running-hashes.ts';
 import { type Bucket, isMissing } from './s3-bucket.ts';
-import { type Appended, type ChunkStore, isKey, Missing, type Stored } from './store.ts';
+import { type Appended, type ChunkStore, isKey, MissingFileError, type Stored } from './store.ts';
 
 /** Size of the parts sent to the service, which accepts none below 5 MB. */
 const PART = 8 * 1024 * 1024;
@@ -100,7 +100,7 @@ async function complete(parts: Parts, key: string): Promise<Stored> {
     if (offset === announced) await tus.write(Readable.from([]), key, offset);
     length = await objects.size(key);
   }
-  if (length === null) throw new Missing(`there are no bytes under ${key}`);
+  if (length === null) throw new MissingFileError(`there are no bytes under ${key}`);
   let sha256 = hashes.digest(key, length);
   if (sha256 === null) {
     const hash = createHash('sha256');

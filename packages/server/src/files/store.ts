@@ -68,10 +68,10 @@ export interface Appended {
 }
 
 /** Ends the bytes of `append` when their sender is gone; the bytes received before are kept. */
-export class BrokenOff extends Error {}
+export class InterruptedUploadError extends Error {}
 
 /** There are no bytes under a key. */
-export class Missing extends Error {}
+export class MissingFileError extends Error {}
 
 /** Keys are random, 32 hexadecimal digits. */
 export const isKey = (key: string): boolean => /^[0-9a-f]{32}$/.test(key);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type FileStore, Missing } from './store.ts';
+import { type FileStore, MissingFileError } from './store.ts';
 
 /** The facts in a row about its bytes. */
 export interface StoredFile {
@@ -10,7 +10,7 @@ export interface StoredFile {
 }
 
 /** The stored bytes differ from the upload. */
-export class Damaged extends Error {
+export class DamagedFileError extends Error {
   readonly storageKey: string;
   readonly how: 'missing' | 'altered';
   constructor(storageKey: string, how: 'missing' | 'altered') {
@@ -21,7 +21,7 @@ export class Damaged extends Error {
 }
 
 const damaged = (key: string) => (error: unknown) => {
-  throw error instanceof Missing ? new Damaged(key, 'missing') : error;
+  throw error instanceof MissingFileError ? new DamagedFileError(key, 'missing') : error;
 };
 
 /**
@@ -49,7 +49,7 @@ export async function* checked(
     at += chunk.length;
     if (at > size) break;
   }
-  if (at !== size || hash.digest('hex') !== sha256) throw new Damaged(storageKey, 'altered');
+  if (at !== size || hash.digest('hex') !== sha256) throw new DamagedFileError(storageKey, 'altered');
   if (last !== null) yield last;
 }
 
@@ -63,5 +63,5 @@ export async function assertSound(store: FileStore, kept: StoredFile): Promise<v
     return;
   }
   const size = await store.size(kept.storageKey);
-  if (size !== kept.size) throw new Damaged(kept.storageKey, size === null ? 'missing' : 'altered');
+  if (size !== kept.size) throw new DamagedFileError(kept.storageKey, size === null ? 'missing' : 'altered');
 }

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { NO_PROGRESS, type Progress } from '../progress.mjs';
-import { checked, Damaged } from './verified-read.ts';
+import { checked, DamagedFileError } from './verified-read.ts';
 import { filesAfter, isKnownKey, isLive, type StoredFile } from './file-repository.ts';
 import type { FileStore } from './store.ts';
 
@@ -35,7 +35,7 @@ async function damageOf(store: FileStore, row: StoredFile): Promise<'missing' | 
     for await (const _bytes of checked(store, row));
     return null;
   } catch (error) {
-    if (error instanceof Damaged) return error.how;
+    if (error instanceof DamagedFileError) return error.how;
     throw error;
   }
 }

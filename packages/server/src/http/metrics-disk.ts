@@ -3,7 +3,7 @@ import { statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import type { Registry } from 'prom-client';
 import { withTimeout } from './with-timeout.ts';
-import { gaugeBy } from './metrics-kinds.ts';
+import { labelledGauge } from './metrics-kinds.ts';
 import { shared } from './shared.ts';
 
 /** In milliseconds, so that an unavailable disk does not block a scrape. */
@@ -31,12 +31,12 @@ export function addDisks(registry: Registry, dataDir: string): void {
     return Object.fromEntries(values);
   };
   const label = 'folder';
-  gaugeBy(
+  labelledGauge(
     registry,
     { name: 'imprimatur_disk_free_bytes', help: 'Room for the server on the disk of a folder.', label },
     read(({ bavail, bsize }) => bavail * bsize),
   );
-  gaugeBy(
+  labelledGauge(
     registry,
     { name: 'imprimatur_disk_size_bytes', help: 'Size of the disk of a folder.', label },
     read(({ blocks, bsize }) => blocks * bsize),

@@ -20,7 +20,7 @@ export const gauge = (registry: Registry, named: Named, read: Read<number | null
   });
 
 /** A gauge with one label; values that are null are left out. */
-export const gaugeBy = (
+export const labelledGauge = (
   registry: Registry,
   { label, ...named }: Named & { readonly label: string },
   read: Read<Readonly<Record<string, number | null>>>,

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import { damagesFound } from '../files/damage.ts';
 import { JOBS } from '../heart-beats.ts';
 import { addDisks } from './metrics-disk.ts';
-import { counter, gauge, gaugeBy } from './metrics-kinds.ts';
+import { counter, gauge, labelledGauge } from './metrics-kinds.ts';
 import { addProcess } from './metrics-process.ts';
 import { type DatabaseMetrics, readDatabaseMetrics } from './metrics-repository.ts';
 import { shared } from './shared.ts';
@@ -33,7 +33,7 @@ const secondsOf = (instant: Date | null | undefined): number => (instant?.getTim
  */
 export function openMetrics(context: Context): Metrics {
   const registry = new Registry();
-  gaugeBy(registry, { name: 'imprimatur_build_info', help: 'The version that runs.', label: 'version' }, () => ({
+  labelledGauge(registry, { name: 'imprimatur_build_info', help: 'The version that runs.', label: 'version' }, () => ({
     [VERSION]: 1,
   }));
   const answered = addAnswers(registry);
@@ -72,7 +72,7 @@ function addAnswers(registry: Registry): Metrics['answered'] {
 }
 
 function addConnections(registry: Registry, { pool }: Context): void {
-  gaugeBy(
+  labelledGauge(
     registry,
     { name: 'imprimatur_database_connections', help: 'Connections of the pool.', label: 'state' },
     () => ({ busy: pool.totalCount - pool.idleCount, idle: pool.idleCount }),
@@ -85,7 +85,7 @@ function addConnections(registry: Registry, { pool }: Context): void {
 }
 
 function addJobs(registry: Registry, { heartBeats }: Context): void {
-  gaugeBy(
+  labelledGauge(
     registry,
     {
       name: 'imprimatur_job_last_success_timestamp_seconds',

@@ -47,7 +47,7 @@ const ADD = `
  * Adds emails to the outbox, except for events that the address has already been told about, for closed accounts, and for people excluded
  * from the entry.
  */
-export const adding = (mails: readonly NewMail[], now: Date): Statement => ({
+export const insertMails = (mails: readonly NewMail[], now: Date): Statement => ({
   text: ADD,
   values: [JSON.stringify(mails), now],
 });
@@ -59,7 +59,7 @@ export interface AddedMail extends NewMail {
 
 /** Adds emails immediately. Returns the new ones. */
 export async function addMails(tx: Tx, list: readonly NewMail[], now: Date): Promise<readonly AddedMail[]> {
-  const added = await ask<Pick<AddedMail, 'event_key' | 'language'>>(tx, adding(list, now));
+  const added = await ask<Pick<AddedMail, 'event_key' | 'language'>>(tx, insertMails(list, now));
   const languages = new Map(added.map((row) => [row.event_key, row.language]));
   return list.flatMap((one) => {
     const language = languages.get(one.event_key);

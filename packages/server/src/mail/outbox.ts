@@ -2,7 +2,7 @@ import { withoutDash } from '@imprimatur/domain';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { sendWithCommit } from '../db/transaction.ts';
-import { type AddedMail, addMails, adding, type NewMail } from './outbox-repository.ts';
+import { type AddedMail, addMails, insertMails, type NewMail } from './outbox-repository.ts';
 import type { Recipient } from './recipient.ts';
 import { TEMPLATES } from './templates/index.ts';
 import type { Note } from './templates/template.ts';
@@ -118,5 +118,5 @@ export function queueMailsWithCommit(tx: Tx, context: Pick<Context, 'now'>, list
   const rows = toQueue(tx, list);
   const gathered = posts.get(tx._.session)?.gathered;
   if (gathered !== undefined) gathered.withCommit.push(...rows);
-  else if (rows.length > 0) sendWithCommit(tx, adding(rows, context.now()));
+  else if (rows.length > 0) sendWithCommit(tx, insertMails(rows, context.now()));
 }

@@ -193,7 +193,7 @@ interface About {
   readonly frozen: FrozenReport | null;
 }
 
-export function paperOf(report: Report, { association, today, madeAt, frozen }: About): ReportPaper {
+export function buildReportPaper(report: Report, { association, today, madeAt, frozen }: About): ReportPaper {
   const { previous } = report;
   return {
     association,

@@ -4,7 +4,7 @@ import type { ComboboxItem, OptionsFilter, Primitive } from '@mantine/core';
 type Filtered<Value extends Primitive> = Parameters<OptionsFilter<Value>>[0];
 
 /** Returns the options that match, at most `limit`. Groups keep those of their options that match, and disappear without any. */
-export function optionsThat<Value extends Primitive>(
+export function filterOptions<Value extends Primitive>(
   matches: (option: ComboboxItem<Value>) => boolean,
   { options, limit }: Pick<Filtered<Value>, 'options' | 'limit'>,
 ): ReturnType<OptionsFilter<Value>> {
@@ -31,5 +31,5 @@ export function findOptions<Value extends Primitive>({
   ...input
 }: Filtered<Value>): ReturnType<OptionsFilter<Value>> {
   const found = finder(search);
-  return optionsThat(({ label }) => found(fold(label)), input);
+  return filterOptions(({ label }) => found(fold(label)), input);
 }

@@ -31,7 +31,7 @@ async function loaded(): Promise<void> {
 }
 
 /** Prints the page once everything on it has loaded. */
-export function printWhole(): void {
+export function printWhenLoaded(): void {
   printing.set(true);
   void loaded().then(() => window.print());
 }
@@ -43,7 +43,7 @@ const isPrintKey = (event: KeyboardEvent): boolean =>
  * Renders everything before the browser prints. The keyboard shortcut waits until everything has loaded. The browser's own
  * menu cannot wait, so `useIncompletePrint` tells whether something is missing.
  */
-export function useWholePrint(): void {
+export function useCompletePrint(): void {
   useEffect(() => {
     const prepare = () => {
       flushSync(() => printing.set(true));
@@ -56,7 +56,7 @@ export function useWholePrint(): void {
     const press = (event: KeyboardEvent) => {
       if (!isPrintKey(event)) return;
       event.preventDefault();
-      if (!event.repeat) printWhole();
+      if (!event.repeat) printWhenLoaded();
     };
     window.addEventListener('beforeprint', prepare);
     window.addEventListener('afterprint', end);

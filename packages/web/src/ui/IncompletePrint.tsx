@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl';
-import { useIncompletePrint, useWholePrint } from '../lib/print.ts';
+import { useIncompletePrint, useCompletePrint } from '../lib/print.ts';
 
 /** For a screen that prints as a document: prints a warning if a part was still loading. */
 export function IncompletePrint() {
   const t = useTranslations('ui');
-  useWholePrint();
+  useCompletePrint();
   return useIncompletePrint() && <p className="print-only">{t('incompletePrint')}</p>;
 }

@@ -19,7 +19,7 @@ import { assertLinkLasts, isMailedAfter, isOurs, rowNamed } from '../../mail/lin
 import { entriesHiddenFrom } from '../../entry/hidden-repository.ts';
 import { loadEntryFacts } from '../../entry/facts-repository.ts';
 import { holdBehindLink, holdEntries } from '../../entry/hold-repository.ts';
-import { confirmedFrom, type Declared, offered } from './offer.ts';
+import { confirmedFrom, type Declared, lastOwnDeclaration } from './offer.ts';
 import * as repository from './repository.ts';
 import type { DeclarationRecord } from './repository.ts';
 import { store } from './store.ts';
@@ -110,11 +110,14 @@ export async function answerBehind(context: Context, token: string, { terms, ...
 }
 
 async function ownOf(tx: Tx, caller: Caller, row: DeclarationRecord): Promise<OwnDeclaration> {
-  return { ...(await requestFor(tx, caller, row)), last: row.form === null ? await offered(tx, caller) : null };
+  return {
+    ...(await requestFor(tx, caller, row)),
+    last: row.form === null ? await lastOwnDeclaration(tx, caller) : null,
+  };
 }
 
 export async function ownRequest({ reads }: Context, caller: Caller, gid: number): Promise<OwnDeclaration> {
-  const row = (await findOwnRequest(reads, caller, gid)) ?? (await repository.unasked(reads, gid, caller));
+  const row = (await findOwnRequest(reads, caller, gid)) ?? (await repository.declarationIfAsked(reads, gid, caller));
   if (row === null) throw refuse.notFound();
   return ownOf(reads, caller, row);
 }

@@ -10,7 +10,7 @@ import { lastDeclaration } from './repository.ts';
 export type Declared = Handlers['POST /guidelines/{gid}/declaration']['body'];
 
 /** The caller's last declaration, which they can confirm or change. */
-export async function offered(tx: Tx, caller: Caller): Promise<LastDeclaration | null> {
+export async function lastOwnDeclaration(tx: Tx, caller: Caller): Promise<LastDeclaration | null> {
   const last = await lastDeclaration(tx, caller.id);
   if (last === null) return null;
   const { id, unique_id, entry, form } = last;
@@ -25,7 +25,7 @@ export async function confirmedFrom(
   { items }: Pick<DeclarationForm, 'items'>,
 ): Promise<ConfirmedFrom | null> {
   if (from == null) return null;
-  const last = await offered(tx, caller);
+  const last = await lastOwnDeclaration(tx, caller);
   if (last === null || last.id !== from.id || last.answered_at !== from.answered_at)
     throw refuse.fields([problem('declaredAnew', 'from')]);
   const { id, unique_id, answered_at, form } = last;

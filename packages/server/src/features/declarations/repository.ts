@@ -63,7 +63,7 @@ export const declarationOf = (tx: Tx, gid: number, userId: number, lock = false)
   first(find(tx, sql`d.guideline_id = ${gid} and d.user_id = ${userId}`, lock));
 
 /** Returns the request that a person without one would answer. */
-export async function unasked(
+export async function declarationIfAsked(
   tx: Tx,
   gid: number,
   { id, name }: { readonly id: number; readonly name: string },

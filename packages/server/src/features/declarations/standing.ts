@@ -8,7 +8,7 @@ import { limit } from '../../http/rate-limits.ts';
 import { refuse } from '../../http/refusal.ts';
 import { iso } from '../../instant.ts';
 import { settingsNow } from '../settings/service.ts';
-import { offered } from './offer.ts';
+import { lastOwnDeclaration } from './offer.ts';
 import { insertStanding, latestOf, type PersonRow, peopleWhoDecide } from './standing-repository.ts';
 
 const todayIn = ({ config, now }: Pick<Context, 'config' | 'now'>): Day => dayIn(config.timeZone, now());
@@ -32,7 +32,7 @@ async function ownIn(tx: Tx, context: Context, caller: Caller): Promise<OwnStand
     answeredAt: null,
     validUntil: null,
   };
-  const last = form === null ? await offered(tx, caller) : null;
+  const last = form === null ? await lastOwnDeclaration(tx, caller) : null;
   return { ...toAnswer({ answered_at, valid_until }, todayIn(context)), form, terms, name: caller.name, months, last };
 }
 

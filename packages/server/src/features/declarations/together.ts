@@ -7,7 +7,7 @@ import { holdEntries } from '../../entry/hold-repository.ts';
 import { limitEach } from '../../http/rate-limits.ts';
 import { refuse } from '../../http/refusal.ts';
 import { iso } from '../../instant.ts';
-import { confirmedFrom, offered } from './offer.ts';
+import { confirmedFrom, lastOwnDeclaration } from './offer.ts';
 import { awaitedOf, type DeclarationRecord, declarationsIn } from './repository.ts';
 import { store } from './store.ts';
 
@@ -22,7 +22,7 @@ function openOf({ config }: Pick<Context, 'config'>, row: DeclarationRecord): Op
 /** Returns the caller's open declarations and their last answer. */
 export async function openDeclarations(context: Context, tx: Tx, caller: Caller): Promise<OpenDeclarations> {
   const open = await awaitedOf(tx, caller.id);
-  return { last: await offered(tx, caller), open: open.map((row) => openOf(context, row)) };
+  return { last: await lastOwnDeclaration(tx, caller), open: open.map((row) => openOf(context, row)) };
 }
 
 function notOpen(row: DeclarationRecord | undefined): ProblemCode | null {

@@ -16,7 +16,7 @@ import { type EntryFile, filesOf } from '../../entry/file-repository.ts';
 import { checked } from '../../files/verified-read.ts';
 import { zipBytes } from '../../files/zip.ts';
 import { chainLines } from './log-files.ts';
-import { paperOf } from './paper.ts';
+import { buildDossierPaper } from './paper.ts';
 import { pdfDocument } from './pdf-document.ts';
 import { dossierPoints } from './points.ts';
 import { isInternal, type Reading, readsWholeRecord } from './reader.ts';
@@ -81,7 +81,7 @@ async function contentsOf(reading: Reading, madeAt: Date): Promise<Content[]> {
   const read = await pointsOf(reading);
   const dossier = { ...(await dossierOf(reading, read)), made_at: madeAt.toISOString() };
   const points = dossierPoints(reading, read);
-  const paper = paperOf(dossier, points, context.config.timeZone);
+  const paper = buildDossierPaper(dossier, points, context.config.timeZone);
   const files = await storedFiles(reading);
   const names = uniqueNames(files.map(({ uploadId, name }) => `versions/${uploadId}/${name}`));
   return [

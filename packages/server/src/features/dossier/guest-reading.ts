@@ -14,7 +14,7 @@ import { dossierOf, pointsOf, readingFor } from './service.ts';
 const NO_ACCOUNT = 0;
 
 /** A reader without an account who sees the same as the board: handling and summaries, without contents of declarations. */
-export const outsider = (name: string): Actor & { readonly name: string } => ({
+export const guestReader = (name: string): Actor & { readonly name: string } => ({
   id: NO_ACCOUNT,
   role: ROLE.igo,
   superuser: false,
@@ -43,7 +43,7 @@ export async function guestBehind(context: Context, token: string): Promise<Gues
 }
 
 export const readingOfGuest = (context: Context, { guidelineId, name }: Guest): Promise<Reading> =>
-  readingFor(context, outsider(name), guidelineId, 'internal');
+  readingFor(context, guestReader(name), guidelineId, 'internal');
 
 /** Logs the use of a link. Answers 404 if it has been revoked in the meantime. */
 export async function logUse(

@@ -151,7 +151,7 @@ const logLines = ({ log }: Dossier): Lines =>
   ];
 
 /** A dossier as headings and paragraphs, in English. Instants appear as days in the association's time zone. */
-export function paperOf(dossier: Dossier, points: readonly DossierPoint[], timeZone: string): Paper {
+export function buildDossierPaper(dossier: Dossier, points: readonly DossierPoint[], timeZone: string): Paper {
   const day: Days = (instant) => showDay(dayIn(timeZone, new Date(instant)));
   const parts: readonly (readonly [heading: string, lines: Lines])[] = [
     ['State', stateLines(dossier, day)],

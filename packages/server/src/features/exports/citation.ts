@@ -26,16 +26,16 @@ import { limit } from '../../http/rate-limits.ts';
 import { factsOf } from '../../entry/facts.ts';
 import { type EntryRecord, readRecord } from '../../entry/entry-repository.ts';
 import { asMarkdown, classificationType, contributorRole, statusType, type StatusType, urlClassifier } from './fhir.ts';
-import { exportAddress } from './ticket.ts';
+import { exportUrl } from './ticket.ts';
 
 /**
  * Returns the signed URL of the entry as a Citation, wrapped in the URL of the decision support system if there is one.
  */
-export async function citationAddress(context: Context, caller: Caller, id: number): Promise<string> {
+export async function citationUrl(context: Context, caller: Caller, id: number): Promise<string> {
   const record = await readRecord(context.reads, id);
   if (record === null || !sees(caller, factsOf(context, record))) throw refuse.notFound();
   await limit(context, 'citation', caller.id);
-  const address = exportAddress(context, { kind: 'citation', id, user: caller.id });
+  const address = exportUrl(context, { kind: 'citation', id, user: caller.id });
   const { cdsUrl, publicUrl } = context.config;
   if (cdsUrl === null) return address;
   const target = new URL(cdsUrl);

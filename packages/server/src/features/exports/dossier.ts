@@ -11,7 +11,7 @@ import { activeGuest, guestBehind, logUse, readingOfGuest } from '../dossier/gue
 import type { Reading } from '../dossier/reader.ts';
 import { sendZip } from '../dossier/send.ts';
 import { readingFor } from '../dossier/service.ts';
-import { type ExportTicket, exportAddress } from './ticket.ts';
+import { type ExportTicket, exportUrl } from './ticket.ts';
 
 type Person = Actor & { readonly name: string };
 
@@ -25,7 +25,7 @@ async function exported(context: Context, person: Person, id: number, edition: D
 }
 
 /** The signed URL of a dossier. */
-export async function dossierAddress(
+export async function dossierUrl(
   context: Context,
   caller: Caller,
   id: number,
@@ -33,7 +33,7 @@ export async function dossierAddress(
 ): Promise<string> {
   await exported(context, caller, id, edition);
   await limit(context, 'export', caller.id);
-  return exportAddress(context, { kind: 'dossier', id, edition, user: caller.id });
+  return exportUrl(context, { kind: 'dossier', id, edition, user: caller.id });
 }
 
 /** Sends the dossier behind a signed URL, and logs it. */
@@ -53,10 +53,10 @@ export const sendDossier = (
   });
 
 /** The signed URL of a dossier behind a guest's link. */
-export async function guestAddress(context: Context, token: string): Promise<string> {
+export async function guestDossierUrl(context: Context, token: string): Promise<string> {
   const guest = await guestBehind(context, token);
   await limit(context, 'guest', guest.id);
-  return exportAddress(context, { kind: 'guest dossier', id: guest.id });
+  return exportUrl(context, { kind: 'guest dossier', id: guest.id });
 }
 
 /** Sends a guest the dossier behind a signed URL, and logs it. A link that has ended in the meantime gets 404. */

@@ -9,19 +9,19 @@ import { type ExportedEdition, LIBRARY_WIDTHS, libraryCells } from '../../tables
 import { allEditions } from '../library/all-editions.ts';
 import type { ExportedFile, ReadMode } from './points.ts';
 import { tableFile } from './table-file.ts';
-import { type ExportTicket, exportAddress } from './ticket.ts';
+import { type ExportTicket, exportUrl } from './ticket.ts';
 
 type Ticket = ExportTicket & { kind: 'library' };
 
 /** The signed URL of the published guidelines that match the filters. */
-export async function libraryAddress(
+export async function libraryUrl(
   context: Context,
   caller: Caller,
   { format, type, ...filters }: Handlers['POST /library/get-download-link']['body'],
 ): Promise<string> {
   await limit(context, 'export', caller.id);
   const chosen = { ...filters, ...(type === undefined ? {} : { type }) };
-  return exportAddress(context, { kind: 'library', format, filters: chosen, user: caller.id });
+  return exportUrl(context, { kind: 'library', format, filters: chosen, user: caller.id });
 }
 
 /** The link, else the DOI, else the page of the entry. */

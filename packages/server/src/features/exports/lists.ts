@@ -18,38 +18,38 @@ import { allUsers } from '../people/all-users.ts';
 import { allTasks } from '../tasks/all-tasks.ts';
 import type { ExportedFile, ReadMode } from './points.ts';
 import { tableFile } from './table-file.ts';
-import { type ExportTicket, exportAddress } from './ticket.ts';
+import { type ExportTicket, exportUrl } from './ticket.ts';
 
 type ListTicket = ExportTicket & { kind: 'publications' | 'users' | 'desk' };
 
 /** The signed URL of the entries that match the filters. */
-export async function publicationsAddress(
+export async function publicationsUrl(
   context: Context,
   caller: Caller,
   { format, ...filters }: Handlers['POST /guidelines/get-download-link']['body'],
 ): Promise<string> {
   await limit(context, 'export', caller.id);
-  return exportAddress(context, { kind: 'publications', format, filters, user: caller.id });
+  return exportUrl(context, { kind: 'publications', format, filters, user: caller.id });
 }
 
 /** The signed URL of the users who match the filters. */
-export async function usersAddress(
+export async function usersUrl(
   context: Context,
   caller: Caller,
   { format, ...filters }: Handlers['POST /users/get-download-link']['body'],
 ): Promise<string> {
   await limit(context, 'export', caller.id);
-  return exportAddress(context, { kind: 'users', format, filters, user: caller.id });
+  return exportUrl(context, { kind: 'users', format, filters, user: caller.id });
 }
 
 /** The signed URL of the tasks that match the filters. */
-export async function tasksAddress(
+export async function tasksUrl(
   context: Context,
   caller: Caller,
   { format, ...filters }: Handlers['POST /desk/get-download-link']['body'],
 ): Promise<string> {
   await limit(context, 'export', caller.id);
-  return exportAddress(context, { kind: 'desk', format, filters, user: caller.id });
+  return exportUrl(context, { kind: 'desk', format, filters, user: caller.id });
 }
 
 async function fileOf(

@@ -11,7 +11,7 @@ import { sendingSlot } from '../../http/sending-slot.ts';
 import { renderMail } from '../../mail/render.ts';
 import { readPersonalData, findEmailsTo, nameOf, uniqueIdsOf } from './person-repository.ts';
 import type { ExportedFile, ReadMode } from './points.ts';
-import { exportAddress } from './ticket.ts';
+import { exportUrl } from './ticket.ts';
 
 const mayRead = (actor: Actor, id: number): boolean => actor.superuser || actor.id === id;
 
@@ -19,11 +19,11 @@ const mayRead = (actor: Actor, id: number): boolean => actor.superuser || actor.
  * Returns the signed URL of everything stored about a person. People may read their own data; the office may read anybody's, including
  * deleted people's.
  */
-export async function personAddress(context: Context, caller: Caller, id: number): Promise<string> {
+export async function personUrl(context: Context, caller: Caller, id: number): Promise<string> {
   if (!mayRead(caller, id)) throw refuse.forbidden();
   if ((await nameOf(context.db, id)) === null) throw refuse.notFound();
   await limit(context, 'export', caller.id);
-  return exportAddress(context, { kind: 'person', id, user: caller.id });
+  return exportUrl(context, { kind: 'person', id, user: caller.id });
 }
 
 /** Emails as their recipient read them. The stored values are left out, because they name people whom the text does not. */

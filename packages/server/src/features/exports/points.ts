@@ -12,7 +12,7 @@ import { type CoverLetter, POINT_WIDTHS, type PointRow, pointCells } from '../..
 import { pointsDocument } from '../../tables/documents-aside.ts';
 import { DOCX, tableRows, todayShown } from '../points/document.ts';
 import { readableCovers, readAllPoints, shownPoints } from '../points/read.ts';
-import { type ExportTicket, exportAddress } from './ticket.ts';
+import { type ExportTicket, exportUrl } from './ticket.ts';
 import { XLSX, xlsx } from './xlsx.ts';
 
 /** The entry, if this person sees it. */
@@ -26,7 +26,7 @@ const ofRound = (points: readonly Point[], round: number | null): Point[] =>
   points.filter((point) => round === null || point.round === round);
 
 /** Returns the signed URL of a table of points. Refuses people who may not read any point. */
-export async function pointsAddress(
+export async function pointsUrl(
   context: Context,
   caller: Caller,
   id: number,
@@ -36,7 +36,7 @@ export async function pointsAddress(
   if (all.length === 0) throw refuse.forbidden();
   if (ofRound(all, round).length === 0) throw refuse.because(422, 'noPoints');
   await limit(context, 'export', caller.id);
-  return exportAddress(context, { kind: 'points', id, format, round, user: caller.id });
+  return exportUrl(context, { kind: 'points', id, format, round, user: caller.id });
 }
 
 export interface ExportedFile {

@@ -6,28 +6,28 @@ import type { Context } from '../../context.ts';
 import { limit } from '../../http/rate-limits.ts';
 import { sendingSlot } from '../../http/sending-slot.ts';
 import { reportDocument } from '../../tables/documents-aside.ts';
-import { paperOf, reportRows, reportSheets } from '../../tables/report-paper.ts';
+import { buildReportPaper, reportRows, reportSheets } from '../../tables/report-paper.ts';
 import { frozenReport } from '../report/frozen.ts';
 import { assertReport, reportOn } from '../report/service.ts';
 import type { ExportedFile } from './points.ts';
-import { type ExportTicket, exportAddress } from './ticket.ts';
+import { type ExportTicket, exportUrl } from './ticket.ts';
 import { workbook, XLSX } from './xlsx.ts';
 
 type ReportTicket = ExportTicket & { kind: 'report' | 'frozen report' };
 
 /** The signed URL of the report of a period. */
-export async function reportAddress(
+export async function reportUrl(
   context: Context,
   caller: Caller,
   { format, ...choice }: Handlers['POST /report/get-download-link']['body'],
 ): Promise<string> {
   assertReport(caller, choice);
   await limit(context, 'export', caller.id);
-  return exportAddress(context, { kind: 'report', choice, format, user: caller.id });
+  return exportUrl(context, { kind: 'report', choice, format, user: caller.id });
 }
 
 /** The signed URL of a frozen report. */
-export async function frozenAddress(
+export async function frozenReportUrl(
   context: Context,
   caller: Caller,
   id: number,
@@ -35,7 +35,7 @@ export async function frozenAddress(
 ): Promise<string> {
   await frozenReport(context, caller, id);
   await limit(context, 'export', caller.id);
-  return exportAddress(context, { kind: 'frozen report', id, format, user: caller.id });
+  return exportUrl(context, { kind: 'frozen report', id, format, user: caller.id });
 }
 
 /** The report behind a signed URL, with what this person may read now. */
@@ -55,7 +55,7 @@ export async function reportFor(context: Context, person: Actor, ticket: ReportT
     const { report, frozen } = await contentsOf(context, person, ticket);
     const { branding, timeZone } = context.config;
     const now = context.now();
-    const paper = paperOf(report, {
+    const paper = buildReportPaper(report, {
       association: branding.association,
       today: showDay(dayIn(timeZone, now)),
       madeAt: frozen === null ? now : new Date(frozen.frozenAt),

@@ -5,10 +5,10 @@ import type { Context } from '../../context.ts';
 import { limit } from '../../http/rate-limits.ts';
 import { refuse } from '../../http/refusal.ts';
 import { resultsOf } from '../statistics/service.ts';
-import { exportAddress } from './ticket.ts';
+import { exportUrl } from './ticket.ts';
 
 /** The signed URL of a table of stored results. */
-export async function statisticsAddress(
+export async function statisticsUrl(
   context: Context,
   caller: Caller,
   { ids, format = 'csv' }: Handlers['POST /stats/get-download-link']['body'],
@@ -17,5 +17,5 @@ export async function statisticsAddress(
   const found = await resultsOf(context, ids);
   if (found.length < new Set(ids).size) throw refuse.notFound();
   await limit(context, 'export', caller.id);
-  return exportAddress(context, { kind: 'statistics', ids, format, user: caller.id });
+  return exportUrl(context, { kind: 'statistics', ids, format, user: caller.id });
 }

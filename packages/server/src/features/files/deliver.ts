@@ -1,7 +1,7 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
-import { assertSound, Damaged } from '../../files/verified-read.ts';
+import { assertSound, DamagedFileError } from '../../files/verified-read.ts';
 import { noteDamage } from '../../files/damage.ts';
 import { attachment } from '../../files/disposition.ts';
 import { limitsOf } from '../../files/limits.ts';
@@ -34,7 +34,7 @@ export function sealed({ reply }: Exchange, name: string, type: string): void {
 
 /** Returns the refusal for a failed read: 404 if the file was deleted meanwhile. Damage is logged. */
 async function refusalOf(context: Context, error: unknown, name: string): Promise<unknown> {
-  if (!(error instanceof Damaged)) return storeRefusal(error) ?? error;
+  if (!(error instanceof DamagedFileError)) return storeRefusal(error) ?? error;
   if (!(await isKept(context.db, error.storageKey))) return refuse.notFound();
   noteDamage(context.log, error);
   return refuse.damaged(name);
@@ -81,6 +81,6 @@ export async function stream(context: Context, { reply }: Exchange, delivered: D
   } catch (error) {
     // `refusalOf` logs damage; the response can no longer change.
     const refusal = await refusalOf(context, error, delivered.name);
-    if (!(error instanceof Damaged)) context.log.info({ err: refusal }, 'download ended early');
+    if (!(error instanceof DamagedFileError)) context.log.info({ err: refusal }, 'download ended early');
   }
 }

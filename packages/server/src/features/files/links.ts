@@ -5,7 +5,7 @@ import { refuse } from '../../http/refusal.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { loadEntryFacts } from '../../entry/facts-repository.ts';
 import { fileOf } from '../../entry/file-repository.ts';
-import { signedAddress } from '../../entry/file-answers.ts';
+import { signedUrl } from '../../entry/file-answers.ts';
 import { type ZipContents, zipFiles } from './zip.ts';
 
 /** Creates a signed URL of a file for this person. */
@@ -13,7 +13,7 @@ export async function fileLink(context: Context, caller: Caller, guidelineId: nu
   const entry = await loadEntryFacts(context.reads, guidelineId);
   const row = entry === null ? null : await fileOf(context.reads, guidelineId, fileId, caller.id);
   if (entry === null || row === null || !canReadFile(caller, row, entry)) throw refuse.notFound();
-  return { fileUrl: signedAddress(context, { kind: 'file', guidelineId, fileId, user: caller.id }) };
+  return { fileUrl: signedUrl(context, { kind: 'file', guidelineId, fileId, user: caller.id }) };
 }
 
 /** Creates a signed URL of a zip. Refuses with 404 if it would contain nothing that this person may read. */
@@ -22,5 +22,5 @@ export async function zipLink(context: Context, caller: Caller, guidelineId: num
   const rows = entry === null ? [] : await zipFiles(context.reads, caller, entry, contents);
   if (rows.length === 0) throw refuse.notFound();
   await limit(context, 'zip', caller.id);
-  return { fileUrl: signedAddress(context, { kind: 'zip', guidelineId, ...contents, user: caller.id }) };
+  return { fileUrl: signedUrl(context, { kind: 'zip', guidelineId, ...contents, user: caller.id }) };
 }

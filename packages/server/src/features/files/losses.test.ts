@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { BrokenOff } from '../../files/store.ts';
+import { InterruptedUploadError } from '../../files/store.ts';
 import { ownerOf } from '../../testing/databases.ts';
 import type { TestPerson } from '../../testing/test-app.ts';
 import { tusClient } from './testing/chunked-uploads.ts';
@@ -66,7 +66,7 @@ it('deleting an entry deletes the bytes of its files', async () => {
 it.each([
   [507, Object.assign(new Error('no space'), { code: 'ENOSPC', syscall: 'write' })],
   [503, Object.assign(new Error('the disk is gone'), { code: 'EIO', syscall: 'write' })],
-  [503, new BrokenOff('the line broke')],
+  [503, new InterruptedUploadError('the line broke')],
 ])('bytes that could not be stored are never acknowledged: %i', async (status, failure) => {
   const { store } = test.context;
   const { chunks } = store;

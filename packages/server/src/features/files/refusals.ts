@@ -1,9 +1,9 @@
 import { codeOf } from '../../property-of.ts';
 import { fileNameProblem, type Problem, problem } from '@imprimatur/domain';
 import { WrongChecksum } from '../../files/checksum.ts';
-import { Unacceptable } from '../../files/inspect.ts';
+import { UnacceptableFileError } from '../../files/inspect.ts';
 import { type FileLimits, shownSize } from '../../files/limits.ts';
-import { BrokenOff } from '../../files/store.ts';
+import { InterruptedUploadError } from '../../files/store.ts';
 import { Refusal, refuse } from '../../http/refusal.ts';
 import { storeRefusal } from '../../http/store-refusal.ts';
 
@@ -15,12 +15,12 @@ export const uploadNameProblem = (name: string): Problem | null =>
 /** Returns the refusal for an error while receiving bytes, or null for an unknown error. */
 export function uploadRefusal(error: unknown, limits: FileLimits): Refusal | null {
   if (error instanceof Refusal) return error;
-  if (error instanceof Unacceptable) {
+  if (error instanceof UnacceptableFileError) {
     return error.reason === 'tooLarge' ? refuse.tooLarge(shownSize(limits.fileSize)) : refuse.fields([error.reason]);
   }
   if (error instanceof WrongChecksum) return refuse.because(460, 'wrongChecksum');
   // The client has disconnected and gets no response.
-  if (error instanceof BrokenOff || /^E(CONNRESET|PIPE)$/.test(codeOf(error) ?? '')) {
+  if (error instanceof InterruptedUploadError || /^E(CONNRESET|PIPE)$/.test(codeOf(error) ?? '')) {
     return refuse.unavailable();
   }
   return storeRefusal(error);

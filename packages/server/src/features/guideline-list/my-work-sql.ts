@@ -1,22 +1,32 @@
 import { tasksOfPerson } from '../../entry/tasks-sql.ts';
 import { visibleTo } from '../../entry/visible-sql.ts';
 import { wordsFound } from './search-sql.ts';
-import { inPhases, lastly, ofFilters, onPage, orderOf, SORTS, type Shape, sources, matchesAbandoned } from './shape.ts';
+import {
+  inPhases,
+  orderByInvited,
+  ofFilters,
+  limitToPage,
+  orderOf,
+  SORTS,
+  type Shape,
+  fromClause,
+  matchesAbandoned,
+} from './shape.ts';
 
 const ASKED_OF_THE_PERSON = `('answer_invitation', 'declare_interests', 'approve_role_change', 'handle_interest')`;
 
 /**
  * The entries in which this person has a task; `invited` is true if one of them is to answer an invitation and none comes from the phase.
  */
-export function selectMine(shape: Shape): string {
+export function selectMyWork(shape: Shape): string {
   const { actor, sort, words } = shape;
   return `mine as materialized (
     select t.guideline_id as id,
            bool_or(t.task = 'answer_invitation') and bool_and(t.task in ${ASKED_OF_THE_PERSON}) as invited
       from (${tasksOfPerson(actor)}) t group by 1),
   asked as materialized (
-    select g.id, ${SORTS[sort]} as key, mine.invited from ${sources(sort)} join mine on mine.id = g.id
+    select g.id, ${SORTS[sort]} as key, mine.invited from ${fromClause(sort)} join mine on mine.id = g.id
      where ${inPhases} and ${matchesAbandoned(shape)} and ${visibleTo(actor)}${ofFilters(shape)}${wordsFound(words)}),
   counted as (select count(*)::int as n from asked),
-  page as materialized (select * from asked order by ${lastly(shape)}${orderOf(shape, 'key', 'id')} ${onPage(shape)})`;
+  page as materialized (select * from asked order by ${orderByInvited(shape)}${orderOf(shape, 'key', 'id')} ${limitToPage(shape)})`;
 }

@@ -1,5 +1,5 @@
 import type { Actor } from '@imprimatur/domain';
-import { generallySeen, hiddenFrom, seenByParticipant, seenBySubmitter } from '../../entry/visible-sql.ts';
+import { visibleWithoutPart, hiddenFrom, visibleToParticipant, visibleToSubmitter } from '../../entry/visible-sql.ts';
 import { inPhases, seesAll } from './shape.ts';
 
 /** Common table expression of the entries that do not exist for this person; they are few, whatever the size of the table. */
@@ -7,17 +7,17 @@ export const HIDDEN = `hidden (id) as materialized (${hiddenFrom('$1')}),
   `;
 
 /** The person's own entries that the general rule does not show; they are few, whatever the size of the table. */
-export const ownBesides = (actor: Actor): string =>
+export const selectOwnHidden = (actor: Actor): string =>
   seesAll(actor)
     ? ''
     : `own as materialized (
     select g.id from guidelines g
-     where g.submitter_id = $1 and g.abandoned_at is null and ${inPhases} and g.id not in (select id from hidden) and ${seenBySubmitter('g')} and not ${generallySeen('g', actor)}
+     where g.submitter_id = $1 and g.abandoned_at is null and ${inPhases} and g.id not in (select id from hidden) and ${visibleToSubmitter('g')} and not ${visibleWithoutPart('g', actor)}
     union
     select g.id from participants p join guidelines g on g.id = p.guideline_id
-     where p.user_id = $1 and g.abandoned_at is null and ${inPhases} and g.id not in (select id from hidden) and ${seenByParticipant('p', 'g')} and not ${generallySeen('g', actor)}),
+     where p.user_id = $1 and g.abandoned_at is null and ${inPhases} and g.id not in (select id from hidden) and ${visibleToParticipant('p', 'g')} and not ${visibleWithoutPart('g', actor)}),
   `;
 
 /** A condition to append: visible by the general rule, or because the person takes part. */
 export const seen = (actor: Actor): string =>
-  seesAll(actor) ? '' : ` and (${generallySeen('g', actor)} or g.id in (select id from own))`;
+  seesAll(actor) ? '' : ` and (${visibleWithoutPart('g', actor)} or g.id in (select id from own))`;

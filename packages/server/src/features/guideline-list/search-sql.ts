@@ -1,6 +1,16 @@
 import { wordInEntry } from '../../db/search.ts';
 import { visibleTo } from '../../entry/visible-sql.ts';
-import { inPhases, ofFilters, onPage, orderOf, SORTS, type Shape, sources, matchesAbandoned, wordAt } from './shape.ts';
+import {
+  inPhases,
+  ofFilters,
+  limitToPage,
+  orderOf,
+  SORTS,
+  type Shape,
+  fromClause,
+  matchesAbandoned,
+  wordAt,
+} from './shape.ts';
 
 /** Conditions to append: every word is in the name, the number or the submitter's name. */
 export const wordsFound = (words: number): string =>
@@ -14,11 +24,11 @@ export const wordsFound = (words: number): string =>
  * Collects all matches of a search, of filters or the abandoned entries, then counts and pages them: no index has both the filter and the
  * order.
  */
-export function selectFound(shape: Shape): string {
+export function selectMatches(shape: Shape): string {
   const { actor, sort, words } = shape;
   return `found as materialized (
-    select g.id, ${SORTS[sort]} as key from ${sources(sort)}
+    select g.id, ${SORTS[sort]} as key from ${fromClause(sort)}
      where ${inPhases} and ${matchesAbandoned(shape)} and ${visibleTo(actor)}${ofFilters(shape)}${wordsFound(words)}),
   counted as (select count(*)::int as n from found),
-  page as materialized (select id, key from found order by ${orderOf(shape, 'key', 'id')} ${onPage(shape)})`;
+  page as materialized (select id, key from found order by ${orderOf(shape, 'key', 'id')} ${limitToPage(shape)})`;
 }

@@ -1,28 +1,28 @@
-import { admitted, generalBranches, generallySeen } from '../../entry/visible-sql.ts';
-import { selectMine } from './my-work-sql.ts';
-import { HIDDEN, ownBesides, seen } from './own-entries-sql.ts';
-import { selectFound } from './search-sql.ts';
+import { rowCondition, generalBranches, visibleWithoutPart } from '../../entry/visible-sql.ts';
+import { selectMyWork } from './my-work-sql.ts';
+import { HIDDEN, selectOwnHidden, seen } from './own-entries-sql.ts';
+import { selectMatches } from './search-sql.ts';
 import {
-  BEFORE,
-  DEEP,
+  ROWS_BEFORE,
+  DEEP_OFFSET,
   inPhases,
   isNarrowed,
-  lastly,
-  onPage,
+  orderByInvited,
+  limitToPage,
   orderOf,
   SORTS,
   seesAll,
   type Shape,
-  sources,
-  upTo,
+  fromClause,
+  rowsUpToPageEnd,
 } from './shape.ts';
 
 /** An exact count without counting entries: the counters of the general rule, minus hidden entries, plus the person's own entries. */
 const countedByCounters = (shape: Shape): string => `counted as (
     select (select coalesce(sum(c.n), 0)::int from guideline_counts c
-             where c.phase = any($2::smallint[]) and ${generallySeen('c', shape.actor)})
+             where c.phase = any($2::smallint[]) and ${visibleWithoutPart('c', shape.actor)})
            - (select count(*)::int from guidelines g where g.id in (select id from hidden) and ${inPhases} and g.abandoned_at is null
-                 and ${generallySeen('g', shape.actor)})${
+                 and ${visibleWithoutPart('g', shape.actor)})${
                    seesAll(shape.actor) ? '' : ' + (select count(*)::int from own)'
                  } as n)`;
 
@@ -30,24 +30,24 @@ const countedByCounters = (shape: Shape): string => `counted as (
 function ofEveryPhase(shape: Shape, tail: string): string[] {
   const columns = `g.id, ${SORTS[shape.sort]} as key`;
   return generalBranches(shape.actor).map((row, at, rows) => {
-    const earlier = rows.slice(0, at).map((one) => ` and not (${admitted('g', one)})`);
+    const earlier = rows.slice(0, at).map((one) => ` and not (${rowCondition('g', one)})`);
     return `select t.id, t.key from unnest($2::smallint[]) as w (phase) cross join lateral (
-        select ${columns} from ${sources(shape.sort)}
-         where g.phase = w.phase and g.abandoned_at is null and g.id not in (select id from hidden) and ${admitted('g', row)}${earlier.join('')} ${tail}) t`;
+        select ${columns} from ${fromClause(shape.sort)}
+         where g.phase = w.phase and g.abandoned_at is null and g.id not in (select id from hidden) and ${rowCondition('g', row)}${earlier.join('')} ${tail}) t`;
   });
 }
 
 const ownEntries = (shape: Shape): string[] =>
   seesAll(shape.actor)
     ? []
-    : [`select g.id, ${SORTS[shape.sort]} from ${sources(shape.sort)} where g.id = any (array(select id from own))`];
+    : [`select g.id, ${SORTS[shape.sort]} from ${fromClause(shape.sort)} where g.id = any (array(select id from own))`];
 
 /** Each phase's first entries come from one index; merging them costs the same for any size of the table. */
 function merged(shape: Shape): string {
-  const tail = `order by ${orderOf(shape, SORTS[shape.sort], 'g.id')} limit ${upTo(shape)}`;
+  const tail = `order by ${orderOf(shape, SORTS[shape.sort], 'g.id')} limit ${rowsUpToPageEnd(shape)}`;
   const all = [...ofEveryPhase(shape, tail), ...ownEntries(shape)].join('\n    union all\n    ');
   return `page as materialized (
-    select id, key from (${all}) first order by ${orderOf(shape, 'key', 'id')} ${onPage(shape)})`;
+    select id, key from (${all}) first order by ${orderOf(shape, 'key', 'id')} ${limitToPage(shape)})`;
 }
 
 /** Up to this many matches, collecting and sorting them may read less than walking along the index. */
@@ -57,25 +57,25 @@ const FEW = 10_000;
 function ordered(shape: Shape): string {
   const { size, deep } = shape;
   const key = SORTS[shape.sort];
-  const from = (condition: string): string => `select g.id, ${key} as key from ${sources(shape.sort)}
+  const from = (condition: string): string => `select g.id, ${key} as key from ${fromClause(shape.sort)}
        where ${condition} and g.id not in (select id from abandoned) and g.id not in (select id from hidden)${shape.filtered ? ` and ${inPhases}` : ''}${seen(shape.actor)}`;
   const there = `order by ${orderOf(shape, key, 'g.id')}`;
   const collected = [...ofEveryPhase(shape, `limit ${FEW}`), ...ownEntries(shape)].join('\n      union all\n      ');
   // Abandoned entries are looked up in a list, so that the walk reads nothing but the index of the order.
   const way = `abandoned as materialized (select id from guidelines where abandoned_at is not null),
-  way as (select n, greatest(least(${size}, n - ${BEFORE}), 0) as take, ${BEFORE} * 2 > n as from_end,
-      n <= ${FEW} and n::numeric * n <= (least(${BEFORE}, abs(n - ${BEFORE})) + ${size}) * (select sum(n) from guideline_counts) as few
+  way as (select n, greatest(least(${size}, n - ${ROWS_BEFORE}), 0) as take, ${ROWS_BEFORE} * 2 > n as from_end,
+      n <= ${FEW} and n::numeric * n <= (least(${ROWS_BEFORE}, abs(n - ${ROWS_BEFORE})) + ${size}) * (select sum(n) from guideline_counts) as few
       from counted)`;
   // The inner limit tells the planner that few rows are needed.
   const walked = deep
-    ? `(${from('(select not few and not from_end from way)')} ${there} limit (select take from way) offset ${BEFORE})
+    ? `(${from('(select not few and not from_end from way)')} ${there} limit (select take from way) offset ${ROWS_BEFORE})
     union all
     (${from('(select not few and from_end from way)')} order by ${orderOf(shape, key, 'g.id', true)}
-      limit (select take from way) offset (select greatest(n - ${BEFORE} - take, 0) from way))`
-    : `(select id, key from (${from('(select not few from way)')} ${there} limit ${Number(DEEP + size)}) near ${onPage(shape)})`;
+      limit (select take from way) offset (select greatest(n - ${ROWS_BEFORE} - take, 0) from way))`
+    : `(select id, key from (${from('(select not few from way)')} ${there} limit ${Number(DEEP_OFFSET + size)}) near ${limitToPage(shape)})`;
   return `${way},
   page as materialized (select id, key from (
-    (select id, key from (${collected}) few where (select few from way) order by ${orderOf(shape, 'key', 'id')} ${onPage(shape)})
+    (select id, key from (${collected}) few where (select few from way) order by ${orderOf(shape, 'key', 'id')} ${limitToPage(shape)})
     union all
     ${walked}) chosen limit ${size})`;
 }
@@ -83,11 +83,11 @@ function ordered(shape: Shape): string {
 /** All newest entries come from one index. */
 const newest = (shape: Shape): string => `page as materialized (
     select g.id, g.created_at as key from guidelines g where g.abandoned_at is null and g.id not in (select id from hidden)
-     order by ${orderOf(shape, 'g.created_at', 'g.id')} ${onPage(shape)})`;
+     order by ${orderOf(shape, 'g.created_at', 'g.id')} ${limitToPage(shape)})`;
 
 function plain(shape: Shape): string {
   const { actor, filtered, sort, deep } = shape;
-  const first = `${HIDDEN}${ownBesides(actor)}${countedByCounters(shape)}`;
+  const first = `${HIDDEN}${selectOwnHidden(actor)}${countedByCounters(shape)}`;
   if (deep || (sort !== 'created_at' && sort !== 'phase')) return `${first},\n  ${ordered(shape)}`;
   return `${first},\n  ${seesAll(actor) && !filtered && sort === 'created_at' ? newest(shape) : merged(shape)}`;
 }
@@ -95,9 +95,9 @@ function plain(shape: Shape): string {
 /** Returns the common table expressions of the page, and its order. */
 export function select(shape: Shape): { ctes: string; order: string } {
   const choose = shape.mine
-    ? selectMine
+    ? selectMyWork
     : shape.words > 0 || isNarrowed(shape) || shape.abandoned === true
-      ? selectFound
+      ? selectMatches
       : plain;
-  return { ctes: choose(shape), order: `${lastly(shape, 'page.')}${orderOf(shape, 'page.key', 'page.id')}` };
+  return { ctes: choose(shape), order: `${orderByInvited(shape, 'page.')}${orderOf(shape, 'page.key', 'page.id')}` };
 }

@@ -19,7 +19,7 @@ import type { Call } from '../../calls/serve.ts';
 import { refuse } from '../../http/refusal.ts';
 import { type ReaderFacts, rowOf } from './row.ts';
 import { type Counted, countFor, countReExaminations, countRenewals, pageOf, search } from './repository.ts';
-import { DEEP, type Narrowing, type Shape } from './shape.ts';
+import { DEEP_OFFSET, type Narrowing, type Shape } from './shape.ts';
 import { candidatesFor } from './similar-repository.ts';
 
 const PER_PAGE = 10;
@@ -58,7 +58,7 @@ export function listStatement(
     invitationsLast: mine && query.sort === undefined,
     sort: query.sort ?? (mine ? 'deadline' : 'created_at'),
     descending: query.order === undefined ? query.sort === undefined && !mine : query.order === 'desc',
-    deep: before >= DEEP,
+    deep: before >= DEEP_OFFSET,
     size,
   };
   const values = [

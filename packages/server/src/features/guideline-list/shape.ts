@@ -1,7 +1,7 @@
 import type { GuidelineSort } from '@imprimatur/contract';
 import { type Actor, PHASE } from '@imprimatur/domain';
 import { VALUES_PER_WORD } from '../../db/search.ts';
-import { generallySeen } from '../../entry/visible-sql.ts';
+import { visibleWithoutPart } from '../../entry/visible-sql.ts';
 
 /** Sort columns of the list, as SQL over entry `g` and its submitter `u`. */
 export const SORTS = {
@@ -47,23 +47,23 @@ export interface Shape {
 }
 
 /** From this row on, merging the first entries of every phase is no longer faster. */
-export const DEEP = 200;
+export const DEEP_OFFSET = 200;
 
 /**
  * Parameters of every statement: `$1` the person, `$2` the phases, `$3` the rows before the page, `$4` and following the values of each
  * word of a search, then those of the filters. Each selection ends in `page (id, key)` and `counted (n)`.
  */
 export const inPhases = 'g.phase = any($2::smallint[])';
-export const BEFORE = '$3::bigint';
+export const ROWS_BEFORE = '$3::bigint';
 const FIRST_WORD = 4;
 /** The number of a word's first parameter; after the last word, that of the first filter. */
 export const wordAt = (at: number): number => FIRST_WORD + at * VALUES_PER_WORD;
 
 /** The number of rows up to the end of the page. */
-export const upTo = ({ size }: Shape): string => `${BEFORE} + ${size}`;
-export const onPage = ({ size }: Shape): string => `limit ${size} offset ${BEFORE}`;
+export const rowsUpToPageEnd = ({ size }: Shape): string => `${ROWS_BEFORE} + ${size}`;
+export const limitToPage = ({ size }: Shape): string => `limit ${size} offset ${ROWS_BEFORE}`;
 
-export const seesAll = (actor: Actor): boolean => generallySeen('g', actor) === '(true)';
+export const seesAll = (actor: Actor): boolean => visibleWithoutPart('g', actor) === '(true)';
 
 export const isNarrowed = ({ narrowed = [] }: Pick<Shape, 'narrowed'>): boolean => narrowed.length > 0;
 
@@ -82,7 +82,8 @@ export function orderOf({ sort, descending }: Shape, key: string, id: string, ba
   return `${key} ${direction}${undated}, ${id} ${direction}`;
 }
 
-export const sources = (sort: GuidelineSort): string =>
+export const fromClause = (sort: GuidelineSort): string =>
   sort === 'submitter_name' ? 'guidelines g join users u on u.id = g.submitter_id' : 'guidelines g';
 
-export const lastly = ({ invitationsLast }: Shape, alias = ''): string => (invitationsLast ? `${alias}invited, ` : '');
+export const orderByInvited = ({ invitationsLast }: Shape, alias = ''): string =>
+  invitationsLast ? `${alias}invited, ` : '';

@@ -1,4 +1,4 @@
-import { canAwaitNobody, roundClosesByItself, transitionRow } from '@imprimatur/domain';
+import { canAwaitNobody, findClosingTransition, transitionRow } from '@imprimatur/domain';
 import { appendLog, type LogEntry } from '../../change-log/append.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
@@ -10,7 +10,7 @@ import { askOffice, changePhase, waitsForNobody } from './transitions/change-pha
 /** Closes the round of an entry that is not abandoned, or emails the office; `before` is the entry before somebody dropped out. */
 async function closeIfDue(tx: Tx, context: Context, before: EntryRecord, record: EntryRecord): Promise<LogEntry[]> {
   if (record.entry.abandoned_at !== null) return [];
-  const due = roundClosesByItself(factsOf(context, record));
+  const due = findClosingTransition(factsOf(context, record));
   if (due === null) {
     if (waitsForNobody(context, record) && !waitsForNobody(context, before)) await askOffice(tx, context, record);
     return [];

@@ -16,7 +16,7 @@ const secretOf = ([secret]: Secrets, day: number): string =>
  */
 export const installSecret = (secrets: Secrets, now: Date): string => secretOf(secrets, daysSince1970(now));
 
-export function knowsSecret(secrets: Secrets, given: string | undefined, now: Date): boolean {
+export function isInstallSecret(secrets: Secrets, given: string | undefined, now: Date): boolean {
   const found = SECRET.exec(given ?? '');
   if (found === null) return false;
   const day = Number(found[1]);

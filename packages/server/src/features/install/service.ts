@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts';
 import { appendLog } from '../../change-log/append.ts';
 import { refuse } from '../../http/refusal.ts';
 import * as repository from './repository.ts';
-import { INSTALL_DAYS, installSecret, knowsSecret } from './secret.ts';
+import { INSTALL_DAYS, installSecret, isInstallSecret } from './secret.ts';
 
 type Import = Handlers['POST /users-import'];
 
@@ -43,7 +43,7 @@ export async function assertOpen({ config, db, now }: Context, request: FastifyR
   if (!(await repository.isEmpty(db))) throw refuse.conflict('importUnavailable');
   if (config.mode !== 'production') return;
   const secret = secretIn(request);
-  if (secret !== undefined && !knowsSecret(config.secrets, secret, now())) throw refuse.forbidden();
+  if (secret !== undefined && !isInstallSecret(config.secrets, secret, now())) throw refuse.forbidden();
   const length = Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY);
   if (secret === undefined && !(length <= BODY_LIMIT.public))
     throw refuse.because(413, 'importSecretFirst', { limit: '16 kB' });
@@ -86,7 +86,8 @@ export async function importUsers(
 ): Promise<Import['answer']> {
   const { mode, secrets } = context.config;
   const imported = await importOnce(context, body, (at) => {
-    if (mode === 'production' && !knowsSecret(secrets, secretIn(request) ?? body.secret, at)) throw refuse.forbidden();
+    if (mode === 'production' && !isInstallSecret(secrets, secretIn(request) ?? body.secret, at))
+      throw refuse.forbidden();
   });
   return { data: { imported } };
 }

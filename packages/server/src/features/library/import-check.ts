@@ -1,6 +1,6 @@
 import type { Handlers } from '@imprimatur/contract';
 import {
-  circling,
+  doisInCycles,
   type Day,
   doiKey,
   doiOf,
@@ -110,6 +110,6 @@ export async function checkRows(tx: Tx, rows: readonly ReadRow[]): Promise<Check
     first.set(row.doi, row);
     if (row.predecessor !== null && !known.has(row.doi)) predecessors.set(row.doi, row.predecessor);
   }
-  const around = { known, first, circles: circling(predecessors) };
+  const around = { known, first, circles: doisInCycles(predecessors) };
   return mapInTurns(rows, (row) => checkRow(row, around));
 }

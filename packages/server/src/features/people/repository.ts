@@ -98,7 +98,7 @@ async function count(tx: Tx, condition: SQL | undefined): Promise<number> {
 }
 
 /** Adds a person, or returns the existing person with this address; `created` tells which. */
-export async function addUnlessThere(
+export async function findOrAddUser(
   tx: Tx,
   person: typeof users.$inferInsert,
 ): Promise<{ user: UserRow; created: boolean }> {

@@ -85,7 +85,7 @@ export async function addCoAuthor(
   const now = context.now();
   const { user } = await context.db.transaction(async (tx) => {
     await waitForTurn(tx, caller);
-    const outcome = await repository.addUnlessThere(tx, {
+    const outcome = await repository.findOrAddUser(tx, {
       email: form.email,
       firstName: form.first_name.trim(),
       lastName: form.last_name.trim(),

@@ -11,7 +11,7 @@ import {
   plannedDay,
   timeline,
   type Timeline,
-  turnNow,
+  currentTurn,
   turnOf,
 } from '@imprimatur/domain';
 import type { EntryFacts, FirstBy, Needs } from './repository.ts';
@@ -19,7 +19,7 @@ import type { EntryFacts, FirstBy, Needs } from './repository.ts';
 export type Query = Handlers['GET /board']['query'];
 
 /** Whose turn it is if everybody whom the phase awaits is gone. */
-const turnWithout = (phase: Phase) => turnNow({ phase, submitterAway: true, waitingFor: [] });
+const turnWithout = (phase: Phase) => currentTurn({ phase, submitterAway: true, waitingFor: [] });
 
 /** Returns all phases in which it can be this turn. */
 export const phasesOf = ({ turn, ended }: Query): Phase[] =>
@@ -39,7 +39,7 @@ export function needsOf(query: Query): Needs | null {
 export const foundBy = ({ sort }: Query): FirstBy => (sort === 'created' ? 'newest' : 'urgent');
 
 export const findTurn = ({ phase, submitter_away: submitterAway, waiting }: EntryFacts) =>
-  turnNow({ phase, submitterAway, waitingFor: waiting });
+  currentTurn({ phase, submitterAway, waitingFor: waiting });
 
 /** Returns the planned and the actual dates of an entry. */
 export function buildTimeline(entry: EntryFacts, today: Day, declared: Day | null = null): Timeline {

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import { RunningZips } from '../../files/running-zips.ts';
 import { FILE_POLICY } from '../../http/headers.ts';
 import { refuse } from '../../http/refusal.ts';
-import { outsider } from '../dossier/guest-reading.ts';
+import { guestReader } from '../dossier/guest-reading.ts';
 import { sendZip } from '../dossier/send.ts';
 import { readingFor } from '../dossier/service.ts';
 import { releasedEntry } from './repository.ts';
@@ -29,7 +29,7 @@ export function publicDossiers(context: Context) {
     reply.header('content-security-policy', FILE_POLICY).header('cache-control', 'no-store');
     await sendZip(context, reply, {
       takeSlot: slotOf(reply.request.ip),
-      reading: (inside) => readingFor(inside, outsider(''), id, 'public'),
+      reading: (inside) => readingFor(inside, guestReader(''), id, 'public'),
     });
   };
 }

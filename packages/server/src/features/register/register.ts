@@ -14,7 +14,7 @@ import {
   namePart,
   type RegisterMode,
 } from '@imprimatur/domain';
-import type { EditionLink, PublishedRow, Stored } from './repository.ts';
+import type { EditionLink, PublishedRow, StoredRegister } from './repository.ts';
 import { type Related, relatedOf } from './related.ts';
 
 /** Another edition of a guideline. */
@@ -166,7 +166,7 @@ const soonestFirst = (one: AnnouncedGuideline, other: AnnouncedGuideline): numbe
   compareDays(one.planned ?? FAR_FUTURE, other.planned ?? FAR_FUTURE) || compareNames(one.title, other.title);
 
 /** Collects what the public sees on a day. `planned` contains the expected publication of each announced entry. */
-export function registerOf(stored: Stored, today: Day, planned: ReadonlyMap<number, Day | null>): Register {
+export function registerOf(stored: StoredRegister, today: Day, planned: ReadonlyMap<number, Day | null>): Register {
   const rows = new Map(stored.published.map((row) => [row.id, row]));
   const [after, before] = [grouped(stored.links, 'predecessor'), grouped(stored.links, 'successor')];
   const guidelines = stored.published

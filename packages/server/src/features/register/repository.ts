@@ -81,7 +81,7 @@ export interface EditionLink {
   readonly abandoned: boolean;
 }
 
-export interface Stored {
+export interface StoredRegister {
   readonly register: RegisterMode;
   readonly defaultMonths: number;
   readonly published: readonly PublishedRow[];
@@ -126,8 +126,8 @@ export async function releasedEntry({ pool }: Pick<Context, 'pool'>, uniqueId: s
 }
 
 /** Reads everything that the register shows in one statement. */
-export async function readStored({ pool }: Pick<Context, 'pool'>): Promise<Stored> {
-  const { rows } = await pool.query<Stored>(STORED);
+export async function readStored({ pool }: Pick<Context, 'pool'>): Promise<StoredRegister> {
+  const { rows } = await pool.query<StoredRegister>(STORED);
   const [stored] = rows;
   if (stored === undefined) throw new Error('the database gave no row');
   return stored;

@@ -22,7 +22,7 @@ import { reExaminationsOn } from '../../entry/re-examinations-sql.ts';
 import { renewalsOn } from '../../entry/renewals-sql.ts';
 import { TITLE } from '../../entry/title-sql.ts';
 import { isHeldUp, isTaskOf, OF_COUNCIL, TASK_RANK, TASKS_OF_ALL, tasksOfPerson } from '../../entry/tasks-sql.ts';
-import { boundOf, notHidden } from '../../entry/visible-sql.ts';
+import { entriesWithBinding, notHidden } from '../../entry/visible-sql.ts';
 import { RENEWAL_REMINDER, remindersOf } from '../../mail/reminders.ts';
 
 /** A task with its entry. */
@@ -153,13 +153,13 @@ export async function tasksOfOthers(
 }
 
 /** Tasks that a person will get once others have done their part: reviews of the committee, and a first version that is waiting. */
-export async function comingUp(pool: pg.Pool, { id }: Actor): Promise<TaskRow[]> {
+export async function upcomingTasks(pool: pg.Pool, { id }: Actor): Promise<TaskRow[]> {
   const { rows } = await pool.query<TaskRow>(
     `select g.id as guideline_id, g.unique_id, g.name, g.phase, u.id as user_id, u.first_name || ' ' || u.last_name as user_name,
             t.task, null as slot, null as since, null as due, 0 as reminded, null as last_reminded, null as away_from, null as away_to
        from (select p.guideline_id, 'committee_review' as task, 2 as position from participants p join guidelines g on g.id = p.guideline_id
               where p.user_id = $1 and p.slot = 'reviewer' and p.status = ${ACCEPTANCE.accepted}
-                and g.phase >= ${PHASE.preApproved} and g.phase < ${COMMITTEE_ROUND} and g.abandoned_at is null and g.id not in (${boundOf('$1')})
+                and g.phase >= ${PHASE.preApproved} and g.phase < ${COMMITTEE_ROUND} and g.abandoned_at is null and g.id not in (${entriesWithBinding('$1')})
               union select g.id, 'first_upload', 1 from guidelines g where g.submitter_id = $1 and ${isHeldUp}) t
        join guidelines g on g.id = t.guideline_id join users u on u.id = $1
       order by t.position, g.phase desc, g.id`,

@@ -21,7 +21,7 @@ import { pagingOf } from '../../http/paging.ts';
 import { iso } from '../../instant.ts';
 import {
   type AnyTaskRow,
-  comingUp,
+  upcomingTasks,
   type DeskRow,
   deskPage,
   reExaminationsOf,
@@ -121,7 +121,7 @@ export async function work({ pool, reader, config, now, language }: Context, cal
     tasksOf(reader, caller),
     can(caller, 'keepStandingDeclaration') ? renewalOf(pool, caller, today) : [],
     reExaminationsOf(pool, caller, today),
-    comingUp(pool, caller),
+    upcomingTasks(pool, caller),
     tasksOfOthers({ pool, reader }, caller),
   ]);
   const answers = (rows: readonly TaskRow[]) => rows.map((row) => taskAnswer(row, today, language));

@@ -16,14 +16,15 @@ export interface Marks {
   readonly pieces: readonly string[];
 }
 
-const anybody = (tx: Tx, id: number) => tx.select().from(users).where(eq(users.id, id));
+const anyUser = (tx: Tx, id: number) => tx.select().from(users).where(eq(users.id, id));
 
 /** Includes deleted users. */
-export const findAnybody = async (tx: Tx, id: number): Promise<UserRow | null> => (await anybody(tx, id))[0] ?? null;
+export const findUserOrDeleted = async (tx: Tx, id: number): Promise<UserRow | null> =>
+  (await anyUser(tx, id))[0] ?? null;
 
 /** Locks the user until the transaction ends. Transactions that only refer to the user can continue. */
-export const holdAnybody = async (tx: Tx, id: number): Promise<UserRow | null> =>
-  (await anybody(tx, id).for('no key update'))[0] ?? null;
+export const lockUserOrDeleted = async (tx: Tx, id: number): Promise<UserRow | null> =>
+  (await anyUser(tx, id).for('no key update'))[0] ?? null;
 
 const NAMES = `
   select distinct m.name as mark from (
@@ -59,7 +60,7 @@ export async function marksOf(tx: Tx, id: number): Promise<Marks> {
 }
 
 /** The first of these addresses that the settings use as the office's address. */
-export async function officeAddressAmong(tx: Tx, addresses: readonly string[]): Promise<string | undefined> {
+export async function findOfficeAddress(tx: Tx, addresses: readonly string[]): Promise<string | undefined> {
   const [row] = await tx
     .select({ value: configurations.value })
     .from(configurations)
@@ -174,7 +175,7 @@ export async function replaceInMails(tx: Tx, replaced: readonly { pattern: strin
  * Deletes short-lived data: sessions, the calendar, read marks, and stored answers for repeated requests that belong to this person or
  * mention them.
  */
-export async function eraseFleeting(tx: Tx, id: number, patterns: readonly string[]): Promise<void> {
+export async function eraseShortLivedData(tx: Tx, id: number, patterns: readonly string[]): Promise<void> {
   await tx.delete(sessions).where(eq(sessions.userId, id));
   await tx.delete(calendars).where(eq(calendars.userId, id));
   await tx.delete(reads).where(eq(reads.userId, id));

@@ -60,7 +60,7 @@ async function eraseRows(
   const gone = addresses.map((address) => ({ pattern: patternOf(address), by: GONE }));
   const renamed = called === null ? [] : names.map((name) => ({ pattern: patternOf(name), by: called.name }));
   await erasing.replaceInMails(tx, [...gone, ...renamed]);
-  await erasing.eraseFleeting(
+  await erasing.eraseShortLivedData(
     tx,
     id,
     [...gone, ...renamed].map(({ pattern }) => pattern),
@@ -87,12 +87,12 @@ async function eraseFromLog(
 
 /** Returns what to erase for a deleted user. Once a name has been replaced, every later erasure replaces it too. */
 async function prepare(tx: Tx, id: number, anonymise: boolean): Promise<Erasing> {
-  const before = await erasing.holdAnybody(tx, id);
+  const before = await erasing.lockUserOrDeleted(tx, id);
   if (before === null) throw refuse.notFound();
   if (before.deletedAt === null)
     throw refuse.because(409, 'eraseDeletedOnly', { name: `${before.firstName} ${before.lastName}` });
   const marks = await erasing.marksOf(tx, id);
-  const email = await erasing.officeAddressAmong(tx, marks.addresses);
+  const email = await erasing.findOfficeAddress(tx, marks.addresses);
   if (email !== undefined) throw refuse.because(409, 'erasesOfficeAddress', { email });
   const renames = anonymise || before.formerMember !== null;
   const number = before.formerMember ?? (renames ? await erasing.nextFormerMember(tx) : null);

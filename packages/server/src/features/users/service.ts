@@ -8,13 +8,13 @@ import type { Caller } from '../../auth/caller.ts';
 import { linkAccount } from '../guidelines/link-account.ts';
 import { closeRoundsIfDue } from '../guidelines/rounds.ts';
 import { openedAnswer, userAnswer } from './answers.ts';
-import { findAnybody } from './erase-repository.ts';
+import { findUserOrDeleted } from './erase-repository.ts';
 import { columnsOf, newFields } from './fields.ts';
 import * as repository from './repository.ts';
 import { holdUser, waitForTurn } from './turn.ts';
 
 export async function readUser(context: Context, id: number) {
-  const row = await findAnybody(context.reads, id);
+  const row = await findUserOrDeleted(context.reads, id);
   if (row === null) throw refuse.notFound();
   return { data: openedAnswer(row, context.config) };
 }

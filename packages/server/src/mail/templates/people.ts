@@ -1,4 +1,4 @@
-import { awaitsPersons, isCommitteeRound } from '@imprimatur/domain';
+import { awaitsPeople, isCommitteeRound } from '@imprimatur/domain';
 import { declarationTemplates } from './declarations.ts';
 import { invitationTemplates } from './invitations.ts';
 import {
@@ -123,7 +123,7 @@ const handOverTemplates: Templates<HandedOver> = {
       const { words } = about;
       const { round, council } = words;
       const inRound = isCommitteeRound(phase) ? round.nameOrEnd : round.end;
-      const [happened, expected] = awaitsPersons(phase) ? [round.happened, inRound] : [council.happened, council.act];
+      const [happened, expected] = awaitsPeople(phase) ? [round.happened, inRound] : [council.happened, council.act];
       return {
         subject: words.ask.nobody.subject(id, ''),
         happened: happened(words.quoted(name), words.phase(phase)),

@@ -12,7 +12,7 @@ import { introductionOf, namedIn } from './named.ts';
 import {
   type Ask,
   BOARD,
-  CORRECT,
+  CORRECTION,
   DELEGATE,
   FINAL_VERSION,
   FORMAL_CHECK,
@@ -70,10 +70,10 @@ const ROWS: Readonly<Record<TransitionId, Row>> = {
   delegatesRevision: { arrives: 'digest', asks: { delegates: DELEGATE } },
   startBoard: { arrives: 'digest', asks: { gpc: GPC_FINAL } },
   gpcApprove: { arrives: 'always', asks: { igo: BOARD } },
-  gpcHold: { arrives: 'always', asks: { submitter: CORRECT } },
+  gpcHold: { arrives: 'always', asks: { submitter: CORRECTION } },
   gpcHoldRevision: { arrives: 'digest', asks: { gpc: GPC_FINAL } },
   boardApprove: { arrives: 'always', asks: { submitter: { ask: 'publication', screen: MOVE_SCREENS.publish } } },
-  boardHold: { arrives: 'always', asks: { submitter: CORRECT } },
+  boardHold: { arrives: 'always', asks: { submitter: CORRECTION } },
   boardHoldRevision: { arrives: 'digest', asks: { igo: BOARD } },
   publish: { arrives: 'always' },
 };

@@ -61,7 +61,7 @@ async function attempt(origin: string, tally: Tally, asked: Asked): Promise<Answ
 }
 
 /** Repeats a call with the same key until it is answered. `repeat` can check first whether it is still needed. */
-export async function insist(origin: string, tally: Tally, asked: Asked): Promise<Answer> {
+export async function repeatUntilAnswered(origin: string, tally: Tally, asked: Asked): Promise<Answer> {
   for (const until = Date.now() + TIMEOUT_MS; Date.now() < until; ) {
     const answer = await attempt(origin, tally, asked);
     const isHeld =

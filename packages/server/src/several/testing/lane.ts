@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { BYTES, metadataOf, TUS } from '../../features/files/testing/chunked-uploads.ts';
 import type { TestPerson } from '../../testing/test-app.ts';
 import { wholeEntry, type World } from '../../testing/world.ts';
-import { type Answer, type Asked, insist, type Tally, tryOnce } from './caller.ts';
+import { type Answer, type Asked, repeatUntilAnswered, type Tally, tryOnce } from './caller.ts';
 import type { Chance } from './chance.ts';
 import type { Ground } from './ground.ts';
 
@@ -80,7 +80,13 @@ export class Lane {
     const headers = { 'content-type': 'application/json' };
     const body = JSON.stringify({ phase: 10, publication_rules: 1 });
     const [failures, began] = [tally.failures.length, Date.now()];
-    const answer = await insist(ground.nginx.url, tally, { method: 'PUT', path, who: world.submitter, headers, body });
+    const answer = await repeatUntilAnswered(ground.nginx.url, tally, {
+      method: 'PUT',
+      path,
+      who: world.submitter,
+      headers,
+      body,
+    });
     if (answer.status < 300) return;
     const ended = Date.now();
     const seen = await this.#succeed({ method: 'GET', path, who: world.office });
@@ -99,7 +105,7 @@ export class Lane {
   }
 
   async #succeed(asked: Asked): Promise<Answer> {
-    const answer = await insist(this.#work.ground.nginx.url, this.#work.tally, asked);
+    const answer = await repeatUntilAnswered(this.#work.ground.nginx.url, this.#work.tally, asked);
     if (answer.status < 300) return answer;
     throw new Error(`${asked.method} ${asked.path} → ${answer.status} ${answer.bytes.toString('utf8').slice(0, 300)}`);
   }

@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { printWhole } from '../../lib/print.ts';
+import { printWhenLoaded } from '../../lib/print.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { Facts } from '../../ui/Facts.tsx';
 import { IncompletePrint } from '../../ui/IncompletePrint.tsx';
@@ -73,7 +73,7 @@ export function Declaration({ request, about, send }: Props) {
       {!fills && (
         <div className={`${classes.buttons} no-print`}>
           {form !== null && (
-            <Button variant="default" leftSection={<IconPrinter size={18} aria-hidden />} onClick={printWhole}>
+            <Button variant="default" leftSection={<IconPrinter size={18} aria-hidden />} onClick={printWhenLoaded}>
               {t('print')}
             </Button>
           )}

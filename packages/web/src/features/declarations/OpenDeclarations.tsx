@@ -7,7 +7,7 @@ import { ApiError, asApiError, errorLines } from '../../lib/api-error.ts';
 import { call } from '../../lib/call.ts';
 import { AppLink } from '../../ui/AppLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { later } from '../../ui/later.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { FormSkeleton } from '../../ui/Skeletons.tsx';
@@ -18,7 +18,7 @@ import type { Declared } from './form/values.ts';
 import { openDeclarationsQuery } from './queries.ts';
 import { StandingCard } from './StandingCard.tsx';
 
-const DeclarationForm = later(
+const DeclarationForm = lazyComponent(
   async () => ({ default: (await import('./form/DeclarationForm.tsx')).DeclarationForm }),
   <FormSkeleton fields={8} />,
 );

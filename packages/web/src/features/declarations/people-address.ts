@@ -1,6 +1,6 @@
 import { DECIDING_ROLES, STANDING_STATES, type StandingState } from '@imprimatur/domain/people/standing-declaration';
 import { screenAddress } from '@imprimatur/domain/screens';
-import { wordOf } from '../../lib/address-word.ts';
+import { parameterText } from '../../lib/address-word.ts';
 import type { Answer } from '../../lib/call.ts';
 import { load } from '../../lib/query.ts';
 
@@ -19,7 +19,7 @@ export interface PeopleSearch {
 /** Ignores invalid parameters, because anyone may edit the URL. */
 export function readPeopleSearch(raw: Record<string, unknown>): PeopleSearch {
   const state = STANDING_STATES.find((one) => one === raw['state']);
-  const group = GROUPS.find((one) => one === wordOf(raw['group']));
+  const group = GROUPS.find((one) => one === parameterText(raw['group']));
   return { ...(state === undefined ? {} : { state }), ...(group === undefined ? {} : { group }) };
 }
 

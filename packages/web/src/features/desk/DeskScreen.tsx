@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { useListPage } from '../../lib/use-list-page.ts';
 import { EmptyPage, EmptyState } from '../../ui/EmptyState.tsx';
-import { later } from '../../ui/later.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Pager } from '../../ui/Pager.tsx';
@@ -14,7 +14,7 @@ import { DeskTools } from './tools/DeskTools.tsx';
 import { useChosen } from './tools/use-chosen.ts';
 import { useDeskDialogs } from './use-desk-dialogs.tsx';
 
-const DeskDownload = later(() => import('./tools/DeskDownload.tsx'), null);
+const DeskDownload = lazyComponent(() => import('./tools/DeskDownload.tsx'), null);
 
 /** Everybody's tasks, which of them are overdue, and the actions of the office. */
 export function DeskScreen({ search }: { search: DeskSearch }) {

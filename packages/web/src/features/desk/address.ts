@@ -3,7 +3,7 @@ import { COMMITTEES, type CommitteeCode } from '@imprimatur/domain/guideline/enu
 import { ALL_TASKS, type AnyTask } from '@imprimatur/domain/lifecycle/next-step';
 import { PHASE_IDS } from '@imprimatur/domain/lifecycle/phases';
 import { screenAddress } from '@imprimatur/domain/screens';
-import { wordOf } from '../../lib/address-word.ts';
+import { parameterText } from '../../lib/address-word.ts';
 import type { Answer } from '../../lib/call.ts';
 import { load } from '../../lib/query.ts';
 
@@ -30,12 +30,12 @@ const isNumber = (text: string): boolean => /^[1-9]\d{0,6}$/.test(text);
 
 /** Ignores invalid parameters, because anyone may edit the URL. */
 export function readDeskSearch(raw: Record<string, unknown>): DeskSearch {
-  const query = wordOf(raw['query']).slice(0, 200);
-  const [user, page] = [wordOf(raw['user']), wordOf(raw['page'])];
+  const query = parameterText(raw['query']).slice(0, 200);
+  const [user, page] = [parameterText(raw['user']), parameterText(raw['page'])];
   const task = ALL_TASKS.find((one) => one === raw['task']);
   const committee = COMMITTEES.find((one) => one === raw['committee']);
-  const phase = PHASE_IDS.find((one) => String(one) === wordOf(raw['phase']));
-  const country = wordOf(raw['country']).slice(0, 100);
+  const phase = PHASE_IDS.find((one) => String(one) === parameterText(raw['phase']));
+  const country = parameterText(raw['country']).slice(0, 100);
   const sort = DESK_SORTS.find((one) => one === raw['sort']);
   return {
     ...(query === '' ? {} : { query }),

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
-import { later } from '../../ui/later.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { type AnyTask, keyOf, type Task } from '../tasks/task.ts';
 import type { TaskAction } from './actions/actions.ts';
 
-const RemindDialog = later(() => import('./actions/RemindDialog.tsx'), null);
-const TaskActionDialog = later(() => import('./actions/TaskActionDialog.tsx'), null);
+const RemindDialog = lazyComponent(() => import('./actions/RemindDialog.tsx'), null);
+const TaskActionDialog = lazyComponent(() => import('./actions/TaskActionDialog.tsx'), null);
 
 export interface DeskDialogs {
   remind: (tasks: readonly AnyTask[]) => void;

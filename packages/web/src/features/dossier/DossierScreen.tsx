@@ -3,7 +3,7 @@ import { IconPrinter } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { formatDateTime } from '../../lib/dates.ts';
-import { printWhole } from '../../lib/print.ts';
+import { printWhenLoaded } from '../../lib/print.ts';
 import { IncompletePrint } from '../../ui/IncompletePrint.tsx';
 import { EntryScreen } from '../entry/EntryScreen.tsx';
 import { may } from '../entry/entry.ts';
@@ -33,7 +33,7 @@ export function DossierScreen({ id }: { id: number }) {
           <Button
             variant="default"
             leftSection={<IconPrinter size={18} stroke={1.6} aria-hidden />}
-            onClick={printWhole}
+            onClick={printWhenLoaded}
           >
             {t('print')}
           </Button>

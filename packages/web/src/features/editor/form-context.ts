@@ -7,7 +7,7 @@ export const [EntryFormProvider, useEntryForm, useNewEntryForm] = createFormCont
 export type EntryFormApi = ReturnType<typeof useEntryForm>;
 
 /** Clears the errors of a path and of everything below it. The form itself clears only the changed path. */
-export function clearBelow(form: EntryFormApi, path: string): void {
+export function clearErrorsUnder(form: EntryFormApi, path: string): void {
   for (const marked of Object.keys(form.errors)) {
     if (marked === path || marked.startsWith(`${path}.`)) form.clearFieldError(marked);
   }

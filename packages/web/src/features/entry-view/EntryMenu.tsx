@@ -3,7 +3,7 @@ import { mayDeclareUnasked } from '@imprimatur/domain/people/standing-declaratio
 import { ACTION_SCREENS, type EntryScreen, screenAddress } from '@imprimatur/domain/screens';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { printWhole } from '../../lib/print.ts';
+import { printWhenLoaded } from '../../lib/print.ts';
 import { ActionsMenu } from '../../ui/ActionsMenu.tsx';
 import { useUser } from '../session/current.ts';
 import { type Entry, may, isOpen } from '../entry/entry.ts';
@@ -59,7 +59,7 @@ export function EntryMenu({ entry }: { entry: Entry }) {
             ? [{ label: declarations('recusal.menu'), onSelect: () => setIsRecusing(true) }]
             : []),
           ...(mayHandOver ? [{ label: own('handOverEntry'), onSelect: () => setIsHandingOver(true) }] : []),
-          { label: t('print'), onSelect: printWhole },
+          { label: t('print'), onSelect: printWhenLoaded },
           ...(may(entry, 'abandon')
             ? [{ label: abandoning('menu'), onSelect: () => setIsAbandoning(true), danger: true }]
             : []),

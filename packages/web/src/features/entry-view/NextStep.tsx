@@ -6,7 +6,7 @@ import { AppLink } from '../../ui/AppLink.tsx';
 import { Dated } from '../../ui/Dated.tsx';
 import { useDeclaringAddress } from '../declarations/use-declaring-address.ts';
 import { type Entry, may } from '../entry/entry.ts';
-import { justDone } from '../entry/queries.ts';
+import { lastFinishedEntry } from '../entry/queries.ts';
 import { NextTask } from '../tasks/NextTask.tsx';
 import { ApprovedFiles } from '../files/ApprovedFiles.tsx';
 import { Forward } from '../entry/Forward.tsx';
@@ -74,7 +74,7 @@ export function NextStep({ entry }: { entry: Entry }) {
   const own = useTranslations('declarations.handling');
   const { mine, text, late } = useNextStepSentence(entry);
   const { turn, held_up: heldUp } = entry.next_step;
-  const done = justDone.use();
+  const done = lastFinishedEntry.use();
   return (
     <section
       aria-label={t('nextStep')}

@@ -1,4 +1,4 @@
-import { awaitsPersons } from '@imprimatur/domain/lifecycle/phase-sets';
+import { awaitsPeople } from '@imprimatur/domain/lifecycle/phase-sets';
 import { TRANSITION_IDS, transitionRow } from '@imprimatur/domain/lifecycle/transitions';
 import { expect, test } from 'vitest';
 import { en } from '../../i18n/en.ts';
@@ -47,5 +47,5 @@ test('every forward has its own question', () => {
 test.each(FORWARD_IDS)('%s starts a round, so its dialog asks for a deadline', (id) => {
   const { needs, to } = transitionRow(id);
   expect(needs).not.toContain('comment');
-  expect(awaitsPersons(to)).toBe(true);
+  expect(awaitsPeople(to)).toBe(true);
 });

@@ -1,12 +1,12 @@
 import { useTranslations } from 'use-intl';
 import { Section } from '../../ui/Section.tsx';
-import { later } from '../../ui/later.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { TextSkeleton } from '../../ui/Skeletons.tsx';
 import { type Entry, may } from './entry.ts';
 import { CommentList } from './comments/CommentList.tsx';
 import classes from './CommentsCard.module.css';
 
-const CommentForm = later(
+const CommentForm = lazyComponent(
   async () => ({ default: (await import('./comments/CommentForm.tsx')).CommentForm }),
   <TextSkeleton lines={4} />,
 );

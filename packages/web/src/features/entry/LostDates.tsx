@@ -5,11 +5,11 @@ import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { AppLink } from '../../ui/AppLink.tsx';
 import { Dated } from '../../ui/Dated.tsx';
-import { later } from '../../ui/later.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import type { Entry } from './entry.ts';
 import classes from './LostDates.module.css';
 
-const NewDateDialog = later(() => import('./NewDateDialog.tsx'), null);
+const NewDateDialog = lazyComponent(() => import('./NewDateDialog.tsx'), null);
 
 /**
  * Dates of an entry that can no longer be met, with actions for the office. The server sends them to the office only.

@@ -41,13 +41,13 @@ export const refreshLists = async (client: QueryClient): Promise<void> => {
 };
 
 /** Id of the entry in which this person just finished a task. */
-export const justDone = createStore<number | null>(null);
+export const lastFinishedEntry = createStore<number | null>(null);
 
 /** Puts the entry that a call returned into the cache and invalidates lists and history. */
 export async function keepEntry(client: QueryClient, entry: Entry): Promise<void> {
   const { queryKey } = entryQuery(entry.id);
   const before = client.getQueryData<{ data: Entry }>(queryKey)?.data.next_step.task ?? null;
-  if (before !== null && entry.next_step.task === null) justDone.set(entry.id);
+  if (before !== null && entry.next_step.task === null) lastFinishedEntry.set(entry.id);
   client.setQueryData(queryKey, { data: entry });
   await Promise.all([
     refreshLists(client),

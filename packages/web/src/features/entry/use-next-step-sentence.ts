@@ -1,4 +1,4 @@
-import { awaitsPersons, isDelegateRound, isOnHold } from '@imprimatur/domain/lifecycle/phase-sets';
+import { awaitsPeople, isDelegateRound, isOnHold } from '@imprimatur/domain/lifecycle/phase-sets';
 import { daysBetween, parseDay } from '@imprimatur/domain/dates';
 import { useTranslations } from 'use-intl';
 import { useLabels } from '../../i18n/use-labels.ts';
@@ -50,7 +50,7 @@ export function useNextStepSentence(entry: Entry): { mine: boolean; text: string
         ? 'forwardToDelegates'
         : task === 'nobody' && isDelegateRound(entry.phase)
           ? 'endDelegateRound'
-          : task === 'nobody' && !awaitsPersons(entry.phase)
+          : task === 'nobody' && !awaitsPeople(entry.phase)
             ? 'nobodyDecides'
             : task === 'revision' && isOnHold(entry.phase)
               ? 'revisionOnHold'

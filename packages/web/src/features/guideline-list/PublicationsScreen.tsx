@@ -12,7 +12,7 @@ import { AppLink } from '../../ui/AppLink.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { Page } from '../../ui/Page.tsx';
-import { later } from '../../ui/later.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { Pager } from '../../ui/Pager.tsx';
 import { useUser } from '../session/current.ts';
 import { Welcome } from './welcome/Welcome.tsx';
@@ -24,9 +24,9 @@ import { Toolbar } from './list/Toolbar.tsx';
 import { useListChanges } from './list/use-list-changes.ts';
 import { ViewTabs } from './list/ViewTabs.tsx';
 
-const PublicationDownload = later(() => import('./list/PublicationDownload.tsx'), null);
-const ListEmpty = later(() => withSentences(import('./list/ListEmpty.tsx')), null);
-const ActiveFilters = later(() => withSentences(import('./list/ActiveFilter.tsx')), null);
+const PublicationDownload = lazyComponent(() => import('./list/PublicationDownload.tsx'), null);
+const ListEmpty = lazyComponent(() => withSentences(import('./list/ListEmpty.tsx')), null);
+const ActiveFilters = lazyComponent(() => withSentences(import('./list/ActiveFilter.tsx')), null);
 
 interface Props {
   view: ListView;

@@ -7,13 +7,13 @@ import { beginLanding, isListShown, rememberedListAddress } from './remembered.t
 const isChosen = (search: ListSearch): boolean => Object.keys(search).length > 0;
 
 /** For `beforeLoad`: redirects a URL without parameters to the list as it was left. */
-export function openAsLeft(search: ListSearch, page: string | undefined, home = false): void {
+export function redirectToLastList(search: ListSearch, page: string | undefined, home = false): void {
   const left = page === undefined && !isChosen(search) ? rememberedListAddress(home) : null;
   if (left !== null) throw redirect({ href: left, replace: true });
 }
 
 /** For `beforeLoad` of `/`: redirects people who come from elsewhere to the entries that need them. See `endLanding`. */
-export function openWhatNeedsYou(search: ListSearch): void {
+export function redirectToOwnWork(search: ListSearch): void {
   if (isChosen(search) || isListShown()) return;
   beginLanding();
   throw redirect({ href: listAddress('mine', {}, 1, true), replace: true });

@@ -1,7 +1,7 @@
 import { addressOf, isEmail } from '@imprimatur/domain/email';
 import { finder, fold } from '@imprimatur/domain/search';
 import type { OptionsFilter, Primitive } from '@mantine/core';
-import { optionsThat } from '../../lib/find-options.ts';
+import { filterOptions } from '../../lib/find-options.ts';
 
 /** Returns the email address in a typed text, without the brackets or punctuation of a copied line; empty if there is none. */
 export const addressIn = (typed: string): string =>
@@ -21,5 +21,5 @@ export const findPeople =
     ...input
   }: Parameters<OptionsFilter<Value>>[0]): ReturnType<OptionsFilter<Value>> => {
     const found = finder(search);
-    return optionsThat(({ value, label }) => owners.has(Number(value)) || found(fold(label)), input);
+    return filterOptions(({ value, label }) => owners.has(Number(value)) || found(fold(label)), input);
   };

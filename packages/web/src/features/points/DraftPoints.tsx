@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLabels } from '../../i18n/use-labels.ts';
-import { later } from '../../ui/later.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { TextSkeleton } from '../../ui/Skeletons.tsx';
@@ -15,7 +15,7 @@ import { DraftList } from './writing/DraftList.tsx';
 import classes from './writing/Drafts.module.css';
 import type { Opening } from './use-opened.ts';
 
-const ImportDialog = later(() => import('./import/ImportDialog.tsx'), null);
+const ImportDialog = lazyComponent(() => import('./import/ImportDialog.tsx'), null);
 
 interface Props {
   entry: Entry;

@@ -17,5 +17,5 @@ export function findUnsavedDrafts(entryId: number): string[] {
 export const isNew = (localId: string): boolean => !/^\d+$/.test(localId);
 
 /** The unsaved drafts that are still in the list, or are new. */
-export const unsavedAmong = (entryId: number, drafts: readonly { readonly id: number }[]): string[] =>
+export const listUnsavedDrafts = (entryId: number, drafts: readonly { readonly id: number }[]): string[] =>
   findUnsavedDrafts(entryId).filter((localId) => isNew(localId) || drafts.some(({ id }) => String(id) === localId));

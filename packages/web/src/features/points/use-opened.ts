@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isNew, unsavedAmong } from './unsaved-drafts.ts';
+import { isNew, listUnsavedDrafts } from './unsaved-drafts.ts';
 import type { About } from './point.ts';
 
 /** The point whose fields are open. `localId` is its id or a temporary key, which stays the same after the first save. */
@@ -15,7 +15,7 @@ const newLocalId = (): string => `new-${crypto.randomUUID().slice(0, 8)}`;
 /** One point is open at a time. Starts with a new point whose text was never saved, if there is one. */
 export function useOpened(entryId: number) {
   const [opened, set] = useState<Opened | null>(() => {
-    const localId = unsavedAmong(entryId, []).find(isNew);
+    const localId = listUnsavedDrafts(entryId, []).find(isNew);
     return localId === undefined ? null : { localId, id: null };
   });
   return {

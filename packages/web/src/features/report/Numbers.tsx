@@ -8,7 +8,7 @@ import { EntryLink } from '../entry/EntryLink.tsx';
 import type { Report, ReportEntry } from './address.ts';
 import classes from './Report.module.css';
 
-export interface Listed {
+export interface ListedEntry {
   readonly entry: ReportEntry;
   /** The entry's contribution to the number: days, an amount, or what happened in a round. */
   readonly value?: string;
@@ -22,7 +22,7 @@ export interface NumberRow {
   readonly now: ReactNode;
   readonly before: ReactNode;
   /** The entries behind the number. */
-  readonly list?: readonly Listed[];
+  readonly list?: readonly ListedEntry[];
   /** The whole number, if `list` may contain only a part of it. */
   readonly count?: number;
   /** The part of `count` that `list` contains; its length if absent. */
@@ -79,7 +79,7 @@ function EntryList({
   list,
   count = 0,
   shown = list.length,
-}: Pick<NumberRow, 'count' | 'shown'> & { list: readonly Listed[] }) {
+}: Pick<NumberRow, 'count' | 'shown'> & { list: readonly ListedEntry[] }) {
   const t = useTranslations('report');
   if (list.length === 0) return <p className={classes.rule}>{t(count > 0 ? 'noList' : 'noEntries')}</p>;
   return (

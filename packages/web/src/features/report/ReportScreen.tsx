@@ -5,7 +5,7 @@ import { useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ApiError } from '../../lib/api-error.ts';
-import { printWhole } from '../../lib/print.ts';
+import { printWhenLoaded } from '../../lib/print.ts';
 import { IncompletePrint } from '../../ui/IncompletePrint.tsx';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -30,7 +30,7 @@ export function ReportScreen({ search }: { search: ReportSearch }) {
         <Button
           variant="default"
           leftSection={<IconPrinter size={18} stroke={1.6} aria-hidden />}
-          onClick={printWhole}
+          onClick={printWhenLoaded}
           className="no-print"
         >
           {t('print')}

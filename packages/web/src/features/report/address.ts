@@ -1,6 +1,6 @@
 import { screenAddress } from '@imprimatur/domain/screens';
 import type { Answer, CallInput } from '../../lib/call.ts';
-import { wordOf } from '../../lib/address-word.ts';
+import { parameterText } from '../../lib/address-word.ts';
 import { formatDate, readTypedDay, today } from '../../lib/dates.ts';
 import { load } from '../../lib/query.ts';
 
@@ -21,12 +21,12 @@ export type ReportEntry = ReportPeriod['counts']['all']['entries'][number];
 
 /** Ignores invalid parameters and incomplete periods, because anyone may edit the URL. */
 export function readReportSearch(raw: Record<string, unknown>): ReportSearch {
-  const frozen = wordOf(raw['frozen']);
+  const frozen = parameterText(raw['frozen']);
   if (/^[1-9]\d{0,8}$/.test(frozen)) return { frozen };
-  const year = wordOf(raw['year']);
-  const dateFrom = readTypedDay(wordOf(raw['dateFrom']));
-  const dateTo = readTypedDay(wordOf(raw['dateTo']));
-  const by = wordOf(raw['by']) === 'created' ? { by: 'created' as const } : {};
+  const year = parameterText(raw['year']);
+  const dateFrom = readTypedDay(parameterText(raw['dateFrom']));
+  const dateTo = readTypedDay(parameterText(raw['dateTo']));
+  const by = parameterText(raw['by']) === 'created' ? { by: 'created' as const } : {};
   if (dateFrom !== null && dateTo !== null && dateFrom <= dateTo) return { dateFrom, dateTo, ...by };
   return /^(19|2\d)\d\d$/.test(year) ? { year, ...by } : by;
 }

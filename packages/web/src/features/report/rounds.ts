@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { useLabels } from '../../i18n/use-labels.ts';
 import type { Report, ReportPeriod } from './address.ts';
-import type { Listed, NumberRow } from './Numbers.tsx';
+import type { ListedEntry, NumberRow } from './Numbers.tsx';
 
 type PointsOf = ReportPeriod['points']['list'][number];
 type PointNumber = Exclude<keyof PointsOf, 'id' | 'round'>;
@@ -18,7 +18,7 @@ export function useRoundLists({ entries, rounds, points, delegates }: Report) {
   const listOf = <Row extends { id: number; round: number }>(
     rows: readonly Row[],
     valueOf: (row: Row) => string,
-  ): Listed[] =>
+  ): ListedEntry[] =>
     rows.flatMap((row) => {
       const entry = byId.get(row.id);
       return entry === undefined ? [] : [{ entry, round: row.round, value: valueOf(row) }];

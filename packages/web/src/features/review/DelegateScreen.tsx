@@ -3,7 +3,7 @@ import { Text } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { Section } from '../../ui/Section.tsx';
-import { later } from '../../ui/later.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { EndRound } from '../desk/EndRound.tsx';
 import { EntryScreen } from '../entry/EntryScreen.tsx';
 import { type Entry, may, mayNow } from '../entry/entry.ts';
@@ -40,7 +40,7 @@ function ForwardCards({ entry }: { entry: Entry }) {
   );
 }
 
-const EntryTasks = later(() => import('../desk/EntryTasks.tsx'), null);
+const EntryTasks = lazyComponent(() => import('../desk/EntryTasks.tsx'), null);
 
 /** The screen for delegate reviews and for entries on hold. It has two URLs (specification §2). */
 export function DelegateScreen() {

@@ -1,12 +1,12 @@
 import { REVIEWER_TYPE, type ReviewerType } from '@imprimatur/domain/review/change-type';
 import { useTranslations } from 'use-intl';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { later } from '../../ui/later.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { type Entry, may } from '../entry/entry.ts';
 import { type Review, ReviewTable } from './ReviewTable.tsx';
 
-const RoundPoints = later(() => import('../points/RoundPoints.tsx'), null);
+const RoundPoints = lazyComponent(() => import('../points/RoundPoints.tsx'), null);
 
 const KIND: Record<ReviewerType, 'gpc' | 'committee' | 'delegate'> = {
   [REVIEWER_TYPE.gpc]: 'gpc',

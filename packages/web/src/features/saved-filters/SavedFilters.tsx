@@ -1,10 +1,10 @@
 import { withSentences } from '../../i18n/messages.ts';
 import { useIdle } from '../../lib/idle.ts';
-import { later } from '../../ui/later.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import classes from './SavedFilters.module.css';
 import type { FilteredList } from './store.ts';
 
-const SavedFiltersMenu = later(() => withSentences(import('./SavedFiltersMenu.tsx')), null);
+const SavedFiltersMenu = lazyComponent(() => withSentences(import('./SavedFiltersMenu.tsx')), null);
 
 export interface Props {
   list: FilteredList;

@@ -5,7 +5,7 @@ import { Facts } from '../../ui/Facts.tsx';
 import { MailLink } from '../../ui/MailLink.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Section } from '../../ui/Section.tsx';
-import { later } from '../../ui/later.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { CalendarCard } from '../calendar/CalendarCard.tsx';
 import { OwnSessions } from './OwnSessions.tsx';
@@ -41,7 +41,7 @@ function MailSettings() {
   );
 }
 
-const AbsenceCard = later(() => import('../people/AbsenceCard.tsx'), null);
+const AbsenceCard = lazyComponent(() => import('../people/AbsenceCard.tsx'), null);
 
 function OwnAbsence() {
   const t = useTranslations('absence');
@@ -61,7 +61,7 @@ function OwnAbsence() {
   );
 }
 
-const DataCard = later(() => import('../people/DataCard.tsx'), null);
+const DataCard = lazyComponent(() => import('../people/DataCard.tsx'), null);
 
 export function ProfileScreen() {
   const t = useTranslations('session');

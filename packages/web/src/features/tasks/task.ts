@@ -51,7 +51,7 @@ export function subjectAddress(one: AnyTask): string {
 }
 
 /** The URL where the office does a task on somebody's behalf. Nobody can declare interests for somebody else. */
-export const actingAddress = (one: AnyTask): string => (ofEntry(one) === null ? subjectAddress(one) : addressOf(one));
+export const actionUrl = (one: AnyTask): string => (ofEntry(one) === null ? subjectAddress(one) : addressOf(one));
 
 /** Identifies a task: one subject, one task, one person. */
 export const keyOf = ({ guideline_id: id, task, user_id: user, user_name: name }: AnyTask): string =>

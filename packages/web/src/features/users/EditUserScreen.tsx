@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { formatDateTime } from '../../lib/dates.ts';
 import { useCall } from '../../lib/query.ts';
 import { Facts } from '../../ui/Facts.tsx';
-import { later } from '../../ui/later.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useUser } from '../session/current.ts';
@@ -14,7 +14,7 @@ import { UserEditor } from './editor/UserEditor.tsx';
 import { userByIdQuery, usersList } from './queries.ts';
 import { useSaveAbsence } from './use-save-absence.ts';
 
-const AbsenceCard = later(() => import('../people/AbsenceCard.tsx'), null);
+const AbsenceCard = lazyComponent(() => import('../people/AbsenceCard.tsx'), null);
 
 export function EditUserScreen({ id }: { id: number }) {
   const t = useTranslations('users');

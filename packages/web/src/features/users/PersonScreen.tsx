@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLabels } from '../../i18n/use-labels.ts';
 import { AppLink } from '../../ui/AppLink.tsx';
-import { later } from '../../ui/later.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useUser } from '../session/current.ts';
@@ -16,10 +16,10 @@ import { type OpenedUser, type User, userByIdQuery } from './queries.ts';
 import { useAccess } from './use-access.tsx';
 import { useSaveAbsence } from './use-save-absence.ts';
 
-const AbsenceCard = later(() => import('../people/AbsenceCard.tsx'), null);
-const DataCard = later(() => import('../people/DataCard.tsx'), null);
-const EraseDialog = later(() => import('./person/EraseDialog.tsx'), null);
-const LeavingDialog = later(() => import('../responsibilities/LeavingDialog.tsx'), null);
+const AbsenceCard = lazyComponent(() => import('../people/AbsenceCard.tsx'), null);
+const DataCard = lazyComponent(() => import('../people/DataCard.tsx'), null);
+const EraseDialog = lazyComponent(() => import('./person/EraseDialog.tsx'), null);
+const LeavingDialog = lazyComponent(() => import('../responsibilities/LeavingDialog.tsx'), null);
 
 /** The actions of the office on a person. */
 function PersonActions({ user }: { user: User }) {

@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../lib/query.ts';
-import { later } from '../../ui/later.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { type User, userByIdQuery } from './queries.ts';
 
-const LeavingDialog = later(() => import('../responsibilities/LeavingDialog.tsx'), null);
+const LeavingDialog = lazyComponent(() => import('../responsibilities/LeavingDialog.tsx'), null);
 
 interface Access {
   letIn: () => void;

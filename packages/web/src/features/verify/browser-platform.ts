@@ -1,5 +1,5 @@
 import type { Platform } from '@imprimatur/domain/dossier/flaws';
-import { joined } from '@imprimatur/domain/files/zip-records';
+import { concatBytes } from '@imprimatur/domain/files/zip-records';
 
 const hex = (bytes: ArrayBuffer): string =>
   Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -27,7 +27,7 @@ async function inflate(bytes: Uint8Array, most: number): Promise<Uint8Array | nu
   } finally {
     await reader.cancel().catch(() => undefined);
   }
-  return joined(parts);
+  return concatBytes(parts);
 }
 
 /** Verifies a dossier with the functions of the browser. Nothing is sent anywhere. */

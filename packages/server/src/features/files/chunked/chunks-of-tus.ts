@@ -2,9 +2,9 @@ import { DataStore, Upload as TusUpload } from '@tus/server';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../../context.ts';
 import type { Checksum } from '../../../files/checksum.ts';
-import { contradictsName, mismatch, Unacceptable } from '../../../files/inspect.ts';
+import { contradictsName, mismatch, UnacceptableFileError } from '../../../files/inspect.ts';
 import { limitsOf, shownSize } from '../../../files/limits.ts';
-import { BrokenOff } from '../../../files/store.ts';
+import { InterruptedUploadError } from '../../../files/store.ts';
 import { Refusal, refuse } from '../../../http/refusal.ts';
 import type { Caller } from '../../../auth/caller.ts';
 import { createUpload } from './create.ts';
@@ -75,7 +75,7 @@ export class ChunksOfTus extends DataStore {
     if (offset === upload.size) return offset;
     const { safe, failure } = await store.chunks.append(id, offset, this.#bytes(upload, offset), checksum);
     if (safe !== upload.received) await this.#acknowledge(id, safe);
-    if (failure instanceof Unacceptable) await this.remove(id);
+    if (failure instanceof UnacceptableFileError) await this.remove(id);
     if (failure !== null) throw failure;
     return safe;
   }
@@ -110,15 +110,15 @@ export class ChunksOfTus extends DataStore {
       for await (const chunk of chunks) {
         lease.moved();
         if (at + chunk.length > size) throw refuse.tooLarge(shownSize(size));
-        if (contradictsName(name, at, chunk)) throw new Unacceptable(mismatch(name));
+        if (contradictsName(name, at, chunk)) throw new UnacceptableFileError(mismatch(name));
         at += chunk.length;
         yield chunk;
       }
     } catch (error) {
-      throw error instanceof Unacceptable || error instanceof Refusal ? error : new BrokenOff();
+      throw error instanceof UnacceptableFileError || error instanceof Refusal ? error : new InterruptedUploadError();
     } finally {
       lease.settled();
     }
-    if (request.raw.destroyed && !request.raw.complete) throw new BrokenOff();
+    if (request.raw.destroyed && !request.raw.complete) throw new InterruptedUploadError();
   }
 }

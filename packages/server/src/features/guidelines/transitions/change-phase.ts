@@ -26,7 +26,7 @@ import { insertComment } from '../../../entry/change-repository.ts';
 import { type EntryRecord, readRecord } from '../../../entry/entry-repository.ts';
 import { deadlineAfter, isRevisedAfter } from '../../../entry/dates.ts';
 import { factsOf, waitingForIn } from '../../../entry/facts.ts';
-import { noteElectorate } from '../../../entry/tasks-repository.ts';
+import { recordElectorate } from '../../../entry/tasks-repository.ts';
 import { deleteReadMarks, insertPhaseChange, type MovedColumns, moveEntry } from './repository.ts';
 
 /** null means the system, which closes a round automatically. */
@@ -125,7 +125,7 @@ export async function changePhase(tx: Tx, context: Context, before: EntryRecord,
   // One flush in this order: if the entry has changed meanwhile, everything stored with it is rolled back.
   const [moved, , { changeId, answered }, members, after] = await Promise.all([
     moveEntry(tx, entry, columns),
-    isDelegateRound(move.to) && noteElectorate(tx, entry.id),
+    isDelegateRound(move.to) && recordElectorate(tx, entry.id),
     storeMove(tx, before, move, columns),
     loadMembers(tx, entry, emailAudiences(move.transition, move.to)),
     readRecord(tx, entry.id),

@@ -2,7 +2,7 @@ import { LANGUAGES, screenAddress } from '@imprimatur/domain';
 import { Html, html } from '../../../mail/html.ts';
 import { inElement } from '../json-ld.ts';
 import { addressIn, otherWords, type View } from '../view.ts';
-import { STYLE_ADDRESS } from './style.ts';
+import { STYLE_URL } from './style.ts';
 
 /** The parts of a page that differ between pages. */
 export interface PageParts {
@@ -47,7 +47,7 @@ ${LANGUAGES.map(
     html`<link rel="alternate" hreflang="${language}" href="${absolute(addressIn({ ...view, language, isChosen: true }, path, parameters))}">\n`,
 )}<link rel="alternate" type="application/atom+xml" title="${words.feed}" href="/register.atom">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<link rel="stylesheet" href="${STYLE_ADDRESS}">
+<link rel="stylesheet" href="${STYLE_URL}">
 ${data === null ? '' : dataElement(data)}
 </head>`;
 }

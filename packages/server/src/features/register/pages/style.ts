@@ -112,4 +112,4 @@ img { max-width: 100%; }
 const version = createHash('sha256').update(STYLE).digest('base64url').slice(0, 8);
 
 /** Changes with the style, so that no page uses an outdated one from a cache. */
-export const STYLE_ADDRESS = `/register/style.css?v=${version}`;
+export const STYLE_URL = `/register/style.css?v=${version}`;

@@ -10,7 +10,7 @@ import { NotProven, ProviderAway } from './failure.ts';
 import { isFirstUse } from './first-use.ts';
 import { type Identity, identify } from './identity.ts';
 import { personOf } from './person.ts';
-import { readTransaction, spentCookie, type Transaction } from './transaction.ts';
+import { readTransaction, clearedCookie, type Transaction } from './transaction.ts';
 
 interface Returned {
   readonly code: string;
@@ -31,7 +31,7 @@ export async function signInWithCode(
     context.log.info({ address: request.ip }, 'a code came without the sign-in that asked for it');
     throw refuse.badCredentials();
   }
-  reply.header('set-cookie', spentCookie(context.config.publicUrl));
+  reply.header('set-cookie', clearedCookie(context.config.publicUrl));
   let identity: Identity | null = null;
   try {
     identity = await identityOf(context, transaction, returned);

@@ -46,7 +46,7 @@ export function sealedCookie(
   return cookie(publicUrl, Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url'), TRANSACTION_SECONDS);
 }
 
-export const spentCookie = (publicUrl: string): string => cookie(publicUrl, '', 0);
+export const clearedCookie = (publicUrl: string): string => cookie(publicUrl, '', 0);
 
 function unseal(secret: string, bytes: Buffer): string | null {
   try {

@@ -26,7 +26,7 @@ import {
 } from './values.ts';
 
 /** Says from which earlier declaration the form was filled in. */
-export function Offered({ last }: { last: LastDeclaration }) {
+export function EarlierDeclarationNotice({ last }: { last: LastDeclaration }) {
   const t = useTranslations('declarations');
   return (
     <Notice kind="info">
@@ -105,7 +105,7 @@ export function DeclarationForm(props: Props) {
         attempt={attempt}
       />
       {children}
-      {stored === null && last !== null && <Offered last={last} />}
+      {stored === null && last !== null && <EarlierDeclarationNotice last={last} />}
       {PERIODS.map((period) => (
         <PeriodSection key={period} period={period} standing={standing} form={form} before={before} />
       ))}

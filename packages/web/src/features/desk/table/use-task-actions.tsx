@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import type { MenuAction } from '../../../ui/menu-action.ts';
-import { actingAddress, type AnyTask, ofEntry, type Task } from '../../tasks/task.ts';
+import { actionUrl, type AnyTask, ofEntry, type Task } from '../../tasks/task.ts';
 import { type TaskAction, actionsFor } from '../actions/actions.ts';
 
 const ICONS = { replace: IconUserShare, handOver: IconUserShare, newDate: IconCalendar, endRound: IconPlayerTrackNext };
@@ -36,7 +36,7 @@ export function useTaskActions({ onRemind, onAction }: Props): (task: AnyTask) =
             onSelect: () => onAction(found, action),
           }));
     const opens = isOfNobody || found === null;
-    const act = { label: t(opens ? 'open' : 'act'), icon: icon(IconArrowRight), href: actingAddress(task) };
+    const act = { label: t(opens ? 'open' : 'act'), icon: icon(IconArrowRight), href: actionUrl(task) };
     const person =
       task.user_id === null
         ? []

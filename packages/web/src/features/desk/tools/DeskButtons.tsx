@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { AppLink } from '../../../ui/AppLink.tsx';
-import { actingAddress, type AnyTask, ofEntry } from '../../tasks/task.ts';
+import { actionUrl, type AnyTask, ofEntry } from '../../tasks/task.ts';
 import { sharedActions } from '../actions/actions.ts';
 import classes from '../Desk.module.css';
 import type { DeskDialogs } from '../use-desk-dialogs.tsx';
@@ -37,7 +37,7 @@ export function DeskButtons({ chosen, remind, act }: Props) {
           </Button>
         ))}
       {alone !== undefined && (
-        <Button size="compact-md" variant="default" component={AppLink} href={actingAddress(alone)}>
+        <Button size="compact-md" variant="default" component={AppLink} href={actionUrl(alone)}>
           {t(alone.task === 'nobody' || ofEntry(alone) === null ? 'open' : 'act')}
         </Button>
       )}

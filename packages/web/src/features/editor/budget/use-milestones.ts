@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { translateProblem } from '../../../i18n/translate-problem.ts';
 import { today } from '../../../lib/dates.ts';
 import { toast } from '../../../ui/toast.tsx';
-import { clearBelow, useEntryForm } from '../form-context.ts';
+import { clearErrorsUnder, useEntryForm } from '../form-context.ts';
 import type { MilestoneForm } from '../model/entry-form.ts';
 import { contextOf } from '../model/problems.ts';
 
@@ -14,7 +14,7 @@ export function useMilestones(stored: readonly MilestoneForm[]) {
   const { budget } = form.values;
 
   const change = (list: MilestoneForm[]) => {
-    clearBelow(form, 'budget');
+    clearErrorsUnder(form, 'budget');
     form.setFieldValue('budget', list);
   };
   const put = (item: MilestoneForm) => {

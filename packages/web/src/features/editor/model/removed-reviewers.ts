@@ -1,5 +1,5 @@
 import type { Guideline } from '@imprimatur/contract';
-import { roundClosesByItself } from '@imprimatur/domain/lifecycle/decide';
+import { findClosingTransition } from '@imprimatur/domain/lifecycle/decide';
 import { isCommitteeRound } from '@imprimatur/domain/lifecycle/phase-sets';
 import type { Phase } from '@imprimatur/domain/lifecycle/phases';
 import { transitionRow } from '@imprimatur/domain/lifecycle/transitions';
@@ -35,7 +35,7 @@ export function findRemovedReviewers(entry: Guideline, reviewers: readonly numbe
   const awaited = reviewers
     .filter((id) => !rejected.some(({ value }) => value === id) && isAwaited(id))
     .map((userId) => ({ userId, name: '' }));
-  const due = roundClosesByItself({ phase, awaited, reviews });
+  const due = findClosingTransition({ phase, awaited, reviews });
   return {
     names: gone.map(({ label }) => label),
     endsIn: due === null ? null : transitionRow(due).to,

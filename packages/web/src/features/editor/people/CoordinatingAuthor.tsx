@@ -3,7 +3,7 @@ import { coAuthorProblem } from '@imprimatur/domain/guideline/pickers';
 import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ChangedField } from '../changes/ChangedField.tsx';
-import { clearBelow, useEntryForm } from '../form-context.ts';
+import { clearErrorsUnder, useEntryForm } from '../form-context.ts';
 import { chosenOf } from '../model/choices.ts';
 import { emptyPerson, fullName, type PersonForm } from '../model/entry-form.ts';
 import { isEmptyPerson } from '../model/payload.ts';
@@ -28,13 +28,13 @@ export function CoordinatingAuthor({ path, submitterId }: Props) {
   const label = t(`fields.${path}`);
 
   const name = (named: PersonForm) => {
-    clearBelow(form, path);
+    clearErrorsUnder(form, path);
     setPerson(form, path, named);
     setShows('fields');
     setTimeout(() => change.current?.focus());
   };
   const another = () => {
-    clearBelow(form, path);
+    clearErrorsUnder(form, path);
     setPerson(form, path, emptyPerson);
     setShows('box');
   };

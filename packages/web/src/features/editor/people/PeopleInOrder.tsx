@@ -1,7 +1,7 @@
 import { Text, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { clearBelow, useEntryForm } from '../form-context.ts';
+import { clearErrorsUnder, useEntryForm } from '../form-context.ts';
 import { fullName } from '../model/entry-form.ts';
 import classes from './People.module.css';
 import { PersonRow } from './PersonRow.tsx';
@@ -21,7 +21,7 @@ export function PeopleInOrder({ path, labelOf, fieldsOf }: Props) {
   const names = form.values[path].map((person, index) => fullName(person) || labelOf(index));
   const { list, said, orderOf } = useOrder({ path, names });
   const remove = (index: number) => {
-    clearBelow(form, `${path}.${index}`);
+    clearErrorsUnder(form, `${path}.${index}`);
     form.removeListItem(path, index);
   };
   return (

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconArrowsUpDown } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
-import { clearBelow, useEntryForm } from '../form-context.ts';
+import { clearErrorsUnder, useEntryForm } from '../form-context.ts';
 import { isEmptyPerson } from '../model/payload.ts';
 import { setPerson } from './PersonFields.tsx';
 
@@ -14,7 +14,7 @@ export function SwapCoordinating() {
   const { co_author: first, co_co_author: second } = form.values;
   if ([first, second].some((person) => isEmptyPerson(person) && person.user_id === null)) return null;
   const swap = () => {
-    for (const path of PATHS) clearBelow(form, path);
+    for (const path of PATHS) clearErrorsUnder(form, path);
     setPerson(form, 'co_author', second);
     setPerson(form, 'co_co_author', first);
   };

@@ -10,7 +10,7 @@ export interface Base {
 }
 
 /** The unsaved form as the tab stores it: the typed values, and the stored values that they replace. */
-export interface Kept {
+export interface StoredForm {
   readonly base: EntryForm;
   readonly values: EntryForm;
 }

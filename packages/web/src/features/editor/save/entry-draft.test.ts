@@ -2,7 +2,7 @@ import type { Guideline } from '@imprimatur/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { emptyForm, type EntryForm } from '../model/entry-form.ts';
 import { STEP_IDS } from '../model/steps.ts';
-import type { Kept } from './draft-state.ts';
+import type { StoredForm } from './draft-state.ts';
 import { EntryDraft } from './entry-draft.ts';
 
 const actions = [{ name: 'edit' }, { name: 'submit' }];
@@ -34,7 +34,7 @@ function server(entry: Guideline | null = null) {
 function open(backend: ReturnType<typeof server>, entry: Guideline | null = backend.entry) {
   const draft = new EntryDraft(1, entry, (field) => field !== 'publication_rules');
   let values: EntryForm = draft.now().base.values;
-  const screen = { kept: null as Kept | null, entry, moves: true };
+  const screen = { kept: null as StoredForm | null, entry, moves: true };
   const connect = () =>
     draft.connect(
       {

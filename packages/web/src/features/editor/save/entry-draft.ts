@@ -10,7 +10,7 @@ import { fieldsToStore } from '../model/problems.ts';
 import { FIELDS, fieldsOf } from '../model/steps.ts';
 import { type SaveWay, saveWayOf } from '../rights.ts';
 import { createOnce } from './creation.ts';
-import { baseOf, type DraftState, type Kept } from './draft-state.ts';
+import { baseOf, type DraftState, type StoredForm } from './draft-state.ts';
 import { LostSaves } from './lost-saves.ts';
 import { save, saveFields, submit } from './send.ts';
 
@@ -25,7 +25,7 @@ interface Screen {
   readonly open: (id: number) => Promise<boolean>;
   /** Removes or stores the values of this form in the tab. */
   readonly forget: () => void;
-  readonly keep: (kept: Kept) => void;
+  readonly keep: (kept: StoredForm) => void;
 }
 
 /**
@@ -90,7 +90,7 @@ export class EntryDraft {
   }
 
   /** Restores the values that the tab stored. */
-  readonly restore = ({ base, values }: Partial<Kept>): void => {
+  readonly restore = ({ base, values }: Partial<StoredForm>): void => {
     if (base === undefined || values === undefined) return;
     const stored = this.#state.base.values;
     const merged = mergeNewer({ ...emptyForm, ...base }, { ...emptyForm, ...values }, stored);
@@ -136,7 +136,7 @@ export class EntryDraft {
       const way = saveWayOf(at);
       if (way === null) return null;
       const answer = await (at === null ? this.#createWhole(values) : this.#saveOnce(way, values, steps, at));
-      await this.#take(answer, values);
+      await this.#handleSave(answer, values);
       if (!this.#isOpen) await this.#open(answer);
       return way;
     });
@@ -205,11 +205,8 @@ export class EntryDraft {
     this.#put({ base: baseOf(newer), both: merged.both });
   }
 
-  /**
-   * Handles the answer to a save of the whole form. Only a submission stores the confirmation of the publication rules, so a saved draft
-   * comes back without it: the tick stays in the form and counts as unsaved.
-   */
-  async #take(answer: Guideline, sent: EntryForm): Promise<void> {
+  /** Only a submission stores the confirmation of the publication rules. After other saves its tick stays in the form, unsaved. */
+  async #handleSave(answer: Guideline, sent: EntryForm): Promise<void> {
     this.#here().forget();
     this.#rebase(answer, { ...sent, publication_rules: answer.publication_rules });
     this.#put({ restored: false, conflict: null, savedAt: new Date() });
@@ -222,17 +219,15 @@ export class EntryDraft {
   }
 
   /** Bases the form on a save of some fields. The form keeps trailing spaces that the server removes. */
-  #standOn(version: number, sent: Partial<EntryForm>): void {
+  #baseOn(version: number, sent: Partial<EntryForm>): void {
     this.#lost.clear();
     this.#put({ base: { version, values: { ...this.#state.base.values, ...sent } }, savedAt: new Date() });
   }
 
-  /**
-   * Handles the answer to a save of some fields. Text typed since then stays stored in the tab, even after the form was left.
-   */
-  async #takeSome(answer: Guideline, sent: Partial<EntryForm>): Promise<void> {
+  /** Handles the answer to a save of some fields. Text typed since then stays stored in the tab, even after the form was left. */
+  async #handlePartialSave(answer: Guideline, sent: Partial<EntryForm>): Promise<void> {
     const typed = this.#typedSince(sent).length > 0;
-    this.#standOn(answer.version, sent);
+    this.#baseOn(answer.version, sent);
     if (typed) this.#here().keep({ base: this.#state.base.values, values: this.#values() });
     else this.#here().forget();
     await this.#here().store(answer);
@@ -263,7 +258,7 @@ export class EntryDraft {
     const { entry, sent } = await createOnce(this.#userId, this.#values(), fields);
     this.#entry = entry;
     await this.#here().store(entry);
-    if (!this.#left && (await this.#open(entry))) return this.#standOn(entry.version, sent);
+    if (!this.#left && (await this.#open(entry))) return this.#baseOn(entry.version, sent);
     // The form was left during the call, so nothing else will save the text typed since.
     const typed = this.#typedSince(sent);
     const answer = typed.length > 0 ? await saveFields(this.#values(), typed, entry) : entry;
@@ -275,7 +270,7 @@ export class EntryDraft {
     const values = this.#values();
     const sent = pick(values, fields);
     try {
-      await this.#takeSome(await saveFields(values, fields, at), sent);
+      await this.#handlePartialSave(await saveFields(values, fields, at), sent);
     } catch (error) {
       // If somebody else saved the newer version, its notice appears, because the entry is now in the cache.
       if ((await this.#readOwnSave(error, sent, at)) === null) throw error;
@@ -293,15 +288,13 @@ export class EntryDraft {
     }
   }
 
-  /**
-   * After a failed save: returns the stored entry if an earlier save from here, whose answer was lost, produced it; otherwise null.
-   */
+  /** After a failed save: returns the entry if an earlier save from here, whose answer was lost, stored it; otherwise null. */
   async #readOwnSave(error: unknown, sent: Partial<EntryForm>, { id }: Guideline): Promise<Guideline | null> {
     this.#lost.note(error, sent);
     if (asApiError(error).status !== 409) return null;
     const stored = await this.#here().load(id);
     const lost = this.#lost.find(this.#state.base, stored);
-    if (lost !== null) await this.#takeSome(stored, lost);
+    if (lost !== null) await this.#handlePartialSave(stored, lost);
     return lost && stored;
   }
 }

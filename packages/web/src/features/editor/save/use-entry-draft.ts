@@ -7,7 +7,7 @@ import { entryQuery, keepEntry } from '../../entry/queries.ts';
 import { useUser } from '../../session/current.ts';
 import { useNewEntryForm } from '../form-context.ts';
 import { beginCreation } from './creation.ts';
-import type { Kept } from './draft-state.ts';
+import type { StoredForm } from './draft-state.ts';
 import { EntryDraft } from './entry-draft.ts';
 
 interface Input {
@@ -31,7 +31,7 @@ export function useEntryDraft({ entry, stores, onCreated }: Input) {
   const { base } = state;
   const form = useNewEntryForm({ mode: 'controlled', initialValues: base.values });
 
-  const { forget, keep } = useUnsavedText<Kept>(`entry:${entry?.id ?? 'new'}`, {
+  const { forget, keep } = useUnsavedText<StoredForm>(`entry:${entry?.id ?? 'new'}`, {
     getValues: () => ({ base: base.values, values: form.getValues() }),
     setValues: draft.restore,
     isDirty: draft.isDirty,

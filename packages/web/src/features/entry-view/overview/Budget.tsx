@@ -12,13 +12,13 @@ import { Badge } from '../../../ui/Badge.tsx';
 import { type Column, DataTable } from '../../../ui/DataTable.tsx';
 import { Dated } from '../../../ui/Dated.tsx';
 import { Facts } from '../../../ui/Facts.tsx';
-import { later } from '../../../ui/later.tsx';
+import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import { type Entry, may, peopleOf } from '../../entry/entry.ts';
 import classes from './Budget.module.css';
 import { ApprovalAndPayment, hasApprovalOrPayment } from './ApprovalAndPayment.tsx';
 
-const AmountsDialog = later(() => import('./AmountsDialog.tsx'), null);
+const AmountsDialog = lazyComponent(() => import('./AmountsDialog.tsx'), null);
 
 type Item = Entry['budget'][number];
 

@@ -6,19 +6,19 @@ import { Badge } from '../../../ui/Badge.tsx';
 import { GivenDeclarations } from '../../declarations/GivenDeclarations.tsx';
 import { BindingBadge } from '../../declarations/BindingBadge.tsx';
 import { type Column, DataTable } from '../../../ui/DataTable.tsx';
-import { later } from '../../../ui/later.tsx';
+import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { useUser } from '../../session/current.ts';
 import { type Entry, isOpen } from '../../entry/entry.ts';
 import { FollowUp } from './FollowUp.tsx';
 import { type Participant, participantsOf, responsibilityOf } from '../../entry/own-part.ts';
 import { useParticipantActions } from './use-participant-actions.ts';
 
-const EntryTasks = later(() => import('../../desk/EntryTasks.tsx'), null);
-const HandlingsCard = later(
+const EntryTasks = lazyComponent(() => import('../../desk/EntryTasks.tsx'), null);
+const HandlingsCard = lazyComponent(
   async () => ({ default: (await import('../../declarations/HandlingsCard.tsx')).HandlingsCard }),
   null,
 );
-const ConflictsCard = later(() => import('../../declarations/ConflictsCard.tsx'), null);
+const ConflictsCard = lazyComponent(() => import('../../declarations/ConflictsCard.tsx'), null);
 const AnswerForDialog = lazy(() => import('./AnswerForDialog.tsx'));
 const HandOverDialog = lazy(() => import('../../responsibilities/HandOverDialog.tsx'));
 

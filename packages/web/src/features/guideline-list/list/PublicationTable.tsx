@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { DataTable, type Sort } from '../../../ui/DataTable.tsx';
-import { later } from '../../../ui/later.tsx';
+import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { TextSkeleton } from '../../../ui/Skeletons.tsx';
 import { ForwardHost } from '../row/ForwardHost.tsx';
 import { taskOf, viewAddress } from '../row/screens.ts';
@@ -13,7 +13,7 @@ import type { Row } from '../query.ts';
 import { useColumns } from './use-columns.tsx';
 import { useDeletedRows } from './use-deleted-rows.ts';
 
-const RowDetails = later(() => import('../row/RowDetails.tsx'), <TextSkeleton />);
+const RowDetails = lazyComponent(() => import('../row/RowDetails.tsx'), <TextSkeleton />);
 const DeletedDialog = lazy(() => import('../row/DeletedDialog.tsx'));
 
 interface Props {

@@ -1,13 +1,13 @@
 import { PHASE } from '@imprimatur/domain/lifecycle/phases';
 import { withSentences } from '../../../i18n/messages.ts';
 import { createStore } from '../../../lib/store.ts';
-import { later } from '../../../ui/later.tsx';
+import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import type { Row } from '../query.ts';
 import type { ForwardId } from '../../entry/forwards.ts';
 import type { Forwarding } from './ForwardFromList.tsx';
 
 /** The list only has the texts of the first screen, so the others are loaded with this dialog. */
-const ForwardFromList = later(() => withSentences(import('./ForwardFromList.tsx')), null);
+const ForwardFromList = lazyComponent(() => withSentences(import('./ForwardFromList.tsx')), null);
 
 const open = createStore<Forwarding | null>(null);
 

@@ -1,4 +1,4 @@
-import { awaitsPersons } from '@imprimatur/domain/lifecycle/phase-sets';
+import { awaitsPeople } from '@imprimatur/domain/lifecycle/phase-sets';
 import { Button } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { AppLink } from '../../../ui/AppLink.tsx';
@@ -12,7 +12,7 @@ import { taskAddress, taskOf } from './screens.ts';
 export function StepButton({ row }: { row: Row }) {
   const t = useTranslations('publications');
   const task = taskOf(row);
-  const named = task === 'nobody' && !awaitsPersons(row.phase) ? 'nobodyDecides' : task;
+  const named = task === 'nobody' && !awaitsPeople(row.phase) ? 'nobodyDecides' : task;
   const verb = named === null ? t('open') : t(`task.${named}`);
   const shared = {
     size: 'xs',

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { MAX_DRAFTS } from '@imprimatur/domain/points/points';
 import { type Dispatch, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { type Choice, type Choices, type Offered, getValue } from './choices.ts';
+import { type Choice, type Choices, type ListedOffer, getValue } from './choices.ts';
 import { FoundRow } from './FoundRow.tsx';
 import classes from './Import.module.css';
 
@@ -10,7 +10,7 @@ import classes from './Import.module.css';
 const PAGE_SIZE = MAX_DRAFTS;
 
 interface Props {
-  list: readonly Offered[];
+  list: readonly ListedOffer[];
   choices: Choices;
   dispatch: Dispatch<Choice>;
 }

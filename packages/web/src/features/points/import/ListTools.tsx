@@ -3,12 +3,12 @@ import { POINT_KINDS } from '@imprimatur/domain/points/points';
 import { type Dispatch, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLabels } from '../../../i18n/use-labels.ts';
-import type { Choice, Offered } from './choices.ts';
+import type { Choice, ListedOffer } from './choices.ts';
 import type { Offer } from './offers.ts';
 import classes from './Import.module.css';
 
 interface Props {
-  list: readonly Offered[];
+  list: readonly ListedOffer[];
   ticked: readonly Offer[];
   dispatch: Dispatch<Choice>;
 }

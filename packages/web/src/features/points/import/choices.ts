@@ -77,4 +77,4 @@ export function listOffered(offers: readonly Offer[], choices: Choices, has: (of
     return [{ offer, had: isOwned, ticked: choices.ticks.get(offer.id) ?? isWanted }];
   });
 }
-export type Offered = ReturnType<typeof listOffered>[number];
+export type ListedOffer = ReturnType<typeof listOffered>[number];

@@ -6,7 +6,7 @@ import {
   splitIntoBatches,
   countsPagesLike,
   findErrors,
-  hasAlready,
+  isAlreadyDrafted,
   findMissing,
   type Offer,
   makeOffers,
@@ -150,7 +150,7 @@ describe('a point exists already', () => {
     ],
     ['not without the quoted words', { quotation: quotation() }, {}, false],
   ])('%s', (_, point, mine, has) => {
-    expect(hasAlready(collectKeys([{ ...draft, ...mine }]), only([found(point)]))).toBe(has);
+    expect(isAlreadyDrafted(collectKeys([{ ...draft, ...mine }]), only([found(point)]))).toBe(has);
   });
 });
 

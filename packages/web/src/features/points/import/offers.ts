@@ -89,13 +89,13 @@ type PointTexts = Pick<DraftTexts, 'place' | 'text' | 'proposal'>;
 const makeKey = ({ place, text, proposal }: PointTexts, passage: string): string =>
   JSON.stringify([place, text, proposal, passage].map(normalizeSpace));
 
-/** Keys of existing drafts, for `hasAlready`. */
+/** Keys of existing drafts, for `isAlreadyDrafted`. */
 export const collectKeys = (
   drafts: readonly (PointTexts & { readonly anchor: Anchor | null })[],
 ): ReadonlySet<string> => new Set(drafts.map((draft) => makeKey(draft, draft.anchor?.exact ?? '')));
 
 /** True if a draft has the same content and passage, taken with an anchor or with the quoted words in its text. */
-export function hasAlready(words: ReadonlySet<string>, { value, found: { quotation } }: Offer): boolean {
+export function isAlreadyDrafted(words: ReadonlySet<string>, { value, found: { quotation } }: Offer): boolean {
   const text = addQuotation(value.text, quotation);
   return words.has(makeKey(value, quotation?.exact ?? '')) || words.has(makeKey({ ...value, text }, ''));
 }

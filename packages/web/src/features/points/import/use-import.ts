@@ -7,7 +7,7 @@ import { toast } from '../../../ui/toast.tsx';
 import type { Entry } from '../../entry/entry.ts';
 import type { Point } from '../point.ts';
 import { type Choice, type Choices, listOffered, getValue } from './choices.ts';
-import { findErrors, hasAlready, makeOffers, makePoint, type QuotedManuscript, collectKeys } from './offers.ts';
+import { findErrors, isAlreadyDrafted, makeOffers, makePoint, type QuotedManuscript, collectKeys } from './offers.ts';
 import { type ImportedPoint, useSavePoints } from './use-save-points.ts';
 
 export interface ImportInput {
@@ -26,7 +26,7 @@ export function useOfferedPoints({ drafts, found, choices }: ImportInput) {
   const offers = useMemo(() => makeOffers(found.points), [found]);
   const words = useMemo(() => collectKeys(drafts), [drafts]);
   const room = Math.max(0, MAX_DRAFTS - drafts.length);
-  const list = listOffered(offers, choices, (offer) => hasAlready(words, offer), room);
+  const list = listOffered(offers, choices, (offer) => isAlreadyDrafted(words, offer), room);
   return { list, room, ticked: list.filter((one) => one.ticked).map(({ offer }) => offer) };
 }
 export type OfferedPoints = ReturnType<typeof useOfferedPoints>;

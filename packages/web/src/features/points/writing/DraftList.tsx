@@ -1,7 +1,7 @@
 import { type ReactElement, useReducer, useState } from 'react';
 import { lastSaveOf } from '../../../lib/use-autosave.ts';
 import type { Entry } from '../../entry/entry.ts';
-import { draftKey, isNew, unsavedAmong } from '../unsaved-drafts.ts';
+import { draftKey, isNew, listUnsavedDrafts } from '../unsaved-drafts.ts';
 import type { Point } from '../point.ts';
 import { useSentPoints } from '../queries.ts';
 import { DraftEditor } from './DraftEditor.tsx';
@@ -24,7 +24,7 @@ export function DraftList({ entry, drafts, opening }: Props) {
   const [gone, setGone] = useState<{ draft: Point; at: number } | null>(null);
   const [, look] = useReducer((looks: number) => looks + 1, 0);
   const { points: sent } = useSentPoints(entry);
-  const unsaved = unsavedAmong(entry.id, drafts);
+  const unsaved = listUnsavedDrafts(entry.id, drafts);
 
   const editor = (localId: string, draft?: Point) => (
     <li key={`fields of ${localId}`}>

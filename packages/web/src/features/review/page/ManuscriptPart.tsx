@@ -2,7 +2,7 @@ import { Button, NativeSelect, Skeleton } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { later } from '../../../ui/later.tsx';
+import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import { type Entry, may } from '../../entry/entry.ts';
@@ -13,7 +13,7 @@ import { type StoredFile, versionFiles } from '../../files/stored-files.ts';
 import { useDownloads } from '../../files/use-downloads.ts';
 import type { ReviewLinks } from '../../reading/review-links.ts';
 
-const ReviewedManuscript = later(
+const ReviewedManuscript = lazyComponent(
   () => import('../../reading/ReviewedManuscript.tsx'),
   <Skeleton height="80vh" radius={0} />,
 );

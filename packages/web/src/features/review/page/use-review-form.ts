@@ -19,7 +19,7 @@ import { useEntryChange } from '../../entry/use-entry-change.ts';
 import { workingFilesOf } from '../../files/stored-files.ts';
 import { useUploads } from '../../files/use-uploads.ts';
 import { confirmMove } from '../../emails/confirm-move.tsx';
-import { unsavedAmong } from '../../points/unsaved-drafts.ts';
+import { listUnsavedDrafts } from '../../points/unsaved-drafts.ts';
 import { draftsQuery, POINTS } from '../../points/queries.ts';
 import { useUser } from '../../session/current.ts';
 
@@ -43,7 +43,7 @@ function usePointsToSend(entryId: number) {
       const saved = client.getQueryData(query.queryKey)?.data ?? [];
       return {
         saved: countOf(saved),
-        refusal: unsavedAmong(entryId, saved).length > 0 ? t('unsavedYet') : null,
+        refusal: listUnsavedDrafts(entryId, saved).length > 0 ? t('unsavedYet') : null,
       };
     },
     sent: () => client.invalidateQueries({ queryKey: [POINTS] }),

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { readListSearch, viewOf } from '../../../features/guideline-list/address.ts';
-import { beginList, openAsLeft } from '../../../features/guideline-list/route.ts';
+import { beginList, redirectToLastList } from '../../../features/guideline-list/route.ts';
 import { PublicationsScreen } from '../../../features/guideline-list/PublicationsScreen.tsx';
 import { NotFoundScreen } from '../../../features/shell/NotFoundScreen.tsx';
 
 export const Route = createFileRoute('/_app/guidelines/{-$page}')({
   validateSearch: readListSearch,
-  beforeLoad: ({ search, params }) => openAsLeft(search, params.page),
+  beforeLoad: ({ search, params }) => redirectToLastList(search, params.page),
   loaderDeps: ({ search }) => ({ search }),
   loader: ({ context, params, deps: { search } }) =>
     beginList(context.queryClient, viewOf(search), search, params.page),

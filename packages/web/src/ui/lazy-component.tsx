@@ -7,7 +7,7 @@ import { LoadFailure } from './LoadFailure.tsx';
  * Returns a component that loads when it is first shown, with `fallback` until then. If it cannot be loaded, the failure and a
  * button to try again appear in its place, and the rest of the screen stays.
  */
-export function later<Props extends object>(
+export function lazyComponent<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   fallback: ReactNode,
 ): ComponentType<Props> {
