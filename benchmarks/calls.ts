@@ -15,7 +15,7 @@ import {
   takeTurn,
   type Usage,
 } from './harness/measure.ts';
-import { type Measured, withFolder, withProcess, withServer } from './harness/processes.ts';
+import { type Measurement, withFolder, withProcess, withServer } from './harness/processes.ts';
 import { back, comments, type Face, get, moves, type Scene } from './harness/scene.ts';
 
 /** Measures the processor time of each call, compared with a bare Fastify, while writers are active. */
@@ -129,7 +129,7 @@ function writesOf({ people: { office }, commented, turned }: Scene): Call[] {
 }
 
 /** Waits at most two minutes until the server's start-up jobs are done. With a million entries they take long. */
-async function settle({ usage }: Measured): Promise<void> {
+async function settle({ usage }: Measurement): Promise<void> {
   const isInTime = forSeconds(120);
   const run = () => pause(2000, []);
   for (;;) {
@@ -140,7 +140,7 @@ async function settle({ usage }: Measured): Promise<void> {
 
 /** Runs writers in the background of a measurement. Measures the cost of one write first, and subtracts it from the server's usage. */
 async function withWriters<T>(
-  server: Measured,
+  server: Measurement,
   scene: Scene,
   work: (usage: () => Promise<Usage>) => Promise<T>,
 ): Promise<T> {
@@ -168,12 +168,12 @@ async function withWriters<T>(
 }
 
 interface Stage {
-  readonly server: Measured;
-  readonly bare: Measured;
+  readonly server: Measurement;
+  readonly bare: Measurement;
   readonly usage: () => Promise<Usage>;
 }
 
-async function keepPlans(server: Measured, { name, calls: [first] }: Case): Promise<void> {
+async function keepPlans(server: Measurement, { name, calls: [first] }: Case): Promise<void> {
   if (first === undefined || (first.method !== undefined && !first.path.endsWith('/stats'))) return;
   await server.ask('record');
   await sendForJson(server.port, first);
@@ -217,7 +217,7 @@ async function compare({ server, bare, usage }: Stage, one: Case): Promise<Line[
   ]);
 }
 
-async function measure(server: Measured, bare: Measured): Promise<Line[]> {
+async function measure(server: Measurement, bare: Measurement): Promise<Line[]> {
   const scene = await server.ask('scene');
   const total = async (token: string): Promise<number> => {
     const { meta }: { meta: { total: number } } = await sendForJson(server.port, get(token, '/guidelines'));
@@ -242,7 +242,7 @@ async function measure(server: Measured, bare: Measured): Promise<Line[]> {
 
 for (const entries of options.entries.split(',').map(Number)) {
   const data = options.data && join(options.data, String(entries));
-  const work = (bare: Measured) =>
+  const work = (bare: Measurement) =>
     withFolder(data, (folder) => withServer({ entries, folder }, (server) => measure(server, bare)));
   printLines(await withProcess('./bare.ts', [], work));
 }

@@ -1,6 +1,6 @@
 import { compareDocuments } from '../packages/documents/src/compare/compare.ts';
 import type { Block, ReadDocument } from '../packages/documents/src/model.ts';
-import { measureInTurn, type Line, printLines, readOptions, timed } from './harness/measure.ts';
+import { measureInTurn, type Line, printLines, readOptions, timeRuns } from './harness/measure.ts';
 
 /**
  * Measures how long it takes to compare two versions of a manuscript of 100 pages (3,000 paragraphs, 50,000 words each), as a
@@ -100,6 +100,6 @@ const lines: Line[] = [];
 for (const [name, [before, after]] of Object.entries(CASES)) {
   const compare = () => compareDocuments(before, after);
   const note = () => `${compare().changes.toLocaleString('en')} changes`;
-  lines.push(...(await measureInTurn(name, options.rounds, [{ name: '100 pages', run: timed(compare), note }])));
+  lines.push(...(await measureInTurn(name, options.rounds, [{ name: '100 pages', run: timeRuns(compare), note }])));
 }
 printLines(lines);

@@ -15,9 +15,9 @@ import {
   printLines,
   readOptions,
   type Alternative,
-  timed,
+  timeRuns,
 } from './harness/measure.ts';
-import { type Measured, withFolder, withProcess, withServer } from './harness/processes.ts';
+import { type Measurement, withFolder, withProcess, withServer } from './harness/processes.ts';
 
 /** Measures the speed of uploads and downloads and the growth of the server's memory, compared with a bare Node and nginx. */
 const options = readOptions({
@@ -183,7 +183,7 @@ async function withNginx<T>(folder: string, work: (nginx: Stage['nginx']) => Pro
 }
 
 /** Starts a new server for each case, so that no earlier case has used memory. */
-const onStage = <T>(folder: string, work: (stage: Stage, server: Measured) => Promise<T>): Promise<T> =>
+const onStage = <T>(folder: string, work: (stage: Stage, server: Measurement) => Promise<T>): Promise<T> =>
   withServer({ entries: 1000, folder }, async (server) => {
     const { people } = await server.ask('scene');
     const { token, entries } = people.office;
@@ -201,14 +201,14 @@ function emptyStore(folder: string): void {
     for (const key of readdirSync(join(store, name))) rmSync(join(store, name, key));
 }
 
-async function compare(stage: Stage, server: Measured, one: Case): Promise<Line[]> {
+async function compare(stage: Stage, server: Measurement, one: Case): Promise<Line[]> {
   const isUpload = uploads.includes(one);
   if (isUpload) await upload(stage, MEGABYTE);
   await pause(REST);
   const idle = resident(server.pid);
   const peak = watchPeak(server.pid);
   const run = async () => {
-    const took = await timed(() => one.run(stage))();
+    const took = await timeRuns(() => one.run(stage))();
     if (isUpload) emptyStore(stage.folder);
     return took;
   };
@@ -217,7 +217,7 @@ async function compare(stage: Stage, server: Measured, one: Case): Promise<Line[
     const to = stage[other.to];
     return to === null
       ? []
-      : [{ name: other.name, usage: to.usage, run: timed(() => other.run(stage, to.port)), note: speed }];
+      : [{ name: other.name, usage: to.usage, run: timeRuns(() => other.run(stage, to.port)), note: speed }];
   });
   const note = (figures: Figures) => `${speed(figures)}, grew by ${(peak() - idle).toFixed(0)} MB`;
   return measureInTurn(one.name, options.rounds, [{ name: 'Imprimatur', usage: server.usage, run, note }, ...others]);

@@ -1,7 +1,7 @@
 import { attack } from './harness/attacker.ts';
 import { type Call, forSeconds, load, Rotation } from './harness/http.ts';
 import { printTable, quantile, readOptions } from './harness/measure.ts';
-import { type Measured, withFolder, withServer } from './harness/processes.ts';
+import { type Measurement, withFolder, withServer } from './harness/processes.ts';
 import { back, comments, get, moves, type Scene } from './harness/scene.ts';
 
 /**
@@ -88,7 +88,7 @@ interface Pair {
   readonly beside: Result;
 }
 
-async function measure(server: Measured, scene: Scene, name: string, call: Call | null): Promise<Result> {
+async function measure(server: Measurement, scene: Scene, name: string, call: Call | null): Promise<Result> {
   await server.ask('reset');
   await server.ask('turn');
   const more = forSeconds(options.seconds);
@@ -119,7 +119,7 @@ const ratioOf = ({ alone, beside }: Pair): number => beside.p95 / alone.p95;
 const holds = (one: Pair): boolean =>
   one.beside.failed === 0 && ratioOf(one) <= options.ratio && one.beside.turn <= LONGEST_TURN;
 
-async function compare(server: Measured, scene: Scene, name: string, call: Call): Promise<Pair> {
+async function compare(server: Measurement, scene: Scene, name: string, call: Call): Promise<Pair> {
   for (let attempt = 1; ; attempt += 1) {
     const alone = await measure(server, scene, 'alone', null);
     const pair = { alone, beside: await measure(server, scene, name, call) };

@@ -4,7 +4,7 @@ import { keysOf } from '@imprimatur/domain';
 import { type Call, forSeconds, load, Rotation } from './harness/http.ts';
 import { familyMemory, openHandles, resident } from './harness/kernel.ts';
 import { printTable, quantile, readOptions, takeTurn } from './harness/measure.ts';
-import { type Measured, withFolder, withServer } from './harness/processes.ts';
+import { type Measurement, withFolder, withServer } from './harness/processes.ts';
 import { back, comments, get, moves, type Scene } from './harness/scene.ts';
 
 /**
@@ -70,7 +70,7 @@ function behaviourOf({ people: { office }, crowd, commented, moved }: Scene): ()
   };
 }
 
-async function rowOf({ ask, pid }: Measured, latencies: readonly number[], hours: number): Promise<Row> {
+async function rowOf({ ask, pid }: Measurement, latencies: readonly number[], hours: number): Promise<Row> {
   const { heap, postmaster, connections } = await ask('held');
   const [p50, p95] = [quantile(latencies, 0.5), quantile(latencies, 0.95)];
   const [memory, database] = [resident(pid), familyMemory(postmaster)];
@@ -78,7 +78,7 @@ async function rowOf({ ask, pid }: Measured, latencies: readonly number[], hours
 }
 
 /** Each person has one connection and does one operation every ten seconds. Latency counts from the due time. */
-async function withPeople(server: Measured, scene: Scene, people: number) {
+async function withPeople(server: Measurement, scene: Scene, people: number) {
   await server.ask('reset');
   const behaviour = behaviourOf(scene);
   const kinds: Kind[] = [];

@@ -13,14 +13,14 @@ const SECRETS: Readonly<Record<string, RegExp>> = {
     /\b\w*(?:secret|passw(?:or)?d|token|api_?key|credential)s?['"]?\s*[:=]\s*['"`]([\w+/=.-]{12,})['"`]/gi,
 };
 
-export interface Found {
+export interface FoundSecret {
   readonly what: string;
   /** The secret itself; the pattern may match more. */
   readonly value: string;
 }
 
 /** Returns every part of a text that looks like a secret. */
-export function secretsIn(text: string): Found[] {
+export function secretsIn(text: string): FoundSecret[] {
   return Object.entries(SECRETS).flatMap(([what, pattern]) =>
     [...text.matchAll(pattern)].map((hit) => ({ what, value: hit[1] ?? hit[0] })),
   );

@@ -41,7 +41,7 @@ async function step(what, command, args, { env, share } = {}) {
   console.log(`${what}: done in ${Math.round((Date.now() - began) / 1000)} s.`);
 }
 
-/** Installs the locked packages if they are missing or belong to another lockfile, then ensures a suitable Node. */
+/** Installs the locked packages if they are missing or belong to a different lockfile, then ensures a suitable Node. */
 export async function ensurePackages() {
   const stamp = inRoot('node_modules', '.imprimatur-packages');
   const wanted = createHash('sha256')

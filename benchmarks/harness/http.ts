@@ -9,7 +9,7 @@ export interface Call {
   readonly path: string;
   readonly token?: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** JSON, unless a header names another type. */
+  /** JSON, unless a header names a different type. */
   readonly body?: string;
   readonly bytes?: number;
   readonly after?: string;

@@ -51,7 +51,7 @@ export const median = (values: readonly number[]): number => quantile(values, 0.
 export const sum = ({ server, database }: Usage): number => server + database;
 
 /** Measures `work` as one operation. */
-export const timed = (work: () => unknown) => async (): Promise<readonly number[]> => {
+export const timeRuns = (work: () => unknown) => async (): Promise<readonly number[]> => {
   const began = performance.now();
   await work();
   return [performance.now() - began];

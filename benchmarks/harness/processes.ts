@@ -24,7 +24,7 @@ export interface Answers {
   readonly explain: readonly string[];
 }
 
-export interface Measured {
+export interface Measurement {
   readonly port: number;
   readonly pid: number;
   /** Asks one question at a time and waits for its answer. */
@@ -36,7 +36,7 @@ export interface Measured {
 export async function withProcess<T>(
   script: string,
   args: readonly string[],
-  work: (measured: Measured) => Promise<T>,
+  work: (measured: Measurement) => Promise<T>,
 ): Promise<T> {
   // The baseline runs with Node's default settings.
   const execArgv = script === './server.ts' ? [...HEAP, '--expose-gc'] : [];
@@ -51,7 +51,7 @@ export async function withProcess<T>(
     const [message] = await Promise.race([once(child, 'message'), failed]);
     return message;
   };
-  const ask: Measured['ask'] = (question) => {
+  const ask: Measurement['ask'] = (question) => {
     child.send(question);
     return hear();
   };
@@ -92,7 +92,7 @@ export async function withFolder<T>(named: string, work: (folder: string) => Pro
 /** Runs `work` with the real server and this number of entries. `crowd` is the number of additional signed-in people. */
 export async function withServer<T>(
   { entries, crowd = 0, folder }: { entries: number; crowd?: number; folder: string },
-  work: (server: Measured) => Promise<T>,
+  work: (server: Measurement) => Promise<T>,
 ): Promise<T> {
   console.error(`${entries.toLocaleString('en')} entries`);
   return withProcess('./server.ts', [folder, String(entries), String(crowd)], work);

@@ -115,7 +115,7 @@ const closeFormError = async (page: Page) => {
 };
 
 // Covers S5.24, Audit.S4
-test('an empty comment is refused with a dialog and a message at its field', async ({ visit, calls }) => {
+test('an empty comment is refused with a dialog and a message beside its field', async ({ visit, calls }) => {
   const id = await calls.sampleIn(50);
   const page = await visit('gpc');
   await page.goto(`/guidelines/${id}/view?tab=comments`);

@@ -72,7 +72,7 @@ test('Escape closes the topmost dialog only, and leaves what was typed in the on
   await expect(word).toHaveValue('Thank you both.');
   const successor = dialog.getByRole('combobox', { name: 'Successor' });
   await expect(successor).toBeFocused();
-  // The open list of options lies above the dialog.
+  // The open list of options is above the dialog.
   await successor.press('ArrowDown');
   await expect(page.getByRole('listbox')).toBeVisible();
   await page.keyboard.press('Escape');

@@ -45,7 +45,7 @@ interface Draft {
 }
 
 // Covers Points.33
-test('a reviewer takes points from Word, PDF, Excel and CSV, corrects them, and sends them with the review', async ({
+test('a reviewer imports points from Word, PDF, Excel and CSV, corrects them, and sends them with the review', async ({
   visit,
   calls,
 }) => {
@@ -243,7 +243,7 @@ test('each point shows its refusal and keeps its corrections, and many points ne
 });
 
 // Covers Points.33
-test('points are taken from a file with the keyboard alone', async ({ visit, calls }) => {
+test('points are imported from a file with the keyboard alone', async ({ visit, calls }) => {
   const page = await visit('reviewer');
   await page.goto(`/guidelines/${await calls.entryIn(50)}/review`);
   const keyboard = new Keyboard(page);

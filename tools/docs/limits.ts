@@ -28,7 +28,7 @@ import { TRANSACTION_SECONDS } from '@imprimatur/server/features/session/sso/tra
 import { REFUSALS_LOGGED, WRONG } from '@imprimatur/server/features/session/wrong-sign-ins';
 import { ARCHIVE_LIMITS, ARCHIVES } from '@imprimatur/server/files/archive';
 import { BEGINNINGS } from '@imprimatur/server/files/inspect';
-import { FILE_LIMITS, shownSize } from '@imprimatur/server/files/limits';
+import { FILE_LIMITS, formatSize } from '@imprimatur/server/files/limits';
 import { TICKET_MS } from '@imprimatur/server/files/signature';
 import { MAX_CALLS } from '@imprimatur/server/http/admission';
 import { MAX_OF } from '@imprimatur/server/http/body';
@@ -117,9 +117,9 @@ const calls = (): string =>
         `1 at work, ${MAX_WAITING} waiting; the next gets 503`,
       ],
       ['a statement of the database', `${time(STATEMENT_TIMEOUT / 1000)}; then the call gets 503`],
-      ['the body of a call without signing in', shownSize(BODY_LIMIT.public)],
-      ...limitedBodies.map(([name, bytes]): Row => [`the body of \`${name}\``, shownSize(bytes)]),
-      ['the body of any other call', shownSize(BODY_LIMIT.signedIn)],
+      ['the body of a call without signing in', formatSize(BODY_LIMIT.public)],
+      ...limitedBodies.map(([name, bytes]): Row => [`the body of \`${name}\``, formatSize(bytes)]),
+      ['the body of any other call', formatSize(BODY_LIMIT.signedIn)],
       ...namesOfBodies.map(([name, most]): Row => [`names of values in the body of \`${name}\``, String(most)]),
       ['names of values in any other body', String(BODY_NAMES)],
       ['fields of one object in a body, and rows of one list', `${MAX_OF.fields}, ${MAX_OF.rows}`],
@@ -127,7 +127,7 @@ const calls = (): string =>
       ['rows of the change log in one answer', `${MAX_LOG_ROWS}; ${LOG_DEFAULT} unless more are asked for`],
       ['points in one call', String(MAX_POINTS_PER_CALL)],
       ['points that a person has prepared for an entry', String(MAX_DRAFTS)],
-      ['the text of these points in all', shownSize(MAX_DRAFT_BYTES)],
+      ['the text of these points in all', formatSize(MAX_DRAFT_BYTES)],
       ['the days of a round', `${ROUND_DAYS} to ${MAX_ROUND_DAYS}`],
       ...entriesOf(RATED).map(([kind, what]): Row => [what, within(RATES[kind])]),
       ...entriesOf(MAILED).map(([kind, what]): Row => [what, within(MAILS[kind])]),
@@ -140,14 +140,14 @@ const files = (): string =>
   table(
     ['what', 'bound'],
     [
-      ['one file', shownSize(FILE_LIMITS.fileSize)],
-      ['what a person announces in a day', shownSize(FILE_LIMITS.perDay)],
+      ['one file', formatSize(FILE_LIMITS.fileSize)],
+      ['what a person announces in a day', formatSize(FILE_LIMITS.perDay)],
       ['files in one request', String(FILE_LIMITS.filesPerRequest)],
       ['uploads in chunks of a person that are not whole', String(MAX_OPEN_UPLOADS)],
       ['a name', `${NAME_BYTES} bytes`],
       [
         'an upload that stalls',
-        `less than ${shownSize(FILE_LIMITS.leastPerWindow)} in ${time(FILE_LIMITS.window / 1000)}`,
+        `less than ${formatSize(FILE_LIMITS.leastPerWindow)} in ${time(FILE_LIMITS.window / 1000)}`,
       ],
       ['an upload as a whole', time(FILE_LIMITS.longestUpload / 1000)],
       ['a download of which nothing is taken', time(FILE_LIMITS.idleDownload / 1000)],
@@ -155,7 +155,7 @@ const files = (): string =>
       ['zips at once', `${FILE_LIMITS.zips} on one server, ${FILE_LIMITS.zipsPerUser} of a person`],
       ['bytes without a row', `swept after ${time(FILE_LIMITS.orphanAge / 1000)}`],
       ['files in an archive', String(ARCHIVE_LIMITS.entries)],
-      ['an archive, unpacked', `${shownSize(ARCHIVE_LIMITS.unpacked)}, or ${ARCHIVE_LIMITS.times} times its size`],
+      ['an archive, unpacked', `${formatSize(ARCHIVE_LIMITS.unpacked)}, or ${ARCHIVE_LIMITS.times} times its size`],
     ],
   );
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { createVitest, type Reporter, type TestModule } from 'vitest/node';
 import { scaled } from '../machine-speed.mjs';
-import { type Mutant, mutated } from './mutants.ts';
+import { type Mutant, applyMutant } from './mutants.ts';
 
 /** Selects the tests of a project to run. */
 export interface TestChoice {
@@ -111,7 +111,7 @@ export async function* judge(project: Project, mutants: readonly Mutant[]): Asyn
 
   async function failureOf(mutant: Mutant): Promise<Failure | null> {
     const original = readFileSync(join(project.folder, mutant.file), 'utf8');
-    tests.write(mutant.file, mutated(original, mutant));
+    tests.write(mutant.file, applyMutant(original, mutant));
     try {
       for (const ring of project.ringsOf(mutant.file)) {
         const failure = await tests.firstFailure(ring.filter((file) => !unsound.has(file)));

@@ -28,7 +28,7 @@ const OPPOSITES: Readonly<Record<string, string>> = {
 /** Log calls for the operator; tests need not notice when they are removed. */
 const LOG_CALLS = /^(await )?(\w+\.)*(log|logger|console)\./;
 
-/** Replaces a binary operator. Adds parentheses, because the new operator may have another precedence. */
+/** Replaces a binary operator. Adds parentheses, because the new operator may have a different precedence. */
 function otherOperator(
   node: { start: number; end: number; left: Node; right: Node },
   text: string,
@@ -122,5 +122,5 @@ export function mutantsOf(file: string, text: string): Mutant[] {
     .toSorted((one, other) => one.start - other.start);
 }
 
-export const mutated = (text: string, { start, end, after }: Mutant): string =>
+export const applyMutant = (text: string, { start, end, after }: Mutant): string =>
   text.slice(0, start) + after + text.slice(end);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { type Mutant, mutantsOf, mutated } from './mutants.ts';
+import { type Mutant, mutantsOf, applyMutant } from './mutants.ts';
 import { sampleOf } from './sample.ts';
 
-const changed = (text: string) => mutantsOf('a.ts', text).map((mutant) => mutated(text, mutant));
+const changed = (text: string) => mutantsOf('a.ts', text).map((mutant) => applyMutant(text, mutant));
 
 describe('the list of mutants', () => {
   it.each([

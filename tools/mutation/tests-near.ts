@@ -22,7 +22,7 @@ function foldersAround(file: string): string[] {
 
 /**
  * Returns a function from a file to groups of test files: those in and below its folder, those of the whole feature, and those that
- * import it or lie beside an importer. The size of that last group is limited, because many files import the lower folders of the server.
+ * import it or are beside an importer. The size of that last group is limited, because many files import the lower folders of the server.
  *
  * @param files of one package, tests included, as paths from the root
  * @param whole adds a last group with all other tests

@@ -12,10 +12,10 @@ const locked = z.object({
   dependencies: z.record(z.string(), z.string()).optional(),
   optionalDependencies: z.record(z.string(), z.string()).optional(),
 });
-export type Locked = z.infer<typeof locked>;
+export type LockedPackage = z.infer<typeof locked>;
 
 /** Packages by folder below the root, as in the lockfile. */
-export type Lock = Readonly<Record<string, Locked>>;
+export type Lock = Readonly<Record<string, LockedPackage>>;
 
 export const readLock = (root: string): Lock =>
   z
@@ -51,7 +51,7 @@ export const bundledBy = (lock: Lock, workspace: string): string[] =>
     Object.fromEntries(Object.entries(dependencies).filter(([name]) => !(name in optionalDependencies))),
   );
 
-function reachedFrom(lock: Lock, workspace: string, needs: (one: Locked) => Record<string, string>): string[] {
+function reachedFrom(lock: Lock, workspace: string, needs: (one: LockedPackage) => Record<string, string>): string[] {
   const seen = new Set<string>();
   const visit = (folder: string): void => {
     const entry = lock[folder];

@@ -97,7 +97,7 @@ export function releaseProblems(root: string): string[] {
     ...changelogProblems(root, version),
     migrationProblem(root),
     nightlyProblem(root),
-    // Last, because the other problems need another commit.
+    // Last, because the other problems need a new commit.
     tagProblem(root, version),
   ].filter((problem) => problem !== null);
 }

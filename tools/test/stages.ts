@@ -75,7 +75,7 @@ export const unitTests = (choice: Choice): Command => vitest('Unit tests', 'unit
 export const serverTests = (choice: Choice, recorded?: string): Command =>
   vitest('Server tests', 'server', choice, recorded === undefined ? {} : { RECORDED_STATEMENTS: recorded });
 
-/** The server's quick tests on another PostgreSQL, because SQL must behave the same in all supported versions. */
+/** The server's quick tests on a different PostgreSQL version, because SQL must behave the same in all supported versions. */
 export const postgresTests = (choice: Choice, url: string, version: string): Command =>
   vitest(`Server tests on ${version}`, 'server', { ...choice, set: 'quick', tagged: true }, { DATABASE_URL: url });
 

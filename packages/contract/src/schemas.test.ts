@@ -51,7 +51,7 @@ describe('every call', () => {
     expect(query === undefined ? [] : open(query, 'input')).toEqual([]);
   });
 
-  it('that changes data takes a body with a schema, no body, or a stream', () => {
+  it('that changes data accepts a body with a schema, no body, or a stream', () => {
     const without = all.filter(([name, one]) => !name.startsWith('GET ') && one.body === undefined && !one.streams);
     for (const [name] of without)
       expect(name).toMatch(/^(?:DELETE|PUT .*\/read|POST \/(?:logout|user|mails|invitations\/|dossiers\/))/);

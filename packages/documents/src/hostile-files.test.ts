@@ -12,7 +12,7 @@ const plain = wordFile(p('a'));
 const utf16 = (text: string) => Uint8Array.from([...text].flatMap((letter) => [letter.charCodeAt(0), 0]));
 const ole = (stream: string) => Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, ...utf16(stream)]);
 
-/** A valid Word file with another main document. */
+/** A valid Word file with the given main document. */
 const withDocument = (document: ZippableFile) => wordFile('', {}, { files: { 'word/document.xml': document } });
 
 /** Changes the size in every directory entry of a zip. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readDocx } from './read-docx.ts';
 import { fixture } from './testing/fixture.ts';
-import { line, linesOf, style, styled } from './testing/lines.ts';
+import { line, linesOf, style, paragraphStyle } from './testing/lines.ts';
 import { p, r, wordFile } from './testing/word-file.ts';
 
 describe('headings', () => {
@@ -15,14 +15,14 @@ describe('headings', () => {
     style('Text', 'Body', '<w:outlineLvl w:val="9"/>', 'berschrift1'),
   ].join('');
   test.each([
-    ['by the outline level of its style, in any language', styled('berschrift1'), 'h1 x'],
-    ['by the style that its style is based on', styled('Kapitel'), 'h1 x'],
-    ['by the name of its style', styled('NoLevel'), 'h3 x'],
-    ['by a style that the file does not define', styled('Heading2'), 'h2 x'],
+    ['by the outline level of its style, in any language', paragraphStyle('berschrift1'), 'h1 x'],
+    ['by the style that its style is based on', paragraphStyle('Kapitel'), 'h1 x'],
+    ['by the name of its style', paragraphStyle('NoLevel'), 'h3 x'],
+    ['by a style that the file does not define', paragraphStyle('Heading2'), 'h2 x'],
     ['by an outline level of its own', '<w:outlineLvl w:val="1"/>', 'h2 x'],
-    ['the title', styled('Titel'), 'h1 x'],
-    ['no heading: body text', styled('Text'), 'paragraph x'],
-    ['no heading: a style based on itself', styled('Circle'), 'paragraph x'],
+    ['the title', paragraphStyle('Titel'), 'h1 x'],
+    ['no heading: body text', paragraphStyle('Text'), 'paragraph x'],
+    ['no heading: a style based on itself', paragraphStyle('Circle'), 'paragraph x'],
     ['no heading: no style', '', 'paragraph x'],
   ])('%s', async (_, properties, expected) => {
     expect(await linesOf(p('x', properties), { styles })).toEqual([expected]);

@@ -67,7 +67,7 @@ export interface SearchedWord {
   readonly run: string | null;
 }
 
-/** Returns all combinations of one string from each list, at most `MAX_READINGS`. Beyond that, lists count with their first string only. */
+/** Returns all combinations of one string from each list, at most `MAX_READINGS`. Beyond that, only the first string of each list is used. */
 const combined = (lists: readonly (readonly string[])[]): string[] =>
   lists.reduce<string[]>(
     (all, list) => {
@@ -94,7 +94,7 @@ interface Nuclide {
   readonly length: number;
 }
 
-/** Recognises Tc-99m, 99m-Tc, Tc99m and 99mTc. Other words of this form, such as ward-12, only get a second order that finds nothing. */
+/** Recognises Tc-99m, 99m-Tc, Tc99m and 99mTc. For other words of this form, such as ward-12, the swapped order matches nothing. */
 function nuclideAt(tokens: readonly string[], at: number): Nuclide | null {
   const [one = '', next = ''] = tokens.slice(at);
   if (MASS.test(one) && SYMBOL.test(next)) return { mass: one, symbol: next, length: 2 };

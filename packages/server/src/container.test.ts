@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from './config/config.ts';
-import { COMPOSE_FILE, composed, environmentOf, filled, settings } from './testing/composed.ts';
+import { COMPOSE_FILE, composeFile, environmentOf, fillIn, settings } from './testing/composed.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
-const { server, database, files } = composed.services;
+const { server, database, files } = composeFile.services;
 
 describe('the compose file', () => {
   const config = readConfig(
@@ -16,8 +16,8 @@ describe('the compose file', () => {
   it('has every setting in its example, and uses every one of them', () => {
     const used = [...COMPOSE_FILE.matchAll(/\$\{(\w+)/g)].map(([, name]) => name);
     expect(Object.keys(settings).filter((name) => !used.includes(name))).toEqual([]);
-    expect(() => filled(COMPOSE_FILE)).not.toThrow();
-    expect(filled(COMPOSE_FILE)).not.toContain('${');
+    expect(() => fillIn(COMPOSE_FILE)).not.toThrow();
+    expect(fillIn(COMPOSE_FILE)).not.toContain('${');
   });
 
   // Covers Audit.O6.2
@@ -25,7 +25,7 @@ describe('the compose file', () => {
     expect(config.database).toHaveProperty('url', expect.stringContaining('@database/imprimatur?sslmode=disable'));
     expect(config.s3).toMatchObject({ bucket: 'imprimatur' });
     expect(config.smtp).not.toBeNull();
-    expect(config.trustedProxies).toEqual(composed.networks.default.ipam.config.map(({ gateway }) => gateway));
+    expect(config.trustedProxies).toEqual(composeFile.networks.default.ipam.config.map(({ gateway }) => gateway));
   });
 
   it('gives database and store the same names and secrets', () => {
@@ -51,6 +51,8 @@ describe('the compose file', () => {
 
   it('keeps all data in volumes', () => {
     const kept = [server, database, files].flatMap(({ volumes }) => volumes).map((line) => line.split(':')[0] ?? '');
-    expect(kept.filter((name) => !name.startsWith('$')).toSorted()).toEqual(Object.keys(composed.volumes).toSorted());
+    expect(kept.filter((name) => !name.startsWith('$')).toSorted()).toEqual(
+      Object.keys(composeFile.volumes).toSorted(),
+    );
   });
 });

@@ -30,7 +30,7 @@ interface Side {
 const collectIds = (units: readonly Unit[], at: readonly number[]): number[] =>
   at.flatMap((one) => units[one]?.ids ?? []);
 
-/** True for text. If the formats differ, also for tables, because one format may not have recognised them. */
+/** True for text, and for tables if the formats differ, because one format may not have recognised them. */
 const canBeText = (unit: Unit | undefined, mixed: boolean): unit is Unit =>
   unit !== undefined && unit.block.kind !== 'image' && (mixed || unit.block.kind !== 'table');
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readDocx } from '../read-docx.ts';
-import { linesOf, style, styled } from '../testing/lines.ts';
+import { linesOf, style, paragraphStyle } from '../testing/lines.ts';
 import { p, wordFile } from '../testing/word-file.ts';
 
 describe('numbers of lists', () => {
@@ -78,9 +78,8 @@ describe('numbers of lists', () => {
   test('a numbered heading has its number before its text', async () => {
     const styles = style('H', 'heading 1', '<w:outlineLvl w:val="0"/><w:numPr><w:numId w:val="1"/></w:numPr>');
     const numbering = abstract(0, ...legal) + num(1, 0);
-    expect(await linesOf(p('Aim', styled('H')) + p('Methods', styled('H')), { styles, numbering })).toEqual([
-      'h1 1. Aim',
-      'h1 2. Methods',
-    ]);
+    expect(
+      await linesOf(p('Aim', paragraphStyle('H')) + p('Methods', paragraphStyle('H')), { styles, numbering }),
+    ).toEqual(['h1 1. Aim', 'h1 2. Methods']);
   });
 });

@@ -28,7 +28,7 @@ interface Measure {
   readonly leading: number;
 }
 
-/** Lines used to measure the column at a line. Lines further below can have another width. */
+/** Lines used to measure the column at a line. Lines further below can have a different width. */
 const [LINES_ABOVE, LINES_BELOW] = [6, 2];
 
 /** `width` is the page width if the page has one column, otherwise null. */

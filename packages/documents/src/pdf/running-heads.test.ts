@@ -21,7 +21,7 @@ const textIn = ({ blocks }: ReadDocument): string => blocks.map(getBlockText).jo
 const pages = <T>(make: (page: number) => T): T[] => [1, 2, 3, 4].map(make);
 
 describe('lines at the edges of pages', () => {
-  it('are text without a gap to the text, however often they occur', async () => {
+  it('count as text if there is no gap to the text, however often they occur', async () => {
     const document = await printed(
       pages((page) => [
         [62, `Recommendation ${page}`],
@@ -41,7 +41,7 @@ describe('lines at the edges of pages', () => {
     expect(document.notShown).toEqual([]);
   });
 
-  it('are text if their numbers do not follow the page', async () => {
+  it('count as text if their numbers do not match the page', async () => {
     const document = await printed(
       pages((page) => [
         [62, 'The medicine is given as follows, slowly and into a vein.'],

@@ -19,7 +19,7 @@ export interface PagePieces {
   readonly width: number;
   readonly height: number;
   readonly pieces: readonly Piece[];
-  /** Number of texts in another direction, such as a stamp or an axis label. */
+  /** Number of texts in a different direction, such as a stamp or an axis label. */
   readonly turnedCount: number;
   readonly toReading: (point: Point) => Point;
 }

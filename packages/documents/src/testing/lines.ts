@@ -18,4 +18,4 @@ export const style = (id: string, name: string, properties: string, basedOn = ''
     basedOn === '' ? '' : `<w:basedOn w:val="${basedOn}"/>`
   }<w:pPr>${properties}</w:pPr></w:style>`;
 
-export const styled = (id: string) => `<w:pStyle w:val="${id}"/>`;
+export const paragraphStyle = (id: string) => `<w:pStyle w:val="${id}"/>`;

@@ -8,7 +8,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { articleAsOdt } from './article.ts';
-import { annotated, scanned, withScript } from './pdf-fixtures.ts';
+import { annotatedPdf, scannedPdf, withScript } from './pdf-fixtures.ts';
 
 const FIXTURES = join(import.meta.dirname, 'fixtures');
 
@@ -38,6 +38,6 @@ write('one-column', printed(articleAsOdt(1), PLAIN));
 write('tagged', printed(articleAsOdt(2), { UseTaggedPDF: true, ExportBookmarks: true }));
 const password = randomBytes(12).toString('hex');
 write('password', printed(articleAsOdt(1), { ...PLAIN, EncryptFile: true, DocumentOpenPassword: password }));
-write('annotated', await annotated());
-write('scanned', await scanned());
+write('annotated', await annotatedPdf());
+write('scanned', await scannedPdf());
 write('script-and-form', await withScript());

@@ -83,7 +83,7 @@ async function compareBytes(source: ByteSource, platform: Platform, made: Date, 
   return { flaws, texts };
 }
 
-/** True if the zip has other files than the manifest, or has them elsewhere, so that another program must have made it. */
+/** True if the zip has files other than those of the manifest, or has them elsewhere, so a different program must have created it. */
 function isRepacked(entries: readonly ZipEntry[], platform: Platform, files: readonly Expected[]): boolean {
   let at = 0;
   const expected = files.map(({ name, size }) => {

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { DECIDED, DECIDED_PHASES } from '../testing/expected-transitions.ts';
-import { type Attempted, expectedOf, isAwaited, type Round } from '../testing/expectation.ts';
+import { type AttemptedCall, expectedOf, isAwaited, type Round } from '../testing/expectation.ts';
 import { GOOD_INPUT, inPhase } from '../testing/facts.ts';
 import { EVERYBODY, ME, type Person } from '../testing/people.ts';
 import { decide } from './decide.ts';
 import { decideSetPhase } from './set-phase.ts';
 import { TRANSITION_IDS, TRANSITIONS, transitionRow } from './transitions.ts';
 
-const ATTEMPTS: readonly Attempted[] = [
+const ATTEMPTS: readonly AttemptedCall[] = [
   ...DECIDED_PHASES.flatMap((target) => [
     { call: 'put' as const, target },
     { call: 'patch' as const, target },
@@ -23,7 +23,7 @@ const ATTEMPTS: readonly Attempted[] = [
 
 const OTHER = { userId: 90, name: 'Dr Other' };
 
-function outcome(phase: number, { call, target, changeType }: Attempted, person: Person, round: Round): string {
+function outcome(phase: number, { call, target, changeType }: AttemptedCall, person: Person, round: Round): string {
   const facts = inPhase(phase, {
     submitterId: person.submitterId,
     parts: person.parts.concat([{ userId: OTHER.userId, role: 'reviewer', status: 0 }]),

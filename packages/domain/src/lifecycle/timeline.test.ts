@@ -62,7 +62,7 @@ describe('the plan', () => {
     ['2027-07-20', 'M4', '2028-02-29'],
     ['2026-07-20', 'M4', '2027-02-28'],
     ['2028-02-29', 'M2', '2028-03-21'],
-    // Adding months first would give another day: 31-08, and then eight weeks.
+    // Adding months first would give a different day: 31-08, and then eight weeks.
     ['2027-02-28', 'M4_2', '2027-10-25'],
   ] as const)('adds weeks before months: %s %s is %s', (created, id, day) => {
     expect(plannedDay(id, created)).toBe(day);

@@ -51,7 +51,7 @@ describe('a declaration that starts from an earlier one', () => {
   const named = (entity: string, comment = '') => ({ none: false, relations: [{ entity, comment }] });
   const before = itemsOf({ support: named('Tracer plc'), grants: named('Radiopharma', 'a trial') });
 
-  it('takes over the answers about the person, but not those about another work', () => {
+  it('keeps the answers about the person, but not those about another work', () => {
     const { support, ...offered } = before;
     expect(support.none).toBe(false);
     expect(carriedOver(before)).toEqual(offered);

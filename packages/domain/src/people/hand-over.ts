@@ -17,7 +17,7 @@ export const RESPONSIBILITIES = [
 ] as const;
 export type Responsibility = (typeof RESPONSIBILITIES)[number];
 
-/** Authorship is a merit, not work. It stays with the person unless it is handed over explicitly. */
+/** Authorship is credit, not work. It stays with the person unless it is handed over explicitly. */
 const AUTHORSHIP: readonly Responsibility[] = ['co_author', 'co_co_author', 'coauthor'];
 export const isAuthorship = (role: Responsibility): boolean => AUTHORSHIP.includes(role);
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DECIDED_PHASES } from '../testing/expected-transitions.ts';
-import { DECIDED_GRANTS, decidedToSee, granted } from '../testing/expected-permissions.ts';
+import { DECIDED_GRANTS, decidedToSee, isGranted } from '../testing/expected-permissions.ts';
 import { inPhase } from '../testing/facts.ts';
 import { aPerson, EVERYBODY, type Person, ROLE_NAMES } from '../testing/people.ts';
 import { actingCapacitiesOf } from '../lifecycle/acting-capacities.ts';
@@ -20,7 +20,7 @@ describe('actions on an entry', () => {
     const wrong: string[] = [];
     for (const phase of DECIDED_PHASES) {
       for (const person of EVERYBODY) {
-        const expected = decidedToSee(person, phase, phase) && granted(action, person, phase);
+        const expected = decidedToSee(person, phase, phase) && isGranted(action, person, phase);
         if (can(person.actor, action, entry(person, phase)) !== expected) {
           wrong.push(`${person.role}, ${person.relation} in ${phase}: ${expected ? 'may' : 'may not'}`);
         }

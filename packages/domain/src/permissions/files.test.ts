@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DECIDED_PHASES } from '../testing/expected-transitions.ts';
-import { decidedToSee, granted } from '../testing/expected-permissions.ts';
+import { decidedToSee, isGranted } from '../testing/expected-permissions.ts';
 import { inPhase } from '../testing/facts.ts';
 import { EVERYBODY, ME, type Person } from '../testing/people.ts';
 import { canDeleteFile, canReadFile, canReadReview, type FileFacts } from './can.ts';
@@ -23,8 +23,8 @@ type Reader = (person: Person, phase: number, roundOpen: boolean) => boolean;
 const whoReadsReviews =
   (round: number): Reader =>
   (person, phase, roundOpen) =>
-    granted('readReviews', person, phase) ||
-    (granted('readEndedReviews', person, phase) && (round < THIS_ROUND || !roundOpen));
+    isGranted('readReviews', person, phase) ||
+    (isGranted('readEndedReviews', person, phase) && (round < THIS_ROUND || !roundOpen));
 
 /** Each kind of file, and which of the people who see the entry can read it. */
 const FILES: readonly [string, FileFacts, Reader][] = [
@@ -34,12 +34,12 @@ const FILES: readonly [string, FileFacts, Reader][] = [
   [
     'a file of the current version',
     { userId: OTHER, uploadId: CURRENT, review: null },
-    (person, phase) => granted('readVersions', person, phase) || phase === 140,
+    (person, phase) => isGranted('readVersions', person, phase) || phase === 140,
   ],
   [
     'a file of an older version',
     { userId: OTHER, uploadId: OLDER, review: null },
-    (person, phase) => granted('readVersions', person, phase),
+    (person, phase) => isGranted('readVersions', person, phase),
   ],
   [
     'a file of a review of this round',

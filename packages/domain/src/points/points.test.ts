@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { moved } from './order.ts';
+import { moveItem } from './order.ts';
 import { isCouncilsPoint, type PointFacts, pointsInWords, pointStatus } from './points.ts';
 import { answerBody, newPoint, pointPatch, verdictBody } from './schema.ts';
 
@@ -42,7 +42,7 @@ it.each([
   ['a', 900, 'bca'],
   ['b', 1, 'abc'],
 ])('%s moved to place %i of abc', (one, place, list) => {
-  expect(moved(['a', 'b', 'c'], one, place).join('')).toBe(list);
+  expect(moveItem(['a', 'b', 'c'], one, place).join('')).toBe(list);
 });
 
 // Covers Points.1

@@ -3,7 +3,7 @@ import { DECIDED, type DecidedRow, type Who } from './expected-transitions.ts';
 import { isOwn, isReviewer, type Person } from './people.ts';
 
 /** A call with its name, a target phase for PUT and PATCH, and a change type for reviews and votes. */
-export interface Attempted {
+export interface AttemptedCall {
   readonly call: Call;
   readonly target?: number;
   readonly changeType?: 0 | 1 | 2;
@@ -15,11 +15,11 @@ export interface Round {
   readonly changeIn: boolean;
 }
 
-const nameOf = ({ call, target }: Attempted): string =>
+const nameOf = ({ call, target }: AttemptedCall): string =>
   target === undefined ? call : `${call === 'put' ? 'PUT' : 'PATCH'} ${target}`;
 
 /** Returns the capacities that can use this row through this call; empty if there are none. */
-function actingCapacitiesOf(row: DecidedRow, attempted: Attempted): readonly Who[] {
+function actingCapacitiesOf(row: DecidedRow, attempted: AttemptedCall): readonly Who[] {
   for (const call of row.calls) {
     const [name, only] = call.split(': ');
     if (name === nameOf(attempted)) return only === undefined ? row.who : [only as Who];
@@ -37,10 +37,10 @@ function is(who: Who, person: Person, ownCounts: boolean): boolean {
   return isReviewer(person) || person.relation === 'cowriter accepted';
 }
 
-const named = (row: DecidedRow, attempted: Attempted, person: Person): boolean =>
+const named = (row: DecidedRow, attempted: AttemptedCall, person: Person): boolean =>
   actingCapacitiesOf(row, attempted).some((who) => is(who, person, row.judges === true));
 
-const refusedAsOwn = (row: DecidedRow, attempted: Attempted, person: Person): boolean =>
+const refusedAsOwn = (row: DecidedRow, attempted: AttemptedCall, person: Person): boolean =>
   !named(row, attempted, person) && actingCapacitiesOf(row, attempted).some((who) => is(who, person, false));
 
 /** True if a round waits for this person's review. */
@@ -48,7 +48,7 @@ export const isAwaited = (phase: number, person: Person): boolean =>
   (phase === 50 && isReviewer(person)) || (phase === 80 && person.role === 'delegate' && !isOwn(person));
 
 /** Returns the result of a call on an entry without problems: a transition's id, `review`, `forbidden` or `unmet`. */
-export function expectedOf(phase: number, attempted: Attempted, person: Person, round: Round): string {
+export function expectedOf(phase: number, attempted: AttemptedCall, person: Person, round: Round): string {
   const rows = DECIDED.filter((row) => actingCapacitiesOf(row, attempted).length > 0);
   const theirs = rows.filter((row) => named(row, attempted, person));
   if (theirs.length === 0) return 'forbidden';

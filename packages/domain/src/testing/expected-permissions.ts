@@ -216,5 +216,5 @@ export const DECIDED_GRANTS: Readonly<Record<string, readonly Grant[]>> = {
   ],
 };
 
-export const granted = (action: string, person: Person, phase: number): boolean =>
+export const isGranted = (action: string, person: Person, phase: number): boolean =>
   DECIDED_GRANTS[action]?.some(([who, when]) => who(person) && when(phase)) === true;

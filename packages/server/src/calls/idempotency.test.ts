@@ -47,7 +47,7 @@ describe('a key', () => {
     const first = await add(office, body, key);
     expect(first.statusCode).toBe(201);
     expect(first.headers['idempotency-replayed']).toBeUndefined();
-    // If it ran again, the answer would have another id.
+    // If it ran again, the answer would have a different id.
     await forget(body.email);
     const again = await add(office, body, key);
     expect(again.statusCode).toBe(201);

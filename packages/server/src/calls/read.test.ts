@@ -47,7 +47,7 @@ test('a deactivation and a deletion take effect on the next call too', async () 
 });
 
 // Covers Fault.32
-test('another role takes effect immediately', async () => {
+test('a changed role takes effect immediately', async () => {
   for (const [set, expected] of [
     ['role = 1', 4],
     ['role = 3', 2],

@@ -56,12 +56,12 @@ type Gate<K extends OperationName> = (
 ) => Promise<void>;
 
 /** A handler behind a gate. */
-export interface Gated<K extends OperationName> {
+export interface GatedHandler<K extends OperationName> {
   readonly gate: Gate<K>;
   readonly handle: Handler<K>;
 }
 
-export type HandlerMap = { [K in OperationName]?: Handler<K> | Gated<K> };
+export type HandlerMap = { [K in OperationName]?: Handler<K> | GatedHandler<K> };
 
 /** A feature's routes: handlers by the name of the operation, each checked against its contract. */
 export const routes = <const H extends HandlerMap>(handlers: H): H => handlers;
@@ -142,7 +142,7 @@ export function serve<K extends OperationName>(
   app: FastifyInstance,
   context: Context,
   name: K,
-  given: Handler<K> | Gated<K>,
+  given: Handler<K> | GatedHandler<K>,
 ): void {
   const { gate, handle: handler } = typeof given === 'function' ? { gate: null, handle: given } : given;
   const one: Operation = operations[name];
@@ -200,7 +200,7 @@ export function serve<K extends OperationName>(
 export function serveAll(app: FastifyInstance, context: Context, handlers: HandlerMap): void {
   for (const name of keysOf(handlers)) {
     // oxlint-disable-next-line typescript/consistent-type-assertions -- `HandlerMap` ties each name to its handler, but not for a name in a variable
-    serve(app, context, name, handlers[name] as unknown as Handler<typeof name> | Gated<typeof name>);
+    serve(app, context, name, handlers[name] as unknown as Handler<typeof name> | GatedHandler<typeof name>);
   }
 }
 

@@ -3,7 +3,7 @@ import type { FileStore } from '../files/store.ts';
 import { isGenuine, readSeal, type Seal, sealKeyOf, sealLine } from './seal.ts';
 
 /**
- * The name of the file with the newest seal. It lies beside the stored files, where people with access only to the database cannot change
+ * The name of the file with the newest seal. It is beside the stored files, where people with access only to the database cannot change
  * it.
  */
 export const SEAL_NOTE = 'log.seal';

@@ -10,7 +10,7 @@ import { type Progress, startProgress } from '../progress.mjs';
 import { readConfig } from '../config/config.ts';
 import { openStore } from '../files/open-store.ts';
 import type { FileStore } from '../files/store.ts';
-import { aboutWriting } from './path-trouble.ts';
+import { explainWriteError } from './path-trouble.ts';
 import { messageOf } from '../property-of.ts';
 import type { Command } from './command.ts';
 import { readArguments } from './command-line.ts';
@@ -78,7 +78,7 @@ async function make(
       return { to, made: await writeBackup(client, store, to, { earlier, progress }) };
     } catch (error) {
       if (!(error instanceof NameTakenError) || folder !== null || names === MAX_NAMES)
-        throw aboutWriting(dirname(to), error);
+        throw explainWriteError(dirname(to), error);
       await pause(1_000);
     }
   }

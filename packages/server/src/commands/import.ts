@@ -6,7 +6,7 @@ import { readConfig } from '../config/config.ts';
 import { openDatabase } from '../db/database.ts';
 import { migrateDatabase } from '../db/migrate.ts';
 import { importCheck, importOnce } from '../features/install/service.ts';
-import { aboutReading } from './path-trouble.ts';
+import { explainReadError } from './path-trouble.ts';
 import type { Command } from './command.ts';
 import { readArguments } from './command-line.ts';
 import { openInstallation } from './open-installation.ts';
@@ -20,7 +20,7 @@ const LARGEST = 10_000_000;
 /** Reads a text. @throws if the file is not a table of people, or not UTF-8. */
 async function textOf(file: string): Promise<string> {
   const fail = (error: unknown): never => {
-    throw aboutReading(file, error);
+    throw explainReadError(file, error);
   };
   const { size } = await stat(file).catch(fail);
   if (size > LARGEST) throw new Error(`${file} is larger than 10 MB: it is no table of people.`);
@@ -56,7 +56,7 @@ function bodyOf({ rows, lines, errors, replaced }: ParsedImport, admin: string) 
 }
 
 /** Messages about people whose role this import does not know, such as the board. */
-export function withoutRole({ rows, lines }: Pick<ParsedImport, 'rows' | 'lines'>): string[] {
+export function messagesWithoutRole({ rows, lines }: Pick<ParsedImport, 'rows' | 'lines'>): string[] {
   const people = rows.flatMap(({ role, first_name, last_name, email }, at) =>
     role === null ? [`  line ${lines[at]}: ${first_name} ${last_name}, ${email}`] : [],
   );
@@ -89,7 +89,7 @@ export const importFirstUsers: Command = async ({ args, env }) => {
       const imported = await importOnce({ ...database, now: () => new Date() }, body);
       progress.end();
       console.log(`${imported} users were imported. ${values.admin} is the first super user.`);
-      for (const line of withoutRole(parsed)) console.log(line);
+      for (const line of messagesWithoutRole(parsed)) console.log(line);
     } finally {
       await database.close();
     }

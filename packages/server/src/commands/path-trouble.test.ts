@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { beginPartial } from '../backup/partial.ts';
-import { aboutReading, aboutWriting } from './path-trouble.ts';
+import { explainReadError, explainWriteError } from './path-trouble.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -21,28 +21,28 @@ const describeFailure = (work: Promise<unknown>, about: (error: unknown) => unkn
 it('describes a problem with a backup folder, including its name', async () => {
   const file = join(folder, 'file');
   const into = (place: string) =>
-    describeFailure(beginPartial(join(place, 'one')), (error) => aboutWriting(place, error));
+    describeFailure(beginPartial(join(place, 'one')), (error) => explainWriteError(place, error));
   expect(await into(file)).toContain(`${file}: it is a file, not a folder. Name a folder`);
   expect(await into(join(file, 'below'))).toContain('a part of it is a file');
-  expect(String(aboutWriting(folder, Object.assign(new Error('write'), { code: 'ENOSPC' })))).toContain(
+  expect(String(explainWriteError(folder, Object.assign(new Error('write'), { code: 'ENOSPC' })))).toContain(
     `${folder}: there is no room left.`,
   );
   expect(
-    String(aboutWriting(folder, Object.assign(new Error('mkdir'), { code: 'EACCES', path: `${folder}/one` }))),
+    String(explainWriteError(folder, Object.assign(new Error('mkdir'), { code: 'EACCES', path: `${folder}/one` }))),
   ).toContain('this account may not use it');
 });
 
 it('leaves an error about another path unchanged', () => {
   const error = Object.assign(new Error('open'), { code: 'EACCES', path: '/elsewhere' });
-  expect(aboutWriting(folder, error)).toBe(error);
+  expect(explainWriteError(folder, error)).toBe(error);
 });
 
 it('describes a problem with reading a file, including its name', async () => {
   const missing = join(folder, 'missing.csv');
-  expect(await describeFailure(readFile(missing), (error) => aboutReading(missing, error))).toContain(
+  expect(await describeFailure(readFile(missing), (error) => explainReadError(missing, error))).toContain(
     `${missing} cannot be read: it is not there.`,
   );
-  expect(await describeFailure(readFile(folder), (error) => aboutReading(folder, error))).toContain(
+  expect(await describeFailure(readFile(folder), (error) => explainReadError(folder, error))).toContain(
     'it is a folder, not a file.',
   );
 });

@@ -17,7 +17,7 @@ const PATH_PROBLEMS: Readonly<Record<string, string>> = {
 const OF_WRITING: readonly string[] = ['ENOSPC', 'EDQUOT', 'EROFS'];
 
 /** Returns an error that describes the problem with a folder if writing there failed, else the given error. */
-export function aboutWriting(folder: string, error: unknown): unknown {
+export function explainWriteError(folder: string, error: unknown): unknown {
   const [code = '', path] = [codeOf(error), textOf(error, 'path')];
   const trouble = code === 'ENOENT' ? 'it cannot be made' : PATH_PROBLEMS[code];
   const there = path === undefined ? OF_WRITING.includes(code) : path === folder || path.startsWith(`${folder}/`);
@@ -28,7 +28,7 @@ export function aboutWriting(folder: string, error: unknown): unknown {
 }
 
 /** The same for reading a file. */
-export function aboutReading(file: string, error: unknown): unknown {
+export function explainReadError(file: string, error: unknown): unknown {
   const trouble = PATH_PROBLEMS[codeOf(error) ?? ''];
   return trouble === undefined ? error : new Error(`${file} cannot be read: ${trouble}.`);
 }

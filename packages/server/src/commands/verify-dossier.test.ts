@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { withWorld } from '../testing/with-world.ts';
 import { anEntryIn } from '../testing/world.ts';
-import { filesIn, packedElsewhere } from '../features/dossier/testing/dossier-zip.ts';
+import { filesIn, packLikeOtherTools } from '../features/dossier/testing/dossier-zip.ts';
 import { verifyDossier } from './verify-dossier.ts';
 
 const run = withWorld();
@@ -94,7 +94,7 @@ it.each([
   const files = change(Object.entries(await filesIn(bytes)));
   for (const deflated of [false, true]) {
     lines.length = 0;
-    expect(await verify(packedElsewhere(files, deflated), '--key', await publishedKey())).toBe(1);
+    expect(await verify(packLikeOtherTools(files, deflated), '--key', await publishedKey())).toBe(1);
     expect(lines).toEqual([REPACKED, ...expected]);
   }
 });
@@ -102,7 +102,7 @@ it.each([
 it('reads no more of a file than was signed, and names one that cannot be unpacked', async () => {
   const bomb = [['points.json', Buffer.alloc(50_000_000)] as const];
   const others = Object.entries(await filesIn(bytes)).filter(([name]) => name !== 'points.json');
-  expect(await verify(packedElsewhere([...others, ...bomb], true))).toBe(1);
+  expect(await verify(packLikeOtherTools([...others, ...bomb], true))).toBe(1);
   expect(lines).toEqual([REPACKED, 'points.json differs from what was signed.']);
 });
 

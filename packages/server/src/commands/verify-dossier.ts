@@ -4,7 +4,7 @@ import { type DossierVerdict, verifyDossier as prove } from '@imprimatur/domain/
 import { nodePlatform } from '../change-log/node-platform.ts';
 import type { Command } from './command.ts';
 import { readArguments, UsageError } from './command-line.ts';
-import { aboutReading } from './path-trouble.ts';
+import { explainReadError } from './path-trouble.ts';
 
 const SENTENCES: Readonly<Record<FlawKind, (name: string) => string>> = {
   directory: () => 'The end of the zip differs, or this is no dossier.',
@@ -45,7 +45,7 @@ export const verifyDossier: Command = async ({ args }) => {
   const wrong = values.key.find((key) => !PUBLIC_KEY.test(key));
   if (wrong !== undefined) throw new UsageError(`This is no public key: ${wrong}`);
   const file = await open(path).catch((error: unknown) => {
-    throw aboutReading(path, error);
+    throw explainReadError(path, error);
   });
   try {
     const { size } = await file.stat();

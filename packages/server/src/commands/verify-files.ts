@@ -13,7 +13,7 @@ const line = (flaw: Flaw): string =>
  * Reads every stored file and compares it with its upload. Prints each missing or altered file, and every stored file without a row.
  * Returns the exit code.
  */
-export async function proveFiles({ client }: Records, store: FileStore, progress: Progress): Promise<number> {
+export async function verifyFiles({ client }: Records, store: FileStore, progress: Progress): Promise<number> {
   progress.step('Reading files', await countFiles(client));
   const seen = { files: 0 };
   let flaws = 0;

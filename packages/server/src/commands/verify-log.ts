@@ -56,7 +56,7 @@ export interface VerifyOptions {
  * Verifies that the change log is unaltered, and checks every seal that it finds: in the database, beside the files, and those given.
  * Prints from which row on the log is not sealed yet. Returns the exit code.
  */
-export async function proveLog(
+export async function verifyLogAndSeals(
   { client }: Records,
   store: FileStore,
   { secrets }: Config,

@@ -4,8 +4,8 @@ import { openStore } from '../files/open-store.ts';
 import type { Command } from './command.ts';
 import { readArguments } from './command-line.ts';
 import { openInstallation } from './open-installation.ts';
-import { proveFiles } from './verify-files.ts';
-import { proveLog } from './verify-log.ts';
+import { verifyFiles } from './verify-files.ts';
+import { verifyLogAndSeals } from './verify-log.ts';
 import { verifyTasks } from './verify-tasks.ts';
 
 /**
@@ -24,8 +24,9 @@ export const verify: Command = async ({ args, env }) => {
     const store = await openStore(config);
     const codes: number[] = [];
     const all = !values.files && !isAboutLog && !values.tasks;
-    if (values.files || all) codes.push(await proveFiles(records, store, progress));
-    if (isAboutLog || all) codes.push(await proveLog(records, store, config, { head, seals, keys, accept, progress }));
+    if (values.files || all) codes.push(await verifyFiles(records, store, progress));
+    if (isAboutLog || all)
+      codes.push(await verifyLogAndSeals(records, store, config, { head, seals, keys, accept, progress }));
     if (values.tasks || all) codes.push(await verifyTasks(records, config, progress));
     return codes.find((code) => code !== 0) ?? 0;
   } finally {

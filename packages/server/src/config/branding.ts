@@ -79,7 +79,7 @@ function problemsOf(given: Branding): string[] {
   ];
 }
 
-export const escaped = (text: string): string =>
+export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"]/g, (char) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[char] ?? '&quot;');
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -89,12 +89,12 @@ const textIn = (value: unknown): string => (typeof value === 'string' ? value : 
 /** An imprint from the known facts: association, place and software. */
 function imprintOf(association: string, contact: Record<string, unknown>): Branding['imprint'] {
   const address = Array.isArray(contact['address']) ? contact['address'].map(textIn) : [];
-  const email = escaped(textIn(contact['email']));
-  const lines = [`<strong>${escaped(association)}</strong>`, ...address.map(escaped)].join('<br>');
+  const email = escapeHtml(textIn(contact['email']));
+  const lines = [`<strong>${escapeHtml(association)}</strong>`, ...address.map(escapeHtml)].join('<br>');
   const mail = `<p>Email: <a href="mailto:${email}">${email}</a></p>`;
   const own: Readonly<Record<string, string>> = {
     publisher: `<p>${lines}</p>${mail}`,
-    contents: `<p>${escaped(association)} answers for the guidelines that are prepared here.</p>`,
+    contents: `<p>${escapeHtml(association)} answers for the guidelines that are prepared here.</p>`,
     editorial: mail,
     disclaimer: '<p>Guidelines support clinical judgement and do not replace it.</p>',
   };

@@ -314,7 +314,7 @@ describe('branding', () => {
   });
 
   // Covers Audit.O5
-  it('is completed from its own values, with nothing of the sample association', async () => {
+  it('is completed from its own values, without any of the sample association', async () => {
     const some = {
       association: 'Society of <Others>',
       contact: { address: ['1 Street'], email: 'office@others.example' },

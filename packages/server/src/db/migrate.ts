@@ -23,14 +23,14 @@ const newestMigration = (): number => {
 };
 
 /** The applied migrations, and whether this version knows all of them. */
-export interface Applied {
+export interface AppliedMigration {
   /** Null in a database without tables. */
   readonly by: string | null;
   readonly state: 'empty' | 'older' | 'same' | 'newer';
 }
 
 /** Compares the migrations of a database with those of this version. */
-export async function readApplied(client: pg.ClientBase): Promise<Applied> {
+export async function readApplied(client: pg.ClientBase): Promise<AppliedMigration> {
   const { rows } = await client.query<{ there: boolean; version: string | null }>(
     `select to_regclass('drizzle.__drizzle_migrations') is not null as there,
             obj_description(to_regnamespace('drizzle'), 'pg_namespace') as version`,

@@ -56,7 +56,7 @@ export const OF_POINTS = {
     awaited: 'plain',
   },
   electorate: { guidelineId: 'plain', round: 'plain', userId: 'person' },
-  doneNow: {
+  doneEntries: {
     userId: 'person',
     phase: 'plain',
     guidelineId: 'plain',

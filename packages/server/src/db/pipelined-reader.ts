@@ -80,7 +80,7 @@ export function openPipelinedReader(
   count: number,
   onError: (error: Error) => void,
 ): PipelinedReader {
-  // Every statement is planned only once, because no parameter would benefit from another plan.
+  // Every statement is planned only once, because no parameter would benefit from a different plan.
   const options = `${config.options ?? ''} -c plan_cache_mode=force_generic_plan`;
   const pipelines = Array.from({ length: count }, () => new Pipeline({ ...config, pipeline: true, options }, onError));
   const leastBusy = (): Pipeline =>

@@ -3,7 +3,7 @@ import { configurations, sessions } from '../db/schema/index.ts';
 import { declarationMoments } from './declarations.ts';
 import { ageEditions } from './editions.ts';
 import { fieldsOf } from './fields.ts';
-import { prepared, stepsOf } from './journey.ts';
+import { preparationSteps, stepsOf } from './journey.ts';
 import { Stage } from './stage.ts';
 import type { Plan, Step } from './steps.ts';
 import { TOPICS } from './topics.ts';
@@ -35,7 +35,7 @@ function untilGoal(plan: Plan): Step[] {
   const reached = steps.flatMap((step, index) => (step.to === plan.goal ? [index] : []));
   const early = plan.index % 3 === 0 && (plan.goal === 50 || plan.goal === 80);
   const last = (early ? reached[0] : reached.at(-1)) ?? 0;
-  return [...steps.slice(0, last + 1), ...prepared(plan)];
+  return [...steps.slice(0, last + 1), ...preparationSteps(plan)];
 }
 
 /** The entry whose authors are late with additional work, and how many days longer than others it waits. */

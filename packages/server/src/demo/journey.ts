@@ -18,7 +18,7 @@ const settle = (person: string, to: number): Step => ({
 });
 
 /** Drafts in the last phase: answers for a revision, points for a review. */
-export function prepared({ goal, submitter, reviewers }: Plan): Step[] {
+export function preparationSteps({ goal, submitter, reviewers }: Plan): Step[] {
   if ([44, 60, 90].includes(goal))
     return [
       { days: 1, to: goal, run: (stage, id) => answerPoints(stage, submitter, id, { remarks: ALL_POINTS, most: 2 }) },

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import type { Config } from '../config/config.ts';
 import { sealKeyOf } from '../change-log/seal.ts';
 import { VERSION } from '../config/version.ts';
-import { makeProbe, PROBE, type Seen } from '../http/probe.ts';
+import { makeProbe, PROBE, type ProbeResult } from '../http/probe.ts';
 import { about, type Check, type Finding, reasonOf, rejectAfter } from './finding.ts';
 
 /** Maximum time for one request, in milliseconds. */
@@ -30,7 +30,7 @@ const answer = z.object({
 });
 
 /** Checks that the proxy forwards the caller's address, and that the server trusts only the proxy. */
-export function examineForwarding({ caller, peer, forwarded_for }: Seen): Finding {
+export function examineForwarding({ caller, peer, forwarded_for }: ProbeResult): Finding {
   const { right, risky, wrong } = proxy;
   if (caller === CLAIMED)
     return wrong(
@@ -49,7 +49,7 @@ export function examineForwarding({ caller, peer, forwarded_for }: Seen): Findin
   return right(`the server sees ${caller} calling by ${peer}, whatever a client claims`);
 }
 
-/** True if the public address is the server's own port on this machine. A proxy in front of it would need another port or machine. */
+/** True if the public address is the server's own port on this machine. A proxy in front of it would need a different port or machine. */
 async function isOwnPort({ publicUrl, port }: Config): Promise<boolean> {
   const { protocol, hostname, port: asked } = new URL(publicUrl);
   if (protocol !== 'http:' || Number(asked || 80) !== port) return false;

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import type { Context } from '../context.ts';
-import type { Stored } from '../files/store.ts';
+import type { StoredBytes } from '../files/store.ts';
 import { refuse } from '../http/refusal.ts';
 import { storeRefusal } from '../http/store-refusal.ts';
 
 /** Returns the stored file that `make` creates from `content`. */
-export type StoredOf = <T>(content: T, make: (content: T) => Promise<Buffer>) => Stored;
+export type StoredOf = <T>(content: T, make: (content: T) => Promise<Buffer>) => StoredBytes;
 
 /** Maximum restarts of a change because others changed the content of its file. */
 const TURNS = 5;
@@ -22,14 +22,14 @@ class FileNotMade extends Error {
   }
 }
 
-async function put({ store }: Context, bytes: Buffer): Promise<Stored> {
+async function put({ store }: Context, bytes: Buffer): Promise<StoredBytes> {
   return store.put(Readable.from([bytes])).catch((error: unknown) => {
     throw storeRefusal(error) ?? error;
   });
 }
 
 /** Placeholder for a file in a preview. */
-const NO_FILE: Stored = { key: '', size: 0, sha256: '' };
+const NO_FILE: StoredBytes = { key: '', size: 0, sha256: '' };
 
 /**
  * Runs a transaction that creates files from what it writes. Creating and storing a file is slow, so no lock may be held meanwhile: the
@@ -38,7 +38,7 @@ const NO_FILE: Stored = { key: '', size: 0, sha256: '' };
  */
 export async function withMadeFiles<T>(context: Context, run: (storedOf: StoredOf) => Promise<T>): Promise<T> {
   if (context.tried === true) return run(() => NO_FILE);
-  const made = new Map<string, Stored>();
+  const made = new Map<string, StoredBytes>();
   const storedOf: StoredOf = (content, make) => {
     const key = JSON.stringify(content);
     const stored = made.get(key);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { attachment } from './disposition.ts';
-import { shownSize } from './limits.ts';
+import { formatSize } from './limits.ts';
 import { rangeOf } from './ranges.ts';
 import { RunningZips } from './running-zips.ts';
 import { passExactly } from './exact-length.ts';
@@ -93,5 +93,5 @@ it.each([
   [300, '300 bytes'],
   [2048, '2 kB'],
 ])('%d bytes are shown as %s', (bytes, shown) => {
-  expect(shownSize(bytes)).toBe(shown);
+  expect(formatSize(bytes)).toBe(shown);
 });

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { type Checksum, WrongChecksum } from './checksum.ts';
 import { type FolderPlaces, partOf, pathOf, moveIntoPlace, sizeOf } from './folder-places.ts';
 import { RunningHashes } from './running-hashes.ts';
-import { type Appended, InterruptedUploadError, type ChunkStore, isKey, type Stored } from './store.ts';
+import { type AppendResult, InterruptedUploadError, type ChunkStore, isKey, type StoredBytes } from './store.ts';
 import { syncFolder } from './sync-folder.ts';
 
 async function writeAt(handle: FileHandle, bytes: Buffer, position: number): Promise<void> {
@@ -62,7 +62,7 @@ interface Piece {
 }
 
 /** Writes a piece of an upload. Cuts off bytes that cannot be kept, so that the file ends at `safe`. */
-async function writePiece(handle: FileHandle, { offset, bytes, checksum, running }: Piece): Promise<Appended> {
+async function writePiece(handle: FileHandle, { offset, bytes, checksum, running }: Piece): Promise<AppendResult> {
   const sum = checksum === null ? null : createHash(checksum.algorithm);
   let at = offset;
   let failure: unknown = null;
@@ -96,10 +96,10 @@ async function writePiece(handle: FileHandle, { offset, bytes, checksum, running
   return { safe: at, failure };
 }
 
-async function append({ places, hashes }: Folder, key: string, piece: Omit<Piece, 'running'>): Promise<Appended> {
+async function append({ places, hashes }: Folder, key: string, piece: Omit<Piece, 'running'>): Promise<AppendResult> {
   const handle = await open(partOf(places, key), 'r+');
   const running = hashes.follow(key, piece.offset);
-  let appended: Appended;
+  let appended: AppendResult;
   try {
     appended = await writePiece(handle, { ...piece, running });
   } finally {
@@ -109,7 +109,7 @@ async function append({ places, hashes }: Folder, key: string, piece: Omit<Piece
   return appended;
 }
 
-async function complete({ places, hashes }: Folder, key: string): Promise<Stored> {
+async function complete({ places, hashes }: Folder, key: string): Promise<StoredBytes> {
   const part = partOf(places, key);
   const half = await sizeOf(part);
   const path = half === null ? pathOf(places, key) : part;

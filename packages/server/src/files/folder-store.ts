@@ -19,7 +19,7 @@ import { pipeline } from 'node:stream/promises';
 import { folderChunks } from './folder-chunks.ts';
 import { type FolderPlaces, ignoreMissing, isNotFound, pathOf, moveIntoPlace, sizeOf } from './folder-places.ts';
 import { Measure } from './measure.ts';
-import { type FileStore, MissingFileError, type Notes, type Stored } from './store.ts';
+import { type FileStore, MissingFileError, type Notes, type StoredBytes } from './store.ts';
 import { roomIn } from './room.ts';
 import { syncFolder } from './sync-folder.ts';
 
@@ -60,7 +60,7 @@ const notesIn = ({ root, incoming }: FolderPlaces): Notes => ({
   },
 });
 
-async function put(places: FolderPlaces, bytes: Readable): Promise<Stored> {
+async function put(places: FolderPlaces, bytes: Readable): Promise<StoredBytes> {
   const key = randomUUID().replaceAll('-', '');
   const temporary = join(places.incoming, key);
   const measure = new Measure();

@@ -45,7 +45,7 @@ export const limitsOf = (context: { readonly fileLimits?: Partial<FileLimits> })
 });
 
 /** Formats a size for a message: `1 GB`, `300 bytes`. */
-export function shownSize(bytes: number): string {
+export function formatSize(bytes: number): string {
   const units = ['kB', 'MB', 'GB'] as const;
   const power = Math.min(units.length, Math.floor(Math.log2(Math.max(bytes, 1)) / 10));
   return power === 0 ? `${bytes} bytes` : `${Math.round((bytes / 1024 ** power) * 10) / 10} ${units[power - 1] ?? ''}`;

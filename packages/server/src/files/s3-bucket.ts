@@ -4,7 +4,7 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ListObjectsV2Command, PutObjectCommand, S3Client, type S3ClientConfig } from '@aws-sdk/client-s3';
 import { resend } from './resending.ts';
-import { isKey, MissingFileError, type Stored } from './store.ts';
+import { isKey, MissingFileError, type StoredBytes } from './store.ts';
 
 export interface Bucket {
   readonly client: S3Client;
@@ -87,7 +87,7 @@ export function assertBucket<A extends { $metadata: object; ETag?: string | unde
 }
 
 /** The signature covers the bytes, so a service accepts exactly these or none. */
-export function putOf(bucket: Bucket, { key, size, sha256 }: Stored, path: string): PutObjectCommand {
+export function putOf(bucket: Bucket, { key, size, sha256 }: StoredBytes, path: string): PutObjectCommand {
   const put = new PutObjectCommand({
     Bucket: bucket.name,
     Key: key,

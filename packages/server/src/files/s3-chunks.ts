@@ -10,7 +10,7 @@ import { MemoryKvStore, Upload } from '@tus/server';
 import { type Checksum, WrongChecksum } from './checksum.ts';
 import { RunningHashes } from './running-hashes.ts';
 import { type Bucket, isMissing } from './s3-bucket.ts';
-import { type Appended, type ChunkStore, isKey, MissingFileError, type Stored } from './store.ts';
+import { type AppendResult, type ChunkStore, isKey, MissingFileError, type StoredBytes } from './store.ts';
 
 /** Size of the parts sent to the service, which accepts none below 5 MB. */
 const PART = 8 * 1024 * 1024;
@@ -67,7 +67,7 @@ interface Piece {
   readonly checksum: Checksum | null;
 }
 
-async function append(parts: Parts, key: string, { offset, bytes, checksum }: Piece): Promise<Appended> {
+async function append(parts: Parts, key: string, { offset, bytes, checksum }: Piece): Promise<AppendResult> {
   const path = join(parts.bucket.spool, randomUUID());
   const running = parts.hashes.follow(key, offset);
   try {
@@ -91,7 +91,7 @@ async function forget({ bucket, cache }: Parts, key: string): Promise<void> {
     await bucket.client.send(new DeleteObjectCommand({ Bucket: bucket.name, Key: `${key}.${ending}` }));
 }
 
-async function complete(parts: Parts, key: string): Promise<Stored> {
+async function complete(parts: Parts, key: string): Promise<StoredBytes> {
   const { tus, objects, hashes } = parts;
   let length = await objects.size(key);
   if (length === null) {

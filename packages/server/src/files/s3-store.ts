@@ -28,7 +28,7 @@ import {
   TIMES,
 } from './s3-bucket.ts';
 import { s3Chunks } from './s3-chunks.ts';
-import { type FileStore, isKey, type Notes, type Stored } from './store.ts';
+import { type FileStore, isKey, type Notes, type StoredBytes } from './store.ts';
 
 async function open(bucket: Bucket, key: string, range?: { start: number; end: number }): Promise<Readable> {
   const Range = range === undefined ? undefined : `bytes=${range.start}-${range.end}`;
@@ -61,7 +61,7 @@ const notesIn = ({ client, name }: Bucket): Notes => ({
   },
 });
 
-async function put(bucket: Bucket, bytes: Readable): Promise<Stored> {
+async function put(bucket: Bucket, bytes: Readable): Promise<StoredBytes> {
   const key = randomUUID().replaceAll('-', '');
   const path = join(bucket.spool, key);
   const measure = new Measure();

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { Checksum } from './checksum.ts';
 
 /** Bytes that are completely on disk. */
-export interface Stored {
+export interface StoredBytes {
   readonly key: string;
   readonly size: number;
   /** SHA-256, hexadecimal. */
@@ -12,7 +12,7 @@ export interface Stored {
 /** Stores the bytes of files under its own keys. Names and rights are in the database. */
 export interface FileStore {
   /** Stores all bytes or none. */
-  put(bytes: Readable): Promise<Stored>;
+  put(bytes: Readable): Promise<StoredBytes>;
   /** Opens the bytes; `start` and `end` (inclusive) select a part. Throws `Missing` if there are none. */
   open(key: string, range?: { start: number; end: number }): Promise<Readable>;
   /** Like `open`, for all bytes; each buffer is valid until the next but one is requested, so that three are enough. */
@@ -51,16 +51,16 @@ export interface ChunkStore {
   /** Returns the number of bytes on disk. `acknowledged` is the number reported to the sender. */
   safe(key: string, acknowledged: number): Promise<number>;
   /** Adds bytes after the first `offset`; they are on disk when it returns. */
-  append(key: string, offset: number, bytes: AsyncIterable<Buffer>, checksum?: Checksum | null): Promise<Appended>;
+  append(key: string, offset: number, bytes: AsyncIterable<Buffer>, checksum?: Checksum | null): Promise<AppendResult>;
   /** Moves a complete file to where `open` finds it. May be called again. */
-  complete(key: string): Promise<Stored>;
+  complete(key: string): Promise<StoredBytes>;
   /** Deletes an unfinished upload. */
   discard(key: string): Promise<void>;
   /** The keys of unfinished uploads last written before `writtenBefore`. */
   keys(writtenBefore: Date): AsyncIterable<string>;
 }
 
-export interface Appended {
+export interface AppendResult {
   /** Number of bytes now on disk. */
   readonly safe: number;
   /** The error that kept some bytes from being stored; null if all were. */

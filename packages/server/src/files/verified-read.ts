@@ -29,7 +29,7 @@ const damaged = (key: string) => (error: unknown) => {
  * byte of the part is yielded, so a reader who gets that byte has the uploaded bytes. Each buffer is valid until the next but one is
  * requested; buffers are empty while the rest of the file after the part is read.
  */
-export async function* checked(
+export async function* verifiedBytes(
   store: Pick<FileStore, 'read'>,
   { storageKey, size, sha256 }: StoredFile,
   { start, end }: { start: number; end: number } = { start: 0, end: size - 1 },
@@ -59,7 +59,7 @@ const SMALL = 4 * 1024 * 1024;
 /** Throws if a file is already known to differ from the upload. */
 export async function assertSound(store: FileStore, kept: StoredFile): Promise<void> {
   if (kept.size <= SMALL) {
-    for await (const _bytes of checked(store, kept));
+    for await (const _bytes of verifiedBytes(store, kept));
     return;
   }
   const size = await store.size(kept.storageKey);

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { NO_PROGRESS, type Progress } from '../progress.mjs';
-import { checked, DamagedFileError } from './verified-read.ts';
+import { verifiedBytes, DamagedFileError } from './verified-read.ts';
 import { filesAfter, isKnownKey, isLive, type StoredFile } from './file-repository.ts';
 import type { FileStore } from './store.ts';
 
@@ -32,7 +32,7 @@ export async function* flawedFiles(
 
 async function damageOf(store: FileStore, row: StoredFile): Promise<'missing' | 'altered' | null> {
   try {
-    for await (const _bytes of checked(store, row));
+    for await (const _bytes of verifiedBytes(store, row));
     return null;
   } catch (error) {
     if (error instanceof DamagedFileError) return error.how;

@@ -8,7 +8,7 @@ import {
   type WrittenMember,
   zipLength,
 } from '@imprimatur/domain/files/zip-records';
-import { checked, type StoredFile } from './verified-read.ts';
+import { verifiedBytes, type StoredFile } from './verified-read.ts';
 import type { FileStore } from './store.ts';
 
 export interface Entry extends StoredFile {
@@ -53,7 +53,7 @@ export function zipOf(store: FileStore, files: readonly Entry[]): { length: numb
     name: Buffer.from(names[index] ?? ''),
     size: file.size,
     modified: file.createdAt,
-    bytes: () => checked(store, file),
+    bytes: () => verifiedBytes(store, file),
   }));
   return { length: zipLength(parts), bytes: zipBytes(parts) };
 }

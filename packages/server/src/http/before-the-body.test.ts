@@ -105,7 +105,7 @@ describe('the import of the first users', () => {
 });
 
 // Covers Audit.A1
-describe('more in one body than any call takes', () => {
+describe('a body with more values than any call accepts', () => {
   const fields = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, at) => [`k${at}`, 1]));
   // Covers Fault.25
   it.each<[string, object]>([

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { BYTES, listed, metadataOf, sha256, TUS } from '../features/files/testing/chunked-uploads.ts';
+import { BYTES, listFiles, metadataOf, sha256, TUS } from '../features/files/testing/chunked-uploads.ts';
 import { anEntry, BOUNDARY, CONTENT_TYPE, type FileApp, fileApp } from '../features/files/testing/fixtures.ts';
 import { documentedProxies, type DocumentedProxy, startDocumentedProxy } from '../testing/documented-proxy.ts';
 import type { TestPerson } from '../testing/test-app.ts';
@@ -92,14 +92,14 @@ for (const { name, missing } of documentedProxies)
           sent = from + 2 * MEGABYTE;
         }
       }
-      expect(await listed(app, person, entry)).toMatchObject([{ name: 'chunks.bin', sha256: sha256(bytes) }]);
+      expect(await listFiles(app, person, entry)).toMatchObject([{ name: 'chunks.bin', sha256: sha256(bytes) }]);
     });
 
     it('a download arrives as a whole and in parts', async () => {
       const entry = await anEntry(app, person);
       const bytes = bytesOf(2 * MEGABYTE, 2);
       expect((await upload(proxy, entry, bytes.length, [bytes])).status).toBe(201);
-      const [file] = await listed(app, person, entry);
+      const [file] = await listFiles(app, person, entry);
       const { pathname, search } = new URL(file?.url ?? '', 'http://any');
       const whole = await proxy.call(pathname + search, { headers: { 'accept-encoding': 'gzip, br' } });
       expect([whole.status, sha256(whole.body), whole.headers['content-encoding']]).toEqual([
@@ -131,7 +131,7 @@ for (const { name, missing } of documentedProxies)
       const sent = await upload(proxy, entry, size, chunks());
       expect(sent.status, String(sent.body)).toBe(201);
       const expected = sum.digest('hex');
-      const [file] = await listed(app, person, entry);
+      const [file] = await listFiles(app, person, entry);
       expect([file?.size, file?.sha256]).toEqual([size, expected]);
       const watch = setInterval(() => void proxy.holds(), 200);
       const { pathname, search } = new URL(file?.url ?? '', 'http://any');

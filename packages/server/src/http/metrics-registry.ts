@@ -12,7 +12,7 @@ import { shared } from './shared.ts';
 /** Upper bounds in seconds. */
 const BOUNDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-export interface Answered {
+export interface AnsweredCall {
   readonly method: string;
   readonly route: string;
   readonly status: number;
@@ -20,7 +20,7 @@ export interface Answered {
 
 export interface Metrics {
   readonly registry: Registry;
-  readonly answered: (answer: Answered, seconds: number) => void;
+  readonly answered: (answer: AnsweredCall, seconds: number) => void;
   /** Stops measuring. */
   readonly end: () => void;
 }

@@ -39,7 +39,7 @@ describe('the page', () => {
   );
 
   // Covers V1.2.3
-  it('has a different nonce in each answer, the same as in its policy', async () => {
+  it('has a new nonce in each answer, which its policy repeats', async () => {
     const nonces = await Promise.all(
       ['/', '/', '/login'].map(async (url) => {
         const { body, headers } = await get(url);
@@ -51,7 +51,7 @@ describe('the page', () => {
     expect(new Set(nonces).size).toBe(3);
   });
 
-  it.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('is not for %s', async (method) => {
+  it.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('is not sent in answer to %s', async (method) => {
     const answer = await world.fastify.inject({ method: method as 'POST', url: '/guidelines' });
     expect(answer.statusCode).toBe(404);
   });

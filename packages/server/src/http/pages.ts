@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { escaped } from '../config/branding.ts';
+import { escapeHtml } from '../config/branding.ts';
 import type { Context } from '../context.ts';
 import { send } from './errors.ts';
 import { pagePolicy } from './headers.ts';
@@ -30,8 +30,8 @@ export function isPage(url: string): boolean {
 export async function usePages(app: FastifyInstance, { config, screens }: Context): Promise<void> {
   const { product, association } = config.branding;
   const known: Readonly<Record<string, string>> = {
-    __PRODUCT__: escaped(product),
-    __ASSOCIATION__: escaped(association),
+    __PRODUCT__: escapeHtml(product),
+    __ASSOCIATION__: escapeHtml(association),
     __SSO__: String(config.oidc !== null),
   };
   await app.register(fastifyStatic, {

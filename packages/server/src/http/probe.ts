@@ -13,7 +13,7 @@ const VALID_MS = 60_000;
 const MAX_CLOCK_LEAD_MS = 5_000;
 
 /** How a request reached the server. Only the doctor command receives this. */
-export interface Seen {
+export interface ProbeResult {
   readonly version: string;
   /** The address that the server uses as the caller's; limits are counted by it. */
   readonly caller: string;
@@ -29,7 +29,11 @@ export const makeProbe = ([secret]: Config['secrets'], now: Date): string => {
 };
 
 /** Returns how a request with a valid probe reached the server, or null for any other request. */
-export function seenBy(request: FastifyRequest, { secrets }: Pick<Config, 'secrets'>, now: Date): Seen | null {
+export function probeResultOf(
+  request: FastifyRequest,
+  { secrets }: Pick<Config, 'secrets'>,
+  now: Date,
+): ProbeResult | null {
   const header = request.headers[PROBE];
   const [, at = '', given = ''] = /^(\d{1,15})\.([\w-]{43})$/.exec(typeof header === 'string' ? header : '') ?? [];
   const age = now.getTime() - Number(at);

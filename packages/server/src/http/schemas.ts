@@ -7,7 +7,7 @@ import { refuse } from './refusal.ts';
 /** Nobody reads more, and a body with many unknown fields must not cause a response of that size. */
 export const MAX_PROBLEMS = 20;
 
-/** One message per issue, at its field; an unknown field is named. */
+/** One message per issue, with the path of its field. Unknown fields are named. */
 export function fieldProblems(error: z.ZodError): FieldProblem[] {
   const problems = error.issues.slice(0, MAX_PROBLEMS).flatMap((issue): FieldProblem[] => {
     const path = issue.path.join('.');

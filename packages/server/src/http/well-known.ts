@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { sealKeyOf } from '../change-log/seal.ts';
-import { seenBy } from './probe.ts';
+import { probeResultOf } from './probe.ts';
 
 /**
  * Serves `/.well-known/imprimatur.json`: the public keys for checking seals of the change log, the current one first. A caller who knows
@@ -14,7 +14,7 @@ export function useWellKnown(app: FastifyInstance, { config, now }: Context): vo
   });
   const published = { change_log_seals: { algorithm: 'Ed25519', keys } };
   app.get('/.well-known/imprimatur.json', async (request, reply) => {
-    const seen = seenBy(request, config, now());
+    const seen = probeResultOf(request, config, now());
     reply.header('vary', 'imprimatur-probe');
     if (seen !== null) return reply.header('cache-control', 'no-store').send({ ...published, seen });
     return reply.header('cache-control', 'public, max-age=3600').send(published);

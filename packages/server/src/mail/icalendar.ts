@@ -27,7 +27,7 @@ const escaped = (text: string): string =>
 const OCTETS = 75;
 
 /** Lines of at most 75 octets (3.1); a character of several octets is never cut in two. */
-export function folded(line: string): string {
+export function foldLine(line: string): string {
   const parts: string[] = [];
   let part = '';
   let octets = 0;
@@ -79,5 +79,5 @@ export function icalendar(name: string, days: readonly CalendarDay[], language: 
     ...days.flatMap(eventLines),
     'END:VCALENDAR',
   ];
-  return lines.map((line) => `${folded(line)}\r\n`).join('');
+  return lines.map((line) => `${foldLine(line)}\r\n`).join('');
 }

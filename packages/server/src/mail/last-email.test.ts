@@ -17,7 +17,7 @@ async function findRoleEmails(id: number, who: TestPerson): Promise<string[]> {
 
 // Covers Audit.A2
 describe('the last email of a day is accurate', () => {
-  it('to a reviewer who was replaced by mistake and put back', async () => {
+  it('to a reviewer who was replaced by mistake and reinstated', async () => {
     const id = await anEntryIn(run.app, run.world, 50);
     const other = await run.app.person(2);
     const replace = (user_id: number, by: number) =>

@@ -4,7 +4,7 @@ import { html } from './html.ts';
 import { WORDS, type Words } from './words/words.ts';
 import type { Button, EmailText, Note } from './templates/template.ts';
 
-export interface Addressed {
+export interface AddressedEmail {
   readonly email: EmailText;
   /** The subject as sent. */
   readonly subject: string;
@@ -40,7 +40,7 @@ const buttonHtml = ({ label, address }: Button, look: string) =>
   html`<a href="${address}" style="display:inline-block;margin:0 8px 8px 0;padding:11px 20px;border-radius:6px;${look};font-weight:600;text-decoration:none">${label}</a>`;
 
 /** The email as plain text. */
-export function plainText({ email, name, language, branding, settings }: Addressed): string {
+export function plainText({ email, name, language, branding, settings }: AddressedEmail): string {
   const { quote, note, news = [], facts = [], explained } = email;
   const { frame } = WORDS[language];
   const paragraphs = [
@@ -59,7 +59,7 @@ export function plainText({ email, name, language, branding, settings }: Address
 }
 
 /** The email as a complete HTML document for mail programs: tables for the layout, and styles on the elements. */
-export function htmlDocument({ email, subject, name, language, branding, settings }: Addressed): string {
+export function htmlDocument({ email, subject, name, language, branding, settings }: AddressedEmail): string {
   const { quote, note, news = [], facts = [], explained } = email;
   const { frame } = WORDS[language];
   const buttons = buttonsOf(email);

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import { type Mail, mail, withWrittenNames } from './outbox.ts';
 import type { Recipient } from './recipient.ts';
-import type { Gathered } from './templates/values.ts';
+import type { GatheredEmail } from './templates/values.ts';
 
 /** An email to a person, and the reminders that it contains. */
 export interface EmailToPerson {
@@ -12,7 +12,7 @@ export interface EmailToPerson {
 /** People without an account are known by their address only. */
 const personOf = ({ id, email }: Recipient): number | string => id ?? email.toLowerCase();
 
-const partOf = ({ template, values, guidelineId }: Mail, createdAt: Date): Gathered => ({
+const partOf = ({ template, values, guidelineId }: Mail, createdAt: Date): GatheredEmail => ({
   template,
   values: withWrittenNames(values),
   guideline_id: guidelineId,

@@ -19,7 +19,7 @@ const PAUSES = [
 ];
 
 /** The state of an email after a failed attempt. */
-export type Failed = { readonly status: 'failed' } | { readonly status: 'queued'; readonly pause: number };
+export type FailedAttempt = { readonly status: 'failed' } | { readonly status: 'queued'; readonly pause: number };
 
 /**
  * Returns whether the mail server refused this email permanently. A refused sign-in or greeting does not concern the
@@ -31,7 +31,7 @@ function isPermanent(error: unknown): boolean {
 }
 
 /** `attempts` includes this one. */
-export function afterFailure(error: unknown, attempts: number): Failed {
+export function afterFailure(error: unknown, attempts: number): FailedAttempt {
   const pause = PAUSES[attempts - 1];
   return isPermanent(error) || pause === undefined ? { status: 'failed' } : { status: 'queued', pause };
 }

@@ -5,7 +5,7 @@ import type { Tx } from '../db/database.ts';
 import type { Recipient } from './recipient.ts';
 import type { TemplateName } from './templates/values.ts';
 
-export interface Reminded {
+export interface ReminderTarget {
   /** Null for a task without an entry. */
   readonly guidelineId: number | null;
   /** The templates that count as a reminder. */
@@ -16,7 +16,7 @@ export interface Reminded {
 /** Returns when a person got the last reminder and, if they are away today, the last day of the absence. */
 export async function lastReminder(
   tx: Tx,
-  { guidelineId, templates, to }: Reminded,
+  { guidelineId, templates, to }: ReminderTarget,
   today: Day,
 ): Promise<{ at: Date | null; away: Day | null }> {
   const { rows } = await tx.execute<{ at: Date | null; away: Day | null }>(sql`

@@ -1,7 +1,7 @@
 import { addDays, dayIn, problem, type Problem, REMINDER_PAUSE_DAYS, showDay, type Task } from '@imprimatur/domain';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
-import { lastReminder, type Reminded } from './reminder-repository.ts';
+import { lastReminder, type ReminderTarget } from './reminder-repository.ts';
 import type { TemplateName } from './templates/values.ts';
 
 /** The email that asks to renew a standing declaration. */
@@ -24,7 +24,7 @@ export function remindersOf(task: Task | 're_examine'): readonly TemplateName[] 
 export async function findPauseReason(
   tx: Tx,
   { now, config }: Pick<Context, 'now' | 'config'>,
-  reminded: Reminded,
+  reminded: ReminderTarget,
 ): Promise<Problem | null> {
   const today = dayIn(config.timeZone, now());
   const { at, away } = await lastReminder(tx, reminded, today);

@@ -7,20 +7,20 @@ import { eventUid, icalendar } from './icalendar.ts';
 import { htmlDocument, plainText } from './layout.ts';
 import { isTemplate, TEMPLATES } from './templates/index.ts';
 import type { About, EmailText, Note, EmbeddedEmail } from './templates/template.ts';
-import type { Gathered, News, TemplateName } from './templates/values.ts';
+import type { GatheredEmail, News, TemplateName } from './templates/values.ts';
 import { withNames } from './version-before.ts';
 import { inList, WORDS } from './words/words.ts';
 import type { Recipient } from './recipient.ts';
 import type { MailRow } from './outbox-repository.ts';
 
-export interface Rendered {
+export interface RenderedEmail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
 }
 
 /** With the dates of the email as a calendar file. */
-export interface ToSend extends Rendered {
+export interface ToSend extends RenderedEmail {
   readonly calendar: string | null;
 }
 
@@ -80,7 +80,7 @@ export function composeEmail({ config }: Settings, mail: QueuedEmail, sealed = f
 const textFrom = ({ happened, expected }: Pick<EmailText, 'happened' | 'expected'>): string =>
   [happened, expected].filter(Boolean).join(' ');
 
-const partOf = (whole: QueuedEmail, { template, values, guideline_id, created_at }: Gathered): QueuedEmail => ({
+const partOf = (whole: QueuedEmail, { template, values, guideline_id, created_at }: GatheredEmail): QueuedEmail => ({
   ...whole,
   template,
   values,
@@ -105,7 +105,7 @@ function renderNews(settings: Settings, digest: QueuedEmail, news: News, sealed:
 function listedOf(
   settings: Settings,
   whole: QueuedEmail,
-  part: Gathered,
+  part: GatheredEmail,
   sealed: boolean,
 ): ReturnType<About['reminderOf']> {
   const { values, guideline_id: id } = part;
@@ -162,7 +162,7 @@ type ToRender = Partial<MailRow> &
   >;
 
 /** Renders a row of the outbox for anybody who may see it; personal links in it open nothing. */
-export function renderMail(context: Settings, row: ToRender): Rendered {
+export function renderMail(context: Settings, row: ToRender): RenderedEmail {
   const { calendar: _calendar, ...rendered } = render(context, row, true);
   return rendered;
 }

@@ -20,7 +20,7 @@ const service = z.object({
 
 export const COMPOSE_FILE = recipe('compose.yaml');
 
-export const composed = z
+export const composeFile = z
   .object({
     services: z.object({ server: service, database: service, files: service, mails: service }),
     networks: z.object({
@@ -40,7 +40,7 @@ export const settings = Object.fromEntries(
 );
 
 /** Inserts settings as compose does: `${A:?}` is required, `${A:-b}` has a default. */
-export const filled = (text: string): string =>
+export const fillIn = (text: string): string =>
   text.replaceAll(/\$\{(\w+):([?-])([^}]*)\}/g, (_whole, name: string, kind: string, otherwise: string) => {
     const value = settings[name];
     if (value === undefined && kind === '?') throw new Error(`${name} is not in environment.example`);
@@ -48,5 +48,7 @@ export const filled = (text: string): string =>
   });
 
 /** The environment that compose passes to a service. */
-export const environmentOf = (name: keyof typeof composed.services): Record<string, string> =>
-  Object.fromEntries(Object.entries(composed.services[name].environment).map(([key, value]) => [key, filled(value)]));
+export const environmentOf = (name: keyof typeof composeFile.services): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(composeFile.services[name].environment).map(([key, value]) => [key, fillIn(value)]),
+  );

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
-export interface Received {
+export interface ReceivedMessage {
   readonly to: readonly string[];
   readonly from: string;
   /** The message as received, including headers. */
@@ -11,11 +11,11 @@ export interface Received {
 
 export interface MailHub {
   readonly url: string;
-  readonly received: readonly Received[];
+  readonly received: readonly ReceivedMessage[];
   close(): Promise<void>;
 }
 
-export const headerOf = ({ raw }: Received, name: string): string[] => {
+export const headerOf = ({ raw }: ReceivedMessage, name: string): string[] => {
   const head = raw.slice(0, raw.indexOf('\r\n\r\n')).replace(/\r\n[ \t]+/g, ' ');
   const prefix = `${name.toLowerCase()}:`;
   return head
@@ -25,7 +25,7 @@ export const headerOf = ({ raw }: Received, name: string): string[] => {
 };
 
 /** The plain text of a message. */
-export function textOf({ raw }: Received): string {
+export function textOf({ raw }: ReceivedMessage): string {
   const part = /Content-Type: text\/plain[\s\S]*?\r\n\r\n([\s\S]*?)\r\n--/.exec(raw);
   const encoded = /Content-Transfer-Encoding: (\S+)/.exec(part?.[0] ?? '')?.[1];
   const body = part?.[1] ?? '';
@@ -38,12 +38,12 @@ export function textOf({ raw }: Received): string {
 
 type Behaviour = Pick<SMTPServerOptions, 'onRcptTo' | 'onConnect' | 'onMailFrom'> & {
   /** Called after the message has been read: an error refuses it, `cut` closes the connection without an answer. */
-  readonly after?: (received: Received) => Error | 'cut' | undefined;
+  readonly after?: (received: ReceivedMessage) => Error | 'cut' | undefined;
 };
 
 /** A real mail server on loopback whose behaviour the test sets. */
 export async function mailHub({ after, ...behaviour }: Behaviour = {}, port = 0): Promise<MailHub> {
-  const received: Received[] = [];
+  const received: ReceivedMessage[] = [];
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS', 'AUTH'],
     logger: false,

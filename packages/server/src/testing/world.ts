@@ -107,7 +107,7 @@ export function upload(
   });
 }
 
-export class Unexpected extends Error {}
+export class UnexpectedAnswer extends Error {}
 
 /** Makes a call that must succeed. Returns its `data`. */
 export async function ok<T = Guideline>(
@@ -118,7 +118,7 @@ export async function ok<T = Guideline>(
   body?: unknown,
 ): Promise<T> {
   const answer = await test.call(who, method, path, body);
-  if (answer.statusCode >= 300) throw new Unexpected(`${method} ${path} → ${answer.statusCode} ${answer.body}`);
+  if (answer.statusCode >= 300) throw new UnexpectedAnswer(`${method} ${path} → ${answer.statusCode} ${answer.body}`);
   return answer.statusCode === 204 ? (undefined as unknown as T) : answer.json().data;
 }
 
@@ -137,7 +137,7 @@ async function handIn(
   body: Record<string, unknown> = {},
 ): Promise<void> {
   const uploaded = await upload(test, world.submitter, id, `manuscript for ${phase}.pdf`);
-  if (uploaded.statusCode !== 201) throw new Unexpected(uploaded.body);
+  if (uploaded.statusCode !== 201) throw new UnexpectedAnswer(uploaded.body);
   await ok(test, world.submitter, 'PATCH', `/guidelines/${id}`, { phase, ...body });
 }
 

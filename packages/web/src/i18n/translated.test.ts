@@ -53,7 +53,7 @@ test('a translation compiles only with the keys, arguments and tags of its origi
     translateInner({ inner: { deep: 'Name' } }),
     // @ts-expect-error: an argument is missing
     translateDay({ day: 'heute' }),
-    // @ts-expect-error: an argument has another name
+    // @ts-expect-error: an argument has a different name
     translateDay({ day: 'am {tag}' }),
     // @ts-expect-error: there is one argument more
     translateDay({ day: 'am {day} um {time}' }),
@@ -61,19 +61,19 @@ test('a translation compiles only with the keys, arguments and tags of its origi
     translateHello({ hello: 'Guten Tag, {name}' }),
     // @ts-expect-error: an argument is missing inside a plural
     translateDays({ days: '{count, plural, one {ein Tag} other {# Tage}}' }),
-    // @ts-expect-error: an argument has another name inside a plural
+    // @ts-expect-error: an argument has a different name inside a plural
     translateDays({ days: '{count, plural, one {bis {tag}} other {# bis {day}}}' }),
     // @ts-expect-error: what is counted is missing
     translateDays({ days: 'bis {day}' }),
     // @ts-expect-error: a tag is missing
     translateLink({ link: 'Regeln von {who} lesen' }),
-    // @ts-expect-error: a tag has another name
+    // @ts-expect-error: a tag has a different name
     translateLink({ link: '<a>Regeln von {who}</a> lesen' }),
     // @ts-expect-error: there is one tag more
     translateLink({ link: '<b>Bitte</b> <link>Regeln von {who}</link> lesen' }),
     // @ts-expect-error: an argument is missing inside a tag
     translateLink({ link: '<link>Regeln</link> lesen' }),
-    // @ts-expect-error: what is chosen by has another name
+    // @ts-expect-error: the selecting argument has a different name
     translatePart({ part: '{time, select, morning {Guten Morgen} other {Guten Abend}}' }),
     // @ts-expect-error: an argument is missing inside what is chosen
     translateRole({ role: '{role, select, a {A} other {B}}' }),

@@ -15,7 +15,7 @@ interface CallOptions<K extends OperationKey>
   extends Omit<ChangeOptions<Answer<K>, CallInput<K>>, 'mutationFn' | 'meta'> {
   /** The reading calls whose data is outdated afterwards. */
   invalidates?: readonly OperationKey[];
-  /** With `own` the form shows a refusal at its fields; otherwise a dialog does. */
+  /** With `own` the form shows a refusal beside its fields; otherwise a dialog does. */
   failures?: 'own';
 }
 

@@ -9,7 +9,7 @@ import { type DayInput, useTypedDay } from './use-typed-day.ts';
 type Props = Omit<DateInputProps, 'valueFormat' | 'dateParser' | 'maxDate' | keyof DayInput> & DayInput;
 
 /**
- * A field for a day, typed as DD-MM-YYYY or in another usual form, or picked. A text that is not a day stays in the field and is
+ * A field for a day, typed as DD-MM-YYYY or in another common form, or picked. A text that is not a day stays in the field and is
  * explained. Use it only in lazy screens, because it must not become part of the first load.
  */
 export function DateField({ fixOnBlur = true, ...props }: Props) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Dated } from './Dated.tsx';
+import { UnbrokenDates } from './UnbrokenDates.tsx';
 import classes from './Facts.module.css';
 
 export interface Fact {
@@ -26,7 +26,7 @@ export function Facts({ facts, columns = 1, empty }: Props) {
         <div key={label} className={classes.fact} data-wide={wide}>
           <dt>{label}</dt>
           <dd>
-            <Dated>{value}</Dated>
+            <UnbrokenDates>{value}</UnbrokenDates>
           </dd>
         </div>
       ))}

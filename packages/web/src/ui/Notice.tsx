@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Dated } from './Dated.tsx';
+import { UnbrokenDates } from './UnbrokenDates.tsx';
 import classes from './Notice.module.css';
 
 const KINDS = {
@@ -27,12 +27,12 @@ export function Notice({ kind, title, actions, children }: Props) {
       <div className={classes.words}>
         {title && (
           <strong>
-            <Dated>{title}</Dated>
+            <UnbrokenDates>{title}</UnbrokenDates>
           </strong>
         )}
         {children && (
           <div>
-            <Dated>{children}</Dated>
+            <UnbrokenDates>{children}</UnbrokenDates>
           </div>
         )}
         {actions && <div className={classes.actions}>{actions}</div>}

@@ -1,7 +1,7 @@
 import { Title } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { productName } from '../lib/product.ts';
-import { Dated } from './Dated.tsx';
+import { UnbrokenDates } from './UnbrokenDates.tsx';
 import classes from './Page.module.css';
 
 interface Props {
@@ -55,7 +55,7 @@ export function Page({ title, aside, subtitle, tag, menu, actions, narrow, child
           </div>
           {subtitle && (
             <div className={classes.subtitle}>
-              <Dated>{subtitle}</Dated>
+              <UnbrokenDates>{subtitle}</UnbrokenDates>
             </div>
           )}
         </div>

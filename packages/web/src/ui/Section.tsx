@@ -1,7 +1,7 @@
 import { Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { useFormatter } from 'use-intl';
-import { Dated } from './Dated.tsx';
+import { UnbrokenDates } from './UnbrokenDates.tsx';
 import classes from './Section.module.css';
 
 interface Props {
@@ -26,7 +26,7 @@ export function Section({ title, aside, actions, beside, as = 'plain', id, child
       {(title || actions) && (
         <div className={classes.head} data-beside={beside || undefined}>
           <Title order={2} id={heading} className={classes.title}>
-            <Dated>{title}</Dated>{' '}
+            <UnbrokenDates>{title}</UnbrokenDates>{' '}
             {Boolean(aside) && (
               <span className={classes.aside}>{typeof aside === 'number' ? format.number(aside) : aside}</span>
             )}

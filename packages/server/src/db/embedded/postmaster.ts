@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Account, canEnter } from './account.ts';
 import type { Binaries } from './binaries.ts';
 import { serverArguments } from './settings.ts';
-import { spawnWatched, type Watched } from './watched.ts';
+import { spawnWatched, type WatchedProcess } from './watched.ts';
 
 interface Launch {
   binaries: Binaries;
@@ -39,7 +39,7 @@ const startLimit = 5 * 60_000;
 export async function runPostmaster(launch: Launch): Promise<Postmaster> {
   const socketFolder = makeSocketFolder(dirname(launch.cluster), launch.account);
   let stopping = false;
-  let current: Watched | undefined;
+  let current: WatchedProcess | undefined;
   let failures = 0;
   let upSince = 0;
 
@@ -97,7 +97,7 @@ export async function runPostmaster(launch: Launch): Promise<Postmaster> {
 const IMPORTANT_LINES = /^(FATAL|PANIC)|terminated by signal|not properly shut down|reinitializing|No space left/;
 
 /** PostgreSQL writes its state into the eighth line of its lock file. */
-async function untilReady(child: Watched, cluster: string): Promise<void> {
+async function untilReady(child: WatchedProcess, cluster: string): Promise<void> {
   const limit = Date.now() + startLimit;
   for (;;) {
     const [pid, , , , , , , state] = readLines(join(cluster, 'postmaster.pid'));
@@ -120,7 +120,7 @@ function readLines(file: string): string[] {
   }
 }
 
-async function shutDown(child: Watched): Promise<void> {
+async function shutDown(child: WatchedProcess): Promise<void> {
   child.hold(true);
   const urge = (signal: NodeJS.Signals, after: number) => setTimeout(() => child.kill(signal), after);
   const urging = [urge('SIGINT', 0), urge('SIGQUIT', 30_000), urge('SIGKILL', 36_000)];

@@ -36,7 +36,7 @@ interface Command {
   onLine?: (line: string) => void;
 }
 
-export interface Watched {
+export interface WatchedProcess {
   pid: number | undefined;
   kill: (signal: NodeJS.Signals) => void;
   /** Returns whether the program has ended. */
@@ -50,7 +50,7 @@ export interface Watched {
 }
 
 /** Starts a program that cannot outlive this process. It has its own session, so Ctrl-C reaches it only through this process. */
-export function spawnWatched({ program, args, account, lock, socketFolder = '', onLine }: Command): Watched {
+export function spawnWatched({ program, args, account, lock, socketFolder = '', onLine }: Command): WatchedProcess {
   // oxlint-disable-next-line imprimatur/no-shell -- the script is constant and takes values as its arguments
   const child: ChildProcess = spawn('/bin/sh', ['-c', script, 'imprimatur-postgres', socketFolder, program, ...args], {
     ...account,

@@ -15,7 +15,7 @@ export const guidelineCounts = pgTable('guideline_counts', {
 });
 
 /** Triggers maintain it for servers of version 2.0.0, which may run beside this one during an upgrade. Drop it in the release after 3.0. */
-export const doneNow = pgTable(
+export const doneEntries = pgTable(
   'done_now',
   {
     userId: integer('user_id')

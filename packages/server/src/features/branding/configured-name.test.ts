@@ -11,7 +11,7 @@ import { headerOf, mailHub, textOf } from '../../testing/mail-hub.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { anEntryIn, aWorld, type World } from '../../testing/world.ts';
 
-/** Names of the product or the sample association that readers of another association must not see. */
+/** Names of the product or the sample association that readers of other associations must not see. */
 const BUILT_IN = /Imprimatur|\(sample\)|ENMA|European Nuclear Medicine/;
 const OWN = {
   association: 'Society of <Others>',

@@ -2,7 +2,7 @@ import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { anEntryIn, aWorld, entryOf, ok, type World } from '../../testing/world.ts';
-import { folded, icalendar } from '../../mail/icalendar.ts';
+import { foldLine, icalendar } from '../../mail/icalendar.ts';
 
 let app: TestApp;
 let world: World;
@@ -158,7 +158,7 @@ describe('the text', () => {
   it('cuts no character in two', () => {
     for (const length of [73, 74, 75, 76]) {
       const line = `${'a'.repeat(length)}é🫀z`;
-      expect(folded(line).replaceAll('\r\n ', '')).toBe(line);
+      expect(foldLine(line).replaceAll('\r\n ', '')).toBe(line);
     }
   });
 });

@@ -82,7 +82,7 @@ export interface OwnMilestone {
   readonly updated_at: Date;
 }
 
-/** Milestones with a budget that name this person, of entries that are still under way and that they see. */
+/** Milestones with a budget that name this person, in visible entries that are still under way. */
 export async function milestonesOf(pool: pg.Pool, actor: Actor): Promise<OwnMilestone[]> {
   const { rows } = await pool.query<OwnMilestone>(
     `select m.guideline_id, m.key, g.unique_id, g.name, m.title, m.start::text as start, g.updated_at

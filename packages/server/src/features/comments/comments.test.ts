@@ -1,4 +1,4 @@
-import { granted } from '@imprimatur/domain/testing/expected-permissions';
+import { isGranted } from '@imprimatur/domain/testing/expected-permissions';
 import { describe, expect, it } from 'vitest';
 import { KINDS } from '../../testing/kinds.ts';
 import { withWorld } from '../../testing/with-world.ts';
@@ -21,7 +21,7 @@ describe.each([10, 50])('comments on an entry in %i', (phase) => {
       if (written.statusCode === 201) expect(read.body).toContain(`By ${who}.`);
     }
     const status = (who: (typeof WHO)[number], right: string, granting: number) =>
-      granted(right, KINDS[who], phase) ? granting : 403;
+      isGranted(right, KINDS[who], phase) ? granting : 403;
     expect(answers).toEqual(
       WHO.map((who) => [who, status(who, 'writeComment', 201), status(who, 'readComments', 200)]),
     );

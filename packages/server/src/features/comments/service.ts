@@ -9,7 +9,7 @@ import { insertCommentWithCommit } from '../../entry/change-repository.ts';
 import { holdForComment, loadEntryFacts } from '../../entry/facts-repository.ts';
 import * as repository from './repository.ts';
 
-export async function readable(context: Context, caller: Caller, id: number): Promise<CommentAnswer[]> {
+export async function readableComments(context: Context, caller: Caller, id: number): Promise<CommentAnswer[]> {
   const entry = await loadEntryFacts(context.reads, id);
   if (entry === null || !sees(caller, entry)) throw refuse.notFound();
   if (!can(caller, 'readComments', entry)) throw refuse.forbidden();

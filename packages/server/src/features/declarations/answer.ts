@@ -19,7 +19,7 @@ import { assertLinkLasts, isMailedAfter, isOurs, rowNamed } from '../../mail/lin
 import { entriesHiddenFrom } from '../../entry/hidden-repository.ts';
 import { loadEntryFacts } from '../../entry/facts-repository.ts';
 import { holdBehindLink, holdEntries } from '../../entry/hold-repository.ts';
-import { confirmedFrom, type Declared, lastOwnDeclaration } from './offer.ts';
+import { confirmedDeclaration, type DeclarationBody, lastOwnDeclaration } from './offer.ts';
 import * as repository from './repository.ts';
 import type { DeclarationRecord } from './repository.ts';
 import { store } from './store.ts';
@@ -122,7 +122,12 @@ export async function ownRequest({ reads }: Context, caller: Caller, gid: number
   return ownOf(reads, caller, row);
 }
 
-export async function answerOwn(context: Context, caller: Caller, gid: number, { from, terms, ...form }: Declared) {
+export async function answerOwnRequest(
+  context: Context,
+  caller: Caller,
+  gid: number,
+  { from, terms, ...form }: DeclarationBody,
+) {
   const asked = await findOwnRequest(context.db, caller, gid);
   if (asked === null) await limit(context, 'declareStanding', caller.id);
   else await limit(context, 'declare', asked.id);
@@ -131,7 +136,7 @@ export async function answerOwn(context: Context, caller: Caller, gid: number, {
     if ((await findOwnRequest(tx, caller, gid)) === null) await repository.insertDecider(tx, gid, caller);
     const row = await findOwnRequest(tx, caller, gid, true);
     if (row === null) throw refuse.fields([problem('notAsked')]);
-    await store(tx, context, [row], { form, terms, confirmedFrom: await confirmedFrom(tx, caller, from, form) });
+    await store(tx, context, [row], { form, terms, confirmedFrom: await confirmedDeclaration(tx, caller, from, form) });
     return ownOf(tx, caller, (await findOwnRequest(tx, caller, gid)) ?? row);
   });
 }

@@ -7,7 +7,7 @@ import { iso } from '../../instant.ts';
 import { lastDeclaration } from './repository.ts';
 
 /** The body of a declaration, with the earlier declaration it starts from. */
-export type Declared = Handlers['POST /guidelines/{gid}/declaration']['body'];
+export type DeclarationBody = Handlers['POST /guidelines/{gid}/declaration']['body'];
 
 /** The caller's last declaration, which they can confirm or change. */
 export async function lastOwnDeclaration(tx: Tx, caller: Caller): Promise<LastDeclaration | null> {
@@ -18,10 +18,10 @@ export async function lastOwnDeclaration(tx: Tx, caller: Caller): Promise<LastDe
 }
 
 /** Returns what to record about the declaration that a form starts from. Refuses if it is no longer the caller's last one. */
-export async function confirmedFrom(
+export async function confirmedDeclaration(
   tx: Tx,
   caller: Caller,
-  from: Declared['from'],
+  from: DeclarationBody['from'],
   { items }: Pick<DeclarationForm, 'items'>,
 ): Promise<ConfirmedFrom | null> {
   if (from == null) return null;

@@ -1,6 +1,6 @@
 import { routes } from '../../calls/serve.ts';
 import { entryAnswer } from '../guidelines/entry-answer.ts';
-import { answerBehind, assertLink, answerOwn, ownRequest, requestBehind, storedDeclaration } from './answer.ts';
+import { answerBehind, assertLink, answerOwnRequest, ownRequest, requestBehind, storedDeclaration } from './answer.ts';
 import { confirm } from './confirm.ts';
 import { handleInterests, recuse, undoRecusal } from './handling.ts';
 import { remindAuthor, remindEntry, remindUser } from './reminders.ts';
@@ -34,7 +34,7 @@ export const declarationRoutes = routes({
     data: await ownRequest(context, caller, params.gid),
   }),
   'POST /guidelines/{gid}/declaration': async (context, { params, body, caller }) => ({
-    data: await answerOwn(context, caller, params.gid, body),
+    data: await answerOwnRequest(context, caller, params.gid, body),
   }),
   'GET /guidelines/{gid}/declarations/{id}': async (context, { params, caller }) => ({
     data: await storedDeclaration(context, caller, params.gid, params.id),

@@ -7,7 +7,7 @@ import { holdEntries } from '../../entry/hold-repository.ts';
 import { limitEach } from '../../http/rate-limits.ts';
 import { refuse } from '../../http/refusal.ts';
 import { iso } from '../../instant.ts';
-import { confirmedFrom, lastOwnDeclaration } from './offer.ts';
+import { confirmedDeclaration, lastOwnDeclaration } from './offer.ts';
 import { awaitedOf, type DeclarationRecord, declarationsIn } from './repository.ts';
 import { store } from './store.ts';
 
@@ -62,7 +62,7 @@ export async function answerTogether(
       'alone',
     );
     const open = await openIn(tx, caller, gids, true);
-    await store(tx, context, open, { form, terms, confirmedFrom: await confirmedFrom(tx, caller, from, form) });
+    await store(tx, context, open, { form, terms, confirmedFrom: await confirmedDeclaration(tx, caller, from, form) });
     return openDeclarations(context, tx, caller);
   });
 }

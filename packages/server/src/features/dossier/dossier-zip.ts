@@ -13,7 +13,7 @@ import { uniqueNames } from '@imprimatur/domain';
 import { zipLength } from '@imprimatur/domain/files/zip-records';
 import { sealKeyOf } from '../../change-log/seal.ts';
 import { type EntryFile, filesOf } from '../../entry/file-repository.ts';
-import { checked } from '../../files/verified-read.ts';
+import { verifiedBytes } from '../../files/verified-read.ts';
 import { zipBytes } from '../../files/zip.ts';
 import { chainLines } from './log-files.ts';
 import { buildDossierPaper } from './paper.ts';
@@ -97,7 +97,7 @@ async function contentsOf(reading: Reading, madeAt: Date): Promise<Content[]> {
       name: names[at] ?? file.name,
       size: file.size,
       sha256: file.sha256,
-      bytes: () => checked(context.store, file),
+      bytes: () => verifiedBytes(context.store, file),
     })),
   ];
 }

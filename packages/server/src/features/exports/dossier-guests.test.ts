@@ -6,7 +6,7 @@ import { renderMail, renderToSend } from '../../mail/render.ts';
 import type { TestPerson } from '../../testing/test-app.ts';
 import { withWorld } from '../../testing/with-world.ts';
 import { anEntryIn, entryOf, ok } from '../../testing/world.ts';
-import { filesIn, verified } from '../dossier/testing/dossier-zip.ts';
+import { filesIn, verifyZip } from '../dossier/testing/dossier-zip.ts';
 import { holdFiles } from '../dossier/testing/held-files.ts';
 
 const run = withWorld();
@@ -119,7 +119,7 @@ describe('guests of a dossier', () => {
     expect(answer.statusCode, answer.body).toBe(200);
     const zip = await fetchZip(answer.json().link);
     expect([zip.statusCode, zip.headers['content-disposition']]).toEqual([200, expect.stringContaining('dossier.zip')]);
-    expect(await verified(zip.rawPayload)).toMatchObject({ flaws: [], rows: 0 });
+    expect(await verifyZip(zip.rawPayload)).toMatchObject({ flaws: [], rows: 0 });
     const files = await filesIn(zip.rawPayload);
     expect(Object.keys(files)).not.toContain('log/personal.jsonl');
     expect(Buffer.concat(Object.values(files)).toString('latin1')).not.toMatch(/Tracer|500 euro/);
@@ -205,7 +205,7 @@ describe('guests of a dossier', () => {
     files.letGo();
     const { statusCode, rawPayload, headers } = await running;
     expect([statusCode, rawPayload.length]).toEqual([200, Number(headers['content-length'])]);
-    expect((await verified(rawPayload)).flaws).toEqual([]);
+    expect((await verifyZip(rawPayload)).flaws).toEqual([]);
     expect((await fetchZip(link)).statusCode).toBe(404);
     expect((await logged(guest.id)).map(({ action }) => action)).toEqual(['invited', 'download', 'revoked']);
   });

@@ -5,7 +5,7 @@ import { readPdf } from '../../testing/read-pdf.ts';
 import type { TestPerson } from '../../testing/test-app.ts';
 import { withWorld } from '../../testing/with-world.ts';
 import { anEntryIn, ok, upload } from '../../testing/world.ts';
-import { filesIn, verified } from '../dossier/testing/dossier-zip.ts';
+import { filesIn, verifyZip } from '../dossier/testing/dossier-zip.ts';
 
 const run = withWorld();
 let id: number;
@@ -34,7 +34,7 @@ async function zipOf(who: TestPerson | null, path: string, body?: object): Promi
 
 /** The record of a zip as a program and as a person reads it. */
 async function recordIn(bytes: Buffer): Promise<{ dossier: Dossier; paper: string; all: string }> {
-  expect((await verified(bytes)).flaws).toEqual([]);
+  expect((await verifyZip(bytes)).flaws).toEqual([]);
   const files = await filesIn(bytes);
   const { pages } = await readPdf(files['dossier.pdf'] ?? Buffer.of());
   const paper = pages

@@ -4,7 +4,7 @@ import { readPdf } from '../../testing/read-pdf.ts';
 import type { TestPerson } from '../../testing/test-app.ts';
 import { withWorld } from '../../testing/with-world.ts';
 import { anEntryIn, ok, upload } from '../../testing/world.ts';
-import { filesIn, verified } from '../dossier/testing/dossier-zip.ts';
+import { filesIn, verifyZip } from '../dossier/testing/dossier-zip.ts';
 
 const run = withWorld();
 let id: number;
@@ -72,7 +72,7 @@ describe('the dossier as a zip', () => {
     expect(pdf).toContain('/Marked true');
     const { pages } = await readPdf(Buffer.from(files['dossier.pdf'] ?? []));
     expect(pages.map(({ text }) => text).join(' ')).toContain('Give the doses: Novák, Łódź, Αθήνα, Жуков,');
-    const verdict = await verified(bytes, [await publishedKey()]);
+    const verdict = await verifyZip(bytes, [await publishedKey()]);
     expect(verdict.flaws).toEqual([]);
     expect(verdict.rows).toBeGreaterThan(10);
     expect(verdict.seals).toBe(2);
@@ -85,25 +85,25 @@ describe('the dossier as a zip', () => {
     for (let at = 0; at < bytes.length; at += 2_999) {
       const altered = Buffer.from(bytes);
       altered[at] = (altered[at] ?? 0) ^ 1;
-      if ((await verified(altered)).flaws.length === 0) unnamed.push(at);
+      if ((await verifyZip(altered)).flaws.length === 0) unnamed.push(at);
     }
     // Every 61st byte of manifest, signature and directory.
     for (let at = bytes.length - 2_500; at < bytes.length; at += 61) {
       const altered = Buffer.from(bytes);
       altered[at] = (altered[at] ?? 0) ^ 1;
-      if ((await verified(altered)).flaws.length === 0) unnamed.push(at);
+      if ((await verifyZip(altered)).flaws.length === 0) unnamed.push(at);
     }
     expect(unnamed).toEqual([]);
     const at = bytes.indexOf('"title"');
     const altered = Buffer.from(bytes);
     altered[at + 1] = 'T'.charCodeAt(0);
-    expect((await verified(altered)).flaws).toEqual([{ kind: 'file', name: 'dossier.json' }]);
-    expect((await verified(bytes.subarray(0, bytes.length - 1))).flaws).toEqual([{ kind: 'directory', name: 'zip' }]);
+    expect((await verifyZip(altered)).flaws).toEqual([{ kind: 'file', name: 'dossier.json' }]);
+    expect((await verifyZip(bytes.subarray(0, bytes.length - 1))).flaws).toEqual([{ kind: 'directory', name: 'zip' }]);
   });
 
   it('does not verify with the key of another installation', async () => {
     const bytes = await download(run.world.office);
-    const { flaws } = await verified(bytes, ['A'.repeat(43)]);
+    const { flaws } = await verifyZip(bytes, ['A'.repeat(43)]);
     expect(flaws).toMatchObject([{ kind: 'otherKey' }]);
   });
 
@@ -113,7 +113,7 @@ describe('the dossier as a zip', () => {
       const files = await filesIn(bytes);
       expect(Object.keys(files)).not.toContain('log/personal.jsonl');
       expect(Buffer.from(files['log/chain.jsonl'] ?? []).toString()).not.toContain('"data"');
-      expect(await verified(bytes)).toMatchObject({ flaws: [], rows: 0, seals: 2 });
+      expect(await verifyZip(bytes)).toMatchObject({ flaws: [], rows: 0, seals: 2 });
     }
     expect((await askFor(run.world.submitter)).statusCode).toBe(403);
     expect((await askFor(run.world.external)).statusCode).toBe(404);
@@ -125,7 +125,7 @@ describe('the dossier as a zip', () => {
     expect(Object.keys(early.json().errors)).toEqual(['edition']);
     await ok(run.app, run.world.office, 'PUT', `/guidelines/${id}`, { phase: 140 });
     const bytes = await download(run.world.office, { edition: 'public' });
-    expect((await verified(bytes)).flaws).toEqual([]);
+    expect((await verifyZip(bytes)).flaws).toEqual([]);
     const files = await filesIn(bytes);
     expect(Object.keys(files).some((name) => name.startsWith('log/') || name === 'declarations.json')).toBe(false);
     const all = Object.values(files)

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { limitsOf, shownSize } from '../../files/limits.ts';
+import { limitsOf, formatSize } from '../../files/limits.ts';
 import { countFor } from '../../http/rate-limit-repository.ts';
 import { retryAfter } from '../../http/rate-limits.ts';
 import { refuse } from '../../http/refusal.ts';
@@ -18,7 +18,7 @@ export async function announceBytes(context: Context, caller: { readonly id: num
     const counted = await countFor(tx, context.now(), `uploads:${caller.id}`, step);
     if (counted.count * UNIT <= perDay) return;
     const wait = retryAfter(counted);
-    const values = { limit: shownSize(perDay), hours: Math.ceil(wait / 3600) };
+    const values = { limit: formatSize(perDay), hours: Math.ceil(wait / 3600) };
     throw refuse.because(429, 'uploadQuota', values, { 'retry-after': String(wait) });
   });
 }

@@ -22,7 +22,7 @@ export interface Exchange {
  * Uploads are always sent as sandboxed attachments of a fixed type and are never cached. Markup or script with a harmless extension is
  * stored unchanged, but browsers never run it.
  */
-export function sealed({ reply }: Exchange, name: string, type: string): void {
+export function setFileHeaders({ reply }: Exchange, name: string, type: string): void {
   reply
     // oxlint-disable-next-line imprimatur/constant-header -- what cleanType left of it when it was stored
     .header('content-type', type)
@@ -51,7 +51,7 @@ export async function refuseDamaged(context: Context, rows: readonly EntryFile[]
   }
 }
 
-export interface Delivered {
+export interface DeliveredFile {
   readonly bytes: AsyncIterable<Buffer>;
   readonly length: number;
   /** The name used in a refusal. */
@@ -63,7 +63,7 @@ export interface Delivered {
 }
 
 /** Sends bytes and resolves at the end. Damage found before the first byte is refused with a message. */
-export async function stream(context: Context, { reply }: Exchange, delivered: Delivered): Promise<void> {
+export async function stream(context: Context, { reply }: Exchange, delivered: DeliveredFile): Promise<void> {
   const { raw } = reply;
   const bytes = passExactly(delivered.bytes, delivered.length, delivered.onWhole);
   const first = await bytes.next().catch(async (error: unknown) => {

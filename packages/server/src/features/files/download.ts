@@ -1,14 +1,14 @@
 import { Readable } from 'node:stream';
 import { canReadFile } from '@imprimatur/domain';
 import type { Context } from '../../context.ts';
-import { checked } from '../../files/verified-read.ts';
+import { verifiedBytes } from '../../files/verified-read.ts';
 import { rangeOf } from '../../files/ranges.ts';
 import { readToken, type Ticket } from '../../files/signature.ts';
 import { refuse } from '../../http/refusal.ts';
 import { noteDownloads } from '../../entry/downloads.ts';
 import { type EntryWithFacts, loadEntryFacts } from '../../entry/facts-repository.ts';
 import { fileOf } from '../../entry/file-repository.ts';
-import { type Exchange, refuseDamaged, sealed, stream } from './deliver.ts';
+import { type Exchange, refuseDamaged, setFileHeaders, stream } from './deliver.ts';
 import { activePersonOf, type Person } from './repository.ts';
 import { sendZip } from './zip.ts';
 
@@ -29,7 +29,7 @@ async function sendFile(
   const { start, end } = range ?? { start: 0, end: row.size - 1 };
   const length = end - start + 1;
   const head = () => {
-    sealed(exchange, row.name, row.type);
+    setFileHeaders(exchange, row.name, row.type);
     // oxlint-disable-next-line imprimatur/constant-header -- a hash in quotation marks
     reply.header('etag', etag).header('accept-ranges', 'bytes');
     if (range !== null) reply.code(206).header('content-range', `bytes ${start}-${end}/${row.size}`);
@@ -40,7 +40,7 @@ async function sendFile(
     return;
   }
   await refuseDamaged(context, [row]);
-  const bytes = checked(context.store, row, { start, end });
+  const bytes = verifiedBytes(context.store, row, { start, end });
   const onWhole = () => (end === row.size - 1 ? noteDownloads(context, person, entry, [row]) : Promise.resolve());
   await stream(context, exchange, { bytes, length, name: row.name, head, onWhole });
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type FailingDisk, failingDisk } from '../../testing/failing-disk.ts';
 import type { TestPerson } from '../../testing/test-app.ts';
-import { listed, sha256, tusClient } from './testing/chunked-uploads.ts';
+import { listFiles, sha256, tusClient } from './testing/chunked-uploads.ts';
 import { anEntry, type FileApp, fileApp, inventory, send } from './testing/fixtures.ts';
 
 let test: FileApp;
@@ -26,7 +26,7 @@ afterAll(async () => {
 
 const BYTES = randomBytes(700_000);
 const named = async (name: string) =>
-  (await listed(test, submitter, entry)).filter((file) => file.name === name).map((file) => file.sha256);
+  (await listFiles(test, submitter, entry)).filter((file) => file.name === name).map((file) => file.sha256);
 
 /** Repeats a call with the failure at each of its disk operations in turn, until none is left to fail. */
 async function failEachOperation(

@@ -6,12 +6,12 @@ import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { cleanType, Inspection } from '../../files/inspect.ts';
 import { type FileLimits, limitsOf } from '../../files/limits.ts';
-import type { Stored } from '../../files/store.ts';
+import type { StoredBytes } from '../../files/store.ts';
 import { type Refusal, refuse } from '../../http/refusal.ts';
 import { uploadNameProblem, uploadRefusal } from './refusals.ts';
 
 /** A part that is completely on disk but has no row yet. */
-export interface Received extends Stored {
+export interface ReceivedPart extends StoredBytes {
   readonly name: string;
   readonly type: string;
 }
@@ -25,7 +25,7 @@ interface UploadFields {
 }
 
 export interface Delivery extends UploadFields {
-  readonly files: readonly Received[];
+  readonly files: readonly ReceivedPart[];
 }
 
 /** Browsers encode these three characters in file names as `%22`, `%0D`, `%0A` (WHATWG form data), and no others. */
@@ -55,7 +55,7 @@ function withField(said: UploadFields, part: Field): UploadFields {
   return fieldname === 'kind' ? { ...said, kind: kindOf(part) } : { ...said, userId: userIdOf(part) };
 }
 
-async function storePart(context: Context, limits: FileLimits, part: MultipartFile): Promise<Received> {
+async function storePart(context: Context, limits: FileLimits, part: MultipartFile): Promise<ReceivedPart> {
   if (part.fieldname !== 'gl') throw refuse.fields([problem('unknownField', part.fieldname)]);
   const name = nameOf(part);
   if (name === '') throw refuse.fields([problem('noFile', 'gl')]);
@@ -75,7 +75,7 @@ function refusalOf(error: unknown, limits: FileLimits): Refusal {
 }
 
 /** Deletes stored bytes; the sweep deletes what remains after a failure. */
-export async function discard(context: Context, stored: readonly Stored[]): Promise<void> {
+export async function discard(context: Context, stored: readonly StoredBytes[]): Promise<void> {
   for (const { key } of stored) {
     await context.store.remove(key).catch((error: unknown) => context.log.warn({ err: error }, 'left to the sweep'));
   }
@@ -84,7 +84,7 @@ export async function discard(context: Context, stored: readonly Stored[]): Prom
 /** Stores every part of a multipart body, or none: nothing remains if one is refused or the client disconnects. */
 export async function receive(context: Context, request: FastifyRequest, mayNameUser: boolean): Promise<Delivery> {
   const limits = limitsOf(context);
-  const files: Received[] = [];
+  const files: ReceivedPart[] = [];
   let said: UploadFields = { userId: null, kind: null };
   try {
     const parts = request.parts({

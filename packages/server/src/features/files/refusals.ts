@@ -2,7 +2,7 @@ import { codeOf } from '../../property-of.ts';
 import { fileNameProblem, type Problem, problem } from '@imprimatur/domain';
 import { WrongChecksum } from '../../files/checksum.ts';
 import { UnacceptableFileError } from '../../files/inspect.ts';
-import { type FileLimits, shownSize } from '../../files/limits.ts';
+import { type FileLimits, formatSize } from '../../files/limits.ts';
 import { InterruptedUploadError } from '../../files/store.ts';
 import { Refusal, refuse } from '../../http/refusal.ts';
 import { storeRefusal } from '../../http/store-refusal.ts';
@@ -16,7 +16,7 @@ export const uploadNameProblem = (name: string): Problem | null =>
 export function uploadRefusal(error: unknown, limits: FileLimits): Refusal | null {
   if (error instanceof Refusal) return error;
   if (error instanceof UnacceptableFileError) {
-    return error.reason === 'tooLarge' ? refuse.tooLarge(shownSize(limits.fileSize)) : refuse.fields([error.reason]);
+    return error.reason === 'tooLarge' ? refuse.tooLarge(formatSize(limits.fileSize)) : refuse.fields([error.reason]);
   }
   if (error instanceof WrongChecksum) return refuse.because(460, 'wrongChecksum');
   // The client has disconnected and gets no response.

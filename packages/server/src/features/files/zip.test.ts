@@ -130,7 +130,7 @@ describe.each(someOf(STORES, 1))('in a store of the kind %s', (kind) => {
       expect(namesInZip((await zipped(stranger, 0, 1)).rawPayload).map(({ name }) => name)).toEqual(['plan.pdf']);
     });
 
-    it('gets 404 if there is nothing for the caller', async () => {
+    it('gets 404 if it has no files for the caller', async () => {
       const hidden = await test.person(4);
       for (const [who, userId, uploadId] of [
         [hidden, 0, 1],

@@ -9,7 +9,7 @@ import { sendingSlot } from '../../http/sending-slot.ts';
 import { noteDownloads } from '../../entry/downloads.ts';
 import type { EntryWithFacts } from '../../entry/facts-repository.ts';
 import { type EntryFile, filesOf } from '../../entry/file-repository.ts';
-import { type Exchange, refuseDamaged, sealed, stream } from './deliver.ts';
+import { type Exchange, refuseDamaged, setFileHeaders, stream } from './deliver.ts';
 import type { Person } from './repository.ts';
 
 export interface ZipContents {
@@ -43,7 +43,7 @@ export async function sendZip(
   const rows = await zipFiles(context.db, person, entry, ticket);
   if (rows.length === 0) throw refuse.notFound();
   const name = zipName(entry, ticket.uploadId);
-  const head = () => sealed(exchange, name, 'application/zip');
+  const head = () => setFileHeaders(exchange, name, 'application/zip');
   const { length, bytes } = zipOf(context.store, rows);
   if (exchange.request.method === 'HEAD') {
     head();

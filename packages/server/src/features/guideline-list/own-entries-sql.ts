@@ -19,5 +19,5 @@ export const selectOwnHidden = (actor: Actor): string =>
   `;
 
 /** A condition to append: visible by the general rule, or because the person takes part. */
-export const seen = (actor: Actor): string =>
+export const andVisible = (actor: Actor): string =>
   seesAll(actor) ? '' : ` and (${visibleWithoutPart('g', actor)} or g.id in (select id from own))`;

@@ -5,7 +5,7 @@ import { reExaminationsOn } from '../../entry/re-examinations-sql.ts';
 import { renewalsOn } from '../../entry/renewals-sql.ts';
 import { TASK_RANK, tasksOfPerson, waitingFor } from '../../entry/tasks-sql.ts';
 import { visibleTo } from '../../entry/visible-sql.ts';
-import type { ReaderFacts, Sent } from './row.ts';
+import type { ReaderFacts, StatementRow } from './row.ts';
 import { select } from './selection.ts';
 import { isNarrowed, type Shape } from './shape.ts';
 
@@ -66,14 +66,14 @@ function writePage(shape: Shape): string {
 
 /** The rows of a page, the ids of those that the person has read, and the person's parts in them. */
 export interface Rows {
-  readonly rows: Sent[] | null;
+  readonly rows: StatementRow[] | null;
   readonly reads: number[] | null;
   readonly parts: ReaderFacts['parts'] | null;
 }
-export interface Counted {
+export interface WithTotal {
   readonly total: number;
 }
-export type Page = Rows & Counted;
+export type Page = Rows & WithTotal;
 
 type Connections = Pick<Database, 'reader' | 'pool'>;
 
@@ -101,7 +101,7 @@ export async function longPageOf(pool: pg.Pool, shape: Shape, values: unknown[])
 export const countFor = (shape: Shape): Prepared =>
   prepared(keyOf('count', shape), () => `with ${select(shape).ctes} select n as total, $1::int from counted`);
 
-interface Found extends Counted {
+interface Found extends WithTotal {
   readonly ids: readonly number[];
 }
 

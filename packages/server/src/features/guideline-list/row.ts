@@ -27,7 +27,7 @@ import {
 import { iso } from '../../instant.ts';
 
 /** A row as the list's statement returns it. Days are `YYYY-MM-DD`, instants in PostgreSQL's JSON format. */
-export interface Sent {
+export interface StatementRow {
   readonly id: number;
   readonly unique_id: string;
   readonly name: string;
@@ -75,12 +75,12 @@ export interface ReaderFacts {
 const day = (text: string | null): string | null => (text === null ? null : showDay(text));
 
 /** Returns the names of the people for whom the entry waits, as far as this person may know them. */
-function namesFor(actor: Actor, sent: Sent, isSubmittersTurn: boolean): readonly string[] {
+function namesFor(actor: Actor, sent: StatementRow, isSubmittersTurn: boolean): readonly string[] {
   if (isSubmittersTurn) return [sent.submitter_name];
   return readsEveryReview(actor) ? (sent.waiting ?? []) : [];
 }
 
-function nextStepOf(actor: Actor, sent: Sent): GuidelineRow['next_step'] {
+function nextStepOf(actor: Actor, sent: StatementRow): GuidelineRow['next_step'] {
   const { phase, highest_phase: highestPhase, submitter_id: submitterId, waiting, mine } = sent;
   const waitingFor = waiting?.length === 0 ? [] : null;
   const turn = currentTurn({ phase, submitterAway: sent.submitter_away, waitingFor });
@@ -99,7 +99,7 @@ function nextStepOf(actor: Actor, sent: Sent): GuidelineRow['next_step'] {
 }
 
 /** Returns the row of an entry for this person. */
-export function rowOf(actor: Actor, sent: Sent, { reads, parts }: ReaderFacts): GuidelineRow {
+export function rowOf(actor: Actor, sent: StatementRow, { reads, parts }: ReaderFacts): GuidelineRow {
   const { id, phase, highest_phase: highestPhase, submitter_id: submitterId } = sent;
   const readed = reads.includes(id);
   const own = parts

@@ -1,6 +1,6 @@
 import { rowCondition, generalBranches, visibleWithoutPart } from '../../entry/visible-sql.ts';
 import { selectMyWork } from './my-work-sql.ts';
-import { HIDDEN, selectOwnHidden, seen } from './own-entries-sql.ts';
+import { HIDDEN, selectOwnHidden, andVisible } from './own-entries-sql.ts';
 import { selectMatches } from './search-sql.ts';
 import {
   ROWS_BEFORE,
@@ -58,7 +58,7 @@ function ordered(shape: Shape): string {
   const { size, deep } = shape;
   const key = SORTS[shape.sort];
   const from = (condition: string): string => `select g.id, ${key} as key from ${fromClause(shape.sort)}
-       where ${condition} and g.id not in (select id from abandoned) and g.id not in (select id from hidden)${shape.filtered ? ` and ${inPhases}` : ''}${seen(shape.actor)}`;
+       where ${condition} and g.id not in (select id from abandoned) and g.id not in (select id from hidden)${shape.filtered ? ` and ${inPhases}` : ''}${andVisible(shape.actor)}`;
   const there = `order by ${orderOf(shape, key, 'g.id')}`;
   const collected = [...ofEveryPhase(shape, `limit ${FEW}`), ...ownEntries(shape)].join('\n      union all\n      ');
   // Abandoned entries are looked up in a list, so that the walk reads nothing but the index of the order.

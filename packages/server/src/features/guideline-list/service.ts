@@ -18,7 +18,7 @@ import type { Caller } from '../../auth/caller.ts';
 import type { Call } from '../../calls/serve.ts';
 import { refuse } from '../../http/refusal.ts';
 import { type ReaderFacts, rowOf } from './row.ts';
-import { type Counted, countFor, countReExaminations, countRenewals, pageOf, search } from './repository.ts';
+import { type WithTotal, countFor, countReExaminations, countRenewals, pageOf, search } from './repository.ts';
 import { DEEP_OFFSET, type Narrowing, type Shape } from './shape.ts';
 import { candidatesFor } from './similar-repository.ts';
 
@@ -88,7 +88,7 @@ export async function listPublications(context: Context, caller: Caller, query: 
 export async function countPublications({ reader, pool, config, now }: Context, caller: Caller): Promise<Counts> {
   const count = async (filters: ListFilters): Promise<number> => {
     const { shape, values } = listStatement(caller, filters, { before: 0, size: PER_PAGE });
-    const [counted] = await reader.read<Counted>({ ...countFor(shape), values });
+    const [counted] = await reader.read<WithTotal>({ ...countFor(shape), values });
     return counted?.total ?? 0;
   };
   const keeps = can(caller, 'keepStandingDeclaration');

@@ -34,7 +34,7 @@ import { writtenAsStored } from '../../entry/values.ts';
 import { LABELS, translateProblem } from '../../translate.ts';
 import { showDayOrNull, tick } from './view/as-shown.ts';
 import { buildTimeline, handSetDatesOf } from './view/course.ts';
-import { guarded } from './view/guarded-fields.ts';
+import { readableFields } from './view/guarded-fields.ts';
 
 /** Returns the whole entry as this person may see it, or refuses with 404. Every call that answers with an entry uses this. */
 export async function entryAnswer(context: Context, caller: Caller, id: number): Promise<Guideline> {
@@ -59,7 +59,7 @@ export function answerWith(context: Context, caller: Caller, record: EntryRecord
   return {
     ...ofEveryone(context, record),
     ...ofThisPerson(context, caller, record, facts),
-    ...guarded(caller, record, facts),
+    ...readableFields(caller, record, facts),
     files: answersOf(context, caller, { ...facts, id: record.entry.id }, files),
   };
 }

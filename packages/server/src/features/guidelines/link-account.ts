@@ -8,7 +8,7 @@ import { holdEntriesUnder, holdUninvited, linkParts } from '../../entry/link-rep
 import { type EntryRecord, readRecords } from '../../entry/entry-repository.ts';
 
 /** The entries before the link (their rounds may close now), and the rows to log. */
-export interface Linked {
+export interface LinkResult {
   readonly before: readonly EntryRecord[];
   readonly log: readonly LogEntry[];
 }
@@ -23,7 +23,7 @@ export async function linkAccount(
   context: Context,
   caller: Pick<Caller, 'id' | 'name'>,
   user: { readonly id: number; readonly email: string; readonly name: string },
-): Promise<Linked> {
+): Promise<LinkResult> {
   const ids = await holdEntriesUnder(tx, user);
   if (ids.length === 0) return { before: [], log: [] };
   const before = await readRecords(tx, ids);

@@ -47,7 +47,7 @@ export const changePoint = <T>(
   });
 
 /**
- * Refuses in this order: callers without the right (403), callers who read another version (409), and changes that are not possible now
+ * Refuses in this order: callers without the right (403), callers who read a different version (409), and changes that are not possible now
  * (422).
  */
 export function assertAllowed(

@@ -4,7 +4,7 @@ import {
   mayChangePoint,
   mayEverWritePoints,
   mayWritePoints,
-  moved,
+  moveItem,
   type NewPoint,
   type PointPatch,
   REVIEWER_TYPE,
@@ -64,7 +64,7 @@ export async function addDrafts(
     const all = [...drafts.map(({ id }) => id), ...ids];
     await repository.orderPoints(
       change.tx,
-      inOrder.reduce<number[]>((list, { id, position }) => moved(list, id, position), all),
+      inOrder.reduce<number[]>((list, { id, position }) => moveItem(list, id, position), all),
     );
   }
   change.log(...ids.map((id) => pointLog(change, 'created', { id, number: null }, { what: 'point' })));
@@ -118,7 +118,7 @@ function patched(point: repository.PointRow, patch: PointPatch) {
 /** Moves a draft among this person's drafts. Returns true if its position changed. */
 async function movePoint({ tx, point }: PointChange, drafts: readonly repository.PointRow[], position: number) {
   const ids = drafts.map((draft) => draft.id);
-  const after = moved(ids, point.id, position);
+  const after = moveItem(ids, point.id, position);
   if (after.every((id, at) => id === ids[at])) return false;
   await repository.orderPoints(tx, after);
   return true;

@@ -1,6 +1,6 @@
 import { type Day, showDay } from '@imprimatur/domain';
 import { pagingOf } from '../../http/paging.ts';
-import { type RegisterQuery, type Found, pageOf, PER_ANSWER } from './query.ts';
+import { type RegisterQuery, type RegisterMatches, pageOf, PER_ANSWER } from './query.ts';
 import type { AnnouncedGuideline, OtherEdition, RegisteredGuideline } from './register.ts';
 import { dossierAddress, pathOf, type View } from './view.ts';
 import { webAddress } from './related.ts';
@@ -60,7 +60,7 @@ const announcedAsJson = ({ title, committee, planned }: AnnouncedGuideline, cont
 });
 
 /** The register for API clients, a hundred guidelines per answer. */
-export function listAsJson(view: View, asked: RegisterQuery, { guidelines, announced }: Found): object {
+export function listAsJson(view: View, asked: RegisterQuery, { guidelines, announced }: RegisterMatches): object {
   const { rows, total, page } = pageOf(guidelines, asked.page, PER_ANSWER);
   const { email } = view.config.branding.contact;
   return {

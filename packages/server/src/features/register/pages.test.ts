@@ -1,6 +1,6 @@
 import { addDays, addMonths, LIBRARY_STATES, type Phase, showDay } from '@imprimatur/domain';
 import { describe, expect, it } from 'vitest';
-import { everyAddress, type Published, withRegister } from './testing/with-register.ts';
+import { everyAddress, type PublishedEntry, withRegister } from './testing/with-register.ts';
 
 const { made, today, open, get, read, published, reaffirm, revise } = withRegister();
 
@@ -67,7 +67,7 @@ describe('a page', () => {
     const first = await published({}, 'First edition');
     const second = await revise(first.id, 140);
     const third = await revise(second.id, 50);
-    const of = async ({ uniqueId }: Published) => (await get(`/register/${uniqueId}.json`)).json().data;
+    const of = async ({ uniqueId }: PublishedEntry) => (await get(`/register/${uniqueId}.json`)).json().data;
     expect(await of(first)).toMatchObject({ replaces: [], replaced_by: [{ unique_id: second.uniqueId }] });
     expect(await of(second)).toMatchObject({ replaces: [{ unique_id: first.uniqueId }], replaced_by: [] });
     const page = await read(`/register/${second.uniqueId}`);

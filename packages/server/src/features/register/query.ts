@@ -60,7 +60,7 @@ function filterOf<T extends RegisteredGuideline | AnnouncedGuideline>({ query: w
   return (one: T): boolean => isInCommittee(one) && (found === null || found(folded.get(one) ?? textOf(one)));
 }
 
-export interface Found {
+export interface RegisterMatches {
   readonly guidelines: readonly RegisteredGuideline[];
   readonly announced: readonly AnnouncedGuideline[];
 }
@@ -69,7 +69,7 @@ const isIn = (state: LibraryState | undefined) => (one: RegisteredGuideline) =>
   state === undefined || one.state === state;
 
 /** Returns the matches: with a state, only guidelines in that state; with `announced`, no published ones. */
-export function find(register: Register, asked: RegisterQuery): Found {
+export function find(register: Register, asked: RegisterQuery): RegisterMatches {
   const { state } = asked;
   return {
     guidelines: state === 'announced' ? [] : register.guidelines.filter(isIn(state)).filter(filterOf(asked)),

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { TestPerson } from '../../testing/test-app.ts';
 import { withWorld } from '../../testing/with-world.ts';
 import { anEntryIn, entryOf, ok } from '../../testing/world.ts';
-import { filesIn, verified } from '../dossier/testing/dossier-zip.ts';
+import { filesIn, verifyZip } from '../dossier/testing/dossier-zip.ts';
 import { holdFiles } from '../dossier/testing/held-files.ts';
 
 const run = withWorld();
@@ -58,7 +58,7 @@ describe('a released dossier', () => {
     expect((await get(`${path}.json`)).json().data.dossier).toBe(`${run.app.context.config.publicUrl}${zip}`);
     const answer = await get(zip);
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store']);
-    const verdict = await verified(answer.rawPayload);
+    const verdict = await verifyZip(answer.rawPayload);
     expect(verdict).toMatchObject({ flaws: [], manifest: { edition: 'public' } });
     const files = await filesIn(answer.rawPayload);
     expect(Object.keys(files).some((name) => name.startsWith('log/') || name === 'declarations.json')).toBe(false);

@@ -81,7 +81,7 @@ interface Times {
   readonly p90: number | null;
 }
 
-export interface Counted {
+export interface PeriodCounts {
   readonly groups: readonly Group[];
   readonly entries: readonly ChosenRow[];
   readonly committees: readonly { readonly committee: CommitteeCode | null; readonly count: number }[];
@@ -171,9 +171,9 @@ const tables = (selection: Selection, stretches: Stretches): SQL => sql`
             or m.paid_on between ${selection.first}::date and ${selection.last}::date))`;
 
 /** Counts a period in one statement, so that all numbers are from the same instant. */
-export async function countPeriod(tx: Tx, selection: Selection, stretches: Stretches): Promise<Counted> {
+export async function countPeriod(tx: Tx, selection: Selection, stretches: Stretches): Promise<PeriodCounts> {
   const most = literals(MAX_REPORT_ROWS);
-  const { rows } = await tx.execute<{ counted: Counted }>(sql`
+  const { rows } = await tx.execute<{ counted: PeriodCounts }>(sql`
     with ${tables(selection, stretches)}
     select json_build_object(
       'groups', ${listOf(sql`select phase, null::int as year, count(*)::int as count, (count(*) filter (where idle))::int as idle,

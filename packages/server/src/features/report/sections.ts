@@ -1,7 +1,7 @@
 import { MAX_REPORT_ROWS, type ReportEntry, type ReportPeriod } from '@imprimatur/contract';
 import { isPublished, isRejected, LIBRARY_STATES, showDay, showEuro } from '@imprimatur/domain';
 import { countsOf, MILESTONE_PHASES } from '../statistics/count.ts';
-import type { CentsRow, ChosenRow, Counted, EntryRow } from './repository.ts';
+import type { CentsRow, ChosenRow, PeriodCounts, EntryRow } from './repository.ts';
 
 type CountName = keyof ReportPeriod['counts'];
 
@@ -39,7 +39,7 @@ const amountsOf = ({ planned, approved, committed, spent }: CentsRow) => ({
   spent: showEuro(spent),
 });
 
-function counts({ groups, entries }: Counted): ReportPeriod['counts'] {
+function counts({ groups, entries }: PeriodCounts): ReportPeriod['counts'] {
   const numbers = countsOf(groups);
   const behind = (name: CountName) => ({
     count: numbers[name],
@@ -55,7 +55,7 @@ function counts({ groups, entries }: Counted): ReportPeriod['counts'] {
   };
 }
 
-const stages = ({ stages: times, slowest }: Counted): ReportPeriod['stages'] =>
+const stages = ({ stages: times, slowest }: PeriodCounts): ReportPeriod['stages'] =>
   MILESTONE_PHASES.map(({ milestone, phases }) => {
     const { entries = 0, median = null, p90 = null } = times.find((one) => one.milestone === milestone) ?? {};
     return {
@@ -68,7 +68,7 @@ const stages = ({ stages: times, slowest }: Counted): ReportPeriod['stages'] =>
     };
   });
 
-const rounds = ({ rounds: numbers, openings }: Counted): ReportPeriod['rounds'] =>
+const rounds = ({ rounds: numbers, openings }: PeriodCounts): ReportPeriod['rounds'] =>
   numbers.map(({ phase, ...number }) => ({
     phase,
     ...number,
@@ -83,7 +83,7 @@ const rounds = ({ rounds: numbers, openings }: Counted): ReportPeriod['rounds'] 
       })),
   }));
 
-function delegates({ delegates: numbers, asked: rows }: Counted): ReportPeriod['delegates'] {
+function delegates({ delegates: numbers, asked: rows }: PeriodCounts): ReportPeriod['delegates'] {
   const byCountry = Map.groupBy(rows, ({ country }) => country);
   return numbers.map((number) => ({
     ...number,
@@ -97,7 +97,7 @@ function delegates({ delegates: numbers, asked: rows }: Counted): ReportPeriod['
 }
 
 /** All numbers of a period, without its days. Only the office gets response times beside names. */
-export function sectionsOf(counted: Counted, isOffice: boolean): Omit<ReportPeriod, 'dateFrom' | 'dateTo'> {
+export function sectionsOf(counted: PeriodCounts, isOffice: boolean): Omit<ReportPeriod, 'dateFrom' | 'dateTo'> {
   const { entries } = counted;
   return {
     counts: counts(counted),

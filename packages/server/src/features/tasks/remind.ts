@@ -28,9 +28,9 @@ import { declarationValues } from '../../mail/transition-mails.ts';
 import type { Note } from '../../mail/templates/template.ts';
 import { invitationValues } from '../guidelines/invitations.ts';
 
-export type Named = Handlers['POST /desk/reminders']['body']['tasks'][number];
+export type NamedTask = Handlers['POST /desk/reminders']['body']['tasks'][number];
 /** A task about an entry. */
-type EntryTask = Named & { readonly task: Task };
+type EntryTask = NamedTask & { readonly task: Task };
 
 /** The emails about one task, or the reason why there are none. */
 export type ReminderResult = { readonly mails: readonly Mail[] } | { readonly refusal: Problem };
@@ -147,7 +147,7 @@ async function withoutPaused(asking: ReminderContext, task: Task, result: Remind
 /** Asks a person to renew their standing declaration, which belongs to no entry. */
 async function remindToRenew(
   { tx, context, note }: Omit<ReminderContext, 'record'>,
-  { user_id: userId }: Named,
+  { user_id: userId }: NamedTask,
 ): Promise<ReminderResult> {
   if (userId === null) return { refusal: problem('nobodyAsked', 'user_id') };
   const { config, now } = context;
@@ -164,7 +164,7 @@ async function remindToRenew(
 /** Asks the person responsible for the committee to re-examine a published entry. */
 async function remindToReExamine(
   { tx, context, record, note }: ReminderContext,
-  { user_id: userId }: Named,
+  { user_id: userId }: NamedTask,
 ): Promise<ReminderResult> {
   if (userId === null) return { refusal: problem('nobodyAsked', 'user_id') };
   const { config, now } = context;
@@ -182,7 +182,7 @@ async function remindToReExamine(
 /** Returns the emails about a task that may be sent now. */
 export async function findReminders(
   { record, ...rest }: Omit<ReminderContext, 'record'> & { readonly record: EntryRecord | null },
-  named: Named,
+  named: NamedTask,
 ): Promise<ReminderResult> {
   const { task } = named;
   if (task === 'renew_declaration') return remindToRenew(rest, named);

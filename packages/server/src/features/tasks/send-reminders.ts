@@ -13,14 +13,14 @@ import { languagesOf } from '../../mail/outbox-repository.ts';
 import { renderMail } from '../../mail/render.ts';
 import type { Note } from '../../mail/templates/template.ts';
 import { translateProblem } from '../../translate.ts';
-import { type ReminderResult, findReminders, type Named } from './remind.ts';
+import { type ReminderResult, findReminders, type NamedTask } from './remind.ts';
 
 type Body = Handlers['POST /desk/reminders']['body'];
 type Preview = Handlers['POST /desk/letters']['answer'];
 
 /** A task of a call, with its emails or the reason why there are none. */
 interface Reminded {
-  readonly named: Named;
+  readonly named: NamedTask;
   readonly uniqueId: string | undefined;
   readonly letters: ReminderResult;
 }
@@ -28,10 +28,10 @@ interface Reminded {
 const noteOf = (caller: Caller, text: string | null | undefined): Note | undefined =>
   text == null || isBlank(text) ? undefined : { by: caller.name, text };
 
-const keyOf = ({ guideline_id, user_id, task }: Named): string => `${guideline_id} ${user_id} ${task}`;
+const keyOf = ({ guideline_id, user_id, task }: NamedTask): string => `${guideline_id} ${user_id} ${task}`;
 
 /** Groups the tasks of a call by entry, in the order in which entries are locked. */
-const byEntry = (tasks: readonly Named[]): [id: number | null, tasks: Named[]][] =>
+const byEntry = (tasks: readonly NamedTask[]): [id: number | null, tasks: NamedTask[]][] =>
   [...Map.groupBy(tasks, (task) => task.guideline_id)].sort(([one], [other]) => (one ?? 0) - (other ?? 0));
 
 /** Locks an entry. Returns null if it does not exist for the caller. */
@@ -44,7 +44,7 @@ async function lockSeen(tx: Tx, context: Context, caller: Caller, id: number): P
 async function remindedIn(
   tx: Tx,
   { context, caller, note }: { context: Context; caller: Caller; note: Note | undefined },
-  [id, tasks]: [id: number | null, tasks: readonly Named[]],
+  [id, tasks]: [id: number | null, tasks: readonly NamedTask[]],
 ): Promise<[key: string, Reminded][]> {
   const record = id === null ? null : await lockSeen(tx, context, caller, id);
   const reminded: [key: string, Reminded][] = [];
@@ -55,12 +55,16 @@ async function remindedIn(
   return reminded;
 }
 
-const withoutRepeats = (tasks: readonly Named[]): Named[] => [
+const withoutRepeats = (tasks: readonly NamedTask[]): NamedTask[] => [
   ...new Map(tasks.map((task) => [keyOf(task), task])).values(),
 ];
 
 /** The emails in the order of the tasks, one for each person. */
-function emailsOf(context: Context, tasks: readonly Named[], reminded: ReadonlyMap<string, Reminded>): EmailToPerson[] {
+function emailsOf(
+  context: Context,
+  tasks: readonly NamedTask[],
+  reminded: ReadonlyMap<string, Reminded>,
+): EmailToPerson[] {
   const mails = tasks.flatMap((task) => {
     const { letters } = reminded.get(keyOf(task)) ?? {};
     return letters !== undefined && 'mails' in letters ? letters.mails : [];

@@ -8,11 +8,11 @@ import type { Tx } from '../../db/database.ts';
 import { changesOf } from '../../change-log/append.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Caller } from '../../auth/caller.ts';
-import { inviteBack, linkAccount, type Linked } from '../guidelines/link-account.ts';
+import { inviteBack, linkAccount, type LinkResult } from '../guidelines/link-account.ts';
 import { readRecords } from '../../entry/entry-repository.ts';
 import { closeRoundsIfDue } from '../guidelines/rounds.ts';
 import { openedAnswer, userAnswer } from './answers.ts';
-import { cleaned, columnsOf, fieldsOf, type UserFields } from './fields.ts';
+import { cleanFields, columnsOf, fieldsOf, type UserFields } from './fields.ts';
 import * as repository from './repository.ts';
 import type { UserRow } from './repository.ts';
 import { holdUser } from './turn.ts';
@@ -71,7 +71,7 @@ async function write(
   const deactivatedAt = after.deactivated ? (before.deactivatedAt ?? now) : null;
   const written = await repository.update(tx, id, { ...columnsOf(after), deactivatedAt, updatedAt: now });
   if (old.deactivated && !after.deactivated) await inviteBack(tx, context, id);
-  let linked: Linked = { before: [], log: [] };
+  let linked: LinkResult = { before: [], log: [] };
   if (written.email !== before.email)
     linked = await linkAccount(tx, context, caller, { id, email: written.email, name: userAnswer(written).name });
   if (after.deactivated) await endSessionsOf(tx, id);
@@ -95,7 +95,7 @@ export async function changeUser(
     const before = await holdUser(tx, caller, id);
     if (before === null) throw refuse.notFound();
     if (version !== undefined && version !== before.version) throw refuse.stale();
-    return write({ tx, context, caller }, before, { ...fieldsOf(before), ...cleaned(given) });
+    return write({ tx, context, caller }, before, { ...fieldsOf(before), ...cleanFields(given) });
   });
   return { data: openedAnswer(row, context.config) };
 }

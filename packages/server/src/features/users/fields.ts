@@ -37,7 +37,7 @@ const EMPTY_USER: UserFields = {
 };
 
 /** Keeps the known fields of a request; texts are trimmed, empty texts become null. */
-export function cleaned(given: Given): Partial<UserFields> {
+export function cleanFields(given: Given): Partial<UserFields> {
   const clean = (value: unknown) => (typeof value === 'string' ? value.trim() || null : value);
   const sent = Object.entries(given).filter(([name, value]) => name in EMPTY_USER && value !== undefined);
   // oxlint-disable-next-line typescript/consistent-type-assertions -- each value keeps its type: a text that must be there is not blank
@@ -85,4 +85,4 @@ export const columnsOf = (fields: UserFields) => ({
   ...awayColumns(fields.away),
 });
 
-export const newFields = (given: Given): UserFields => ({ ...EMPTY_USER, ...cleaned(given) });
+export const newFields = (given: Given): UserFields => ({ ...EMPTY_USER, ...cleanFields(given) });

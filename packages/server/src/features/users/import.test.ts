@@ -214,7 +214,7 @@ describe('an import of users', () => {
   });
 
   // Covers Desk.28
-  it('ends the round that waits for nobody else once its last reviewer has another role', async () => {
+  it('ends a round that waits for nobody else once its last reviewer has a different role', async () => {
     const { reviewer, reviewer2 } = run.world;
     const id = await anEntryIn(run.app, run.world, 50);
     await run.app.call(reviewer, 'POST', `/guidelines/${id}/finish-review`, { changeType: 0 });

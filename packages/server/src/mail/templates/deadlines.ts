@@ -2,7 +2,7 @@ import { addDays, screenAddress, showDay } from '@imprimatur/domain';
 import type { Words } from '../words/words.ts';
 import {
   type About,
-  dated,
+  dateOf,
   entryAddress,
   type EmailText,
   remindingOf,
@@ -22,7 +22,7 @@ function reminderOf(
   return {
     ...remindingOf(about, requestWith(about, ask, id, day), day),
     explained: ask.hint ?? null,
-    dates: dated('entry', day, ask.please('')),
+    dates: dateOf('entry', day, ask.please('')),
     button: { label: ask.button, address: entryAddress(about, screen) },
   };
 }

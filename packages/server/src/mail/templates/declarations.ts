@@ -3,7 +3,7 @@ import type { Words } from '../words/words.ts';
 import { introductionOf, namedIn } from './named.ts';
 import {
   type About,
-  dated,
+  dateOf,
   entryAddress,
   type EmailText,
   remindingOf,
@@ -30,7 +30,7 @@ function detailsOf(
       hint,
       ...(to.id === null ? [introductionOf(about)] : []),
     ].join(' '),
-    dates: dated('declare_interests', due, please('')),
+    dates: dateOf('declare_interests', due, please('')),
     button: {
       label: button,
       address: owed > 1 ? links.screen(screenAddress('declarations')) : links.declaration(declaration),

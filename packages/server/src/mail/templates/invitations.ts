@@ -1,5 +1,5 @@
 import type { Words } from '../words/words.ts';
-import { type About, dated, type EmailText, remindingOf, requestWith, type Templates } from './template.ts';
+import { type About, dateOf, type EmailText, remindingOf, requestWith, type Templates } from './template.ts';
 import type { InvitationValues } from './values.ts';
 
 /** The request to answer. A reviewer whom an open round waits for gets only the deadline of the review. */
@@ -38,7 +38,7 @@ function detailsOf(
       review === undefined ? otherRole : reviewAccepts,
       words.introduction(about.association, about.product),
     ].join(' '),
-    dates: dated(review === undefined ? 'answer_invitation' : 'entry', dayOf(values), askOf(values, words).please('')),
+    dates: dateOf(review === undefined ? 'answer_invitation' : 'entry', dayOf(values), askOf(values, words).please('')),
     button: { label: words.button.accept, address: links.invitation(participant, 'accept') },
     otherButton: { label: words.button.decline, address: links.invitation(participant, 'decline') },
   };

@@ -4,7 +4,7 @@ import { invitationTemplates } from './invitations.ts';
 import {
   type About,
   type Button,
-  dated,
+  dateOf,
   entryAddress,
   type EmailText,
   requestWith,
@@ -80,7 +80,7 @@ const answerTemplates: Templates<Answered> = {
       return {
         ...request,
         happened: words.answered.approved(by, role, words.quoted(name)),
-        dates: dated('entry', review?.deadline, ask.please('')),
+        dates: dateOf('entry', review?.deadline, ask.please('')),
         button: peopleButton(about),
       };
     },

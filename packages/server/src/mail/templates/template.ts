@@ -2,7 +2,7 @@ import { type Day, daysBetween, screenAddress, showDay, type Task, type TaskScre
 import type { Recipient } from '../recipient.ts';
 import type { Ask } from '../words/en-asks.ts';
 import type { Words } from '../words/words.ts';
-import type { Gathered, News, TemplateName, Values } from './values.ts';
+import type { GatheredEmail, News, TemplateName, Values } from './values.ts';
 
 /** A paragraph that a person adds to an email. */
 export interface Note {
@@ -11,10 +11,10 @@ export interface Note {
 }
 
 /** The source of an email's date: the phase of the entry, or the person's own task. */
-export type Dated = 'entry' | Extract<Task, 'answer_invitation' | 'declare_interests'>;
+export type DateSource = 'entry' | Extract<Task, 'answer_invitation' | 'declare_interests'>;
 
 /** The date of one thing as a list; empty without a date. */
-export const dated = (of: Dated, day: Day | null | undefined, text: string): NonNullable<EmailText['dates']> =>
+export const dateOf = (of: DateSource, day: Day | null | undefined, text: string): NonNullable<EmailText['dates']> =>
   day == null ? [] : [{ of, day, text }];
 
 /** The end of a request with its deadline; empty without one. */
@@ -59,7 +59,7 @@ export interface EmbeddedEmail {
 
 interface DateOf {
   /** Identifies the thing in the reader's calendar. */
-  readonly of: Dated;
+  readonly of: DateSource;
   readonly day: Day;
   readonly text: string;
   /** The entry, if it is not the entry of the email. */
@@ -123,7 +123,7 @@ export interface About {
   /** Renders an email for a digest, in the same language. */
   readonly newsOf: (one: News) => EmbeddedEmail;
   /** Renders a reminder for an email with several, in the same language. */
-  readonly reminderOf: (one: Gathered) => EmbeddedEmail & Required<Pick<EmailText, 'dates'>>;
+  readonly reminderOf: (one: GatheredEmail) => EmbeddedEmail & Required<Pick<EmailText, 'dates'>>;
 }
 
 export interface Template<K extends TemplateName> {

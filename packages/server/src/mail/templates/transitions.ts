@@ -24,7 +24,7 @@ import {
 } from './asks.ts';
 import {
   type About,
-  dated,
+  dateOf,
   entryAddress,
   type EmailText,
   requestWith,
@@ -118,8 +118,8 @@ function composeTransition(id: TransitionId, values: TransitionValues, about: Ab
       declaring && about.to.id === null ? introductionOf(about) : undefined,
     ),
     dates: [
-      ...(task === undefined ? [] : dated('entry', deadline, task.please(''))),
-      ...(declaring === undefined ? [] : dated('declare_interests', due, declare.please(''))),
+      ...(task === undefined ? [] : dateOf('entry', deadline, task.please(''))),
+      ...(declaring === undefined ? [] : dateOf('declare_interests', due, declare.please(''))),
     ],
     quote: comment === null ? null : { by, text: comment },
     button: buttonFor(ask, values, about),

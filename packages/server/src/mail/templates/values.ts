@@ -126,7 +126,7 @@ export interface TaskValues extends EntryValues {
 }
 
 /** An email inside another one: a digest, or the reminders of several tasks. */
-export interface Gathered {
+export interface GatheredEmail {
   readonly template: TemplateName;
   /** The values as they were queued. */
   readonly values: unknown;
@@ -140,7 +140,7 @@ export interface News {
   readonly happened: string;
   readonly expected: string | null;
   readonly path: string;
-  readonly gathered?: Gathered;
+  readonly gathered?: GatheredEmail;
 }
 
 export interface DigestValues {
@@ -150,7 +150,7 @@ export interface DigestValues {
 
 /** The office reminds a person of several tasks at once. */
 export interface TasksValues {
-  readonly tasks: readonly Gathered[];
+  readonly tasks: readonly GatheredEmail[];
 }
 
 /** An entry was abandoned or resumed. */

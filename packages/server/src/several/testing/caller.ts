@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { TestPerson } from '../../testing/test-app.ts';
 
-export interface Asked {
+export interface TestCall {
   readonly method: string;
   readonly path: string;
   readonly who?: TestPerson;
@@ -36,7 +36,7 @@ export class Tally {
 const TIMEOUT_MS = 120_000;
 
 /** Calls once. Returns null if there is no answer or if the server or the proxy failed. */
-async function attempt(origin: string, tally: Tally, asked: Asked): Promise<Answer | null> {
+async function attempt(origin: string, tally: Tally, asked: TestCall): Promise<Answer | null> {
   const began = Date.now();
   const { method, path, who, body = null } = asked;
   const failed = (how: string): null => {
@@ -61,7 +61,7 @@ async function attempt(origin: string, tally: Tally, asked: Asked): Promise<Answ
 }
 
 /** Repeats a call with the same key until it is answered. `repeat` can check first whether it is still needed. */
-export async function repeatUntilAnswered(origin: string, tally: Tally, asked: Asked): Promise<Answer> {
+export async function repeatUntilAnswered(origin: string, tally: Tally, asked: TestCall): Promise<Answer> {
   for (const until = Date.now() + TIMEOUT_MS; Date.now() < until; ) {
     const answer = await attempt(origin, tally, asked);
     const isHeld =

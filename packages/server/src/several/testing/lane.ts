@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { BYTES, metadataOf, TUS } from '../../features/files/testing/chunked-uploads.ts';
 import type { TestPerson } from '../../testing/test-app.ts';
 import { wholeEntry, type World } from '../../testing/world.ts';
-import { type Answer, type Asked, repeatUntilAnswered, type Tally, tryOnce } from './caller.ts';
+import { type Answer, type TestCall, repeatUntilAnswered, type Tally, tryOnce } from './caller.ts';
 import type { Chance } from './chance.ts';
 import type { Ground } from './ground.ts';
 
@@ -13,7 +13,7 @@ const SIZE = { least: 2_000_000, most: 4_000_000, chunk: 512_000, small: 200_000
 const ENTRIES_OF_ONE = 20;
 
 /** Everything that must exist exactly once at the end. */
-export class Confirmed {
+export class ConfirmedWrites {
   readonly comments: string[] = [];
   readonly entries: { id: number; name: string; names: string[]; files: string[]; approved: boolean }[] = [];
   resumed = 0;
@@ -25,7 +25,7 @@ export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update
 interface Work {
   readonly ground: Ground;
   readonly tally: Tally;
-  readonly promised: Confirmed;
+  readonly promised: ConfirmedWrites;
   readonly chance: Chance;
 }
 
@@ -104,7 +104,7 @@ export class Lane {
     return this.#succeed({ method, path, who, headers, body: JSON.stringify(body) });
   }
 
-  async #succeed(asked: Asked): Promise<Answer> {
+  async #succeed(asked: TestCall): Promise<Answer> {
     const answer = await repeatUntilAnswered(this.#work.ground.nginx.url, this.#work.tally, asked);
     if (answer.status < 300) return answer;
     throw new Error(`${asked.method} ${asked.path} → ${answer.status} ${answer.bytes.toString('utf8').slice(0, 300)}`);

@@ -2,12 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Tally } from './caller.ts';
 import { Chance } from './chance.ts';
 import type { Ground } from './ground.ts';
-import { Lane, Confirmed } from './lane.ts';
+import { Lane, ConfirmedWrites } from './lane.ts';
 
 /** People who work until they are told to stop. */
 export class People {
   readonly tally = new Tally();
-  readonly promised = new Confirmed();
+  readonly promised = new ConfirmedWrites();
   #ended = false;
   readonly #working: Promise<unknown>;
 

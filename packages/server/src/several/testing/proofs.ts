@@ -10,13 +10,13 @@ import { connectTo } from '../../db/maintenance-connection.ts';
 import { scaled } from '../../../../../tools/machine-speed.mjs';
 import { headerOf } from '../../testing/mail-hub.ts';
 import type { Ground } from './ground.ts';
-import type { Confirmed } from './lane.ts';
+import type { ConfirmedWrites } from './lane.ts';
 import type { People } from './people.ts';
 
 const MAIN = fileURLToPath(new URL('../../main.ts', import.meta.url));
 
 /** Checks that everything that was confirmed exists exactly once. */
-async function checkConfirmed(client: pg.Client, { comments, entries }: Confirmed): Promise<void> {
+async function checkConfirmed(client: pg.Client, { comments, entries }: ConfirmedWrites): Promise<void> {
   const found = async (sql: string): Promise<string[]> => {
     const ordered = `${sql} order by 1`;
     const { rows } = await client.query<{ found: string }>(ordered);

@@ -15,7 +15,7 @@ interface Journal {
   entries: { idx: number; version: string; when: number; tag: string; breakpoints: boolean }[];
 }
 
-/** Copies this server with another version number, and adds these statements as one more migration. */
+/** Copies this server with a different version number, and adds these statements as one more migration. */
 export async function copyAs(version: string, migration: readonly string[] = []): Promise<Copy> {
   const folder = await mkdtemp(join(tmpdir(), 'imprimatur-version-'));
   const server = join(folder, 'packages/server');

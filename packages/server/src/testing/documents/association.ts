@@ -41,7 +41,7 @@ const settingsOf = ({ folder, url, issuer, clientSecret }: Settings): Record<str
 });
 
 /** Creates the folders and settings. Only the single sign-on runs, and it signs in the office. */
-export async function installed(): Promise<Association> {
+export async function installAssociation(): Promise<Association> {
   const folder = await mkdtemp(join(tmpdir(), 'imprimatur-pages-'));
   const [port, second] = [await freePort(), await freePort()];
   const url = `http://127.0.0.1:${port}`;
@@ -104,7 +104,7 @@ async function makeEntry(url: string): Promise<void> {
 export async function startAssociation(
   startServer: StartServer,
 ): Promise<Association & { readonly server: ChildServer }> {
-  const association = await installed();
+  const association = await installAssociation();
   const { settings, url } = association;
   let server: ChildServer | undefined;
   const end = async () => {

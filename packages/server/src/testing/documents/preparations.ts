@@ -6,7 +6,7 @@ import { expect, inject } from 'vitest';
 import type { StartServer } from '../child-server.ts';
 import { addressOf, freshDatabase } from '../databases.ts';
 import { VERSION } from '../../config/version.ts';
-import { type Association, startAssociation, installed } from './association.ts';
+import { type Association, startAssociation, installAssociation } from './association.ts';
 import { ROOT } from './blocks.ts';
 
 /** The state that the commands of a page need, and the checks after them. */
@@ -53,7 +53,7 @@ async function exampleSettings({ folder, settings }: Association): Promise<strin
 
 /** A machine with archives, an empty database and nothing else. */
 async function beforeInstalling(): Promise<Association> {
-  const association = await installed();
+  const association = await installAssociation();
   const { folder, values } = association;
   const unpacked = join(folder, 'release', NAME);
   await mkdir(join(unpacked, 'deploy/systemd'), { recursive: true });
@@ -103,7 +103,7 @@ async function beforeMoving(startServer: StartServer): Promise<Association> {
 export const PREPARATIONS: Readonly<Record<string, Preparation>> = {
   'docs/api.md': { needs: ['jq'], prepare: startAssociation },
   'docs/api-reading-and-files.md': { needs: ['jq'], prepare: startAssociation },
-  'docs/operations/README.md': { prepare: installed },
+  'docs/operations/README.md': { prepare: installAssociation },
   'docs/operations/backup.md': {
     prepare: startAssociation,
     afterwards: async (_association, output) => {
@@ -136,6 +136,6 @@ export const PREPARATIONS: Readonly<Record<string, Preparation>> = {
   },
   'docs/operations/keys.md': { prepare: startAssociation },
   'docs/operations/monitoring.md': { needs: ['promtool'], prepare: withPrometheus },
-  'docs/operations/provider.md': { prepare: installed },
+  'docs/operations/provider.md': { prepare: installAssociation },
   'docs/operations/upgrade.md': { prepare: beforeAnUpgrade },
 };

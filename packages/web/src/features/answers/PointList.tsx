@@ -7,7 +7,15 @@ import type { Entry } from '../entry/entry.ts';
 import type { Point } from '../points/point.ts';
 import classes from './Answers.module.css';
 import { PointItem } from './PointItem.tsx';
-import { type AnswersView, answersAddress, filtersOf, neighbour, openedOf, type Shown, shownOf } from './search.ts';
+import {
+  type AnswersView,
+  answersAddress,
+  filtersOf,
+  neighbour,
+  openedOf,
+  type PointFilter,
+  shownOf,
+} from './search.ts';
 
 interface Props {
   entry: Entry;
@@ -19,7 +27,7 @@ interface Props {
   onOpened: (id: number) => void;
 }
 
-function Filters({ entry, points, show }: { entry: Entry; points: readonly Point[]; show: Shown }) {
+function Filters({ entry, points, show }: { entry: Entry; points: readonly Point[]; show: PointFilter }) {
   const t = useTranslations('answers');
   const links = filtersOf(points, show).map(({ show: one, name, count }) => ({
     key: one,

@@ -3,10 +3,10 @@ import { isOpen } from './answer.ts';
 import type { Point } from '../points/point.ts';
 
 /** The points shown: all, those without an answer, the major ones, or those of one reviewer (by user id). */
-export type Shown = 'all' | 'open' | 'major' | number;
+export type PointFilter = 'all' | 'open' | 'major' | number;
 
 export interface AnswersView {
-  readonly show: Shown;
+  readonly show: PointFilter;
   /** The number of the opened point. 0: none is open; null: the first one without an answer. */
   readonly point: number | null;
 }
@@ -37,11 +37,11 @@ const FITS = {
   major: ({ kind }: Point) => kind === 'major',
 } as const;
 
-export const shownOf = (points: readonly Point[], show: Shown): Point[] =>
+export const shownOf = (points: readonly Point[], show: PointFilter): Point[] =>
   points.filter(typeof show === 'number' ? ({ user_id }) => user_id === show : FITS[show]);
 
 interface Filter {
-  readonly show: Shown;
+  readonly show: PointFilter;
   /** The reviewer's name; null for the other filters. */
   readonly name: string | null;
   readonly count: number;
@@ -51,7 +51,7 @@ interface Filter {
  * Filters that match at least one point, plus "all" and the current one. Reviewers follow in the order of their first
  * point.
  */
-export function filtersOf(points: readonly Point[], show: Shown): Filter[] {
+export function filtersOf(points: readonly Point[], show: PointFilter): Filter[] {
   const reviewers = new Map(points.map(({ user_id, user_name }) => [user_id, user_name]));
   const named = (['all', 'open', 'major'] as const).map((one) => ({ show: one, name: null }));
   const byName = [...reviewers].map(([id, name]) => ({ show: id, name }));

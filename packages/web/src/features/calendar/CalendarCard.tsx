@@ -5,7 +5,7 @@ import { useCopy } from '../../lib/copy.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { load, useCall } from '../../lib/query.ts';
 import { confirm } from '../../ui/confirm.tsx';
-import { Dated } from '../../ui/Dated.tsx';
+import { UnbrokenDates } from '../../ui/UnbrokenDates.tsx';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -59,7 +59,7 @@ export function CalendarCard() {
       {fresh !== undefined && <FreshAddress address={fresh} />}
       {fresh === undefined && present?.active && (
         <Text>
-          <Dated>{t('since', { date: formatDate(present.created_at) })}</Dated>
+          <UnbrokenDates>{t('since', { date: formatDate(present.created_at) })}</UnbrokenDates>
         </Text>
       )}
       {present && (

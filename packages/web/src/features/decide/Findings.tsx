@@ -19,7 +19,7 @@ import {
   filesState,
   interestsOf,
   interestsState,
-  type Known,
+  type Evidence,
   roundOf,
   roundState,
   type State,
@@ -40,7 +40,7 @@ function useFindings(entry: Entry): Finding[] {
   const t = useTranslations('decide');
   const { points } = useSentPoints(entry);
   const { data } = useQuery(coverageQuery(entry.id));
-  const known: Known = { entry, points, coverage: data?.data };
+  const known: Evidence = { entry, points, coverage: data?.data };
   const round = (part: 'gpc' | 'committee', kind: 'gpc' | 'reviewer'): Finding => ({
     part,
     state: roundState(known, kind),

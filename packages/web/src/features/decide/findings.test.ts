@@ -12,7 +12,7 @@ import {
   filesState,
   interestsOf,
   interestsState,
-  type Known,
+  type Evidence,
   roundState,
 } from './findings.ts';
 
@@ -52,7 +52,7 @@ describe('the mark of the delegates', () => {
   const stateOf = (...types: (number | null)[]) =>
     delegatesState({
       coverage: { round: 3, open: false, delegates: types.map((change_type) => ({ change_type })) },
-    } as unknown as Known);
+    } as unknown as Evidence);
 
   it.each([
     ['is green when all agree', [0, 0], 'complete'],

@@ -13,14 +13,14 @@ export type State = 'complete' | 'open' | 'unknown';
 type Coverage = Answer<'GET /guidelines/{id}/delegate-coverage'>['data'];
 
 /** The evidence of a decision. A value is `undefined` while it is loading. */
-export interface Known {
+export interface Evidence {
   readonly entry: Entry;
   readonly points: readonly Point[] | undefined;
   readonly coverage: Coverage | undefined;
 }
 
 /** Counts the reviews of the latest round of a kind, and the settled and unsettled points of all its rounds. */
-export function roundOf({ entry, points }: Omit<Known, 'coverage'>, kind: keyof typeof REVIEWER_TYPE) {
+export function roundOf({ entry, points }: Omit<Evidence, 'coverage'>, kind: keyof typeof REVIEWER_TYPE) {
   const reviews = entry.reviews.filter(({ user_type: type }) => type === REVIEWER_TYPE[kind]);
   const rounds = new Set(reviews.map(({ round }) => round));
   const latest = Math.max(0, ...rounds);
@@ -47,14 +47,14 @@ export function roundOf({ entry, points }: Omit<Known, 'coverage'>, kind: keyof 
 }
 
 /** Complete once the round has ended and every request is a settled point. */
-export function roundState(known: Omit<Known, 'coverage'>, kind: keyof typeof REVIEWER_TYPE): State {
+export function roundState(known: Omit<Evidence, 'coverage'>, kind: keyof typeof REVIEWER_TYPE): State {
   const { reviews, unanswered, unsettled, open } = roundOf(known, kind);
   if (reviews === 0 || known.points === undefined) return 'unknown';
   return open || unsettled > 0 || unanswered > 0 ? 'open' : 'complete';
 }
 
 /** Complete once the round has ended and every delegate who was asked has agreed. */
-export function delegatesState({ coverage }: Pick<Known, 'coverage'>): State {
+export function delegatesState({ coverage }: Pick<Evidence, 'coverage'>): State {
   if (coverage === undefined || coverage.round === null || coverage.delegates.length === 0) return 'unknown';
   return coverage.delegates.every(({ change_type: type }) => type === 0) && !coverage.open ? 'complete' : 'open';
 }

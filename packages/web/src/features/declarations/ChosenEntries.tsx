@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import type { Answer } from '../../lib/call.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { AppLink } from '../../ui/AppLink.tsx';
-import { Dated } from '../../ui/Dated.tsx';
+import { UnbrokenDates } from '../../ui/UnbrokenDates.tsx';
 import { Section } from '../../ui/Section.tsx';
 import classes from './Declaration.module.css';
 
@@ -34,7 +34,7 @@ export function ChosenEntries({ open, leftOut, onLeaveOut }: Props) {
           <li key={one.guideline_id} className={classes.entry}>
             <Checkbox
               label={one.entry}
-              description={<Dated>{whenOf(one)}</Dated>}
+              description={<UnbrokenDates>{whenOf(one)}</UnbrokenDates>}
               checked={!leftOut.has(one.guideline_id)}
               onChange={() => toggle(one.guideline_id)}
             />

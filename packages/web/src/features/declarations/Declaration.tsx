@@ -10,13 +10,13 @@ import { Notice } from '../../ui/Notice.tsx';
 import { toast } from '../../ui/toast.tsx';
 import classes from './Declaration.module.css';
 import { DeclarationForm, StoredAnswer } from './later-parts.tsx';
-import type { DeclarationRequest, Declared } from './form/values.ts';
+import type { DeclarationRequest, DeclarationToSend } from './form/values.ts';
 
 interface Props {
   request: DeclarationRequest;
   about: string;
   /** Absent where the declaration is read-only. */
-  send?: (declared: Declared) => Promise<unknown>;
+  send?: (declared: DeclarationToSend) => Promise<unknown>;
 }
 
 /** Explains why the declaration can no longer change. */
@@ -35,7 +35,7 @@ export function Declaration({ request, about, send }: Props) {
   /** Text shown when there is no form to read: not submitted yet, or submitted on paper. */
   const empty = onPaper ? t('onPaper') : answeredAt === null && t('notIn');
   const fills = send !== undefined && open && (!answered || isChanging);
-  const answer = async (sent: Declared) => {
+  const answer = async (sent: DeclarationToSend) => {
     await send?.(sent);
     setIsChanging(false);
     toast.done(t('sent'));

@@ -14,7 +14,7 @@ import { FormSkeleton } from '../../ui/Skeletons.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { refreshEntry, refreshLists } from '../entry/queries.ts';
 import { ChosenEntries, type OpenDeclaration } from './ChosenEntries.tsx';
-import type { Declared } from './form/values.ts';
+import type { DeclarationToSend } from './form/values.ts';
 import { openDeclarationsQuery } from './queries.ts';
 import { StandingCard } from './StandingCard.tsx';
 
@@ -41,7 +41,7 @@ function withEntryTitles(error: ApiError, message: string, sent: readonly OpenDe
 function useDeclareTogether(chosen: readonly OpenDeclaration[]) {
   const t = useTranslations('declarations');
   const client = useQueryClient();
-  return async (declared: Declared) => {
+  return async (declared: DeclarationToSend) => {
     const guidelines = chosen.map((one) => one.guideline_id);
     try {
       const answer = await call('POST /declarations', { body: { ...declared, guidelines } });
@@ -66,7 +66,7 @@ export function OpenDeclarations() {
   const chosen = open.filter((one) => !leftOut.has(one.guideline_id));
   const declare = useDeclareTogether(chosen);
   const [refusal, setRefusal] = useState<ApiError | null>(null);
-  const send = async (declared: Declared) => {
+  const send = async (declared: DeclarationToSend) => {
     await declare(declared).catch((error: unknown) => {
       setRefusal(asApiError(error));
       throw error;

@@ -12,13 +12,13 @@ import { toast } from '../../ui/toast.tsx';
 import classes from './Declaration.module.css';
 import { DeclarationForm, StoredAnswer } from './later-parts.tsx';
 import { standingDeclarationQuery } from './queries.ts';
-import type { Declared } from './form/values.ts';
+import type { DeclarationToSend } from './form/values.ts';
 
 /** Sends a standing declaration. Reloads everything, because every entry may now offer more decisions. */
 function useDeclareStanding(onDone: () => void) {
   const t = useTranslations('standing');
   const client = useQueryClient();
-  return async ({ from: _from, ...body }: Declared) => {
+  return async ({ from: _from, ...body }: DeclarationToSend) => {
     const answer = await call('POST /declarations/standing', { body });
     client.setQueryData(standingDeclarationQuery().queryKey, answer);
     await client.invalidateQueries();

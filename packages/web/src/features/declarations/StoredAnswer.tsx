@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { useLabels } from '../../i18n/use-labels.ts';
 import { formatDate } from '../../lib/dates.ts';
-import { Dated } from '../../ui/Dated.tsx';
+import { UnbrokenDates } from '../../ui/UnbrokenDates.tsx';
 import { Section } from '../../ui/Section.tsx';
 import classes from './Declaration.module.css';
 import { type DeclarationRequest, itemsOf, PERIODS, type StoredForm } from './form/values.ts';
@@ -45,19 +45,19 @@ export function StoredAnswer({ form, answeredAt, from, standing = false }: Props
       <p>
         {t('confirmed')}{' '}
         <strong>
-          <Dated>{t('signedBy', { name: form.signature, date: formatDate(answeredAt) })}</Dated>
+          <UnbrokenDates>{t('signedBy', { name: form.signature, date: formatDate(answeredAt) })}</UnbrokenDates>
         </strong>
       </p>
       {from !== null && (
         <p>
-          <Dated>
+          <UnbrokenDates>
             {t('confirmedFrom', {
               date: formatDate(from.answered_at),
               id: from.unique_id,
               changes: changed.length,
               items: changed.map(({ id }) => label.declaration(id)).join('; '),
             })}
-          </Dated>
+          </UnbrokenDates>
         </p>
       )}
     </>

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { turnColour } from '../../tokens.ts';
 import { AppLink } from '../../ui/AppLink.tsx';
-import { Dated } from '../../ui/Dated.tsx';
+import { UnbrokenDates } from '../../ui/UnbrokenDates.tsx';
 import { useDeclaringAddress } from '../declarations/use-declaring-address.ts';
 import { type Entry, may } from '../entry/entry.ts';
 import { lastFinishedEntry } from '../entry/queries.ts';
@@ -83,7 +83,7 @@ export function NextStep({ entry }: { entry: Entry }) {
       style={{ '--turn': turnColour(entry.abandoned_at === null ? turn : 'rejected').strong }}
     >
       <p className={classes.sentence}>
-        <Dated>{text}</Dated>
+        <UnbrokenDates>{text}</UnbrokenDates>
         {late > 0 && <strong className={classes.late}> {t('late', { late })}</strong>}
       </p>
       <ClosingComment entry={entry} />

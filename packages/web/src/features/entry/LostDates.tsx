@@ -4,7 +4,7 @@ import { IconCalendarOff } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { AppLink } from '../../ui/AppLink.tsx';
-import { Dated } from '../../ui/Dated.tsx';
+import { UnbrokenDates } from '../../ui/UnbrokenDates.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import type { Entry } from './entry.ts';
 import classes from './LostDates.module.css';
@@ -58,7 +58,7 @@ export function LostDateLines({ dates, children }: Lines) {
         <li key={of}>
           <IconCalendarOff size={18} stroke={1.6} aria-hidden />
           <span>
-            <Dated>{t(`lost.${of}`, { date, earliest })}</Dated>
+            <UnbrokenDates>{t(`lost.${of}`, { date, earliest })}</UnbrokenDates>
           </span>
           {children?.(of)}
         </li>

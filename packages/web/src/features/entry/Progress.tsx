@@ -2,7 +2,7 @@ import { isPublished, isRejected, roundIn } from '@imprimatur/domain/lifecycle/p
 import { PROGRESS_STEPS, stepNameOf, turnOf } from '@imprimatur/domain/lifecycle/phases';
 import { useTranslations } from 'use-intl';
 import { useLabels } from '../../i18n/use-labels.ts';
-import { Dated } from '../../ui/Dated.tsx';
+import { UnbrokenDates } from '../../ui/UnbrokenDates.tsx';
 import { StepList } from '../../ui/StepList.tsx';
 import type { Entry } from './entry.ts';
 import classes from './Progress.module.css';
@@ -34,7 +34,7 @@ export function Progress({ entry }: { entry: Entry }) {
         <StepList label={t('progress')} steps={steps} turn={turnOf(phase)} />
         {!isRejected(phase) && (
           <p className={classes.dates} data-ended={published || undefined}>
-            <Dated>{dates.filter(Boolean).join(' · ')}</Dated>
+            <UnbrokenDates>{dates.filter(Boolean).join(' · ')}</UnbrokenDates>
           </p>
         )}
       </div>

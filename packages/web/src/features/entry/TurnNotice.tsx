@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { turnColour } from '../../tokens.ts';
-import { Dated } from '../../ui/Dated.tsx';
+import { UnbrokenDates } from '../../ui/UnbrokenDates.tsx';
 import type { Entry } from './entry.ts';
 import classes from './NextStep.module.css';
 import { useNextStepSentence } from './use-next-step-sentence.ts';
@@ -16,7 +16,7 @@ export function TurnNotice({ entry, children }: { entry: Entry; children?: React
       style={{ '--turn': turnColour(entry.abandoned_at === null ? entry.next_step.turn : 'rejected').strong }}
     >
       <Text className={classes.sentence}>
-        <Dated>{text}</Dated>
+        <UnbrokenDates>{text}</UnbrokenDates>
       </Text>
       {children}
     </div>

@@ -112,7 +112,7 @@ interface Props {
   preselected: Preselected | undefined;
 }
 
-/** The page behind the links of an invitation. Opening it answers nothing, because email scanners follow links. */
+/** The page behind the links of an invitation. Opening it does not answer the invitation, because email scanners follow links. */
 export function InvitationScreen({ token, preselected }: Props) {
   const t = useTranslations('invitations');
   const { data, error } = useQuery({

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Dated } from '../../ui/Dated.tsx';
+import { UnbrokenDates } from '../../ui/UnbrokenDates.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { type Entry, may } from '../entry/entry.ts';
 import { useClock } from './use-clock.ts';
@@ -33,11 +33,11 @@ function Standing({ entry, library }: { entry: Entry; library: NonNullable<Entry
       <div className={classes.facts}>
         <StateBadge state={library.state} />
         <span>
-          <Dated>{clock(library)}</Dated>
+          <UnbrokenDates>{clock(library)}</UnbrokenDates>
         </span>
         {library.checked_on !== null && (
           <span>
-            <Dated>{t('checkedOn', { date: library.checked_on })}</Dated>
+            <UnbrokenDates>{t('checkedOn', { date: library.checked_on })}</UnbrokenDates>
           </span>
         )}
         <EditionLinks label={t('replaces')} editions={entry.replaces} />

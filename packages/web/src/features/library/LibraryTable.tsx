@@ -6,7 +6,7 @@ import { useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLabels } from '../../i18n/use-labels.ts';
-import { Dated } from '../../ui/Dated.tsx';
+import { UnbrokenDates } from '../../ui/UnbrokenDates.tsx';
 import { type Column, DataTable, type Sort } from '../../ui/DataTable.tsx';
 import { DoiLink } from '../entry/DoiLink.tsx';
 import { EntryLink } from '../entry/EntryLink.tsx';
@@ -88,7 +88,7 @@ function useColumns(actions: ReturnType<typeof useEditionActions>): Column<Libra
           <StateBadge state={row.state} />
           {row.withdrawn && row.state !== 'withdrawn' && <StateBadge state="withdrawn" />}
           <span>
-            <Dated>{clock(row)}</Dated>
+            <UnbrokenDates>{clock(row)}</UnbrokenDates>
           </span>
           {row.end_reason !== null && <span className={classes.meta}>{row.end_reason}</span>}
         </div>

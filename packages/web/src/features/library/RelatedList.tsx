@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { useTranslations } from 'use-intl';
-import { Dated } from '../../ui/Dated.tsx';
+import { UnbrokenDates } from '../../ui/UnbrokenDates.tsx';
 import type { Entry } from '../entry/entry.ts';
 import classes from './Library.module.css';
 
@@ -18,7 +18,7 @@ function EndorsementItem({ society, kind, asked_on: asked, answered_on: answered
       {when !== null && (
         <>
           {' · '}
-          <Dated>{when}</Dated>
+          <UnbrokenDates>{when}</UnbrokenDates>
         </>
       )}
       {reference !== null && ` · ${reference}`}

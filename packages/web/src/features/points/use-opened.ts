@@ -3,7 +3,7 @@ import { isNew, listUnsavedDrafts } from './unsaved-drafts.ts';
 import type { About } from './point.ts';
 
 /** The point whose fields are open. `localId` is its id or a temporary key, which stays the same after the first save. */
-export interface Opened {
+export interface OpenedDraft {
   readonly localId: string;
   readonly id: number | null;
   /** The passage that a new point is about. */
@@ -14,7 +14,7 @@ const newLocalId = (): string => `new-${crypto.randomUUID().slice(0, 8)}`;
 
 /** One point is open at a time. Starts with a new point whose text was never saved, if there is one. */
 export function useOpened(entryId: number) {
-  const [opened, set] = useState<Opened | null>(() => {
+  const [opened, set] = useState<OpenedDraft | null>(() => {
     const localId = listUnsavedDrafts(entryId, []).find(isNew);
     return localId === undefined ? null : { localId, id: null };
   });

@@ -14,7 +14,7 @@ export const reviewsBy = (entry: Entry, capacity: keyof typeof REVIEWER_TYPE): E
 
 export type Review = Entry['reviews'][number];
 
-/** Green, orange and red. The label beside it carries the same meaning. */
+/** Green, orange and red. The label beside it has the same meaning. */
 const COLOUR = ['published', 'delegates', 'rejected'] as const;
 
 interface Props {

@@ -3,7 +3,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ActionsMenu } from '../ActionsMenu.tsx';
-import { Dated } from '../Dated.tsx';
+import { UnbrokenDates } from '../UnbrokenDates.tsx';
 import classes from './DataTable.module.css';
 import type { DataTableProps } from './types.ts';
 
@@ -20,7 +20,7 @@ const Cell = ({ children }: { children: ReactNode }) =>
       –
     </span>
   ) : (
-    <Dated>{children}</Dated>
+    <UnbrokenDates>{children}</UnbrokenDates>
   );
 
 interface ExpandProps {

@@ -19,10 +19,13 @@ const sourceOf = (bytes: Buffer): ByteSource => ({
   read: async (from, to) => new Uint8Array(bytes.subarray(from, to)),
 });
 
-export const verified = (bytes: Buffer, keys: string[] = []) => verifyDossier(sourceOf(bytes), nodePlatform, keys);
+export const verifyZip = (bytes: Buffer, keys: string[] = []) => verifyDossier(sourceOf(bytes), nodePlatform, keys);
 
 /** Packs files as common programs do: deflated if wanted, with sizes and checksums before the bytes and none behind them. */
-export function packedElsewhere(files: readonly (readonly [name: string, bytes: Buffer])[], deflated: boolean): Buffer {
+export function packLikeOtherTools(
+  files: readonly (readonly [name: string, bytes: Buffer])[],
+  deflated: boolean,
+): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
   let at = 0;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { someOf } from '../../../testing/test-set.ts';
 import type { TestPerson } from '../../../testing/test-app.ts';
 import { anEntry, type FileApp, fileApp, inventory, pathOf } from '../testing/fixtures.ts';
-import { BYTES, checksumOf, listed, sha256, TUS, tusClient } from '../testing/chunked-uploads.ts';
+import { BYTES, checksumOf, listFiles, sha256, TUS, tusClient } from '../testing/chunked-uploads.ts';
 import { STORES } from '../../../testing/stores.ts';
 
 describe.each(someOf(STORES, 1))('in a store of the kind %s', (kind) => {
@@ -33,7 +33,7 @@ describe.each(someOf(STORES, 1))('in a store of the kind %s', (kind) => {
   const bytes = randomBytes(2 * HALF);
 
   async function delivered(fileId: unknown): Promise<Buffer> {
-    const files = await listed(test, submitter, entry);
+    const files = await listFiles(test, submitter, entry);
     const file = files.find(({ id }) => String(id) === String(fileId));
     return (await test.call(null, 'GET', pathOf(file?.url ?? 'missing'))).rawPayload;
   }
@@ -66,11 +66,11 @@ describe.each(someOf(STORES, 1))('in a store of the kind %s', (kind) => {
       ]);
       expect(first.headers['tus-resumable']).toBe('1.0.0');
       expect(Date.parse(String(first.headers['upload-expires']))).toBeGreaterThan(Date.now());
-      expect(await listed(test, submitter, entry)).toEqual([]);
+      expect(await listFiles(test, submitter, entry)).toEqual([]);
       const last = await patch(submitter, location, HALF, bytes.subarray(HALF));
       expect([last.statusCode, last.headers['upload-offset']]).toEqual([204, String(bytes.length)]);
       const id = Number(last.headers['upload-file-id']);
-      const files = await listed(test, submitter, entry);
+      const files = await listFiles(test, submitter, entry);
       expect(files).toMatchObject([{ id, name: 'Übung 🫀.txt', size: bytes.length, sha256: sha256(bytes) }]);
       expect(await delivered(id)).toEqual(bytes);
       const { rows } = await test.context.pool.query(
@@ -127,7 +127,7 @@ describe.each(someOf(STORES, 1))('in a store of the kind %s', (kind) => {
       const again = await patch(submitter, location, bytes.length, Buffer.alloc(0));
       expect([again.statusCode, again.headers['upload-file-id']]).toEqual([204, id]);
       expect((await patch(submitter, location, HALF, bytes.subarray(HALF))).statusCode).toBe(409);
-      expect(await listed(test, submitter, entry)).toHaveLength(1);
+      expect(await listFiles(test, submitter, entry)).toHaveLength(1);
     });
 
     it('becomes a file on the next request if creating it failed at its last byte', async () => {
@@ -139,11 +139,11 @@ describe.each(someOf(STORES, 1))('in a store of the kind %s', (kind) => {
       const failed = await patch(submitter, location, HALF, bytes.subarray(HALF));
       chunks.complete = complete;
       expect(failed.statusCode).toBe(503);
-      expect(await listed(test, submitter, entry)).toEqual([]);
+      expect(await listFiles(test, submitter, entry)).toEqual([]);
       const answer = await head(submitter, location);
       expect(answer.statusCode).toBe(200);
       expect(await delivered(answer.headers['upload-file-id'])).toEqual(bytes);
-      expect(await listed(test, submitter, entry)).toHaveLength(1);
+      expect(await listFiles(test, submitter, entry)).toHaveLength(1);
     });
 
     it('can be cancelled by its owner, and leaves nothing', async () => {
@@ -161,7 +161,7 @@ describe.each(someOf(STORES, 1))('in a store of the kind %s', (kind) => {
         422,
         'This file has already arrived. You can delete it among the files of the entry.',
       ]);
-      expect(await listed(test, submitter, entry)).toHaveLength(1);
+      expect(await listFiles(test, submitter, entry)).toHaveLength(1);
     });
 
     it('is deleted with the file that it became', async () => {
@@ -178,7 +178,7 @@ describe.each(someOf(STORES, 1))('in a store of the kind %s', (kind) => {
       expect(answer.statusCode).toBe(201);
       const last = await patch(office, String(answer.headers['location']), 0, Buffer.from('abc'));
       expect(last.statusCode).toBe(204);
-      expect(await listed(test, submitter, entry)).toMatchObject([
+      expect(await listFiles(test, submitter, entry)).toMatchObject([
         { id: Number(last.headers['upload-file-id']), user_id: submitter.id, uploaded_by: office.name },
       ]);
     });
@@ -320,7 +320,7 @@ describe.each(someOf(STORES, 1))('in a store of the kind %s', (kind) => {
       } finally {
         store.chunks.complete = complete;
       }
-      expect(await listed(test, submitter, entry)).toEqual([]);
+      expect(await listFiles(test, submitter, entry)).toEqual([]);
     });
   });
 

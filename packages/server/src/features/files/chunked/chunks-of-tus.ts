@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../../context.ts';
 import type { Checksum } from '../../../files/checksum.ts';
 import { contradictsName, mismatch, UnacceptableFileError } from '../../../files/inspect.ts';
-import { limitsOf, shownSize } from '../../../files/limits.ts';
+import { limitsOf, formatSize } from '../../../files/limits.ts';
 import { InterruptedUploadError } from '../../../files/store.ts';
 import { Refusal, refuse } from '../../../http/refusal.ts';
 import type { Caller } from '../../../auth/caller.ts';
@@ -109,7 +109,7 @@ export class ChunksOfTus extends DataStore {
       const chunks: AsyncIterable<Buffer> = request.raw.iterator({ destroyOnReturn: false });
       for await (const chunk of chunks) {
         lease.moved();
-        if (at + chunk.length > size) throw refuse.tooLarge(shownSize(size));
+        if (at + chunk.length > size) throw refuse.tooLarge(formatSize(size));
         if (contradictsName(name, at, chunk)) throw new UnacceptableFileError(mismatch(name));
         at += chunk.length;
         yield chunk;

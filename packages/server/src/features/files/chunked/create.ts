@@ -1,7 +1,7 @@
 import { type Actor, type FileKind, fileKind, fileKindProblem, problem, storedFileName } from '@imprimatur/domain';
 import type { Context } from '../../../context.ts';
 import { cleanType, sizeProblem } from '../../../files/inspect.ts';
-import { limitsOf, shownSize } from '../../../files/limits.ts';
+import { limitsOf, formatSize } from '../../../files/limits.ts';
 import { refuse } from '../../../http/refusal.ts';
 import type { Caller } from '../../../auth/caller.ts';
 import { loadEntryFacts } from '../../../entry/facts-repository.ts';
@@ -11,7 +11,7 @@ import { personOf } from '../repository.ts';
 import { insertUpload, openUploads } from './repository.ts';
 
 /** A client's announcement of a file. */
-export interface Announced {
+export interface AnnouncedFile {
   readonly id: string;
   readonly size: number;
   readonly metadata: Readonly<Record<string, string | null>>;
@@ -54,7 +54,7 @@ async function kindOf(
 export async function createUpload(
   context: Context,
   caller: Caller,
-  { guidelineId, holder, announced }: { guidelineId: number; holder: string; announced: Announced },
+  { guidelineId, holder, announced }: { guidelineId: number; holder: string; announced: AnnouncedFile },
 ): Promise<void> {
   const { id, size, metadata } = announced;
   const { fileSize, orphanAge } = limitsOf(context);
@@ -65,7 +65,7 @@ export async function createUpload(
   const name = storedFileName(metadata['filename'] ?? '');
   const wrong = name === '' ? problem('noFile', 'gl') : (uploadNameProblem(name) ?? sizeProblem(name, size));
   if (wrong !== null) throw refuse.fields([wrong]);
-  if (size > fileSize) throw refuse.tooLarge(shownSize(fileSize));
+  if (size > fileSize) throw refuse.tooLarge(formatSize(fileSize));
   const other = await onBehalf(context, caller, guidelineId, metadata['user_id']);
   const kind = await kindOf(context, { owner: other ?? caller, guidelineId }, metadata['kind']);
   const now = context.now();

@@ -8,7 +8,7 @@ import { withServerAccount, freshDatabase, ownerOf } from '../../../testing/data
 import { openTestStore, type TestStore } from '../../../testing/stores.ts';
 import { type TestApp, type TestPerson, testApp } from '../../../testing/test-app.ts';
 import { anEntry } from '../testing/fixtures.ts';
-import { listed, sha256, tusClient } from '../testing/chunked-uploads.ts';
+import { listFiles, sha256, tusClient } from '../testing/chunked-uploads.ts';
 
 let proxy: DatabaseProxy;
 let database: Database;
@@ -64,14 +64,14 @@ it.each(FAILURES)(
       const { statusCode } = await patch(submitter, location, 0, bytes);
       await expect.poll(async () => !proxy.armed() || (await given())).toBe(true);
       const unharmed = proxy.unharmed();
-      const after = (await listed(test, submitter, entry)).filter((file) => file.name === name);
+      const after = (await listFiles(test, submitter, entry)).filter((file) => file.name === name);
       expect(after.length, `${statement}: ${statusCode}`).toBeLessThanOrEqual(1);
       if (statusCode < 300) expect(after).toHaveLength(1);
       else expect(statusCode).toBeGreaterThanOrEqual(500);
       // As ten seconds later: a lease that could not be released has expired.
       await owner.query('update uploads set leased_by = null, leased_until = null');
       if (statusCode >= 300) await expect.poll(() => goOn(location, bytes)).toBe(bytes.length);
-      const files = (await listed(test, submitter, entry)).filter((file) => file.name === name);
+      const files = (await listFiles(test, submitter, entry)).filter((file) => file.name === name);
       expect(files.map((file) => file.sha256)).toEqual([sha256(bytes)]);
       if (unharmed) return;
     }

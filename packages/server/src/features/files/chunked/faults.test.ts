@@ -12,7 +12,7 @@ import { openFolderStore } from '../../../files/folder-store.ts';
 import { sweepOrphans } from '../../../files/sweep.ts';
 import type { TestPerson } from '../../../testing/test-app.ts';
 import { anEntry, type FileApp, fileApp, inventory, multipart, pathOf, send } from '../testing/fixtures.ts';
-import { BYTES, listed, sha256, TUS, tusClient } from '../testing/chunked-uploads.ts';
+import { BYTES, listFiles, sha256, TUS, tusClient } from '../testing/chunked-uploads.ts';
 
 let test: FileApp;
 let other: FastifyInstance;
@@ -82,7 +82,7 @@ function sending(server: string, location: string, offset: number, length: numbe
 }
 
 async function delivered(): Promise<Buffer[]> {
-  const files = await listed(test, submitter, entry);
+  const files = await listFiles(test, submitter, entry);
   return Promise.all(files.map(async ({ url }) => (await test.call(null, 'GET', pathOf(url))).rawPayload));
 }
 
@@ -202,7 +202,7 @@ it('200 uploads at once stay correct', { tags: ['long'] }, async () => {
     }),
   );
   expect([...new Set(statuses)]).toEqual(['204,204']);
-  const files = await listed(test, submitter, entry);
+  const files = await listFiles(test, submitter, entry);
   expect(files).toHaveLength(200);
   for (const file of files) expect(file.sha256).toBe(sha256(contents[Number.parseInt(file.name, 10)] as Buffer));
 });
@@ -268,7 +268,7 @@ it('a full disk is reported and leaves no partial file', async (context) => {
     expect([answer.statusCode, answer.json()]).toEqual([507, refused]);
     expect((await tus.head(submitter, location)).headers['upload-offset']).toBe('500000');
     expect((await tus.end(submitter, location)).statusCode).toBe(204);
-    expect(await listed(full, submitter, entry)).toEqual([]);
+    expect(await listFiles(full, submitter, entry)).toEqual([]);
     // There is space again.
     const fits = await tus.begun(submitter, SIZE, 'fits.bin');
     expect((await tus.patch(submitter, fits, 0, bytes)).statusCode).toBe(204);

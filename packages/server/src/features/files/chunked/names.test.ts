@@ -3,7 +3,7 @@ import type { TestPerson } from '../../../testing/test-app.ts';
 import { anEntry, type FileApp, fileApp, inventory, pathOf } from '../testing/fixtures.ts';
 import { KEPT, REFUSED } from '../testing/names.ts';
 import { namesInZip } from '../testing/zip-reader.ts';
-import { BYTES, listed, tusClient } from '../testing/chunked-uploads.ts';
+import { BYTES, listFiles, tusClient } from '../testing/chunked-uploads.ts';
 
 let test: FileApp;
 let submitter: TestPerson;
@@ -27,7 +27,7 @@ it('stores names in composed form, each in its own file, and keeps equal names a
     const answer = await begin(submitter, 3, { filename }, { headers, body: Buffer.from('abc') });
     expect([filename, answer.statusCode]).toEqual([filename, 201]);
   }
-  expect((await listed(test, submitter, entry)).map(({ name }) => name)).toEqual(
+  expect((await listFiles(test, submitter, entry)).map(({ name }) => name)).toEqual(
     KEPT.map((name) => name.normalize('NFC')),
   );
   const link = await test.call(submitter, 'GET', `/guidelines/prepare-zipped/${entry}/0/0`);

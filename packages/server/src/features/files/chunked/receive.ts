@@ -3,7 +3,7 @@ import { Server } from '@tus/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../../context.ts';
 import { type Checksum, readChecksum } from '../../../files/checksum.ts';
-import { limitsOf, shownSize } from '../../../files/limits.ts';
+import { limitsOf, formatSize } from '../../../files/limits.ts';
 import { endWhenStalled } from '../../../files/stall-timeout.ts';
 import { type Refusal, refuse } from '../../../http/refusal.ts';
 import type { Caller } from '../../../auth/caller.ts';
@@ -68,7 +68,7 @@ function refusalOfTus(status: number, most: number): Refusal {
   if (status === 409) return refuse.conflict('uploadOffset');
   if (status === 410) return refuse.because(410, 'uploadExpired');
   if (status === 412) return refuse.because(412, 'tusVersion', undefined, { 'tus-version': '1.0.0' });
-  if (status === 413) return refuse.tooLarge(shownSize(most));
+  if (status === 413) return refuse.tooLarge(formatSize(most));
   return refuse.malformed();
 }
 

@@ -54,7 +54,7 @@ export const tusClient = (test: () => TestApp, entry: () => number) => {
 };
 
 /** The files of an entry as its owner sees them, and the bytes of one of them. */
-export async function listed(test: TestApp, who: TestPerson, entry: number) {
+export async function listFiles(test: TestApp, who: TestPerson, entry: number) {
   const answer = await test.call(who, 'GET', `/guidelines/${entry}`);
   return answer.json().data.files as { id: number; name: string; size: number; sha256: string; url: string }[];
 }

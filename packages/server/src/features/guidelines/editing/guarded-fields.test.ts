@@ -1,5 +1,5 @@
 import type { Guideline } from '@imprimatur/contract';
-import { granted } from '@imprimatur/domain/testing/expected-permissions';
+import { isGranted } from '@imprimatur/domain/testing/expected-permissions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { KINDS } from '../../../testing/kinds.ts';
 import { type TestApp, type TestPerson, testApp } from '../../../testing/test-app.ts';
@@ -41,9 +41,9 @@ function reads(kind: Kind, guard: string, phase: number): boolean {
   if (guard === 'office') return kind === 'office';
   if (guard === 'office, GPC and IGO') return ['office', 'gpc', 'igo'].includes(kind);
   // In phases after the rounds, reviews of ended rounds can be read.
-  if (guard === 'readReviews' && granted('readEndedReviews', KINDS[kind], phase)) return true;
+  if (guard === 'readReviews' && isGranted('readEndedReviews', KINDS[kind], phase)) return true;
   if (kind === 'delegate' && guard === 'readReviews') return phase === 140;
-  return granted(guard, KINDS[kind], phase);
+  return isGranted(guard, KINDS[kind], phase);
 }
 
 /** The visible parts of a field; for people without the name, which everybody sees. */

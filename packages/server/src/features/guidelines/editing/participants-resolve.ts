@@ -58,7 +58,7 @@ function newTo(authors: readonly PartRow[], named: readonly Sent[], accounts: re
   return new Set(asked.map((one) => one.user_id ?? one.email)).size;
 }
 
-export interface Resolved {
+export interface ResolvedPeople {
   readonly patch: EntryPatch;
   readonly problems: readonly Problem[];
 }
@@ -71,7 +71,7 @@ export async function resolvePeople(
   { tx, context, caller }: Pick<EntryChange, 'tx' | 'context' | 'caller'>,
   parts: readonly PartRow[],
   patch: EntryPatch,
-): Promise<Resolved> {
+): Promise<ResolvedPeople> {
   const sent = [patch.co_author, patch.co_co_author, ...(patch.co_authors ?? []), ...(patch.ex_co_authors ?? [])];
   const named = sent.filter((one): one is Sent => one != null);
   if (named.length === 0) return { patch, problems: [] };

@@ -102,7 +102,7 @@ async function readAgain(tx: Tx, id: number): Promise<EntryRecord> {
 }
 
 /** The result of a save; the entry has not been read again since. */
-export interface Saved {
+export interface SaveResult {
   /** The entry before the save, with the version that it has now. */
   readonly record: EntryRecord;
   /** Sends invitations and other emails and adds the log row. Takes the entry after the save and returns it with these changes. */
@@ -110,7 +110,7 @@ export interface Saved {
 }
 
 /** Stores the given fields of a locked entry. Returns null if nothing changed. */
-export async function storeFields(change: EntryChange, sent: EntryPatch): Promise<Saved | null> {
+export async function storeFields(change: EntryChange, sent: EntryPatch): Promise<SaveResult | null> {
   const { tx, context, record } = change;
   const patch = completed(record, sent);
   assertMayApprove(change, patch);

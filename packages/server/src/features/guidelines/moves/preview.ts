@@ -19,7 +19,7 @@ import { limit, trying } from '../../../http/rate-limits.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { gatherMails } from '../../../mail/outbox.ts';
 import type { AddedMail } from '../../../mail/outbox-repository.ts';
-import { renderMail, type Rendered } from '../../../mail/render.ts';
+import { renderMail, type RenderedEmail } from '../../../mail/render.ts';
 import { textOf } from '../../../property-of.ts';
 import { assertAllowed } from '../transitions/apply-decision.ts';
 import { abandonEntry, takeUpAgain } from '../abandoning.ts';
@@ -100,7 +100,7 @@ function partyOf({ values }: AddedMail, language: Language): Addressee {
   return { name: parties[textOf(values, 'audience') ?? 'office'] ?? others, email: null };
 }
 
-function rendered(context: Context, mail: AddedMail, name: string): Rendered {
+function rendered(context: Context, mail: AddedMail, name: string): RenderedEmail {
   const row = {
     template: mail.template,
     values: mail.values,

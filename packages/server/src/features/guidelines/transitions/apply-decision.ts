@@ -16,7 +16,7 @@ import { assertVersion, type EntryChange } from '../../../entry/change.ts';
 import { type EntryColumns, type EntryRecord, readRecord } from '../../../entry/entry-repository.ts';
 import { factsOf } from '../../../entry/facts.ts';
 import { remarksOf } from '../../../entry/remarks.ts';
-import { type Saved, storeFields } from '../editing/save.ts';
+import { type SaveResult, storeFields } from '../editing/save.ts';
 import { commentWithPoints } from '../../points/send.ts';
 import { changePhase } from './change-phase.ts';
 import { storeColumns } from './repository.ts';
@@ -118,7 +118,7 @@ async function move(
   { tx, context, caller, record, log }: EntryChange,
   { call, input }: Request,
   decision: Transition,
-  saved: Saved | null,
+  saved: SaveResult | null,
 ): Promise<EntryRecord> {
   const moved = await changePhase(tx, context, saved?.record ?? record, {
     transition: decision.id,

@@ -46,7 +46,7 @@ export interface Move {
 }
 
 /** The entry after a move, and the rows to log. */
-export interface Moved {
+export interface MoveResult {
   readonly record: EntryRecord;
   readonly log: readonly LogEntry[];
 }
@@ -119,7 +119,7 @@ async function storeMove(tx: Tx, before: EntryRecord, move: Move, { uploadId, ph
  * decision was based on. History, stamped files, deadline, declarations and emails are written in the caller's transaction, so that all of
  * it is stored or nothing; the caller writes the log.
  */
-export async function changePhase(tx: Tx, context: Context, before: EntryRecord, move: Move): Promise<Moved> {
+export async function changePhase(tx: Tx, context: Context, before: EntryRecord, move: Move): Promise<MoveResult> {
   const { entry } = before;
   const columns = columnsAfter(context, before, move);
   // One flush in this order: if the entry has changed meanwhile, everything stored with it is rolled back.

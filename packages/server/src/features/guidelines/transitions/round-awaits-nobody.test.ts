@@ -117,7 +117,7 @@ describe('a round that waits for nobody', () => {
     expect((await entryOf(app, world.office, id)).phase).toBe(70);
   });
 
-  it('of delegates waits for the office too, whether the last one leaves or there was none', async () => {
+  it('of delegates also waits for the office, whether the last delegate left or there never was one', async () => {
     const left = await anEntryIn(app, world, 80);
     const before = await anEntryIn(app, world, 70);
     for (const one of [world.delegate, world.delegate2])

@@ -26,7 +26,7 @@ import { handlingsFor } from '../handlings.ts';
 /**
  * The right that each guarded field needs: a right of the matrix, or `insiders`, who see the entry for a reason other than its publication.
  */
-export const GUARDED_FIELDS: Readonly<Record<keyof ReturnType<typeof guarded>, GuardedBy>> = {
+export const GUARDED_FIELDS: Readonly<Record<keyof ReturnType<typeof readableFields>, GuardedBy>> = {
   co_author: 'insiders, others the name alone',
   co_co_author: 'insiders, others the name alone',
   co_authors: 'insiders, others the name alone',
@@ -62,7 +62,7 @@ interface Addressed {
 /**
  * People, money, reviews, comments and declarations, each guarded by its right; readers who see only the published entry get none of them.
  */
-export function guarded(caller: Caller, record: EntryRecord, facts: TransitionFacts) {
+export function readableFields(caller: Caller, record: EntryRecord, facts: TransitionFacts) {
   const values = valuesOf(record);
   const outsider = seesOnlyAsPublished(caller, facts);
   const author = <T extends Addressed>(one: T) => ({

@@ -21,7 +21,7 @@ const before = async (id: number) =>
   (await app.call(world.submitter, 'GET', `/guidelines/${id}/sent-back`)).json().data;
 
 // Covers Audit.D3.3
-it('an entry under revision shows its values when it was sent back, however often it was saved since', async () => {
+it('an entry under revision shows the values that it had when it was sent back, however often it was saved since', async () => {
   const id = await sentBackEntry();
   const stood = await before(id);
   expect(stood).toMatchObject({

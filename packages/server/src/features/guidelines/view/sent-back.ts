@@ -43,7 +43,7 @@ export async function sentBackOf(context: Context, caller: Caller, id: number): 
     const { changes } = changeRow.parse(JSON.parse(row));
     for (const field of keysOf(fields.shape)) {
       const changed = changes[field];
-      // An earlier version may have written a field in another shape; then the current value stays.
+      // An earlier version may have written a field in a different form; then the current value is kept.
       const then = changed === undefined ? null : fields.safeParse({ ...before, [field]: changed.old });
       if (then?.success === true) before = then.data;
     }

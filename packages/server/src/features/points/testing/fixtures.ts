@@ -1,6 +1,6 @@
 import type { Point } from '@imprimatur/contract';
 import type { TestApp, TestPerson } from '../../../testing/test-app.ts';
-import { Unexpected } from '../../../testing/world.ts';
+import { UnexpectedAnswer } from '../../../testing/world.ts';
 
 type Draft = Partial<
   Pick<Point, 'kind' | 'place' | 'text' | 'proposal' | 'file_id' | 'anchor' | 'follows' | 'position'>
@@ -14,7 +14,7 @@ export function pointCalls(app: () => TestApp) {
   const call = (who: TestPerson, method: string, at: string, body?: unknown) => app().call(who, method, at, body);
   async function made<T>(who: TestPerson, method: string, at: string, body?: unknown): Promise<T> {
     const answer = await call(who, method, at, body);
-    if (answer.statusCode >= 300) throw new Unexpected(`${method} ${at} → ${answer.statusCode} ${answer.body}`);
+    if (answer.statusCode >= 300) throw new UnexpectedAnswer(`${method} ${at} → ${answer.statusCode} ${answer.body}`);
     return answer.statusCode === 204 ? (undefined as T) : answer.json().data;
   }
   return {

@@ -1,6 +1,6 @@
 import { COMMITTEES, showDay } from '@imprimatur/domain';
 import { type Html, html } from '../../../mail/html.ts';
-import { type RegisterQuery, type Found, type PageOf, pageOf, PER_PAGE, SHOWN_STATES } from '../query.ts';
+import { type RegisterQuery, type RegisterMatches, type PageOf, pageOf, PER_PAGE, SHOWN_STATES } from '../query.ts';
 import { listDataOf } from '../json-ld.ts';
 import type { AnnouncedGuideline, Register, RegisteredGuideline } from '../register.ts';
 import {
@@ -138,7 +138,7 @@ function nothingFound({ view, parameters }: Shown): Html {
 }
 
 /** The list of guidelines, with search and filters. */
-export function listPage(view: View, register: Register, asked: RegisterQuery, found: Found): string {
+export function listPage(view: View, register: Register, asked: RegisterQuery, found: RegisterMatches): string {
   const { words, config } = view;
   const { query, committee, state } = asked;
   const parameters = { query, committee, state };

@@ -6,7 +6,7 @@ import type { TestPerson } from '../../../testing/test-app.ts';
 import { withWorld } from '../../../testing/with-world.ts';
 import { aDraft, ok } from '../../../testing/world.ts';
 
-export interface Published {
+export interface PublishedEntry {
   readonly id: number;
   readonly uniqueId: string;
 }
@@ -59,7 +59,7 @@ export function withRegister() {
   };
 
   /** Creates a published entry; columns are in their stored form. */
-  async function published(columns: Record<string, unknown> = {}, name = 'Heart imaging'): Promise<Published> {
+  async function published(columns: Record<string, unknown> = {}, name = 'Heart imaging'): Promise<PublishedEntry> {
     const draft = await aDraft(made.app, made.world, { name });
     await setColumns(made.app, draft.id, { ...COLUMNS, ...columns });
     await setPhase(draft.id, 140);
@@ -76,7 +76,7 @@ export function withRegister() {
   const reaffirm = (id: number, until: string) =>
     ok(made.app, made.world.office, 'POST', `/guidelines/${id}/reaffirm`, { until, reason: 'Nothing has changed.' });
 
-  const revise = async (id: number, phase: Phase): Promise<Published> => {
+  const revise = async (id: number, phase: Phase): Promise<PublishedEntry> => {
     const draft = await ok(made.app, made.world.submitter, 'POST', `/guidelines/${id}/revise`, {});
     if (phase !== 0) await setPhase(draft.id, phase);
     return { id: draft.id, uniqueId: draft.unique_id };

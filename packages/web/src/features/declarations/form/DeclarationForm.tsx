@@ -17,7 +17,7 @@ import { SignSection } from './SignSection.tsx';
 import {
   answersBefore,
   type DeclarationValues,
-  type Declared,
+  type DeclarationToSend,
   type LastDeclaration,
   PERIODS,
   sentForm,
@@ -42,7 +42,7 @@ interface Props {
   last: LastDeclaration | null;
   /** Identifies the declaration under which unsaved text is stored. */
   about: string;
-  send: (declared: Declared) => Promise<unknown>;
+  send: (declared: DeclarationToSend) => Promise<unknown>;
   /** True if it applies to all entries. */
   standing?: boolean;
   /** Label of the button. */

@@ -17,7 +17,7 @@ export type StoredForm = NonNullable<DeclarationRequest['form']>;
 export type LastDeclaration = NonNullable<Own['last']>;
 
 /** A declaration to send, with the earlier one that was offered, if any. */
-export type Declared = DeclarationForm & { terms: typeof CURRENT_TERMS } & {
+export type DeclarationToSend = DeclarationForm & { terms: typeof CURRENT_TERMS } & {
   from?: Pick<LastDeclaration, 'id' | 'answered_at'>;
 };
 
@@ -55,7 +55,10 @@ export function valuesOf(before: ItemAnswers): DeclarationValues {
 }
 
 /** Returns the form to send, or null if it is not confirmed. */
-export function sentForm({ confirmed, ...rest }: DeclarationValues, last: LastDeclaration | null): Declared | null {
+export function sentForm(
+  { confirmed, ...rest }: DeclarationValues,
+  last: LastDeclaration | null,
+): DeclarationToSend | null {
   if (confirmed !== 1) return null;
   return {
     ...rest,

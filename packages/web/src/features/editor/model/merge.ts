@@ -8,14 +8,14 @@ const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === 
 export const changedFields = (from: EntryForm, to: EntryForm): EditorField[] =>
   FIELDS.filter((field) => !same(from[field], to[field]));
 
-export interface Merged {
+export interface MergeResult {
   readonly values: EntryForm;
   /** Fields that both sides changed differently. The value typed here is kept. */
   readonly both: readonly EditorField[];
 }
 
 /** Merges a newer version into the form: fields changed here keep their values, all others take the new ones. */
-export function mergeNewer(base: EntryForm, typed: EntryForm, newer: EntryForm): Merged {
+export function mergeNewer(base: EntryForm, typed: EntryForm, newer: EntryForm): MergeResult {
   const mine = changedFields(base, typed);
   const theirs = changedFields(base, newer);
   return {

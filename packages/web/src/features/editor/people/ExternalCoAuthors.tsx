@@ -16,7 +16,7 @@ import { PersonBox } from './PersonBox.tsx';
 /** People with an account are seldom external, so only the owner of a typed address is offered. */
 const nobody = () => false;
 
-/** A field of an external author. Typing another name unlinks the account. */
+/** A field of an external author. Typing a different name unlinks the account. */
 function Field({
   index,
   field,

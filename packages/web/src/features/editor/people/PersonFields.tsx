@@ -23,7 +23,7 @@ interface Props {
 }
 
 /**
- * A person's name and email address. The address of a picked person comes from their account. Typing another name
+ * A person's name and email address. The address of a picked person comes from their account. Typing a different name
  * unlinks the account.
  */
 export function PersonFields({ path, label, children }: Props) {

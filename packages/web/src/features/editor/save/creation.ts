@@ -39,7 +39,7 @@ export function endCreation(userId: number): void {
   personal.remove(storageKeyOf(userId), 'tab');
 }
 
-export interface Created {
+export interface CreationResult {
   readonly entry: Guideline;
   /** The values it was created with. If an answer was lost, they may be older than those in the form. */
   readonly sent: Partial<EntryForm>;
@@ -60,7 +60,11 @@ const isDecided = ({ passing, status }: ReturnType<typeof asApiError>): boolean 
  * Creates the entry of this tab exactly once. A call that may have been carried out is repeated with the same values, even if more was
  * typed since, and gets the same answer.
  */
-export async function createOnce(userId: number, form: EntryForm, fields: readonly EditorField[]): Promise<Created> {
+export async function createOnce(
+  userId: number,
+  form: EntryForm,
+  fields: readonly EditorField[],
+): Promise<CreationResult> {
   const { key, sent } = beginCreation(userId);
   const creation = storeCreation(userId, { key, sent: sent ?? pick(form, fields) });
   try {

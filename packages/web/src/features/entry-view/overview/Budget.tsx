@@ -10,7 +10,7 @@ import { formatEuro } from '../../../lib/numbers.ts';
 import { AppLink } from '../../../ui/AppLink.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import { type Column, DataTable } from '../../../ui/DataTable.tsx';
-import { Dated } from '../../../ui/Dated.tsx';
+import { UnbrokenDates } from '../../../ui/UnbrokenDates.tsx';
 import { Facts } from '../../../ui/Facts.tsx';
 import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { Section } from '../../../ui/Section.tsx';
@@ -45,7 +45,9 @@ function useColumns(entry: Entry): Column<Item>[] {
         <>
           {title} {cancelled && <Badge turn="office">{own('isCancelled')}</Badge>}
           <span className={classes.plan}>
-            <Dated>{[label.milestoneType(type), start, people.get(user_id ?? 0)].filter(Boolean).join(' · ')}</Dated>
+            <UnbrokenDates>
+              {[label.milestoneType(type), start, people.get(user_id ?? 0)].filter(Boolean).join(' · ')}
+            </UnbrokenDates>
           </span>
         </>
       ),

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { daysUntil, formatDate } from '../../../lib/dates.ts';
 import { Badge } from '../../../ui/Badge.tsx';
-import { Dated } from '../../../ui/Dated.tsx';
+import { UnbrokenDates } from '../../../ui/UnbrokenDates.tsx';
 import { DoiLink } from '../../entry/DoiLink.tsx';
 import { EntryLink } from '../../entry/EntryLink.tsx';
 import { PhaseBadge } from '../../entry/PhaseBadge.tsx';
@@ -27,7 +27,7 @@ function AnswerUntil({ date }: { date: string }) {
   const t = useTranslations('publications');
   return (
     <span>
-      <Dated>{t('answerUntil', { date })}</Dated> <DaysLeft days={daysUntil(date)} />
+      <UnbrokenDates>{t('answerUntil', { date })}</UnbrokenDates> <DaysLeft days={daysUntil(date)} />
     </span>
   );
 }
@@ -89,7 +89,7 @@ export function NameCell(props: Props) {
         {facts.map((fact, at) => (
           <Fragment key={at}>
             {at > 0 && <span aria-hidden> · </span>}
-            <Dated>{fact}</Dated>
+            <UnbrokenDates>{fact}</UnbrokenDates>
           </Fragment>
         ))}
       </div>

@@ -21,7 +21,7 @@ const iconOf = (props: ComponentProps<typeof LazyIcon>) => (
   </Suspense>
 );
 
-/** Actions that have another label when they are this person's task. */
+/** Actions that have a different label when they are this person's task. */
 const OWN_TASK: Partial<Record<RowAction, Task>> = {
   gpcReview: 'gpc_review',
   review: 'committee_review',

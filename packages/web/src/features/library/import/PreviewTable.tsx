@@ -9,12 +9,12 @@ import type { Column } from '../../../ui/DataTable.tsx';
 import { EntryLink } from '../../entry/EntryLink.tsx';
 import { PreviewRows, RowProblems } from '../../install/PreviewRows.tsx';
 import classes from '../Library.module.css';
-import type { Preview, Previewed } from './use-import.ts';
+import type { Preview, PreviewedEdition } from './use-import.ts';
 
 const fieldOf = (name: string) => PAST_FIELDS.find((field) => field === name.split('.')[0]) ?? 'other';
 
 /** The problems of a row, or the result of importing it. */
-function Result({ row }: { row: Previewed }) {
+function Result({ row }: { row: PreviewedEdition }) {
   const t = useTranslations('libraryImport');
   const states = useTranslations('library');
   const { entry } = row;
@@ -35,7 +35,7 @@ function Result({ row }: { row: Previewed }) {
 }
 
 /** The title of a row, with the values that the import read. */
-function TitleCell({ row, title }: { row: Previewed; title: string }) {
+function TitleCell({ row, title }: { row: PreviewedEdition; title: string }) {
   const label = useLabels();
   const locale = useLocale();
   const { id, entry } = row;
@@ -55,11 +55,11 @@ function TitleCell({ row, title }: { row: Previewed; title: string }) {
 }
 
 /** Rows of a table with the result of importing them, or their problems. */
-export function PreviewTable({ preview, rows }: { preview: Preview; rows: readonly Previewed[] }) {
+export function PreviewTable({ preview, rows }: { preview: Preview; rows: readonly PreviewedEdition[] }) {
   const t = useTranslations('libraryImport');
-  const given = ({ row }: Previewed) => preview.editions[row - 1];
-  const nameOf = (row: Previewed) => row.entry?.name ?? given(row)?.title ?? '';
-  const columns: Column<Previewed>[] = [
+  const given = ({ row }: PreviewedEdition) => preview.editions[row - 1];
+  const nameOf = (row: PreviewedEdition) => row.entry?.name ?? given(row)?.title ?? '';
+  const columns: Column<PreviewedEdition>[] = [
     {
       id: 'name',
       header: t('column.name'),

@@ -8,11 +8,11 @@ import { readTable, usePreview } from '../../install/read-table.ts';
 import type { ChosenTable, ReadTable } from '../../install/TableInput.tsx';
 import { libraryAddress } from '../address.ts';
 
-export type Previewed = Answer<'POST /library/import'>['data'][number];
+export type PreviewedEdition = Answer<'POST /library/import'>['data'][number];
 
 /** A table with the result of importing each row. */
 export interface Preview extends TableEditions, ReadTable {
-  readonly results: readonly Previewed[];
+  readonly results: readonly PreviewedEdition[];
 }
 
 async function preview(chosen: ChosenTable): Promise<Preview> {

@@ -16,7 +16,7 @@ export function DeletedPoint({ onUndo }: { onUndo: () => void }) {
 }
 
 /** Replaces a new point that could not be saved when it was closed. */
-export function Unsaved({ onOpen }: { onOpen: () => void }) {
+export function UnsavedNotice({ onOpen }: { onOpen: () => void }) {
   const t = useTranslations('points');
   return (
     <li className={classes.gone}>

@@ -7,7 +7,7 @@ import { useSentPoints } from '../queries.ts';
 import { DraftEditor } from './DraftEditor.tsx';
 import { DraftRow } from './DraftRow.tsx';
 import classes from './Drafts.module.css';
-import { DeletedPoint, Unsaved } from './DeletedPoint.tsx';
+import { DeletedPoint, UnsavedNotice } from './DeletedPoint.tsx';
 import { useDrafts } from './use-drafts.ts';
 import type { Opening } from '../use-opened.ts';
 
@@ -71,7 +71,7 @@ export function DraftList({ entry, drafts, opening }: Props) {
   if (opened !== null && opened.id === null) items.push(editor(opened.localId));
   const isLeaving = (localId: string) => lastSaveOf(draftKey(entry.id, localId)) !== undefined;
   const others = unsaved.filter((one) => isNew(one) && one !== opened?.localId && !isLeaving(one));
-  items.push(...others.map((localId) => <Unsaved key={localId} onOpen={() => open(localId)} />));
+  items.push(...others.map((localId) => <UnsavedNotice key={localId} onOpen={() => open(localId)} />));
   if (gone !== null) items.splice(gone.at, 0, <DeletedPoint key="gone" onUndo={undo} />);
   return items.length === 0 ? null : <ol className={classes.list}>{items}</ol>;
 }

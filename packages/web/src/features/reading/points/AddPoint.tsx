@@ -6,14 +6,14 @@ import { useKey } from '../../../lib/keys.ts';
 import type { Passage } from './PointDialog.tsx';
 import classes from './Points.module.css';
 import { useReviewLinks } from '../review-links.ts';
-import type { Selected } from './use-selection.ts';
+import type { SelectedPassage } from './use-selection.ts';
 
 const PointDialog = lazy(() => import('./PointDialog.tsx'));
 
 interface Props {
   entryId: number;
   fileId: number;
-  selected: Selected;
+  selected: SelectedPassage;
 }
 
 const shortened = (text: string) => (text.length > 80 ? `${text.slice(0, 80)}…` : text).replace(/\s+/g, ' ');

@@ -14,7 +14,7 @@ export function readPassageInText(root: Element, document: ReadDocument): Passag
   return found === null || quotation === null ? null : { quotation, place: describePlace(document, found.from.block) };
 }
 
-export interface Selected {
+export interface SelectedPassage {
   /** The selected passage on screen. It is kept while the focus moves to a button or dialog. */
   readonly passage: Passage | null;
   /** Reads the current selection, which may be newer than `passage`. */
@@ -25,7 +25,7 @@ export function useSelection(
   root: RefObject<Element | null>,
   readPassage: (root: Element) => Passage | null,
   isEnabled: boolean,
-): Selected {
+): SelectedPassage {
   const [passage, setPassage] = useState<Passage | null>(null);
   const read = () => (root.current === null ? null : readPassage(root.current));
   const update = useEffectEvent(() => {

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { render } from '../../../testing/render.tsx';
 import type { Task } from '../task.ts';
-import { Asked } from './WaitingTasks.tsx';
+import { OpenTasks } from './WaitingTasks.tsx';
 
 const task = (user_id: number, user_name: string, due: string): Task =>
   ({
@@ -16,7 +16,7 @@ const task = (user_id: number, user_name: string, due: string): Task =>
   }) as Task;
 
 const lines = (tasks: Task[]) =>
-  [...render(new QueryClient(), <Asked tasks={tasks} />).matchAll(/<li>(.*?)<\/li>/g)].map(([, line]) =>
+  [...render(new QueryClient(), <OpenTasks tasks={tasks} />).matchAll(/<li>(.*?)<\/li>/g)].map(([, line]) =>
     (line ?? '').replaceAll(/<[^>]*>/g, ''),
   );
 

@@ -17,7 +17,7 @@ const INITIAL_ROWS = 5;
 const alike = (tasks: readonly Task[]): Task[][] => [...Map.groupBy(tasks, (one) => `${one.task} ${one.due}`).values()];
 
 /** The open tasks of an entry and who has them: one line for the people who have the same task until the same day. */
-export function Asked({ tasks }: { tasks: readonly Task[] }) {
+export function OpenTasks({ tasks }: { tasks: readonly Task[] }) {
   const t = useTranslations('tasks');
   const since = useSince();
   // The row shows the earliest deadline. If deadlines differ, each line shows its own too.
@@ -78,7 +78,7 @@ export function WaitingTasks({ tasks }: { tasks: readonly Task[] }) {
         label={t('waiting')}
         tasks={[...byEntry.values()].flatMap(firstDue)}
         header={t('column.waiting')}
-        what={(task) => <Asked tasks={byEntry.get(task.guideline_id) ?? []} />}
+        what={(task) => <OpenTasks tasks={byEntry.get(task.guideline_id) ?? []} />}
         {...(office ? { step: (task: Task) => <RemindLink task={task} /> } : {})}
         initialRows={INITIAL_ROWS}
         empty={null}

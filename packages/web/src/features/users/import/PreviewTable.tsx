@@ -4,9 +4,9 @@ import { useTranslations } from 'use-intl';
 import { useLabels } from '../../../i18n/use-labels.ts';
 import type { Column } from '../../../ui/DataTable.tsx';
 import { PreviewRows, RowProblems } from '../../install/PreviewRows.tsx';
-import type { Preview, Previewed } from './use-import.ts';
+import type { Preview, PreviewedUser } from './use-import.ts';
 
-type Change = NonNullable<Previewed['changes']['role']>['old'];
+type Change = NonNullable<PreviewedUser['changes']['role']>['old'];
 
 /** Returns a formatter for a changed value. Roles are numbers in a change. */
 function useShown() {
@@ -19,15 +19,15 @@ function useShown() {
 }
 
 /** People of a table with the changes an import would make, or their problems. */
-export function PreviewTable({ preview, rows }: { preview: Preview; rows: readonly Previewed[] }) {
+export function PreviewTable({ preview, rows }: { preview: Preview; rows: readonly PreviewedUser[] }) {
   const t = useTranslations('userImport');
   const shown = useShown();
-  const personOf = ({ row }: Previewed) => preview.people[row - 1];
-  const nameOf = (row: Previewed) => {
+  const personOf = ({ row }: PreviewedUser) => preview.people[row - 1];
+  const nameOf = (row: PreviewedUser) => {
     const { first_name: first = '', last_name: last = '' } = personOf(row) ?? {};
     return `${first} ${last}`.trim();
   };
-  const columns: Column<Previewed>[] = [
+  const columns: Column<PreviewedUser>[] = [
     { id: 'name', header: t('column.name'), width: '22%', cell: nameOf, card: 'title' },
     { id: 'email', header: t('column.email'), width: '26%', cell: (row) => personOf(row)?.email },
     {

@@ -8,12 +8,12 @@ import { readTable, usePreview } from '../../install/read-table.ts';
 import type { ChosenTable, ReadTable } from '../../install/TableInput.tsx';
 import { usersList } from '../queries.ts';
 
-export type Previewed = Answer<'POST /users/import'>['data'][number];
-export type Result = Previewed['result'];
+export type PreviewedUser = Answer<'POST /users/import'>['data'][number];
+export type Result = PreviewedUser['result'];
 
 /** A table with the result of importing each of its people. */
 export interface Preview extends TablePeople, ReadTable {
-  readonly results: readonly Previewed[];
+  readonly results: readonly PreviewedUser[];
 }
 
 async function preview(chosen: ChosenTable): Promise<Preview> {
