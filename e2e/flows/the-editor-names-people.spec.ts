@@ -202,7 +202,7 @@ test('a missing author shows an error next to the box', async ({ visit, calls })
   await expect(page.getByRole('heading', { level: 2, name: 'Specific information' })).toBeVisible();
 });
 
-test('an author whose email address belongs to an account with another name gets one name', async ({
+test('an author whose email address belongs to an account with a different name gets one name', async ({
   visit,
   calls,
 }) => {

@@ -69,7 +69,7 @@ const signIn = (): string =>
       ['passwords that are hashed at once', `${HASHING.most}; ${HASHING.waiting} wait, others are told to come again`],
       ['a link in an email', `${LINK_DAYS} days`],
       ['the link of the first installation', `${INSTALL_DAYS} days`],
-      ['a signed address of a file or table', time(TICKET_MS / 1000)],
+      ['a signed URL of a file or table', time(TICKET_MS / 1000)],
     ],
   );
 

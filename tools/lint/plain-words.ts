@@ -8,6 +8,12 @@ const TERMS: readonly (readonly [RegExp, string])[] = [
   [/\bhangs? on\b/iu, '"is responsible for"'],
   [/\b(?:stands|stood)\b(?! for)/iu, '"is" or "shows"'],
   [/\bnothing of (?:it|them)\b/iu, '"none of it"'],
+  [/\bsigned address(?:es)?\b/iu, '"signed URL"'],
+  [/, also (?:if|when|while|after|by)\b/iu, '"even if", "even after"'],
+  [/\b(?:turn|round)s? of the event loop\b/iu, '"iteration"'],
+  [/\bat (?:its|their) fields?\b/iu, '"beside its field"'],
+  [/\bthat (?:is|are) none\b/iu, '"that is not one"'],
+  [/\bfaults? of the software\b/iu, '"bug"'],
 ];
 
 /** An email is not a letter. Not for comments, which may mention letters of the alphabet. */

@@ -231,6 +231,9 @@ describe('titles of tests use the words of the glossary', () => {
       "it.each([1])('shows the letter %i', () => {});",
       "test.describe('whoever reviews', () => {});",
       'test(`the row stands in ${place}`, () => {});',
+      "it('creates a signed address', () => {});",
+      "it('refuses a key that is none', () => {});",
+      "it('shows the message at its field', () => {});",
     ],
   });
 });
@@ -254,6 +257,13 @@ describe('sentences of screens and emails are short and use the words of the glo
 describe('comments use the words of the glossary', () => {
   check('plain-comment', {
     good: ['/** Deletes expired rows only. */', "// A name has 20 letters.\nconst words = 'whoever';"],
-    bad: ['/** Asks whoever\n * reviews. */', '// Starts anew.', 'const a = 1; /* stands beside it */'],
+    bad: [
+      '/** Asks whoever\n * reviews. */',
+      '// Starts anew.',
+      'const a = 1; /* stands beside it */',
+      '// Keeps the text, also if the form is left.',
+      '// Blocks one turn of the event loop.',
+      '// Answered with 500: a fault of the software.',
+    ],
   });
 });

@@ -29,14 +29,14 @@ describe('pictures and inactive content', () => {
       [{ code: 'externalPicturesNotShown', count: 1 }],
     ],
     [
-      'an embedded one that lies on another machine',
+      'an embedded one that is on a different machine',
       p(blip('r:embed="pic"')),
       link('file:///c:/secret.png', { external: true }),
       ['image A scan none'],
       [{ code: 'externalPicturesNotShown', count: 1 }],
     ],
     [
-      'a picture whose ending lies',
+      'a picture with a wrong extension',
       p(blip('r:embed="pic"')),
       { ...link('media/a.png'), files: { 'word/media/a.png': new TextEncoder().encode('<svg onload="x"/>') } },
       ['image A scan none'],

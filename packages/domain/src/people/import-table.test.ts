@@ -8,7 +8,7 @@ describe('a table of people', () => {
   it.each([
     ['without a header', [['External', 'Ada', 'Byron', 'Ada@Hospital.example', 'CV']], [1]],
     [
-      'with a header in another order',
+      'with a header in a different order',
       [
         [],
         ['E-mail', 'Surname', 'First name', 'Committee', 'Role'],

@@ -46,7 +46,7 @@ export const UNRESTORED_TABLES: readonly string[] = [
 
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => {
-    throw new Error(`${folder} is no whole backup: it has no ${MANIFEST}.`);
+    throw new Error(`${folder} is not a complete backup: it has no ${MANIFEST}.`);
   });
   const parsed = manifest.safeParse(JSON.parse(text));
   if (!parsed.success) throw new Error(`${join(folder, MANIFEST)} is not one that this version reads.`);

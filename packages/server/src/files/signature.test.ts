@@ -8,7 +8,7 @@ const file: Ticket = { kind: 'file', guidelineId: 7, fileId: 2_147_483_647, user
 const zip: Ticket = { kind: 'zip', guidelineId: 7, of: 0, uploadId: 4, user: 3 };
 
 describe('a signed URL', () => {
-  it.each([file, zip])('carries its ticket: %j', (ticket) => {
+  it.each([file, zip])('contains its ticket: %j', (ticket) => {
     const token = issueToken(secrets, ticket, now);
     expect(token).toMatch(/^[\w-]+$/);
     expect(readToken(secrets, token, now)).toEqual(ticket);

@@ -140,7 +140,7 @@ for (const { name, missing } of documentedProxies)
       }
     });
 
-    it('carries a sign-in by the provider', async () => {
+    it('supports a sign-in by the provider', async () => {
       const provider = await startOpenIdProvider(PUBLIC_URL);
       const { issuer, clientId, clientSecret } = provider;
       const { config } = app.context;

@@ -138,7 +138,7 @@ describe('fields', () => {
     ['a text that is too long', { ...valid, city: 'x'.repeat(101) }, 'city'],
     ['a field of nobody', { ...valid, superuser: true }, 'superuser'],
     ['a list for the body', [], 'body'],
-    ['a number for a choice that is none of it', { ...valid, gender: 2 }, 'gender'],
+    ['a number that is not one of the choices', { ...valid, gender: 2 }, 'gender'],
     ['a number beyond all', { ...valid, gender: 1e300 }, 'gender'],
   ])('(%s) get 422 with the name', async (_what, body, field) => {
     const answer = await post(JSON.stringify(body));

@@ -41,9 +41,9 @@ describe('input that is not HTTP', () => {
   it.each([
     ['two lengths', () => `${lines(post, host, 'Content-Length: 5', 'Content-Length: 6')}{}`],
     ['a length and chunks', () => `${lines(post, host, 'Content-Length: 5', 'Transfer-Encoding: chunked')}0\r\n\r\n`],
-    ['a length that is none', () => lines(post, host, 'Content-Length: +5')],
+    ['an invalid length', () => lines(post, host, 'Content-Length: +5')],
     [
-      'a chunk size that is none',
+      'an invalid chunk size',
       () =>
         `${lines(post, host, `Authorization: Bearer ${office.token}`, 'Content-Type: application/json', 'Transfer-Encoding: chunked')}zz\r\n`,
     ],

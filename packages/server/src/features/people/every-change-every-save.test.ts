@@ -33,7 +33,7 @@ const CHANGES: [string, () => Promise<unknown>][] = [
     },
   ],
   ['gets another role', patch(() => ({ role: 3 }))],
-  ['gets another name', patch(() => ({ first_name: 'Another', last_name: 'Name' }))],
+  ['gets a different name', patch(() => ({ first_name: 'Another', last_name: 'Name' }))],
   ['is deleted', () => ok(run.app, run.world.office, 'DELETE', `/users/${run.world.coauthor.id}`)],
 ];
 

@@ -14,7 +14,7 @@ it.each([
   [{ state: 'b' }, {}],
   [{ code: 7 }, {}],
   [{}, {}],
-])('%j carries %j', (search, answer) => {
+])('%j contains %j', (search, answer) => {
   expect(readAnswer(search)).toEqual(answer);
   expect(isAnswer(readAnswer(search))).toBe(Object.keys(answer).length > 0);
 });

@@ -134,7 +134,7 @@ const entryIn = (phase: number) => {
   return known;
 };
 
-describe('the API enforces a rule of another form', () => {
+describe('the API enforces a rule of a different form', () => {
   // Covers V2.2.2, V2.2.3
   it.each(someOf(FORMS, 5))('%s', async (_rule, who, phase, call, body, field) => {
     const id = phase === null ? 0 : await entryIn(phase);

@@ -78,7 +78,7 @@ describe('a decision', () => {
   const tomorrow = () => showDay(addDays(dayIn(run.app.context.config.timeZone, run.app.context.now()), 1));
   it.each([
     ['an unknown kind', () => ({ kind: 'lottery' }), 'decision.kind'],
-    ['a day that is none', () => ({ held_on: '31-02-2026' }), 'decision.held_on'],
+    ['an invalid date', () => ({ held_on: '31-02-2026' }), 'decision.held_on'],
     ['a day in the future', () => ({ held_on: tomorrow() }), 'decision.held_on'],
     ['a long reference', () => ({ minutes_ref: 'x'.repeat(101) }), 'decision.minutes_ref'],
     ['a negative number of votes', () => ({ votes: { for: -1, against: 0, abstained: 0 } }), 'decision.votes.for'],

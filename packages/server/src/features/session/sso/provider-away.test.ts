@@ -76,7 +76,7 @@ describe('an ID token', () => {
       () => ({ by: 'foreign' as const, header: { kid: 'mine', jku: 'https://evil.example/jwks' } }),
     ],
     ['signed by a key whose certificate it names', () => named({ x5u: 'https://evil.example/chain' })],
-    ['signed by a key that it carries along', () => named({ jwk: FOREIGN_JWK })],
+    ['signed by a key that it contains', () => named({ jwk: FOREIGN_JWK })],
     ['signed by nobody', () => ({ by: 'nobody' as const })],
     ['signed by nobody, which it says', () => ({ by: 'nobody' as const, header: { alg: 'none' } })],
     [
@@ -98,7 +98,7 @@ describe('an ID token', () => {
           ),
       }),
     ],
-    ['that is none', () => ({ spoil: () => 'no-token' })],
+    ['that is not a token', () => ({ spoil: () => 'no-token' })],
     ['that is not there', () => ({ spoil: () => '' })],
     ['of somebody who signed in there longer ago than was asked for', () => with_({ auth_time: now() - 2 * hour })],
     ['that does not say when they signed in there, though asked', () => with_({ auth_time: undefined })],
