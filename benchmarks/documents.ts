@@ -70,7 +70,7 @@ function tables(rows: readonly string[]): ReadDocument {
   return { ...written([]), blocks: [{ kind: 'table', rows: cells, page: null }] };
 }
 
-/** Joins the texts to paragraphs of about 500 words. */
+/** Joins the texts into paragraphs of about 500 words. */
 const inLong = (texts: readonly string[]): string[] =>
   Array.from({ length: PARAGRAPHS / 30 }, (_, at) => texts.slice(at * 30, at * 30 + 30).join(' '));
 

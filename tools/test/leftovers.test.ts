@@ -15,7 +15,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 describe.runIf(process.platform === 'linux')('a process that a run leaves behind', () => {
   it('is found by its environment, by its arguments and by its parent, and ended', async () => {
-    // Only the shell has the folder in its environment; its child has neither that nor an argument.
+    // Only the shell has the folder in its environment. Its child has it neither there nor as an argument.
     const byEnvironment = spawn('/bin/sh', ['-c', 'env -i sleep 300 & wait'], { env: { PATH: '/bin', HOME: folder } });
     const byArgument = spawn('/bin/sh', ['-c', 'sleep 300; :', folder], { env: { PATH: '/bin' } });
     const ends = [once(byEnvironment, 'exit'), once(byArgument, 'exit')];

@@ -77,7 +77,7 @@ async function compareBytes(source: ByteSource, platform: Platform, made: Date, 
   }
   const end = directory(written, at);
   const wrongFile = flaws.some(({ kind }) => kind === 'file');
-  // The directory contains the checksums too. A differing file would make it differ, but that file is reported already.
+  // The directory repeats the checksums, so an altered file also alters it. That file is already reported.
   const isEndRight = source.size === at + end.length && (wrongFile || isSame(await source.read(at, source.size), end));
   if (!isEndRight) flaws.push({ kind: 'directory', name: 'zip' });
   return { flaws, texts };

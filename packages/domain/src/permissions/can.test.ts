@@ -29,7 +29,7 @@ describe('actions on an entry', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('include seeing by the rule of visibility', () => {
+  it('include `see`, as the visibility rule allows', () => {
     for (const person of EVERYBODY) {
       for (const phase of DECIDED_PHASES) {
         expect(can(person.actor, 'see', entry(person, phase))).toBe(decidedToSee(person, phase, phase));
@@ -37,7 +37,7 @@ describe('actions on an entry', () => {
     }
   });
 
-  it('are reading, access of guests, deleting and taking up again in an abandoned entry', () => {
+  it('in an abandoned entry are only to read, give guests access, delete and take up again', () => {
     const wrong: string[] = [];
     for (const phase of DECIDED_PHASES.filter((one) => one !== 20 && one !== 140)) {
       for (const person of EVERYBODY) {

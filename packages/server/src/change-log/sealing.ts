@@ -11,7 +11,7 @@ export const SEAL_NOTE = 'log.seal';
 const SEAL_LOCK = 7_214_004;
 
 /** The log cannot be sealed because rows were changed or removed since the last seal. */
-export class Unsealable extends Error {
+export class UnsealableError extends Error {
   /** True if only the note beside the files is missing. */
   readonly noteMissing: boolean;
   constructor(message: string, noteMissing = false) {
@@ -71,18 +71,25 @@ async function assertOnlyGrown(
 ): Promise<void> {
   if (noteText === null && last === null) return;
   if (noteText === null)
-    throw new Unsealable('the database holds seals, but the newest one is not kept beside the files any more', true);
+    throw new UnsealableError(
+      'the database holds seals, but the newest one is not kept beside the files any more',
+      true,
+    );
   const note = read(noteText);
-  if (note === null) throw new Unsealable('what is kept beside the files is no seal');
+  if (note === null) throw new UnsealableError('what is kept beside the files is no seal');
   if ((await lineOf(client, note.seal.number)) !== note.line)
-    throw new Unsealable(`seal ${note.seal.number}, which is kept beside the files, is not in the database`);
+    throw new UnsealableError(`seal ${note.seal.number}, which is kept beside the files, is not in the database`);
   const keys = secrets.map(sealKeyOf);
   for (const { line, seal } of last === null ? [note] : [note, last]) {
     if (isGenuine(line, keys) !== true)
-      throw new Unsealable(`seal ${seal.number} was not made with the SECRET or SECRET_PREVIOUS of this installation`);
+      throw new UnsealableError(
+        `seal ${seal.number} was not made with the SECRET or SECRET_PREVIOUS of this installation`,
+      );
     const { rows } = await client.query<{ hash: string }>('select hash from logs where id = $1', [seal.row]);
     if (rows[0]?.hash !== seal.hash)
-      throw new Unsealable(`row ${seal.row} of the change log is not the one that seal ${seal.number} was made of`);
+      throw new UnsealableError(
+        `row ${seal.row} of the change log is not the one that seal ${seal.number} was made of`,
+      );
   }
 }
 
@@ -110,7 +117,7 @@ async function sealLocked(sealing: Sealing): Promise<string | null> {
 
 /**
  * Seals the head of the log if it is not sealed yet: writes a signed line into the database and beside the files. Returns the newest seal,
- * or null if the log is empty or another server is sealing. @throws `Unsealable` if rows were changed or removed.
+ * or null if the log is empty or another server is sealing. @throws `UnsealableError` if rows were changed or removed.
  */
 export async function sealHead(sealing: Sealing): Promise<string | null> {
   const { client } = sealing;

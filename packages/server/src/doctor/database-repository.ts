@@ -57,7 +57,7 @@ const READ_MAINTENANCE = `
             and grantee <> (select tableowner from pg_tables where schemaname = 'public' and tablename = 'logs')) as working`;
 
 /** Reads a database with an up-to-date schema. */
-export async function readUpkeep(client: pg.ClientBase): Promise<MaintenanceFacts | undefined> {
+export async function readMaintenanceFacts(client: pg.ClientBase): Promise<MaintenanceFacts | undefined> {
   const { rows } = await client.query<MaintenanceFacts>(READ_MAINTENANCE);
   return rows[0];
 }

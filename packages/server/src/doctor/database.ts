@@ -4,7 +4,7 @@ import { isLocalDatabase } from '../config/this-machine.ts';
 import { VERSION } from '../config/version.ts';
 import type { Records } from '../db/maintenance-connection.ts';
 import { readApplied } from '../db/migrate.ts';
-import { type DatabaseCondition, readCondition, readUpkeep } from './database-repository.ts';
+import { type DatabaseCondition, readCondition, readMaintenanceFacts } from './database-repository.ts';
 import { about, type Check, type Finding } from './finding.ts';
 
 const database = about('database');
@@ -92,7 +92,7 @@ async function examineTables({ client }: Records, database_: Config['database'])
         `${by ?? 'an older version'} has worked in it: the next start of ${VERSION} brings it up to date; make a backup before`,
       ),
     ];
-  const upkeep = await readUpkeep(client);
+  const upkeep = await readMaintenanceFacts(client);
   if (upkeep === undefined) return [];
   return [
     right('its tables are those of this version'),

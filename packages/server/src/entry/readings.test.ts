@@ -37,7 +37,7 @@ it('an entry that is saved and submitted is read before, after, and for its task
   ).toBe(3);
 });
 
-it('an entry submitted with its acknowledgements is read as often', async () => {
+it('an entry submitted with its acknowledgements is read equally often', async () => {
   const { id } = await aDraft(run.app, run.world);
   const body = { phase: 10, publication_rules: 1 };
   expect(await readingsOf(run.world.submitter, 'PATCH', `/guidelines/${id}`, body)).toBe(3);

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { dayIn } from '@imprimatur/domain';
 import type { Context } from '../context.ts';
-import { sealHead, Unsealable } from '../change-log/sealing.ts';
+import { sealHead, UnsealableError } from '../change-log/sealing.ts';
 import { announceSeal, reportUnsealable } from '../features/logs/seals.ts';
 import { messageOf } from '../property-of.ts';
 import { startJob } from './job.ts';
@@ -22,7 +22,7 @@ export async function seal(context: Context): Promise<string | null> {
     sealed = true;
     return line;
   } catch (error) {
-    if (error instanceof Unsealable) await reportUnsealable(context, error);
+    if (error instanceof UnsealableError) await reportUnsealable(context, error);
     throw error;
   } finally {
     // If sealing failed, the connection is closed, because it may still hold the lock.
@@ -34,7 +34,7 @@ async function sealOrTryAgain(context: Context, wait: number): Promise<string | 
   try {
     return await seal(context);
   } catch (error) {
-    if (error instanceof Unsealable) throw error;
+    if (error instanceof UnsealableError) throw error;
     await pause(wait);
     return seal(context);
   }
@@ -55,7 +55,7 @@ export function startSealing(
     await announceSeal(context, today, newest);
   };
   const failed = (error: unknown): void => {
-    if (error instanceof Unsealable)
+    if (error instanceof UnsealableError)
       context.log.error({ reason: error.message }, 'the change log is not sealed: run imprimatur verify --log');
     else context.log.warn({ reason: messageOf(error) }, 'could not seal the change log; the next attempt follows');
   };

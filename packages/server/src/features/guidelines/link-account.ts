@@ -43,7 +43,7 @@ export async function linkAccount(
 }
 
 /** Invites a person who can be reached again to the parts without an invitation. Callers must not have logged anything yet. */
-export async function inviteBack(tx: Tx, context: Context, userId: number): Promise<void> {
+export async function inviteReactivated(tx: Tx, context: Context, userId: number): Promise<void> {
   const rows = await holdUninvited(tx, userId);
   const records = await readRecords(
     tx,

@@ -45,7 +45,7 @@ it('names the entry of every row, and finds all of them by its unique id, even a
 
 describe('a search of the log', () => {
   // Covers Audit.D5
-  it('answers the same from the index, without it, and from both', async () => {
+  it('gives the same answer from the index, from the rows, and from both', async () => {
     const { gpc, office } = run.world;
     const id = await anEntryIn(run.app, run.world, 10);
     const say = (comment: string) => ok(run.app, gpc, 'POST', `/comments/${id}`, { comment });

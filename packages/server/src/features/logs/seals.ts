@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { mail, queueMails } from '../../mail/outbox.ts';
 import { digestReaders } from '../../mail/recipients-repository.ts';
 import { office } from '../../mail/recipients.ts';
-import type { Unsealable } from '../../change-log/sealing.ts';
+import type { UnsealableError } from '../../change-log/sealing.ts';
 
 /** Adds the newest seal to the office's digest once a day. People who can change the database cannot change a sent email. */
 export async function announceSeal(context: Context, day: Day, seal: string): Promise<void> {
@@ -15,7 +15,7 @@ export async function announceSeal(context: Context, day: Day, seal: string): Pr
 }
 
 /** Emails the office once a day if rows of the log were changed or removed. */
-export async function reportUnsealable(context: Context, { message: reason }: Unsealable): Promise<void> {
+export async function reportUnsealable(context: Context, { message: reason }: UnsealableError): Promise<void> {
   const event = `log-unsealable:${dayIn(context.config.timeZone, context.now())}`;
   const readers = await office(context.db);
   const mails = readers.map((to) =>

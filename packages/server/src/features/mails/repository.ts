@@ -108,7 +108,7 @@ export async function requeue(tx: Tx, id: number, now: Date): Promise<MailRow | 
 }
 
 /** Queues a copy as a new email, because mail programs drop a second email with the same Message-ID as a duplicate. */
-export async function copy(tx: Tx, row: MailRow, now: Date): Promise<MailRow> {
+export async function copyMail(tx: Tx, row: MailRow, now: Date): Promise<MailRow> {
   const { template, recipientId, recipientName, recipientEmail, guidelineId, values, language } = row;
   const [added] = await tx
     .insert(mails)

@@ -63,7 +63,7 @@ export async function resendMail(context: Context, caller: Caller, id: number): 
     if (row.status === 'waiting' || row.status === 'gathered') throw refuse.fields([problem('mailInSummary')]);
     const now = context.now();
     const again =
-      row.status === 'sent' ? await repository.copy(tx, row, now) : await repository.requeue(tx, row.id, now);
+      row.status === 'sent' ? await repository.copyMail(tx, row, now) : await repository.requeue(tx, row.id, now);
     if (again === null) throw refuse.fields([problem('mailInQueue')]);
     const data = { to: row.recipientName, template: row.template, was: row.status };
     appendLog(tx, now, [

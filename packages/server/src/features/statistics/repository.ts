@@ -25,7 +25,7 @@ export interface Range {
   readonly hidden: readonly number[];
 }
 
-/** Imported guidelines of the past were not created here, so they do not count. */
+/** Imported past guidelines were not created here, so they do not count. */
 const chosen = ({ from, until, phase, hidden }: Range) => sql`g.imported_at is null
     and not g.id = any (${sql.param([...hidden])}::int[]) and g.created_at >= ${from}::timestamptz
   and g.created_at < ${until}::timestamptz and (${phase}::smallint is null or g.phase = ${phase}::smallint)`;

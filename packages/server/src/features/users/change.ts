@@ -8,7 +8,7 @@ import type { Tx } from '../../db/database.ts';
 import { changesOf } from '../../change-log/append.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Caller } from '../../auth/caller.ts';
-import { inviteBack, linkAccount, type LinkResult } from '../guidelines/link-account.ts';
+import { inviteReactivated, linkAccount, type LinkResult } from '../guidelines/link-account.ts';
 import { readRecords } from '../../entry/entry-repository.ts';
 import { closeRoundsIfDue } from '../guidelines/rounds.ts';
 import { openedAnswer, userAnswer } from './answers.ts';
@@ -70,7 +70,7 @@ async function write(
   const concerned = await readRecords(tx, entries);
   const deactivatedAt = after.deactivated ? (before.deactivatedAt ?? now) : null;
   const written = await repository.update(tx, id, { ...columnsOf(after), deactivatedAt, updatedAt: now });
-  if (old.deactivated && !after.deactivated) await inviteBack(tx, context, id);
+  if (old.deactivated && !after.deactivated) await inviteReactivated(tx, context, id);
   let linked: LinkResult = { before: [], log: [] };
   if (written.email !== before.email)
     linked = await linkAccount(tx, context, caller, { id, email: written.email, name: userAnswer(written).name });
