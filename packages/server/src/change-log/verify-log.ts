@@ -77,7 +77,7 @@ export async function verifyLog(
   if (known !== undefined && known.id > before.id)
     return bad(before.id + 1, `row ${before.id + 1} is missing: the log once had ${known.id} rows`);
   const stray = await findOrphanedValue(client, before.id);
-  if (stray !== undefined) return bad(stray, `there is a personal value for row ${stray}, which does not exist`);
+  if (stray !== undefined) return bad(stray, `there is a personal value for row ${stray}, but no such row`);
   const { erased, missing } = values.end();
   if (missing !== undefined) return bad(missing.row, missing.reason);
   return { whole: true, rows: before.id, head: before.id === 0 ? null : before, erased };
