@@ -174,7 +174,7 @@ test('a language that the account cannot save shows a message and ends with a re
   await page.goto('/guidelines/1');
   await page.route('**/api/user/settings', (route) => route.fulfill({ status: 500, json: { message: 'No.' } }));
   await choose(page, 'Language', 'Deutsch');
-  await expect(page.getByText('Die Sprache konnte bei Ihrem Konto nicht gespeichert werden')).toBeVisible();
+  await expect(page.getByText('Die Sprache konnte nicht in Ihrem Konto gespeichert werden')).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Publikationen');
 });

@@ -375,5 +375,5 @@ test('a new submitter must download the files of others first, including the pre
   await other.goto(`/guidelines/${id}/gpc-review`);
   await expect(other.getByRole('heading', { name: 'Corrected files' })).toBeVisible();
   await expect(first(other)).toHaveCount(0);
-  await expect(other.getByText('Please download the files first that others attached')).toHaveCount(0);
+  await expect(other.getByText('please download the files that others attached')).toHaveCount(0);
 });

@@ -13,7 +13,7 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Import points f
 const found = (page: Page) => dialog(page).getByRole('list', { name: 'Points found' }).getByRole('listitem');
 const drafts = (page: Page) => page.getByRole('region', { name: 'Points' }).getByRole('listitem');
 const opener = (page: Page) => page.getByRole('button', { name: 'Import points from a file…' });
-const tick = (page: Page, number: number) => dialog(page).getByRole('checkbox', { name: `Take point ${number}` });
+const tick = (page: Page, number: number) => dialog(page).getByRole('checkbox', { name: `Import point ${number}` });
 
 type File = Awaited<ReturnType<typeof fixture>>;
 

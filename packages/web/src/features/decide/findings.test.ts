@@ -112,7 +112,7 @@ describe('the sentence beside an open mark says what is missing', () => {
     const t = createTranslator({ locale: 'en', messages: en.decide });
     expect(t('found.files', filesOf(unread))).toBe('version 4, all confirmed, 1 file that you have not opened');
     expect(t('found.files', filesOf(unconfirmed))).toBe('version 4, 1 confirmation missing, opened by you');
-    expect(t('found.interests', interestsOf(undecided))).toBe('2 of 2 received, the handling of 1 to be decided');
+    expect(t('found.interests', interestsOf(undecided))).toBe('2 of 2 received, 1 still to be decided');
     expect(t('found.authors', authorsOf(declined))).toBe('2 invited, 1 accepted');
   });
 

@@ -16,5 +16,5 @@ it('a comparison names its columns, the older version first', () => {
       .replace(/<[^>]+>/g, '|')
       .split('|')
       .filter(Boolean),
-  ).toEqual(['Version 1: a.docx', 'Not handed in: b.docx']);
+  ).toEqual(['Version 1: a.docx', 'Not submitted: b.docx']);
 });
