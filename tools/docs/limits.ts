@@ -113,7 +113,7 @@ const calls = (): string =>
         `${HEAVY_CONNECTIONS} at work, ${MAX_HEAVY_WAITING} waiting; the next gets 503`,
       ],
       [
-        'heavy calls, the desk, the progress, and calls with more than 16 kB, of one person on one server',
+        'heavy calls, the desk, my work, the progress, the list of emails, and calls with more than 16 kB, of one person on one server',
         `1 at work, ${MAX_WAITING} waiting; the next gets 503`,
       ],
       ['a statement of the database', `${time(STATEMENT_TIMEOUT / 1000)}; then the call gets 503`],

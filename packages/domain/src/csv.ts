@@ -25,6 +25,12 @@ export function csvCell(value: string | number | null): string {
   return /[",;\r\n\t]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** Writes a table as CSV: UTF-8 with a byte order mark for spreadsheets, commas, CRLF. */
+/** Tells spreadsheets that a file is UTF-8. */
+export const BYTE_ORDER_MARK = '\uFEFF';
+
+/** Writes a row of a table with its line break: commas, CRLF. */
+export const csvLine = (row: readonly (string | number | null)[]): string => `${row.map(csvCell).join(',')}\r\n`;
+
+/** Writes a table as CSV: UTF-8 with a byte order mark for spreadsheets. */
 export const csv = (rows: readonly (readonly (string | number | null)[])[]): string =>
-  `\uFEFF${rows.map((row) => `${row.map(csvCell).join(',')}\r\n`).join('')}`;
+  `${BYTE_ORDER_MARK}${rows.map(csvLine).join('')}`;

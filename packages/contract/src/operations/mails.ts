@@ -12,6 +12,7 @@ export const mailOperations = {
       'Emails, newest first, ten per page, of everybody or to one user. `counts` has the number of each status among the results',
     tag,
     policy: 'office',
+    costly: true,
     query: z.strictObject({
       page: pageNumber,
       status: z.enum(MAIL_STATUSES).optional(),

@@ -40,6 +40,7 @@ export const taskOperations = {
       "The caller's tasks, invitations and upcoming tasks, and the tasks of others in entries that the caller submits or writes",
     tag,
     policy: 'user',
+    costly: true,
     status: 200,
     answer: data(
       z.strictObject({

@@ -1,4 +1,4 @@
-import { propertyOf } from '../property-of.ts';
+import type { Operation } from '@imprimatur/contract';
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sees } from '@imprimatur/domain';
@@ -9,6 +9,8 @@ import { loadEntryFacts } from '../entry/facts-repository.ts';
 import { answerTo, keepAnswer, type StoredAnswer, type KeyClaim, takeKey } from './idempotency-repository.ts';
 import { send as refuseWith } from '../http/errors.ts';
 import { failureOf, Refusal, refuse, type Refused } from '../http/refusal.ts';
+import { isLong, JSON_TYPE, serializeInTurns, serializeWith } from '../http/schemas.ts';
+import { propertyOf } from '../property-of.ts';
 import type { Caller } from '../auth/caller.ts';
 
 /** How long a repeated call waits for the first one, and how often it checks, in milliseconds. */
@@ -111,24 +113,29 @@ function send(reply: FastifyReply, { status, body }: Answer): FastifyReply {
   if (again !== null) return refuseWith(reply, again);
   reply.code(status);
   if (body === null) return reply.send();
-  return reply.type('application/json; charset=utf-8').serializer(String).send(body);
+  return reply.type(JSON_TYPE).serializer(String).send(body);
+}
+
+interface Answering {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly one: Pick<Operation, 'status' | 'answer'>;
 }
 
 /**
- * Runs a POST of a signed-in caller and responds with `status`. With a key it runs only once: a repeated call waits for the first one and
+ * Runs a POST of a signed-in caller and responds with its status. With a key it runs only once: a repeated call waits for the first one and
  * gets the same answer word for word, or the same refusal in its own language. Returns true if this call was a repeat.
  */
 export async function answerOnce(
   context: Context,
-  { request, reply, status }: { request: FastifyRequest; reply: FastifyReply; status: number },
+  { request, reply, one: { status, answer: schema } }: Answering,
   work: (inside: Context) => Promise<unknown>,
 ): Promise<{ replayed: boolean }> {
   const answered = async (inside: Context): Promise<Answer> => {
     const answer = await work(inside);
-    if (status === 204) return { status, body: null };
-    // The status selects the closed schema of the response.
-    const body = reply.code(status).serialize(answer);
-    return { status, body: typeof body === 'string' ? body : new TextDecoder().decode(body) };
+    if (status === 204 || schema === undefined) return { status, body: null };
+    const body = isLong(answer) ? String(await serializeInTurns(schema, answer)) : serializeWith(schema)(answer);
+    return { status, body };
   };
   const { caller } = request;
   const claim = caller === null ? null : claimOf(request, caller);

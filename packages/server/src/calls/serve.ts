@@ -15,6 +15,7 @@ import type { Context } from '../context.ts';
 import { isLarge } from '../http/body.ts';
 import { languageOf } from '../http/language.ts';
 import { refuse } from '../http/refusal.ts';
+import { isLong, JSON_TYPE, serializeInTurns } from '../http/schemas.ts';
 import { runHeavyCall } from './heavy.ts';
 import { answerOnce } from './idempotency.ts';
 import { assertOffice } from './office-only.ts';
@@ -107,25 +108,34 @@ interface Carrying {
   readonly reply: FastifyReply;
 }
 
+/** Serialises a long answer, so that it does not hold up other calls. Fastify serialises the others. */
+async function inTurnsIfLong(one: Operation, reply: FastifyReply, answer: unknown): Promise<unknown> {
+  if (one.answer === undefined || !isLong(answer)) return answer;
+  // Fastify sends bytes as they are.
+  reply.type(JSON_TYPE);
+  return serializeInTurns(one.answer, answer);
+}
+
 /** Runs a call that changes nothing. */
-function read(context: Context, { one, path, request, reply }: Carrying, work: Work): Promise<unknown> {
+async function read(context: Context, { one, path, request, reply }: Carrying, work: Work): Promise<unknown> {
   reply.code(one.status);
-  return readDuringSessionLookup(request, async (caller) => {
+  const answer = await readDuringSessionLookup(request, async (caller) => {
     if (request.validationError !== undefined) throw request.validationError;
     if (one.policy === 'office') await assertOffice(context, path, request.params, caller);
     return one.heavy === true ? runHeavyCall(context, (inside) => work(inside, caller)) : work(context, caller);
   });
+  return inTurnsIfLong(one, reply, answer);
 }
 
 async function change(context: Context, { one, request, reply }: Carrying, work: Work): Promise<unknown> {
   if (request.method === 'POST' && one.policy !== 'public' && one.secret !== true && one.streams === undefined) {
-    await answerOnce(context, { request, reply, status: one.status }, work);
+    await answerOnce(context, { request, reply, one }, work);
     return reply;
   }
   const answer = await work(context);
   if (reply.sent || one.streams !== undefined) return reply;
   reply.code(one.status);
-  return one.status === 204 ? reply.send() : answer;
+  return one.status === 204 ? reply.send() : inTurnsIfLong(one, reply, answer);
 }
 
 const turnsOfServers = new WeakMap<FastifyInstance['server'], Turns>();

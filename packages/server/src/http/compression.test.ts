@@ -10,7 +10,7 @@ beforeAll(async () => {
   office = await app.person(0);
   await app.write(
     `insert into guidelines (unique_id, name, phase, highest_phase, submitter_id)
-     select 'CV-' || n, 'Entry', 50, 50, $1 from generate_series(1, 10) n`,
+     select 'CV-' || n, 'Entry', 50, 50, $1 from generate_series(1, 600) n`,
     [office.id],
   );
 });
@@ -30,6 +30,17 @@ test('sends a page of the list compressed to clients that accept it', async () =
   for (const { headers } of [plain, packed]) expect(headers['vary']).toContain('accept-encoding');
   expect(gunzipSync(packed.rawPayload).toString()).toBe(plain.body);
   expect(packed.rawPayload.length).toBeLessThan(plain.body.length / 2);
+});
+
+test('sends an answer with hundreds of rows compressed, with its length and type', async () => {
+  const [plain, packed] = [await get('/work'), await get('/work', 'gzip')];
+  expect(plain.json().data.now).toHaveLength(600);
+  expect(plain.headers).toMatchObject({
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(plain.rawPayload.length),
+  });
+  expect(packed.headers['content-encoding']).toBe('gzip');
+  expect(gunzipSync(packed.rawPayload).toString()).toBe(plain.body);
 });
 
 test('sends a short answer uncompressed', async () => {

@@ -14,7 +14,8 @@ const compress = promisify(gzip);
  */
 export function useCompression(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
-    if (typeof payload !== 'string' || payload.length < MIN_LENGTH) return done(null, payload);
+    const isWhole = typeof payload === 'string' || Buffer.isBuffer(payload);
+    if (!isWhole || payload.length < MIN_LENGTH) return done(null, payload);
     const type = String(reply.getHeader('content-type') ?? '');
     if (!type.startsWith('application/json') || reply.hasHeader('content-encoding')) return done(null, payload);
     // oxlint-disable-next-line imprimatur/constant-header -- constants that others set

@@ -1,7 +1,7 @@
 import { data, user, userOption } from '@imprimatur/contract';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { serializeWith } from './schemas.ts';
+import { isLong, serializeInTurns, serializeWith } from './schemas.ts';
 
 const person: z.infer<typeof user> = {
   id: 7,
@@ -64,5 +64,45 @@ describe('answers', () => {
   it('keep every character', () => {
     const text = '"\\/\u2028</script>\u007f🧬 ﷽ \t\r\n';
     expect(through(z.strictObject({ text: z.string() }), { text })).toEqual({ text });
+  });
+});
+
+describe('an answer with many rows', () => {
+  const row = z.strictObject({ id: z.int(), text: z.string().nullable() });
+  const schema = z.strictObject({
+    data: z.strictObject({ now: z.array(row), later: z.array(row) }),
+    meta: z.strictObject({ total: z.int() }).nullable(),
+    note: z.string().optional(),
+  });
+  const rows = Array.from({ length: 501 }, (_, id) => ({
+    id,
+    text: id % 2 === 0 ? null : `"${id}" ✓`,
+    secret: 'secret',
+  }));
+  const answer = { data: { now: rows, later: [] }, meta: { total: 501 }, secret: 'secret' };
+
+  it('is recognised by the rows in all its lists', () => {
+    expect(isLong(answer)).toBe(true);
+    expect(isLong({ data: { now: rows.slice(0, 300), later: rows.slice(0, 300) } })).toBe(true);
+    expect(isLong({ data: rows.slice(0, 500), meta: null })).toBe(false);
+  });
+
+  // Covers V15.3.1
+  it('is serialised like a short one, without undeclared keys', async () => {
+    expect(String(await serializeInTurns(schema, answer))).toBe(serializeWith(schema)(answer));
+    const noted = { ...answer, meta: null, note: 'a note' };
+    expect(String(await serializeInTurns(schema, noted))).toBe(serializeWith(schema)(noted));
+    await expect(serializeInTurns(schema, { data: answer.data })).rejects.toThrow(/"meta" is required/);
+  });
+
+  it('lets other code run between its rows', async () => {
+    let others = 0;
+    const timer = setInterval(() => {
+      others += 1;
+    }, 1);
+    const long = Array.from({ length: 30_000 }, (_, id) => ({ id, text: 'x'.repeat(200) }));
+    await serializeInTurns(schema, { data: { now: long, later: [] }, meta: null });
+    clearInterval(timer);
+    expect(others).toBeGreaterThan(0);
   });
 });

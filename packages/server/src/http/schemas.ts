@@ -2,6 +2,7 @@ import { type FieldProblem, reported } from '@imprimatur/domain';
 import fastJson from 'fast-json-stringify';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { LongText, mapInTurns } from '../in-turns.ts';
 import { refuse } from './refusal.ts';
 
 /** Nobody reads more, and a body with many unknown fields must not cause a response of that size. */
@@ -65,6 +66,53 @@ function compile(schema: z.ZodType): Serializer {
   });
   // oxlint-disable-next-line typescript/consistent-type-assertions -- zod and the serialiser type the same JSON Schema each in their own way
   return fastJson(json as fastJson.Schema);
+}
+
+/** The type of all answers in JSON. */
+export const JSON_TYPE = 'application/json; charset=utf-8';
+
+/** Maximum rows that are serialised in one turn of the event loop. */
+const MAX_ROWS_AT_ONCE = 500;
+
+/** Number of rows in the lists of an answer, without lists inside rows. */
+function countRows(value: unknown): number {
+  if (Array.isArray(value)) return value.length;
+  if (typeof value !== 'object' || value === null) return 0;
+  return Object.values(value).reduce((sum: number, one) => sum + countRows(one), 0);
+}
+
+/** True for an answer with so many rows that `serializeInTurns` should serialise it. */
+export const isLong = (value: unknown): boolean => countRows(value) > MAX_ROWS_AT_ONCE;
+
+async function writeInTurns(to: LongText, schema: z.ZodType, value: unknown): Promise<void> {
+  if (schema instanceof z.ZodArray && Array.isArray(value)) {
+    const { element } = schema;
+    if (!(element instanceof z.ZodType)) throw new Error('a list of the contract has no schema for its rows');
+    const serialize = serializeWith(element);
+    to.add('[');
+    await mapInTurns(value, (row, at) => to.add(`${at === 0 ? '' : ','}${serialize(row)}`));
+    return to.add(']');
+  }
+  if (!(schema instanceof z.ZodObject) || typeof value !== 'object' || value === null)
+    return to.add(serializeWith(schema)(value));
+  const given = new Map<string, unknown>(Object.entries(value));
+  let before = '{';
+  for (const [key, part] of Object.entries(schema.shape)) {
+    const present = given.get(key);
+    if (present === undefined && !(part instanceof z.ZodOptional)) throw new Error(`"${key}" is required!`);
+    if (present === undefined || !(part instanceof z.ZodType)) continue;
+    to.add(`${before}${JSON.stringify(key)}:`);
+    await writeInTurns(to, part, present);
+    before = ',';
+  }
+  to.add(before === '{' ? '{}' : '}');
+}
+
+/** Serialises like `serializeWith`, as UTF-8, but lets other calls run between the rows of lists. */
+export async function serializeInTurns(schema: z.ZodType, value: unknown): Promise<Buffer> {
+  const text = new LongText();
+  await writeInTurns(text, schema, value);
+  return text.bytes();
 }
 
 export function useZod(app: FastifyInstance): void {

@@ -13,6 +13,7 @@ import {
   showDay,
   type Turn,
 } from '@imprimatur/domain';
+import { mapInTurns } from '../in-turns.ts';
 
 /** What the tables need of the configuration. */
 interface Settings {
@@ -116,27 +117,29 @@ const DESK: readonly Column<DeskTaskAnswer>[] = [
 
 const widthsOf = <Row>(columns: readonly Column<Row>[]): number[] => columns.map(([, width]) => width);
 
-const cellsOf = <Row>(
+type Cells = (string | null)[][];
+
+/** Lets other calls run between rows, because a list can have tens of thousands. */
+const cellsOf = async <Row>(
   columns: readonly Column<Row>[],
   rows: readonly Row[],
   settings: Settings,
-): (string | null)[][] => [
-  columns.map(([name]) => name),
-  ...rows.map((row) => columns.map(([, , cell]) => cell(row, settings))),
-];
+): Promise<Cells> => {
+  const lines = await mapInTurns(rows, (row) => columns.map(([, , cell]) => cell(row, settings)));
+  return [columns.map(([name]) => name), ...lines];
+};
 
 export const PUBLICATION_WIDTHS = widthsOf(PUBLICATIONS);
 export const USER_WIDTHS = widthsOf(USERS);
 export const DESK_WIDTHS = widthsOf(DESK);
 
 /** A table of entries, with its header. */
-export const publicationCells = (rows: readonly GuidelineRow[], settings: Settings): (string | null)[][] =>
+export const publicationCells = (rows: readonly GuidelineRow[], settings: Settings): Promise<Cells> =>
   cellsOf(PUBLICATIONS, rows, settings);
 
 /** A table of users, with its header. */
-export const userCells = (rows: readonly User[], settings: Settings): (string | null)[][] =>
-  cellsOf(USERS, rows, settings);
+export const userCells = (rows: readonly User[], settings: Settings): Promise<Cells> => cellsOf(USERS, rows, settings);
 
 /** A table of tasks, with its header. */
-export const deskCells = (rows: readonly DeskTaskAnswer[], settings: Settings): (string | null)[][] =>
+export const deskCells = (rows: readonly DeskTaskAnswer[], settings: Settings): Promise<Cells> =>
   cellsOf(DESK, rows, settings);

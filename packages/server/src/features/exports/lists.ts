@@ -61,16 +61,16 @@ async function fileOf(
   const { config, now } = context;
   if (ticket.kind === 'users') {
     const users = looksOnly ? [] : await allUsers(context, ticket.filters);
-    const rows = userCells(users, config);
+    const rows = await userCells(users, config);
     return tableFile(ticket.format, { file: 'users', sheet: 'Users', rows, widths: USER_WIDTHS }, now());
   }
   if (ticket.kind === 'desk') {
     const tasks = looksOnly ? [] : await allTasks(context, person, ticket.filters);
-    const rows = deskCells(tasks, config);
+    const rows = await deskCells(tasks, config);
     return tableFile(ticket.format, { file: 'desk', sheet: 'Desk', rows, widths: DESK_WIDTHS }, now());
   }
   const entries = looksOnly ? [] : await allPublications(context, person, ticket.filters);
-  const rows = publicationCells(entries, config);
+  const rows = await publicationCells(entries, config);
   const table = { file: 'publications', sheet: 'Publications', rows, widths: PUBLICATION_WIDTHS };
   return tableFile(ticket.format, table, now());
 }

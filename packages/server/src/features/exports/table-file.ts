@@ -1,4 +1,5 @@
-import { csv } from '@imprimatur/domain/csv';
+import { BYTE_ORDER_MARK, csvLine } from '@imprimatur/domain/csv';
+import { LongText, mapInTurns } from '../../in-turns.ts';
 import type { ExportedFile } from './points.ts';
 import { XLSX, xlsx } from './xlsx.ts';
 
@@ -12,6 +13,14 @@ interface Table {
   readonly widths: readonly number[];
 }
 
+/** Returns a table as CSV. Lets other calls run in between, because a list can have tens of thousands of rows. */
+async function csvBytes(rows: Table['rows']): Promise<Buffer> {
+  const text = new LongText();
+  text.add(BYTE_ORDER_MARK);
+  await mapInTurns(rows, (row) => text.add(csvLine(row)));
+  return text.bytes();
+}
+
 /** A table as a file. */
 export async function tableFile(
   format: 'csv' | 'xlsx',
@@ -20,6 +29,6 @@ export async function tableFile(
 ): Promise<ExportedFile> {
   const name = `${file}.${format}`;
   return format === 'csv'
-    ? { name, type: 'text/csv; charset=utf-8', bytes: Buffer.from(csv(rows)) }
+    ? { name, type: 'text/csv; charset=utf-8', bytes: await csvBytes(rows) }
     : { name, type: XLSX, bytes: await xlsx({ name: sheet, rows, layout: { widths } }, now) };
 }

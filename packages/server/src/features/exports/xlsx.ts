@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { escapeFormulas } from '@imprimatur/domain/csv';
 import { zipBytes } from '../../files/zip.ts';
+import { LongText, mapInTurns } from '../../in-turns.ts';
 import { xmlText } from '../../tables/xml-text.ts';
 
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -45,14 +46,18 @@ const HEADER_IN_VIEW =
 const columnsXml = ({ widths }: Layout): string =>
   `<cols>${widths.map((width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`).join('')}</cols>`;
 
-function sheetXml(rows: readonly (readonly Cell[])[], layout: Layout | null): string {
+/** Lets other calls run between rows. */
+async function sheetXml(rows: readonly (readonly Cell[])[], layout: Layout | null): Promise<Buffer> {
   const styleOf = (row: number): string => (layout === null ? '' : ` s="${row === 0 ? 1 : 2}"`);
-  const lines = rows.map((row, at) => {
-    const cells = row.map((value, column) => cellXml(value, column, at + 1, styleOf(at)));
-    return `<row r="${at + 1}">${cells.join('')}</row>`;
-  });
   const head = layout === null ? '' : `${HEADER_IN_VIEW}${columnsXml(layout)}`;
-  return `${HEAD}<worksheet xmlns="${MAIN}">${head}<sheetData>${lines.join('')}</sheetData></worksheet>`;
+  const xml = new LongText();
+  xml.add(`${HEAD}<worksheet xmlns="${MAIN}">${head}<sheetData>`);
+  await mapInTurns(rows, (row, at) => {
+    const cells = row.map((value, column) => cellXml(value, column, at + 1, styleOf(at)));
+    xml.add(`<row r="${at + 1}">${cells.join('')}</row>`);
+  });
+  xml.add('</sheetData></worksheet>');
+  return xml.bytes();
 }
 
 const relation = (id: number, type: string, target: string): string =>
@@ -73,7 +78,7 @@ const sheetName = (name: string): string => name.replaceAll(/[[\]*?:/\\]/g, ' ')
 /** Returns a workbook with the fewest parts that spreadsheets open without a warning. */
 export async function workbook(sheets: readonly Sheet[], now: Date): Promise<Buffer> {
   const partOf = (at: number): string => `worksheets/sheet${at + 1}.xml`;
-  const parts: Record<string, string> = {
+  const parts: Record<string, string | Buffer> = {
     '[Content_Types].xml':
       `${HEAD}<Types xmlns="${PACKAGE}/content-types">` +
       '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
@@ -92,11 +97,10 @@ export async function workbook(sheets: readonly Sheet[], now: Date): Promise<Buf
     ),
     'xl/styles.xml': STYLES,
   };
-  sheets.forEach(({ rows, layout }, at) => {
-    parts[`xl/${partOf(at)}`] = sheetXml(rows, layout ?? null);
-  });
-  const files = Object.entries(parts).map(([part, text]) => {
-    const bytes = Buffer.from(text);
+  for (const [at, { rows, layout }] of sheets.entries())
+    parts[`xl/${partOf(at)}`] = await sheetXml(rows, layout ?? null);
+  const files = Object.entries(parts).map(([part, content]) => {
+    const bytes = Buffer.isBuffer(content) ? content : Buffer.from(content);
     return { name: Buffer.from(part), size: bytes.length, modified: now, bytes: () => [bytes] };
   });
   return buffer(zipBytes(files));

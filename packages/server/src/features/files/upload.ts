@@ -1,4 +1,4 @@
-import type { FileAnswer } from '@imprimatur/contract';
+import { type FileAnswer, operations } from '@imprimatur/contract';
 import { can, fileKindProblem, problem } from '@imprimatur/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
@@ -139,7 +139,7 @@ export async function upload(
   try {
     await refuseBombs(context, delivery);
     const { replayed } = await semaphoreOf(context).run(() =>
-      answerOnce(context, { request, reply, status: 201 }, async (inside) => ({
+      answerOnce(context, { request, reply, one: operations['POST /files/{gid}'] }, async (inside) => ({
         data: await write(inside, { caller, guidelineId, delivery }),
       })),
     );

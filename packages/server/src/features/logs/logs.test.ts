@@ -1,5 +1,5 @@
 import type { Operations } from '@imprimatur/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { appendLog } from '../../change-log/append.ts';
 import { type TestApp, type TestPerson, testApp } from '../../testing/test-app.ts';
 
@@ -153,6 +153,21 @@ describe('a search of a long log', { shuffle: false }, () => {
     const next = (await search('query=nadel&limit=2&before=95001')).json();
     expect(next.data.map(({ id }: { id: number }) => id)).toEqual([95_000, 1]);
     expect(next.meta).toEqual({ total: 4 });
+  });
+
+  it('is read five hundred rows at a time, each once, with or without a search', async () => {
+    const many = Array.from({ length: 1_200 }, (_, at) => 50_000 + at);
+    await insert(many, '2026-05-01T11:00:00Z', 'Heu');
+    const query = vi.spyOn(long.context.heavy.pool, 'query');
+    for (const wanted of ['from=01-05-2026&to=01-05-2026', 'query=heu']) {
+      const found = (await search(wanted)).json().data.map(({ id }: { id: number }) => id);
+      expect(found.filter((id: number) => many.includes(id))).toEqual(many.toReversed());
+    }
+    const answers = await Promise.all(query.mock.results.map(({ value }) => value));
+    query.mockRestore();
+    // The first statements of a search find ids only.
+    const read = answers.filter(({ fields }) => fields.length > 1).map(({ rows }) => rows.length);
+    expect(Math.max(...read)).toBe(500);
   });
 
   it('of more than a hundred thousand rows requires a period', async () => {

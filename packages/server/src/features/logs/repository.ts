@@ -41,7 +41,10 @@ const matching = (wanted: LogQuery): SQL | undefined =>
     wanted.user === undefined ? undefined : eq(logs.userId, wanted.user),
   );
 
-const rowsWhere = (tx: Tx, where: SQL | undefined, limit: number): Promise<LogEntry[]> =>
+/** Maximum rows per statement. Other calls run between two statements. */
+const MAX_ROWS_PER_STATEMENT = 500;
+
+const portionWhere = (tx: Tx, where: SQL | undefined, limit: number): Promise<LogEntry[]> =>
   tx
     .select({
       id: logs.id,
@@ -59,6 +62,27 @@ const rowsWhere = (tx: Tx, where: SQL | undefined, limit: number): Promise<LogEn
     .where(where)
     .orderBy(desc(logs.id))
     .limit(limit);
+
+/** Reads the newest rows in portions. The log only grows at its end, so the portions fit together. */
+async function rowsWhere(tx: Tx, where: SQL | undefined, { before, limit }: LogQuery): Promise<LogEntry[]> {
+  const rows: LogEntry[] = [];
+  for (let below = before; rows.length < limit; below = rows.at(-1)?.id) {
+    const size = Math.min(MAX_ROWS_PER_STATEMENT, limit - rows.length);
+    const portion = await portionWhere(tx, and(where, below === undefined ? undefined : lt(logs.id, below)), size);
+    rows.push(...portion);
+    if (portion.length < size) break;
+  }
+  return rows;
+}
+
+async function rowsOf(tx: Tx, ids: readonly number[]): Promise<LogEntry[]> {
+  const rows: LogEntry[] = [];
+  for (let at = 0; at < ids.length; at += MAX_ROWS_PER_STATEMENT) {
+    const portion = ids.slice(at, at + MAX_ROWS_PER_STATEMENT);
+    rows.push(...(await portionWhere(tx, sql`${logs.id} = any(${sql.param(portion)}::bigint[])`, portion.length)));
+  }
+  return rows;
+}
 
 interface Found {
   readonly rows: LogEntry[];
@@ -137,8 +161,7 @@ async function searchLogs(tx: Tx, wanted: LogQuery): Promise<Found | null> {
   const newest = await searchNewest(tx, wanted, range);
   const older = await searchIndexed(tx, wanted, indexed);
   const page = [...newest.ids, ...older.ids].slice(0, wanted.limit);
-  const rows = await rowsWhere(tx, sql`${logs.id} = any(${sql.param(page)}::bigint[])`, wanted.limit);
-  return { rows, total: newest.total + older.total };
+  return { rows: await rowsOf(tx, page), total: newest.total + older.total };
 }
 
 /** Returns rows newest first and the number of all matches; null if a search would have to read too many rows. */
@@ -148,7 +171,7 @@ export async function readLogs(tx: Tx, wanted: LogQuery): Promise<Found | null> 
   // Ids have no gaps, so the whole log need not be counted.
   const all = sql<number>`coalesce(max(${logs.id}) - min(${logs.id}) + 1, 0)::int`;
   const [rows, [counted]] = await Promise.all([
-    rowsWhere(tx, and(where, wanted.before === undefined ? undefined : lt(logs.id, wanted.before)), wanted.limit),
+    rowsWhere(tx, where, wanted),
     tx
       .select({ total: where === undefined ? all : sql<number>`count(*)::int` })
       .from(logs)

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { logsInClear as logs, mails } from '../../db/schema/index.ts';
 import { deliver } from '../../mail/delivery.ts';
 import { openTransport } from '../../mail/transport.ts';
@@ -128,6 +128,17 @@ it('a search reads the newest hundred thousand, one range at a time', async () =
   expect(await list('?query=nadel')).toMatchObject({ meta: { total: 5 }, counts: { sent: 5, queued: 0 } });
   expect((await list()).data[0].id).toBe(ids.at(-1));
   await test.context.pool.query(`delete from mails where recipient_email = 'needle@test.example'`);
+});
+
+it('a search folds the text of each email once, however many words it has', async () => {
+  const query = vi.spyOn(test.context.pool, 'query');
+  const { meta } = await list(`?query=${'a+e+i+'.repeat(10)}`);
+  const texts = query.mock.calls
+    .map(([statement]) => JSON.stringify(statement))
+    .filter((text) => text.includes('folded'));
+  query.mockRestore();
+  expect(meta.total).toBeGreaterThan(0);
+  expect(texts.map((text) => text.split('search_fold(').length - 1)).toEqual([1]);
 });
 
 describe('sending an email again', () => {

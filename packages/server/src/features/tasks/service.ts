@@ -18,6 +18,7 @@ import type { Context } from '../../context.ts';
 import { entriesHiddenFrom } from '../../entry/hidden-repository.ts';
 import { patternsOf } from '../../db/search.ts';
 import { pagingOf } from '../../http/paging.ts';
+import { mapInTurns } from '../../in-turns.ts';
 import { iso } from '../../instant.ts';
 import {
   type AnyTaskRow,
@@ -118,21 +119,20 @@ export async function work({ pool, reader, config, now, language }: Context, cal
   const { timeZone } = config;
   const today = dayIn(timeZone, now());
   const [mine, renewals, reExaminations, coming, others] = await Promise.all([
-    tasksOf(reader, caller),
+    tasksOf({ pool, reader }, caller),
     can(caller, 'keepStandingDeclaration') ? renewalOf(pool, caller, today) : [],
     reExaminationsOf(pool, caller, today),
     upcomingTasks(pool, caller),
     tasksOfOthers({ pool, reader }, caller),
   ]);
-  const answers = (rows: readonly TaskRow[]) => rows.map((row) => taskAnswer(row, today, language));
+  const answers = (rows: readonly TaskRow[]) => mapInTurns(rows, (row) => taskAnswer(row, today, language));
   const isInvitation = ({ task }: TaskRow) => task === 'answer_invitation';
+  const current = [...mine.filter((row) => !isInvitation(row)), ...renewals, ...reExaminations].toSorted(byDue);
   return {
-    now: [...mine.filter((row) => !isInvitation(row)), ...renewals, ...reExaminations]
-      .toSorted(byDue)
-      .map((row) => anyTaskAnswer(row, today, language)),
-    invitations: answers(mine.filter(isInvitation)),
-    coming_up: answers(coming),
-    waiting: answers(byParty(language, caller, others)),
+    now: await mapInTurns(current, (row) => anyTaskAnswer(row, today, language)),
+    invitations: await answers(mine.filter(isInvitation)),
+    coming_up: await answers(coming),
+    waiting: await answers(byParty(language, caller, others)),
   };
 }
 
@@ -159,7 +159,7 @@ export async function tasksOn(
       hidden: await entriesHiddenFrom(reads, actor),
     },
   );
-  return { ...rest, tasks: rows.map((row) => deskTaskAnswer(row, today, language)) };
+  return { ...rest, tasks: await mapInTurns(rows, (row) => deskTaskAnswer(row, today, language)) };
 }
 
 const PER_PAGE = 50;

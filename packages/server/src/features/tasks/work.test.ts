@@ -1,7 +1,7 @@
 import type { Operations, AnyTaskAnswer } from '@imprimatur/contract';
 import { addDays, dayIn, showDay } from '@imprimatur/domain';
 import { TODAY } from '../../testing/test-app.ts';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { drawnFrom } from '../../testing/test-set.ts';
 import type { TestPerson } from '../../testing/test-app.ts';
 import { withWorld } from '../../testing/with-world.ts';
@@ -108,6 +108,17 @@ describe('the current tasks', () => {
       const { total } = (await test.app.call(who, 'GET', '/guidelines?mine=1')).json().meta;
       expect([who.name, work, total]).toEqual([who.name, entries.size, entries.size]);
     }
+  });
+});
+
+describe('tasks of a council or of the office', () => {
+  it('are not read in the pipeline, where other reads would wait behind thousands of rows', async () => {
+    const read = vi.spyOn(test.app.context.reader, 'read');
+    const { office, gpc, submitter } = test.world;
+    for (const who of [office, gpc, submitter]) await workOf(who);
+    const names = read.mock.calls.map(([{ name }]) => name).filter((name) => name.startsWith('tasks of '));
+    read.mockRestore();
+    expect(names.filter((name) => name !== 'tasks of others')).toEqual(['tasks of a person']);
   });
 });
 
