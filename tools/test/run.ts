@@ -14,7 +14,16 @@ import { recordNightly } from './nightly.ts';
 import { runStage, type StageResult } from './run-stage.ts';
 import { findTestFiles, isWhole, type Selection, type Stage, select } from './selection.ts';
 import { browserTestsSince } from './since.ts';
-import { browserTests, type Command, checks, mutants, postgresTests, serverTests, unitTests } from './stages.ts';
+import {
+  browserTests,
+  type Command,
+  checks,
+  hostileAccount,
+  mutants,
+  postgresTests,
+  serverTests,
+  unitTests,
+} from './stages.ts';
 import { filesWithStatements, readRecorded } from './statements.ts';
 import { startSystemPostgres } from './system-postgres.ts';
 
@@ -160,6 +169,7 @@ if (wants('server')) await together(serverTests(choiceOf('server'), recorded));
 if (wants('build', 'e2e')) await prepare('Build of the screens', ensureBuild);
 if (wants('e2e')) await runBrowserTests();
 if (wants('postgres')) await runOnSystemPostgres();
+if (wants('abuse')) await together(hostileAccount(choiceOf('abuse')));
 if (wants('mutation')) await together(mutants(choiceOf('mutation')));
 const failed = results.some((result) => result.failed > 0);
 if (set === 'nightly' && isWhole(selection)) recordNightly(root, commit, results, Date.now() - began);

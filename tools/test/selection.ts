@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 /** `quick` runs before a commit, `ci` for every submission, `nightly` before a release. docs/testing.md has the rules. */
 export type TestSet = 'quick' | 'ci' | 'nightly';
 
-export const STAGES = ['check', 'unit', 'server', 'build', 'e2e', 'postgres', 'mutation'] as const;
+export const STAGES = ['check', 'unit', 'server', 'build', 'e2e', 'postgres', 'abuse', 'mutation'] as const;
 export type Stage = (typeof STAGES)[number];
 
 const STAGES_OF: Readonly<Record<TestSet, readonly Stage[]>> = {

@@ -104,6 +104,16 @@ export function browserTests({ set, files, folder }: Choice, browser: string): C
   };
 }
 
+/** Measures how much one account can slow down others. Runs alone, because it compares waiting times. */
+export function hostileAccount({ folder }: Choice): Command {
+  const report = join(folder, 'hostile.json');
+  return {
+    title: 'One hostile account',
+    command: ['node', 'benchmarks/run.ts', 'hostile', '--seconds=5', `--report=${report}`],
+    report: () => vitestReport(readFileSync(report, 'utf8')),
+  };
+}
+
 /** Tries as many harmful changes as a few minutes allow. Counts as one test. */
 export function mutants({ folder }: Choice): Command {
   const report = join(folder, 'mutation.json');

@@ -1,0 +1,119 @@
+import { type Call, sendForJson } from './http.ts';
+import { get, type Scene } from './scene.ts';
+
+/** An expensive call. Downloads first need a signed address. */
+export type Attack = Call | ((port: number) => Promise<Call>);
+
+const post = (token: string, path: string, body: unknown): Call => ({
+  method: 'POST',
+  path: `/api${path}`,
+  token,
+  body: JSON.stringify(body),
+});
+
+/** The file behind the signed address that this call answers. */
+const download =
+  (token: string, path: string, body: unknown) =>
+  async (port: number): Promise<Call> => {
+    const { link } = await sendForJson<{ link: string }>(port, post(token, path, body));
+    const { pathname, search } = new URL(link, `http://127.0.0.1:${port}`);
+    return { path: `${pathname}${search}` };
+  };
+
+const many = <T>(count: number, make: (at: number) => T): T[] => Array.from({ length: count }, (_, at) => make(at));
+
+const people = many(20_000, (at) => ({
+  first_name: 'Import',
+  last_name: `Number ${at}`,
+  email: `import-${at}@hospital.example`,
+}));
+
+/** Publications of the past, each with almost as many authors as the import allows. */
+const pastRows = many(2_000, (at) => ({
+  title: `Imaging of the heart ${at} ${'x'.repeat(150)}`,
+  committee: 'CV',
+  type: 'Guideline',
+  date: '01-02-2015',
+  journal: 'y'.repeat(300),
+  doi: `10.1000/past.${at}`,
+  authors: many(60, (author) => `Author Number${author}`).join('; '),
+}));
+
+/** Letters in nearly every title, each a word of its own, so that no index helps. */
+const LETTERS = 'a+e+i+n+o+r+s+t+l+m';
+const EVERYTHING = { dateFrom: '01-01-2000', dateTo: '31-12-2026' };
+/** The longest text of a comment, and of a description. */
+const [COMMENT, DESCRIPTION] = [20_000, 100_000];
+
+/** Reads with large answers or slow statements. */
+function reads({ people: { hostileOffice: office, submitter, delegate }, crowd, commented }: Scene) {
+  const [entry = 0] = commented;
+  return {
+    'search of the log': get(office.token, '/logs?query=nothing-like-this'),
+    'search of the log, frequent letters': get(office.token, `/logs?query=${LETTERS}&limit=50000`),
+    'rows of the log': get(office.token, '/logs'),
+    'rows of the log, all': get(office.token, '/logs?limit=50000'),
+    desk: get(office.token, '/desk'),
+    'desk, search by delay': get(office.token, `/desk?sort=late&order=desc&query=${LETTERS}`),
+    'work of the office': get(office.token, '/work'),
+    'work of a delegate': get(delegate.token, '/work'),
+    'progress by delay': get(office.token, '/board?sort=delay'),
+    'progress, search of ended ones': get(office.token, `/board?ended=1&sort=delay&query=${LETTERS}`),
+    'search of entries': get(office.token, '/guidelines?query=imaging'),
+    'search of entries, frequent letters': get(submitter.token, `/guidelines?query=${LETTERS}`),
+    'entries half way': get(office.token, '/guidelines?page=500&sort=name'),
+    'similar titles': get(submitter.token, `/guidelines/similar?name=${'imaging+of+the+heart+'.repeat(47)}`),
+    'search of users': get(office.token, `/users?query=${LETTERS}`),
+    'search of emails': get(office.token, `/mails?query=${LETTERS}`),
+    'search of the library': get(submitter.token, `/library?query=${LETTERS}`),
+    'declarations of people': get(office.token, '/declarations/people'),
+    dossier: get(office.token, `/guidelines/${entry}/dossier`),
+    'history of an entry': get(office.token, `/guidelines/${entry}/history`),
+    'responsibilities of a person': get(office.token, `/users/${crowd.length > 0 ? 50 : 41}/responsibilities`),
+  };
+}
+
+/** Bodies of the largest size that the limits allow. None of them changes anything, so that every repetition costs the same. */
+function bodies({ people: { hostileOffice: office, submitter }, commented }: Scene) {
+  const [own = 0] = submitter.entries;
+  const unknownKeys = Object.fromEntries(many(600, (at) => [`key${at}`, at] as const));
+  const points = many(500, (at) => ({ kind: 'minor', text: at === 499 ? '' : 'z'.repeat(8_000) }));
+  return {
+    'points with unknown keys': post(
+      submitter.token,
+      `/guidelines/${own}/points`,
+      many(500, () => unknownKeys),
+    ),
+    'points with a mistake in the last one': post(office.token, `/guidelines/${commented[0]}/points`, { points }),
+    'import without the right': post(submitter.token, '/users/import', { mode: 'preview', users: people }),
+    'preview of an import': post(office.token, '/users/import', { mode: 'preview', users: people }),
+    'preview of past guidelines': post(office.token, '/library/import', { mode: 'preview', rows: pastRows }),
+    'long comments': post(office.token, `/comments/${commented[1]}`, { comment: 'word '.repeat(COMMENT / 5) }),
+    'drafts with too many words': post(submitter.token, '/guidelines', {
+      name: 'A draft',
+      description: 'w '.repeat(DESCRIPTION / 2),
+      changes: 'w '.repeat(DESCRIPTION / 2),
+    }),
+  };
+}
+
+/** Statistics, reports and tables. */
+function counts({ people: { hostileOffice: office } }: Scene) {
+  const table = { format: 'xlsx' };
+  return {
+    statistics: post(office.token, '/stats', EVERYTHING),
+    report: post(office.token, '/report', EVERYTHING),
+    'report as PDF': download(office.token, '/report/get-download-link', { ...EVERYTHING, format: 'pdf' }),
+    'entries as a table': download(office.token, '/guidelines/get-download-link', table),
+    'users as a table': download(office.token, '/users/get-download-link', table),
+    'desk as a table': download(office.token, '/desk/get-download-link', table),
+    'library as a table': download(office.token, '/library/get-download-link', table),
+  };
+}
+
+/** The most expensive calls that the limits allow. Documents are read, compared and drawn in browsers, so they cost the server nothing. */
+export const attacksIn = (scene: Scene): Readonly<Record<string, Attack>> => ({
+  ...reads(scene),
+  ...bodies(scene),
+  ...counts(scene),
+});
