@@ -79,7 +79,9 @@ test('a formal check is decided in at most 3 clicks', async ({ visit, calls }) =
 
 // Covers Desk.26
 test('the office finds and reminds three people with overdue tasks in at most 6 clicks', async ({ visit, calls }) => {
-  const rows = await calls.ok<Operations['GET /desk']['answer']['data']>('office', 'GET', '/desk?late=1');
+  const tasks = await calls.ok<Operations['GET /desk']['answer']['data']>('office', 'GET', '/desk?late=1');
+  // Standing declarations have other names on the desk, and nobody is reminded twice in three days.
+  const rows = tasks.filter(({ guideline_id: entry, reminders }) => entry !== null && reminders.count === 0);
   const people = rows.map((row) => row.user_id);
   const late = rows.filter(({ user_id: id }, at) => id !== null && people.indexOf(id) === at).slice(0, 3);
   const page = await visit('office');
