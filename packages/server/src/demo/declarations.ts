@@ -1,16 +1,8 @@
-import { DECLARATION_ITEMS, type DeclarationItemId, tableOf } from '@imprimatur/domain';
-import { DEMO_PEOPLE } from './people.ts';
+import { DAY } from './days.ts';
+import { formOf, type Interest } from './interests.ts';
 import type { Stage } from './stage.ts';
 
-const DAY = 86_400_000;
-
-interface Interest {
-  readonly item: DeclarationItemId;
-  readonly entity: string;
-  readonly comment: string;
-}
-
-/** Standing declarations by person, with the days since each was made: some are valid, one ends soon, one has ended; delegate2 has none. */
+/** Standing declarations by person, with the days since each was made: most are valid, some end soon or have ended, and some delegates have none. */
 const GIVEN: readonly { readonly person: string; readonly days: number; readonly interests: readonly Interest[] }[] = [
   { person: 'gpc2', days: 401, interests: [] },
   {
@@ -34,24 +26,23 @@ const GIVEN: readonly { readonly person: string; readonly days: number; readonly
     days: 45,
     interests: [{ item: 'travel', entity: 'Tracerium GmbH', comment: 'Travel to the annual congress.' }],
   },
+  { person: 'spain', days: 20, interests: [] },
+  { person: 'hungary', days: 57, interests: [] },
+  {
+    person: 'finland',
+    days: 71,
+    interests: [{ item: 'equipment', entity: 'Kuvantaja Oy', comment: 'Phantoms on loan to the hospital.' }],
+  },
+  { person: 'belgium', days: 118, interests: [] },
+  { person: 'denmark', days: 203, interests: [] },
+  { person: 'switzerland', days: 240, interests: [] },
+  { person: 'slovenia', days: 351, interests: [] },
+  { person: 'lithuania', days: 388, interests: [] },
 ];
 
 /** Returns the declarations of the people who decide, each with the time at which it was made. */
 export const declarationMoments = (now: Date) =>
   GIVEN.map(({ person, days, interests }) => ({
     at: new Date(now.getTime() - days * DAY),
-    run: async (stage: Stage): Promise<void> => {
-      const one = DEMO_PEOPLE.find(({ key }) => key === person);
-      const items = tableOf(
-        DECLARATION_ITEMS.map(({ id }) => id),
-        (id) => {
-          const relations = interests.flatMap(({ item, entity, comment }) =>
-            item === id ? [{ entity, comment }] : [],
-          );
-          return { none: relations.length === 0, relations };
-        },
-      );
-      const signature = `${one?.firstName} ${one?.lastName}`;
-      await stage.call(person, 'POST', '/declarations/standing', { items, signature, confirmed: 1, terms: 2 });
-    },
+    run: (stage: Stage) => stage.call(person, 'POST', '/declarations/standing', formOf(person, interests)),
   }));

@@ -1,9 +1,11 @@
 import type { Context } from '../context.ts';
 import { configurations, sessions } from '../db/schema/index.ts';
 import { declarationMoments } from './declarations.ts';
-import { ageEditions } from './editions.ts';
+import { DAY, dayOf } from './days.ts';
 import { fieldsOf } from './fields.ts';
 import { preparationSteps, stepsOf } from './journey.ts';
+import { Past } from './past.ts';
+import { settleMoreDelegates } from './settle.ts';
 import { Stage } from './stage.ts';
 import type { Plan, Step } from './steps.ts';
 import { TOPICS } from './topics.ts';
@@ -16,7 +18,6 @@ const GOALS = [
 
 const SUBMITTERS = ['submitter', 'coauthor', 'submitter', 'reviewer', 'submitter', 'reviewer2'] as const;
 const COMMITTEE = ['reviewer', 'reviewer2', 'coauthor', 'submitter'] as const;
-const DAY = 86_400_000;
 
 function planOf(index: number): Plan {
   const topic = TOPICS[index];
@@ -38,58 +39,95 @@ function untilGoal(plan: Plan): Step[] {
   return [...steps.slice(0, last + 1), ...preparationSteps(plan)];
 }
 
-/** The entry whose authors are late with additional work, and how many days longer than others it waits. */
-const LATE = { index: GOALS.indexOf(30), days: 8 };
+/** Days that an entry waits longer than others: its authors or the council are late. */
+const DELAYS: Readonly<Record<number, number>> = { 10: 8, 21: 5 };
+
+/** Days by which the deadline of an entry's last phase has passed: one for each kind of task. */
+const OVERDUE: Readonly<Record<number, number>> = { 4: 3, 8: 6, 12: 2, 13: 5, 24: 4, 27: 9, 29: 7, 39: 2 };
+
+/** The office sets a deadline, which has passed since. */
+function overdueStep({ index, goal }: Plan, now: Date): Step[] {
+  const days = OVERDUE[index];
+  if (days === undefined) return [];
+  const body = { deadline: dayOf(new Date(now.getTime() - days * DAY)) };
+  return [
+    { days: 0, to: goal, run: (stage, id) => stage.call('office', 'POST', `/guidelines/update_deadline/${id}`, body) },
+  ];
+}
+
+interface Moment {
+  readonly at: Date;
+  readonly run: (stage: Stage) => Promise<unknown>;
+}
 
 /** Dates the steps backwards from the last one, which was some days ago, by their length. */
-function schedule(plan: Plan, steps: readonly Step[], now: Date): { at: Date; step: Step; plan: Plan }[] {
-  const days = 1 + ((plan.index * 7) % 19) + (plan.index === LATE.index ? LATE.days : 0);
+function schedule(plan: Plan, steps: readonly Step[], now: Date): { at: Date; step: Step }[] {
+  const days = 1 + ((plan.index * 7) % 19) + (DELAYS[plan.index] ?? 0);
   let at = now.getTime() - days * DAY - ((plan.index * 37) % 600) * 60_000;
   return steps
     .toReversed()
     .map((step) => {
-      const moment = { at: new Date(at), step, plan };
+      const moment = { at: new Date(at), step };
       at -= step.days * DAY;
       return moment;
     })
     .toReversed();
 }
 
-/** Plays forty entries in all phases day by day through the product's own calls. */
+/** Creates an entry: as a revision if it replaces an edition of the past, and merged with another edition if it replaces two. */
+async function create(stage: Stage, plan: Plan, at: Date, past: Past): Promise<number> {
+  const { submitter, topic } = plan;
+  const [first, ...others] = past.replacedBy(topic.name);
+  const fields = fieldsOf(stage, plan, at, first === undefined ? 0 : others.length + 1);
+  if (first === undefined) return (await stage.call(submitter, 'POST', '/guidelines', fields)).id;
+  const { id } = await stage.call(submitter, 'POST', `/guidelines/${first}/revise`, {});
+  await stage.call(submitter, 'PATCH', `/guidelines/update_draft/${id}`, fields);
+  for (const other of others) await stage.call('office', 'POST', `/guidelines/${other}/merge-into`, { draft: id });
+  return id;
+}
+
+/** The steps of an entry. Its id is known once the first one has created it. */
+function momentsOf(plan: Plan, { now, past, ids }: { now: Date; past: Past; ids: Map<number, number> }): Moment[] {
+  return schedule(plan, [...untilGoal(plan), ...overdueStep(plan, now)], now).map(({ at, step }) => ({
+    at,
+    run: async (stage) => {
+      const id = ids.get(plan.index);
+      if (id !== undefined) return step.run(stage, id);
+      return ids.set(plan.index, await create(stage, plan, at, past));
+    },
+  }));
+}
+
+/** What the office does today: it invites an auditor, releases a dossier, and has read some of the entries. */
+async function closeDay(stage: Stage, ids: ReadonlyMap<number, number>): Promise<void> {
+  const idOf = (goal: (typeof GOALS)[number]): number => ids.get(GOALS.indexOf(goal)) ?? 0;
+  const auditor = { name: 'Renate Holm', email: 'renate.holm@audit.example', days: 14 };
+  await stage.call('office', 'POST', `/guidelines/${idOf(110)}/dossier/guests`, auditor);
+  await stage.call('office', 'POST', `/guidelines/${idOf(140)}/dossier/release`);
+  for (const [index, id] of ids) if (index % 3 === 0) await stage.call('office', 'PUT', `/guidelines/${id}/read`);
+}
+
+/** Imports ten years of editions, then plays forty entries in all phases day by day, all through the product's own calls. */
 export async function makeDemoEntries(context: Context): Promise<void> {
   const now = context.now();
+  await settleMoreDelegates(context);
   const stage = await Stage.open(context);
+  const past = new Past(now);
   const ids = new Map<number, number>();
   try {
-    const plans = GOALS.map((_, index) => planOf(index));
-    const steps = plans.flatMap((plan) =>
-      schedule(plan, untilGoal(plan), now).map(({ at, step }) => ({
-        at,
-        run: async () => {
-          const id = ids.get(plan.index);
-          if (id !== undefined) return step.run(stage, id);
-          const created = await stage.call(plan.submitter, 'POST', '/guidelines', fieldsOf(stage, plan, at));
-          return ids.set(plan.index, created.id);
-        },
-      })),
-    );
-    const moments = [...steps, ...declarationMoments(now)].sort((a, b) => a.at.getTime() - b.at.getTime());
-    for (const { at, run } of moments) {
+    const entries = GOALS.flatMap((_, index) => momentsOf(planOf(index), { now, past, ids }));
+    const moments: Moment[] = [...past.moments(), ...entries, ...declarationMoments(now)];
+    for (const { at, run } of moments.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
       stage.at(at);
       await run(stage);
     }
-    await ageEditions(
-      stage,
-      [...ids].flatMap(([index, id]) => (GOALS[index] === 140 ? id : [])).toSorted((a, b) => a - b),
-    );
     stage.at(now);
     // The API would require an address of the office, and that address would then get the emails instead of the demo's people.
     await context.db.insert(configurations).values([
       { key: 'decidersDeclare', value: 'true' },
       { key: 'register', value: 'announced' },
     ]);
-    // The office has read some of them since; the others stay unread.
-    for (const [index, id] of ids) if (index % 3 === 0) await stage.call('office', 'PUT', `/guidelines/${id}/read`);
+    await closeDay(stage, ids);
   } finally {
     await stage.close();
     await context.db.delete(sessions);

@@ -1,8 +1,7 @@
+import { DAY, dayOf } from './days.ts';
 import { addressOf, DEMO_PEOPLE } from './people.ts';
 import type { Stage } from './stage.ts';
 import type { Plan } from './steps.ts';
-
-const DAY = 86_400_000;
 
 const nameOf = (key: string) => {
   const person = DEMO_PEOPLE.find((one) => one.key === key);
@@ -10,10 +9,7 @@ const nameOf = (key: string) => {
 };
 
 function milestonesOf(stage: Stage, { index, submitter, coauthor }: Plan, start: Date) {
-  const day = (offset: number) => {
-    const [year, month, date] = new Date(start.getTime() + offset * DAY).toISOString().slice(0, 10).split('-');
-    return `${date}-${month}-${year}`;
-  };
+  const day = (offset: number) => dayOf(new Date(start.getTime() + offset * DAY));
   const meeting = {
     id: 'kick-off',
     title: 'Kick-off meeting',
@@ -37,6 +33,8 @@ function milestonesOf(stage: Stage, { index, submitter, coauthor }: Plan, start:
   };
 }
 
+export const hasCowriter = (index: number): boolean => index % 4 === 0;
+
 const isJoint = ({ index }: Plan): boolean => index % 3 === 0;
 
 const peopleOf = (stage: Stage, plan: Plan) => ({
@@ -56,12 +54,19 @@ const peopleOf = (stage: Stage, plan: Plan) => ({
         },
       ]
     : [],
-  cowrite_user_ids: plan.index % 4 === 0 ? [stage.idOf('cowriter')] : [],
+  cowrite_user_ids: hasCowriter(plan.index) ? [stage.idOf('cowriter')] : [],
   review_user_ids: plan.reviewers.map((one) => stage.idOf(one)),
 });
 
-/** The fields of a new entry whose milestones count from `start`. */
-export function fieldsOf(stage: Stage, plan: Plan, start: Date): object {
+/** What is new, by the number of editions that the entry replaces. */
+const CHANGES = [
+  '',
+  'Replaces the edition in the library; new are the chapters on digital systems and on quantification.',
+  'Joins two editions of the library; new are the chapters on digital systems and on quantification.',
+];
+
+/** The fields of a new entry whose milestones count from `start`, and which replaces this number of editions. */
+export function fieldsOf(stage: Stage, plan: Plan, start: Date, replaced: number): object {
   const { topic, index } = plan;
   return {
     name: topic.name,
@@ -75,10 +80,7 @@ export function fieldsOf(stage: Stage, plan: Plan, start: Date): object {
         }
       : {}),
     description: topic.description,
-    changes:
-      index % 2 === 0
-        ? 'Replaces the document of 2019; new are the chapters on digital systems and on quantification.'
-        : '',
+    changes: CHANGES[replaced] ?? '',
     publication: index % 4 === 3 ? 2 : index % 4 === 1 ? 1 : 0,
     ...(index % 4 === 3
       ? {

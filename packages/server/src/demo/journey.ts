@@ -1,5 +1,10 @@
+import { furtherReviews } from './delegates.ts';
+import { hasCowriter } from './fields.ts';
+import { withInterests } from './interests.ts';
+import { approval, payment } from './money.ts';
 import { answerPoints, judgePoints, writePoints } from './points.ts';
 import { ALL_POINTS, POINTS } from './remarks.ts';
+import { boardDecides, councilDecides } from './resolutions.ts';
 import type { Stage } from './stage.ts';
 import { delegate, patch, type Plan, post, review, type Step, versions } from './steps.ts';
 import { REMARKS } from './texts.ts';
@@ -31,7 +36,8 @@ export function preparationSteps({ goal, submitter, reviewers }: Plan): Step[] {
 type HandIn = ReturnType<typeof versions>;
 
 /** Steps from the draft to the approved idea, or to its rejection. */
-function untilApproval({ submitter, index, goal }: Plan): Step[] {
+function untilApproval(plan: Plan): Step[] {
+  const { submitter, index, goal } = plan;
   const submit: Step = {
     days: 3,
     to: 10,
@@ -47,9 +53,11 @@ function untilApproval({ submitter, index, goal }: Plan): Step[] {
   return [
     { days: 0, to: 0, run: async () => undefined },
     submit,
+    ...(answersEarly(plan) ? [{ days: 1, to: 10, run: (stage: Stage, id: number) => accept(stage, id, plan) }] : []),
     ...(goal === 20 ? [reject] : []),
     ...(reworked ? [post('gpc', { days: 6, to: 30 }, 'formal-check-approval', work), { ...submit, days: 9 }] : []),
     post(index % 2 === 0 ? 'gpc' : 'gpc2', { days: 7, to: 40 }, 'formal-check-approval', { changeType: 0 }),
+    ...approval(plan, 40),
   ];
 }
 
@@ -59,9 +67,17 @@ function untilCouncil(plan: Plan, handIn: HandIn): Step[] {
   const councilChanges = goal === 44 || index % 3 === 0;
   const changes = { changeType: 1, remark: pick(REMARKS.council, index) };
   return [
-    { days: 2, to: 40, run: (stage, id) => accept(stage, id, plan) },
+    {
+      days: 2,
+      to: 40,
+      run: async (stage, id) => {
+        if (!answersEarly(plan)) await accept(stage, id, plan);
+        if (index % 3 === 0) await stage.call('gpc', 'POST', `/comments/${id}`, { comment: REMARKS.comments[1] });
+      },
+    },
     { days: 12, to: 40, run: (stage, id) => declare(stage, id, goal === 40 && index % 2 === 0) },
     handIn({ days: 35, to: 42 }, { min_requirements: 1 }),
+    ...payment(plan, 42, 'kick-off'),
     ...(councilChanges
       ? [
           review('gpc', { days: 11, to: 44 }, { ...changes, points: POINTS.council }),
@@ -104,20 +120,28 @@ function untilCommittee(plan: Plan, handIn: HandIn): Step[] {
   ];
 }
 
-function untilDelegates({ index, goal }: Plan, handIn: HandIn): Step[] {
+/**
+ * The delegates of some countries answer, and the office ends the round. The step of the second delegate counts for the phase that follows,
+ * so that a round that stays open waits for them too.
+ */
+function untilDelegates(plan: Plan, handIn: HandIn): Step[] {
+  const { index, goal } = plan;
   const delegateChanges = goal === 90 || index % 4 === 2;
   const judgement = delegateChanges
     ? { changeType: 1, remark: pick(REMARKS.delegate, index), points: POINTS.delegate }
     : { changeType: 0, remark: '' };
   return [
     patch('office', { days: 5, to: 80 }),
-    delegate('delegate', { days: 9, to: 80 }, judgement),
-    delegate('delegate2', { days: 7, to: delegateChanges ? 90 : 100 }),
+    ...furtherReviews(plan),
+    delegate('delegate', { days: 3, to: 80 }, judgement),
+    delegate('delegate2', { days: 4, to: delegateChanges ? 90 : 100 }),
+    patch('office', { days: 2, to: delegateChanges ? 90 : 100 }),
     ...(delegateChanges
       ? [
           handIn({ days: 10, to: 80 }),
           delegate('delegate2', { days: 5, to: 80 }),
           delegate('delegate', { days: 4, to: 100 }),
+          patch('office', { days: 1, to: 100 }),
         ]
       : []),
   ];
@@ -132,44 +156,64 @@ const CONFIRMATIONS = {
 };
 
 /** Final approval by the council and the board, and publication. */
-function untilPublication({ submitter, index, goal }: Plan, handIn: HandIn): Step[] {
+function untilPublication(plan: Plan, handIn: HandIn): Step[] {
+  const { submitter, index, goal } = plan;
   return [
+    ...payment(plan, 100, 'language'),
     handIn({ days: 15, to: 102 }, CONFIRMATIONS),
     ...(goal === 104 || index % 7 === 0
       ? [patch('gpc', { days: 6, to: 104 }, { comment: REMARKS.hold.council }), handIn({ days: 8, to: 102 })]
       : []),
-    patch('gpc2', { days: 5, to: 110 }),
+    patch('gpc2', { days: 5, to: 110 }, councilDecides(plan)),
     ...(goal === 130 || index % 6 === 0
       ? [patch('igo', { days: 9, to: 130 }, { comment: REMARKS.hold.board }), handIn({ days: 7, to: 110 })]
       : []),
-    patch('igo', { days: 8, to: 120 }),
+    patch('igo', { days: 8, to: 120 }, boardDecides(plan)),
     post(submitter, { days: 21, to: 140 }, 'final-publication', ({ today }) => ({
       date_of_publication: today,
       name_of_journal: 'European Journal of Nuclear Medicine Practice',
-      doi_number: `10.5555/enma.2026.${100 + index}`,
+      doi_number: `10.5555/enma.${today.slice(-4)}.${100 + index}`,
       publication_number: String(50 + index),
       issue_number: String(1 + (index % 12)),
     })),
+    ...payment(plan, 140, 'fee'),
   ];
 }
 
 /** All steps of an entry, with the phase that each reaches. */
 export function stepsOf(plan: Plan): Step[] {
   const handIn = versions(plan);
-  return [
+  return withInterests(plan.topic.name, [
     ...untilApproval(plan),
     ...untilCouncil(plan, handIn),
     ...untilCommittee(plan, handIn),
     ...untilDelegates(plan, handIn),
     ...untilPublication(plan, handIn),
-  ];
+  ]);
 }
 
-/** The co-author and one reviewer accept; the other reviewer does not respond. */
-async function accept(stage: Stage, id: number, plan: Plan): Promise<void> {
-  await stage.call(plan.coauthor, 'POST', `/guideline-users-role-accept/${id}`, { role: 'coauthor' });
-  await stage.call(plan.reviewers[0], 'POST', `/guideline-users-role-accept/${id}`, { role: 'reviewer' });
-  if (plan.index % 3 === 0) await stage.call('gpc', 'POST', `/comments/${id}`, { comment: REMARKS.comments[1] });
+/** In these entries the second reviewer and the co-writer have not answered their invitations. */
+const UNANSWERED = [20, 27, 36];
+/** In this entry the co-writer declines. */
+const DECLINED = 24;
+
+/** In every other entry, people answer before the formal check. */
+const answersEarly = ({ index, goal }: Plan): boolean => index % 2 === 0 && goal !== 0;
+
+async function accept(stage: Stage, id: number, { index, coauthor, reviewers }: Plan): Promise<void> {
+  const answer = (person: string, role: string) =>
+    stage.call(person, 'POST', `/guideline-users-role-accept/${id}`, { role });
+  await answer(coauthor, 'coauthor');
+  await answer(reviewers[0], 'reviewer');
+  if (UNANSWERED.includes(index)) return;
+  await answer(reviewers[1], 'reviewer');
+  if (!hasCowriter(index)) return;
+  if (index !== DECLINED) await answer('cowriter', 'cowriter');
+  else
+    await stage.call('cowriter', 'POST', `/guideline-users-role-reject/${id}`, {
+      role: 'cowriter',
+      comment: REMARKS.declined,
+    });
 }
 
 async function declare(stage: Stage, id: number, someOnly: boolean): Promise<void> {

@@ -85,12 +85,12 @@ export class Stage {
   }
 
   /** Makes a call that must succeed. Returns its `data`. */
-  async call(
+  async call<Answer = Guideline>(
     person: string,
     method: 'GET' | 'POST' | 'PUT' | 'PATCH',
     path: string,
     body?: object,
-  ): Promise<Guideline> {
+  ): Promise<Answer> {
     const headers = { authorization: `Bearer ${await this.#token(person)}` };
     const answer = await this.#app.inject({
       method,

@@ -40,18 +40,21 @@ const describeManuscript = ({ topic }: Plan, version: number): Manuscript => ({
   chapters: [{ heading: 'Abstract', paragraphs: [topic.description] }, ...chaptersOf(version)],
 });
 
-export const patch = (person: string, when: When, body: object = {}): Step => ({
+type Body = object | ((stage: Stage) => object);
+
+const bodyOn = (stage: Stage, body: Body): object => (typeof body === 'function' ? body(stage) : body);
+
+export const patch = (person: string, when: When, body: Body = {}): Step => ({
   ...when,
-  run: (stage, id) => stage.call(person, 'PATCH', `/guidelines/${id}`, { phase: when.to, ...body }),
+  run: (stage, id) => stage.call(person, 'PATCH', `/guidelines/${id}`, { phase: when.to, ...bodyOn(stage, body) }),
 });
 
-export const post = (person: string, when: When, call: string, body: object | ((stage: Stage) => object)): Step => ({
+export const post = (person: string, when: When, call: string, body: Body): Step => ({
   ...when,
-  run: (stage, id) =>
-    stage.call(person, 'POST', `/guidelines/${id}/${call}`, typeof body === 'function' ? body(stage) : body),
+  run: (stage, id) => stage.call(person, 'POST', `/guidelines/${id}/${call}`, bodyOn(stage, body)),
 });
 
-interface Judgement {
+export interface Judgement {
   readonly changeType: number;
   readonly remark: string;
   readonly points?: readonly Remark[];

@@ -23,6 +23,7 @@ export const REMARKS = {
     council: 'The title page lacks the endorsement of the partner society.',
     board: 'Please attach the written agreement of the publisher on open access.',
   },
+  declined: 'I am on parental leave until the summer and cannot take part.',
   comments: [
     'The partner society has confirmed two authors by telephone.',
     'We will be a little late with the revision, as the group meets at the spring congress.',

@@ -1,0 +1,12 @@
+import { MORE_DELEGATES } from './societies.ts';
+import { delegate, type Judgement, type Plan, type Step } from './steps.ts';
+
+const SUPPORTS: Judgement = { changeType: 0, remark: '' };
+
+/** The reviews of further delegates, a day apart. Four to eight of ten answer a round, not always the same ones. */
+export const furtherReviews = ({ index }: Plan): Step[] =>
+  Array.from({ length: 4 + (index % 5) }, (_, at) => {
+    const one = MORE_DELEGATES[(index + at) % MORE_DELEGATES.length];
+    if (one === undefined) throw new RangeError('there are too few delegates');
+    return delegate(one.key, { days: 1, to: 80 }, SUPPORTS);
+  });

@@ -1,0 +1,37 @@
+import type { Stage } from './stage.ts';
+import type { Plan, Step } from './steps.ts';
+
+/** The council approves the budgets of these entries when it approves the idea. The other budgets wait. */
+const isApproved = ({ index }: Plan): boolean => index % 3 !== 2;
+
+/** The entry whose language review is cancelled. */
+const CANCELLED = 12;
+
+async function approve(stage: Stage, id: number, { index }: Plan): Promise<void> {
+  const { budget } = await stage.call('gpc', 'GET', `/guidelines/${id}`);
+  // Some meetings get less than was planned.
+  const isReduced = (milestone: string): boolean => milestone === 'kick-off' && index % 4 === 0;
+  const budgets = budget.map((one) => ({ ...one, approved: isReduced(one.id) ? '1000.00' : one.budget }));
+  await stage.call('gpc', 'POST', `/guideline-budgets/${id}`, { budgets });
+}
+
+/** The office pays a milestone, which usually costs a little less than was approved. */
+async function pay(stage: Stage, id: number, milestone: string, { index }: Plan): Promise<void> {
+  const { budget } = await stage.call('office', 'GET', `/guidelines/${id}`);
+  if (!budget.some((one) => one.id === milestone)) return;
+  const isCancelled = milestone === 'language' && index === CANCELLED;
+  const budgets = budget.map((one) => {
+    if (one.id !== milestone) return one;
+    if (isCancelled) return { ...one, cancelled: true };
+    const actual = (Number(one.approved ?? one.budget) - (index % 5) * 17.3).toFixed(2);
+    const reference = `ENMA ${stage.today.slice(-4)}/${100 + index}-${milestone}`;
+    return { ...one, actual, paid_on: stage.today, reference };
+  });
+  await stage.call('office', 'POST', `/guideline-budgets/${id}`, { budgets });
+}
+
+export const approval = (plan: Plan, to: number): Step[] =>
+  isApproved(plan) ? [{ days: 0, to, run: (stage, id) => approve(stage, id, plan) }] : [];
+
+export const payment = (plan: Plan, to: number, milestone: 'kick-off' | 'language' | 'fee'): Step[] =>
+  isApproved(plan) ? [{ days: 0, to, run: (stage, id) => pay(stage, id, milestone, plan) }] : [];

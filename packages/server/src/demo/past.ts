@@ -1,0 +1,169 @@
+import { MANUSCRIPT_TYPES } from '@imprimatur/domain';
+import { DAY, dayOfMonth } from './days.ts';
+import { SERIES, type Series } from './series.ts';
+import type { Stage } from './stage.ts';
+
+/** When the office imported the guidelines of the past. It is before the first entry, so imported editions have the lowest ids. */
+const IMPORTED_DAYS_AGO = 430;
+
+/** A row of the import, with the series that it belongs to. */
+interface PastRow {
+  readonly series: Series;
+  readonly cells: object;
+}
+
+function rowsOf(now: Date): PastRow[] {
+  return SERIES.flatMap((series, at) => {
+    const { title, committee, type, authors, journal, editions } = series;
+    const doiOf = (edition: number): string => {
+      const year = dayOfMonth(now, -(editions[edition]?.monthsAgo ?? 0), 1).slice(-4);
+      return `10.5555/enma.${year}.${at * 4 + 11}`;
+    };
+    return editions.map(({ monthsAgo, day }, edition) => ({
+      series,
+      cells: {
+        title,
+        committee,
+        type: MANUSCRIPT_TYPES[type].name,
+        date: dayOfMonth(now, -monthsAgo, day),
+        journal,
+        doi: doiOf(edition),
+        authors,
+        language: 'English',
+        ...(edition === 0 ? {} : { predecessor: doiOf(edition - 1) }),
+      },
+    }));
+  });
+}
+
+/** A call that concerns the latest edition of a series. */
+interface Event {
+  readonly daysAgo: number;
+  readonly person: string;
+  readonly title: string;
+  readonly call: readonly ['POST' | 'PUT', string];
+  readonly body: object;
+}
+
+/** Endorsements, a translation and a version for patients. */
+const relatedOf = (now: Date): object => ({
+  endorsements: [
+    {
+      society: 'European Oncology Forum',
+      kind: 'endorsed',
+      asked_on: dayOfMonth(now, -27, 10),
+      answered_on: dayOfMonth(now, -22, 2),
+      reference: 'Letter of the president',
+    },
+    { society: 'Nordic Society of Radiology', kind: 'supported', asked_on: dayOfMonth(now, -16, 12) },
+  ],
+  documents: [
+    {
+      kind: 'translation',
+      language: 'German',
+      title: 'FDG-PET/CT solider Tumoren',
+      url: 'https://enma.example/guidelines/fdg-pet-ct/de',
+      date: dayOfMonth(now, -17, 24),
+    },
+    {
+      kind: 'patient_version',
+      language: 'English',
+      title: 'Your PET/CT examination',
+      url: 'https://enma.example/guidelines/fdg-pet-ct/patients',
+      date: dayOfMonth(now, -16, 6),
+    },
+  ],
+});
+
+const jointWith = (now: Date) => ({
+  society: 'European Society of Bone Infection',
+  kind: 'joint',
+  asked_on: dayOfMonth(now, -38, 4),
+  answered_on: dayOfMonth(now, -31, 19),
+  reference: 'Letter of the executive committee',
+});
+
+const eventsOf = (now: Date): readonly Event[] => [
+  {
+    daysAgo: 424,
+    person: 'office',
+    title: 'FDG PET/CT of solid tumours',
+    call: ['PUT', 'related'],
+    body: relatedOf(now),
+  },
+  {
+    daysAgo: 423,
+    person: 'office',
+    title: 'Labelled leucocytes in musculoskeletal infection',
+    call: ['PUT', 'related'],
+    body: { endorsements: [jointWith(now)], documents: [] },
+  },
+  {
+    daysAgo: 300,
+    person: 'gpc',
+    title: 'Lung scintigraphy in suspected embolism',
+    call: ['POST', 'reaffirm'],
+    body: {
+      until: dayOfMonth(now, 26, 21),
+      reason: 'The committee searched the literature again and found no reason to change a recommendation.',
+    },
+  },
+  {
+    daysAgo: 190,
+    person: 'gpc2',
+    title: 'Sentinel node biopsy in breast cancer',
+    call: ['POST', 'retire'],
+    body: { reason: 'The surgical societies have published a joint guideline, which covers the subject.' },
+  },
+  {
+    daysAgo: 38,
+    person: 'gpc',
+    title: 'Activities for children: dosage card',
+    call: ['POST', 'withdraw'],
+    body: { reason: 'Table 3 gives activities that are too high below 10 kg. A corrected edition is in preparation.' },
+  },
+];
+
+/** The guidelines that the association published before it had this application. */
+export class Past {
+  readonly #now: Date;
+  /** The id of the latest edition by title of its series. */
+  readonly #latest = new Map<string, number>();
+
+  constructor(now: Date) {
+    this.#now = now;
+  }
+
+  async #import(stage: Stage): Promise<void> {
+    const rows = rowsOf(this.#now);
+    const made = await stage.call<readonly { readonly id: number | null }[]>('office', 'POST', '/library/import', {
+      mode: 'apply',
+      rows: rows.map(({ cells }) => cells),
+    });
+    for (const [at, { series }] of rows.entries()) this.#latest.set(series.title, made[at]?.id ?? 0);
+    for (const { id } of made) await stage.call('office', 'PUT', `/guidelines/${id}/read`);
+  }
+
+  #addressOf(title: string): string {
+    const id = this.#latest.get(title);
+    if (id === undefined) throw new Error(`no edition of the past is called ${title}`);
+    return `/guidelines/${id}`;
+  }
+
+  /** The latest editions that an entry on this topic replaces. */
+  replacedBy(topic: string): number[] {
+    return SERIES.flatMap(({ title, successor }) => (successor === topic ? (this.#latest.get(title) ?? []) : []));
+  }
+
+  /** The import, and what became of the imported editions since. */
+  moments(): { at: Date; run: (stage: Stage) => Promise<unknown> }[] {
+    const ago = (days: number): Date => new Date(this.#now.getTime() - days * DAY);
+    return [
+      { at: ago(IMPORTED_DAYS_AGO), run: (stage) => this.#import(stage) },
+      ...eventsOf(this.#now).map(({ daysAgo, person, title, call: [method, path], body }) => ({
+        at: ago(daysAgo),
+        run: (stage: Stage) => stage.call(person, method, `${this.#addressOf(title)}/${path}`, body),
+      })),
+    ];
+  }
+}

@@ -1,0 +1,32 @@
+import type { Stage } from './stage.ts';
+import type { Plan } from './steps.ts';
+
+/** The entry that the board approves with a condition. */
+const CONDITIONAL = 'Cardiac amyloidosis: scintigraphy with bone-seeking tracers';
+
+/** The council decides in writing. */
+export const councilDecides =
+  ({ index }: Plan) =>
+  ({ today }: Stage): object => ({
+    decision: {
+      kind: 'circular',
+      held_on: today,
+      minutes_ref: `GPC ${today.slice(-4)}/${20 + index}`,
+      votes: { for: 5, against: 0, abstained: index % 2 },
+    },
+  });
+
+/** The board decides in its meetings. */
+export const boardDecides =
+  ({ index, topic }: Plan) =>
+  ({ today }: Stage): object => ({
+    decision: {
+      kind: 'meeting',
+      held_on: today,
+      minutes_ref: `Board ${today.slice(3)}, item ${3 + (index % 5)}`,
+      votes: { for: 7, against: index % 3 === 1 ? 1 : 0, abstained: 0 },
+      ...(topic.name === CONDITIONAL
+        ? { conditions: 'The journal prints the interests of all authors. Table 2 names the source of each dose.' }
+        : {}),
+    },
+  });
