@@ -294,8 +294,8 @@ test('a dialog stays open until its call is answered, and keeps the typed text i
   const id = await calls.entryIn(10);
   const page = await visit('reviewer');
   await page.goto(`/guidelines/${id}/view`);
-  await page.getByRole('button', { name: /^Reject/ }).click();
-  const dialog = page.getByRole('dialog', { name: /^Reject/ });
+  await page.getByRole('button', { name: /^Decline/ }).click();
+  const dialog = page.getByRole('dialog', { name: /^Decline/ });
   const why = dialog.getByRole('textbox', { name: 'Why?' });
   await why.fill('I am on leave until spring.');
   const { version } = await calls.ok('office', 'GET', `/guidelines/${id}`);
@@ -305,7 +305,7 @@ test('a dialog stays open until its call is answered, and keeps the typed text i
     await new Promise<void>((resolve) => answers.push(resolve));
     await route.continue();
   });
-  const send = dialog.getByRole('button', { name: /^Reject/ });
+  const send = dialog.getByRole('button', { name: /^Decline/ });
   await send.click();
   await expect.poll(() => answers.length).toBe(1);
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeDisabled();
@@ -346,7 +346,7 @@ test('the deactivation dialog stays open if somebody changed the user meanwhile'
   await expect(dialog).toContainText('has no open responsibilities');
   await calls.ok('office', 'PATCH', `/users/${leaver.id}`, { city: 'Graz' });
   await dialog.getByRole('button', { name: 'Deactivate', exact: true }).click();
-  const refusal = page.getByRole('dialog').filter({ hasText: 'Somebody else' });
+  const refusal = page.getByRole('dialog').filter({ hasText: 'Another person' });
   await refusal.getByRole('button', { name: 'Close' }).last().click();
   await expect(dialog).toBeVisible();
 });

@@ -24,7 +24,7 @@ async function choose(page: Page, file: File): Promise<void> {
   await expect(dialog(page).getByText(file.name, { exact: true })).toBeVisible();
 }
 
-const take = (page: Page) => dialog(page).getByRole('button', { name: /^Take (one point|\d+ points)$/ });
+const take = (page: Page) => dialog(page).getByRole('button', { name: /^Import (1 point|\d+ points)$/ });
 
 /** Takes the ticked points. */
 async function takeTicked(page: Page): Promise<void> {

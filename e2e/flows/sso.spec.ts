@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { confirm } from '../fixtures/entry.ts';
 import { type Production, startProduction } from '../fixtures/production.ts';
-import { expectEnded, untilCounted } from '../fixtures/session.ts';
+import { expectEnded, untilCounted, watchForEnd } from '../fixtures/session.ts';
 import { expect, type Home, test } from '../fixtures/test.ts';
 
 // All tests share one server and run in order: the first test needs the single sign-on to be down.
@@ -234,6 +234,7 @@ test('a session that has expired ends with the next request', async ({ browsers 
   await signIn(page, 'clara');
   await untilCounted(page);
   await production.ask('update sessions set expires_at = created_at - interval $$1 minute$$');
+  await watchForEnd(page);
   await page.reload();
   await expectEnded(page);
 });
@@ -245,6 +246,7 @@ test.describe('a change by the office applies to a person’s next request', () 
     await expect(office.getByRole('heading', { name: `Edit ${key} Signer` })).toBeVisible();
   };
   const expectOut = async (page: Page) => {
+    await watchForEnd(page);
     await page.reload();
     await expectEnded(page);
     await theButton(page).click();

@@ -71,7 +71,7 @@ function compile(schema: z.ZodType): Serializer {
 /** The type of all answers in JSON. */
 export const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** Maximum rows that are serialised in one turn of the event loop. */
+/** Maximum rows that are serialised in one iteration of the event loop. */
 const MAX_ROWS_AT_ONCE = 500;
 
 /** Number of rows in the lists of an answer, without lists inside rows. */
