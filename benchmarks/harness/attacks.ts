@@ -1,7 +1,7 @@
 import { type Call, sendForJson } from './http.ts';
 import { get, type Scene } from './scene.ts';
 
-/** An expensive call. Downloads first need a signed address. */
+/** An expensive call. Downloads first need a signed URL. */
 export type Attack = Call | ((port: number) => Promise<Call>);
 
 const post = (token: string, path: string, body: unknown): Call => ({
@@ -11,7 +11,7 @@ const post = (token: string, path: string, body: unknown): Call => ({
   body: JSON.stringify(body),
 });
 
-/** The file behind the signed address that this call answers. */
+/** The file behind the signed URL that this call answers. */
 const download =
   (token: string, path: string, body: unknown) =>
   async (port: number): Promise<Call> => {

@@ -91,7 +91,7 @@ const HAPPENED: Readonly<Record<Consequence, (scene: Scene) => Promise<boolean> 
   readsFirst: async ({ id, after, to }) => {
     await upload(test, to, id, 'next.pdf');
     const answer = await test.call(to, 'PATCH', `/guidelines/${id}`, { phase: after.phase === 90 ? 80 : 46 });
-    return /download the files first that others attached .* manuscript/.test(answer.body);
+    return /download the files that others attached .* manuscript/.test(answer.body);
   },
   judgesNoMore: async ({ id, after, to }) => {
     const answer =

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { dayIn, showDay } from '@imprimatur/domain';
 import { issueLink } from '../../../mail/link-token.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
 import type { World } from '../../../testing/world.ts';
@@ -215,7 +216,7 @@ const ownCases = ({ as, somebody }: Made, app: TestApp): Cases => ({
 });
 
 /** Changes of users. */
-const userCases = ({ as, somebody }: Made, world: World): Cases => ({
+const userCases = ({ as, into, somebody }: Made, app: TestApp, world: World): Cases => ({
   'POST /co-authors': {
     logged: 'user created',
     call: () =>
@@ -258,8 +259,11 @@ const userCases = ({ as, somebody }: Made, world: World): Cases => ({
   },
   'POST /library/import': {
     logged: 'guideline created',
-    call: () => {
-      const row = { title: 'Bone scintigraphy', committee: 'BJ', type: 'Procedural Guideline', date: '14-03-2019' };
+    call: async () => {
+      // The first entry of a committee and year also stores a row of numbers, which the repetitions of a call would not.
+      await into(10);
+      const date = showDay(dayIn(app.context.config.timeZone, app.context.now()));
+      const row = { title: 'Bone scintigraphy', committee: 'CV', type: 'Procedural Guideline', date };
       const body = { mode: 'apply', rows: [{ ...row, journal: 'Journal', doi: `10.1000/${randomUUID()}` }] };
       return as(world.office, 'POST', '/library/import', body);
     },
@@ -294,6 +298,6 @@ export function peopleCases(app: TestApp, world: World): Cases {
     ...roleCases(made, app, world),
     ...declarationCases(made, app, world),
     ...ownCases(made, app),
-    ...userCases(made, world),
+    ...userCases(made, app, world),
   };
 }
