@@ -22,6 +22,7 @@ import {
   OTHER_WORDS,
 } from '../fixtures/hostile-texts.ts';
 import { entryWithPoints } from '../fixtures/points.ts';
+import { untilQuiet } from '../fixtures/session.ts';
 import { SCREENS, type Screen, VISITORS, type Visitor } from '../fixtures/screens.ts';
 import { waitForScreen, Tour } from '../fixtures/screens-on-a-page.ts';
 import { type Browsers, expect, type Person, test } from '../fixtures/test.ts';
@@ -80,6 +81,8 @@ async function browserOf(browsers: Browsers, visitor: Visitor, ran: string[]): P
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.locator('h1').first()).toBeVisible();
+  // The parts of a tab load after its heading.
+  await untilQuiet(page);
   await waitForScreen(page, { route: path });
 }
 

@@ -24,7 +24,7 @@ const CUT = /net::ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|CONNECTION_RESET
 
 const rowOf = (page: Page, { name }: { name: string }): Locator =>
   page.getByRole('list', { name: 'Files to upload' }).getByRole('listitem').filter({ hasText: name });
-const receipts = (page: Page): Locator => page.getByRole('list', { name: /arrived$/ });
+const receipts = (page: Page): Locator => page.getByRole('list', { name: / uploaded$/ });
 
 async function choose(page: Page, ...paths: string[]): Promise<void> {
   await page.locator('main input[type=file]').first().setInputFiles(paths);
