@@ -23,6 +23,7 @@ function MenuButton({ name, ...others }: { name: string | undefined } & ButtonPr
       fullWidth
       variant={name === undefined ? 'default' : 'light'}
       justify="space-between"
+      classNames={{ label: classes.label }}
       leftSection={<IconBookmark size={16} aria-hidden />}
       rightSection={<IconChevronDown size={16} aria-hidden />}
       title={name}
