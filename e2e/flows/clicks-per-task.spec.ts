@@ -3,6 +3,7 @@ import type { Guideline, Operations } from '@imprimatur/contract/index';
 import { addDays, dayIn, showDay } from '@imprimatur/domain/dates';
 import { countClicks } from '../fixtures/clicks.ts';
 import { addPerson, findPerson } from '../fixtures/naming.ts';
+import { linkInMail } from '../fixtures/reviewed.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { scaled } from '../../tools/machine-speed.mjs';
 
@@ -144,15 +145,7 @@ test('27 responsibilities of a person who leaves are handed over in at most 5 cl
 // Covers Desk.26
 test('a delegate votes from the email in at most 4 clicks', async ({ visit, calls }) => {
   const id = await calls.entryIn(80);
-  const { email } = await calls.person('delegate');
-  const mails = await calls.ok<{ id: number; guideline_id: number | null; recipient_email: string }[]>(
-    'office',
-    'GET',
-    `/mails?query=${encodeURIComponent(email)}`,
-  );
-  const mail = mails.find((one) => one.guideline_id === id && one.recipient_email === email);
-  const { text } = await calls.ok<{ text: string }>('office', 'GET', `/mails/${mail?.id}`);
-  const link = /https?:\/\/\S+?(\/guidelines\/\S+)/.exec(text)?.[1] ?? '';
+  const link = await linkInMail(calls, 'delegate', id);
   const page = await visit('delegate');
   const clicks = await countClicks(page);
   await page.goto(link);
