@@ -61,6 +61,19 @@ describe('every email', () => {
     expect(text).toMatch(/“Bone imaging”|Eve submitted it|seal:12:11:345|row 345|standing declaration/);
   });
 
+  // A person's next step is one click away, also from an email.
+  it.each([
+    ['submit', 'gpc', 'decide'],
+    ['gpcReviewChanges', 'submitter', 'answers'],
+    ['forwardToCommittee', 'reviewers', 'review'],
+    ['startBoard', 'gpc', 'decide'],
+    ['gpcApprove', 'igo', 'decide'],
+    ['boardHold', 'submitter', 'on-hold'],
+    ['committeeClean', 'office', 'view'],
+  ] as const)('%s leads the %s to the page of the task: %s', (name, audience, screen) => {
+    expect(render(name, { ...transition(), audience }).text).toContain(`/guidelines/12/${screen}\n`);
+  });
+
   // Covers V1.3.5, V1.3.7, Fault.37
   it.each(allOf())('%s shows names and comments exactly as typed, without running them', (name, values) => {
     const nasty = Object.fromEntries(

@@ -1,27 +1,17 @@
 import {
   type Audience,
   doiAddress,
-  MOVE_SCREENS,
   PHASE,
+  screenOfTask,
   tableOf,
+  type Task,
   TRANSITION_IDS,
   type TransitionId,
+  transitionRow,
 } from '@imprimatur/domain';
+import type { AskName } from '../words/en-asks.ts';
 import type { Words } from '../words/words.ts';
 import { introductionOf, namedIn } from './named.ts';
-import {
-  type Ask,
-  BOARD,
-  CORRECTION,
-  DELEGATE,
-  FINAL_VERSION,
-  FORMAL_CHECK,
-  FORWARD,
-  GPC_FINAL,
-  GPC_REVIEW,
-  REVIEW,
-  UPLOAD,
-} from './asks.ts';
 import {
   type About,
   dateOf,
@@ -33,6 +23,9 @@ import {
 } from './template.ts';
 import type { TransitionValues } from './values.ts';
 
+/** A task of the reader, or a task with the name of other words for it. */
+type Ask = Task | { readonly task: Task; readonly words: AskName };
+
 interface Row {
   readonly arrives: Template<TransitionId>['arrives'];
   /** The key of its words, if it is not the id of the transition. */
@@ -41,46 +34,56 @@ interface Row {
   readonly asks?: Partial<Record<Audience, Ask>>;
 }
 
+const CORRECTION: Ask = { task: 'revision', words: 'correct' };
+
 const ROWS: Readonly<Record<TransitionId, Row>> = {
   submit: {
     arrives: 'digest',
     as: ({ from }) => (from === PHASE.formalCheckApproval ? 'submitAgain' : 'submit'),
-    asks: { gpc: FORMAL_CHECK, office: FORMAL_CHECK },
+    asks: { gpc: 'formal_check', office: 'formal_check' },
   },
   preApprove: {
     arrives: 'always',
-    asks: { submitter: { ask: 'first_upload', screen: MOVE_SCREENS.firstUpload } },
+    asks: { submitter: 'first_upload' },
   },
-  requestWork: { arrives: 'always', asks: { submitter: { ask: 'revise_entry', screen: MOVE_SCREENS.submit } } },
+  requestWork: { arrives: 'always', asks: { submitter: 'revise_entry' } },
   reject: { arrives: 'always' },
-  firstUpload: { arrives: 'digest', asks: { gpc: GPC_REVIEW } },
-  gpcReviewClean: { arrives: 'digest', asks: { office: FORWARD } },
-  gpcReviewChanges: { arrives: 'always', asks: { submitter: { ...UPLOAD, screen: MOVE_SCREENS.gpcRevision } } },
-  gpcRevision: { arrives: 'digest', asks: { office: FORWARD } },
+  firstUpload: { arrives: 'digest', asks: { gpc: 'gpc_review' } },
+  gpcReviewClean: { arrives: 'digest', asks: { office: 'forward' } },
+  gpcReviewChanges: { arrives: 'always', asks: { submitter: 'revision' } },
+  gpcRevision: { arrives: 'digest', asks: { office: 'forward' } },
   forwardToCommittee: {
     arrives: 'digest',
-    asks: { reviewers: REVIEW, cowriters: { ...REVIEW, ask: 'review_as_well' } },
+    asks: { reviewers: 'committee_review', cowriters: { task: 'committee_review', words: 'review_as_well' } },
   },
-  forwardToDelegates: { arrives: 'digest', asks: { delegates: DELEGATE } },
-  committeeClean: { arrives: 'digest', asks: { office: { ask: 'forward_to_delegates' } } },
-  committeeChanges: { arrives: 'always', asks: { submitter: { ...UPLOAD, screen: MOVE_SCREENS.committeeRevision } } },
-  committeeRevision: { arrives: 'digest', asks: { office: FORWARD } },
-  delegatesClean: { arrives: 'always', asks: { submitter: FINAL_VERSION } },
-  delegatesChanges: { arrives: 'always', asks: { submitter: { ...UPLOAD, screen: MOVE_SCREENS.delegatesRevision } } },
-  delegatesRevision: { arrives: 'digest', asks: { delegates: DELEGATE } },
-  startBoard: { arrives: 'digest', asks: { gpc: GPC_FINAL } },
-  gpcApprove: { arrives: 'always', asks: { igo: BOARD } },
+  forwardToDelegates: { arrives: 'digest', asks: { delegates: 'delegate_review' } },
+  committeeClean: { arrives: 'digest', asks: { office: { task: 'forward', words: 'forward_to_delegates' } } },
+  committeeChanges: { arrives: 'always', asks: { submitter: 'revision' } },
+  committeeRevision: { arrives: 'digest', asks: { office: 'forward' } },
+  delegatesClean: { arrives: 'always', asks: { submitter: 'final_version' } },
+  delegatesChanges: { arrives: 'always', asks: { submitter: 'revision' } },
+  delegatesRevision: { arrives: 'digest', asks: { delegates: 'delegate_review' } },
+  startBoard: { arrives: 'digest', asks: { gpc: 'gpc_approval' } },
+  gpcApprove: { arrives: 'always', asks: { igo: 'board_approval' } },
   gpcHold: { arrives: 'always', asks: { submitter: CORRECTION } },
-  gpcHoldRevision: { arrives: 'digest', asks: { gpc: GPC_FINAL } },
-  boardApprove: { arrives: 'always', asks: { submitter: { ask: 'publication', screen: MOVE_SCREENS.publish } } },
+  gpcHoldRevision: { arrives: 'digest', asks: { gpc: 'gpc_approval' } },
+  boardApprove: { arrives: 'always', asks: { submitter: 'publication' } },
   boardHold: { arrives: 'always', asks: { submitter: CORRECTION } },
-  boardHoldRevision: { arrives: 'digest', asks: { igo: BOARD } },
+  boardHoldRevision: { arrives: 'digest', asks: { igo: 'board_approval' } },
   publish: { arrives: 'always' },
 };
 
+const taskOf = (ask: Ask): Task => (typeof ask === 'string' ? ask : ask.task);
+const wordsOf = (ask: Ask): AskName => (typeof ask === 'string' ? ask : ask.words);
+
 const FOR_EVERYBODY: readonly Audience[] = ['authors', 'everyone'];
 
-function buttonFor(ask: Ask | undefined, values: TransitionValues, about: About): EmailText['button'] {
+function buttonFor(
+  id: TransitionId,
+  ask: Ask | undefined,
+  values: TransitionValues,
+  about: About,
+): EmailText['button'] {
   const { words, links } = about;
   if (values.declaration !== null)
     return { label: words.ask.declare_interests.button, address: links.declaration(values.declaration) };
@@ -89,8 +92,9 @@ function buttonFor(ask: Ask | undefined, values: TransitionValues, about: About)
     const address = values.doi === null ? null : doiAddress(values.doi);
     return address === null ? null : { label: words.button.readPublication, address };
   }
-  const label = ask === undefined ? words.button.openEntry : words.ask[ask.ask].button;
-  return { label, address: entryAddress(about, ask?.screen ?? 'view') };
+  if (ask === undefined) return { label: words.button.openEntry, address: entryAddress(about, 'view') };
+  const screen = screenOfTask(taskOf(ask), transitionRow(id).to);
+  return { label: words.ask[wordsOf(ask)].button, address: entryAddress(about, screen) };
 }
 
 /** Joins the given sentences to a paragraph. */
@@ -102,7 +106,7 @@ function composeTransition(id: TransitionId, values: TransitionValues, about: Ab
   const { words } = about;
   const { name, unique_id: entryId, by, comment, deadline, declaration, declarationDue: due } = values;
   const ask = row.asks?.[values.audience];
-  const task = ask && words.ask[ask.ask];
+  const task = ask && words.ask[wordsOf(ask)];
   const request = task && requestWith(about, task, entryId, deadline);
   const declare = words.ask.declare_interests;
   const declaring = declaration === null ? undefined : requestWith(about, declare, entryId, due);
@@ -122,7 +126,7 @@ function composeTransition(id: TransitionId, values: TransitionValues, about: Ab
       ...(declaring === undefined ? [] : dateOf('declare_interests', due, declare.please(''))),
     ],
     quote: comment === null ? null : { by, text: comment },
-    button: buttonFor(ask, values, about),
+    button: buttonFor(id, ask, values, about),
   };
 }
 
