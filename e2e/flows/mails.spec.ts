@@ -76,6 +76,11 @@ test('the office sees waiting and failed emails with the reason, and sends them 
     .toBe(1);
   await page.getByRole('link', { name: 'All emails' }).click();
   await expect(row('reviewer@demo.example')).toContainText('Sent', { timeout: scaled(45_000) });
+  await row('reviewer@demo.example')
+    .getByRole('button', { name: /^Actions for/ })
+    .click();
+  await expect(page.getByRole('menuitem', { name: 'Send again' })).toBeVisible();
+  await page.keyboard.press('Escape');
   await page.getByRole('textbox', { name: 'Search emails' }).fill('reviewer2@demo');
   await page.keyboard.press('Enter');
   await expect(row('reviewer2@demo.example')).toBeVisible();

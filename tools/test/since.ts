@@ -62,7 +62,7 @@ export const FEATURES: Readonly<Record<string, readonly string[]>> = {
     'welcome',
   ],
   guidelines: [wholeStory, 'abandoned-entries', 'dates', 'email-previews', 'the-editor-of-a-revision'],
-  help: ['the-frame-shows-each-person-their-places'],
+  help: ['the-frame-shows-each-person-their-places', 'the-handbook'],
   imprint: ['the-frame-shows-each-person-their-places'],
   install: ['install', 'import-of-users', 'library'],
   invitations: ['invitations', 'people-of-an-entry'],

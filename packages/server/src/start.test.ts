@@ -12,6 +12,8 @@ import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { markDatabase } from './backup/unfinished.ts';
 import { DEMO_PEOPLE } from './demo/people.ts';
+import { SERIES } from './demo/series.ts';
+import { TOPICS } from './demo/topics.ts';
 import { connectTo } from './db/maintenance-connection.ts';
 import { freePort } from './testing/child-server.ts';
 import { addressOf, freshDatabase } from './testing/databases.ts';
@@ -329,7 +331,7 @@ describe('the demo', { tags: ['long'] }, () => {
     await second.said('Another demo is preparing the sample association');
     await second.said('Imprimatur is ready');
     expect(first.output()).toContain('Imprimatur is ready');
-    expect(await entries()).toBe(40);
+    expect(await entries()).toBe(TOPICS.length + SERIES.flatMap(({ editions }) => editions).length);
     await stop(first);
     await stop(second);
   });

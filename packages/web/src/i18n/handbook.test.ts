@@ -11,10 +11,16 @@ import { sentencesOf } from './testing/sentences-of.ts';
 
 const FOLDER = join(import.meta.dirname, '../../../../docs/handbook');
 const withoutDots = (text: string) => text.replace(/\s?…$/, '');
-const labelsOf = (catalogue: object) => new Set([...sentencesOf(catalogue)].map(([, text]) => withoutDots(text)));
+/** The keys of each label: some sentences have the same text. */
+function keysOf(catalogue: object): Map<string, Set<string>> {
+  const keys = new Map<string, Set<string>>();
+  for (const [key, text] of sentencesOf(catalogue))
+    keys.set(withoutDots(text), (keys.get(withoutDots(text)) ?? new Set()).add(key));
+  return keys;
+}
 const SCREENS = {
-  en: labelsOf({ ...first, ...en, labels }),
-  de: labelsOf({ ...germanFirst, ...german, labels: germanLabels }),
+  en: keysOf({ ...first, ...en, labels }),
+  de: keysOf({ ...germanFirst, ...german, labels: germanLabels }),
 };
 const labelsIn = (text: string) =>
   [...text.matchAll(/(?<!\*)\*([^*]+)\*(?!\*)/g)].map(([, label = '']) => label.replaceAll(/\s+/g, ' '));
@@ -24,3 +30,19 @@ test.each(globSync('**/*.md', { cwd: FOLDER }))('the handbook uses the labels of
   const named = labelsIn(readFileSync(join(FOLDER, page), 'utf8'));
   expect(named.filter((label) => !known.has(withoutDots(label)))).toEqual([]);
 });
+
+/** The labels of each task, by heading in the order of the page. */
+const tasksIn = (page: string) => readFileSync(join(FOLDER, page), 'utf8').split(/^## /m).map(labelsIn);
+
+// A browser test does the tasks of the English pages.
+test.each(globSync('*.md', { cwd: FOLDER }))(
+  'the German handbook names the same controls as the English one: %s',
+  (page) => {
+    const german = tasksIn(join('de', page));
+    const missing = tasksIn(page).flatMap((labels, at) => {
+      const keys = new Set(german[at]?.flatMap((label) => [...(SCREENS.de.get(withoutDots(label)) ?? [])]));
+      return labels.filter((label) => SCREENS.en.get(withoutDots(label))?.isDisjointFrom(keys));
+    });
+    expect(missing).toEqual([]);
+  },
+);

@@ -49,7 +49,8 @@ function Recipients({ letters }: { letters: Answer<'POST /desk/letters'> }) {
   const t = useTranslations('desk');
   const names = useRecipients(letters);
   const { letters: count, without } = letters.meta;
-  return <Text>{t('letters', { count, names, none: without })}</Text>;
+  // Without any email, the sentence has already said why.
+  return <Text>{t('letters', { count, names, none: count === 0 ? 0 : without })}</Text>;
 }
 
 interface WritingProps {
@@ -58,7 +59,7 @@ interface WritingProps {
   onWrite: (text: string) => void;
 }
 
-/** Preview of the emails, and a field for a paragraph to add to them. */
+/** Preview of the emails, and a field for a paragraph to add to them, if there are any. */
 function Writing({ letters: { data, error, refetch }, text, onWrite }: WritingProps) {
   return (
     <>
@@ -70,7 +71,7 @@ function Writing({ letters: { data, error, refetch }, text, onWrite }: WritingPr
           <EmailPager emails={data.data} total={data.meta.letters} />
         </>
       )}
-      <Paragraph value={text} onWrite={onWrite} />
+      {data?.meta.letters !== 0 && <Paragraph value={text} onWrite={onWrite} />}
     </>
   );
 }

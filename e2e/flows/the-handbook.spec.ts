@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import { drawnFrom } from '../../packages/server/src/testing/test-set.ts';
+import { readTasks, recordLabels } from '../fixtures/handbook/walk.ts';
+import { WALKS } from '../fixtures/handbook/walks.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+/** CI walks this many and a tenth of the rest. */
+const IN_CI = 4;
+const TASKS = readTasks();
+
+test('every task of the handbook is walked', () => {
+  const walked = Object.entries(WALKS).flatMap(([page, walks]) =>
+    Object.keys(walks).map((title) => `${page}: ${title}`),
+  );
+  expect(walked.toSorted()).toEqual(TASKS.map(({ page, title }) => `${page}: ${title}`).toSorted());
+});
+
+for (const { page: handbook, title, labels } of drawnFrom(TASKS, IN_CI)) {
+  test(`the handbook page “${handbook}” names what the screens show: ${title}`, async ({ visit, calls }) => {
+    const seen = new Set<string>();
+    for (const part of WALKS[handbook]?.[title] ?? []) {
+      if ('spec' in part) {
+        const source = readFileSync(new URL(`${part.spec}.spec.ts`, import.meta.url), 'utf8');
+        for (const label of part.labels) if (source.includes(`'${label}'`)) seen.add(label);
+        continue;
+      }
+      const { who, at, steps } = part;
+      const page = await visit(who);
+      await recordLabels(page, seen);
+      await page.goto(typeof at === 'string' ? at : await at(calls, who));
+      await expect(page.locator('h1, [role=dialog]').first()).toBeVisible();
+      for (const step of steps) await step(page);
+      await page.waitForLoadState('networkidle');
+    }
+    await expect.poll(() => labels.filter((label) => !seen.has(label))).toEqual([]);
+  });
+}
