@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { TestPerson } from '../../packages/server/src/testing/test-app.ts';
+import { expectAccessible } from '../fixtures/axe.ts';
 import type { Calls } from '../fixtures/calls.ts';
+import { linkTo } from '../fixtures/stored-emails.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const ENGLISH = /\/assets\/en-[\w-]+\.js$/;
@@ -139,6 +141,25 @@ test('the chosen language also applies on a new device, from the start', async (
 
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Profile');
+});
+
+test('a German browser gets German pages before the sign-in, and can change them', async ({
+  browsers,
+  sample,
+  calls,
+}) => {
+  const page = await browsers(sample, { locale: 'de-AT' });
+  await page.goto('/login');
+  await expect(page.getByRole('button', { name: 'English' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  await page.goto(await linkTo(calls, await calls.entryIn(40), 'dario.second@test.example', 'declaration'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Interessenerklärung');
+  await page.getByRole('button', { name: 'English' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Declaration of interest');
+  await expectAccessible(page);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Deutsch' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Declaration of interest');
 });
 
 const withStorage = (url: string, stored: Readonly<Record<string, string>>) => ({

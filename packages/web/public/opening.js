@@ -5,7 +5,9 @@
   let scheme = null;
   try {
     scheme = localStorage.getItem('mantine-color-scheme-value');
-    document.documentElement.lang = localStorage.getItem('language') === 'de' ? 'de' : 'en';
+    // The language chosen here, or the first one of the browser that the screens have. The application reads it from the page.
+    const languages = [localStorage.getItem('language'), ...navigator.languages].map((one) => one?.slice(0, 2));
+    document.documentElement.lang = languages.find((one) => one === 'en' || one === 'de') ?? 'en';
     const comesBack = /[?&](?:code|error)=/.test(location.search);
     const opens = comesBack || WITHOUT_SIGN_IN.test(location.pathname) ? '' : 'sign-in';
     if (localStorage.getItem('access_token') === null) document.documentElement.setAttribute('data-signed-out', opens);

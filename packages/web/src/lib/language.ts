@@ -1,8 +1,11 @@
 import { isLanguage, type Language } from '@imprimatur/domain/languages';
-import { device } from './storage.ts';
 import { createStore } from './store.ts';
 
-const stored = device.get('language');
+// Unit tests have no page.
+const lang = typeof document === 'undefined' ? null : document.documentElement.lang;
 
-/** The language chosen on this device. The screen uses it as soon as its sentences have loaded; the server answers in it. */
-export const language = createStore<Language>(isLanguage(stored) ? stored : 'en');
+/**
+ * The language of the screens, which the server answers in: the one chosen on this device, else the browser's. `opening.js` has written
+ * it to the page. The screens use it as soon as its sentences have loaded.
+ */
+export const language = createStore<Language>(isLanguage(lang) ? lang : 'en');

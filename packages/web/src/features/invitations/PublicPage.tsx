@@ -9,6 +9,7 @@ import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { MailLink } from '../../ui/MailLink.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { brandingQuery } from '../session/current.ts';
+import { LanguageSwitch } from '../session/LanguageSwitch.tsx';
 import classes from './PublicPage.module.css';
 
 /** A page behind a link in an email, for people with or without an account. The header names the association. */
@@ -21,6 +22,9 @@ export function PublicPage({ title, wide, children }: { title: string; wide?: bo
       <header className={classes.bar}>
         <span className={classes.product}>{product}</span>
         <span className={classes.association}>{association}</span>
+        <span className={`${classes.language} no-print`}>
+          <LanguageSwitch />
+        </span>
       </header>
       <main className={classes.main} data-wide={wide || undefined}>
         <Title order={1}>{title}</Title>

@@ -8,6 +8,7 @@ import { sessionState } from '../../lib/session.ts';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { brandingQuery, signInOptionsQuery } from './current.ts';
+import { LanguageSwitch } from './LanguageSwitch.tsx';
 
 /** Loaded only if the server offers it, which it never does in production. */
 const DevelopmentForm = lazy(() => import('./DevelopmentForm.tsx'));
@@ -45,6 +46,9 @@ export function SignInScreen({ ssoAway }: { ssoAway: boolean }) {
         {!options.sso && !options.development && <Notice kind="info">{t('noWay')}</Notice>}
         {options.available_import && <Anchor href={screenAddress('install')}>{t('import')}</Anchor>}
       </div>
+      <span className="sign-in-language">
+        <LanguageSwitch />
+      </span>
     </main>
   );
 }

@@ -1,6 +1,7 @@
 import { isLanguage, type Language } from '@imprimatur/domain/languages';
 import { chooseLocale } from '../../i18n/messages.ts';
 import { call } from '../../lib/call.ts';
+import { language as current } from '../../lib/language.ts';
 import { device } from '../../lib/storage.ts';
 import type { CurrentUser } from './current.ts';
 
@@ -37,7 +38,7 @@ export async function applyAccountLanguage({ language }: Pick<CurrentUser, 'lang
     if (language === null) void saveLanguage(chosen).catch(() => {});
     return;
   }
-  if (language === null || language === (chosen ?? 'en')) return;
+  if (language === null || language === current.get()) return;
   await chooseLocale(language).then(
     () => markLanguageSaved(language),
     () => {},

@@ -8,6 +8,7 @@ import { useCall } from '../../lib/query.ts';
 import { ActionsMenu } from '../../ui/ActionsMenu.tsx';
 import type { MenuAction } from '../../ui/menu-action.ts';
 import { toast } from '../../ui/toast.tsx';
+import { LANGUAGE_NAMES } from '../session/LanguageSwitch.tsx';
 import { deviceLanguage, markLanguageSaved } from '../session/own-language.ts';
 
 const CHOICES = [
@@ -31,8 +32,6 @@ export function SchemeSwitch() {
   const icon = <IconSunMoon size={20} stroke={1.6} aria-hidden />;
   return <ActionsMenu label={t('scheme')} icon={icon} actions={useSchemeChoices()} />;
 }
-
-const NAMES = { en: 'english', de: 'german' } as const;
 
 /**
  * Saves the chosen language to the account, for emails and other devices. If that fails, it still applies on this
@@ -64,7 +63,7 @@ function useLanguageChoices(): MenuAction[] {
       () => toast.warning(t('languageNotLoaded')),
     );
   return LANGUAGES.map((locale) => ({
-    label: t(NAMES[locale]),
+    label: t(LANGUAGE_NAMES[locale]),
     lang: locale,
     chosen: locale === current,
     onSelect: () => void choose(locale),
