@@ -1,28 +1,76 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { chromium, type Page } from '@playwright/test';
-import { removeEmbeddedPostgres } from '../packages/server/src/db/embedded/index.ts';
-import { startChildServer } from '../packages/server/src/testing/child-server.ts';
+import { type Browser, chromium, expect } from '@playwright/test';
+import { LANGUAGES, type Language } from '@imprimatur/domain/languages';
+import { Calls, type Person } from '../e2e/fixtures/calls.ts';
+import { entryFor, screenNamed } from '../e2e/fixtures/screens.ts';
+import { waitForScreen } from '../e2e/fixtures/screens-on-a-page.ts';
+import { type ChildServer, removeData, startChildServer } from '../packages/server/src/testing/child-server.ts';
 import { findChromium } from './lib-chromium.mjs';
 
-/** `npm run pictures` takes the README's picture of the demo. Needs built screens (`npm run build`). */
+/** `npm run pictures` takes the pictures of the README and the handbook from the demo. Needs built screens (`npm run build`). */
 const FOLDER = fileURLToPath(new URL('../docs/pictures/', import.meta.url));
+const VIEWPORT = { width: 1280, height: 860 };
+const LOCALES: Readonly<Record<Language, string>> = { en: 'en-GB', de: 'de-AT' };
 
-async function signIn(page: Page, label: string): Promise<void> {
-  await page.goto('/login');
-  await page.getByRole('button', { name: label, exact: true }).click();
-  await page.getByRole('button', { name: 'Sign out' }).waitFor();
-  const welcome = page.getByRole('dialog', { name: 'your next steps' });
-  await welcome.waitFor();
-  await page.keyboard.press('Escape');
-  await welcome.waitFor({ state: 'hidden' });
+interface Picture {
+  readonly name: string;
+  readonly who: Person | null;
+  readonly address: (calls: Calls) => Promise<string> | string;
 }
 
-async function settled(page: Page): Promise<void> {
+const screen = (name: string, who: Person | null, of: string): Picture => ({
+  name,
+  who,
+  address: (calls) => screenNamed(of).address(calls, who),
+});
+const entry = (name: string, who: Person, phase: number, rest: string): Picture => ({
+  name,
+  who,
+  address: async (calls) => `/guidelines/${await entryFor(calls, who, phase)}/${rest}`,
+});
+
+const OF_README: Picture = {
+  name: 'list',
+  who: 'submitter',
+  address: () => '/guidelines?sort=updated_at&order=desc',
+};
+
+/** A picture for each page of the handbook, with its name. */
+const OF_HANDBOOK: readonly Picture[] = [
+  screen('basics', 'submitter', 'my-work'),
+  screen('author', 'submitter', 'answers-60'),
+  screen('reviewer', 'reviewer', 'review-50'),
+  screen('delegate', 'delegate', 'nd-review-80'),
+  entry('council', 'gpc', 10, 'decide?choice=preApprove'),
+  entry('board', 'igo', 110, 'decide?choice=boardApprove'),
+  screen('office', 'office', 'desk'),
+  screen('by-link', null, 'declaration-by-mail'),
+];
+
+async function take(browser: Browser, server: ChildServer, picture: Picture, language: Language): Promise<void> {
+  const { name, who, address } = picture;
+  const calls = new Calls(server.url);
+  if (who !== null) await calls.ok(who, 'PATCH', '/user/settings', { language });
+  const localStorage = who === null ? [] : [{ name: 'access_token', value: (await calls.person(who)).token }];
+  const context = await browser.newContext({
+    baseURL: server.url,
+    viewport: VIEWPORT,
+    locale: LOCALES[language],
+    timezoneId: 'Europe/Vienna',
+    storageState: { cookies: [], origins: [{ origin: server.url, localStorage }] },
+  });
+  const page = await context.newPage();
+  await page.goto(await address(calls));
+  await page.locator('h1').first().waitFor();
   await page.waitForLoadState('networkidle');
-  await page.evaluate('document.fonts.ready');
+  await waitForScreen(page, { route: name });
+  // A document that is still loading.
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  await page.screenshot({ path: join(FOLDER, language, `${name}.png`) });
+  await context.close();
 }
 
 const data = await mkdtemp(join(tmpdir(), 'imprimatur-pictures-'));
@@ -32,22 +80,11 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
 });
 try {
-  await mkdir(FOLDER, { recursive: true });
-  const context = await browser.newContext({
-    baseURL: server.url,
-    viewport: { width: 1280, height: 860 },
-    locale: 'en-GB',
-  });
-  const page = await context.newPage();
-  await signIn(page, 'Submitter');
-  await page.goto('/guidelines?sort=updated_at&order=desc');
-  await page.getByRole('row').nth(3).waitFor();
-  await settled(page);
-  await page.screenshot({ path: `${FOLDER}list.png` });
+  await take(browser, server, OF_README, 'en');
+  for (const language of LANGUAGES) for (const picture of OF_HANDBOOK) await take(browser, server, picture, language);
 } finally {
   await browser.close();
   await server.end();
-  await removeEmbeddedPostgres(join(data, 'database'));
-  await rm(data, { recursive: true, force: true });
+  await removeData(data);
 }
-console.log(`The picture is in ${FOLDER}`);
+console.log(`The pictures are in ${FOLDER}`);

@@ -40,6 +40,16 @@ export function HelpScreen({ page }: { page: HandbookPage }) {
         <Pages current={page} />
         <div className={classes.text}>
           <RichText html={handbook.intro} />
+          {handbook.picture !== null && (
+            <img
+              className={classes.picture}
+              src={handbook.picture.source}
+              alt={handbook.picture.alt}
+              width={1280}
+              height={860}
+              loading="lazy"
+            />
+          )}
           {handbook.tasks.map(({ title, html }) => (
             <Section key={title} title={title}>
               <RichText html={html} />
