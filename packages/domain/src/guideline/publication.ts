@@ -38,23 +38,25 @@ function decoded(text: string): string {
   }
 }
 
-/** Zero-width characters and hyphens that are copied along with a DOI from a page or from Word. */
-const WITHOUT_WIDTH = /[\u00ad\u200b-\u200d\u2060\ufeff]/g;
+/** Format characters and hyphens that are copied along with a DOI from a page or from Word. A change of direction is refused, not removed. */
+const WITHOUT_WIDTH = /(?![\u202a-\u202e\u2066-\u2069])\p{Cf}/gu;
 const HYPHENS = /[\u2010-\u2015\u2212\ufe58\ufe63\uff0d]/g;
 /** Parameters that pages add to an address to track visitors. */
 const TRACKING = /[?&#](?:utm_\w+|fbclid|gclid)=.*$/;
+
+const plain = (text: string): string => text.replace(WITHOUT_WIDTH, '').replace(HYPHENS, '-').trim();
 
 /**
  * Returns the DOI in a typed text, as it is stored: `10.1000/182` for `https://doi.org/10.1000/182`, `DOI: 10.1000/182.` or
  * `10.1000/182?utm_source=x`. Null if there is none.
  */
 export function doiOf(typed: string): string | null {
-  const text = typed.replace(WITHOUT_WIDTH, '').replace(HYPHENS, '-').trim();
+  const text = plain(typed);
   const before = BEFORE.exec(text);
   const rest = text.slice(before?.[0].length ?? 0);
   // In an address, `?` begins a query. A `?` that belongs to the DOI is encoded there.
   const bare = before?.groups?.address === undefined ? rest.replace(TRACKING, '') : rest.replace(/[?#].*$/, '');
-  const doi = decoded(bare).replace(/\.$/, '');
+  const doi = plain(decoded(bare)).replace(/\.$/, '');
   return DOI.test(doi) ? doi : null;
 }
 
