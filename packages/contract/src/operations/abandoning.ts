@@ -13,7 +13,7 @@ export const abandoningOperations = {
     tag,
     policy: 'user',
     params: idParams,
-    body: z.strictObject({ comment: multiLine(20_000), mail_note: mailNote, version }),
+    body: z.strictObject({ comment: multiLine(20_000, 'commentRequired'), mail_note: mailNote, version }),
     status: 200,
     answer: data(guideline),
   }),

@@ -68,6 +68,7 @@ describe('an entry can be abandoned', () => {
 
   it.each([20, 140])('but not after its end: phase %i', async (phase) => {
     const id = await anEntryIn(run.app, run.world, phase);
+    expect((await abandon(id, run.world.office, { comment: REASON, version: 1 })).statusCode).toBe(409);
     const answer = await abandon(id, run.world.office);
     expect([answer.statusCode, answer.json().message]).toEqual([
       422,
@@ -77,7 +78,10 @@ describe('an entry can be abandoned', () => {
 
   it('with a visible reason, in the version that the person read', async () => {
     const id = await anEntryIn(run.app, run.world, 10);
-    expect((await abandon(id, run.world.office, { comment: ' \u200b ' })).json().errors).toHaveProperty('comment');
+    for (const body of [{ comment: ' \u200b ' }, {}])
+      expect((await abandon(id, run.world.office, body)).json().errors).toEqual({
+        comment: ['Comment field is required.'],
+      });
     const { version } = await entryOf(run.app, run.world.office, id);
     const body = { comment: REASON, version };
     await ok(run.app, run.world.office, 'POST', `/guidelines/update_deadline/${id}`, { deadline: '01-02-2030' });
@@ -114,6 +118,7 @@ describe('an entry can be abandoned', () => {
       422,
       'The work on this entry is under way, so there is nothing to take up again.',
     ]);
+    expect((await takeUp(id, run.world.office, `?version=${before.version}`)).statusCode).toBe(409);
   });
 
   it('and both are in the change log, with the comment', async () => {

@@ -64,9 +64,9 @@ export function abandonEntry(context: Context, caller: Caller, target: Target, c
     const { record, version, log } = change;
     const { entry } = record;
     if (!caller.superuser && entry.submitter_id !== caller.id) throw refuse.forbidden();
+    assertVersion(record, version);
     if (hasEnded(entry.phase)) throw refuse.fields([problem('nothingToAbandon', 'phase')]);
     if (!can(caller, 'abandon', factsOf(context, record))) throw refuse.forbidden();
-    assertVersion(record, version);
     if (isBlank(comment)) throw refuse.fields([problem('commentRequired', 'comment')]);
     const columns = { abandonedAt: context.now(), abandonedBy: caller.id, abandonedComment: comment };
     const after = await store(change, columns);
@@ -85,9 +85,9 @@ export async function takeUpAgain(context: Context, caller: Caller, target: Targ
   return changeEntry(context, caller, { ...target, also, evenAbandoned: true }, async (change) => {
     const { tx, record, version, log } = change;
     if (!caller.superuser) throw refuse.forbidden();
+    assertVersion(record, version);
     if (record.entry.abandoned_at === null) throw refuse.fields([problem('notAbandoned')]);
     if (!can(caller, 'takeUpAgain', factsOf(context, record))) throw refuse.forbidden();
-    assertVersion(record, version);
     if (await hasRival(tx, record.entry.id)) throw refuse.conflict('revisionOpen');
     const after = await store(change, { abandonedAt: null, abandonedBy: null, abandonedComment: null });
     const invited = await inviteNewParticipants(tx, context, after, { by: null });
