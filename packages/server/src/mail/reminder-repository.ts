@@ -1,31 +1,44 @@
 import { asksForDeclarations, type Day, hasEnded, PHASE_IDS } from '@imprimatur/domain';
-import { sql } from 'drizzle-orm';
 import { ask } from '../db/ask.ts';
 import type { Tx } from '../db/database.ts';
 import type { Recipient } from './recipient.ts';
-import type { TemplateName } from './templates/values.ts';
+import type { DeadlineValues, TemplateName } from './templates/values.ts';
 
 export interface ReminderTarget {
   /** Null for a task without an entry. */
   readonly guidelineId: number | null;
   /** The templates that count as a reminder. */
   readonly templates: readonly TemplateName[];
+  /** The task that such an email must be about, for templates that serve several tasks. */
+  readonly task?: DeadlineValues['task'] | null;
   readonly to: Recipient;
 }
+
+/** A condition: email `m` is about this task, or names none. The emails of servers up to 2.0.0 name none. */
+export const isAbout = (task: string): string => `coalesce(m.values -> 'names' ->> 'task', ${task}) = ${task}`;
+
+const lastTo = (ofEntry: boolean): string => `
+  select (select max(m.created_at) from mails m
+           where m.guideline_id ${ofEntry ? '= $1::int' : 'is null and $1::int is null'}
+             and m.template like '%reminder' and m.template = any ($2::text[])
+             and ($3::text is null or ${isAbout('$3::text')})
+             and m.recipient_id is not distinct from $4::int
+             and (m.recipient_id is not null or m.recipient_email = $5)) as at,
+         (select away_to::text from users where id = $4::int and $6::date between away_from and away_to) as away`;
+const [LAST_IN_ENTRY, LAST_WITHOUT_ENTRY] = [lastTo(true), lastTo(false)];
 
 /** Returns when a person got the last reminder and, if they are away today, the last day of the absence. */
 export async function lastReminder(
   tx: Tx,
-  { guidelineId, templates, to }: ReminderTarget,
+  { guidelineId, templates, task = null, to }: ReminderTarget,
   today: Day,
 ): Promise<{ at: Date | null; away: Day | null }> {
-  const { rows } = await tx.execute<{ at: Date | null; away: Day | null }>(sql`
-    select (select max(created_at) from mails
-             where ${guidelineId === null ? sql`guideline_id is null` : sql`guideline_id = ${guidelineId}`} and template like '%reminder' and template = any (${sql.param([...templates])}::text[])
-               and recipient_id is not distinct from ${to.id}::int
-               and (recipient_id is not null or recipient_email = ${to.email})) as at,
-           (select away_to::text from users where id = ${to.id}::int and ${today}::date between away_from and away_to) as away`);
-  return rows[0] ?? { at: null, away: null };
+  const [row] = await ask<{ at: Date | null; away: Day | null }>(tx, {
+    text: guidelineId === null ? LAST_WITHOUT_ENTRY : LAST_IN_ENTRY,
+    values: [guidelineId, [...templates], task, to.id, to.email, today],
+    changesNothing: true,
+  });
+  return row ?? { at: null, away: null };
 }
 
 const DECLARING = PHASE_IDS.filter((phase) => asksForDeclarations(phase) && !hasEnded(phase)).join();

@@ -10,7 +10,7 @@ export const RENEWAL_REMINDER = 'renewal-reminder' satisfies TemplateName;
 /** The email that asks to re-examine a published entry. */
 export const RE_EXAMINATION_REMINDER = 're-examination-reminder' satisfies TemplateName;
 
-/** Emails that remind of a task, sent by hand or automatically. */
+/** Emails that remind of a task, sent by hand or automatically. The last two serve several tasks: `isAbout` finds those of one task. */
 export function remindersOf(task: Task | 're_examine'): readonly TemplateName[] {
   if (task === 'answer_invitation') return ['invitation-reminder'];
   if (task === 're_examine') return [RE_EXAMINATION_REMINDER];

@@ -124,9 +124,13 @@ async function declarationMails(tx: Tx, context: Context, due: Due): Promise<Mai
 /** Leaves out people who are away, and people who got the same reminder by hand in the last two days. */
 async function withoutPaused(tx: Tx, context: Context, { record }: Due, mails: readonly Mail[]): Promise<Mail[]> {
   const paused = await Promise.all(
-    mails.map(({ template, to }) => {
-      const byHand = template === 'declaration-reminder' ? template : 'task-reminder';
-      return findPauseReason(tx, context, { guidelineId: record.entry.id, templates: [byHand], to });
+    mails.map((one) => {
+      const about = { guidelineId: record.entry.id, to: one.to };
+      const byHand =
+        one.template === 'deadline-reminder'
+          ? ({ templates: ['task-reminder'], task: one.values.task } as const)
+          : { templates: [one.template] };
+      return findPauseReason(tx, context, { ...about, ...byHand });
     }),
   );
   return mails.filter((_, at) => paused[at] === null);

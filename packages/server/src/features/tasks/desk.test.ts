@@ -268,6 +268,33 @@ describe('a reminder', () => {
     expect(await remind([asked(id, coauthor, 'answer_invitation')])).toMatchObject([{ sent: false }]);
   });
 
+  it('counts for its own task, not for another one in the same entry', async () => {
+    const id = await anEntryIn(test.app, test.world, 44);
+    const { submitter, coauthor } = test.world;
+    await ok(test.app, coauthor, 'POST', `/guideline-users-role-change-request/${id}`, {
+      role: 'coauthor',
+      changeRequest: 'cowriter',
+      comment: 'I would rather write.',
+    });
+    const tasks = ['revision', 'approve_role_change'] as const;
+    const counts = async () => {
+      const rows = (await tasksOf(id)).filter(({ user_id }) => user_id === submitter.id);
+      return tasks.map((task) => rows.find((row) => row.task === task)?.reminders.count);
+    };
+    expect(await remind([asked(id, submitter, 'approve_role_change')])).toMatchObject([{ sent: true }]);
+    expect(await counts()).toEqual([0, 1]);
+    await test.app.write(
+      `update guidelines set deadline = ${TODAY} + 3, phase_since = now() - interval '60 days' where id = $1`,
+      [id],
+    );
+    await remindAndGather(test.app.context);
+    expect(await counts()).toEqual([1, 1]);
+    expect(await remind(tasks.map((task) => asked(id, submitter, task)))).toMatchObject([
+      { sent: false },
+      { sent: false },
+    ]);
+  });
+
   // Covers Desk.20
   it('of a declaration keeps the pause, whichever call sends it', async () => {
     const id = await anEntryIn(test.app, test.world, 40);

@@ -136,7 +136,7 @@ async function withoutPaused(asking: ReminderContext, task: Task, result: Remind
   const mails: Mail[] = [];
   let refusal: Problem | null = null;
   for (const one of result.mails) {
-    const about = { guidelineId: record.entry.id, templates: remindersOf(task), to: one.to };
+    const about = { guidelineId: record.entry.id, templates: remindersOf(task), task, to: one.to };
     const paused = await findPauseReason(tx, context, about);
     if (paused === null) mails.push(one);
     else refusal = paused;

@@ -23,6 +23,7 @@ import { TITLE } from '../../entry/title-sql.ts';
 import { isHeldUp, isTaskOf, OF_COUNCIL, TASK_RANK, TASKS_OF_ALL, tasksOfPerson } from '../../entry/tasks-sql.ts';
 import { entriesWithBinding, notHidden } from '../../entry/visible-sql.ts';
 import { RENEWAL_REMINDER, remindersOf } from '../../mail/reminders.ts';
+import { isAbout } from '../../mail/reminder-repository.ts';
 
 /** A task with its entry. */
 export interface TaskRow {
@@ -70,7 +71,7 @@ export type DeskRow = AnyTaskRow & {
 };
 
 /** True for emails `m` that remind of the task of `t`. */
-const remindsOf = `m.template like '%reminder' and (${([...TASKS, 're_examine'] as const)
+const remindsOf = `m.template like '%reminder' and ${isAbout('t.task')} and (${([...TASKS, 're_examine'] as const)
   .map(
     (task) =>
       `t.task = '${task}' and m.template in (${remindersOf(task)
