@@ -4,8 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mails } from '../db/schema/index.ts';
 import { someOf } from '../testing/test-set.ts';
 import { type TestApp, type TestPerson, testApp } from '../testing/test-app.ts';
-import { anEntryIn, aWorld, declareAll, ok, upload, type World, FIVE } from '../testing/world.ts';
+import { aDraft, anEntryIn, aWorld, declareAll, ok, upload, type World, FIVE } from '../testing/world.ts';
 import { mail, queueMails } from './outbox.ts';
+import { renderMail } from './render.ts';
 
 let test: TestApp;
 let world: World;
@@ -158,6 +159,43 @@ describe('pre-approval', () => {
     expect(asked.map((row) => row.recipientEmail).sort()).toEqual(
       [world.cowriter, world.reviewer, world.reviewer2].map((one) => one.email).sort(),
     );
+  });
+});
+
+describe('people who cannot judge an entry', () => {
+  const subjectTo = async (id: number, template: string, { email }: TestPerson): Promise<string> => {
+    const row = (await queued(id, template)).find(({ recipientEmail }) => recipientEmail === email);
+    return renderMail(test.context, row ?? expect.fail('no email')).subject;
+  };
+
+  it('because they withdrew from it are told that it was forwarded, and asked for nothing', async () => {
+    const { office, reviewer, reviewer2, cowriter, delegate, delegate2 } = world;
+    const id = await anEntryIn(test, world, 46);
+    await ok(test, cowriter, 'POST', `/guideline-users-role-accept/${id}`, { role: 'cowriter' });
+    for (const who of [reviewer2, cowriter]) await ok(test, who, 'POST', `/guidelines/${id}/recusal`, {});
+    await ok(test, office, 'PATCH', `/guidelines/${id}`, { phase: 50 });
+    expect(await subjectTo(id, 'forwardToCommittee', reviewer)).toMatch(/^Please review /);
+    for (const who of [reviewer2, cowriter])
+      expect(await subjectTo(id, 'forwardToCommittee', who)).toMatch(/: Forwarded to the committee$/);
+    await ok(test, office, 'PUT', `/guidelines/${id}`, { phase: 70 });
+    await ok(test, delegate2, 'POST', `/guidelines/${id}/recusal`, {});
+    await ok(test, office, 'PATCH', `/guidelines/${id}`, { phase: 80 });
+    expect(await subjectTo(id, 'forwardToDelegates', delegate)).toMatch(/^Please review /);
+    expect(await subjectTo(id, 'forwardToDelegates', delegate2)).toMatch(/: Forwarded to the national delegates$/);
+  });
+
+  it('because they are its authors are not asked for the formal check, unless they are the office', async () => {
+    const { gpc, gpc2, submitter } = world;
+    const both = await test.person(1, { superuser: true });
+    const { id } = await aDraft(test, world, {
+      co_author: { first_name: 'Grace', last_name: 'Council', email: gpc2.email },
+      co_co_author: { first_name: 'Olga', last_name: 'Office', email: both.email },
+    });
+    await ok(test, submitter, 'PUT', `/guidelines/${id}`, { phase: 10, publication_rules: 1 });
+    for (const who of [gpc, both])
+      expect(await subjectTo(id, 'submit', who)).toMatch(/^Please complete the formal check /);
+    expect(await subjectTo(id, 'submit', gpc2)).toMatch(/: Submitted for the formal check$/);
+    await test.write('update users set deactivated_at = now() where id = $1', [both.id]);
   });
 });
 

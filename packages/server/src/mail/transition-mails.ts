@@ -1,10 +1,14 @@
 import {
   type Audience,
+  boundIn,
+  canDoPhaseTask,
   dayIn,
   dueOf,
   isPublished,
   type Phase,
   type Responsibility,
+  ROLE,
+  type Role,
   roleOfSlot,
   type Slot,
   timeIn,
@@ -16,7 +20,7 @@ import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { dayAhead } from '../entry/dates.ts';
 import type { DeclarationRow, EntryRecord } from '../entry/entry-repository.ts';
-import { momentOf } from '../entry/facts.ts';
+import { momentOf, permissionFactsOf } from '../entry/facts.ts';
 import { type Mail, mail, queueMailsWithCommit } from './outbox.ts';
 import type { Recipient } from './recipient.ts';
 import { audienceIn, type Members, recipientsIn } from './recipients.ts';
@@ -55,6 +59,30 @@ export function queueTransitionMails(tx: Tx, context: Context, record: EntryReco
   queueMailsWithCommit(tx, context, emails);
 }
 
+/** The audiences that are asked to judge, with the role of their members. Reviewers can have lost it. */
+const JUDGES: Partial<Record<Audience, Role>> = { gpc: ROLE.gpc, igo: ROLE.igo, delegates: ROLE.delegate };
+
+/** True if a person belongs to an audience that is asked to judge, but cannot: it is their own entry, or the handling binds them. */
+function isBystander({ entry, parts, bound }: EntryRecord, audience: Audience, { id }: Recipient): boolean {
+  if (id === null) return false;
+  const facts = permissionFactsOf(entry, parts, bound);
+  if (audience === 'cowriters') return boundIn({ id }, facts) !== null;
+  const role = audience === 'reviewers' ? parts.find((one) => one.user_id === id)?.user_role : JUDGES[audience];
+  return role !== undefined && !canDoPhaseTask({ id, role, superuser: false }, facts);
+}
+
+/** The recipients of each audience. Who is asked for something comes first, in case somebody belongs to several. */
+const recipientsAmong = (record: EntryRecord, members: Members, audiences: readonly Audience[]) =>
+  audiences
+    .flatMap((audience) =>
+      recipientsIn(record, members, audience).map((to) => ({
+        audience,
+        to,
+        bystander: isBystander(record, audience, to),
+      })),
+    )
+    .toSorted((one, other) => Number(one.bystander) - Number(other.bystander));
+
 function buildTransitionMails(context: Context, record: EntryRecord, made: CompletedMove): Mail[] {
   const { transition: id } = made;
   if (id === 'setPhase') return [];
@@ -72,16 +100,14 @@ function buildTransitionMails(context: Context, record: EntryRecord, made: Compl
   };
   const list: Mail[] = [];
   const reached = new Set<string>();
-  for (const audience of emailAudiences(id, entry.phase)) {
-    for (const to of recipientsIn(record, made.members, audience)) {
-      if ((to.id !== null && to.id === made.by?.id) || reached.has(to.email)) continue;
-      reached.add(to.email);
-      const asked = findNewRequest(record, made.freshDeclarations, to);
-      const declarationDue = asked === undefined ? null : (declarationValues(context, record.entry, asked).due ?? null);
-      const named = asked === undefined ? {} : namedAs(record, asked);
-      const values = { ...about, ...named, audience, declaration: asked?.id ?? null, declarationDue };
-      list.push(mail({ event: `phase-change:${made.changeId}`, template: id, to, guidelineId: entry.id, values }));
-    }
+  for (const { audience, to, bystander } of recipientsAmong(record, made.members, emailAudiences(id, entry.phase))) {
+    if ((to.id !== null && to.id === made.by?.id) || reached.has(to.email)) continue;
+    reached.add(to.email);
+    const asked = findNewRequest(record, made.freshDeclarations, to);
+    const declarationDue = asked === undefined ? null : (declarationValues(context, record.entry, asked).due ?? null);
+    const more = { ...(asked === undefined ? {} : namedAs(record, asked)), ...(bystander ? { bystander } : {}) };
+    const values = { ...about, ...more, audience, declaration: asked?.id ?? null, declarationDue };
+    list.push(mail({ event: `phase-change:${made.changeId}`, template: id, to, guidelineId: entry.id, values }));
   }
   return list;
 }

@@ -105,7 +105,7 @@ function composeTransition(id: TransitionId, values: TransitionValues, about: Ab
   const row = ROWS[id];
   const { words } = about;
   const { name, unique_id: entryId, by, comment, deadline, declaration, declarationDue: due } = values;
-  const ask = row.asks?.[values.audience];
+  const ask = values.bystander === true ? undefined : row.asks?.[values.audience];
   const task = ask && words.ask[wordsOf(ask)];
   const request = task && requestWith(about, task, entryId, deadline);
   const declare = words.ask.declare_interests;

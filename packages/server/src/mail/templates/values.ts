@@ -29,6 +29,8 @@ export interface NamedValues extends EntryValues {
  */
 export interface TransitionValues extends NamedValues {
   readonly audience: Audience;
+  /** True if the audience is asked to judge the entry, but this reader cannot. They only get the news. */
+  readonly bystander?: boolean | undefined;
   readonly from: Phase;
   readonly by: string;
   readonly comment: string | null;

@@ -205,6 +205,15 @@ describe('the preview of a move', () => {
     expect(meta.letters).toBeGreaterThan(to.length);
   });
 
+  it('does not reveal to them that a member of a party cannot judge the entry', async () => {
+    const { gpc, igo } = test.world;
+    await test.app.person(5);
+    const id = await anEntryIn(test.app, test.world, 102);
+    await ok(test.app, igo, 'POST', `/guidelines/${id}/recusal`, {});
+    const { data } = await shown(gpc, id, 'gpcApprove', { phase: 110 });
+    expect(data.map(({ to }) => to)).toEqual([[{ name: 'The board', email: null }]]);
+  });
+
   // Covers Desk.13
   it('contains no working link', async () => {
     const id = await anEntryIn(test.app, test.world, 10);

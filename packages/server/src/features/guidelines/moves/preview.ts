@@ -131,7 +131,10 @@ function toVisibleEmails({ context, caller, records }: Viewing, mails: readonly 
   const { language } = context;
   const emails = mails.map((mail) => {
     const person = seen(caller, records, mail);
-    return person === null ? { to: partyOf(mail, language), mail: { ...mail, language } } : { to: person, mail };
+    if (person !== null) return { to: person, mail };
+    // Otherwise two emails to one party would reveal that one of its members cannot judge the entry.
+    const values = { ...Object(mail.values), bystander: undefined };
+    return { to: partyOf(mail, language), mail: { ...mail, language, values } };
   });
   const alike = Map.groupBy(emails, ({ mail }) => JSON.stringify(rendered(context, mail, GREETING_NAME)));
   return [...alike.values()].flatMap((group): MoveEmail[] => {
