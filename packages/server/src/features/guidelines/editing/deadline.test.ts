@@ -31,6 +31,22 @@ it('a deadline in the past is refused with an error for its field, and changes n
   for (const coming of [day(1), day(400)]) expect((await set(id, coming)).json().data.deadline).toBe(coming);
 });
 
+it('a deadline for additional work gives the authors at least 14 days, even if the office sets it', async () => {
+  const id = await anEntryIn(test, world, 30);
+  const early = await set(id, day(13));
+  expect([early.statusCode, early.json().errors]).toEqual([
+    422,
+    { deadline: [`The authors have at least 14 days. Please choose ${day(14)} or a later day.`] },
+  ]);
+  expect((await set(id, day(14))).json().data.deadline).toBe(day(14));
+  await test.write(
+    `update guidelines set phase_since = phase_since - interval '10 days', deadline = deadline - 10 where id = $1`,
+    [id],
+  );
+  expect((await set(id, day(4))).statusCode).toBe(200);
+  expect((await set(id, day(3))).statusCode).toBe(422);
+});
+
 // Covers Beyond.9
 it('a deadline in the past may stay unchanged', async () => {
   const id = await anEntryIn(test, world, 10);

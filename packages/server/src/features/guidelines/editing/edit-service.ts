@@ -1,12 +1,16 @@
 import {
   can,
+  type Day,
   dayIn,
   decideSetPhase,
+  earliestAfterSentBack,
   type EntryPatch,
   isSubmittable,
   type MilestoneInput,
   parseDay,
+  PHASE,
   type Phase,
+  type Problem,
   problem,
   showDay,
 } from '@imprimatur/domain';
@@ -136,15 +140,28 @@ export function updateDraft(context: Context, caller: Caller, target: Target, pa
   });
 }
 
-/** Sets the office's own deadline, which lasts until the phase changes. Refuses a date in the past unless it is the stored one. */
+/** The days that authors always have for additional work apply to the office's deadline too. */
+function tooSoon({ config }: Context, { phase, phase_since }: EntryRecord['entry'], day: Day): Problem[] {
+  if (phase !== PHASE.formalCheckApproval) return [];
+  const earliest = earliestAfterSentBack(dayIn(config.timeZone, new Date(phase_since)));
+  return day < earliest ? [problem('deadlineTooSoon', 'deadline', { date: showDay(earliest) })] : [];
+}
+
+/**
+ * Sets the office's own deadline, which lasts until the phase changes. Refuses a date in the past, and one too soon for additional work,
+ * unless it is the stored one.
+ */
 export function setDeadline(context: Context, caller: Caller, target: Target, deadline: string): Promise<EntryRecord> {
   return changeEntry(context, caller, target, async ({ tx, record, version, log }) => {
     const { entry } = record;
     if (!can(caller, 'setDeadline', factsOf(context, record))) throw refuse.forbidden();
     assertVersion(record, version);
     const day = parseDay(deadline);
-    const past = day !== null && day < dayIn(context.config.timeZone, context.now());
-    if (past && day !== entry.deadline) throw refuse.fields([problem('pastDate', 'deadline')]);
+    if (day !== null && day !== entry.deadline) {
+      if (day < dayIn(context.config.timeZone, context.now())) throw refuse.fields([problem('pastDate', 'deadline')]);
+      const early = tooSoon(context, entry, day);
+      if (early.length > 0) throw refuse.fields(early);
+    }
     await updateEntry(tx, entry.id, { deadline: day }, context.now());
     const old = entry.deadline === null ? null : showDay(entry.deadline);
     log({
