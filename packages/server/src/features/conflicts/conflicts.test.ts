@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, type TestPerson, testApp } from '../../testing/test-app.ts';
-import { anEntryIn, type World, aWorld } from '../../testing/world.ts';
+import { aDraft, anEntryIn, type World, aWorld } from '../../testing/world.ts';
 
 let app: TestApp;
 let world: World;
@@ -65,6 +65,28 @@ describe('possible conflicts of interest', () => {
       [world.igo.id, world.delegate.id].toSorted((a, b) => a - b),
     );
     expect(await namedTo(world.gpc)).toEqual([world.delegate.id]);
+  });
+
+  it('name no entry from which the reader is excluded', async () => {
+    const co_author = { first_name: 'Second', last_name: 'Member', email: world.gpc2.email };
+    const other = await aDraft(app, world, { co_author, cowrite_user_ids: [] });
+    await app.write('update guidelines set phase = 40, highest_phase = 40 where id = $1', [other.id]);
+    const worksFor = async (who: TestPerson) =>
+      (await read(who))
+        .json()
+        .data.filter(
+          (one: { kind: string; user_id: number }) => one.kind === 'shared_work' && one.user_id === world.gpc2.id,
+        )
+        .map((one: { detail: string }) => one.detail);
+    expect(await worksFor(world.gpc)).toEqual([expect.stringContaining(other.unique_id)]);
+    await app.write(
+      `insert into declarations (guideline_id, user_id, name, type, handling) values ($1, $2, 'X', 'decider', 'excluded')`,
+      [other.id, world.gpc.id],
+    );
+    expect(await worksFor(world.gpc)).toEqual([]);
+    expect(await worksFor(world.office)).toEqual([expect.stringContaining(other.unique_id)]);
+    // Rejected entries give no hints, so those of other tests stay the only ones.
+    await app.write('update guidelines set phase = 20 where id = $1', [other.id]);
   });
 
   it('never list authors', async () => {

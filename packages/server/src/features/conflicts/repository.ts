@@ -82,8 +82,14 @@ interface WorkRow extends Record<string, unknown> {
   readonly at: Date;
 }
 
+interface WorkFilter {
+  readonly first: Date;
+  /** Entries that do not exist for the reader. */
+  readonly hidden: readonly number[];
+}
+
 /** Other entries that an author of this one wrote together with somebody else: open ones, and those published since `first`. */
-export async function sharedWorks(tx: Tx, guidelineId: number, first: Date): Promise<WorkRow[]> {
+export async function sharedWorks(tx: Tx, guidelineId: number, { first, hidden }: WorkFilter): Promise<WorkRow[]> {
   const { rows } = await tx.execute<WorkRow>(sql`
     with authors as (
       select g.id, g.submitter_id as user_id from guidelines g
@@ -92,7 +98,7 @@ export async function sharedWorks(tx: Tx, guidelineId: number, first: Date): Pro
     select g.unique_id, json_agg(a.user_id order by a.user_id) as authors,
            coalesce(g.date_of_publication::timestamptz, g.created_at) as at
       from guidelines g join authors a on a.id = g.id
-     where g.id <> ${guidelineId} and g.phase not in (${literals(PHASE.draft, PHASE.rejected)})
+     where g.id <> ${guidelineId} and not g.id = any (${sql.param([...hidden])}::int[]) and g.phase not in (${literals(PHASE.draft, PHASE.rejected)})
        and coalesce(g.date_of_publication::timestamptz, g.updated_at) >= ${first.toISOString()}
        and g.id in (select other.id from authors other
                      where other.user_id in (select mine.user_id from authors mine where mine.id = ${guidelineId}))

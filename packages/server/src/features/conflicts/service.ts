@@ -20,6 +20,7 @@ import type { Tx } from '../../db/database.ts';
 import { changeEntry } from '../../entry/change.ts';
 import { factsOf } from '../../entry/facts.ts';
 import { type EntryWithFacts, loadEntryFacts } from '../../entry/facts-repository.ts';
+import { entriesHiddenFrom } from '../../entry/hidden-repository.ts';
 import { refuse } from '../../http/refusal.ts';
 import { iso } from '../../instant.ts';
 import * as repository from './repository.ts';
@@ -52,7 +53,7 @@ async function conflictsFor(
     await repository.peopleIn(tx, id, group),
     await repository.authorsOf(tx, id),
     await repository.textsOf(tx, id),
-    await repository.sharedWorks(tx, id, first),
+    await repository.sharedWorks(tx, id, { first, hidden: await entriesHiddenFrom(tx, caller) }),
     await repository.dismissalsOf(tx, id),
     await repository.handlingsOf(tx, id),
   ];
