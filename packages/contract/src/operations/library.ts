@@ -59,6 +59,8 @@ const document = z.strictObject({
   title: requiredLine(LIMITS.title),
   url: requiredLine(LIMITS.url).refine(isWebAddress, report('webAddress')),
   date: day.nullish(),
+  /** Read-only: accepted because clients send an answer back. */
+  out_of_date: z.unknown().optional(),
 });
 
 /** Published entries: their state, and the editions that follow them. */

@@ -52,11 +52,14 @@ describe('endorsements and documents', () => {
     expect(JSON.parse(logs[0].data).changes.endorsements.old).toMatchObject([{ society: ENDORSEMENT.society }]);
   });
 
-  it('change and log nothing if they are the same', async () => {
+  it('change and log nothing if they are the same, or sent back as they were read', async () => {
     const id = await into(140);
     const body = { endorsements: [ENDORSEMENT], documents: [TRANSLATION] };
     const first = (await put(id, body)).json().data;
     expect((await put(id, body)).json().data.version).toBe(first.version);
+    const { endorsements, documents } = first;
+    const again = await put(id, { endorsements, documents });
+    expect(again.json().data?.version, again.body).toBe(first.version);
   });
 
   it('show only translations and patient versions as out of date once the edition is replaced', async () => {
