@@ -133,6 +133,28 @@ describe('the list', () => {
     expect((await row(retitled)).successors.map((one) => one.name)).not.toContain('Not yet public');
   });
 
+  it('begins with what is overdue, then due, and ends with editions that are no longer in force', async () => {
+    const ending = (until: string) => published({ name: 'Clockwork', reaffirmed_until: until });
+    const ended = (columns: object) => published({ name: 'Clockwork', date_of_publication: '2009-01-01', ...columns });
+    const replaced = await ended({});
+    const later = await revised(replaced, 140);
+    await made.app.write(`update guidelines set name = 'Clockwork', reaffirmed_until = '2060-01-01' where id = $1`, [
+      later,
+    ]);
+    const retired = await ended({ edition_end: 'retired', date_of_publication: '2010-01-01' });
+    const withdrawn = await ended({ edition_end: 'withdrawn', date_of_publication: '2011-01-01' });
+    const [inForce, due, overdue] = [
+      await ending('2059-01-01'),
+      await ending(addDays(today(), 30)),
+      await ending(addDays(today(), -30)),
+    ];
+    const undated = await published({ name: 'Clockwork', date_of_publication: null });
+    const ids = async (query: string) => (await read(`?query=clockwork${query}`)).rows.map(({ id }) => id);
+    expect(await ids('')).toEqual([overdue, due, inForce, later, undated, replaced, retired, withdrawn]);
+    expect(await ids('&order=desc')).toEqual([later, inForce, due, overdue, undated, withdrawn, retired, replaced]);
+    await made.app.write(`update guidelines set name = 'Done' where name = 'Clockwork'`);
+  });
+
   it.each(['in_force_until', 'date_of_publication', 'name', 'committee'])(
     'sorts by %s in both directions',
     async (sort) => {

@@ -60,9 +60,12 @@ export interface LibraryPage {
   readonly rows: EditionOnPage[];
 }
 
-/** Entries without a date come last in both directions; the id breaks ties. */
+/**
+ * Entries without a date come last in both directions; the id breaks ties. Editions that are no longer in force come after all others, because
+ * their old dates ask nothing of anybody.
+ */
 const SORTS: Readonly<Record<LibrarySort, string>> = {
-  in_force_until: 'until',
+  in_force_until: 'ended, until',
   date_of_publication: 'published',
   name: `name collate "und-x-icu"`,
   committee: 'committee',
@@ -106,7 +109,8 @@ clocked as (
     from guidelines g cross join (select ${DEFAULT_MONTHS} as months) d left join succeeded s on s.id = g.id
    where g.phase = ${PHASE.finalPublish} and ($4::text is null or g.committee = $4) and ($5::smallint is null or g.type = $5)
          ${imported ? 'and g.imported_at is not null' : ''}${wordsFound(words)}),
-found as materialized (select id, committee, published, name, until, ${STATE} as state from clocked),
+found as materialized (
+  select id, committee, published, name, until, (replaced is true or edition_end is not null) as ended, ${STATE} as state from clocked),
 page as (
   select id, row_number() over (order by ${order}) as position from found where state = any($3::text[])
    order by ${order} offset $6::bigint limit $7::int)
