@@ -11,6 +11,7 @@ export interface Group {
   readonly count: number;
   readonly idle: number;
   readonly late: number;
+  readonly imported: number;
 }
 
 /** Adds weeks first, then calendar months. Must match `plannedDay`; a test compares the two. */
@@ -23,8 +24,9 @@ export const dueOfPublication = (timeZone: string) => {
 export const publishedOn = (timeZone: string) =>
   sql`coalesce(g.date_of_publication, (g.phase_since at time zone ${timeZone})::date)`;
 
+/** Imported guidelines were never planned here, so they are neither on time nor late. */
 export const isPublishedLate = (timeZone: string) =>
-  sql`g.phase = ${literals(PHASE.finalPublish)} and ${publishedOn(timeZone)} > ${dueOfPublication(timeZone)}`;
+  sql`g.imported_at is null and g.phase = ${literals(PHASE.finalPublish)} and ${publishedOn(timeZone)} > ${dueOfPublication(timeZone)}`;
 
 /** Abandoned entries are idle from that moment on, others once nobody has changed them for long. */
 export const isIdle = (untouchedSince: string) =>

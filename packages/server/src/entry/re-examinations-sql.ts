@@ -8,11 +8,13 @@ const YEAR_BEFORE = `(f.until - interval '12 months')::date
 /**
  * Selects the published entries that are due for re-examination or overdue on a day (a parameter), with the person responsible for the
  * committee, or null for the office. The rows depend on the day, not on changes of an entry, so they are computed on reading. Instants are
- * the beginning of a day in the database's time zone.
+ * the beginning of a day in the database's time zone. An imported edition was published long before it reached its phase here, so its task
+ * does not begin with the import.
  */
 export const reExaminationsOn = (today: string): string => `
-  select f.id as guideline_id, r.id as user_id, greatest((${YEAR_BEFORE})::timestamptz, f.phase_since) as since, f.until as due
-    from (select g.id, g.committee, g.phase_since, ${IN_FORCE_UNTIL} as until
+  select f.id as guideline_id, r.id as user_id, greatest((${YEAR_BEFORE})::timestamptz, f.published_at) as since, f.until as due
+    from (select g.id, g.committee, ${IN_FORCE_UNTIL} as until,
+                 case when g.imported_at is null then g.phase_since else g.date_of_publication::timestamptz end as published_at
             from guidelines g cross join (select ${DEFAULT_MONTHS} as months) d
            where g.phase = ${PHASE.finalPublish} and g.edition_end is null
              and not exists (select from editions e join guidelines s on s.id = e.successor_id

@@ -37,7 +37,7 @@ export const REPORT_WORDS = {
     {
       id: 'entries',
       title: 'Entries',
-      rule: 'Entries without a change for 180 days, and rejected ones, count as inactive.',
+      rule: 'Entries without a change for 180 days, and rejected ones, count as inactive. Imported guidelines have no deadline.',
     },
     {
       id: 'library',

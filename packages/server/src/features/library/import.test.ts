@@ -75,6 +75,8 @@ describe('a row', () => {
       ],
       library: { state: 'in_force', in_force_until: '31-12-2031', checked_on: null },
       coi_users: [],
+      milestones: [],
+      moved_by: [],
     });
     expect(await count('mails')).toBe(mails);
     const { rows } = await run.app.context.pool.query(

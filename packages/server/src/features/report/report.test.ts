@@ -356,6 +356,16 @@ describe('the library', () => {
     for (const { count, entries } of library) expect(entries).toHaveLength(count);
   });
 
+  it('counts imported guidelines as published, neither before nor after a deadline', async () => {
+    const planned = await entry({ phase: 140, created: NOW, published: '1997-05-01' });
+    const imported = await entry({ phase: 140, created: NOW, published: '1997-05-02' });
+    await sql('update guidelines set imported_at = created_at where id = $1', [imported]);
+    const { counts } = await report({ year: 1997 });
+    const ids = Object.values(counts).map(({ count, entries }) => [count, ...entries.map(({ id }) => id)]);
+    const both = [2, imported, planned];
+    expect(ids).toEqual([both, both, [0], [0], [1, planned], [0]]);
+  });
+
   it('lists entries behind every number, however many others have', async () => {
     await entry({ phase: 140, created: '1990-01-01T10:00:00Z', published: '1999-12-31' });
     await sql(

@@ -66,6 +66,7 @@ export interface EntryRow {
 export interface ChosenRow extends EntryRow {
   readonly idle: boolean;
   readonly late: boolean;
+  readonly imported: boolean;
 }
 
 /** Amounts in cents. */
@@ -129,7 +130,7 @@ const entryColumns = (timeZone: string): SQL => sql`g.id, g.unique_id, ${title} 
 const ENTRY = sql`c.id, c.unique_id, c.name, c.phase, c.committee, c.type, c.created, c.published, c.overridden`;
 
 /** Each number of entries counts whole groups, so that a limit per group leaves no list short of `MAX_REPORT_ROWS`. */
-const GROUP = sql`case when phase = ${PUBLISHED} then (case when late then 1 else 2 end) when phase = ${literals(PHASE.rejected)} or idle then 3 else 4 end`;
+const GROUP = sql`case when phase = ${PUBLISHED} then (case when imported then 5 when late then 1 else 2 end) when phase = ${literals(PHASE.rejected)} or idle then 3 else 4 end`;
 const LATEST = sql`coalesce(published, created) desc, id desc`;
 
 const tenths = (value: SQL): SQL => sql`round((${value})::numeric, 1)::float8`;
@@ -150,7 +151,7 @@ const money = ({ first, last }: Selection): SQL => sql`
 const tables = (selection: Selection, stretches: Stretches): SQL => sql`
   chosen as materialized (
     select ${entryColumns(selection.timeZone)}, ${isIdle(selection.untouchedSince)} as idle,
-           ${isPublishedLate(selection.timeZone)} as late
+           ${isPublishedLate(selection.timeZone)} as late, g.imported_at is not null as imported
       from guidelines g where ${inPeriod(selection)} and ${isShown(selection)} and g.phase >= ${selection.lowestPhase}),
   stays as materialized (
     select milestone, id, sum(days) as days
@@ -177,8 +178,9 @@ export async function countPeriod(tx: Tx, selection: Selection, stretches: Stret
     with ${tables(selection, stretches)}
     select json_build_object(
       'groups', ${listOf(sql`select phase, null::int as year, count(*)::int as count, (count(*) filter (where idle))::int as idle,
-                                    (count(*) filter (where late))::int as late from chosen group by phase`)},
-      'entries', ${listOf(sql`select ${ENTRY}, c.idle, c.late
+                                    (count(*) filter (where late))::int as late,
+                                    (count(*) filter (where imported))::int as imported from chosen group by phase`)},
+      'entries', ${listOf(sql`select ${ENTRY}, c.idle, c.late, c.imported
                                 from (select *, row_number() over (partition by ${GROUP} order by ${LATEST}) as place from chosen) c
                                where c.place <= ${most} order by ${LATEST}`)},
       'committees', ${listOf(sql`select committee, count(*)::int as count from chosen group by committee order by count(*) desc, committee`)},

@@ -13,7 +13,7 @@ const COUNTED: Readonly<Record<CountName, (entry: ChosenRow) => boolean>> = {
   published: ({ phase }) => isPublished(phase),
   inactive: isInactive,
   inProgress: (entry) => !isPublished(entry.phase) && !isInactive(entry),
-  publishedOnTime: ({ phase, late }) => isPublished(phase) && !late,
+  publishedOnTime: ({ phase, late, imported }) => isPublished(phase) && !late && !imported,
   publishedAfterDeadline: ({ phase, late }) => isPublished(phase) && late,
 };
 

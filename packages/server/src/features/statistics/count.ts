@@ -33,7 +33,7 @@ export function countsOf(groups: readonly Group[]) {
     published: done,
     inactive,
     inProgress: all - done - inactive,
-    publishedOnTime: done - late,
+    publishedOnTime: done - late - sum(published, ({ imported }) => imported),
     publishedAfterDeadline: late,
   };
 }

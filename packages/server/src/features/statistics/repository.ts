@@ -31,7 +31,8 @@ const chosen = ({ from, until, phase, hidden }: Range) => sql`g.imported_at is n
   and g.created_at < ${until}::timestamptz and (${phase}::smallint is null or g.phase = ${phase}::smallint)`;
 
 const groupsIn = (range: Range) => sql`
-    select phase, year, count(*)::int as count, (count(*) filter (where idle))::int as idle, (count(*) filter (where late))::int as late
+    select phase, year, count(*)::int as count, (count(*) filter (where idle))::int as idle, (count(*) filter (where late))::int as late,
+           0 as imported
       from (select g.phase, case when g.phase = ${literals(PHASE.finalPublish)} then extract(year from ${publishedOn(range.timeZone)})::int end as year,
                    ${isIdle(range.untouchedSince)} as idle,
                    ${isPublishedLate(range.timeZone)} as late

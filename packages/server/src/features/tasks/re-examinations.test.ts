@@ -103,6 +103,18 @@ describe('the task to re-examine a published entry', () => {
     expect((await work(person, id)).length).toBe(asked ? 1 : 0);
   });
 
+  it('is open since its first day for an imported edition, not since the import', async () => {
+    const until = addMonths(today(), -18);
+    const columns = { phase_since: at.toISOString(), imported_at: at.toISOString() };
+    const [imported, brief] = [
+      await inForceUntil(until, columns),
+      await inForceUntil(until, { ...columns, date_of_publication: addDays(until, -30) }),
+    ];
+    const since = async (id: number) =>
+      dayIn(app.context.config.timeZone, new Date((await desk(id))[0]?.since ?? at.toISOString()));
+    expect([await since(imported), await since(brief)]).toEqual([reExaminationDay(until, 12), addDays(until, -30)]);
+  });
+
   it('belongs to the office if nobody is named, or the person can no longer sign in', async () => {
     const id = await inForceUntil(today());
     await name({ CV: world.gpc2.id });

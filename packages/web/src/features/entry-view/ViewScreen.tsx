@@ -28,7 +28,8 @@ export function ViewScreen({ id, tab, onTab }: Props) {
   const facts = [
     entry.upload_id === null ? t('noVersion') : t('versionFact', { version: entry.upload_id }),
     entry.deadline === null ? null : t('deadlineOn', { date: entry.deadline }),
-    t('submittedBy', { name: entry.submitter_name }),
+    // The office that imported a guideline did not submit it.
+    entry.imported_at === null ? t('submittedBy', { name: entry.submitter_name }) : null,
   ];
   return (
     <Page

@@ -21,3 +21,16 @@ it('names a first round, and the turn of the office after a round, without a rep
   expect(shown(50, 5, 5)).toContain('Step 6 of 13: Uploaded for review<');
   expect(shown(46, 6, 6)).toContain('Step 7 of 13: Review end<');
 });
+
+it('shows only the day of publication of a guideline without a plan', () => {
+  const entry = {
+    phase: 140,
+    progress: 12,
+    progress_reached: 12,
+    moved_by: [],
+    milestones: [],
+    date_of_publication: '14-03-2019',
+  } as unknown as Entry;
+  const text = render(new QueryClient(), <Progress entry={entry} />).replaceAll(/<[^>]*>/g, '');
+  expect(text).toMatch(/published 14-03-2019$/);
+});

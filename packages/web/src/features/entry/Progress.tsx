@@ -23,10 +23,11 @@ export function Progress({ entry }: { entry: Entry }) {
   }));
   const reason = useForecastReason()(entry.moved_by);
   const end = entry.milestones.find(({ id }) => id === 'M12');
+  const publishedOn = end === undefined ? published && entry.date_of_publication : end.actual;
   const dates = [
     end && t('planned', { date: end.planned }),
     end?.forecast && end.forecast !== end.planned && t('forecast', { date: end.forecast }),
-    end?.actual && t('publishedOn', { date: end.actual }),
+    publishedOn && t('publishedOn', { date: publishedOn }),
   ];
   return (
     <div>

@@ -56,6 +56,8 @@ export function Timeline({ entry }: { entry: Entry }) {
         ),
     },
   ];
+  // Imported guidelines have no plan.
+  if (entry.milestones.length === 0) return null;
   return (
     <Section title={t('timeline')}>
       <DataTable

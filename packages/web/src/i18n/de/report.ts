@@ -44,7 +44,8 @@ export const report = translated<typeof english>()({
   },
 
   entries: 'Einträge',
-  entriesRule: 'Einträge ohne Änderung seit 180 Tagen und abgelehnte zählen als inaktiv.',
+  entriesRule:
+    'Einträge ohne Änderung seit 180 Tagen und abgelehnte zählen als inaktiv. Importierte Leitlinien haben keine Frist.',
   counts: {
     all: 'Alle',
     published: 'Veröffentlicht',

@@ -41,7 +41,8 @@ export const report = {
   },
 
   entries: 'Entries',
-  entriesRule: 'Entries without a change for 180 days, and rejected ones, count as inactive.',
+  entriesRule:
+    'Entries without a change for 180 days, and rejected ones, count as inactive. Imported guidelines have no deadline.',
   counts: {
     all: 'All',
     published: 'Published',

@@ -1,13 +1,21 @@
-import { dayIn, type HandSetDates, timeline, type Timeline, type TransitionFacts } from '@imprimatur/domain';
+import {
+  dayIn,
+  type HandSetDates,
+  isPublished,
+  timeline,
+  type Timeline,
+  type TransitionFacts,
+} from '@imprimatur/domain';
 import type { Context } from '../../../context.ts';
 import type { EntryRecord } from '../../../entry/entry-repository.ts';
 
-/** Returns the planned and the actual dates of an entry, with a forecast. */
+/** Returns the planned and the actual dates of an entry, with a forecast; nothing for an imported guideline, which was never planned here. */
 export function buildTimeline(
   { config }: Pick<Context, 'config'>,
   { entry, history, declarations }: EntryRecord,
   { phase, abandoned, today }: TransitionFacts,
 ): Timeline {
+  if (entry.imported_at !== null && isPublished(phase)) return { rows: [], causes: [] };
   const day = (instant: string) => dayIn(config.timeZone, new Date(instant));
   const asked = declarations.filter((row) => !row.excused);
   const complete = asked.length > 0 && asked.every((row) => row.declared && row.answered_at !== null);
