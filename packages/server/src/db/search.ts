@@ -1,11 +1,19 @@
-import { wordsOf } from '@imprimatur/domain';
+import { PHASE, wordsOf } from '@imprimatur/domain';
 import { type SQL, sql } from 'drizzle-orm';
 import type pg from 'pg';
+
+/** A condition for published entries whose final title replaces the working title. The indexes on it contain only these. */
+const WITH_FINAL_TITLE = (alias: string): string =>
+  `${alias}phase = ${PHASE.finalPublish} and ${alias}final_title <> ''`;
 
 const INDEXES = [
   'create extension if not exists pg_trgm',
   'create index if not exists guidelines_search on guidelines using gin (search_text gin_trgm_ops)',
   'create index if not exists guidelines_joined_search on guidelines using gin (search_joined gin_trgm_ops)',
+  `create index if not exists guidelines_final_search on guidelines using gin (search_fold(final_title) gin_trgm_ops)
+   where ${WITH_FINAL_TITLE('')}`,
+  `create index if not exists guidelines_joined_final_search on guidelines using gin (search_join(final_title) gin_trgm_ops)
+   where ${WITH_FINAL_TITLE('')}`,
   'create index if not exists users_search on users using gin (search_name gin_trgm_ops)',
   // New rows are first collected in a list of at most half a megabyte beside the index; adding each row to the index immediately takes four
   // times as long.
@@ -19,7 +27,7 @@ const INDEXES = [
 export async function indexSearch(client: pg.Client, say: (line: string) => void): Promise<void> {
   const { rows } = await client.query(
     `select to_regclass('guidelines_search') is null or to_regclass('guidelines_joined_search') is null
-         or to_regclass('logs_search') is null as missing`,
+         or to_regclass('guidelines_joined_final_search') is null or to_regclass('logs_search') is null as missing`,
   );
   if (rows[0]?.missing !== true) return;
   try {
@@ -59,6 +67,15 @@ export const VALUES_PER_WORD = 3;
 export const wordInEntry = (first: number): string =>
   `(g.search_text like any ($${first}::text[])
   or g.search_joined like any ($${first + 1}::text[]) and (g.search_text || '') ~ $${first + 2}::text)`;
+
+/** The ids of published entries with a word in their final title; its values are the parameters from `$first` on. */
+const finalTitlesWith = (first: number): string => `array(select f.id from guidelines f
+  where ${WITH_FINAL_TITLE('f.')} and (search_fold(f.final_title) like any ($${first}::text[])
+    or search_join(f.final_title) like any ($${first + 1}::text[]) and (search_fold(f.final_title) || '') ~ $${first + 2}::text))`;
+
+/** Like `wordInEntry`, also in the final title of a published entry, which is the title that lists show. */
+export const wordInTitles = (first: number): string =>
+  `(${wordInEntry(first)} or g.id = any (${finalTitlesWith(first)}))`;
 
 /**
  * Returns whether one of these folded texts contains every word of a query. In titles, matches also span the gaps

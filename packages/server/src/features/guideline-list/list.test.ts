@@ -254,6 +254,10 @@ describe('the list', () => {
     expect(await ids('strasse spect-ct')).toEqual([dash]);
     expect(await ids('cv 2026 003')).toEqual([inReview]);
     expect(await ids('novak petct')).toEqual([]);
+    await app.write(`update guidelines set final_title = '⁹⁹ᵐTc Uptake of the goitre' where id = $1`, [thyroid]);
+    expect(await ids('uptake')).toEqual([]);
+    await app.write('update guidelines set phase = 140, highest_phase = 140 where id = $1', [thyroid]);
+    expect([await ids('99mTc-uptake'), await ids('novak goitre radioiodine')]).toEqual([[thyroid], [thyroid]]);
     // Nobody can find out an address by searching for it.
     expect(await ids('hidden@mail')).toEqual([]);
     await app.write('update users set last_name = $2 where id = $1', [novak.id, 'Dvořák']);

@@ -1,4 +1,4 @@
-import { wordInEntry } from '../../db/search.ts';
+import { wordInTitles } from '../../db/search.ts';
 import { visibleTo } from '../../entry/visible-sql.ts';
 import {
   inPhases,
@@ -12,11 +12,11 @@ import {
   wordAt,
 } from './shape.ts';
 
-/** Conditions to append: every word is in the name, the number or the submitter's name. */
+/** Conditions to append: every word is in the title, the number or the submitter's name. */
 export const wordsFound = (words: number): string =>
   Array.from({ length: words }, (_, at) => {
     const first = wordAt(at);
-    return ` and (${wordInEntry(first)}
+    return ` and (${wordInTitles(first)}
       or g.submitter_id = any (array(select s.id from users s where s.search_name like any ($${first}::text[]))))`;
   }).join('');
 

@@ -12,7 +12,7 @@ import {
 } from '@imprimatur/domain';
 import type pg from 'pg';
 import type { PipelinedReader } from '../../db/pipelined-reader.ts';
-import { patternsOf, valuesOf, VALUES_PER_WORD, wordInEntry } from '../../db/search.ts';
+import { patternsOf, valuesOf, VALUES_PER_WORD, wordInTitles } from '../../db/search.ts';
 import type { EditionRecord } from '../../entry/editions.ts';
 import { DEFAULT_MONTHS, EDITIONS, IN_FORCE_UNTIL } from '../../entry/editions-sql.ts';
 import { orderOfParts } from '../../entry/part-order-sql.ts';
@@ -75,16 +75,10 @@ const SORTS: Readonly<Record<LibrarySort, string>> = {
 // it, `$8` and on the values of each word of a search.
 const FIRST_WORD = 8;
 
-/** Ids of published entries with a word in their final title, which has no index of its own. Few entries have one. */
-const finalTitlesWith = (
-  first: number,
-): string => `array(select f.id from guidelines f cross join lateral search_fold(f.final_title) folded
-    where f.phase = ${PHASE.finalPublish} and f.final_title <> '' and (folded like any ($${first}::text[]) or folded ~ $${first + 2}::text))`;
-
 const wordsFound = (words: number): string =>
   Array.from({ length: words }, (_, at) => {
     const first = FIRST_WORD + at * VALUES_PER_WORD;
-    return ` and (${wordInEntry(first)} or g.id = any (${finalTitlesWith(first)})
+    return ` and (${wordInTitles(first)}
       or g.submitter_id = any (array(select s.id from users s where s.search_name like any ($${first}::text[]))))`;
   }).join('');
 

@@ -16,7 +16,7 @@ import {
 import type pg from 'pg';
 import type { DeskSort } from '@imprimatur/contract';
 import type { Database } from '../../db/database.ts';
-import { valuesOf, type WordPatterns, wordInEntry } from '../../db/search.ts';
+import { valuesOf, type WordPatterns, wordInTitles } from '../../db/search.ts';
 import { reExaminationsOn } from '../../entry/re-examinations-sql.ts';
 import { renewalsOn } from '../../entry/renewals-sql.ts';
 import { TITLE } from '../../entry/title-sql.ts';
@@ -218,7 +218,7 @@ const PERSON = `coalesce(t.user_id::text, case when t.task in ${OF_COUNCIL} then
 /** Matches a word in an entry or in the name of the person with the task. Names are folded once per person, not once per task. */
 const matchesWord = (first: number): string => {
   const like = `like any ($${first}::text[])`;
-  return `(${wordInEntry(first)}
+  return `(${wordInTitles(first)}
   or t.user_id in (select w.id from users w where search_fold(w.first_name || ' ' || w.last_name) ${like})
   or t.user_id is null and search_fold(t.user_name) ${like})`;
 };
