@@ -56,6 +56,11 @@ test('an edition is withdrawn with a reason, and marked as withdrawn everywhere'
   await expect(reader.getByRole('alert')).toContainText('The activities are too high.');
   await reader.goto(`/guidelines?query=${number}`);
   await expect(reader.getByRole('row').filter({ hasText: number })).toContainText('Withdrawn');
+
+  const draft = await calls.ok<Guideline>('submitter', 'POST', `/guidelines/${id}/revise`, {});
+  const author = await visit('submitter');
+  await author.goto(`/guidelines/${draft.id}/view`);
+  await expect(author.getByText(/^This entry will replace/)).toContainText('Withdrawn');
 });
 
 test('an edition is reaffirmed until a day, and its period is changed by the office', async ({ visit, calls }) => {

@@ -17,6 +17,8 @@ export const edition = z.strictObject({
   phase: z.literal(PHASE_IDS),
   /** As `DD-MM-YYYY`. */
   date_of_publication: z.string().nullable(),
+  /** True if it was withdrawn for safety. */
+  withdrawn: z.boolean(),
 });
 export type Edition = z.infer<typeof edition>;
 

@@ -3,7 +3,7 @@ import { BOUND_PEOPLE } from './bound-sql.ts';
 import { titleIn } from './title-sql.ts';
 
 /** Selects the other editions of entry `g`, in the shape of `EditionRow`. */
-export const EDITIONS = `select o.id, o.unique_id, ${titleIn('o')} as name, o.phase, o.highest_phase, o.submitter_id, o.date_of_publication,
+export const EDITIONS = `select o.id, o.unique_id, ${titleIn('o')} as name, o.phase, o.highest_phase, o.submitter_id, o.date_of_publication, o.edition_end,
        o.abandoned_at is not null as abandoned,
        e.successor_id = g.id as is_earlier,
        (select coalesce(json_agg(json_build_object('user_id', p.user_id, 'slot', p.slot, 'status', p.status)), '[]')

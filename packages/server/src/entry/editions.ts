@@ -101,13 +101,14 @@ const isSeen = (actor: Actor, { phase, highest_phase, submitter_id, abandoned, p
     parts: parts.map((part) => ({ userId: part.user_id, role: roleOfSlot(part.slot), status: part.status })),
   });
 
-const editionOf = ({ id, unique_id, name, phase, date_of_publication }: EditionRow): Edition => ({
+const editionOf = ({ id, unique_id, name, phase, date_of_publication, edition_end }: EditionRow): Edition => ({
   id,
   unique_id,
   name,
   phase,
   // The office may have stored the date before publication.
   date_of_publication: isPublished(phase) ? showDayOrNull(date_of_publication) : null,
+  withdrawn: isPublished(phase) && edition_end === 'withdrawn',
 });
 
 /** Returns the other editions of an entry that this person sees. */

@@ -239,6 +239,7 @@ export interface EditionRow {
   readonly highest_phase: Phase;
   readonly submitter_id: number;
   readonly date_of_publication: string | null;
+  readonly edition_end: EditionEnd | null;
   readonly abandoned: boolean;
   /** True if the entry replaces, or will replace, this edition; false for the opposite. */
   readonly is_earlier: boolean;

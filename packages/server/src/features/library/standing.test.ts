@@ -4,7 +4,7 @@ import type { TestPerson } from '../../testing/test-app.ts';
 import { aDraft, anEntryIn, entryOf, ok } from '../../testing/world.ts';
 import { withLibrary } from './testing/with-library.ts';
 
-const { made, today, call, published, logOf, row } = withLibrary();
+const { made, today, call, published, revised, logOf, row } = withLibrary();
 
 describe('reaffirming', () => {
   const reaffirm = (who: TestPerson, id: number, body: object) =>
@@ -76,6 +76,21 @@ describe('retiring and withdrawing', () => {
     const listed = (await call(made.world.external, 'GET', `/guidelines?query=${unique_id}`)).json().data[0];
     expect(listed).toMatchObject({ id, withdrawn });
     expect(await logOf(id)).toMatchObject({ action: state, data: { reason: 'Unsafe activities.' } });
+  });
+
+  it('marks a withdrawn edition wherever its successor names it', async () => {
+    const [id, retired] = [await published(), await published({ edition_end: 'retired' })];
+    const successor = await revised(id, 140);
+    const marks = async () => [
+      (await row(successor)).replaces.map((one) => [one.id, one.withdrawn]),
+      (await entryOf(made.app, made.world.external, successor)).replaces.map((one) => [one.id, one.withdrawn]),
+    ];
+    expect(await marks()).toEqual([[[id, false]], [[id, false]]]);
+    await made.app.write(`update guidelines set edition_end = 'withdrawn' where id = $1`, [id]);
+    expect(await marks()).toEqual([[[id, true]], [[id, true]]]);
+    expect((await entryOf(made.app, made.world.submitter, await revised(retired, 0))).replaces).toMatchObject([
+      { withdrawn: false },
+    ]);
   });
 
   it('refuses to end an edition twice, but withdraws a retired one', async () => {

@@ -14,6 +14,7 @@ export function asJson(view: View, one: RegisteredGuideline): object {
     unique_id: other.uniqueId,
     name: other.title,
     date_of_publication: showDayOrNull(other.published),
+    withdrawn: other.isWithdrawn,
     url: `${publicUrl}${pathOf(other)}`,
   });
   return {

@@ -76,6 +76,19 @@ describe('a page', () => {
     expect(await read(`/register/${first.uniqueId}`)).toContain(`Replaced by: <a href="/register/${second.uniqueId}"`);
   });
 
+  it('marks a previous edition that was withdrawn for safety', async () => {
+    await open('published');
+    const first = await published({ edition_end: 'withdrawn', edition_ended_on: '2026-11-02' });
+    const { uniqueId } = await revise(first.id, 140);
+    expect((await get(`/register/${uniqueId}.json`)).json().data).toMatchObject({
+      withdrawn: false,
+      replaces: [{ unique_id: first.uniqueId, withdrawn: true }],
+    });
+    expect(await read(`/register/${uniqueId}`)).toMatch(
+      new RegExp(`/register/${first.uniqueId}">.*<span class="state danger">Withdrawn</span></li>`),
+    );
+  });
+
   it('shows authors, journal, DOI and the final title', async () => {
     await open('published');
     const { uniqueId } = await published({

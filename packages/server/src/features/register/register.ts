@@ -22,6 +22,7 @@ export interface OtherEdition {
   readonly uniqueId: string;
   readonly title: string;
   readonly published: Day | null;
+  readonly isWithdrawn: boolean;
 }
 
 /** An author by name only; one of the two parts may be empty. */
@@ -92,6 +93,7 @@ const editionOf = (row: PublishedRow): OtherEdition => ({
   uniqueId: row.unique_id,
   title: titleOfRow(row),
   published: row.date_of_publication,
+  isWithdrawn: row.edition_end === 'withdrawn',
 });
 
 interface Links {

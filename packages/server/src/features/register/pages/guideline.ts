@@ -22,7 +22,9 @@ const fact = (name: string, value: Html | string | null): Html | null =>
   value === null ? null : html`<div><dt>${name}</dt><dd>${value}</dd></div>\n`;
 
 const editionLink = (view: View, one: OtherEdition): Html =>
-  html`<a href="${addressIn(view, pathOf(one))}">${one.title}</a>${one.published === null ? '' : html` (${time(one.published)})`}`;
+  html`<a href="${addressIn(view, pathOf(one))}">${one.title}</a>${one.published === null ? '' : html` (${time(one.published)})`}${
+    one.isWithdrawn ? html` <span class="state danger">${view.words.states.withdrawn}</span>` : ''
+  }`;
 
 const editions = (view: View, all: readonly OtherEdition[]): Html | null =>
   all.length === 0 ? null : html`<ul>${all.map((one) => html`<li>${editionLink(view, one)}</li>`)}</ul>`;
