@@ -32,16 +32,24 @@ test('removing a silent reviewer from a round needs a confirmation that shows th
 });
 
 // Covers Use.10
-test('one button invites a person again who declined', async ({ visit, calls }) => {
+test('one button invites a person again who declined, another replaces them by the person they suggest', async ({
+  visit,
+  calls,
+}) => {
   const id = await calls.entryIn(50);
-  const body = { role: 'reviewer', comment: 'I have no time this month.', suggestion: 'Ada Lovelace, Vienna' };
-  await calls.ok('reviewer', 'POST', `/guideline-users-role-reject/${id}`, body);
   const { name } = await calls.person('reviewer');
+  const { name: suggested } = await calls.person('reviewer2');
+  const body = { role: 'reviewer', comment: 'I have no time this month.', suggestion: `Dr. ${suggested}, Vienna` };
+  await calls.ok('reviewer', 'POST', `/guideline-users-role-reject/${id}`, body);
   const page = await visit('office');
   await page.goto(`/guidelines/${id}/view?tab=people`);
   const row = page.getByRole('row', { name: new RegExp(name) }).first();
   await expect(row).toContainText('I have no time this month.');
-  await expect(row).toContainText('Suggests: Ada Lovelace, Vienna');
+  await expect(row).toContainText(`Suggests: Dr. ${suggested}, Vienna`);
+  await row.getByRole('button', { name: `Replace ${name}` }).click();
+  const replacing = page.getByRole('dialog', { name: `Replace ${name}` });
+  await expect(replacing.getByRole('combobox', { name: 'Successor' })).toHaveValue(suggested);
+  await replacing.getByRole('button', { name: 'Close' }).first().click();
   await row.getByRole('button', { name: `Ask ${name}` }).click();
   await page
     .getByRole('dialog', { name: `Ask ${name}` })

@@ -13,6 +13,7 @@ import { CallFailure } from '../entry/CallFailure.tsx';
 import { useReviewerFacts } from '../entry/use-reviewer-facts.ts';
 import { useUser } from '../session/current.ts';
 import { PersonSelect } from './PersonSelect.tsx';
+import { useSuggestedPerson } from './suggested-person.ts';
 import { useConsequenceText } from './use-consequence-text.ts';
 import { type Part, useHandOver } from './use-hand-over.ts';
 
@@ -23,9 +24,10 @@ export default function HandOverDialog({ onClose, ...part }: Part & { onClose: (
   const label = useLabels();
   const user = useUser();
   const replaces = role === 'reviewer';
-  const { form, change } = useHandOver(part, onClose);
+  const { form, change, prefill } = useHandOver(part, onClose);
   const accepts = (person: PickablePerson) =>
     person.id !== from.id && (replaces ? person.role === ROLE.committee : user.can.office || isOffered(person));
+  useSuggestedPerson({ suggestion: from.suggestion, accepts, onFound: prefill });
   const unanswered = from.status === ACCEPTANCE.unconfirmed || from.status === ACCEPTANCE.rejected;
   const factsOf = useReviewerFacts(replaces ? entry : null);
   const { to } = form.values;

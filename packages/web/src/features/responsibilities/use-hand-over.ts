@@ -89,5 +89,12 @@ export function useHandOver(part: Part, onDone: () => void) {
       form.setErrors(by === undefined ? errors : { ...errors, to: by });
     },
   });
-  return { form, change };
+  /** Chooses a person, unless one is chosen. This alone is no change that is kept. */
+  const prefill = (to: PickablePerson) => {
+    if (form.getValues().to !== null) return;
+    const isChanged = form.isDirty();
+    form.setFieldValue('to', to);
+    if (!isChanged) form.resetDirty({ ...form.getValues(), to });
+  };
+  return { form, change, prefill };
 }

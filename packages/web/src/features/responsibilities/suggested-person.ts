@@ -1,0 +1,45 @@
+import type { PickablePerson } from '@imprimatur/domain/guideline/pickers';
+import { fold } from '@imprimatur/domain/search';
+import { useEffect, useRef } from 'react';
+import { wholeAddressIn } from '../people/find-people.ts';
+import { useFoundPeople } from '../people/use-found-people.ts';
+
+const wordsIn = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** Returns the only person whose whole name is in a typed suggestion, such as "Dr. Ada Lovelace, Vienna". */
+export function suggestedBy<Person extends Pick<PickablePerson, 'name'>>(
+  suggestion: string,
+  people: readonly Person[],
+): Person | null {
+  const typed = new Set(wordsIn(suggestion));
+  const named = people.filter(({ name }) => wordsIn(name).length > 1 && wordsIn(name).every((word) => typed.has(word)));
+  return named.length === 1 ? (named[0] ?? null) : null;
+}
+
+/** The text in which the server searches names: people write the name before everything else. */
+const nameIn = (suggestion: string): string => suggestion.split(/[,;(<\n]/)[0] ?? '';
+
+interface Prefill {
+  suggestion: string | null | undefined;
+  accepts: (person: PickablePerson) => boolean;
+  onFound: (person: PickablePerson) => void;
+}
+
+/** Calls `onFound` once with the acceptable person whom a suggestion names, by address or by name. */
+export function useSuggestedPerson({ suggestion, accepts, onFound }: Prefill): void {
+  const text = suggestion ?? '';
+  const hasAddress = wholeAddressIn(text) !== '';
+  const { people, isOwner, isKnown } = useFoundPeople(hasAddress ? text : nameIn(text));
+  const owner = people.find(isOwner);
+  const found = text === '' || !isKnown ? null : (owner ?? suggestedBy(text, people));
+  const person = found !== null && accepts(found) ? found : null;
+  const current = useRef({ person, onFound });
+  useEffect(() => {
+    current.current = { person, onFound };
+  });
+  const id = person?.id;
+  useEffect(() => {
+    const { person: suggested, onFound: tell } = current.current;
+    if (id !== undefined && suggested !== null) tell(suggested);
+  }, [id]);
+}
