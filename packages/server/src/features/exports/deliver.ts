@@ -66,7 +66,7 @@ export async function deliver(context: Context, token: string, reply: FastifyRep
     return;
   }
   if (!can(person, 'statistics')) throw refuse.notFound();
-  const rows = tableOf(await runHeavyCall(context, (inside) => resultsOf(inside, ticket.ids)));
+  const rows = tableOf(await runHeavyCall(context, (inside) => resultsOf(inside, person, ticket.ids)));
   const isCsv = ticket.format === 'csv';
   const bytes = isCsv ? Buffer.from(csv(rows)) : await xlsx({ name: 'Statistics', rows }, context.now());
   reply.header('content-disposition', attachment(`statistics.${ticket.format}`));

@@ -16,8 +16,8 @@ afterAll(() => app.close());
 
 const get = (address: string) => app.fastify.inject({ url: address });
 /** For years before all entries. */
-const stats = async (dateFrom = '01-01-2020') =>
-  (await app.call(office, 'POST', '/stats', { dateFrom, dateTo: '31-12-2022' })).json().stats;
+const stats = async (dateFrom = '01-01-2020', who = office) =>
+  (await app.call(who, 'POST', '/stats', { dateFrom, dateTo: '31-12-2022' })).json().stats;
 async function link(body: unknown): Promise<string> {
   const answer = await app.call(office, 'POST', '/stats/get-download-link', body);
   expect(answer.statusCode, answer.body).toBe(200);
@@ -56,14 +56,20 @@ describe('the download of statistics', () => {
 
   it('is valid for five minutes, and only for people who are still the office', async () => {
     const other = await app.person(0);
-    const { id } = await stats();
+    const { id } = await stats('01-01-2020', other);
     const address = (await app.call(other, 'POST', '/stats/get-download-link', { ids: [id] })).json().link;
     expect((await get(address)).statusCode).toBe(200);
     await app.write('update users set superuser = false where id = $1', [other.id]);
     expect((await get(address)).statusCode).toBe(404);
-    const mine = await link({ ids: [id] });
+    const mine = await link({ ids: [(await stats()).id] });
     app.wait(5 * 60_000 + 1_000);
     expect((await get(mine)).statusCode).toBe(403);
+  });
+
+  it('contains only results that the same person has counted, because each counts only what exists for them', async () => {
+    const [mine, theirs] = [await stats(), await stats('01-01-2020', await app.person(0))];
+    for (const ids of [[theirs.id], [mine.id, theirs.id]])
+      expect((await app.call(office, 'POST', '/stats/get-download-link', { ids })).statusCode).toBe(404);
   });
 
   it('refuses every URL that was not signed here', async () => {
@@ -85,8 +91,8 @@ describe('the download of statistics', () => {
     for (const body of [{ ids: [999_999] }, [999_999]])
       expect((await app.call(office, 'POST', '/stats/get-download-link', body)).statusCode).toBe(404);
     expect((await app.call(office, 'POST', '/stats/get-download-link', { ids: [] })).statusCode).toBe(422);
-    const { id } = await stats();
     const eager = await app.person(0);
+    const { id } = await stats('01-01-2020', eager);
     const codes: number[] = [];
     for (let times = 0; times < 31; times += 1)
       codes.push((await app.call(eager, 'POST', '/stats/get-download-link', { ids: [id] })).statusCode);

@@ -14,7 +14,7 @@ export async function statisticsUrl(
   { ids, format = 'csv' }: Handlers['POST /stats/get-download-link']['body'],
 ): Promise<string> {
   if (!can(caller, 'statistics')) throw refuse.forbidden();
-  const found = await resultsOf(context, ids);
+  const found = await resultsOf(context, caller, ids);
   if (found.length < new Set(ids).size) throw refuse.notFound();
   await limit(context, 'export', caller.id);
   return exportUrl(context, { kind: 'statistics', ids, format, user: caller.id });

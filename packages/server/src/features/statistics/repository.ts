@@ -1,5 +1,5 @@
 import { PHASE } from '@imprimatur/domain';
-import { and, inArray, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Statistics } from '@imprimatur/contract';
 import type { Tx } from '../../db/database.ts';
 import { literals } from '../../db/literals.ts';
@@ -69,12 +69,12 @@ export async function storeResult(tx: Tx, userId: number, result: StoredStatisti
   return row.id;
 }
 
-/** Existing results, in the requested order. */
-export async function readResults(tx: Tx, ids: readonly number[]): Promise<Statistics[]> {
+/** Existing results of a person, in the requested order. Others have counted entries that may not exist for this person. */
+export async function readResults(tx: Tx, userId: number, ids: readonly number[]): Promise<Statistics[]> {
   const rows = await tx
     .select()
     .from(statistics)
-    .where(and(inArray(statistics.id, [...ids])));
+    .where(and(eq(statistics.userId, userId), inArray(statistics.id, [...ids])));
   const byId = new Map(rows.map((row) => [row.id, { ...row.result, id: row.id }]));
   return [...new Set(ids)].flatMap((id) => byId.get(id) ?? []);
 }

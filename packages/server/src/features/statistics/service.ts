@@ -43,5 +43,8 @@ export async function generate(
   return { ...result, id };
 }
 
-export const resultsOf = (context: Context, ids: readonly number[]): Promise<Statistics[]> =>
-  readFromReplica(context, (tx) => repository.readResults(tx, ids));
+export const resultsOf = (
+  context: Context,
+  { id }: Pick<Caller, 'id'>,
+  ids: readonly number[],
+): Promise<Statistics[]> => readFromReplica(context, (tx) => repository.readResults(tx, id, ids));
