@@ -145,6 +145,10 @@ export const hiddenFrom = (me: string): string =>
 /** A condition on the id of an entry, as SQL. */
 export const notHidden = (id: string, me = '$1'): string => `${id} not in (${hiddenFrom(me)})`;
 
+/** A condition: this is the address of a person for whom the entry does not exist because of their interests. */
+export const isOfExcluded = (email: string, entry: string): string =>
+  `exists (select from users xu where lower(xu.email) = lower(${email}) and ${entry} in (${hiddenFrom('xu.id')}))`;
+
 /** The complete visibility condition for entries `g`; `me` is the SQL of the person's id. */
 export function visibleTo(actor: Actor, me = '$1'): string {
   if (generalBranches(actor).some((row) => rowCondition('g', row) === 'true')) return notHidden('g.id', me);

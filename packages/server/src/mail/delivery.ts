@@ -43,13 +43,13 @@ export async function deliver(context: Context, transport: Transport | null): Pr
   const withheld = await repository.withheldMails(
     context.db,
     rows.map(({ id }) => id),
+    now,
   );
   await Promise.all(
-    rows.map((row) =>
-      withheld.has(row.id)
-        ? giveUp(context, row, 'The person has been excluded from the entry.')
-        : send(context, transport, row, replyTo),
-    ),
+    rows.map((row) => {
+      const reason = withheld.get(row.id);
+      return reason === undefined ? send(context, transport, row, replyTo) : giveUp(context, row, reason);
+    }),
   );
   return rows.length;
 }

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { ask, type Statement } from '../db/ask.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { mails } from '../db/schema/index.ts';
-import { notHidden } from '../entry/visible-sql.ts';
+import { hiddenFrom, isOfExcluded, notHidden } from '../entry/visible-sql.ts';
 
 export type MailRow = typeof mails.$inferSelect;
 
@@ -96,19 +96,29 @@ export const claimDueMails = (
     )
     .returning();
 
+/** The email to a guest `d` of a dossier: their link does not work, or it was given by somebody who is excluded from the entry since. */
+const GUEST_WITHHELD = `d.revoked_at is not null or d.ends_at <= $2 or ${isOfExcluded('d.email', 'd.guideline_id')}
+  or d.guideline_id in (${hiddenFrom('d.invited_by')})`;
+
+const WITHHELD = `
+  select m.id, 'The person has been excluded from the entry.' as reason from mails m
+   where m.id = any ($1::int[]) and m.guideline_id is not null and m.recipient_id is not null
+     and m.template <> '${ABOUT_THEM}' and not (${notHidden('m.guideline_id', 'm.recipient_id')})
+  union all
+  select m.id, 'The link to the dossier is no longer valid.' from mails m join dossier_guests d on d.id = (m.values ->> 'guest')::int
+   where m.id = any ($1::int[]) and m.template = 'dossier-guest' and (${GUEST_WITHHELD})`;
+
 /**
- * Returns those of these emails whose recipient has been excluded from the entry since they were added. Emails can wait for a digest, or for
- * the mail server.
+ * Returns those of these emails that must no longer be sent, with the reason: their recipient has been excluded from the entry since they
+ * were added, or their link to a dossier has ended. Emails can wait for a digest, or for the mail server.
  */
-export async function withheldMails(tx: Tx, ids: readonly number[]): Promise<ReadonlySet<number>> {
-  const rows = await ask<Pick<MailRow, 'id'>>(tx, {
-    text: `select m.id from mails m
-            where m.id = any ($1::int[]) and m.guideline_id is not null and m.recipient_id is not null
-              and m.template <> '${ABOUT_THEM}' and not (${notHidden('m.guideline_id', 'm.recipient_id')})`,
-    values: [ids],
+export async function withheldMails(tx: Tx, ids: readonly number[], now: Date): Promise<ReadonlyMap<number, string>> {
+  const rows = await ask<Pick<MailRow, 'id'> & { readonly reason: string }>(tx, {
+    text: WITHHELD,
+    values: [ids, now],
     changesNothing: true,
   });
-  return new Set(rows.map(({ id }) => id));
+  return new Map(rows.map(({ id, reason }) => [id, reason]));
 }
 
 export async function updateMail(db: Db, id: number, set: Partial<MailRow>): Promise<void> {

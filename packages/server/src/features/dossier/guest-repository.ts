@@ -2,7 +2,7 @@ import { and, count, desc, eq, inArray, isNull, max, sql } from 'drizzle-orm';
 import { ask } from '../../db/ask.ts';
 import type { Tx } from '../../db/database.ts';
 import { dossierGuests, logsInClear, users } from '../../db/schema/index.ts';
-import { hiddenFrom } from '../../entry/visible-sql.ts';
+import { isOfExcluded as excludedAddress } from '../../entry/visible-sql.ts';
 
 const GUEST = {
   id: dossierGuests.id,
@@ -55,7 +55,7 @@ export async function guestById(tx: Tx, id: number): Promise<Guest | null> {
   return row ?? null;
 }
 
-const EXCLUDED = `select from users u where lower(u.email) = lower($1) and $2 in (${hiddenFrom('u.id')}) limit 1`;
+const EXCLUDED = `select where ${excludedAddress('$1::text', '$2::int')}`;
 
 /** True if this is the address of a person who is excluded from the entry. */
 export async function isOfExcluded(

@@ -1,7 +1,9 @@
 import type { DossierGuest } from '@imprimatur/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { mails } from '../../db/schema/index.ts';
+import { deliver } from '../../mail/delivery.ts';
 import { issueLink } from '../../mail/link-token.ts';
+import type { MailRow } from '../../mail/outbox-repository.ts';
 import { renderMail, renderToSend } from '../../mail/render.ts';
 import type { TestPerson } from '../../testing/test-app.ts';
 import { withWorld } from '../../testing/with-world.ts';
@@ -248,5 +250,33 @@ describe('the email to a guest', () => {
       'select m::text as text from mails m union all select g::text from dossier_guests g',
     );
     expect(rows.some(({ text: stored }: { text: string }) => stored.includes(token))).toBe(false);
+  });
+
+  it('is no longer sent once the link has ended, or its guest or the person who gave it is excluded', async () => {
+    const { app, world } = run;
+    await app.write(`update mails set status = 'kept'`, []);
+    const colleague = await app.person(0);
+    const { name, email, id: reviewer } = world.reviewer2;
+    const to = (address: string) => ({ ...ADA, email: address });
+    const lasting = await invited(to('lasting@auditors.example'));
+    const revoked = await invited(to('revoked@auditors.example'));
+    const ended = await invited(to('ended@auditors.example'));
+    await invited({ name, email, days: 3 });
+    expect((await invite(to('theirs@auditors.example'), colleague)).statusCode).toBe(201);
+    await revoke(revoked.id);
+    await app.write("update dossier_guests set ends_at = now() - interval '1 second' where id = $1", [ended.id]);
+    const exclude = `insert into declarations (guideline_id, user_id, name, type, excused, handling)
+      values ($1, $2, 'Excluded', 'decider', true, 'excluded')
+      on conflict (guideline_id, user_id) where user_id is not null do update set handling = 'excluded'`;
+    for (const user of [reviewer, colleague.id]) await app.write(exclude, [id, user]);
+    const sent: string[] = [];
+    const transport = { send: async ({ recipientEmail }: MailRow) => void sent.push(recipientEmail) };
+    while ((await deliver(app.context, transport)) > 0);
+    expect(sent).toEqual([lasting.email]);
+    const { rows } = await app.context.pool.query(`select last_error from mails where status = 'failed'`);
+    expect(rows).toEqual(
+      Array.from({ length: 4 }, () => ({ last_error: 'The link to the dossier is no longer valid.' })),
+    );
+    await app.write(`update declarations set handling = 'none_needed' where handling = 'excluded'`, []);
   });
 });

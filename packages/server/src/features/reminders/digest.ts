@@ -34,7 +34,7 @@ async function digestFor(tx: Tx, context: Context, recipientId: number, day: str
   const last = rows.at(-1);
   if (last === undefined) return;
   const ids = rows.map((row) => row.id);
-  const withheld = await withheldMails(tx, ids);
+  const withheld = await withheldMails(tx, ids, context.now());
   const news = rows.flatMap((row) => (withheld.has(row.id) ? [] : newsOf(context, row)));
   if (news.length === 0) return markGathered(tx, ids);
   const digest = mail({
