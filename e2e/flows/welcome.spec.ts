@@ -91,7 +91,7 @@ test('the welcome dialog does not appear for office and external users', async (
 
 for (const person of ['submitter', 'gpc', 'igo', 'delegate'] as const) {
   // Covers Audit.S3
-  test(`welcome dialog, menu, tab and my work show the same number of tasks of ${person}; the todos count only phases of the role`, {
+  test(`welcome dialog, menu and my work show the same number of tasks of ${person}, the tab their publications, and the todos those in the phases of the role`, {
     tag: person === 'submitter' || person === 'gpc' ? [] : '@nightly',
   }, async ({ visit, calls }) => {
     const { token } = await calls.person(person);
@@ -107,15 +107,17 @@ for (const person of ['submitter', 'gpc', 'igo', 'delegate'] as const) {
     const [total, todos] = [await totalOf('mine=1'), await totalOf(`mine=1&phases=${phases}`)];
     const others = total - todos;
     const elsewhere = others === 0 ? '' : ` ${others} of them ${others === 1 ? 'is' : 'are'} not among your todos.`;
-    const sentence =
+    await expect(welcome(page)).toContainText(
       total === 0
         ? 'You have no open tasks.'
-        : `You have tasks in ${total === 1 ? '1 entry' : `${total} entries`}.${elsewhere}`;
-    await expect(welcome(page)).toContainText(sentence);
+        : `${total === 1 ? '1 publication needs' : `${total} publications need`} you.${elsewhere}`,
+    );
+    const greeting = await welcome(page).textContent();
     await expect(button(page, 'show my todos')).toHaveText(new RegExp(`^Show my todos${todos}$`));
     await button(page, 'show my todos').click();
     const tab = page.getByRole('navigation', { name: 'Views' }).locator('[aria-current=page]');
-    await expect(tab).toHaveText(new RegExp(`^Needs you${total || ''}$`));
+    const entriesOf = (count: number): string => (count === 1 ? '1 publication' : `${count} publications`);
+    await expect(tab).toHaveAccessibleName(total === 0 ? 'Needs you' : `Needs you ${entriesOf(total)}`);
     await expect(page.locator('[data-row]')).toHaveCount(Math.min(todos, 10));
     await openMyWork(page);
     // A person may have several tasks in one entry.
@@ -123,6 +125,16 @@ for (const person of ['submitter', 'gpc', 'igo', 'delegate'] as const) {
     const entries = async () =>
       new Set(await Promise.all((await asked.all()).map((link) => link.getAttribute('href')))).size;
     await expect.poll(entries).toBe(total);
+    // Each row is a task, also those that belong to no entry of the list.
+    const rows = await page
+      .getByRole('table', { name: /^(Now|Invitations)$/ })
+      .locator('tbody tr')
+      .count();
+    const open = `You have ${rows === 0 ? 'no open tasks' : rows === 1 ? '1 open task' : `${rows} open tasks`}.`;
+    await expect(page.getByRole('main')).toContainText(open);
+    expect(greeting).toContain(open);
+    const entry = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: /^My work/ });
+    await expect(entry).toHaveText(`My work${rows || ''}`);
   });
 }
 

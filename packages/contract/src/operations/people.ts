@@ -64,11 +64,19 @@ export const peopleOperations = {
   'GET /user': operation({ summary: 'The current user', tag, policy: 'user', status: 200, answer: data(currentUser) }),
   'GET /user/counts': operation({
     summary:
-      'The numbers in the menu: entries that the current user can see, entries that need them now, whether their standing declaration does, and published entries to re-examine',
+      'The numbers in the menu: entries that the current user can see, entries that need them now, and their tasks, as many as `GET /work` lists in `now` and `invitations`. `renewals` and `re_examinations` are those of the tasks that no list of entries contains: a standing declaration to renew, and published entries to re-examine',
     tag,
     policy: 'user',
     status: 200,
-    answer: data(z.strictObject({ publications: z.int(), work: z.int(), renewals: z.int(), re_examinations: z.int() })),
+    answer: data(
+      z.strictObject({
+        publications: z.int(),
+        work: z.int(),
+        tasks: z.int(),
+        renewals: z.int(),
+        re_examinations: z.int(),
+      }),
+    ),
   }),
   'PATCH /user/settings': operation({
     summary: "The current user's own settings: emails, language and absence",

@@ -271,14 +271,20 @@ describe('the list', () => {
       const answer = await app.call(person, 'GET', '/user/counts');
       const [all, mine] = [await list(person), await list(person, '?mine=1')];
       expect(answer.json()).toEqual({
-        data: { publications: all.meta.total, work: mine.meta.total, renewals: 0, re_examinations: 0 },
+        data: {
+          publications: all.meta.total,
+          work: mine.meta.total,
+          tasks: expect.any(Number),
+          renewals: 0,
+          re_examinations: 0,
+        },
       });
     }
     expect((await app.call(office, 'GET', '/user/counts')).json()).toEqual({
-      data: { publications: 6, work: 2, renewals: 0, re_examinations: 0 },
+      data: { publications: 6, work: 2, tasks: 2, renewals: 0, re_examinations: 0 },
     });
     expect((await app.call(outsider, 'GET', '/user/counts')).json()).toEqual({
-      data: { publications: 1, work: 0, renewals: 0, re_examinations: 0 },
+      data: { publications: 1, work: 0, tasks: 0, renewals: 0, re_examinations: 0 },
     });
     expect((await app.call(null, 'GET', '/user/counts')).statusCode).toBe(401);
   });

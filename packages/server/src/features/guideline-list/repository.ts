@@ -1,4 +1,4 @@
-import type { Actor, Day } from '@imprimatur/domain';
+import { type Actor, audiencesOf, type Day } from '@imprimatur/domain';
 import type pg from 'pg';
 import type { Database } from '../../db/database.ts';
 import { reExaminationsOn } from '../../entry/re-examinations-sql.ts';
@@ -135,6 +135,14 @@ export async function search(
   if (found === undefined) return undefined;
   const [rows] = await reader.read<Rows>({ ...rowsFor(shape.actor), values: [shape.actor.id, found.ids] });
   return rows && { ...rows, total: found.total };
+}
+
+/** Counts a person's tasks in entries: the rows of `GET /work`, invitations included, without those that belong to no open entry. */
+export async function countTasks({ reader }: Pick<Database, 'reader'>, actor: Actor): Promise<number> {
+  const text = `select count(*)::int as n from (${tasksOfPerson(actor)}) t`;
+  const name = `number of tasks of ${audiencesOf(actor).join(' ') || 'a person'}`;
+  const [counted] = await reader.read<{ n: number }>({ name, text, values: [actor.id] });
+  return counted?.n ?? 0;
 }
 
 /** Counts the published entries that this person should re-examine. */

@@ -18,7 +18,15 @@ import type { Caller } from '../../auth/caller.ts';
 import type { Call } from '../../calls/serve.ts';
 import { refuse } from '../../http/refusal.ts';
 import { type ReaderFacts, rowOf } from './row.ts';
-import { type WithTotal, countFor, countReExaminations, countRenewals, pageOf, search } from './repository.ts';
+import {
+  type WithTotal,
+  countFor,
+  countReExaminations,
+  countRenewals,
+  countTasks,
+  pageOf,
+  search,
+} from './repository.ts';
 import { DEEP_OFFSET, type Narrowing, type Shape } from './shape.ts';
 import { candidatesFor } from './similar-repository.ts';
 
@@ -82,8 +90,8 @@ export async function listPublications(context: Context, caller: Caller, query: 
 }
 
 /**
- * Returns how many entries this person sees, how many need them (the totals of the two lists), and whether their standing declaration is
- * due.
+ * Returns how many entries this person sees, how many need them (the totals of the two lists), and how many tasks they have: as many as
+ * `GET /work` lists. Among the tasks are a standing declaration to renew and published entries to re-examine, which no list contains.
  */
 export async function countPublications({ reader, pool, config, now }: Context, caller: Caller): Promise<Counts> {
   const count = async (filters: ListFilters): Promise<number> => {
@@ -93,13 +101,15 @@ export async function countPublications({ reader, pool, config, now }: Context, 
   };
   const keeps = can(caller, 'keepStandingDeclaration');
   const today = dayIn(config.timeZone, now());
-  const [publications, work, renewals, re_examinations] = await Promise.all([
+  const [publications, work, inEntries, renewals, re_examinations] = await Promise.all([
     count({}),
     count({ mine: '1' }),
+    countTasks({ reader }, caller),
     keeps ? countRenewals(pool, caller.id, today) : 0,
     countReExaminations(pool, caller, today),
   ]);
-  return { data: { publications, work, renewals, re_examinations } };
+  const tasks = inEntries + renewals + re_examinations;
+  return { data: { publications, work, tasks, renewals, re_examinations } };
 }
 
 /** Few enough to read while typing a title. */

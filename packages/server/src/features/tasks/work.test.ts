@@ -1,7 +1,7 @@
 import type { Operations, AnyTaskAnswer } from '@imprimatur/contract';
 import { addDays, dayIn, showDay } from '@imprimatur/domain';
 import { TODAY } from '../../testing/test-app.ts';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { drawnFrom } from '../../testing/test-set.ts';
 import type { TestPerson } from '../../testing/test-app.ts';
 import { withWorld } from '../../testing/with-world.ts';
@@ -99,15 +99,33 @@ describe('the current tasks', () => {
   });
 
   // Covers Desk.2
-  it('are counted like the list and the menu count: every entry once', async () => {
+  it('are counted by the menu, each once, and by the list, every entry once', async () => {
     await Promise.all([10, 40, 44, 50].map((phase) => anEntryIn(test.app, test.world, phase)));
+    // An expired edition and missing standing declarations are tasks without an entry in the list.
+    const expired = await anEntryIn(test.app, test.world, 140);
+    await test.app.write(`update guidelines set reaffirmed_until = '2020-01-01' where id = $1`, [expired]);
+    const { office } = test.world;
+    const setSwitch = (decidersDeclare: boolean) =>
+      ok(test.app, office, 'POST', '/configurations', { officeEmail: 'office@society.example', decidersDeclare });
+    await setSwitch(true);
+    onTestFinished(async () => {
+      await setSwitch(false);
+      await test.app.write(`update guidelines set edition_end = 'retired' where id = $1`, [expired]);
+    });
+    const severalInOne: string[] = [];
     for (const who of Object.values(test.world)) {
       const { now, invitations } = await workOf(who);
-      const entries = new Set([...now, ...invitations].map((row) => row.guideline_id));
-      const { work } = (await test.app.call(who, 'GET', '/user/counts')).json().data;
+      const rows = [...now, ...invitations];
+      const inList = rows.filter(({ task }) => task !== 'renew_declaration' && task !== 're_examine');
+      const entries = new Set(inList.map((row) => row.guideline_id));
+      if (inList.length > entries.size) severalInOne.push(who.name);
+      const { work, tasks: counted } = (await test.app.call(who, 'GET', '/user/counts')).json().data;
       const { total } = (await test.app.call(who, 'GET', '/guidelines?mine=1')).json().meta;
-      expect([who.name, work, total]).toEqual([who.name, entries.size, entries.size]);
+      expect([who.name, counted, work, total]).toEqual([who.name, rows.length, entries.size, entries.size]);
     }
+    expect(severalInOne).not.toEqual([]);
+    const ofOffice = (await workOf(office)).now.map(({ task }) => task);
+    expect(ofOffice).toEqual(expect.arrayContaining(['renew_declaration', 're_examine']));
   });
 });
 

@@ -29,12 +29,6 @@ function OfficeContact() {
   );
 }
 
-/** "My work" counts entries that need this person, their standing declaration, and published entries to re-examine. */
-const tasksIn = (counts: ReturnType<typeof useCounts>, count: NonNullable<MenuItem['count']>): number | undefined =>
-  count === 'work' && counts.work !== undefined
-    ? counts.work + (counts.renewals ?? 0) + (counts.re_examinations ?? 0)
-    : counts[count];
-
 interface ItemProps {
   item: MenuItem;
   collapsed: boolean;
@@ -80,12 +74,7 @@ export function SideMenu({ collapsed, onToggle }: Props) {
         {menu
           .filter((item) => item.show(user))
           .map((item) => (
-            <Item
-              key={item.label}
-              item={item}
-              collapsed={collapsed}
-              count={item.count && tasksIn(counts, item.count)}
-            />
+            <Item key={item.label} item={item} collapsed={collapsed} count={item.count && counts[item.count]} />
           ))}
       </ul>
       {!collapsed && <OfficeContact />}

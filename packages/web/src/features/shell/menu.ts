@@ -54,7 +54,7 @@ export interface MenuItem {
   search?: { phases: string };
   icon: typeof IconBook2;
   /** The number next to the label. */
-  count?: 'publications' | 'work';
+  count?: 'publications' | 'tasks';
   show: (user: CurrentUser) => boolean;
   /** Returns true if the current URL belongs to the item. Default: its path begins with `to`. */
   active?: (path: string, search: Record<string, unknown>, user: CurrentUser) => boolean;
@@ -86,7 +86,7 @@ export const menu: readonly MenuItem[] = [
     show: hasDrafts,
     active: (path, search, user) => (path === '/' || PUBLICATION_PATHS.test(path)) && showsDrafts(search, user),
   },
-  { label: 'work', to: '/my-work', icon: IconListCheck, count: 'work', show: everyone },
+  { label: 'work', to: '/my-work', icon: IconListCheck, count: 'tasks', show: everyone },
   { label: 'library', to: '/library', icon: IconBooks, show: everyone },
   { label: 'desk', to: '/desk', icon: IconInbox, show: office },
   { label: 'users', to: '/users/{-$page}', icon: IconUsers, show: office },

@@ -3,15 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { screenAddress } from '@imprimatur/domain/screens';
 import { useTranslations } from 'use-intl';
 import { AppLink } from '../../ui/AppLink.tsx';
-import { addressOf, workQuery } from './task.ts';
+import { addressOf, openTasks, workQuery } from './task.ts';
 
 /** This person's next task in another entry than the one they just worked on. */
 export function NextTask({ after }: { after: number }) {
   const t = useTranslations('tasks');
   const { data } = useQuery({ ...workQuery(), refetchOnMount: 'always', meta: { failures: 'own' } });
   if (data === undefined) return null;
-  const { now, invitations } = data.data;
-  const waiting = [...now, ...invitations].filter((task) => task.guideline_id !== after);
+  const waiting = openTasks(data.data).filter((task) => task.guideline_id !== after);
   const [next] = waiting;
   if (next === undefined) return <Text>{t('nothingNext')}</Text>;
   return (

@@ -1,4 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { Page } from '../../ui/Page.tsx';
@@ -6,13 +7,18 @@ import { UpcomingTasks } from './parts/UpcomingTasks.tsx';
 import { Invitations } from './parts/Invitations.tsx';
 import { CurrentTasks } from './parts/CurrentTasks.tsx';
 import { WaitingTasks } from './parts/WaitingTasks.tsx';
-import { workQuery } from './task.ts';
+import { refreshCounts } from './refresh-counts.ts';
+import { openTasks, workQuery } from './task.ts';
 
 /** This person's tasks, upcoming tasks, and tasks of others that they wait for. */
 export function WorkScreen() {
   const t = useTranslations('tasks');
+  const client = useQueryClient();
   const { data, error, refetch } = useQuery({ ...workQuery(), meta: { failures: 'own' } });
   const work = data?.data;
+  useEffect(() => {
+    if (work !== undefined) void refreshCounts(client, work);
+  }, [client, work]);
   if (error && work === undefined)
     return (
       <Page title={t('title')}>
@@ -26,8 +32,8 @@ export function WorkScreen() {
       </Page>
     );
   const { now, invitations } = work;
-  const openCount = now.length + invitations.length;
-  const overdueCount = [...now, ...invitations].filter((task) => task.late_days > 0).length;
+  const openCount = openTasks(work).length;
+  const overdueCount = openTasks(work).filter((task) => task.late_days > 0).length;
   const subtitle = [t('asked', { count: openCount }), overdueCount > 0 && t('late', { count: overdueCount })]
     .filter(Boolean)
     .join(' ');

@@ -5,7 +5,10 @@ import { load } from '../../lib/query.ts';
 
 export const workQuery = () => load('GET /work');
 
-type Work = Answer<'GET /work'>['data'];
+export type Work = Answer<'GET /work'>['data'];
+
+/** The tasks of this person, which the menu counts. */
+export const openTasks = ({ now, invitations }: Pick<Work, 'now' | 'invitations'>) => [...now, ...invitations];
 
 export type Task = Work['waiting'][number];
 

@@ -5,7 +5,9 @@ export const welcome = translated<typeof english>()({
   title: 'Ihre nächsten Schritte',
   show: 'Ihre nächsten Schritte anzeigen',
   hello: 'Willkommen, {name}.',
-  work: '{count, plural, =0 {Sie haben keine offenen Aufgaben.} one {Sie haben Aufgaben in 1 Eintrag.} other {Sie haben Aufgaben in # Einträgen.}}{count, plural, =0 {} other {{elsewhere, plural, =0 {} one { 1 davon ist nicht unter „Meine Aufgaben“.} other { # davon sind nicht unter „Meine Aufgaben“.}}}}',
+  tasks:
+    '{count, plural, =0 {Sie haben keine offenen Aufgaben.} one {Sie haben eine offene Aufgabe.} other {Sie haben # offene Aufgaben.}}',
+  work: '{count, plural, one {Eine Publikation wartet auf Sie.} other {# Publikationen warten auf Sie.}}{elsewhere, plural, =0 {} one { Eine davon ist nicht unter „Meine To-dos“.} other { # davon sind nicht unter „Meine To-dos“.}}',
   reExamine:
     '{count, plural, one {Eine veröffentlichte Leitlinie ist} other {# veröffentlichte Leitlinien sind}} erneut zu prüfen.',
   renew: 'Bitte erneuern Sie Ihre dauerhafte Interessenerklärung.',
@@ -13,7 +15,7 @@ export const welcome = translated<typeof english>()({
   toWork: 'Zu meinen Aufgaben',
   shortcut: {
     drafts: 'Gespeicherte Entwürfe',
-    todos: 'Meine Aufgaben',
+    todos: 'Meine To-dos',
     underReview: 'In Begutachtung im Ausschuss',
     upcoming: 'Kommende Vorhaben',
     all: 'Alle anzeigen',

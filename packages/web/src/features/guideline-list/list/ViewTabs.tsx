@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { TabLinks } from '../../../ui/TabLinks.tsx';
 import { useCounts } from '../counts.ts';
@@ -5,11 +6,17 @@ import { type ListView, listAddress } from '../address.ts';
 import { TABS } from './views.ts';
 import classes from './ViewTabs.module.css';
 
-/** Reserves space while the count is unknown, so that the other tabs do not move under the pointer. */
+/**
+ * The number of publications, unlike the number of tasks in the menu. Reserves space while it is unknown, so that the
+ * other tabs do not move under the pointer.
+ */
 function Count({ of: count }: { of: number | undefined }) {
+  const t = useTranslations('publications');
+  const words = count === undefined ? undefined : t('total', { count });
   return (
-    <span className={classes.count} data-unknown={count === undefined || undefined}>
-      {count ?? ''}
+    <span className={classes.count} data-unknown={count === undefined || undefined} title={words}>
+      <span aria-hidden>{count ?? ''}</span>
+      <VisuallyHidden>{words}</VisuallyHidden>
     </span>
   );
 }

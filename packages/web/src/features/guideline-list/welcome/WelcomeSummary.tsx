@@ -12,22 +12,20 @@ interface Props {
   toWork: () => void;
 }
 
-/** Greets the person and says how many entries need them, in total and outside the to-dos. */
+/** Greets the person and says how many tasks they have, in how many entries, and in how many outside the to-dos. */
 export function WelcomeSummary({ todos, toWork }: Props) {
   const t = useTranslations('welcome');
   const user = useUser();
-  const { work, renewals = 0, re_examinations: reExaminations = 0 } = useCounts();
+  const { work, tasks, renewals = 0, re_examinations: reExaminations = 0 } = useCounts();
   const elsewhere = work === undefined || todos === undefined ? 0 : Math.max(0, work - todos);
-  // Tasks without an entry of the list, which My work counts too.
-  const others = renewals + reExaminations;
   return (
     <div className={classes.hello}>
       {t('hello', { name: user.first_name })}{' '}
-      {work === undefined ? null : (
+      {work === undefined || tasks === undefined ? null : (
         <>
-          {(work > 0 || others === 0) && t('work', { count: work, elsewhere })}{' '}
+          {t('tasks', { count: tasks })} {work > 0 && t('work', { count: work, elsewhere })}{' '}
           {reExaminations > 0 && t('reExamine', { count: reExaminations })}{' '}
-          {work + others > 0 && (
+          {tasks > 0 && (
             <button type="button" className="text-button" onClick={toWork}>
               {t('toWork')}
             </button>
