@@ -124,7 +124,7 @@ test('deleting a user shows their responsibilities and hands them over first', a
   });
   await successor.fill(external.name);
   await page.getByRole('option', { name: external.name }).click();
-  await expect(dialog.getByText('2 emails will be sent.')).toBeVisible();
+  await expect(dialog.getByText('2 emails will be sent: ')).toBeVisible();
   await expect(dialog.getByRole('alert')).toHaveCount(0);
   changes.splice(0);
   await dialog.getByRole('button', { name: 'Hand over and delete' }).click();
@@ -190,7 +190,7 @@ test('no button of the dialog moves while the emails are counted', async ({ visi
   const verb = dialog.getByRole('button', { name: 'Hand over and deactivate' });
   const before = await verb.boundingBox();
   counted.resolve();
-  await expect(dialog.getByText('2 emails will be sent.')).toBeVisible();
+  await expect(dialog.getByText('2 emails will be sent: ')).toBeVisible();
   expect(await verb.boundingBox()).toEqual(before);
 });
 

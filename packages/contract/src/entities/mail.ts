@@ -33,7 +33,8 @@ export const unsentEmail = z.strictObject({
 
 /**
  * An email before it is sent, for people outside the office. A recipient whom the reader cannot see in the entry appears as their party,
- * and an address that the reader cannot see there is null. An email to several people has no names in its greeting.
+ * once for each of its emails, and an address that the reader cannot see there is null. An email to several people has no names in its
+ * greeting.
  */
 export const moveEmail = unsentEmail.extend({
   to: z.array(z.strictObject({ name: z.string(), email: z.string().nullable() })),

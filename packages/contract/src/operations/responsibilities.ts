@@ -86,7 +86,7 @@ export const responsibilityOperations = {
       /** Hands over everything possible, and returns the rest with reasons. */
       partial: z.boolean().optional(),
       leave: z.enum(['delete', 'deactivate']).optional(),
-      /** Returns the refusals and the number of emails, and changes nothing. */
+      /** Returns the refusals, and the number and recipients of the emails, and changes nothing. */
       preview: z.literal(true).optional(),
       version,
     }),
@@ -94,8 +94,8 @@ export const responsibilityOperations = {
     answer: z.strictObject({
       /** Responsibilities that stay with the person. `reasons` say why they could not be handed over. */
       data: z.array(responsibility.extend({ reasons: z.array(z.string()) })),
-      /** Number of emails, for a preview; otherwise null. */
-      meta: z.strictObject({ letters: z.int().nullable() }),
+      /** Number of emails, for a preview; otherwise null. `recipients` has the recipient of each email. */
+      meta: z.strictObject({ letters: z.int().nullable(), recipients: z.array(z.string()).optional() }),
     }),
   }),
 } as const;

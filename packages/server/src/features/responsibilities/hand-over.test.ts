@@ -158,7 +158,7 @@ describe('the responsibilities of a person', () => {
   });
 
   // Covers Desk.38
-  it('can be handed over as a preview, with the number of emails and the refusals, which changes nothing', async () => {
+  it('can be handed over as a preview, with the number and recipients of the emails and the refusals, which changes nothing', async () => {
     const { office, submitter, external, delegate } = run.world;
     const id = await anEntryIn(run.app, run.world, 50);
     const path = `/users/${submitter.id}/hand-over`;
@@ -167,7 +167,7 @@ describe('the responsibilities of a person', () => {
     const stand = async () => [await count('mails'), await count('logs'), (await entryOf(run.app, office, id)).version];
     const before = await stand();
     const tried = await run.app.call(office, 'POST', path, { to: external.id, leave: 'deactivate', preview: true });
-    const { letters } = tried.json().meta;
+    const { letters, recipients } = tried.json().meta;
     const items = [{ guideline_id: id, role: 'submitter', to: delegate.id }];
     const refused = await run.app.call(office, 'POST', path, { items, preview: true });
     expect([refused.statusCode, refused.json().errors]).toEqual([
@@ -178,7 +178,13 @@ describe('the responsibilities of a person', () => {
     expect((await run.app.call(submitter, 'GET', '/user')).statusCode).toBe(200);
     const made = await run.app.call(office, 'POST', path, { to: external.id, leave: 'deactivate' });
     expect([made.statusCode, made.json().meta]).toEqual([200, { letters: null }]);
-    expect([letters, letters > 0]).toEqual([(await count('mails')) - (before[0] ?? 0), true]);
+    const queued = await run.app.context.pool.query<{ name: string }>(
+      'select recipient_name as name from mails order by id offset $1',
+      [before[0] ?? 0],
+    );
+    const names = queued.rows.map(({ name }) => name);
+    expect(names).not.toEqual([]);
+    expect([letters, recipients.toSorted()]).toEqual([names.length, names.toSorted()]);
   });
 
   it('can be handed over item by item, all or none, with the reason for each', { tags: ['long'] }, async () => {

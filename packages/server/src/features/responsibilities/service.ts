@@ -137,7 +137,7 @@ async function handAll(context: Context, caller: Caller, from: number, body: Han
   });
 }
 
-/** Like `handAll`, but for a preview also returns the number of emails; a preview runs in a transaction that is rolled back. */
+/** Like `handAll`, but for a preview also returns who gets emails; a preview runs in a transaction that is rolled back. */
 export async function handOverAll(
   context: Context,
   caller: Caller,
@@ -149,6 +149,7 @@ export async function handOverAll(
   return trying(context, caller, async (tx, inside) => {
     const gathered = gatherMails(tx);
     const data = await handAll(inside, caller, from, body);
-    return { data, meta: { letters: (await gathered(inside)).length } };
+    const recipients = (await gathered(inside)).map((mail) => mail.recipient_name);
+    return { data, meta: { letters: recipients.length, recipients } };
   });
 }

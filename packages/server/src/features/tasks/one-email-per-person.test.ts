@@ -43,6 +43,16 @@ async function listTo(person: Pick<TestPerson, 'email'>): Promise<MailRow> {
   expect(others).toEqual([]);
   return list ?? expect.fail('no email with several reminders');
 }
+const newestEmail = async (): Promise<number> =>
+  (await test.app.context.pool.query('select coalesce(max(id), 0)::int as id from mails')).rows[0].id;
+/** The recipients of the emails that were queued after this one, without those that another email contains. */
+const queuedTo = async (after: number): Promise<string[]> =>
+  (
+    await test.app.context.pool.query<{ email: string }>(
+      `select recipient_email as email from mails where id > $1 and status = 'queued' order by id`,
+      [after],
+    )
+  ).rows.map(({ email }) => email);
 const uniqueIdOf = async (id: number): Promise<string> =>
   (await ok(test.app, test.world.office, 'GET', `/guidelines/${id}`)).unique_id;
 const loggedIn = async (id: number): Promise<unknown[]> =>
@@ -76,7 +86,9 @@ describe('a person with several selected tasks', () => {
     ]);
     expect(shown.meta).toEqual({ letters: 3, without: 0 });
 
+    const newest = await newestEmail();
     const { data, meta } = await remind(tasks, 'The congress is in June.');
+    expect(await queuedTo(newest)).toEqual(shown.data.flatMap(({ to }) => to.map(({ email }) => email)));
     expect(data).toEqual(tasks.map((task) => ({ ...task, sent: true, reason: null })));
     expect(meta).toEqual({ letters: 3 });
     const rows = await remindersTo(reviewer);

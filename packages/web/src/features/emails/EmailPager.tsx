@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Answer } from '../../lib/call.ts';
 import classes from './Emails.module.css';
+import { useRecipients } from './use-recipients.ts';
 
 /** Maximum recipients named per email. */
 const MAX_NAMED_RECIPIENTS = 6;
@@ -15,18 +16,15 @@ interface Props {
 /** Pages through the emails, one at a time. */
 export function EmailPager({ emails, total }: Props) {
   const t = useTranslations('emailPreview');
+  const namesOf = useRecipients(MAX_NAMED_RECIPIENTS);
   const [index, setIndex] = useState(0);
   const current = emails[index];
   if (current === undefined) return null;
-  const names = current.to
-    .slice(0, MAX_NAMED_RECIPIENTS)
-    .map(({ name, email }) => (email === null ? name : `${name} <${email}>`))
-    .join(', ');
-  const more = current.to.length - MAX_NAMED_RECIPIENTS;
+  const recipients = current.to.map(({ name, email }) => (email === null ? name : `${name} <${email}>`));
   return (
     <article className={classes.letter} aria-label={t('letter')}>
       <div className={classes.address}>
-        {more > 0 ? t('andOthers', { names, more }) : names}
+        {namesOf(recipients)}
         <strong>{current.subject}</strong>
         {emails.length > 1 && (
           <button type="button" className="text-button" onClick={() => setIndex((index + 1) % emails.length)}>

@@ -4,11 +4,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '../../lib/api-error.ts';
-import { type Answer, call } from '../../lib/call.ts';
+import { call } from '../../lib/call.ts';
 import { EmailPager } from './EmailPager.tsx';
 import classes from './Emails.module.css';
 import { type Move, noteIn } from './move.ts';
 import { Paragraph } from './Paragraph.tsx';
+import { useRecipients } from './use-recipients.ts';
 
 interface Props {
   move: Move;
@@ -38,21 +39,13 @@ function useEmailPreview({ id, body }: Move, note: string) {
 /** Maximum recipients named beside the count. */
 const MAX_NAMED_RECIPIENTS = 4;
 
-/** The recipients without duplicates: some names, and how many more. */
-function summariseRecipients(letters: Answer<'POST /guidelines/{id}/mail-preview'>['data']): {
-  names: string;
-  more: number;
-} {
-  const all = [...new Set(letters.flatMap(({ to }) => to.map(({ name }) => name)))];
-  return { names: all.slice(0, MAX_NAMED_RECIPIENTS).join(', '), more: all.length - MAX_NAMED_RECIPIENTS };
-}
-
 /**
  * The emails that a move sends, collapsed, and a field for a paragraph. A failed preview blocks nothing, because the
  * move itself reports why it is refused.
  */
 export function EmailPreview({ move, note = '', onWrite }: Props) {
   const t = useTranslations('emailPreview');
+  const namesOf = useRecipients(MAX_NAMED_RECIPIENTS);
   const { data, error } = useEmailPreview(move, note);
   // Opens the preview if a stored paragraph exists, so that it is never sent unseen.
   const [isOpen, setIsOpen] = useState(note !== '');
@@ -72,12 +65,11 @@ export function EmailPreview({ move, note = '', onWrite }: Props) {
         {unsaid ?? t('none')}
       </Text>
     );
-  const { names, more } = summariseRecipients(data.data);
+  const recipients = data.data.flatMap(({ to }) => to.map(({ name }) => name));
   return (
     <details className={classes.move} open={isOpen}>
       <summary>
-        {t('count', { count })}{' '}
-        <span className={classes.names}>{more > 0 ? t('andOthers', { names, more }) : names}</span>
+        {t('count', { count })} <span className={classes.names}>{namesOf(recipients)}</span>
       </summary>
       <div className={classes.opened}>
         <EmailPager emails={data.data} total={data.data.length} />

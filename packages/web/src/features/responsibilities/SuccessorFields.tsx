@@ -3,6 +3,7 @@ import { ROLE } from '@imprimatur/domain/permissions/roles';
 import { isAuthorship } from '@imprimatur/domain/people/hand-over';
 import { Checkbox, Text } from '@mantine/core';
 import { useTranslations } from 'use-intl';
+import { useRecipients } from '../emails/use-recipients.ts';
 import { SuccessorsByRole } from './SuccessorsByRole.tsx';
 import { groupByRole } from './hand-over.ts';
 import { OpenResponsibilities } from './OpenResponsibilities.tsx';
@@ -16,10 +17,14 @@ interface Props {
   leaving: ReturnType<typeof useLeaving>;
 }
 
+/** Few enough for one line, so that the buttons below do not move when the names load. */
+const MAX_NAMED_RECIPIENTS = 2;
+
 /** The open responsibilities of a person, their successors, and the consequences. */
 export function SuccessorFields({ user: { id, name }, kind, leaving }: Props) {
   const t = useTranslations('responsibilities');
-  const { open, successors, letters } = leaving;
+  const { open, successors, recipients } = leaving;
+  const namesOf = useRecipients(MAX_NAMED_RECIPIENTS);
   const several = groupByRole(open).size > 1;
   const others = (person: PickablePerson) => person.id !== id;
   return (
@@ -57,10 +62,14 @@ export function SuccessorFields({ user: { id, name }, kind, leaving }: Props) {
         onChange={leaving.refuse}
         accepts={others}
       />
-      {letters !== null && (
+      {recipients !== null && (
         // On its own line, so that the buttons below do not move when the count loads.
         <div>
-          <Text>{letters === 'unknown' ? t('lettersCounted') : t('letters', { count: letters })}</Text>
+          <Text>
+            {recipients === 'unknown'
+              ? t('lettersCounted')
+              : t('letters', { count: recipients.length, names: namesOf(recipients) })}
+          </Text>
           <Text>{t('nameStays')}</Text>
         </div>
       )}

@@ -20,7 +20,7 @@ export type Leaving = 'delete' | 'deactivate' | 'stay';
 
 type HandOver = CallInput<'POST /users/{id}/hand-over'>['body'];
 
-/** Previews the hand-over: how many emails it would send, and what it would refuse. */
+/** Previews the hand-over: who would get emails, and what it would refuse. */
 function usePreview(id: number, body: HandOver & { items: readonly unknown[] }) {
   const { data, error, isPlaceholderData } = useQuery({
     queryKey: ['POST /users/{id}/hand-over', id, body],
@@ -32,8 +32,8 @@ function usePreview(id: number, body: HandOver & { items: readonly unknown[] }) 
     placeholderData: keepPreviousData,
     meta: { failures: 'own' },
   });
-  const letters = isPlaceholderData || data === undefined ? ('unknown' as const) : (data.meta.letters ?? 0);
-  return { letters: body.items.length === 0 || error !== null ? null : letters, error };
+  const recipients = isPlaceholderData || data === undefined ? ('unknown' as const) : (data.meta.recipients ?? []);
+  return { recipients: body.items.length === 0 || error !== null ? null : recipients, error };
 }
 
 /** Keeps the replacements that were chosen after a refusal. */
@@ -80,8 +80,8 @@ export function useLeaving({ id, version }: Leaver, kind: Leaving, onLeft: () =>
     handedOverCount: items.length,
     successors,
     refuse,
-    /** Number of emails that the hand-over would send; null if nothing is handed over or the preview was refused. */
-    letters: preview.letters,
+    /** Recipients of the emails, one for each; null if nothing is handed over or the preview was refused. */
+    recipients: preview.recipients,
     chooseForAll: (person: PickablePerson | null) =>
       setSuccessors({ ...successors, all: person, refused: answeredOf(refused) }),
     withAuthorship: (authorship: boolean) => setSuccessors({ ...successors, authorship, refused: answeredOf(refused) }),

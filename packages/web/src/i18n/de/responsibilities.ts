@@ -102,7 +102,7 @@ export const responsibilities = translated<typeof english>()({
   authorship: 'Auch die Autorschaft übergeben',
   authorshipHint: 'Sonst bleibt {name} Autorin oder Autor dieser Einträge.',
   letters:
-    '{count, plural, =0 {Es wird keine E-Mail gesendet.} one {Eine E-Mail wird gesendet.} other {# E-Mails werden gesendet.}}',
+    '{count, plural, =0 {Es wird keine E-Mail gesendet.} one {Eine E-Mail wird gesendet: {names}.} other {# E-Mails werden gesendet: {names}.}}',
   lettersCounted: 'Die E-Mails werden gezählt…',
   nameStays: 'Der Name bleibt bei allen Arbeiten der Person.',
   refused:

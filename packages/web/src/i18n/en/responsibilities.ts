@@ -98,7 +98,8 @@ export const responsibilities = {
   stays: 'stays',
   authorship: 'Hand over authorship too',
   authorshipHint: 'Otherwise, {name} stays an author of these entries.',
-  letters: '{count, plural, =0 {No email will be sent.} one {1 email will be sent.} other {# emails will be sent.}}',
+  letters:
+    '{count, plural, =0 {No email will be sent.} one {1 email will be sent: {names}.} other {# emails will be sent: {names}.}}',
   lettersCounted: 'Counting the emails…',
   nameStays: 'The name stays on all their work.',
   refused:

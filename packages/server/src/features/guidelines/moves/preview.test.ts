@@ -130,6 +130,11 @@ const textsOf = (letters: readonly { subject: string; text: string }[]) =>
     ),
   );
 
+const PARTIES = /^(The |Others )/;
+const isParty = ({ name, email }: { name: string; email: string | null }) => email === null && PARTIES.test(name);
+const countNames = (names: readonly string[]) =>
+  Object.fromEntries([...Map.groupBy(names, (one) => one)].map(([name, all]) => [name, all.length]));
+
 /** All rows of all tables except counters of calls, and the number of stored files. */
 async function everything(): Promise<string> {
   const { pool } = test.app.context;
@@ -173,6 +178,13 @@ describe('the preview of a move', () => {
     expect(meta).toEqual({ letters: sent.length, unsaid: null });
     expect(sent.length).toBeGreaterThan(0);
     expect(textsOf(data)).toEqual(textsOf(sent.map((row) => renderMail(test.app.context, row))));
+    const recipients = data.flatMap(({ to }) => to);
+    expect(recipients).toHaveLength(sent.length);
+    // Emails to a party are for people whom the reader does not see.
+    const named = recipients.filter((one) => !isParty(one)).map((one) => one.name);
+    const queuedTo = sent.map((row) => row.recipientName);
+    expect(countNames(named)).toEqual(countNames(queuedTo.filter((one) => named.includes(one))));
+    if (who.id === test.world.office.id) expect(named.toSorted()).toEqual(queuedTo.toSorted());
     for (const { text } of data) expect(text).toContain(`${who.name} writes:\n> Thank you all.\n> Until Friday.`);
   });
 
@@ -202,7 +214,8 @@ describe('the preview of a move', () => {
     expect(to).toContainEqual({ name: reviewer.name, email: null });
     for (const hidden of [gpc.name, gpc2.name, office.name, gpc.email, gpc2.email, office.email, reviewer.email])
       expect(answer.body).not.toContain(hidden);
-    expect(meta.letters).toBeGreaterThan(to.length);
+    expect(to.filter(({ name }) => name === 'The Guidelines and Publications Council').length).toBeGreaterThan(1);
+    expect(to).toHaveLength(meta.letters ?? 0);
   });
 
   it('does not reveal to them that a member of a party cannot judge the entry', async () => {

@@ -124,7 +124,8 @@ interface Viewing {
 }
 
 /**
- * Combines emails that differ only in their greeting; emails in different languages stay separate. Emails to people whom the caller does
+ * Combines emails that differ only in their greeting; emails in different languages stay separate. A party has as many recipients as it
+ * has emails, so that the recipients add up to the number of emails. Emails to people whom the caller does
  * not see are shown in the caller's language, since the recipient's language could identify them.
  */
 function toVisibleEmails({ context, caller, records }: Viewing, mails: readonly AddedMail[]): MoveEmail[] {
@@ -140,10 +141,9 @@ function toVisibleEmails({ context, caller, records }: Viewing, mails: readonly 
   return [...alike.values()].flatMap((group): MoveEmail[] => {
     const [first] = group;
     if (first === undefined) return [];
-    const to = [...new Map(group.map((one) => [JSON.stringify(one.to), one.to])).values()];
     const name = first.mail.recipient_name;
     const one = group.length === 1 && first.to.name === name;
-    return [{ to, ...rendered(context, first.mail, one ? name : GREETING_NAME) }];
+    return [{ to: group.map(({ to }) => to), ...rendered(context, first.mail, one ? name : GREETING_NAME) }];
   });
 }
 

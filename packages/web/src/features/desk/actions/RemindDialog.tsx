@@ -42,7 +42,7 @@ function useRecipients({ data, meta }: Pick<Answer<'POST /desk/letters'>, 'data'
     .slice(0, MAX_NAMED)
     .flatMap(({ to, tasks }) => to.map(({ name }) => (tasks > 1 ? t('withTasks', { name, count: tasks }) : name)));
   const more = meta.letters - names.length;
-  return more > 0 ? emails('andOthers', { names: names.join(', '), more }) : format.list(names);
+  return more > 0 ? emails('andMore', { names: names.join(', '), more }) : format.list(names);
 }
 
 function Recipients({ letters }: { letters: Answer<'POST /desk/letters'> }) {
