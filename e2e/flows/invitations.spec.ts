@@ -63,6 +63,31 @@ test('a role is accepted from the link with one click, without signing in', asyn
   await expectAccessible(page);
 });
 
+// Covers Desk.17
+test('an author adds the affiliation that their account lacks when they accept by link', async ({
+  browsers,
+  sample,
+  calls,
+}) => {
+  const { id: user } = await calls.person('coauthor');
+  const cityOf = async () => (await calls.ok<{ city: string }>('office', 'GET', `/users/${user}`)).city;
+  const city = await cityOf();
+  const id = await calls.entryIn(10);
+  const link = await linkTo(calls, id, 'coauthor@demo.example', 'invitation');
+  await calls.ok('office', 'PATCH', `/users/${user}`, { city: null });
+  const page = await browsers(sample);
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Accept the role' }).click();
+  await dismiss('Error!')(page);
+  await expect(page.getByText('Enter your city.')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'City' })).toBeFocused();
+  await expectAccessible(page);
+  await page.getByRole('textbox', { name: 'City' }).fill(city);
+  await page.keyboard.press('Enter');
+  await status(page, 'You have accepted this role.');
+  expect(await cityOf()).toBe(city);
+});
+
 test('the decline link leads to the form after the sign-in, and does not decline by itself', async ({
   browsers,
   sample,

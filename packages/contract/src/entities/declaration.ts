@@ -1,4 +1,4 @@
-import { ACCEPTANCES, PART_ROLES, TERMS } from '@imprimatur/domain';
+import { ACCEPTANCES, AUTHOR_DETAILS, PART_ROLES, TERMS } from '@imprimatur/domain';
 import { z } from 'zod';
 
 const item = z.strictObject({
@@ -88,5 +88,7 @@ export const invitationAnswer = z.strictObject({
   open: z.boolean(),
   /** Time at which the work on the entry was abandoned; null while work continues. */
   abandoned_at: z.string().nullable(),
+  /** What the account of an invited author lacks. Accepting can add it. Empty for other roles. */
+  missing: z.array(z.enum(AUTHOR_DETAILS)),
 });
 export type InvitationAnswer = z.infer<typeof invitationAnswer>;

@@ -1,4 +1,4 @@
-import { declarationForm, id, TERMS, text } from '@imprimatur/domain';
+import { authorDetails, declarationForm, id, TERMS, text } from '@imprimatur/domain';
 import { z } from 'zod';
 import {
   declarationRequest,
@@ -38,10 +38,11 @@ export const declarationOperations = {
   }),
   'POST /invitations/{token}': operation({
     summary:
-      'Accepts a role through a link from an email, without signing in. A repeat changes nothing. All other answers require signing in',
+      'Accepts a role through a link from an email, without signing in. A repeat changes nothing. An author can add the details that `missing` names; details that their account has stay as they are. All other answers require signing in',
     tag: 'Roles',
     policy: 'public',
     params: tokenParams,
+    body: authorDetails.optional(),
     status: 200,
     answer: data(invitationAnswer),
   }),

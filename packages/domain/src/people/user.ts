@@ -36,6 +36,19 @@ export const userFields = z.strictObject({
   committee: line(200).nullish(),
 });
 
+/** Facts that belong beside an author's name in the publication. */
+export const AUTHOR_DETAILS = [
+  'hospital',
+  'city',
+  'country',
+  'gender',
+] as const satisfies (keyof typeof userFields.shape)[];
+export type AuthorDetail = (typeof AUTHOR_DETAILS)[number];
+
+/** What an author adds to their account when they accept. */
+export const authorDetails = userFields.pick({ hospital: true, city: true, country: true, gender: true });
+export type AuthorDetails = z.output<typeof authorDetails>;
+
 /** Days between first and last day; 0 if one of them is invalid, which is reported separately. */
 function countDays(from: string, to: string): number {
   const [first, last] = [parseDay(from), parseDay(to)];

@@ -66,8 +66,17 @@ export async function holdEntries(tx: Tx, caller: Caller, ids: readonly number[]
   assertStill(caller, found);
 }
 
-/** Locks the person of an emailed link, if they have an account, then the entry, like `holdEntries` for a signed-in person. */
-export async function holdBehindLink(tx: Tx, userId: number | null, guidelineId: number): Promise<void> {
-  await tx.execute(sql`select 1 from users where id = ${userId} for share`);
+/**
+ * Locks the person of an emailed link, if they have an account, then the entry, like `holdEntries` for a signed-in person. `person` must be
+ * `alone` if the transaction changes the person: two transactions that share the lock would wait for each other.
+ */
+export async function holdBehindLink(
+  tx: Tx,
+  userId: number | null,
+  guidelineId: number,
+  person: 'alone' | 'together' = 'together',
+): Promise<void> {
+  const lock = sql.raw(person === 'alone' ? 'no key update' : 'share');
+  await tx.execute(sql`select 1 from users where id = ${userId} for ${lock}`);
   await tx.execute(sql`select 1 from guidelines where id = ${guidelineId} for update`);
 }

@@ -19,6 +19,8 @@ async function invited(who: TestPerson, phase = 10) {
   return { id, part, tokenOf };
 }
 const at = (method: string, token: string) => test.app.call(null, method, `/invitations/${token}`);
+const accountOf = async (who: TestPerson) =>
+  (await test.app.call(test.world.office, 'GET', `/users/${who.id}`)).json().data;
 const statusIn = async (id: number, who: TestPerson) =>
   (await entryOf(test.app, test.world.office, id)).review_user_ids.find(({ value }) => value === who.id)?.status;
 const logged = async (id: number): Promise<{ user: string; data: Record<string, unknown> }[]> => {
@@ -98,6 +100,60 @@ describe('the link of an invitation', () => {
     await ok(test.app, office, 'PATCH', `/users/${reviewer.id}`, { deactivated: true });
     expect((await at('POST', tokenOf())).statusCode).toBe(404);
     expect(await statusIn(id, reviewer)).toBe(0);
+  });
+
+  it('asks an author for details that the account lacks, adds them, and never changes others', async () => {
+    const { coauthor, office } = test.world;
+    const { id, tokenOf } = await invited(coauthor);
+    await ok(test.app, office, 'PATCH', `/users/${coauthor.id}`, { hospital: 'Old Clinic', city: ' ', country: null });
+    expect((await at('GET', tokenOf())).json().data.missing).toEqual(['city', 'country', 'gender']);
+    const sent = { hospital: 'Other Clinic', city: ' Graz ', country: 'Austria', gender: null };
+    const accepted = await test.app.call(null, 'POST', `/invitations/${tokenOf()}`, sent);
+    expect([accepted.statusCode, accepted.json().data]).toMatchObject([200, { status: 1, missing: ['gender'] }]);
+    const { hospital, city, country, gender } = await accountOf(coauthor);
+    expect({ hospital, city, country, gender }).toEqual({
+      hospital: 'Old Clinic',
+      city: 'Graz',
+      country: 'Austria',
+      gender: null,
+    });
+    const { rows } = await test.app.context.pool.query(
+      `select user_name, data::jsonb as data from logs_in_clear where model = 'user' and model_id = $1 order by id desc limit 1`,
+      [coauthor.id],
+    );
+    expect(rows).toEqual([
+      {
+        user_name: coauthor.name,
+        data: { city: { old: null, new: 'Graz' }, country: { old: null, new: 'Austria' } },
+      },
+    ]);
+    // A repeat changes nothing.
+    await test.app.call(null, 'POST', `/invitations/${tokenOf()}`, { gender: 1 });
+    expect((await accountOf(coauthor)).gender).toBeNull();
+    expect(await logged(id)).toHaveLength(1);
+  });
+
+  it('asks nobody else for details, and refuses details that are too long without accepting', async () => {
+    const { reviewer, coauthor } = test.world;
+    const review = await invited(reviewer);
+    expect((await at('GET', review.tokenOf())).json().data.missing).toEqual([]);
+    const { tokenOf } = await invited(coauthor);
+    const refused = await test.app.call(null, 'POST', `/invitations/${tokenOf()}`, { city: 'x'.repeat(101) });
+    expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([422, ['city']]);
+    expect((await at('GET', tokenOf())).json().data.status).toBe(0);
+  });
+
+  it('accepts once, and adds details once, however often it is clicked with details', async () => {
+    const { coauthor } = test.world;
+    const { id, tokenOf } = await invited(coauthor);
+    await test.app.write('update users set city = null where id = $1', [coauthor.id]);
+    const before = (await accountOf(coauthor)).version;
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => test.app.call(null, 'POST', `/invitations/${tokenOf()}`, { city: 'Graz' })),
+    );
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+    expect((await accountOf(coauthor)).version).toBe(before + 1);
+    expect(await logged(id)).toHaveLength(1);
   });
 
   it('has a limit per hour', async () => {

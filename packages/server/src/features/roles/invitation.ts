@@ -1,5 +1,14 @@
 import type { InvitationAnswer } from '@imprimatur/contract';
-import { ACCEPTANCE, isUnderWay, roleOfSlot } from '@imprimatur/domain';
+import {
+  ACCEPTANCE,
+  AUTHOR_DETAILS,
+  type AuthorDetail,
+  type AuthorDetails,
+  isBlank,
+  isUnderWay,
+  roleOfSlot,
+} from '@imprimatur/domain';
+import { appendLog, changesOf } from '../../change-log/append.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { assertNotAbandoned } from '../../entry/abandoned.ts';
@@ -9,7 +18,7 @@ import { limit } from '../../http/rate-limits.ts';
 import { refuse } from '../../http/refusal.ts';
 import { iso } from '../../instant.ts';
 import { assertLinkLasts, isOurs, rowNamed } from '../../mail/link-token.ts';
-import { type Invitation, invitationById } from './repository.ts';
+import { addDetails, type Invitation, invitationById } from './repository.ts';
 import { giveAnswer } from './service.ts';
 
 /** Returns the invitation behind a link. Every invalid token gets the same 404. */
@@ -23,6 +32,13 @@ async function findByLink(tx: Tx, context: Context, token: string): Promise<Invi
   return row;
 }
 
+const isMissing = (value: string | number | null): boolean =>
+  value === null || (typeof value === 'string' && isBlank(value));
+
+/** The details that the account of an invited author lacks. */
+const missingIn = (row: Invitation): AuthorDetail[] =>
+  roleOfSlot(row.slot) === 'coauthor' ? AUTHOR_DETAILS.filter((name) => isMissing(row[name])) : [];
+
 /** Returns the details of an invitation. Opening a link changes nothing, because email scanners may follow it. */
 export async function invitationBehind(context: Context, token: string): Promise<InvitationAnswer> {
   const row = await findByLink(context.db, context, token);
@@ -30,7 +46,8 @@ export async function invitationBehind(context: Context, token: string): Promise
   const answerable = status === ACCEPTANCE.unconfirmed || status === ACCEPTANCE.changeRequest;
   const open = answerable && isUnderWay({ phase, abandoned: row.abandoned_at !== null });
   const abandoned_at = row.abandoned_at === null ? null : iso(row.abandoned_at);
-  return { name, user_id, entry, guideline_id, role: roleOfSlot(row.slot), status, submitter, open, abandoned_at };
+  const role = roleOfSlot(row.slot);
+  return { name, user_id, entry, guideline_id, role, status, submitter, open, abandoned_at, missing: missingIn(row) };
 }
 
 /** Checks the link before the body is read. */
@@ -38,20 +55,46 @@ export async function assertInvitation(context: Context, token: string): Promise
   await findByLink(context.db, context, token);
 }
 
-/** Accepts the role for the holder of the link, even if it was already accepted. The link gives no other access to the entry. */
-export async function acceptBehind(context: Context, token: string): Promise<InvitationAnswer> {
+/** Adds what the account lacks, and logs it. Never changes a value, because a link proves less than a session. */
+async function completeAccount(tx: Tx, context: Context, row: Invitation, details: AuthorDetails): Promise<void> {
+  const missing = missingIn(row);
+  const textFor = (name: 'hospital' | 'city' | 'country'): string | undefined => {
+    const text = missing.includes(name) ? (details[name] ?? '') : '';
+    return isBlank(text) ? undefined : text.trim();
+  };
+  const gender = missing.includes('gender') ? (details.gender ?? undefined) : undefined;
+  const added = { hospital: textFor('hospital'), city: textFor('city'), country: textFor('country'), gender };
+  const given = Object.entries(added).filter(([, value]) => value !== undefined);
+  if (given.length === 0) return;
+  const now = context.now();
+  await addDetails(tx, row.user_id, added, now);
+  const data = changesOf<Record<string, unknown>>(row, Object.fromEntries(given));
+  const user = { id: row.user_id, name: row.name };
+  appendLog(tx, now, [{ model: 'user', modelId: row.user_id, action: 'updated', user, data }]);
+}
+
+/**
+ * Accepts the role for the holder of the link, even if it was already accepted. The link gives no other access to the entry. An author can
+ * add details to their account.
+ */
+export async function acceptBehind(
+  context: Context,
+  token: string,
+  details: AuthorDetails | undefined,
+): Promise<InvitationAnswer> {
   const { id } = await findByLink(context.db, context, token);
   await limit(context, 'accept', id);
   await context.db.transaction(async (tx) => {
     const { user_id, guideline_id } = await findByLink(tx, context, token);
-    await holdBehindLink(tx, user_id, guideline_id);
-    const { name, status } = await findByLink(tx, context, token);
+    await holdBehindLink(tx, user_id, guideline_id, details === undefined ? 'together' : 'alone');
+    const row = await findByLink(tx, context, token);
     const record = await readRecord(tx, guideline_id);
     const part = record?.parts.find((one) => one.id === id);
     if (record === null || part === undefined) throw refuse.notFound();
-    if (status === ACCEPTANCE.accepted) return;
+    if (row.status === ACCEPTANCE.accepted) return;
     assertNotAbandoned(context, record.entry.abandoned_at);
-    const by = { id: user_id, name };
+    if (details !== undefined) await completeAccount(tx, context, row, details);
+    const by = { id: user_id, name: row.name };
     await giveAnswer({ tx, context, by, byLink: true }, record, part, { kind: 'accept' });
   });
   return invitationBehind(context, token);

@@ -1,7 +1,7 @@
-import { ACCEPTANCE, type Acceptance, type Slot } from '@imprimatur/domain';
+import { ACCEPTANCE, type Acceptance, type AuthorDetails, type Gender, type Slot } from '@imprimatur/domain';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
-import { participants } from '../../db/schema/index.ts';
+import { participants, users } from '../../db/schema/index.ts';
 
 export interface Invitation extends Record<string, unknown> {
   readonly id: number;
@@ -13,6 +13,10 @@ export interface Invitation extends Record<string, unknown> {
   readonly slot: Slot;
   readonly status: Acceptance;
   readonly submitter: string;
+  readonly hospital: string | null;
+  readonly city: string | null;
+  readonly country: string | null;
+  readonly gender: Gender | null;
   readonly phase: number;
   /** Time at which work on the entry was abandoned; null unless it is abandoned now. */
   readonly abandoned_at: Date | null;
@@ -22,7 +26,7 @@ export interface Invitation extends Record<string, unknown> {
 export async function invitationById(tx: Tx, id: number): Promise<Invitation | null> {
   const { rows } = await tx.execute<Invitation>(sql`
     select p.id, p.slot, p.status, p.user_id, g.id as guideline_id, g.name as entry, g.phase, g.abandoned_at,
-           u.first_name || ' ' || u.last_name as name, u.email, s.first_name || ' ' || s.last_name as submitter
+           u.first_name || ' ' || u.last_name as name, u.email, u.hospital, u.city, u.country, u.gender, s.first_name || ' ' || s.last_name as submitter
       from participants p join guidelines g on g.id = p.guideline_id join users u on u.id = p.user_id
       join users s on s.id = g.submitter_id
      where p.id = ${id} and p.invited_at is not null and u.deleted_at is null and u.deactivated_at is null`);
@@ -35,6 +39,14 @@ export async function storeAnswer(
   answer: Pick<typeof participants.$inferInsert, 'status' | 'comment' | 'changeRequest' | 'suggestion' | 'answeredAt'>,
 ): Promise<void> {
   await tx.update(participants).set(answer).where(eq(participants.id, partId));
+}
+
+/** Adds details to a person's account. Callers must hold the account alone. */
+export async function addDetails(tx: Tx, userId: number, details: AuthorDetails, now: Date): Promise<void> {
+  await tx
+    .update(users)
+    .set({ ...details, updatedAt: now, version: sql`${users.version} + 1` })
+    .where(eq(users.id, userId));
 }
 
 /** Removes the part in this slot that the person declined earlier. */

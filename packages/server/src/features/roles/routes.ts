@@ -9,7 +9,7 @@ export const roleRoutes = routes({
   'GET /invitations/{token}': async (context, { params }) => ({ data: await invitationBehind(context, params.token) }),
   'POST /invitations/{token}': {
     gate: (context, { params }) => assertInvitation(context, params.token),
-    handle: async (context, { params }) => ({ data: await acceptBehind(context, params.token) }),
+    handle: async (context, { params, body }) => ({ data: await acceptBehind(context, params.token, body) }),
   },
   'POST /guideline-users-role-accept/{id}': async (context, { params, body, caller }) => {
     const { role, version } = body;

@@ -1,13 +1,13 @@
 import type { Acceptance } from '@imprimatur/domain/people/invitation';
 import { screenAddress } from '@imprimatur/domain/screens';
 import { Button, Text } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLabels } from '../../i18n/use-labels.ts';
 import { type Answer, call } from '../../lib/call.ts';
-import { load, useCall } from '../../lib/query.ts';
+import { load } from '../../lib/query.ts';
 import { leaveSession } from '../../lib/session.ts';
 import { token as session } from '../../lib/storage.ts';
 import { formatDate } from '../../lib/dates.ts';
@@ -19,36 +19,26 @@ import { openPartOf } from '../entry/own-part.ts';
 import { entryQuery } from '../entry/queries.ts';
 import { userQuery } from '../session/current.ts';
 import { rememberWantedPage } from '../session/sign-in.ts';
+import { AcceptByLink } from './AcceptByLink.tsx';
 import { BadLink, PublicPage } from './PublicPage.tsx';
 import { RoleAnswer } from './RoleAnswer.tsx';
+import { lacksAffiliation } from './use-accept-by-link.ts';
 
 type Invitation = Answer<'GET /invitations/{token}'>['data'];
 
 /** The answer named in the email's link. The page only asks for it; opening the page answers nothing. */
 export type Preselected = 'accept' | 'decline';
 
-/** Accepts the role without sign-in. */
-function AcceptByLink({ token }: { token: string }) {
-  const t = useTranslations('invitations');
-  const client = useQueryClient();
-  const accept = useCall('POST /invitations/{token}', {
-    onSuccess: (answer) =>
-      client.setQueryData(load('GET /invitations/{token}', { params: { token } }).queryKey, answer),
-  });
-  return (
-    <Button
-      data-primary
-      loading={accept.isPending}
-      style={{ justifySelf: 'start' }}
-      onClick={() => accept.mutate({ params: { token } })}
-    >
-      {t('acceptNow')}
-    </Button>
-  );
+interface AnswerProps {
+  invitation: Invitation;
+  /** Opens the form for declining at once. */
+  declines: boolean;
+  /** False if the page has a button of its own for accepting. */
+  accepts: boolean;
 }
 
-/** The three possible answers. Opens the entry after one is given. `declines` opens the form for declining at once. */
-function AnswerSignedIn({ invitation, declines }: { invitation: Invitation; declines: boolean }) {
+/** The possible answers. Opens the entry after one is given. */
+function AnswerSignedIn({ invitation, declines, accepts }: AnswerProps) {
   const router = useRouter();
   const { data, error, refetch } = useQuery({ ...entryQuery(invitation.guideline_id), meta: { failures: 'own' } });
   const part = data && openPartOf(data.data, invitation.user_id);
@@ -59,7 +49,7 @@ function AnswerSignedIn({ invitation, declines }: { invitation: Invitation; decl
   }, [answered, invitation.guideline_id, router]);
   if (error && !data) return <LoadFailure error={error} retry={refetch} />;
   if (!data) return <TextSkeleton lines={2} />;
-  return <RoleAnswer entry={data.data} first={declines ? 'reject' : null} />;
+  return <RoleAnswer entry={data.data} first={declines ? 'reject' : null} accepts={accepts} />;
 }
 
 /** Says that somebody else is signed in. After signing out, the next sign-in returns to this page. */
@@ -133,10 +123,12 @@ function Invited({ invitation, token, preselected }: Props & { invitation: Invit
   const label = useLabels();
   const signedIn = session.get() !== null;
   const { data: user } = useQuery({ ...userQuery(), enabled: signedIn, meta: { failures: 'own' } });
-  const { entry, name, role, submitter, status, open, abandoned_at: abandonedAt } = invitation;
+  const { entry, name, role, submitter, status, open, abandoned_at: abandonedAt, missing } = invitation;
   const answered = ANSWERED[status];
   const mine = user?.data.id === invitation.user_id;
   const declines = preselected === 'decline';
+  // Authors who are signed in are asked for missing details here too. The button in the entry does not ask.
+  const acceptsHere = open && !declines && (!signedIn || (mine && lacksAffiliation(missing)));
   return (
     <>
       <Text size="lg">{t('invites', { submitter, role: label.asPart(role) })}</Text>
@@ -153,7 +145,8 @@ function Invited({ invitation, token, preselected }: Props & { invitation: Invit
         </Notice>
       )}
       {user && !mine && <OtherPerson name={name} user={user.data.name} />}
-      {user && mine && open && <AnswerSignedIn invitation={invitation} declines={declines} />}
+      {acceptsHere && <AcceptByLink token={token} missing={missing} />}
+      {user && mine && open && <AnswerSignedIn invitation={invitation} declines={declines} accepts={!acceptsHere} />}
       {user && mine && !open && status === 1 && (
         <Button
           component="a"
@@ -163,7 +156,6 @@ function Invited({ invitation, token, preselected }: Props & { invitation: Invit
           {t('open')}
         </Button>
       )}
-      {!signedIn && open && !declines && <AcceptByLink token={token} />}
       {!signedIn && open && <SignInToAnswer declines={declines} />}
     </>
   );

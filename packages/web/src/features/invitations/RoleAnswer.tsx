@@ -20,10 +20,12 @@ interface Props {
   entry: Entry;
   /** The form that is open initially. */
   first?: Form;
+  /** False if the screen has its own button for accepting. */
+  accepts?: boolean;
 }
 
 /** Lets an invited person accept the role, reject it, or ask for another one. */
-export function RoleAnswer({ entry, first = null }: Props) {
+export function RoleAnswer({ entry, first = null, accepts = true }: Props) {
   const t = useTranslations('entry');
   const label = useLabels();
   const user = useUser();
@@ -48,13 +50,15 @@ export function RoleAnswer({ entry, first = null }: Props) {
     <div className={classes.answer}>
       {!told && <p>{asked ? t('changeAsked', { role }) : t('invited', { role })}</p>}
       <div className={classes.buttons}>
-        <Button
-          variant={told ? 'filled' : 'default'}
-          loading={accept.isPending}
-          onClick={() => accept.mutate(undefined, { onError: announceFailure })}
-        >
-          {t('acceptRole')}
-        </Button>
+        {accepts && (
+          <Button
+            variant={told ? 'filled' : 'default'}
+            loading={accept.isPending}
+            onClick={() => accept.mutate(undefined, { onError: announceFailure })}
+          >
+            {t('acceptRole')}
+          </Button>
+        )}
         {!asked && (
           <Button variant="default" onClick={() => setOpen('change')}>
             {t('askOtherRole')}…

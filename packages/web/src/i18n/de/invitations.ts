@@ -16,6 +16,13 @@ export const invitations = translated<typeof english>()({
   ended: 'Der Eintrag ist abgeschlossen. Sie müssen nicht mehr antworten.',
   signIn: 'Zum Antworten anmelden',
   acceptNow: 'Rolle annehmen',
+  missing:
+    'Publikationen nennen die Zugehörigkeit aller Autorinnen und Autoren. Bitte ergänzen Sie, was uns noch fehlt.',
+  enter: {
+    hospital: 'Geben Sie Ihre Klinik an.',
+    city: 'Geben Sie Ihre Stadt an.',
+    country: 'Geben Sie Ihr Land an.',
+  },
   signInText:
     'Sie haben noch nicht geantwortet. Um die Rolle abzulehnen, um eine andere zu bitten oder den Eintrag zuerst zu sehen, melden Sie sich bitte an.',
   signInToDecline:

@@ -13,6 +13,8 @@ export const invitations = {
   abandoned: 'The work on this entry was abandoned on {date}, so you no longer need to answer.',
   ended: 'The entry has ended, so you no longer need to answer.',
   acceptNow: 'Accept the role',
+  missing: 'Publications name the affiliation of each author. Please add what we do not have yet.',
+  enter: { hospital: 'Enter your hospital.', city: 'Enter your city.', country: 'Enter your country.' },
   signIn: 'Sign in to answer',
   signInText:
     'You have not answered yet. To decline the role, request another one or see the entry first, please sign in.',

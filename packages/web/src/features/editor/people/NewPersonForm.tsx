@@ -1,8 +1,8 @@
-import type { Gender } from '@imprimatur/domain/people/user';
-import { Button, Group, Radio, Text, TextInput } from '@mantine/core';
+import { Button, Text, TextInput } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { useAddressHint } from '../../../i18n/use-address-hint.ts';
+import { GenderChoice } from '../../people/GenderChoice.tsx';
 import classes from './People.module.css';
 import { type NewPersonInput, useNewPerson } from './use-new-person.ts';
 
@@ -14,22 +14,6 @@ interface Props extends NewPersonInput {
 function focusFirstEmpty(box: HTMLElement | null): void {
   const inputs = [...(box?.querySelectorAll('input') ?? [])];
   (inputs.find(({ value }) => value === '') ?? inputs[0])?.focus();
-}
-
-function GenderChoice({ value, onChange }: { value: Gender | null; onChange: (gender: Gender) => void }) {
-  const t = useTranslations('editor.newPerson');
-  return (
-    <Radio.Group
-      label={t('gender')}
-      value={value === null ? null : String(value)}
-      onChange={(chosen) => onChange(chosen === '1' ? 1 : 0)}
-    >
-      <Group gap="lg" mt={6}>
-        <Radio value="0" label={t('male')} />
-        <Radio value="1" label={t('female')} />
-      </Group>
-    </Radio.Group>
-  );
 }
 
 /** Adds somebody who is not known yet (co-author form, specification §3 and §5). Replaces the search box. */

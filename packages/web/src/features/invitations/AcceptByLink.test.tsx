@@ -1,0 +1,25 @@
+import { QueryClient } from '@tanstack/react-query';
+import type { AuthorDetail } from '@imprimatur/domain/people/user';
+import type { Language } from '@imprimatur/domain/languages';
+import { expect, it } from 'vitest';
+import { render } from '../../testing/render.tsx';
+import { AcceptByLink } from './AcceptByLink.tsx';
+
+const shown = (missing: AuthorDetail[], language?: Language) =>
+  render(new QueryClient(), <AcceptByLink token="token" missing={missing} />, language);
+
+it('asks an author for the affiliation that is missing, and for the gender beside it', () => {
+  const html = shown(['city', 'country', 'gender']);
+  for (const words of ['Please add what we do not have yet.', 'City', 'Country', 'Gender'])
+    expect(html).toContain(words);
+  expect(html).not.toContain('Hospital');
+  expect(shown(['hospital'], 'de')).toContain('Klinik');
+});
+
+it('asks nothing if the affiliation is complete, so that one press accepts', () => {
+  for (const missing of [[], ['gender']] satisfies AuthorDetail[][]) {
+    const html = shown(missing);
+    expect(html).toContain('Accept the role');
+    expect(html).not.toMatch(/<input|Gender/);
+  }
+});

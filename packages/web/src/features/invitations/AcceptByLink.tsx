@@ -1,0 +1,45 @@
+import { Button, Text, TextInput } from '@mantine/core';
+import { useTranslations } from 'use-intl';
+import type { Answer } from '../../lib/call.ts';
+import { GenderChoice } from '../people/GenderChoice.tsx';
+import classes from './AcceptByLink.module.css';
+import { useAcceptByLink } from './use-accept-by-link.ts';
+
+const FIELDS = {
+  hospital: { maxLength: 200, autoComplete: 'organization' },
+  city: { maxLength: 100, autoComplete: 'address-level2' },
+  country: { maxLength: 100, autoComplete: 'country-name' },
+} as const;
+
+interface Props {
+  token: string;
+  /** The details that the account lacks. The affiliation is required. The gender is optional, and no reason to ask by itself. */
+  missing: Answer<'GET /invitations/{token}'>['data']['missing'];
+}
+
+/** Accepts the role by the link of the email. Authors add what their account lacks. */
+export function AcceptByLink({ token, missing }: Props) {
+  const t = useTranslations('invitations');
+  const labelOf = useTranslations('editor.newPerson');
+  const { form, submit, affiliation, isPending } = useAcceptByLink(token, missing);
+  return (
+    <form onSubmit={submit} noValidate className={classes.form}>
+      {affiliation.length > 0 && (
+        <>
+          <Text>{t('missing')}</Text>
+          <div className={classes.fields}>
+            {affiliation.map((name) => (
+              <TextInput key={name} label={labelOf(name)} required {...FIELDS[name]} {...form.getInputProps(name)} />
+            ))}
+          </div>
+          {missing.includes('gender') && (
+            <GenderChoice value={form.values.gender} onChange={(gender) => form.setFieldValue('gender', gender)} />
+          )}
+        </>
+      )}
+      <Button type="submit" data-primary loading={isPending} className={classes.verb}>
+        {t('acceptNow')}
+      </Button>
+    </form>
+  );
+}

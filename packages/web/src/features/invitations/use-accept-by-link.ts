@@ -1,0 +1,57 @@
+import { isBlank } from '@imprimatur/domain/blank';
+import type { AuthorDetail, Gender } from '@imprimatur/domain/people/user';
+import { useForm } from '@mantine/form';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { fieldErrors } from '../../lib/api-error.ts';
+import { announceFailure, reportIncomplete } from '../../lib/failures.ts';
+import { load, useCall } from '../../lib/query.ts';
+import { LIST_CALLS } from '../entry/queries.ts';
+
+const AFFILIATION = ['hospital', 'city', 'country'] as const;
+type Affiliation = (typeof AFFILIATION)[number];
+
+interface Details extends Record<Affiliation, string> {
+  gender: Gender | null;
+}
+
+/** True if the page should ask for details. A missing gender alone is no reason. */
+export const lacksAffiliation = (missing: readonly AuthorDetail[]): boolean =>
+  AFFILIATION.some((name) => missing.includes(name));
+
+/** The form that accepts a role by the link of its email, with the details that the author's account lacks. */
+export function useAcceptByLink(token: string, missing: readonly AuthorDetail[]) {
+  const t = useTranslations('invitations');
+  const labelOf = useTranslations('editor.newPerson');
+  const client = useQueryClient();
+  const affiliation = AFFILIATION.filter((name) => missing.includes(name));
+  const labels = Object.fromEntries(affiliation.map((name) => [name, labelOf(name)]));
+  const form = useForm<Details>({
+    mode: 'controlled',
+    name: 'author-details',
+    initialValues: { hospital: '', city: '', country: '', gender: null },
+    validate: (values) =>
+      Object.fromEntries(affiliation.map((name) => [name, isBlank(values[name]) ? t(`enter.${name}`) : null])),
+  });
+  const accept = useCall('POST /invitations/{token}', {
+    failures: 'own',
+    invalidates: [...LIST_CALLS, 'GET /guidelines/{id}'],
+    onSuccess: (answer) =>
+      client.setQueryData(load('GET /invitations/{token}', { params: { token } }).queryKey, answer),
+    onError: (error) => {
+      const errors = fieldErrors(error);
+      form.setErrors(errors);
+      // The refusal may be about the role, which has no field here.
+      if (!affiliation.some((name) => name in errors)) announceFailure(error);
+    },
+  });
+  const submit = form.onSubmit(
+    ({ gender, ...texts }) => {
+      const given = Object.fromEntries(affiliation.map((name) => [name, texts[name]]));
+      const body = { ...given, ...(gender === null ? {} : { gender }) };
+      accept.mutate({ params: { token }, ...(Object.keys(body).length === 0 ? {} : { body }) });
+    },
+    (errors) => reportIncomplete(errors, labels),
+  );
+  return { form, submit, affiliation, isPending: accept.isPending };
+}
