@@ -109,8 +109,10 @@ async function runBrowserTests(): Promise<void> {
 
 async function runOnSystemPostgres(): Promise<void> {
   const postgres = await prepare('PostgreSQL of the system', () => startSystemPostgres(folder));
-  // Must run before the exit handler that removes the folder.
-  process.prependOnceListener('exit', () => postgres.stop());
+  // Must run before the exit handler that removes the folder. A signal has already ended PostgreSQL.
+  process.prependOnceListener('exit', () => {
+    if (!ending.aborted) postgres.stop();
+  });
   // Without the stage of the server's tests, no statements are recorded.
   const files = recorded === undefined ? [] : filesWithStatements(readRecorded(recorded));
   const choice = files.length > 0 ? { ...choiceOf('postgres'), files } : choiceOf('postgres');
