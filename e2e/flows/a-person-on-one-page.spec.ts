@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures/test.ts';
 const inDays = (days: number) => showDay(addDays(dayIn('Europe/Vienna', new Date()), days));
 
 // Covers Desk.36
-test('the office sees the tasks, roles and emails of a person on one page', async ({ visit, calls }) => {
+test("the office sees a person's tasks, roles and emails on one page", async ({ visit, calls }) => {
   const id = await calls.entryIn(50);
   const { unique_id: name } = await calls.ok<Guideline>('office', 'GET', `/guidelines/${id}`);
   const reviewer = await calls.person('reviewer');

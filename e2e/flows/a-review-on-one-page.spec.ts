@@ -164,7 +164,7 @@ test('a selection in a comparison becomes a point about the newer version', asyn
 });
 
 // Covers Points.26
-test('a reviewer can download a manuscript that cannot be shown, write points and send a verdict', async ({
+test('a reviewer can download a manuscript that cannot be displayed, write points and send a verdict', async ({
   visit,
   calls,
 }) => {

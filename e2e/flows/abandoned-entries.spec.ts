@@ -59,7 +59,7 @@ test('a submitter abandons an entry, and the office finds it and takes it up aga
   expect(after.review_user_ids.map(({ label }) => label).join()).toContain(reviewer.name);
 });
 
-test('the links of an abandoned entry say that the work has ended', async ({ browsers, sample, calls }) => {
+test('the links to an abandoned entry show that the work has ended', async ({ browsers, sample, calls }) => {
   const id = await calls.entryIn(40);
   const { coi_users: asked } = await calls.ok<Guideline>('office', 'GET', `/guidelines/${id}`);
   const { email } = await calls.person('reviewer');

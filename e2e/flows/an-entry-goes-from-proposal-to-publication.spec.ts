@@ -9,7 +9,7 @@ test.setTimeout(scaled(240_000));
 // Covers S2.23, S2.24, S2.31, S2.42, S2.46, S2.51, S2.57, S2.59, S2.61, S2.63, S2.65, S2.68, S4.5, S4.7, S4.8, S4.9
 // Covers S4.11, S4.12, S4.13, S4.14, S4.15, S4.16, S4.34, S5.31, S5.36, S6.4, S6.6, S6.9, S8.13, S9.10, Points.17
 // Covers Beyond.3, V14.2.3
-test('an entry goes from proposal to publication, by hand, with holds, two committee rounds and real files', async ({
+test('an entry goes from proposal to publication on the screens, with holds, two committee rounds and real files', async ({
   as,
 }) => {
   const signedIn = new Map<Person, Page>();
@@ -28,7 +28,7 @@ test('an entry goes from proposal to publication, by hand, with holds, two commi
     id = await propose(submitter);
   });
 
-  await test.step('the council pre-approves', async () => {
+  await test.step('the council pre-approves the entry', async () => {
     await preApprove(await who('gpc'), id);
   });
 
@@ -50,7 +50,7 @@ test('an entry goes from proposal to publication, by hand, with holds, two commi
     await expectPhase(submitter, id, 'Under GPC review');
   });
 
-  await test.step('the council finds nothing to change', async () => {
+  await test.step('the council requests no changes', async () => {
     const gpc = await who('gpc');
     await open(gpc, id, 'gpc-review');
     await gpc.getByRole('radio', { name: /Looks good/ }).check();
@@ -63,25 +63,25 @@ test('an entry goes from proposal to publication, by hand, with holds, two commi
   const reviewOf = async (person: Person, kind: RegExp, comment?: string, file?: string) =>
     review(await who(person), person, id, { kind, comment, file });
 
-  await test.step('the first committee round asks for major changes, with a file', async () => {
+  await test.step('the first committee round requests major changes, with a file', async () => {
     await forwardTo('Forward to committee', 'Under committee review');
     await reviewOf('reviewer', /Major/, 'Chapter three must be written anew.', 'remarks-of-a-reviewer.pdf');
     await reviewOf('reviewer2', /Looks good/);
     await expectPhase(submitter, id, 'Implementing committee review');
   });
 
-  await test.step('the revision is held back until the remarks have been downloaded', async () => {
+  await test.step("the revision is blocked until the submitter has downloaded the reviewers' files", async () => {
     await reviseAfter(submitter, id, 'remarks-of-a-reviewer.pdf', ['perfusion-v2.pdf', 'Version 2']);
   });
 
-  await test.step('the second committee round is clean', async () => {
+  await test.step('the second committee round requests no changes', async () => {
     await forwardTo('Forward to committee', 'Under committee review');
     await reviewOf('reviewer', /Looks good/);
     await reviewOf('reviewer2', /Looks good/);
     await expectPhase(office, id, 'Pending release to ND review');
   });
 
-  await test.step('the national delegates ask for a change, and then agree', async () => {
+  await test.step('the national delegates request a change, and then agree', async () => {
     await forwardTo('Forward to national delegates', 'Under ND review');
     await reviewOf('delegate', /Minor/, 'Please mind national regulation.');
     await reviewOf('delegate2', /Looks good/);
@@ -111,7 +111,7 @@ test('an entry goes from proposal to publication, by hand, with holds, two commi
     await expectPhase(gpc, id, 'Board final approval');
   });
 
-  await test.step('the board puts it on hold once, and approves', async () => {
+  await test.step('the board puts the entry on hold once, and then approves it', async () => {
     const igo = await who('igo');
     await hold(igo, id, 'The agreement of the publisher is missing.');
     await expectPhase(igo, id, 'Board approval on hold');
@@ -143,14 +143,14 @@ test('an entry goes from proposal to publication, by hand, with holds, two commi
 });
 
 // CI covers both in the test above.
-test('an entry is proposed and pre-approved by hand', { tag: ['@smoke', '@nightly'] }, async ({ visit }) => {
+test('an entry is proposed and pre-approved on the screens', { tag: ['@smoke', '@nightly'] }, async ({ visit }) => {
   const submitter = await visit(null);
   await enter(submitter, 'submitter');
   const id = await propose(submitter);
   await preApprove(await visit('gpc'), id);
 });
 
-test('a committee asks for changes by hand, and gets them', { tag: ['@smoke', '@nightly'] }, async ({
+test('a committee requests changes and receives them, all on the screens', { tag: ['@smoke', '@nightly'] }, async ({
   visit,
   calls,
 }) => {

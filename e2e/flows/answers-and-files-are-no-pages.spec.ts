@@ -107,7 +107,7 @@ test('files with HTML or scripts are refused, or downloaded and never shown', as
 });
 
 // Covers V3.2.1, Fault.37
-test('an API answer that is opened in the browser is shown as text', async ({ visit, calls }) => {
+test('an API response that is opened in the browser is shown as text', async ({ visit, calls }) => {
   const gid = await calls.entryIn(50);
   const { version } = await calls.ok('office', 'GET', `/guidelines/${gid}`);
   const title = `${SCRIPT}<b data-hostile>`;

@@ -9,7 +9,7 @@ const words = (page: Page) => page.getByRole('textbox', { name: 'Your changes, o
 const saved = (page: Page) => expect(page.getByText(/^saved \d\d:\d\d$/)).toBeVisible();
 
 // Covers Points.19, Points.27
-test('a submitter answers point by point with the keyboard, and hands in once no point is open', async ({
+test('a submitter answers each point with the keyboard, and submits once no point is open', async ({
   visit,
   calls,
 }) => {
@@ -56,7 +56,10 @@ test('a submitter answers point by point with the keyboard, and hands in once no
 });
 
 // Covers Points.27
-test('two authors who edit the same answer see both versions, and one of them chooses', async ({ visit, calls }) => {
+test('two authors who edit the same answer see both versions, and one of them chooses which to keep', async ({
+  visit,
+  calls,
+}) => {
   const id = await entryWithPoints(calls);
   await calls.ok('cowriter', 'POST', `/guideline-users-role-accept/${id}`, { role: 'cowriter' });
   const [submitter, cowriter] = [await visit('submitter'), await visit('cowriter', { expected: /409/ })];
@@ -82,7 +85,7 @@ test('two authors who edit the same answer see both versions, and one of them ch
 });
 
 // Covers Points.19, Points.26, Points.27
-test('a submitter answers beside the passage and hands in with a covering letter', async ({ visit, calls }) => {
+test('a submitter answers next to the passage, and submits with a covering letter', async ({ visit, calls }) => {
   const id = await entryToRead(calls);
   const { files } = await calls.ok<{ files: { id: number }[] }>('reviewer', 'GET', `/guidelines/${id}`);
   const [first, , third] = PASSAGES.map((exact) => ({

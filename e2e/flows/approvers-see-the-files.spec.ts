@@ -5,7 +5,7 @@ for (const [person, phase] of [
   ['gpc', 102],
   ['igo', 110],
 ] as const)
-  test(`${person} in ${phase} downloads the file beside the approve button, and opens it by its name`, async ({
+  test(`${person} in ${phase} downloads the file next to the approve button, and opens it by its name`, async ({
     visit,
     calls,
   }) => {
@@ -26,7 +26,7 @@ for (const [person, phase] of [
     await expect(page).toHaveURL(new RegExp(`/guidelines/${id}/read/\\d+$`));
   });
 
-test('shows no files to people who approve nothing', async ({ visit, calls }) => {
+test('people who have nothing to approve see no files', async ({ visit, calls }) => {
   const page = await visit('submitter');
   await page.goto(`/guidelines/${await calls.entryIn(102)}/view`);
   await expect(page.getByRole('region', { name: 'Next step' })).toBeVisible();

@@ -21,7 +21,7 @@ const ELSEWHERE = [
 ];
 
 // Covers Beyond.1
-test('every file that opens something has an overlay', { tag: '@smoke' }, () => {
+test('every component that opens a dialog or menu is covered by an overlay', { tag: '@smoke' }, () => {
   const known = new Set([...OVERLAYS.map(({ of }) => of), ...ELSEWHERE]);
   const opens = (file: string): boolean =>
     importsOf(WEB, file).some(({ from, names }) => {
@@ -88,7 +88,10 @@ for (const visitor of visitors) {
   const all = looked.filter(({ who }) => who === visitor);
   for (const { stops, names } of inParts(all, MAX_PARALLEL)) {
     // Covers Points.44, Beyond.1
-    test(`axe finds nothing in what opens for ${visitor ?? 'nobody'}: ${names}`, async ({ visit, calls }) => {
+    test(`axe finds no problems in the overlays of ${visitor ?? 'a signed-out visitor'}: ${names}`, async ({
+      visit,
+      calls,
+    }) => {
       const page = await pageWithAxe(visit, visitor);
       await page.addInitScript(STAY);
       page.setDefaultTimeout(20_000);

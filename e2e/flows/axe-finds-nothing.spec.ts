@@ -46,7 +46,7 @@ const tours = visitors.flatMap((visitor) => {
 for (const { visitor, first, screens } of tours) {
   for (const { stops, names } of inParts(screens, MAX_PARALLEL)) {
     // Covers S2.15, S2.22, S2.23, Points.44, Beyond.1
-    test(`axe finds nothing on the screens of ${visitor ?? 'nobody'}: ${names}`, {
+    test(`axe finds no problems on the screens of ${visitor ?? 'a signed-out visitor'}: ${names}`, {
       tag: first ? [] : '@nightly',
     }, async ({ visit, calls }) => {
       const page = await pageWithAxe(visit, visitor);

@@ -68,7 +68,7 @@ test('the board shows two hundred entries in pages, finds and sorts them, and sh
   await expect(page.getByRole('heading', { level: 1, name: 'Guideline T117' })).toBeVisible();
 });
 
-test('the office sees which countries have answered in the delegates’ round', async ({ browsers }) => {
+test('the office sees which countries have answered in the delegate round', async ({ browsers }) => {
   const page = await browsers(server, { storageState: await signedIn('office') });
   const id = await many.sampleIn(80);
   await many.ok('delegate', 'POST', `/guidelines/${id}/national-delegate-review`, {

@@ -6,7 +6,7 @@ for (const [locale, timezoneId] of [
   ['de-DE', 'Pacific/Auckland'],
 ] as const) {
   // Covers S5.32, S9.8
-  test(`a typed day stays that day, in the browser of ${locale}`, async ({ visit, calls }) => {
+  test(`a typed date stays the same in a browser with the locale ${locale}`, async ({ visit, calls }) => {
     const id = await calls.entryIn(120);
     const page = await visit('submitter', { locale, timezoneId });
     await page.goto(`/guidelines/${id}/final-publication`);

@@ -7,7 +7,10 @@ const findingOf = (page: Page, part: string) => page.locator(`[data-finding="${p
 
 const OFFICE_SETTINGS = { officeEmail: 'guidelines@office.example', officeEmailOverride: '0' };
 
-test('the formal check ticks the checklist beside the proposal and records the decision', async ({ visit, calls }) => {
+test('the formal check shows the checklist next to the proposal, and records the ticks and the decision', async ({
+  visit,
+  calls,
+}) => {
   const formalCheckList = ['The topic is new.', 'The budget has a reason.'];
   await calls.ok('office', 'POST', '/configurations', { ...OFFICE_SETTINGS, formalCheckList });
   const id = await calls.entryIn(10);
@@ -33,7 +36,10 @@ test('the formal check ticks the checklist beside the proposal and records the d
   await calls.ok('office', 'POST', '/configurations', { ...OFFICE_SETTINGS, formalCheckList: [] });
 });
 
-test('the council approves in three clicks, and green needs every file opened', async ({ visit, calls }) => {
+test('the council approves in three clicks, and the files are marked green only after each was opened', async ({
+  visit,
+  calls,
+}) => {
   const id = await calls.entryIn(102);
   const page = await visit('gpc');
   await page.goto(`/guidelines/${id}/decide`);
@@ -76,7 +82,7 @@ test('the board must record its resolution where the settings require it, on a p
   await calls.ok('office', 'POST', '/configurations', { ...OFFICE_SETTINGS, boardResolution: 'optional' });
 });
 
-test('the page after a hold starts with the request and its answer', async ({ visit, calls }) => {
+test('the page after a hold starts with the requested correction and its answer', async ({ visit, calls }) => {
   const id = await calls.entryIn(110);
   await calls.ok('igo', 'PATCH', `/guidelines/${id}`, { phase: 130, comment: 'Add a legend to table 4.' });
   await calls.ok('office', 'PUT', `/guidelines/${id}`, { phase: 110, comment: 'The legend is in.' });
@@ -104,7 +110,7 @@ test('people who cannot decide are redirected to the entry', async ({ visit, cal
   }
 });
 
-test('the title is chosen with the final version, and silent authors are named before publishing', async ({
+test('the title is chosen with the final version, and authors who have not answered are named before publication', async ({
   visit,
   calls,
 }) => {

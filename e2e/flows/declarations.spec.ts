@@ -10,7 +10,7 @@ const status = (page: Page, text: string | RegExp) =>
 /** A person of the entry without an account. */
 const DARIO = 'dario.second@test.example';
 
-test('a person without an account declares with the link in the email, and can print the answer', async ({
+test('a person without an account declares with the link in the email, and can print the declaration', async ({
   browsers,
   sample,
   calls,
@@ -67,7 +67,7 @@ test('a person without an account declares with the link in the email, and can p
   await expect(office.getByText(/Signed by Dario Second on/)).toBeVisible();
 });
 
-test('an incomplete link shows an error and whom to ask', async ({ browsers, sample }) => {
+test('an incomplete link shows an error and names a contact', async ({ browsers, sample }) => {
   const page = await browsers(sample);
   await page.goto('/declaration/AAAA');
   await expect(page.getByText('This link does not work')).toBeVisible();
@@ -76,7 +76,7 @@ test('an incomplete link shows an error and whom to ask', async ({ browsers, sam
 });
 
 // Covers S2.59
-test('the first draft waits for every declaration; the office asks again, ticks, and the entry continues', async ({
+test('the first draft waits for every declaration; the office sends a request again and confirms forms, and the entry continues', async ({
   visit,
   calls,
 }) => {

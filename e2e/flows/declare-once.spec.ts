@@ -35,7 +35,7 @@ async function sign(page: Page): Promise<void> {
 }
 
 // Covers Desk.21
-test('the form is filled in from the last declaration, marks changes, and answers all chosen requests at once', async ({
+test('the declaration form is filled in from the last declaration, marks changes, and answers all chosen requests at once', async ({
   visit,
   calls,
 }) => {
@@ -101,7 +101,7 @@ test('the form is filled in from the last declaration, marks changes, and answer
 });
 
 // Covers Desk.22
-test('names the request if one was answered meanwhile, sends nothing, and keeps the typed text', async ({
+test('if a request was answered in the meantime, the form names it, sends nothing and keeps the typed text', async ({
   visit,
   calls,
 }) => {

@@ -9,7 +9,7 @@ const table = (page: Page) => page.getByRole('table', { name: 'Desk' });
 const rowOf = (page: Page, who: string) => table(page).getByRole('row').filter({ hasText: who });
 
 // Covers Desk.11
-test('the desk shows the office who has which task, most overdue first, and shows nothing to others', async ({
+test("the desk shows the office each person's tasks, most overdue first, and shows nothing to others", async ({
   visit,
   calls,
 }) => {
@@ -42,7 +42,10 @@ test('the desk shows the office who has which task, most overdue first, and show
 });
 
 // Covers Desk.11
-test('the office filters the desk, groups it by person and selects all tasks of one', async ({ visit, calls }) => {
+test('the office filters the desk, groups it by person and selects all tasks of one person', async ({
+  visit,
+  calls,
+}) => {
   const id = await calls.entryIn(50);
   await calls.entryIn(50);
   const { deadline } = await calls.ok<Guideline>('office', 'GET', `/guidelines/${id}`);
@@ -90,7 +93,7 @@ test('the office filters the desk, groups it by person and selects all tasks of 
 });
 
 // Covers Desk.12
-test('the office reminds people after reading the email, with a paragraph, and not twice in three days', async ({
+test('the office previews a reminder, adds a paragraph and sends it, but not twice in three days', async ({
   visit,
   calls,
 }) => {
@@ -142,7 +145,7 @@ test('the office reminds people after reading the email, with a paragraph, and n
 });
 
 // Covers Desk.24
-test('the office replaces a reviewer, sets a date and ends a round on the desk, after seeing the consequences', async ({
+test('the office replaces a reviewer, sets a date and ends a round on the desk, each time after a preview of the consequences', async ({
   visit,
   calls,
 }) => {
@@ -184,7 +187,10 @@ test('the office replaces a reviewer, sets a date and ends a round on the desk, 
 });
 
 // Covers Desk.25
-test('the people of an entry show their tasks with the same actions as the desk', async ({ visit, calls }) => {
+test('the people of an entry are shown with their tasks and the same actions as on the desk', async ({
+  visit,
+  calls,
+}) => {
   const id = await calls.entryIn(80);
   const delegate = await calls.person('delegate');
   const page = await visit('office');

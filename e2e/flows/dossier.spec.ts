@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('the dossier shows the record of an entry, and says what is not recorded', async ({ visit, calls }) => {
+test('the dossier shows the record of an entry, and what was not recorded', async ({ visit, calls }) => {
   const id = await calls.entryIn(50);
   const page = await visit('gpc');
   await page.goto(`/guidelines/${id}/view`);
@@ -45,7 +45,7 @@ test('the dossier shows the record of an entry, and says what is not recorded', 
   await expect(page.getByText('could not be fetched')).toBeVisible();
 });
 
-test('a guest reads and downloads the dossier by the link in the email, until the office revokes it', async ({
+test('a guest reads and downloads the dossier with the link in the email, until the office revokes it', async ({
   visit,
   calls,
 }) => {

@@ -48,7 +48,10 @@ test('forwarding an entry shows the emails, adds a paragraph, and sends exactly 
 });
 
 // Covers Desk.15
-test('a decision shows its email with the comment while it is typed', async ({ visit, calls }) => {
+test('a decision shows a preview of its email with the comment while the comment is typed', async ({
+  visit,
+  calls,
+}) => {
   const id = await calls.entryIn(10);
   const page = await visit('gpc');
   await page.goto(`/guidelines/${id}/decide?choice=requestWork`);
@@ -61,7 +64,7 @@ test('a decision shows its email with the comment while it is typed', async ({ v
   await expect.poll(async () => (await calls.ok<Guideline>('gpc', 'GET', `/guidelines/${id}`)).phase).toBe(30);
 });
 
-test('an email preview that fails does not block the move', async ({ visit, calls }) => {
+test('a failed email preview does not block the transition', async ({ visit, calls }) => {
   const id = await calls.entryIn(46);
   const page = await visit('office', { expected: /503/ });
   await page.route('**/mail-preview', (route) => route.fulfill({ status: 503, json: { message: 'Later.' } }));
@@ -72,7 +75,7 @@ test('an email preview that fails does not block the move', async ({ visit, call
   await expect.poll(async () => (await calls.ok<Guideline>('office', 'GET', `/guidelines/${id}`)).phase).toBe(50);
 });
 
-test('a reviewer is not told whether theirs is the last review', async ({ visit, calls }) => {
+test('a reviewer cannot see whether their review is the last', async ({ visit, calls }) => {
   const id = await calls.entryIn(50);
   const page = await visit('reviewer');
   await page.goto(`/guidelines/${id}/review`);

@@ -33,7 +33,7 @@ test('the demo form is loaded only if the server offers it', async ({ visit }) =
 });
 
 // Covers S2.27, S8.1
-test('an unknown code shows Forbidden and leads to the sign-in', async ({ visit }) => {
+test('an unknown sign-in code shows "Forbidden" and leads to the sign-in screen', async ({ visit }) => {
   const page = await visit(null);
   await page.goto('/login?code=unknown&state=unknown');
   const dialog = page.getByRole('dialog', { name: 'Forbidden' });
@@ -43,7 +43,7 @@ test('an unknown code shows Forbidden and leads to the sign-in', async ({ visit 
 });
 
 // Covers S8.3, S9.4, Audit.S12
-test('an ended session says so and leads to the sign-in', async ({ visit, calls }) => {
+test('a session that has ended shows a message and leads to the sign-in screen', async ({ visit, calls }) => {
   const page = await visit(null);
   const { token } = await calls.signIn('external');
   await page.goto('/login');
@@ -95,7 +95,7 @@ test('a dialog lists each error of a request that the server cannot process', { 
 });
 
 // Covers S2.74, S5.1, S5.3
-test('a user without names and address is refused with a dialog and messages at the fields', async ({ visit }) => {
+test('a user without names and address is refused with a dialog and messages next to the fields', async ({ visit }) => {
   const page = await visit('office');
   await page.goto('/users/add');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
@@ -115,7 +115,7 @@ const closeFormError = async (page: Page) => {
 };
 
 // Covers S5.24, Audit.S4
-test('an empty comment is refused with a dialog and a message beside its field', async ({ visit, calls }) => {
+test('an empty comment is refused with a dialog and a message next to its field', async ({ visit, calls }) => {
   const id = await calls.sampleIn(50);
   const page = await visit('gpc');
   await page.goto(`/guidelines/${id}/view?tab=comments`);
@@ -127,7 +127,7 @@ test('an empty comment is refused with a dialog and a message beside its field',
 });
 
 // Covers Audit.S4
-test('a comment that the server refuses gets 422 and shows the error next to its field', async ({ visit, calls }) => {
+test('a comment that the server refuses with 422 shows the error next to its field', async ({ visit, calls }) => {
   const id = await calls.sampleIn(50);
   const page = await visit('gpc');
   const json = { message: 'This comment is too long.', errors: { comment: ['This comment is too long.'] } };
@@ -195,7 +195,7 @@ for (const [what, person, phase, verb, sentence] of DIALOGS) {
 }
 
 // Covers Audit.S4
-test('a refused decision shows Unprocessable entry and keeps the typed comment', async ({ visit, calls }) => {
+test('a refused decision shows "Unprocessable entry" and keeps the typed comment', async ({ visit, calls }) => {
   const id = await calls.entryIn(110);
   const page = await visit('igo');
   const json = { message: 'Too short.', errors: { comment: ['Please say more.'] } };
@@ -215,7 +215,7 @@ test('a refused decision shows Unprocessable entry and keeps the typed comment',
 });
 
 // Covers Audit.S4
-test('the office needs a comment to reject, even when it sets the phase', async ({ visit, calls }) => {
+test('the office must write a comment to reject an entry, even when it sets the phase', async ({ visit, calls }) => {
   const page = await visit('office');
   await page.goto(`/guidelines/${await calls.entryIn(50)}/edit`);
   await page.getByRole('combobox', { name: 'Set the phase to' }).click();
@@ -227,7 +227,7 @@ test('the office needs a comment to reject, even when it sets the phase', async 
 });
 
 // Covers S5.27
-test('a major review needs a comment and a file; a review without changes asks for neither', async ({
+test('a review with major changes requires a comment and a file; a review without changes requires neither', async ({
   visit,
   calls,
 }) => {
@@ -243,7 +243,7 @@ test('a major review needs a comment and a file; a review without changes asks f
 });
 
 // Covers S2.57, S5.29
-test('the first draft starts only with files and a confirmation', async ({ visit, calls }) => {
+test('the first draft can be submitted only with files and a confirmation', async ({ visit, calls }) => {
   const page = await visit('submitter');
   await page.goto(`/guidelines/${await calls.entryIn(40)}/upload`);
   await expect(page.getByRole('button', { name: 'Start upload' })).toBeDisabled();

@@ -116,7 +116,7 @@ test('a first call that fails is repeated, and invalid stored data is ignored', 
 
 for (const address of ['/', '/guidelines/1/view']) {
   // Covers Beyond.5
-  test(`an invalid session at ${address} leads to the sign-in`, {
+  test(`an invalid session at ${address} leads to the sign-in screen`, {
     tag: address === '/' ? [] : '@nightly',
   }, async ({ visit }) => {
     const page = await visit(null, { expected: /401/ });

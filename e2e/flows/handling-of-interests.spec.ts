@@ -1,6 +1,9 @@
 import { expect, test } from '../fixtures/test.ts';
 
-test('a member of the council steps back, and the office decides on the handling', async ({ visit, calls }) => {
+test('a council member recuses themselves, and the office decides how to handle the interest', async ({
+  visit,
+  calls,
+}) => {
   const id = await calls.entryIn(102);
   const member = await visit('gpc');
   await member.goto(`/guidelines/${id}/view`);

@@ -1,7 +1,7 @@
 import { expectAccessible } from '../fixtures/axe.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('the history lists events by day with person and link, and filters them by kind', async ({ visit, calls }) => {
+test('the history lists events by day with person and link, and can be filtered by kind', async ({ visit, calls }) => {
   const id = await calls.entryIn(50);
   await calls.ok('gpc', 'POST', `/comments/${id}`, { comment: 'Seen in the history.' });
   const review = { changeType: 1, comment: 'Please give the doses.' };
@@ -43,7 +43,7 @@ test('the history lists events by day with person and link, and filters them by 
   await expect(rows.filter({ hasText: 'A later comment.' })).toHaveCount(1);
 });
 
-test('the history shows neither emails nor open reviews to authors, and fits a phone in German', async ({
+test('the history hides emails and open reviews from authors, and fits a phone screen in German', async ({
   visit,
   calls,
 }) => {

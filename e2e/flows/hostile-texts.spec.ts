@@ -130,7 +130,7 @@ test('the hostile texts cover every free text field of the API', { tag: '@smoke'
 });
 
 // Covers V1.2.1, V1.3.5, Fault.37
-test('texts are shown as typed and never run', async ({ browsers }) => {
+test('texts are shown as typed and never executed', async ({ browsers }) => {
   const ran: string[] = [];
   const page = await browserOf(browsers, 'office', ran);
   const seen = new Set<HostileField>();
@@ -255,7 +255,7 @@ const ELSEWHERE: readonly HostileField[] = [
 ];
 
 // Covers V1.2.1, Fault.37
-test('no screen runs a hostile text, and every visitor sees texts as typed', async ({ browsers }) => {
+test('no screen executes a hostile text, and every visitor sees texts as typed', async ({ browsers }) => {
   test.setTimeout(scaled(1_200_000));
   const { answered } = await fillUp();
   const { gid, row } = await declared();
@@ -276,7 +276,7 @@ test('no screen runs a hostile text, and every visitor sees texts as typed', asy
     // CI opens each screen for its first visitor, the nightly run for all visitors.
     const shown = ({ who }: Screen): boolean => (NIGHTLY ? who.includes(visitor) : who[0] === visitor);
     for (const screen of SCREENS.filter(shown)) {
-      await test.step(`${screen.name} for ${visitor ?? 'nobody'}`, async () => {
+      await test.step(`${screen.name} for ${visitor ?? 'a signed-out visitor'}`, async () => {
         await tour.show(screen);
         for (const field of await expectInert(page, `${screen.name} for ${visitor}`)) seen.add(field);
       });

@@ -45,7 +45,7 @@ const HEADINGS = `
 `;
 
 // Covers Beyond.12
-test('German appears at once and after a reload, in list and entry, without loading English messages', async ({
+test('German appears at once and after a reload, in the list and in an entry, without loading English messages', async ({
   visit,
   calls,
 }) => {
@@ -123,7 +123,7 @@ test('the calendar names months and days in German, and dates keep their format'
 });
 
 // Covers Beyond.20
-test('the chosen language also applies on a new device, from the start', async ({ visit }) => {
+test('the chosen language also applies on a new device from the first screen', async ({ visit }) => {
   const page = await visit('office');
   await page.goto('/guidelines/1');
   await chooseAndKeep(page, 'Language', 'Deutsch');
@@ -170,7 +170,7 @@ const withStorage = (url: string, stored: Readonly<Record<string, string>>) => (
 });
 
 // Covers Beyond.20
-test('an account without a language takes the language of the device, unless that came from another account', async ({
+test('an account without a language uses the language of the device, unless another account set that language', async ({
   visit,
   calls,
   sample,
@@ -190,7 +190,10 @@ test('an account without a language takes the language of the device, unless tha
 });
 
 // Covers Beyond.20
-test('a language that the account cannot save shows a message and ends with a reload', async ({ visit, calls }) => {
+test('a language that cannot be saved to the account shows a message and is lost after a reload', async ({
+  visit,
+  calls,
+}) => {
   const page = await visit('office', { expected: /500|Internal Server Error/ });
   await calls.ok('office', 'PATCH', '/user/settings', { language: 'en' });
   await page.goto('/guidelines/1');

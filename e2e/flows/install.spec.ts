@@ -148,7 +148,7 @@ test('the first users are imported in four steps, once', async ({ browsers }) =>
   await expect(page.getByRole('link', { name: 'First installation: import users' })).toHaveCount(0);
 });
 
-test('a person with a session is redirected to the publications', async ({ visit }) => {
+test('a person with a session is redirected to Publications', async ({ visit }) => {
   const page = await visit('office');
   await page.goto('/users-install');
   await expect(page.getByText('This process is unavailable or is already finished')).toBeVisible();

@@ -19,11 +19,7 @@ async function reviewerStatus(calls: Calls, id: number, person: Person): Promise
 
 const status = (page: Page, text: string) => expect(page.getByRole('status').getByText(text)).toBeVisible();
 
-test('opening the link of an invitation changes nothing; its page has the buttons', async ({
-  browsers,
-  sample,
-  calls,
-}) => {
+test('opening an invitation link changes nothing; the page shows the buttons', async ({ browsers, sample, calls }) => {
   const id = await calls.entryIn(10);
   const link = await linkTo(calls, id, 'reviewer@demo.example', 'invitation');
   for (const method of ['HEAD', 'GET'])
@@ -51,7 +47,11 @@ test('opening the link of an invitation changes nothing; its page has the button
 });
 
 // Covers Desk.17
-test('a role is accepted from the link with one click, without signing in', async ({ browsers, sample, calls }) => {
+test('a person accepts a role from the link with one click, without signing in', async ({
+  browsers,
+  sample,
+  calls,
+}) => {
   const id = await calls.entryIn(10);
   const link = await linkTo(calls, id, 'reviewer@demo.example', 'invitation');
   const page = await browsers(sample);
@@ -112,7 +112,7 @@ test('the decline link leads to the form after the sign-in, and does not decline
 });
 
 // Covers S6.8
-test('a person accepts a role with one button in the list', { tag: '@smoke' }, async ({ visit, calls }) => {
+test('a person accepts a role with one click in the list', { tag: '@smoke' }, async ({ visit, calls }) => {
   const id = await calls.entryIn(10);
   const { unique_id } = await calls.ok<{ unique_id: string }>('office', 'GET', `/guidelines/${id}`);
   const page = await visit('reviewer');
@@ -161,7 +161,7 @@ test('a person who rejects a role with a comment no longer sees the entry', asyn
 });
 
 // Covers S6.8
-test('a person asks for another role and has it as soon as the submitter approves', async ({ visit, calls }) => {
+test('a person asks for another role and gets it as soon as the submitter approves', async ({ visit, calls }) => {
   const id = await calls.entryIn(10);
   const page = await visit('reviewer2');
   await page.goto(`/guidelines/${id}/view`);

@@ -7,7 +7,7 @@ import { expect, type Person, test } from '../fixtures/test.ts';
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 
 // Covers Beyond.2
-test('the whole life cycle is done with the keyboard alone', { tag: '@nightly' }, async ({ visit }) => {
+test('the whole life cycle can be completed with the keyboard alone', { tag: '@nightly' }, async ({ visit }) => {
   test.setTimeout(scaled(480_000));
   const signedIn = new Map<Person, Keyboard>();
   const who = async (person: Person): Promise<Keyboard> => {
@@ -115,7 +115,7 @@ test('the whole life cycle is done with the keyboard alone', { tag: '@nightly' }
     await expect(office.page.getByText('COI updated')).toBeVisible();
   });
 
-  await test.step('the first draft is handed in and reviewed by the council', async () => {
+  await test.step('the submitter submits the first draft, and the council reviews it', async () => {
     await submitter.begin('Upload', id);
     await submitter.tick(page.getByRole('checkbox', { name: /procedures and standards/ }));
     await submitter.upload('first.pdf');
@@ -128,7 +128,7 @@ test('the whole life cycle is done with the keyboard alone', { tag: '@nightly' }
     await expect(button(gpc.page, 'Send review')).toHaveCount(0);
   });
 
-  await test.step('the committee asks for changes, with a file, which the submitter reads first', async () => {
+  await test.step('the committee requests changes, with a file, which the submitter downloads first', async () => {
     await office.begin('Forward', id);
     await office.answer('Forward to committee');
     await expect(office.page.getByText('Forwarded to committee')).toBeVisible();
@@ -172,7 +172,7 @@ test('the whole life cycle is done with the keyboard alone', { tag: '@nightly' }
     await phase(office, 'Preparation of final version');
   });
 
-  await test.step('the final version is handed in, and council and board approve', async () => {
+  await test.step('the submitter submits the final version, and council and board approve it', async () => {
     await submitter.begin('Start board', id);
     await submitter.upload('final.pdf');
     for (const box of await page.locator('main').getByRole('checkbox').all()) await submitter.tick(box);
@@ -187,7 +187,7 @@ test('the whole life cycle is done with the keyboard alone', { tag: '@nightly' }
     }
   });
 
-  await test.step('the submitter publishes', async () => {
+  await test.step('the submitter publishes the entry', async () => {
     await submitter.begin('Publish', id);
     await submitter.write(page.getByRole('textbox', { name: 'Date of publication' }), '04-06-2026');
     await submitter.write(page.getByRole('textbox', { name: 'DOI number' }), '10.5555/enma.2026.3');
@@ -234,7 +234,7 @@ test('a dialog returns the focus to the element that opened it', async ({ visit,
   }
 });
 
-test('j and k move over the rows, however fast they are pressed, and Enter opens the row', async ({ visit }) => {
+test('j and k move between rows, however fast they are pressed, and Enter opens the row', async ({ visit }) => {
   const keys = new Keyboard(await visit('office'));
   const { page } = keys;
   await page.goto('/guidelines/1');

@@ -12,7 +12,7 @@ const rowsOf = (field: Locator): Promise<number> =>
   });
 
 // Covers S9.14
-test('a comment has room for four to six rows, a description for five to six', async ({ visit, calls }) => {
+test('a comment field has four to six rows, a description field five to six', async ({ visit, calls }) => {
   const page = await visit('office');
   const id = await calls.sampleIn(10);
   for (const [path, name, least] of [
@@ -29,7 +29,7 @@ test('a comment has room for four to six rows, a description for five to six', a
 });
 
 // Covers Audit.S9
-test('on a phone a title is shown in full, and a file is no wider than the screen', async ({ visit, calls }) => {
+test('on a phone, titles are shown in full, and files are no wider than the screen', async ({ visit, calls }) => {
   const id = await calls.entryIn(42);
   const { version } = await calls.ok('office', 'GET', `/guidelines/${id}`);
   const name = 'Radiopharmaceutical and interventional considerations '.repeat(4).trim();
@@ -51,7 +51,7 @@ test('on a phone a title is shown in full, and a file is no wider than the scree
 });
 
 // Covers Audit.S12
-test('a print of the files has no column of buttons', async ({ visit, calls }) => {
+test('the printed list of files has no column of buttons', async ({ visit, calls }) => {
   const page = await visit('office');
   await page.goto(`/guidelines/${await calls.entryIn(42)}/view?tab=files`);
   const column = page.getByRole('columnheader', { name: 'Download' });
@@ -62,7 +62,7 @@ test('a print of the files has no column of buttons', async ({ visit, calls }) =
 });
 
 // Covers S9.18
-test('the screens that need them link to publication rules, preamble, acknowledgement and declaration form', async ({
+test('screens link to the publication rules, preamble, acknowledgement and declaration form where needed', async ({
   visit,
   calls,
 }) => {
@@ -140,7 +140,7 @@ test('a rejected entry has a badge in the danger colour', async ({ visit, calls 
   expect(red).toBeGreaterThan(2 * Math.max(green, blue));
 });
 
-test('the title field says that tags are printed literally', async ({ visit }) => {
+test('the title field explains that tags are printed literally', async ({ visit }) => {
   const page = await visit('submitter');
   await page.goto('/guidelines/add');
   await expect(page.getByRole('textbox', { name: 'Working title' })).toHaveAccessibleDescription(

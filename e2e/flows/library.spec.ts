@@ -14,7 +14,10 @@ async function dueEntry(calls: Calls): Promise<Guideline> {
   return calls.ok<Guideline>('office', 'PUT', `/guidelines/${id}`, { review_months: 12 });
 }
 
-test('due guidelines are found within 2 clicks, and a revision is started within 3', async ({ visit, calls }) => {
+test('due guidelines can be found within 2 clicks, and a revision can be started within 3', async ({
+  visit,
+  calls,
+}) => {
   const { id, unique_id: number, name } = await dueEntry(calls);
   const page = await visit('submitter');
   const clicks = await countClicks(page);
@@ -35,7 +38,10 @@ test('due guidelines are found within 2 clicks, and a revision is started within
   expect(successors).toHaveLength(1);
 });
 
-test('an edition is withdrawn with a reason, and marked as withdrawn everywhere', async ({ visit, calls }) => {
+test('the office withdraws an edition with a reason, and the edition is marked as withdrawn everywhere', async ({
+  visit,
+  calls,
+}) => {
   const { id, unique_id: number } = await dueEntry(calls);
   const page = await visit('gpc');
   await page.goto(`/library?query=${number}`);
@@ -63,7 +69,7 @@ test('an edition is withdrawn with a reason, and marked as withdrawn everywhere'
   await expect(author.getByText(/^This entry will replace/)).toContainText('Withdrawn');
 });
 
-test('an edition is reaffirmed until a day, and its period is changed by the office', async ({ visit, calls }) => {
+test('the office reaffirms an edition until a chosen day, and changes its review period', async ({ visit, calls }) => {
   const { id, unique_id: number } = await dueEntry(calls);
   const page = await visit('office');
   await page.goto(`/guidelines/${id}/view`);
@@ -85,7 +91,10 @@ test('an edition is reaffirmed until a day, and its period is changed by the off
   await expect(standing).toContainText('in force until 01-03-2060');
 });
 
-test('the library speaks German, fits a phone and says when nothing matches', async ({ visit, calls }) => {
+test('the library is available in German, fits a phone screen, and shows a message if nothing matches', async ({
+  visit,
+  calls,
+}) => {
   const { unique_id: number } = await dueEntry(calls);
   const page = await visit('submitter');
   await page.addInitScript(`localStorage.setItem('language', 'de')`);
@@ -102,7 +111,9 @@ test('the library speaks German, fits a phone and says when nothing matches', as
   await expect(page.getByRole('table', { name: 'Bibliothek' })).toBeVisible();
 });
 
-test('earlier guidelines are imported from a table within 6 clicks, and shown in the library', async ({ visit }) => {
+test('the office imports earlier guidelines from a table within 6 clicks, and the library shows them', async ({
+  visit,
+}) => {
   const word = randomUUID().slice(0, 8);
   const head = 'Titel;Ausschuss;Art;Datum;Zeitschrift;DOI;Vorgänger';
   const [old, next] = [`10.1000/${word}.1`, `10.1000/${word}.2`];
@@ -142,7 +153,7 @@ test('earlier guidelines are imported from a table within 6 clicks, and shown in
   expect((await download).suggestedFilename()).toBe('library.bib');
 });
 
-test('the office re-examines an edition: it names a draft that replaces it, and a translation', async ({
+test('the office re-examines an edition, and names a draft that replaces it and a translation', async ({
   visit,
   calls,
 }) => {

@@ -23,10 +23,7 @@ async function openMenu(page: Page, { unique_id: name }: Stored): Promise<void> 
 }
 
 // Covers S2.40, S5.23, Audit.S12
-test('the office changes a deadline in its row, and an empty or impossible one is refused', async ({
-  visit,
-  calls,
-}) => {
+test('the office changes a deadline in its row, and an empty or invalid date is refused', async ({ visit, calls }) => {
   const entry = await calls.ok<Stored>('office', 'GET', `/guidelines/${await calls.entryIn(50)}`);
   const page = await visit('office');
   await find(page, entry);
@@ -70,7 +67,7 @@ test('the office changes a deadline in its row, and an empty or impossible one i
 });
 
 // Covers Audit.D8.2
-test('the deadline column shows the date it is sorted by, and an invitation shows the answer date in its row', async ({
+test('the deadline column shows the date by which it is sorted, and the row of an invitation shows the answer date', async ({
   visit,
   calls,
 }) => {
@@ -91,7 +88,10 @@ test('the deadline column shows the date it is sorted by, and an invitation show
 });
 
 // Covers S2.41
-test('deleting needs a confirmation, and then the row says deleted', async ({ visit, calls }) => {
+test('deleting an entry requires a confirmation, after which the row is marked as deleted', async ({
+  visit,
+  calls,
+}) => {
   const entry = await calls.ok<Stored>('submitter', 'GET', `/guidelines/${await calls.entryIn(0)}`);
   const page = await visit('submitter');
   await find(page, entry);
@@ -118,7 +118,7 @@ test('deleting needs a confirmation, and then the row says deleted', async ({ vi
   await expect(page.getByText(/^Nothing matches/)).toBeVisible();
 });
 
-test('page, filter, sort and search stay in the URL: back, reload and a shared link show the same rows', async ({
+test('page, filter, search and sort order stay in the URL: back, reload and a shared link show the same rows', async ({
   visit,
 }) => {
   const page = await visit('office');
@@ -175,7 +175,7 @@ for (const [phase, person, label] of [
   [80, 'office', 'Show ND files'],
 ] as const) {
   // Covers S4.30
-  test(`in phase ${phase} the menu of ${person} says ${label}`, async ({ visit, calls }) => {
+  test(`in phase ${phase} the menu of ${person} contains ${label}`, async ({ visit, calls }) => {
     const entry = await calls.ok<Stored>('office', 'GET', `/guidelines/${await calls.entryIn(phase)}`);
     const page = await visit(person);
     await find(page, entry);

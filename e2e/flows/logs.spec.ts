@@ -8,7 +8,7 @@ import { expect, FIRST_LIST, test } from '../fixtures/test.ts';
 const word = randomUUID().slice(0, 8);
 
 // Covers S2.18, S2.70, S9.2
-test('the change log can be searched, sorted and paged, and its columns can be chosen', async ({ visit }) => {
+test('the change log can be searched, sorted and paged, and columns can be chosen', async ({ visit }) => {
   const page = await visit('office');
   await page.goto('/logs');
   const rows = page.getByRole('table', { name: 'Change log' }).locator('tbody tr[role=row]');
@@ -55,7 +55,10 @@ test('the change log can be searched, sorted and paged, and its columns can be c
 });
 
 // Covers S2.70, Fault.39
-test('a change appears at once with old and new value, and is exported without formulas', async ({ visit, calls }) => {
+test('a change appears at once with its old and new value, and the export neutralises formulas', async ({
+  visit,
+  calls,
+}) => {
   const who = { first_name: `=1+${word}`, last_name: 'Formula', role: 4, city: 'Linz' };
   const email = `formula@${word}.example`;
   const password = { password: 'one', password_confirmation: 'one' };
@@ -88,7 +91,7 @@ test('a change appears at once with old and new value, and is exported without f
 });
 
 // Covers S2.18, S2.70
-test('the change log is filtered by entry, action, person and day, and exported as filtered', async ({
+test('the change log can be filtered by entry, action, person and day, and is exported as filtered', async ({
   visit,
   calls,
 }) => {
@@ -126,7 +129,7 @@ test('the change log is filtered by entry, action, person and day, and exported 
   await expect(page.getByRole('heading', { name: `Filtered again ${word}` })).toBeVisible();
 });
 
-test('the change log is for the office', async ({ visit }) => {
+test('only the office can open the change log', async ({ visit }) => {
   const page = await visit('gpc');
   await page.goto('/logs');
   await expect(page).toHaveURL(FIRST_LIST);

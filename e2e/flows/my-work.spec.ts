@@ -7,7 +7,7 @@ type Work = Operations['GET /work']['answer']['data'];
 const isoOf = (shown: string): string => shown.split('-').toReversed().join('-');
 
 // Covers Desk.9
-test('all tasks of a person are on one page and lead to their screens', async ({ visit, calls }) => {
+test('all tasks of a person are on one page with links to their screens', async ({ visit, calls }) => {
   const id = await calls.entryIn(50);
   const { unique_id: name } = await calls.ok<Guideline>('office', 'GET', `/guidelines/${id}`);
   const page = await visit('reviewer');
@@ -41,7 +41,7 @@ test('invitations are accepted one by one or all at once, and then the review ap
 });
 
 // Covers Desk.8
-test('a submitter sees what their entries wait for and from which group, without names of reviewers', async ({
+test("a submitter sees what their entries wait for and from which group, without reviewers' names", async ({
   visit,
   calls,
 }) => {
@@ -58,7 +58,7 @@ test('a submitter sees what their entries wait for and from which group, without
   await expect(waiting.getByRole('row').filter({ hasText: name })).not.toContainText(reviewer.name);
 });
 
-test('each awaited person has their own date, and the row shows the earliest', async ({ visit, calls }) => {
+test('each awaited person has a separate deadline, and the row shows the earliest', async ({ visit, calls }) => {
   const id = await calls.entryIn(50);
   const { unique_id: name } = await calls.ok<Guideline>('office', 'GET', `/guidelines/${id}`);
   const { waiting } = await calls.ok<Work>('submitter', 'GET', '/work');
@@ -88,7 +88,7 @@ test('a person who finishes a task gets a link to the next one', async ({ visit,
 });
 
 // Covers Desk.49
-test('the screen of a task is the first of the tabs of its entry', async ({ visit, calls }) => {
+test('the screen for a task is the first tab of its entry', async ({ visit, calls }) => {
   const id = await calls.entryIn(50);
   const page = await visit('reviewer');
   await page.goto(`/guidelines/${id}/review`);

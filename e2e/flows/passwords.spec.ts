@@ -12,7 +12,7 @@ async function paste(page: Page, from: Locator, to: Locator): Promise<void> {
 }
 
 // Covers V6.2.6, V6.2.7
-test('the password of the sign-in is hidden, can be pasted, and is recognised by password managers', async ({
+test('the sign-in form hides the password, accepts pasting, and is recognised by password managers', async ({
   visit,
 }) => {
   const page = await visit(null);
@@ -32,7 +32,7 @@ test('the password of the sign-in is hidden, can be pasted, and is recognised by
 });
 
 // Covers V6.2.6, V6.2.7
-test('both fields for a new password are hidden, accept pasting, and are marked as a new password', async ({
+test('both fields for a new password hide it, accept pasting, and are marked as new-password fields', async ({
   visit,
 }) => {
   const page = await visit('office');

@@ -55,7 +55,10 @@ test('the office replaces a silent reviewer, and the round continues', async ({ 
 });
 
 // Covers Audit.S4.3
-test('Escape closes the topmost dialog only, and leaves what was typed in the one below', async ({ visit, calls }) => {
+test('Escape closes only the topmost dialog, and keeps the typed text in the dialog below', async ({
+  visit,
+  calls,
+}) => {
   const id = await calls.entryIn(50);
   const page = await visit('office');
   await page.goto(`/guidelines/${id}/view?tab=people`);
@@ -119,7 +122,7 @@ test('a person who has not answered is reminded with one click, and not again fo
 });
 
 // Covers Audit.S13.2
-test('a person who has answered has no buttons to remind or replace them', async ({ visit, calls }) => {
+test('people who have answered have no buttons for reminding or replacing them', async ({ visit, calls }) => {
   const id = await calls.entryIn(10);
   await calls.ok('reviewer', 'POST', `/guideline-users-role-accept/${id}`, { role: 'reviewer' });
   const page = await visit('office');

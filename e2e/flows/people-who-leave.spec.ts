@@ -60,7 +60,7 @@ test('one button invites a person again who declined, another replaces them by t
 });
 
 // Covers Use.13
-test('the office enters an answer that came by telephone', async ({ visit, calls }) => {
+test('the office enters an answer that was given by telephone', async ({ visit, calls }) => {
   const id = await calls.entryIn(50);
   const { name } = await calls.person('reviewer');
   const page = await visit('office');
@@ -101,7 +101,7 @@ test('a person who leaves keeps their authorship unless it is handed over too', 
 });
 
 // Covers Audit.D2
-test('deleting a user shows their responsibilities and hands them over first', async ({ visit, calls }) => {
+test('deleting a user first shows their responsibilities and hands them over', async ({ visit, calls }) => {
   const leaver = await calls.newcomer('Lea');
   const draft = await calls.ok<Guideline>(leaver, 'POST', '/guidelines', { name: 'What is left behind' });
   const external = await calls.person('external');
@@ -157,7 +157,10 @@ test('a user cannot be deleted before their responsibilities are loaded', async 
 });
 
 // Covers Audit.D2
-test('deactivating hands over in the same call, and says so', async ({ visit, calls }) => {
+test('deactivating a user hands over their responsibilities in the same call, and the screen confirms it', async ({
+  visit,
+  calls,
+}) => {
   const rester = await calls.newcomer('Rosa');
   const draft = await calls.ok<Guideline>(rester, 'POST', '/guidelines', { name: 'What is handed over' });
   const external = await calls.person('external');
@@ -172,7 +175,7 @@ test('deactivating hands over in the same call, and says so', async ({ visit, ca
 });
 
 // Covers Desk.14
-test('no button of the dialog moves while the emails are counted', async ({ visit, calls }) => {
+test('no button of the dialog moves while the emails are being counted', async ({ visit, calls }) => {
   const stiller = await calls.newcomer('Stina');
   await calls.ok<Guideline>(stiller, 'POST', '/guidelines', { name: 'What stands still' });
   const external = await calls.person('external');
@@ -262,7 +265,7 @@ test('one choice gives all refused items to another person', async ({ visit, cal
 });
 
 // Covers Desk.38
-test('each role of a person who leaves may go to a different person, and a row says why a person cannot take it', async ({
+test('each role of a person who leaves may go to a different person, and a row shows why a person cannot take it', async ({
   visit,
   calls,
 }) => {
@@ -295,7 +298,7 @@ test('each role of a person who leaves may go to a different person, and a row s
 });
 
 // Covers Audit.S4.2
-test('a dialog stays open until its call is answered, and keeps the typed text if the call is refused', async ({
+test('a dialog stays open until the server responds, and keeps the typed text if the call is refused', async ({
   visit,
   calls,
 }) => {
@@ -345,7 +348,10 @@ test('a dialog stays open until its call is answered, and keeps the typed text i
 });
 
 // Covers Audit.S4.2
-test('the deactivation dialog stays open if somebody changed the user meanwhile', async ({ visit, calls }) => {
+test('the deactivation dialog stays open if another person changed the user in the meantime', async ({
+  visit,
+  calls,
+}) => {
   const leaver = await calls.newcomer('Tina');
   const page = await visit('office');
   await page.goto(`/users/${leaver.id}/edit`);
@@ -360,7 +366,7 @@ test('the deactivation dialog stays open if somebody changed the user meanwhile'
 });
 
 // Covers Audit.D2.4
-test('a new submitter must download the files of others first, including the previous manuscript; the office need not', async ({
+test("a new submitter must first download other people's files, including the previous manuscript; the office does not have to", async ({
   visit,
   calls,
 }) => {

@@ -56,7 +56,7 @@ test('a reviewer imports points from Word, PDF, Excel and CSV, corrects them, an
   await judging(page, await fixture('annotated.pdf'));
   await page.goto(`/guidelines/${id}/review`);
 
-  await test.step('comments of a Word document, one of them corrected', async () => {
+  await test.step('the comments of a Word document are imported, one of them corrected', async () => {
     await choose(page, await fixture('comments.docx'));
     await expect(found(page)).toHaveCount(5);
     await expect(dialog(page).getByText(/quotations? (is|are) not in this manuscript/)).toBeVisible();
@@ -82,7 +82,7 @@ test('a reviewer imports points from Word, PDF, Excel and CSV, corrects them, an
     expect(first).toMatchObject({ kind: 'major', text: '“more sensitive”:\nMore sensitive than what?', anchor: null });
   });
 
-  await test.step('tracked changes, when they are wanted', async () => {
+  await test.step('tracked changes are imported on request', async () => {
     await choose(page, await fixture('tracked-changes.docx'));
     await expect(dialog(page).getByText('No points were found in this file.')).toBeVisible();
     await dialog(page).getByRole('checkbox', { name: 'Include tracked changes' }).check();
@@ -94,7 +94,7 @@ test('a reviewer imports points from Word, PDF, Excel and CSV, corrects them, an
     await expect(drafts(page)).toHaveCount(5);
   });
 
-  await test.step('a PDF: anchors its quotations in the manuscript and reports annotations without text', async () => {
+  await test.step('quotations of a PDF are anchored in the manuscript, and annotations without text are reported', async () => {
     await choose(page, await fixture('annotated.pdf'));
     await expect(found(page)).toHaveCount(8);
     await expect(dialog(page).getByText('2 items could not be read')).toBeVisible();
@@ -107,13 +107,13 @@ test('a reviewer imports points from Word, PDF, Excel and CSV, corrects them, an
     expect(quoting?.file_id).toBeGreaterThan(0);
   });
 
-  await test.step('the same file again: it is all there already', async () => {
+  await test.step('the same file again contains only existing points', async () => {
     await choose(page, await fixture('annotated.pdf'));
     await expect(found(page).filter({ hasText: 'already among your points' })).toHaveCount(8);
     await expect(dialog(page).getByText('0 of 8 ticked')).toBeVisible();
   });
 
-  await test.step('another file in its place: a workbook with a duplicate row', async () => {
+  await test.step('a workbook with a duplicate row replaces the file', async () => {
     await choose(page, await fixture('comments.xlsx'));
     await expect(found(page)).toHaveCount(4);
     await expect(found(page).nth(2)).toContainText('the same as 2');
@@ -124,7 +124,7 @@ test('a reviewer imports points from Word, PDF, Excel and CSV, corrects them, an
     expect((await mine()).slice(-3).map(({ kind }) => kind)).toEqual(['editorial', 'editorial', 'editorial']);
   });
 
-  await test.step('a table in a Word document, and CSV', async () => {
+  await test.step('a table in a Word document and a CSV file are imported', async () => {
     await choose(page, await fixture('comments-table.docx'));
     await expect(found(page)).toHaveCount(2);
     await choose(page, written('remarks.csv', 'Comment;Page;Kind\nWhich isotope?;3;major\n'));
@@ -176,7 +176,7 @@ test('an unsupported, damaged or empty file is refused with a reason, and anothe
 });
 
 // Covers Points.33
-test('each point shows its refusal and keeps its corrections, and many points need one call', async ({
+test('each point shows its refusal and keeps its corrections, and many points are saved in several calls', async ({
   visit,
   calls,
 }) => {
@@ -187,7 +187,7 @@ test('each point shows its refusal and keeps its corrections, and many points ne
   await choose(page, written('many.csv', `Comment;Place\n${rows.join('\n')}\n`));
   await expect(found(page)).toHaveCount(620);
 
-  await test.step('an empty text does not leave the screen', async () => {
+  await test.step('a point with an empty text is not sent', async () => {
     await found(page)
       .nth(1)
       .getByRole('button', { name: /Remark 2/ })
@@ -201,7 +201,7 @@ test('each point shows its refusal and keeps its corrections, and many points ne
     await text.fill('Remark two, corrected');
   });
 
-  await test.step('the second call fails: the first has saved its points', async () => {
+  await test.step('a failed second call keeps the points saved by the first', async () => {
     let asked = 0;
     await page.route('**/points', async (route) => {
       if (route.request().method() !== 'POST') return route.fallback();
@@ -231,7 +231,7 @@ test('each point shows its refusal and keeps its corrections, and many points ne
     expect(texts[1]).toBe('Remark two, corrected');
   });
 
-  await test.step('no more than 1,000 are offered', async () => {
+  await test.step('at most 1,000 points are offered', async () => {
     const more = Array.from({ length: 400 }, (_, at) => `Another ${at + 1};p. ${at + 1}`);
     await choose(page, written('more.csv', `Comment;Place\n${more.join('\n')}\n`));
     await expect(dialog(page).getByText(/You can import 380 more/)).toBeVisible();

@@ -79,7 +79,7 @@ test('the first print of an entry is complete, however early the keys are presse
   for (const one of texts) expect((await printed(page))[0]).toContain(one);
 });
 
-test('a print from the browser menu is complete, or says that a part is missing', async ({ visit, calls }) => {
+test('a print from the browser menu is complete, or states that a part is missing', async ({ visit, calls }) => {
   const { id, texts } = await published(calls);
   const page = await visit('submitter', { expected: /ERR_FAILED/ });
   await neverIdle(page);

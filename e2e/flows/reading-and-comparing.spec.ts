@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures/test.ts';
 const paper = (page: Page) => page.getByRole('article');
 
 // Covers Points.38
-test('a reviewer reads a manuscript, which counts as a download, searches it and adds a point on a selection', {
+test('opening a manuscript counts as a download; a reviewer searches it and adds a point to a selection', {
   tag: '@smoke',
 }, async ({ visit, calls }) => {
   const address = await screenNamed('read').address(calls, 'reviewer');

@@ -7,7 +7,9 @@ const table = (page: Page, name: string) => page.getByRole('table', { name });
 const row = (page: Page, of: string, name: string) =>
   table(page, of).getByRole('row', { name: new RegExp(`^${name}`) });
 
-test('the office opens the list behind a number of the report, for a year and for a period', async ({ visit }) => {
+test('the office opens the list of entries for a figure in the report, for a year and for a period', async ({
+  visit,
+}) => {
   const page = await visit('office');
   await page.goto('/');
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Report' }).click();
@@ -28,7 +30,7 @@ test('the office opens the list behind a number of the report, for a year and fo
   await expect(page).toHaveURL(/\/guidelines\/\d+\/view/);
 });
 
-test('the office downloads the report as PDF in at most 3 clicks, and freezes it', async ({ visit }) => {
+test('the office downloads the report as a PDF in at most 3 clicks, and freezes it', async ({ visit }) => {
   const page = await visit('office');
   const clicks = await countClicks(page);
   await page.goto('/');
@@ -48,7 +50,7 @@ test('the office downloads the report as PDF in at most 3 clicks, and freezes it
   await expect(table(page, 'Euro')).toBeVisible();
 });
 
-test('an empty year says so on a phone, and an invalid period is explained', async ({ visit }) => {
+test('a year without entries shows a message on a phone, and an invalid period is explained', async ({ visit }) => {
   const page = await visit('gpc', { viewport: { width: 360, height: 800 } });
   await page.goto('/report?year=1990');
   await expect(page.getByText('No entry was published in this period.')).toBeVisible();
@@ -61,13 +63,13 @@ test('an empty year says so on a phone, and an invalid period is explained', asy
   await expect(page.getByText('Please choose a day.')).toHaveCount(2);
 });
 
-test('people without access to the report go to the list', async ({ visit }) => {
+test('people without access to the report are redirected to the list', async ({ visit }) => {
   const page = await visit('submitter');
   await page.goto('/report');
   await expect(page).not.toHaveURL(/report/);
 });
 
-test('the report is in German', async ({ visit }) => {
+test('the report is available in German', async ({ visit }) => {
   const page = await visit('igo', { viewport: { width: 360, height: 800 } });
   await page.addInitScript(`localStorage.setItem('language', 'de')`);
   await page.goto('/report?dateFrom=2020-01-01&dateTo=2099-12-31');
@@ -76,7 +78,7 @@ test('the report is in German', async ({ visit }) => {
   expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
 });
 
-test('the tables of report and budget fit a narrow window beside the menu', async ({ visit, calls }) => {
+test('the tables of report and budget fit a narrow window next to the menu', async ({ visit, calls }) => {
   const page = await visit('office', { viewport: { width: 1000, height: 900 } });
   for (const [path, name] of [
     ['/report?dateFrom=2020-01-01&dateTo=2099-12-31&by=created', 'Euro'],

@@ -13,7 +13,7 @@ const OTHER_PHASES = [
 ] as const;
 
 // Covers S2.60, S2.62, S2.64, S2.67, S8.9
-test('a screen of one phase opens the view in another', async ({ visit, calls }) => {
+test('a screen for one phase redirects to the view in any other phase', async ({ visit, calls }) => {
   const page = await visit('office');
   for (const [screen, phase] of OTHER_PHASES) {
     const id = await calls.sampleIn(phase);
@@ -22,7 +22,10 @@ test('a screen of one phase opens the view in another', async ({ visit, calls })
   }
 });
 
-test('the final publication is for the submitter in publication, and for the office', async ({ visit, calls }) => {
+test('the submitter, during publication, and the office can open the final publication screen, and nobody else can', async ({
+  visit,
+  calls,
+}) => {
   const id = await calls.entryIn(120);
   for (const [person, opens] of [
     ['submitter', true],
@@ -54,7 +57,7 @@ test('the office can store publication details in any phase without publishing',
 });
 
 // Covers S2.58
-test('the first-draft screen is forbidden to other people and returns them to the list', async ({ visit, calls }) => {
+test('other people cannot open the first-draft screen and are returned to the list', async ({ visit, calls }) => {
   const page = await visit('gpc');
   await page.goto(`/guidelines/${await calls.sampleIn(40)}/upload`);
   const dialog = page.getByRole('dialog', { name: 'Forbidden!' });
@@ -63,7 +66,7 @@ test('the first-draft screen is forbidden to other people and returns them to th
 });
 
 // Covers S2.59, S8.4
-test('the declarations of an entry are forbidden to all but the office', async ({ visit, calls }) => {
+test('only the office can open the declarations of an entry', async ({ visit, calls }) => {
   const page = await visit('gpc');
   await page.goto(`/guidelines/${await calls.sampleIn(40)}/coi-managment`);
   const dialog = page.getByRole('dialog', { name: 'Forbidden!' });
@@ -73,7 +76,7 @@ test('the declarations of an entry are forbidden to all but the office', async (
   await expect(page).toHaveURL(FIRST_LIST);
 });
 
-test('the users are for the office, and all others are redirected to the publications', async ({ visit }) => {
+test('only the office can open Users; other people are redirected to Publications', async ({ visit }) => {
   const page = await visit('gpc');
   for (const path of ['/users', '/users/add', '/users/1/edit']) {
     await page.goto(path);
@@ -102,7 +105,7 @@ test('a person who cannot add entries returns to the list', async ({ visit }) =>
 });
 
 // Covers S2.42, Audit.S6
-test('answering no before a new entry shows a warning, and Cancel returns to the list', async ({ visit }) => {
+test('answering "no" before a new entry shows a warning, and Cancel returns to the list', async ({ visit }) => {
   const page = await visit('submitter');
   await page.goto('/guidelines/pre-approve-draft');
   await expect(page.getByText('a draft, which you, its co-writers and the office can see')).toBeVisible();
@@ -131,7 +134,9 @@ test('an entry that is hidden looks like one that does not exist', { tag: '@smok
 });
 
 // Covers S2.2
-test('a visitor without a session is redirected to the sign-in, which uses the code in the URL', async ({ visit }) => {
+test('a visitor without a session is redirected to the sign-in screen, which uses the code in the URL', async ({
+  visit,
+}) => {
   const page = await visit(null);
   await page.goto('/guidelines/2');
   await expect(page).toHaveURL(/\/login$/);
@@ -148,7 +153,7 @@ test('the view shows thirteen steps of progress', async ({ visit, calls }) => {
 });
 
 // Covers S2.54
-test('the formal check is offered to GPC and office in submitted only', async ({ visit, calls }) => {
+test('only GPC and office can start the formal check, and only in the submitted phase', async ({ visit, calls }) => {
   const [open, later] = [await calls.entryIn(10), await calls.sampleIn(40)];
   for (const [person, offered] of [
     ['gpc', 1],

@@ -48,7 +48,10 @@ test('the search in list and users ignores word order, accents, hyphens, slashes
 });
 
 // Covers Audit.D5
-test('the command palette searches in the same way', async ({ visit, found: { unique, title } }) => {
+test('the command palette ignores word order, accents, hyphens, slashes and apostrophes', async ({
+  visit,
+  found: { unique, title },
+}) => {
   const office = await visit('office');
   await office.goto('/imprint');
   await expect(office.getByRole('heading', { name: 'Imprint' })).toBeVisible();
@@ -63,7 +66,10 @@ test('the command palette searches in the same way', async ({ visit, found: { un
 });
 
 // Covers Audit.D5
-test('the people pickers search in the same way', async ({ visit, found: { unique, id } }) => {
+test('the people pickers ignore word order, accents, hyphens, slashes and apostrophes', async ({
+  visit,
+  found: { unique, id },
+}) => {
   const submitter = await visit('submitter');
   await submitter.goto(`/guidelines/${id}/edit?step=parties`);
   await submitter

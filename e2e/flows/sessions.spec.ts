@@ -34,7 +34,7 @@ async function comment(page: Page): Promise<void> {
 
 for (const [path, next] of SCREENS) {
   // Covers S8.3
-  test(`a session that was ended elsewhere says so on ${path}`, {
+  test(`${path} shows a message if the session was ended elsewhere`, {
     tag: IN_CI.includes(path) ? [] : '@nightly',
   }, async ({ browsers, sample, calls }) => {
     const { token } = await calls.signIn('office');

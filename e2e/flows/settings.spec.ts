@@ -33,7 +33,10 @@ test('the office sets its email address and whether the address is used', async 
 });
 
 // Covers Use.2
-test('the office sets the days of a phase, and the decision proposes them', async ({ visit, calls }) => {
+test('the office sets the days of a phase, and the decision proposes the resulting deadline', async ({
+  visit,
+  calls,
+}) => {
   const office = { officeEmail: 'guidelines@office.example', officeEmailOverride: '0' };
   await calls.ok('office', 'POST', '/configurations', office);
   const page = await visit('office');

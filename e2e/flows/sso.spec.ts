@@ -39,7 +39,7 @@ test.beforeEach(async () => {
   await production.ask('delete from rate_limits');
 });
 
-const ABSENT = 'a single sign-on that is not there is said on the sign-in screen, and found when it comes';
+const ABSENT = 'the sign-in screen shows that single sign-on is unavailable, and offers it once it is available';
 const theButton = (page: Page) => page.getByRole('link', { name: 'Sign in with the association' });
 
 async function open(page: Page): Promise<void> {
@@ -99,7 +99,7 @@ test(ABSENT, async ({ browsers }) => {
 });
 
 // Covers S2.25, S2.26
-test('one button signs in through the single sign-on with PKCE and opens the publications', async ({ browsers }) => {
+test('one button signs in through single sign-on with PKCE and opens Publications', async ({ browsers }) => {
   const page = await browsers(home);
   await open(page);
   await expect(theButton(page)).toBeVisible();
@@ -124,7 +124,9 @@ test('one button signs in through the single sign-on with PKCE and opens the pub
 });
 
 // Covers Desk.48
-test('the button works before any script loads, and the return shows no sign-in card', async ({ browsers }) => {
+test('the single sign-on button works before any script loads, and returning shows no sign-in card', async ({
+  browsers,
+}) => {
   const page = await browsers({ ...home, expected: /dynamically imported module|ERR_FAILED|was preloaded/ });
   await page.route('**/assets/*.js', (route) => route.abort());
   await enterEmail(page, addressOf('clara'));
@@ -137,7 +139,7 @@ test('the button works before any script loads, and the return shows no sign-in 
   await expect(page.getByRole('group', { name: 'Your account' })).toContainText('clara Signer');
 });
 
-test('the single sign-on returns to the requested page', async ({ browsers }) => {
+test('single sign-on returns to the requested page', async ({ browsers }) => {
   const page = await browsers(home);
   await page.goto('/imprint');
   await expect(page).toHaveURL(/\/login$/);
@@ -154,7 +156,7 @@ test('a person without an account is refused', async ({ browsers }) => {
 });
 
 // Covers S2.27
-test('a person who denies consent at the single sign-on is refused', async ({ browsers }) => {
+test('a person who denies consent at the identity provider is refused', async ({ browsers }) => {
   const page = await browsers(home);
   await enterEmail(page, addressOf('clara'));
   await page.getByRole('link', { name: 'Cancel' }).click();
@@ -162,7 +164,9 @@ test('a person who denies consent at the single sign-on is refused', async ({ br
 });
 
 // Covers S2.27, V7.6.2
-test('a code works once, only in the browser that requested it, with the matching state', async ({ browsers }) => {
+test('a sign-in code works once, only in the browser that requested it, with the matching state', async ({
+  browsers,
+}) => {
   const page = await browsers(home);
   await enterEmail(page, addressOf('clara'));
   const returned = await codeFor(page);
@@ -186,7 +190,7 @@ test('a code works once, only in the browser that requested it, with the matchin
   await expectRefused(third);
 });
 
-test('a single sign-on that fails half-way signs nobody in and shows an error instead of a refusal', async ({
+test('a single sign-on that fails halfway signs nobody in and shows an error instead of a refusal', async ({
   browsers,
 }) => {
   const page = await browsers(home);
@@ -200,7 +204,7 @@ test('a single sign-on that fails half-way signs nobody in and shows an error in
   await expect(theButton(page)).toBeVisible();
 });
 
-test('an answer signed with another key is refused', async ({ browsers }) => {
+test('a response signed with another key is refused', async ({ browsers }) => {
   await signIn(await browsers(home), 'clara');
   await production.providerForged();
   const page = await browsers(home);
@@ -210,7 +214,7 @@ test('an answer signed with another key is refused', async ({ browsers }) => {
 });
 
 // Covers V14.3.1
-test('signing out removes all data of the person, even for the back button', async ({ browsers }) => {
+test("signing out removes all of the person's data, even for the back button", async ({ browsers }) => {
   const page = await browsers(home);
   await signIn(page, 'clara');
   await page.goto('/profile');

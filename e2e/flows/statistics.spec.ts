@@ -81,7 +81,7 @@ test('a phone shows the results without scrolling sideways', async ({ visit }) =
 });
 
 // Covers Audit.S13
-test('one click selects this year', async ({ visit }) => {
+test('one click selects the current year', async ({ visit }) => {
   const page = await visit('office');
   await page.goto('/stats');
   await page.getByRole('button', { name: 'This year' }).click();

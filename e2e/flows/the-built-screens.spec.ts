@@ -23,7 +23,7 @@ async function found(pattern: RegExp): Promise<string[]> {
 }
 
 // Covers V1.3.2
-test('the built screens never evaluate a string as code', async () => {
+test('the built application never evaluates a string as code', async () => {
   expect(await found(/(?<![\w$.])eval\s*\(|\beval\b\s*[,)\]}]/g)).toEqual([]);
   // No code calls the `Function` constructor. `instanceof Function` and `Function.prototype` are allowed.
   expect(await found(/(?<![\w$.]|instanceof )Function\b(?!\.(?:prototype|toString)|[\w`'"])/g)).toEqual([]);
@@ -39,7 +39,7 @@ test('the built screens never evaluate a string as code', async () => {
 /** Files that only workers run. */
 const IN_WORKERS = /^assets\/(?:worker|pages-worker|read)-/;
 // Covers V3.5.5
-test('no window of the built screens listens for messages', async () => {
+test('no window of the built application listens for messages', async () => {
   const heard = await found(/addEventListener\(\s*[`'"]message(?:error)?[`'"]|\bonmessage\b(?!=)/g);
   expect(heard.filter((one) => !IN_WORKERS.test(one))).toEqual([]);
   // React schedules its work through a private MessageChannel.
@@ -52,7 +52,7 @@ test('no window of the built screens listens for messages', async () => {
 });
 
 // Covers V3.2.2, T9
-test('the built screens insert user text into the page only as text, never as HTML', async () => {
+test('the built application inserts user text into the page only as text, never as HTML', async () => {
   expect(
     await found(/\binsertAdjacentHTML\b|\bouterHTML\s*=|\bdocument\.write|\bcreateContextualFragment\b|\bsrcdoc\b/gi),
   ).toEqual([]);
@@ -67,7 +67,7 @@ test('the built screens insert user text into the page only as text, never as HT
 });
 
 // Covers V13.3.1
-test('the built screens contain no secrets, no demo password and no source maps', async () => {
+test('the built application contains no secrets, no demo password and no source maps', async () => {
   const files = await built();
   const found = files.flatMap(({ name, text }) => secretsIn(text).map((one) => ({ name, ...one })));
   expect(found.filter(({ value }) => value !== 'access_token')).toEqual([]);

@@ -26,7 +26,7 @@ test('the editor stays on a step while a required field is missing', { tag: '@sm
 });
 
 // Covers S5.9, S5.35
-test('the editor counts words and reports too many', async ({ visit }) => {
+test('the editor counts words and reports when there are too many', async ({ visit }) => {
   const page = await visit('submitter');
   await page.goto('/guidelines/add');
   const title = page.getByRole('textbox', { name: 'Working title' });
@@ -38,7 +38,7 @@ test('the editor counts words and reports too many', async ({ visit }) => {
 });
 
 // Covers S5.10
-test('joint work asks for the other society', async ({ visit }) => {
+test('joint work requires the name of the other society', async ({ visit }) => {
   const page = await visit('submitter');
   await page.goto('/guidelines/add');
   const society = page.getByRole('textbox', { name: 'Other society and form of cooperation' });
@@ -51,7 +51,7 @@ test('joint work asks for the other society', async ({ visit }) => {
 });
 
 // Covers S5.13
-test('another journal needs its name and publisher', async ({ visit, calls }) => {
+test('another journal requires its name and publisher', async ({ visit, calls }) => {
   const id = await calls.entryIn(0);
   const page = await visit('submitter');
   await page.goto(`/guidelines/${id}/edit?step=publication`);
@@ -69,7 +69,7 @@ test('another journal needs its name and publisher', async ({ visit, calls }) =>
 });
 
 // Covers S5.20, Audit.S11
-test('leaving the budget reports each missing kind of milestone', async ({ visit, calls }) => {
+test('leaving the budget step reports each missing kind of milestone', async ({ visit, calls }) => {
   const id = await calls.entryIn(0);
   const page = await visit('submitter');
   await page.goto(`/guidelines/${id}/edit?step=budget`);
@@ -136,7 +136,7 @@ test('a milestone shows its errors, and only one meta-analysis is allowed', asyn
 });
 
 // Covers S8.14
-test('a deleted milestone is marked and can come back', async ({ visit, calls }) => {
+test('a deleted milestone is marked and can be restored', async ({ visit, calls }) => {
   const id = await calls.entryIn(0);
   const page = await visit('submitter');
   await page.goto(`/guidelines/${id}/edit?step=budget`);
@@ -156,7 +156,7 @@ test('a URL cannot open a step after one with errors', async ({ visit, calls }) 
 });
 
 // Covers S2.47, S5.21, Audit.S4
-test('a new co-author needs names, address and affiliation', async ({ visit, calls }) => {
+test('a new co-author requires names, address and affiliation', async ({ visit, calls }) => {
   const id = await calls.entryIn(0);
   const page = await visit('submitter');
   await page.goto(`/guidelines/${id}/edit?step=parties`);
@@ -192,7 +192,7 @@ test('a new co-author needs names, address and affiliation', async ({ visit, cal
 });
 
 // Covers S5.22
-test('the picker of reviewers says why somebody cannot be chosen', async ({ visit, calls }) => {
+test('the reviewer picker explains why a person cannot be chosen', async ({ visit, calls }) => {
   const id = await calls.entryIn(0);
   const page = await visit('submitter');
   await page.goto(`/guidelines/${id}/edit?step=parties`);
@@ -203,7 +203,7 @@ test('the picker of reviewers says why somebody cannot be chosen', async ({ visi
 });
 
 // Covers S2.43, S2.44
-test('only the office can open any later step', async ({ visit, calls }) => {
+test('only the office can skip to any later step', async ({ visit, calls }) => {
   const id = await calls.entryIn(0);
   const steps = (page: Page) => page.getByRole('navigation', { name: 'Steps' }).getByRole('button');
   const submitter = await visit('submitter');

@@ -17,7 +17,10 @@ test('typed text survives a reload', { tag: '@smoke' }, async ({ visit, calls })
 });
 
 // Covers Desk.45
-test('a draft saves itself during typing, one save at a time, and shows when', async ({ visit, calls }) => {
+test('a draft is saved automatically during typing, one save at a time, and shows the time of the last save', async ({
+  visit,
+  calls,
+}) => {
   const id = await calls.entryIn(0);
   const page = await visit('submitter');
   const saves: string[] = [];
@@ -40,7 +43,10 @@ test('a draft saves itself during typing, one save at a time, and shows when', a
 });
 
 // Covers Desk.45
-test('a newer version by another person pauses saving, and nothing is overwritten', async ({ visit, calls }) => {
+test('a newer version by another person pauses automatic saving, and nothing is overwritten', async ({
+  visit,
+  calls,
+}) => {
   const id = await calls.entryIn(0);
   const page = await visit('submitter');
   await page.goto(`/guidelines/${id}/edit`);
@@ -72,7 +78,10 @@ test('a lost connection delays the automatic save and loses nothing', async ({ v
   expect((await calls.ok<{ name: string }>('submitter', 'GET', `/guidelines/${id}`)).name).toBe('Typed in a train');
 });
 
-test('text typed during a save is kept, even if the person leaves before the answer', async ({ visit, calls }) => {
+test('text typed during a save is kept, even if the person leaves before the server responds', async ({
+  visit,
+  calls,
+}) => {
   const id = await calls.entryIn(0);
   const page = await visit('submitter');
   const answer = await holdRequests(page, /\/update_draft\//, 'PATCH');
@@ -94,7 +103,7 @@ test('text typed during a save is kept, even if the person leaves before the ans
 });
 
 // Covers Audit.D3.6
-test('people are stored when their step is left', async ({ visit, calls }) => {
+test('people are stored when the person leaves the step', async ({ visit, calls }) => {
   const id = await calls.entryIn(0);
   const page = await visit('submitter');
   await page.goto(`/guidelines/${id}/edit?step=parties`);
@@ -110,7 +119,7 @@ test('people are stored when their step is left', async ({ visit, calls }) => {
   await expect.poll(addresses).toContain('ada@else.example');
 });
 
-test('a newer version by another person stops the save and keeps the typed text', async ({ visit, calls }) => {
+test('a newer version by another person stops a manual save and keeps the typed text', async ({ visit, calls }) => {
   const id = await calls.entryIn(0);
   const page = await visit('submitter');
   await page.goto(`/guidelines/${id}/edit`);
@@ -149,7 +158,7 @@ test('an error from the server is shown next to its field', async ({ visit, call
 });
 
 // Covers S2.50
-test('the button says Save draft, Update draft or Update', async ({ visit, calls }) => {
+test('the button is labelled Save draft, Update draft or Update', async ({ visit, calls }) => {
   const submitter = await visit('submitter');
   await submitter.goto('/guidelines/add');
   await expect(submitter.getByRole('button', { name: 'Save draft' })).toBeVisible();
@@ -160,7 +169,7 @@ test('the button says Save draft, Update draft or Update', async ({ visit, calls
   await expect(office.getByRole('button', { name: 'Update', exact: true })).toBeVisible();
 });
 
-test('a review that is being written survives a reload', async ({ visit, calls }) => {
+test('a review in progress survives a reload', async ({ visit, calls }) => {
   const id = await calls.entryIn(50);
   const page = await visit('reviewer');
   await page.goto(`/guidelines/${id}/review`);

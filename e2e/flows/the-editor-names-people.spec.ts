@@ -11,7 +11,7 @@ const aWord = () => `Named${randomUUID().slice(0, 8)}`;
 const another = (page: Page) => page.getByRole('button', { name: /^Name another person instead of/ });
 
 // Covers Audit.D3.5
-test('the person themselves is the first option, and is chosen with two keys', async ({ visit, calls }) => {
+test('the signed-in person is the first option and can be chosen with two keys', async ({ visit, calls }) => {
   const page = await visit('submitter');
   const me = await calls.person('submitter');
   await page.goto(`/guidelines/${await calls.entryIn(0)}/edit?step=parties`);
@@ -32,7 +32,7 @@ test('the person themselves is the first option, and is chosen with two keys', a
 });
 
 // Covers Audit.D3.5
-test('an unknown name opens a form in place, filled in with the typed text', async ({ visit, calls }) => {
+test('an unknown name opens a form in place that contains the typed text', async ({ visit, calls }) => {
   const id = await calls.entryIn(0);
   const page = await visit('submitter');
   const word = aWord();
@@ -67,7 +67,7 @@ test('an unknown name opens a form in place, filled in with the typed text', asy
   ]);
 });
 
-test('the first option is highlighted, even if the people arrive after the typing', async ({ visit, calls }) => {
+test('the first option is highlighted, even if the people load after the typing', async ({ visit, calls }) => {
   const page = await visit('submitter');
   const { name } = await calls.person('external');
   const arrival = Promise.withResolvers<void>();
@@ -84,7 +84,7 @@ test('the first option is highlighted, even if the people arrive after the typin
   await expect(page.getByRole('button', { name: `Name another person instead of ${name}` })).toBeFocused();
 });
 
-test('an address typed in full finds its owner, even if the box does not list them', async ({ visit, calls }) => {
+test('a fully typed address finds its owner, even if the box does not list them', async ({ visit, calls }) => {
   const page = await visit('submitter');
   const { email, name } = await calls.person('gpc');
   await page.goto(`/guidelines/${await calls.entryIn(0)}/edit?step=parties`);
@@ -139,7 +139,7 @@ test('a co-writer can be found or added; a reviewer can only be found', async ({
   expect(cowrite_user_ids.map(({ label }) => label)).toContain(`Willa ${word}`);
 });
 
-test('an external co-author is added from the same box, and moved by keys, buttons and pointer', async ({
+test('an external co-author is added from the same box, and moved with keys, buttons and pointer', async ({
   visit,
   calls,
 }) => {
@@ -202,7 +202,7 @@ test('a missing author shows an error next to the box', async ({ visit, calls })
   await expect(page.getByRole('heading', { level: 2, name: 'Specific information' })).toBeVisible();
 });
 
-test('an author whose email address belongs to an account with a different name gets one name', async ({
+test('an author whose email address belongs to an account with a different name is stored under one name', async ({
   visit,
   calls,
 }) => {

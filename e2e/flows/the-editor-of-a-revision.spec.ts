@@ -6,7 +6,7 @@ const stepsOf = (page: Page): Locator => page.getByRole('navigation', { name: 'S
 const titleOf = (page: Page): Locator => page.getByRole('textbox', { name: 'Working title' });
 
 // Covers Audit.D3
-test('a returned entry shows the request at the top, opens its last step, and is submitted again from there', async ({
+test('a returned entry shows the request at the top, opens its last step, and can be submitted again from there', async ({
   visit,
   calls,
 }) => {
@@ -136,7 +136,7 @@ test('submitting again checks all steps at once and focuses the first problem', 
 });
 
 // Covers Audit.D3.4
-test('a revision marks the errors of all steps before any step is left', async ({ visit, calls }) => {
+test('a revision marks the errors of all steps before the author leaves a step', async ({ visit, calls }) => {
   const id = await calls.sentBack();
   await calls.ok('office', 'PATCH', `/guidelines/update_draft/${id}`, { description: null, co_agreement: 0 });
   const page = await visit('submitter');

@@ -29,7 +29,10 @@ function creations(page: Page): string[] {
 }
 
 // Covers Audit.D3.6
-test('a new entry saves itself once it has a title, and the cursor stays in place', async ({ visit, calls }) => {
+test('a new entry is saved automatically once it has a title, and the cursor stays in place', async ({
+  visit,
+  calls,
+}) => {
   const page = await visit('submitter');
   await page.goto('/guidelines/add?step=base');
   const title = titleOf(page);
@@ -67,7 +70,10 @@ test('an entry without typed text or without a title is never stored', async ({ 
 });
 
 // Covers Audit.D3.6
-test('a creation whose answer is lost creates one entry with the text typed meanwhile', async ({ visit, calls }) => {
+test('if the response to a creation is lost, one entry is created, with the text typed in the meantime', async ({
+  visit,
+  calls,
+}) => {
   const page = await visit('submitter');
   const sent = creations(page);
   const name = aTitle();
@@ -117,7 +123,7 @@ test('text typed after discarding an entry creates another entry, even if the di
   expect(await named(calls, other)).toHaveLength(1);
 });
 
-test('a copy of the tab stores the same entry, not a second one', async ({ visit, calls }) => {
+test('a duplicated tab saves the same entry, not a second one', async ({ visit, calls }) => {
   const page = await visit('submitter');
   const name = aTitle();
   await page.goto('/guidelines/add');
@@ -172,7 +178,10 @@ for (const [when, screen] of [
   ['', 'at once'],
   [', while the next screen is still loading', 'late'],
 ] as const) {
-  test(`leaving before the answer stores the draft and does not navigate back${when}`, async ({ visit, calls }) => {
+  test(`leaving before the server responds stores the draft and does not navigate back${when}`, async ({
+    visit,
+    calls,
+  }) => {
     const page = await visit('submitter');
     const name = aTitle();
     const [answer, show] = [
@@ -224,7 +233,7 @@ async function losesFirstAnswer(page: Page, id: number): Promise<() => number> {
 }
 
 // Covers Audit.D3.6
-test('a save whose answer was lost is not mistaken for a change by another person', async ({ visit, calls }) => {
+test('a save whose response was lost is not mistaken for a change by another person', async ({ visit, calls }) => {
   const id = await calls.entryIn(0);
   const page = await visit('submitter');
   const tries = await losesFirstAnswer(page, id);

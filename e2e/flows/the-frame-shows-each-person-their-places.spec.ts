@@ -58,7 +58,7 @@ test('the top bar greets by name, leads to the profile and signs out', { tag: '@
 });
 
 // Covers S2.8
-test('Drafts opens the list with the drafts only', async ({ visit }) => {
+test('Drafts opens the list with drafts only', async ({ visit }) => {
   const page = await visit('submitter');
   await page.goto('/imprint');
   const menu = page.getByRole('navigation', { name: 'Main menu' });
@@ -69,7 +69,7 @@ test('Drafts opens the list with the drafts only', async ({ visit }) => {
 });
 
 // Covers S2.11
-test('Publications is marked on every path of the list', async ({ visit, calls }) => {
+test('Publications is highlighted on every path of the list', async ({ visit, calls }) => {
   const page = await visit('office');
   const id = await calls.sampleIn(50);
   const place = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: /^Publications/ });
@@ -87,7 +87,7 @@ test('Publications is marked on every path of the list', async ({ visit, calls }
 });
 
 // Covers S2.9, S9.3
-test('the side menu collapses, by itself below 992 pixels', async ({ visit }) => {
+test('the side menu can be collapsed, and collapses automatically below 992 pixels', async ({ visit }) => {
   const page = await visit('office', { viewport: { width: 1000, height: 800 } });
   await page.goto('/imprint');
   await page.getByRole('button', { name: 'Collapse the menu' }).click();
@@ -98,7 +98,7 @@ test('the side menu collapses, by itself below 992 pixels', async ({ visit }) =>
 });
 
 // Covers S2.10, S9.15
-test('the side menu ends with the contact of the office and the version 1.60', async ({ visit }) => {
+test("the side menu ends with the office's contact details and the version 1.60", async ({ visit }) => {
   const page = await visit('external');
   await page.goto('/imprint');
   const menu = page.getByRole('navigation', { name: 'Main menu' });
@@ -106,7 +106,7 @@ test('the side menu ends with the contact of the office and the version 1.60', a
   await expect(menu.locator('a[href^="mailto:"]')).toBeVisible();
 });
 
-test('an entry is printed without frame and buttons', async ({ visit, calls }) => {
+test('an entry is printed without the page frame and buttons', async ({ visit, calls }) => {
   const page = await visit('office');
   await page.goto(`/guidelines/${await calls.sampleIn(50)}/view`);
   const frame = page

@@ -111,7 +111,7 @@ test('the phase filter is shown to committee users, office, GPC and board, and t
 });
 
 // Covers S2.13, S2.39
-test('the lists of rejected, pre-approved and additional work have a tag in the header', async ({ visit }) => {
+test('the lists of rejected, pre-approved and additional-work entries have a tag in the header', async ({ visit }) => {
   const page = await visit('office');
   for (const [path, tag, tab] of [
     ['/rejected/1', 'Rejected', 'Rejected'],
@@ -185,7 +185,7 @@ test('the office sees whom an entry waits for, and everybody else sees their own
 });
 
 // Covers Desk.47
-test('a published row says when and where, and links to its DOI', async ({ visit }) => {
+test('the row of a published entry shows when and where it was published, and links to its DOI', async ({ visit }) => {
   const page = await visit('office');
   await page.goto('/guidelines/1?phases=140');
   const doi = page.getByRole('link', { name: /^10\./ });
@@ -227,7 +227,7 @@ test('a list that cannot be loaded shows an alert and can be loaded again', asyn
 });
 
 // Covers S2.37
-test('a list without a connection shows an error and loads by itself when the server answers again', async ({
+test('a list without a connection shows an error and loads automatically when the server responds again', async ({
   visit,
 }) => {
   const page = await visit('external');
@@ -337,7 +337,7 @@ test('after submitting, the entry is at the top of the list, whatever filter was
 });
 
 // Covers Audit.S2
-test('the council has a link to the budget in phases 40 to 110', async ({ visit, calls }) => {
+test('the council sees a link to the budget in phases 40 to 110', async ({ visit, calls }) => {
   const id = await calls.entryIn(50);
   const { unique_id: name } = await calls.ok<{ unique_id: string }>('gpc', 'GET', `/guidelines/${id}`);
   const page = await visit('gpc');
@@ -352,7 +352,7 @@ test('the council has a link to the budget in phases 40 to 110', async ({ visit,
 });
 
 // Covers Audit.S7
-test('with a phase filter "All" is not marked, and a search without results offers to search all phases', async ({
+test('"All" is not highlighted while a phase filter is set, and a search without results offers to search all phases', async ({
   visit,
   calls,
 }) => {

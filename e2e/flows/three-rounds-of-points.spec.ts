@@ -115,7 +115,7 @@ test('forty points are written, answered, settled and raised again in three roun
   const [office, gpc] = [await visit('office'), await visit('gpc')];
   const [first, second] = [await visit('reviewer'), await visit('reviewer2')];
 
-  await test.step('the council writes eight points, one of them in the reading screen', async () => {
+  await test.step('the council writes eight points, one of them on the reading screen', async () => {
     await pointOnSelection(gpc, id);
     await open(gpc, id, 'gpc-review');
     await writePoints(new Keyboard(gpc), written(2, 8));
@@ -123,7 +123,7 @@ test('forty points are written, answered, settled and raised again in three roun
     await sendReview(gpc);
   });
 
-  await test.step('they are answered; the comparison says where the passage is now', async () => {
+  await test.step('the submitter answers them, and the comparison shows where the passage is now', async () => {
     await revise(author, id, 2, numbers(1, 8));
     for (const number of numbers(1, 7).reverse()) {
       await author.press('k');
@@ -154,7 +154,7 @@ test('forty points are written, answered, settled and raised again in three roun
     await expect(office.getByText('26 points · 26 open')).toBeVisible();
   });
 
-  await test.step('all are answered, with each of the four kinds', async () => {
+  await test.step('the submitter answers all points, with each of the four kinds of answer', async () => {
     await revise(author, id, 3, numbers(9, 34));
     await handIn(submitter);
     await expectPhase(submitter, id, 'Pending release to Committee/ND');
@@ -187,7 +187,7 @@ test('forty points are written, answered, settled and raised again in three roun
     await sendReview(second, 'Minor changes');
   });
 
-  await test.step('the raised points are answered, and none is left open', async () => {
+  await test.step('the submitter answers the raised points, and none is left open', async () => {
     await revise(author, id, 4, numbers(35, 40));
     await handIn(submitter);
     await expectPhase(submitter, id, 'Pending release to Committee/ND');

@@ -24,7 +24,7 @@ const DOIS = [
 ] as const;
 
 // Covers V1.2.2
-test('a DOI in any usual form links to doi.org, and the field refuses other texts', async ({ visit, calls }) => {
+test('a DOI in any usual form links to doi.org, and the field refuses other text', async ({ visit, calls }) => {
   const id = await calls.entryIn(140);
   const page = await visit('office');
   const publish = (doi: string) =>
@@ -44,7 +44,7 @@ test('a DOI in any usual form links to doi.org, and the field refuses other text
 });
 
 // Covers V1.2.2
-test('the link of an email address starts an email to this person only', async ({ visit, calls }) => {
+test('an email address link starts an email to that person only', async ({ visit, calls }) => {
   const { id: gid, version } = await calls.ok('submitter', 'POST', '/guidelines', { name: 'Addresses' });
   const email = 'anna?bcc=eve%40evil.test&body=%s@somewhere.example';
   await calls.ok('submitter', 'PATCH', `/guidelines/update_draft/${gid}`, {

@@ -32,7 +32,10 @@ for (const [locale, timezoneId] of [
   ['en-US', 'America/Los_Angeles'],
   ['de-DE', 'Pacific/Auckland'],
 ] as const) {
-  test(`a date field reads usual forms and explains others, in the browser of ${locale}`, async ({ visit, calls }) => {
+  test(`a date field accepts common formats and explains others in a browser with the locale ${locale}`, async ({
+    visit,
+    calls,
+  }) => {
     const id = await calls.entryIn(120);
     const page = await visit('office', { locale, timezoneId });
     await page.addInitScript(`localStorage.setItem('language', 'en')`);
@@ -59,7 +62,7 @@ for (const [locale, timezoneId] of [
   });
 }
 
-test('a date before the first possible day stays and is explained', async ({ visit, calls }) => {
+test('a date before the first possible day stays in the field and is explained', async ({ visit, calls }) => {
   const id = await calls.entryIn(46);
   const page = await visit('office');
   await page.goto(`/guidelines/${id}/view`);

@@ -145,7 +145,7 @@ test('an upload can be paused, resumed where it stopped, and cancelled', async (
   await expect(receipts(page).getByRole('listitem')).toHaveCount(1);
 });
 
-test('an upload waits for a lost connection', async ({ browsers, server, calls }, info) => {
+test('an upload waits while the connection is lost', async ({ browsers, server, calls }, info) => {
   const page = await submitterOn(server, browsers, calls, CUT);
   const { chunks, ...file } = await heldBehind(1, page, calls, info.outputPath());
   await page.context().setOffline(true);
@@ -253,7 +253,7 @@ test('a dropped folder is uploaded with all its files and subfolders', async ({ 
   await expectArrived(page, top, deep);
 });
 
-test.describe('on a server of its own', () => {
+test.describe('on a separate server', () => {
   let folder: string;
   let server: ChildServer;
   test.beforeEach(async () => {
@@ -266,7 +266,7 @@ test.describe('on a server of its own', () => {
   });
 
   // In CI, another test cuts the connection, and server tests kill servers.
-  test('an upload resumes after the server was killed and restarted', { tag: '@nightly' }, async ({ browsers }) => {
+  test('an upload resumes after the server is killed and restarted', { tag: '@nightly' }, async ({ browsers }) => {
     const { url } = server;
     const calls = new Calls(url);
     const page = await submitterOn(server, browsers, calls, CUT);

@@ -15,7 +15,7 @@ async function search(page: Page, text: string): Promise<void> {
 }
 
 // Covers S2.74, S8.12
-test('a user is added, changed and found again, and the list is where it was left', { tag: '@smoke' }, async ({
+test('the office adds, edits and finds a user, and the list keeps its position', { tag: '@smoke' }, async ({
   visit,
 }) => {
   const page = await visit('office');
@@ -76,7 +76,7 @@ test('a user is added, changed and found again, and the list is where it was lef
 });
 
 // Covers S2.73
-test('the list has pages of ten, and is sorted by each of its columns', async ({ visit, calls }) => {
+test('the user list has pages of ten, and can be sorted by each column', async ({ visit, calls }) => {
   for (let at = 0; at < 11; at += 1) {
     const name = { first_name: String.fromCodePoint(97 + at), last_name: `${word}page` };
     await calls.ok('office', 'POST', '/users', {
@@ -136,7 +136,7 @@ test('a deleted user disappears from the list, and their name stays on their wor
   await expect(page.getByRole('main').getByText(`Otto ${word}gone`).first()).toBeVisible();
 });
 
-test('nobody changes their own role, and the last super user stays', async ({ browsers, server }) => {
+test('nobody can change their own role, and the last super user cannot be removed', async ({ browsers, server }) => {
   const calls = new Calls(server.url);
   const { id, token } = await calls.person('office');
   const origin = { origin: server.url, localStorage: [{ name: 'access_token', value: token }] };
@@ -164,7 +164,11 @@ test('nobody changes their own role, and the last super user stays', async ({ br
   await expect(dialog).toContainText('This is the last active super user. Please name another one first.');
 });
 
-test('the profile has switches for emails, and can end other sessions', async ({ browsers, sample, calls }) => {
+test("the profile has switches for emails, and can end the person's other sessions", async ({
+  browsers,
+  sample,
+  calls,
+}) => {
   const [here, elsewhere] = [await calls.signIn('external'), await calls.signIn('external')];
   const open = (token: string) => {
     const origin = { origin: sample.url, localStorage: [{ name: 'access_token', value: token }] };

@@ -34,9 +34,7 @@ const SHORTCUTS: Partial<Record<Person, Record<string, RegExp>>> = {
 
 for (const [person, shortcuts] of Object.entries(SHORTCUTS) as [Person, Record<string, RegExp>][]) {
   // Covers S2.29
-  test(`the welcome dialog offers ${person} the shortcuts of the role, which set the phase filter`, async ({
-    visit,
-  }) => {
+  test(`the welcome dialog offers ${person} shortcuts for the role, which set the phase filter`, async ({ visit }) => {
     const page = await visit(null);
     await signIn(page, person);
     await expect(welcome(page)).toBeVisible();
@@ -52,7 +50,7 @@ for (const [person, shortcuts] of Object.entries(SHORTCUTS) as [Person, Record<s
 }
 
 // Covers S2.29
-test('the welcome dialog appears once after signing in, loses its flag when closed, and can be turned off', async ({
+test('the welcome dialog appears after signing in, does not reappear once it is closed, and can be turned off', async ({
   visit,
 }) => {
   const page = await visit(null);
