@@ -26,7 +26,7 @@ const point = (more: Partial<FoundPoint>): FoundPoint => ({
 });
 
 // Covers Points.31
-describe('CSV', () => {
+describe('the CSV reader', () => {
   const texts = async (bytes: Uint8Array) =>
     (await find('a.csv', bytes)).points.map(({ place, text }) => [place, text]);
   test.each<[string, Uint8Array, string[][]]>([
@@ -75,7 +75,7 @@ describe('CSV', () => {
     expect(await texts(bytes)).toEqual(expected);
   });
 
-  test('reports rows after the twenty thousandth', async () => {
+  test('reports rows beyond the twenty thousandth', async () => {
     const { points, unread } = await find('a.csv', strToU8(`Comment\n${'a\n'.repeat(20_001)}`));
     expect(points).toHaveLength(5000);
     expect(unread).toEqual([
@@ -86,8 +86,8 @@ describe('CSV', () => {
 });
 
 // Covers Points.31
-describe('Excel', () => {
-  test('reads a table of LibreOffice with a title above it', async () => {
+describe('the Excel reader', () => {
+  test('reads a LibreOffice table below a title', async () => {
     const { points, unread } = await find('comments.xlsx', fixture('comments.xlsx'));
     expect(points.map(({ place, kind, text, proposal, sameAs }) => [place, kind, text, proposal, sameAs])).toEqual([
       ['Dosimetrie, p. 9', 'major', 'Die Dosis fehlt, bitte ergänzen.', '', null],
@@ -117,7 +117,7 @@ describe('Excel', () => {
   const text = (at: string, value: string) =>
     `<c r="${at}" t="inlineStr"><is><r><t>${value}</t></r><rPh><t>x</t></rPh></is></c>`;
 
-  test('takes the first sheet with a header and numbers rows as Excel does', async () => {
+  test('reads the first sheet with a header, and numbers rows as Excel does', async () => {
     const bytes = book({
       notes: sheet(`<row r="1">${text('A1', 'Read me')}</row>`),
       table: sheet(
@@ -155,7 +155,7 @@ describe('Excel', () => {
         { code: 'rowWithoutComment', row: 2 },
       ],
     ],
-  ])('%s is read as Excel shows it', async (_, cell, expected, unread) => {
+  ])('reads %s as Excel shows it', async (_, cell, expected, unread) => {
     const found = await find('a.xlsx', book({ table: sheet(`<row>${text('A1', 'Comment')}</row><row>${cell}</row>`) }));
     expect(found.points[0]?.text).toBe(expected);
     expect(found.unread).toEqual(unread);
@@ -168,14 +168,14 @@ describe('Excel', () => {
   });
 });
 
-test('a PDF goes to its own reader', async () => {
+test('a PDF is read by the PDF reader', async () => {
   const found = { points: [point({ text: 'from the PDF' })], unread: [] };
   const bytes = strToU8('%PDF-1.7\n');
   expect(await findPoints('a.docx', bytes, { changes: false, findInPdf: async () => found })).toEqual(found);
 });
 
 // Covers Points.32
-describe('duplicates', () => {
+describe('duplicate points', () => {
   const quoted = (exact: string) => ({ page: null, exact, prefix: '', suffix: '' });
   test.each<[string, Partial<FoundPoint>, Partial<FoundPoint>, number | null]>([
     ['the same', { place: 'p. 9' }, { place: 'p. 9' }, 0],
@@ -189,7 +189,7 @@ describe('duplicates', () => {
   });
 });
 
-describe('fields are shortened and cleaned', () => {
+describe('point fields are shortened and cleaned', () => {
   test.each<[string, Partial<FoundPoint>, Partial<FoundPoint>, Message[]]>([
     [
       'a long place',

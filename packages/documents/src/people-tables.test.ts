@@ -51,16 +51,16 @@ const TABLES = [
 ] as const;
 
 describe('a table of people', () => {
-  it.each(TABLES)('%s is read by the first installation', (name, encoding, people) => {
+  it.each(TABLES)('can be read by the first installation: %s', (name, encoding, people) => {
     expect(firstInstall(name)).toMatchObject({ encoding, people, errors: [] });
     expect(firstInstall(name).rows.map(({ role }) => role)).toEqual([2, 3, 4, 1, 0]);
   });
 
-  it.each(TABLES)('%s is read by the later import', (name, encoding, people) => {
+  it.each(TABLES)('can be read by the later import: %s', (name, encoding, people) => {
     expect(laterImport(name)).toEqual({ encoding, people });
   });
 
-  it('never reads its header as a person', () => {
+  it('never yields a person from its header', () => {
     expect(laterImport('with-header.csv').people).toEqual(PEOPLE);
     // The first installation has no header row (specification §5), so this row stops it.
     const { rows, people } = firstInstall('with-header.csv');
@@ -104,11 +104,11 @@ describe('the encoding of a table', () => {
       'Š Novák, Jiří Černý; Łukasz',
     ],
     ['an old Mac', encoded('Jos', 0x8e, ' N', 0x9c, 0x96, 'ez'), 'macintosh', 'José Núñez'],
-  ] as const)('of %s', (_title, bytes, encoding, text) => {
+  ] as const)('is recognised for %s', (_title, bytes, encoding, text) => {
     expect(decodeText(bytes)).toEqual({ encoding, text });
   });
 
-  it('can be chosen unless the text shows its own', () => {
+  it('can be chosen unless the text shows it', () => {
     expect(decodeText(encoded('J', 0x9a, 'rg'), 'macintosh')).toEqual({ encoding: 'macintosh', text: 'Jörg' });
     expect(decodeText(new TextEncoder().encode('Jörg'), 'macintosh')).toEqual({ encoding: null, text: 'Jörg' });
   });

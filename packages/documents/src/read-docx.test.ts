@@ -97,7 +97,7 @@ test('notes follow at the end, each once, even one that refers to itself', async
   ]);
 });
 
-describe('documents of LibreOffice', () => {
+describe('LibreOffice documents', () => {
   test.each([
     [
       'german.docx',

@@ -47,8 +47,8 @@ describe('two columns', () => {
   });
 });
 
-describe('comments in a table in Word', () => {
-  it('are all taken from a table that was split in two', async () => {
+describe('comments in a Word table', () => {
+  it('are all imported from a table that was split in two', async () => {
     expect(fields(await find('table-split.docx'), 'place', 'text', 'proposal')).toEqual([
       { place: '2.1', text: 'The dose is too high.', proposal: 'Use 3 units.' },
       { place: '3', text: 'Unclear wording.', proposal: '' },
@@ -56,14 +56,14 @@ describe('comments in a table in Word', () => {
     ]);
   });
 
-  it('are taken from below a title', async () => {
+  it('are imported from a table below a title', async () => {
     expect(fields(await find('table-title-row.docx'), 'place', 'text', 'proposal')).toEqual([
       { place: '2.1, p. 4', text: 'The dose is too high.', proposal: 'Use 3 units.' },
       { place: '3, p. 7', text: 'Unclear.', proposal: '' },
     ]);
   });
 
-  it('are taken from forms, with the names in the first column', async () => {
+  it('are imported from forms with the names in the first column', async () => {
     expect(fields(await find('table-form.docx'), 'place', 'text', 'proposal')).toEqual([
       { place: '2.1', text: 'The dose is too high.', proposal: 'Use 3 units.' },
       { place: '3', text: 'Unclear.', proposal: 'Say who.' },
@@ -71,7 +71,7 @@ describe('comments in a table in Word', () => {
   });
 });
 
-it('a thread of Google Docs is one comment with its replies and its status', async () => {
+it('a Google Docs thread becomes one comment with its replies and its status', async () => {
   expect(fields(await find('gdocs-thread.docx'), 'author', 'text')).toEqual([
     {
       author: 'Ada Example',
@@ -80,16 +80,16 @@ it('a thread of Google Docs is one comment with its replies and its status', asy
   ]);
 });
 
-describe('a mark in a PDF', () => {
-  it('without the corners of its text is a comment without a quotation', async () => {
+describe('a PDF annotation', () => {
+  it('without the corners of its text becomes a comment without a quotation', async () => {
     expect(fields(await find('noquad.pdf'), 'text', 'quotation')).toEqual([{ text: 'Say when.', quotation: null }]);
   });
 
-  it('with rich text only contains that text', async () => {
+  it('with only rich text keeps that text', async () => {
     expect(fields(await find('rich-only.pdf'), 'text')).toEqual([{ text: 'Sixty minutes is too short.' }]);
   });
 
-  it('that strikes out text with a note proposes no wording', async () => {
+  it('that strikes out text with a note proposes no new wording', async () => {
     expect(fields(await find('strike-with-note.pdf'), 'text', 'proposal')).toEqual([
       {
         text: expect.stringMatching(/^Delete “.*”\.\n\nThis sentence repeats section 2; please delete\.$/),
@@ -99,7 +99,7 @@ describe('a mark in a PDF', () => {
   });
 });
 
-it('a separate space of a PDF is kept', async () => {
+it('a separate space in a PDF is kept', async () => {
   expect((await read('space-own-item.pdf')).join(' ')).toMatch(/^This agreement states that /);
 });
 
@@ -115,11 +115,11 @@ it('a footnote whose reference was deleted is neither counted nor shown', async 
   expect(await read('deleted-footnote.docx')).toEqual(['First statement. Second statement.1', '1Kept note.']);
 });
 
-it('a place over several rows of a spreadsheet belongs to each of them', async () => {
+it('a place in merged spreadsheet cells applies to each of their rows', async () => {
   expect(fields(await find('merged-section.xlsx'), 'place').map(({ place }) => place)).toEqual(['2.1', '2.1', '2.1']);
 });
 
-it('two paragraphs moved together are one or two points', async () => {
+it('two paragraphs that were moved together yield one or two points', async () => {
   const bytes = file('move-multi.docx');
   const { points } = await findPoints('move-multi.docx', bytes, { changes: true, findInPdf: (pdf) => findInPdf(pdf) });
   expect([1, 2]).toContain(points.length);
@@ -134,11 +134,11 @@ it.each([
   ['The major vessels: which are meant?', null],
   ['Please name the major vessels.', null],
   ['Why 185?', null],
-])('the kind of %j is %s', (text, kind) => {
+])('the word %j sets the kind %s', (text, kind) => {
   expect(recognizeKindAtStart(text)).toBe(kind);
 });
 
-it('a paragraph written from right to left is recognised', async () => {
+it('a right-to-left paragraph is recognised', async () => {
   const bytes = wordFile(`${p('مرحبا PET', '<w:bidi/>')}${p('Hello')}`);
   const { blocks } = await readDocument(bytes);
   expect(blocks.map((block) => 'rightToLeft' in block && block.rightToLeft)).toEqual([true, false]);

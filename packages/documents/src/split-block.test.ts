@@ -12,7 +12,7 @@ const paragraph = (runs: readonly Run[]): Block => ({ kind: 'paragraph', ...PLAC
 const table = (rows: readonly (readonly string[])[]): Block => ({ kind: 'table', ...PLACE, rows });
 const letters = (blocks: readonly Block[]): string => blocks.map(getBlockText).join('').replace(/\s/g, '');
 
-describe('a block that is too heavy is split without changing its text', () => {
+describe('a block that is too large is split without changing its text', () => {
   it.each<[string, Block]>([
     ['a paragraph of a million letters', paragraph([{ text: long }])],
     ['a paragraph without white space', paragraph([{ text: '💊'.repeat(200_001) }])],
@@ -36,7 +36,7 @@ describe('a block that is too heavy is split without changing its text', () => {
     expect(portions.every((one) => getBlockText(one).isWellFormed())).toBe(true);
   });
 
-  it('splits between words and keeps their marks', () => {
+  it('between words, and the parts keep their formatting', () => {
     const portions = splitBlock(paragraph([{ text: long, marks: ['italic'] }]));
     expect(portions.filter((one) => !/(Patients|drink|water\.) $/.test(getBlockText(one)))).toEqual([]);
     expect(portions.map((one) => one.kind === 'paragraph' && one.runs[0]?.marks)).toEqual(
@@ -45,13 +45,13 @@ describe('a block that is too heavy is split without changing its text', () => {
   });
 });
 
-it('keeps every other block', () => {
+it('while every other block stays unchanged', () => {
   const rows = Array.from({ length: 200 }, () => ['Age', 'Ratio', 'Tracer', 'Dose', '2.9', '—']);
   for (const block of [table(rows), paragraph([{ text: words.repeat(1000) }])])
     expect(splitBlock(block)).toEqual([block]);
 });
 
-it('splits the blocks of a document', async () => {
+it('when a document is split', async () => {
   const { blocks } = await readDocument(wordFile(p(long)));
   expect(blocks.length).toBeGreaterThan(5);
   expect(letters(blocks)).toBe(long.replace(/\s/g, ''));

@@ -4,7 +4,7 @@ import { compareDocuments } from './compare.ts';
 import type { ComparedTableRow, Part } from './comparison.ts';
 
 // Covers Points.39
-describe('tables', () => {
+describe('a compared table', () => {
   const AGES = [
     ['Age', 'Ratio'],
     ['20', '3.6'],
@@ -72,18 +72,18 @@ describe('tables', () => {
         'same: 60, 2.4 | 60, 2.4',
       ],
     ],
-  ])('differ in %s', (_, after, rows) => {
+  ])('differs in %s', (_, after, rows) => {
     expect(compared(AGES, after)).toEqual({ kind: 'changed', rows });
   });
 
-  it('show their rows if they are equal', () => {
+  it('shows its rows if it is unchanged', () => {
     expect(compared(AGES, AGES)).toEqual({
       kind: 'same',
       rows: AGES.map(([age, ratio]) => `same: ${age}, ${ratio} | ${age}, ${ratio}`),
     });
   });
 
-  it('show their rows if they are new', () => {
+  it('shows its rows if it is new', () => {
     const { rows } = compareDocuments(document([LONG]), document([LONG, table(['Age', 'Ratio'])]));
     expect(rows.map(({ kind, table: found }) => [kind, tableRows(found)])).toEqual([
       ['same', undefined],

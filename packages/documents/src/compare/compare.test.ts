@@ -80,7 +80,7 @@ describe('the comparison finds', () => {
 });
 
 // Covers Points.39
-describe('a DOCX and a PDF are equal', () => {
+describe('a DOCX and a PDF have no differences', () => {
   const CASES: Record<string, readonly [docx: readonly (Block | string)[], pdf: readonly (Block | string)[]]> = {
     'if a heading is taken for a paragraph': [
       [h('Dose'), LONG],
@@ -115,11 +115,11 @@ describe('a DOCX and a PDF are equal', () => {
     ['a quantity differs', '5 mg are given.', '50 mg are given.'],
     ['a hyphen differs at which no line breaks', 'A Tc-HMPAO scan.', 'A TcHMPAO scan.'],
     ['a word differs', 'Give only 5 mg.', 'Give 5 mg.'],
-  ])('except if %s', (_, docx, pdf) => {
+  ])('unless %s', (_, docx, pdf) => {
     expect(compareDocuments(document([docx]), document([pdf], 'pdf')).changes).toBeGreaterThan(0);
   });
 
-  it('ends a paragraph with a sentence that ends its page', () => {
+  it('when a sentence that ends a page also ends its paragraph', () => {
     const { rows } = compareDocuments(document([], 'pdf'), document([p('One.', 1), p('two', 2)], 'pdf'));
     expect(rows.map(({ after }) => [after?.index, after?.last])).toEqual([
       [0, 0],
@@ -128,7 +128,7 @@ describe('a DOCX and a PDF are equal', () => {
   });
 });
 
-describe('a change besides words is', () => {
+describe('a change of structure', () => {
   it.each<[string, (Block | string)[], (Block | string)[], string | null]>([
     ['is reported for a split', [`${LONG} ${OTHER}`], [LONG, OTHER], 'split'],
     [
@@ -149,7 +149,7 @@ describe('a change besides words is', () => {
 });
 
 // Covers Points.39
-it('names both places of a moved paragraph', () => {
+it('names both positions of a moved paragraph', () => {
   const before = document([h('Dose'), OTHER, LONG, h('Images'), 'Images begin after three hours.']);
   const after = document([h('Dose'), LONG, h('Images'), 'Images begin after three hours.', OTHER]);
   const { rows, changes } = compareDocuments(before, after);
@@ -170,7 +170,7 @@ it('compares pictures by their bytes', () => {
 });
 
 // Covers Points.41
-it('compares each paragraph with a few others only', () => {
+it('compares each paragraph with only a few others', () => {
   const common = vi.spyOn(Similarity.prototype, 'countCommon');
   const texts = (from: number) =>
     Array.from(

@@ -50,7 +50,7 @@ describe('matches in the same order', () => {
     expect(matches.length).toBe(textbook(one, other));
   });
 
-  it('are few in a different order and never crossed', () => {
+  it('are few if the order differs, and never cross', () => {
     const one = long(3_000);
     const other = one.map((_, at) => one[(at * 1_237) % 3_000] ?? 0);
     const matches = matchSequences(one, other);

@@ -93,7 +93,7 @@ describe('a comparison of random documents', () => {
     );
   });
 
-  it('finds no change from a document to itself', () => {
+  it('finds no change between a document and itself', () => {
     fc.assert(
       fc.property(some, (one) => {
         expect(compareDocuments(one, structuredClone(one)).changes).toBe(0);
@@ -101,7 +101,7 @@ describe('a comparison of random documents', () => {
     );
   });
 
-  it('swaps added and removed in the other direction', () => {
+  it('swaps additions and removals if the documents are swapped', () => {
     const count = ({ rows }: Comparison, kind: string) => rows.filter((row) => row.kind === kind).length;
     fc.assert(
       fc.property(two, ([before, after]) => {

@@ -93,7 +93,7 @@ describe('quoted words', () => {
   });
 });
 
-describe('words that occur in any document', () => {
+describe('quotations that occur in any document', () => {
   const SCAN = document(
     p('The patients drink water before the scan.', 1),
     p('Children and patients drink tea; all patients rest.', 2),
@@ -140,11 +140,11 @@ describe('words that occur in any document', () => {
     ['are not found with other surroundings', quote('≥', { prefix: 'ejection fraction ', suffix: ' 50 %' }), null],
     ['are not guessed', quote('≥'), null],
     ['leave a gap', quote('±', { prefix: 'drink water ', suffix: 'before the scan' }), '0:25-25'],
-  ])('symbols without a letter %s', (_, quotation, place) => {
+  ])('of symbols %s', (_, quotation, place) => {
     expect(at(quotation)).toBe(place);
   });
 
-  it('and symbols can be searched in a long text', { timeout: 5000 }, () => {
+  it('are searched quickly in a long text, even a single symbol', { timeout: 5000 }, () => {
     const text = 'No dose is given. '.repeat(20_000);
     expect(findQuotation(quote('.', { prefix: 'nothing of it' }), document(p(text)))).toBeNull();
   });
@@ -174,7 +174,7 @@ describe("a point's place in the newer document", () => {
     expect(textAt(found?.row)).toBe(after);
   });
 
-  it('is beside a paragraph that is removed, and after one that moved', () => {
+  it('is next to a removed paragraph, and after a moved one', () => {
     const one = 'Patients drink a litre of water before images are taken.';
     const [removed, remaining] = [
       p('Thyroid uptake is blocked with perchlorate.', 1),
@@ -190,7 +190,7 @@ describe("a point's place in the newer document", () => {
   });
 });
 
-it('finds the row of quoted words', () => {
+it('quoted words in a table are found in their row', () => {
   const comparison = compareDocuments(BEFORE, AFTER);
   const row = findRowOfAnchor(comparison, BEFORE, quote('111–185'));
   expect(comparison.rows[row ?? -1]).toMatchObject({ kind: 'changed', before: { index: 3 }, after: { index: 4 } });

@@ -13,7 +13,7 @@ describe('pictures and inactive content', () => {
   const link = (target: string, more = {}) => ({ links: [{ id: 'pic', type: 'image', target, ...more }] });
   const box = (text: string) => `<w:txbxContent>${p(text)}</w:txbxContent>`;
 
-  test('an embedded picture has its alternative text', async () => {
+  test('keep the alternative text of an embedded picture', async () => {
     const file = wordFile(p(blip('r:embed="pic"')), {}, { ...link('media/a.bin'), files: { 'word/media/a.bin': PNG } });
     const { blocks, notShown } = await readDocx(file);
     expect(blocks).toEqual([{ kind: 'image', alt: 'A scan', page: null, picture: { type: 'image/png', bytes: PNG } }]);
@@ -112,7 +112,7 @@ describe('pictures and inactive content', () => {
     expect(document.notShown).toEqual(notShown);
   });
 
-  test('a link keeps only its text', async () => {
+  test('keep only the text of a link', async () => {
     const body = p(
       `<w:hyperlink r:id="l">${r('here')}</w:hyperlink><w:r><w:instrText>HYPERLINK "javascript:alert(1)"</w:instrText></w:r>`,
     );

@@ -3,7 +3,7 @@ import { readDocx } from '../read-docx.ts';
 import { getBlockText } from '../model.ts';
 import { p, r, wordFile } from '../testing/word-file.ts';
 
-describe('formulas are written in one line', () => {
+describe('formulas are written on one line', () => {
   const run = (text: string) => `<m:r><m:t>${text}</m:t></m:r>`;
   const tag = (name: string, content: string) => `<m:${name}>${content}</m:${name}>`;
   const e = (content: string) => tag('e', content);
@@ -50,7 +50,7 @@ describe('formulas are written in one line', () => {
     expect(blocks.map(getBlockText)).toEqual([`E = ${expected}`]);
   });
 
-  test('a deletion in a formula leaves no signs', async () => {
+  test('without the symbols of a deleted part', async () => {
     const formula = `<m:oMath>${over(run('a+b'), run('c'))}</m:oMath>`;
     const { blocks } = await readDocx(wordFile(p(`${r('x')}<w:del w:author="A">${formula}</w:del>`)));
     expect(blocks.map(getBlockText)).toEqual(['x']);

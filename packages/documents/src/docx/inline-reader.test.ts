@@ -3,7 +3,7 @@ import { readDocx } from '../read-docx.ts';
 import { linesOf } from '../testing/lines.ts';
 import { p, r, wordFile } from '../testing/word-file.ts';
 
-describe('runs', () => {
+describe('text runs', () => {
   test.each([
     [
       'neighbours with the same mark are joined',
@@ -54,12 +54,12 @@ describe('runs', () => {
     expect(blocks).toEqual([{ kind: 'paragraph', page: null, runs }]);
   });
 
-  test('a paragraph with a deleted end continues in the next', async () => {
+  test('continue in the next paragraph if the end of theirs was deleted', async () => {
     const joined = `${p('one ', '<w:rPr><w:del w:author="A"/></w:rPr>')}${p('two')}`;
     expect(await linesOf(joined)).toEqual(['paragraph one two']);
   });
 
-  test('an unclosed field hides one paragraph at most', async () => {
+  test('are hidden for at most one paragraph by an unclosed field', async () => {
     const open = p('<w:r><w:fldChar w:fldCharType="begin"/></w:r>');
     expect(await linesOf(`${open}${p('all the rest')}`)).toEqual(['paragraph all the rest']);
   });

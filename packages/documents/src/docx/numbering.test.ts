@@ -3,7 +3,7 @@ import { readDocx } from '../read-docx.ts';
 import { linesOf, style, paragraphStyle } from '../testing/lines.ts';
 import { p, wordFile } from '../testing/word-file.ts';
 
-describe('numbers of lists', () => {
+describe('list numbers', () => {
   const level = (index: number, format: string, text: string, more = '') =>
     `<w:lvl w:ilvl="${index}"><w:start w:val="1"/><w:numFmt w:val="${format}"/><w:lvlText w:val="${text}"/>${more}</w:lvl>`;
   const abstract = (id: number, ...levels: string[]) =>
@@ -75,7 +75,7 @@ describe('numbers of lists', () => {
     expect(await markers(numbering, ...items)).toEqual(expected);
   });
 
-  test('a numbered heading has its number before its text', async () => {
+  test('are placed before the text of a numbered heading', async () => {
     const styles = style('H', 'heading 1', '<w:outlineLvl w:val="0"/><w:numPr><w:numId w:val="1"/></w:numPr>');
     const numbering = abstract(0, ...legal) + num(1, 0);
     expect(

@@ -31,7 +31,7 @@ const all = { changes: true };
 const short = ({ author, place, text, quotation }: FoundPoint) => [author, place, text, quotation?.exact ?? null];
 
 // Covers Points.29
-describe('comments', () => {
+describe('Word comments', () => {
   test('have their author, heading, page and anchored words', async () => {
     const body = `${heading('Aim')}${p(r('Of ') + on(0, r('this')) + r('.'))}${p('<w:r><w:lastRenderedPageBreak/></w:r>')}${heading('Dose')}${p(on(1, `${r('74 ')}${r('MBq', '<w:b/>')}`))}`;
     const { points } = await findInDocx(
@@ -99,14 +99,14 @@ describe('comments', () => {
     ]);
   });
 
-  test('write a formula in one line', async () => {
+  test('contain a formula on one line', async () => {
     const power = '<m:sSup><m:e><m:r><m:t>10</m:t></m:r></m:e><m:sup><m:r><m:t>6</m:t></m:r></m:sup></m:sSup>';
     const comments = comment(0, 'A', `${r('At most ')}<m:oMath>${power}</m:oMath>`);
     const { points } = await findInDocx(wordFile(p(on(0, r('x'))), { comments }), all);
     expect(points.map(({ text }) => text)).toEqual(['At most 10^6']);
   });
 
-  test('in a note have the place of its reference', async () => {
+  test('in a note have the place of the note reference', async () => {
     const footnotes = `<w:footnote w:id="1">${p(on(0, r('note')))}</w:footnote>`;
     const body = heading('Aim') + p(`${r('a')}<w:r><w:footnoteReference w:id="1"/></w:r>`) + heading('End') + p('b');
     const { points } = await findInDocx(wordFile(body, { footnotes, comments: comment(0, 'A', 'Why?') }), all);
@@ -114,7 +114,7 @@ describe('comments', () => {
   });
 
   // Covers Points.32
-  test('are reported if empty and taken without a place in the text', async () => {
+  test('are reported if they are empty, and imported if they have no place in the text', async () => {
     const comments = comment(0, 'A', '') + comment(1, 'B', 'Generally good.');
     const { points, unread } = await findInDocx(wordFile(p(on(0, r('x'))), { comments }), all);
     expect(points.map(short)).toEqual([['B', '', 'Generally good.', null]]);
@@ -198,12 +198,12 @@ describe('tracked changes', () => {
     ['a paragraph that came', moved('To', 'x') + heading('A') + moved('From', 'x'), [['A', 'Move “x” to “Dose”.']]],
     ['a table', `<w:tbl>${row('x')}</w:tbl>`, [['Dose', 'Delete “x”.']]],
     ['the heading itself', p(del('A', 'x'), `<w:outlineLvl w:val="0"/>${gone}`), [['Dose', 'Delete “x”.']]],
-  ])('%s that was deleted has the heading before it', async (_, body, expected) => {
+  ])('of %s have the heading above them', async (_, body, expected) => {
     const found = await points(heading('Dose') + body + heading('Report'));
     expect(found.map(({ place, text }) => [place, text.replaceAll('\n', ' ')])).toEqual(expected);
   });
 
-  test('a deletion before the first heading has none, like a comment on it', async () => {
+  test('before the first heading have no place, like comments there', async () => {
     const body = p(on(0, del('A', 'x')), gone) + heading('Dose') + p('a');
     const { points: found } = await findInDocx(wordFile(body, { comments: comment(0, 'B', 'Why?') }), all);
     expect(found.map(short)).toEqual([
@@ -212,12 +212,12 @@ describe('tracked changes', () => {
     ]);
   });
 
-  test('a paragraph with only its end deleted joins the following heading', async () => {
+  test('join a paragraph with the following heading if only its end was deleted', async () => {
     const found = await points(p(r('a ') + del('A', 'x'), gone) + heading('Dose'));
     expect(found.map(({ place, text }) => [place, text])).toEqual([['a Dose', 'Delete “x”.']]);
   });
 
-  test('are editorial, quote the original text and are taken only on request', async () => {
+  test('are editorial, quote the original text, and are imported only on request', async () => {
     const file = wordFile(
       heading('Dose') + p(ins('B', 'about ') + r('74 ') + del('A', 'mCi') + ins('A', 'MBq') + r(' are given')),
     );
@@ -235,7 +235,7 @@ describe('tracked changes', () => {
     expect((await findInDocx(file, { changes: false })).points).toEqual([]);
   });
 
-  test('count formatting changes only', async () => {
+  test('are counted but not imported if they only change formatting', async () => {
     const { points: found, unread } = await findInDocx(wordFile(p(r('a', '<w:rPrChange w:author="A"/>'))), all);
     expect(found).toEqual([]);
     expect(unread).toEqual([{ code: 'formatChanges', count: 1 }]);
@@ -243,11 +243,11 @@ describe('tracked changes', () => {
 });
 
 // Covers Points.31
-describe('tables of comments in a document', () => {
+describe('the comment tables of a document', () => {
   const table = (...rows: string[][]) =>
     `<w:tbl>${rows.map((row) => `<w:tr>${row.map((cell) => `<w:tc>${p(cell)}</w:tc>`).join('')}</w:tr>`).join('')}</w:tbl>`;
 
-  test('are read, with reports of skipped rows', async () => {
+  test('are read, and skipped rows are reported', async () => {
     const { points, unread } = await findInDocx(fixture('comments-table.docx'), all);
     expect(points.map(({ author, place, kind, text, proposal }) => [author, place, kind, text, proposal])).toEqual([
       ['A. Weber', 'Dosimetry, p. 9', 'major', 'The unit is missing.', '74 MBq'],
@@ -261,13 +261,13 @@ describe('tables of comments in a document', () => {
     [['Location', 'Finding']],
     [['Category', 'Points']],
     [['Type', 'Observations']],
-  ])('leave out a table of the manuscript: %s', async (header) => {
+  ])('do not include a manuscript table with the header %s', async (header) => {
     const row = header.map((_, index) => `v${index}`);
     expect((await findInDocx(wordFile(table(header, row)), all)).points).toEqual([]);
   });
 });
 
-describe('documents of LibreOffice', () => {
+describe('LibreOffice documents', () => {
   test.each([
     [
       'comments.docx',
@@ -295,7 +295,7 @@ describe('documents of LibreOffice', () => {
   });
 
   test.each(['comments.docx', 'german.docx', 'lists.docx', 'merged-table.docx'])(
-    'every quotation of %s with its surroundings is part of the text',
+    'contain every quotation of %s with its context',
     async (name) => {
       const text = (await readDocx(fixture(name))).blocks.map(getBlockText).join('\n');
       const { points } = await findInDocx(fixture(name), { changes: false });
@@ -306,7 +306,7 @@ describe('documents of LibreOffice', () => {
 });
 
 // Covers Points.34
-test('one file contains five hundred comments', async () => {
+test('a file with five hundred comments is read completely', async () => {
   const numbers = Array.from({ length: 500 }, (_, id) => id);
   const document = new Document({
     comments: {

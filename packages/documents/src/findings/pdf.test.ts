@@ -54,7 +54,7 @@ const EXPECTED: readonly Row[] = [
 describe('a PDF annotated by two reviewers', () => {
   const finding = findInPdf(fixture('annotated.pdf'));
 
-  it('has a point for each annotation with text, joined with its replies', async () => {
+  it('yields a point for each annotation with text, including its replies', async () => {
     const { points } = await finding;
     const rows = points.map(
       ({ author, place, kind, text, proposal, quotation }): Row => ({
@@ -85,7 +85,7 @@ describe('a PDF annotated by two reviewers', () => {
     ]);
   });
 
-  it('has quotations with 32 characters around them', async () => {
+  it('yields quotations with 32 characters of context on each side', async () => {
     const { points } = await finding;
     expect(points[2]?.quotation).toEqual({
       page: 1,
@@ -119,7 +119,7 @@ async function withNotes(notes: readonly Note[]): Promise<Uint8Array> {
   return pdf.save();
 }
 
-describe('replies', () => {
+describe('replies to annotations', () => {
   it.each<readonly [string, readonly Note[], readonly string[]]>([
     [
       'to a reply belong to the first',
@@ -151,7 +151,7 @@ describe('replies', () => {
   });
 });
 
-it('a PDF without annotations has no points', async () => {
+it('a PDF without annotations yields no points', async () => {
   expect(await findInPdf(fixture('tagged.pdf'))).toEqual({ points: [], unread: [] });
 });
 

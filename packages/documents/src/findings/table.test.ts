@@ -5,7 +5,7 @@ import { findInTable } from './table.ts';
 const point = (row: string[], header: string[]) => findInTable([header, row]).points[0];
 
 // Covers Points.31
-describe('a header can have any order and many wordings', () => {
+describe('header columns can be in any order and have many names', () => {
   test.each<[string[]]>([
     [['Place', 'Page', 'Line', 'Comment', 'Proposed change', 'Kind', 'Reviewer']],
     [['Section', 'Page no.', 'Line number', 'Comments', 'Suggested wording', 'Type of comment (major/minor)', 'Name']],
@@ -50,7 +50,7 @@ describe('a header can have any order and many wordings', () => {
   });
 });
 
-describe('a comment column can name its author and content', () => {
+describe('the header of the comment column can name the reviewer and the content', () => {
   test.each<[string, string]>([
     ['Page;Reviewer comment', 'p. 0, , , 1, '],
     ['Page;Reviewer comments', 'p. 0, , , 1, '],
@@ -98,11 +98,11 @@ test.each([
   ['sprachliche Korrektur', 'editorial'],
   ['question', null],
   ['', null],
-])('the kind %s is %s', (word, kind) => {
+])('the word %s sets the kind %s', (word, kind) => {
   expect(point(['x', word], ['Comment', 'Kind'])?.kind).toBe(kind);
 });
 
-describe('rows', () => {
+describe('table rows', () => {
   test.each<[string, string[][], string[], Message[]]>([
     [
       'a row without a comment is reported',
@@ -250,7 +250,7 @@ describe('rows', () => {
     expect(found.unread).toEqual(unread);
   });
 
-  test('messages of one code are limited in number and length', () => {
+  test('messages with the same code are limited in number and length', () => {
     const names = Array.from({ length: 25 }, (_, index) => `x${index}`);
     const rows = [['Page', 'Comment', ...names], ...names.map((name) => ['1', 'a', ...names, name, 'y'.repeat(100)])];
     const { unread } = findInTable(rows);
@@ -262,7 +262,7 @@ describe('rows', () => {
     ]);
   });
 
-  test('the quotation of a row is taken', () => {
+  test('keep their quotation', () => {
     expect(point(['p. 9', 'old words', 'Why?'], ['Page', 'Original text', 'Comment'])?.quotation).toEqual({
       page: 9,
       exact: 'old words',

@@ -17,7 +17,7 @@ afterEach(() => {
 
 const hex = (codes: readonly number[]): string => codes.map((code) => code.toString(16).padStart(4, '0')).join('');
 
-describe('text with codes that a font does not map to characters', () => {
+describe('text in character codes that the font does not map', () => {
   it.each([
     ['of Windows', () => japanese()],
     [
@@ -27,13 +27,13 @@ describe('text with codes that a font does not map to characters', () => {
           hex(JAPANESE.split('').map((letter) => letter.charCodeAt(0))),
         ]),
     ],
-  ])('is read in Japanese codes %s', async (_title, file) => {
+  ])('is read if the codes are Japanese: %s', async (_title, file) => {
     const { blocks, notShown } = await readPdf(file());
     expect(blocks.map(getBlockText)).toEqual([JAPANESE]);
     expect(notShown).toEqual([]);
   });
 
-  it('is refused if its character maps cannot be loaded', async () => {
+  it('is refused if the character maps cannot be loaded', async () => {
     vi.stubGlobal('fetch', () => Promise.resolve(new Response(null, { status: 404 })));
     await expect(readPdf(japanese())).rejects.toHaveProperty('reason', { code: 'charactersNotLoaded' });
   });
@@ -45,7 +45,7 @@ describe('text with codes that a font does not map to characters', () => {
     ['are much of it', [...many(0x61, 100), ...many(1, 25)], [{ code: 'pagesWithUnreadableFonts', count: 1 }]],
     ['are a few bullets', [...many(0x61, 20), ...many(0xf0b7, 3)], []],
     ['are many bullets of a long text', [...many(0x61, 400), ...many(0xf0b7, 25)], []],
-  ])('is reported by its unreadable letters, which %s', async (_title, codes, messages) => {
+  ])('is reported if unreadable letters %s', async (_title, codes, messages) => {
     const lines = Array.from({ length: Math.ceil(codes.length / 40) }, (_, at) =>
       hex(codes.slice(at * 40, at * 40 + 40)),
     );

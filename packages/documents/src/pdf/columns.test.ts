@@ -41,14 +41,14 @@ const LAYOUTS: readonly (readonly [string, Layout])[] = [
 describe.each(LAYOUTS)('a page with %s', (_name, layout) => {
   const reading = setInColumns(layout).then(async ({ bytes, words }) => ({ words, document: await readPdf(bytes) }));
 
-  it('has at least 99 of 100 words in order', async () => {
+  it('is read with at least 99 of 100 words in order', async () => {
     const { words, document } = await reading;
     const found = document.blocks.map(getBlockText).join(' ').split(/\s+/);
     expect(found.length).toBeGreaterThan(300);
     expect(inOrder(words, found) / Math.max(words.length, found.length)).toBeGreaterThanOrEqual(0.99);
   });
 
-  it('has no prose in tables', async () => {
+  it('is read without mistaking text for tables', async () => {
     const tables = (await reading).document.blocks.flatMap((block) => (block.kind === 'table' ? [block.rows] : []));
     expect(tables).toEqual(layout.table ? [TABLE] : []);
   });

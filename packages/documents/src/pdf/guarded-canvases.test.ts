@@ -24,7 +24,7 @@ it.each([
   ['are a solid line where the scale makes them so', 0.001, 0.001, [3, 2], []],
   ['are a solid line where one direction makes them so', 1, 0.001, [3, 2], []],
   ['are drawn where the scale makes them large', 1000, 1000, [0.01, 0.01], [0.01, 0.01]],
-])('dashes %s', (_title, a, d, dashes, seen) => {
+])('dashed lines %s', (_title, a, d, dashes, seen) => {
   const pen = penAt(a, d, dashes);
   guardDashes(pen, () => true);
   pen.stroke();

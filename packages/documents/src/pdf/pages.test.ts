@@ -102,7 +102,7 @@ describe('the pages of a PDF', () => {
   });
 
   // Covers Points.35, Points.36, T10
-  it('survive a page that takes too long, which is not drawn again', async () => {
+  it('are drawn even if one page takes too long; that page is not drawn again', async () => {
     const { pages, worker } = await opened();
     const slow = outcomeOf(pages.draw(1, 1));
     const next = pages.draw(2, 1);
@@ -133,7 +133,7 @@ describe('the pages of a PDF', () => {
     expect(worker().ended).toBe(0);
   });
 
-  it('end a worker that keeps drawing after an abort', async () => {
+  it('stop their worker if it keeps drawing after an abort', async () => {
     const { pages, worker } = await opened();
     const abort = new AbortController();
     const outcome = outcomeOf(pages.draw(1, 1, abort.signal));
@@ -146,7 +146,7 @@ describe('the pages of a PDF', () => {
     expect(worker(2).last()).toEqual({ ask: 'draw', page: 1, scale: 1 });
   });
 
-  it('end their worker when they are closed', async () => {
+  it('stop their worker when they are closed', async () => {
     const { pages, worker } = await opened();
     pages.close();
     expect(worker().ended).toBe(1);
@@ -174,7 +174,7 @@ describe('the text of a page', () => {
     [90, { left: 700, top: 50, turn: Math.PI / 2 }],
     [180, { left: 550, top: 700, turn: Math.PI }],
     [270, { left: 100, top: 550, turn: -Math.PI / 2 }],
-  ])('rotated by %i degrees has its printed position', async (by, place) => {
+  ])('has its printed position on a page rotated by %i degrees', async (by, place) => {
     const layer = await withPdf(await turned(by), async (pdf) => readTextLayer(await pdf.getPage(1)));
     const [first] = layer;
     expect(first?.text).toBe(FIRST);
@@ -183,7 +183,7 @@ describe('the text of a page', () => {
     expect(Math.hypot((first?.left ?? 0) - place.left, (first?.top ?? 0) - place.top)).toBeLessThan(13);
   });
 
-  it.each([0, 90, 180, 270])('rotated by %i degrees is read normally and without a stamp', async (by) => {
+  it.each([0, 90, 180, 270])('is read normally and without a stamp on a page rotated by %i degrees', async (by) => {
     const { blocks, notShown } = await readPdf(await turned(by));
     expect(blocks.map(getBlockText)).toEqual([`${FIRST} ${SECOND}`]);
     expect(notShown).toEqual([{ code: 'turnedTextNotShown', count: 1 }]);

@@ -73,7 +73,7 @@ describe.each(['two-columns', 'one-column', 'tagged'])('the article printed as %
     expect(of(await reading, 'table').map(({ rows }) => rows)).toEqual([TABLE]);
   });
 
-  it('has no running heads and page numbers', async () => {
+  it('has no running heads or page numbers', async () => {
     const all = texts(await reading).join('\n');
     expect(all).not.toContain('Draft guideline');
     expect(all).not.toMatch(/Page \d/);
@@ -87,7 +87,7 @@ describe.each(['two-columns', 'one-column', 'tagged'])('the article printed as %
     expect(marked('sensitivity')).toEqual(['bold']);
   });
 
-  it('has a title, pages and the page of each block', async () => {
+  it('has a title, its pages, and the page of each block', async () => {
     const { title, pages, blocks, notShown } = await reading;
     const heads = [
       {
@@ -112,7 +112,7 @@ it('columns are read one after the other', async () => {
   expect(places).toEqual(places.toSorted((a, b) => a - b));
 });
 
-describe('progress is reported', () => {
+describe('progress in reading a PDF is reported', () => {
   it('page by page', async () => {
     const progress: number[] = [];
     await readPdf(fixture('two-columns.pdf'), (done) => progress.push(done));
@@ -143,7 +143,7 @@ describe('hidden content of a PDF is reported', () => {
     expect((await readPdf(fixture(name))).notShown).toEqual(messages);
   });
 
-  it('reads only the text of a PDF with scripts', async () => {
+  it('but only the text is read if the PDF contains scripts', async () => {
     expect(texts(await readPdf(fixture('script-and-form.pdf')))).toEqual(['A form that would like to do something.']);
   });
 });

@@ -20,8 +20,8 @@ const quotation = (text: string) => ({ code: 'quotation', text });
 const textIn = ({ blocks }: ReadDocument): string => blocks.map(getBlockText).join('\n');
 const pages = <T>(make: (page: number) => T): T[] => [1, 2, 3, 4].map(make);
 
-describe('lines at the edges of pages', () => {
-  it('count as text if there is no gap to the text, however often they occur', async () => {
+describe('lines at the top and bottom of pages', () => {
+  it('count as text if no gap separates them from the text, however often they occur', async () => {
     const document = await printed(
       pages((page) => [
         [62, `Recommendation ${page}`],
@@ -41,7 +41,7 @@ describe('lines at the edges of pages', () => {
     expect(document.notShown).toEqual([]);
   });
 
-  it('count as text if their numbers do not match the page', async () => {
+  it('count as text if their numbers do not match the page numbers', async () => {
     const document = await printed(
       pages((page) => [
         [62, 'The medicine is given as follows, slowly and into a vein.'],
@@ -78,7 +78,7 @@ describe('lines at the edges of pages', () => {
     ]);
   });
 
-  it('are quoted up to three times', async () => {
+  it('are quoted in the report up to three times', async () => {
     const document = await printed(
       Array.from(
         { length: 9 },

@@ -49,12 +49,12 @@ describe('a worker', () => {
     ['nothing', text(''), 'unsupportedDocument'],
     ['an old DOC', Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1), 'oldFormatOrPassword'],
     ['a PDF with a password', fixture('password.pdf'), 'passwordProtected'],
-  ])('gives the reason for refusing %s', async (_title, bytes, code) => {
+  ])('reports the reason for refusing %s', async (_title, bytes, code) => {
     const report = (await collectReports({ ask: 'read', file: file('a.docx', bytes) })).at(-1);
     expect(report).toEqual({ says: 'unreadable', reason: { code } });
   });
 
-  it('gives a reason for an unexpected error', async () => {
+  it('reports a reason for an unexpected error', async () => {
     const broken = {
       format: 'pdf',
       title: null,

@@ -62,7 +62,7 @@ afterEach(() => {
 
 describe('the client', () => {
   // Covers Points.35
-  it('ends a worker after its answer', async () => {
+  it('stops a worker after it has responded', async () => {
     const { worker, outcome } = startReading();
     worker.report({ says: 'result', result: READ });
     expect(await outcome).toEqual(READ);
@@ -76,13 +76,13 @@ describe('the client', () => {
     expect(workers.length).toBe(2);
   });
 
-  it('sends a copy, so the caller keeps the bytes', () => {
+  it('sends a copy, so that the caller keeps the bytes', () => {
     const { worker } = startReading();
     expect(worker.questions).toEqual([{ ask: 'read', file: { name: 'a.pdf', bytes: BYTES } }]);
     expect(BYTES.length).toBe(8);
   });
 
-  it('sends the question of the caller', () => {
+  it("sends the caller's question", () => {
     void reader.find('a.docx', BYTES, { changes: true });
     void reader.compare(READ, READ);
     expect(workers.map(({ questions }) => questions)).toEqual([
@@ -91,7 +91,7 @@ describe('the client', () => {
     ]);
   });
 
-  it('reports the progress of the worker', async () => {
+  it("reports the worker's progress", async () => {
     const progress: number[] = [];
     const { worker, outcome } = startReading({ onProgress: (done) => progress.push(done) });
     worker.report({ says: 'progress', done: 0.25 });
@@ -111,7 +111,7 @@ describe('the client', () => {
 });
 
 // Covers Points.35, T10
-describe('the client refuses with a reason and ends the worker after', () => {
+describe('the client gives a reason and stops the worker after', () => {
   const rows: readonly [title: string, triggerFailure: (worker: FakeWorker) => void, code: RefusalMessage['code']][] = [
     [
       'a reason of the reader',
@@ -146,7 +146,7 @@ describe('the client refuses with a reason and ends the worker after', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('waits as long as there is progress', async () => {
+  it('allows any duration while there is progress', async () => {
     const { worker, outcome } = startReading();
     vi.advanceTimersByTime(LIMITS.silentMs - 1);
     worker.report({ says: 'progress', done: 0.5 });
@@ -156,7 +156,7 @@ describe('the client refuses with a reason and ends the worker after', () => {
     expect(await outcome).toEqual(READ);
   });
 
-  it('starts no worker for a file beyond the limit', async () => {
+  it('starts no worker for a file above the limit', async () => {
     const large = new Uint8Array(LIMITS.maxBytes + 1);
     await expect(reader.read('a.pdf', large)).rejects.toHaveProperty('reason', { code: 'tooLarge', megabytes: 2 });
     expect(workers).toEqual([]);
@@ -165,7 +165,7 @@ describe('the client refuses with a reason and ends the worker after', () => {
 
 describe('an abort', () => {
   // Covers Points.35
-  it('ends the worker', async () => {
+  it('stops the worker', async () => {
     const abort = new AbortController();
     const { worker, outcome } = startReading({ signal: abort.signal });
     abort.abort();
@@ -174,7 +174,7 @@ describe('an abort', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('starts no worker if it came before the question', async () => {
+  it('prevents a worker from starting if it comes before the question', async () => {
     await expect(reader.read('a.pdf', BYTES, { signal: AbortSignal.abort() })).rejects.toHaveProperty(
       'name',
       'AbortError',
@@ -212,7 +212,7 @@ describe('a real thread that', () => {
     ['hangs', 'while (true);', 'readingTooLong'],
     ['crashes', 'throw new Error();', 'damagedDocument'],
     ['eats all memory', 'const all = []; while (true) all.push(new Array(1e6).fill(question));', 'damagedDocument'],
-  ])('%s is ended with a reason', { timeout: 20_000 }, async (_title, code, reason) => {
+  ])('%s is stopped with a reason', { timeout: 20_000 }, async (_title, code, reason) => {
     const worker = new ThreadWorker(`${RECEIVE_QUESTION} ${code} });`);
     const ended = new Promise((resolve) => worker.thread.on('exit', resolve));
     const limits = { ...LIMITS, silentMs: reason === 'readingTooLong' ? 300 : 15_000 };
@@ -222,7 +222,7 @@ describe('a real thread that', () => {
     await ended;
   });
 
-  it('answers returns its result', async () => {
+  it('responds returns its result', async () => {
     const worker = new ThreadWorker(
       `${RECEIVE_QUESTION} parentPort.postMessage({ says: 'result', result: question.file.name }); });`,
     );
