@@ -40,7 +40,7 @@ const SENT_BACK: Readonly<Record<string, readonly string[]>> = {
 
 describe('every call', () => {
   // Covers V15.3.1
-  it.each(all)('%s declares its answer with every key', (_name, { answer, status, streams }) => {
+  it.each(all)('%s declares its response with every key', (_name, { answer, status, streams }) => {
     if (answer === undefined) expect(streams === 'down' || status === 204 || status === 302).toBe(true);
     else expect(open(answer, 'output')).toEqual([]);
   });

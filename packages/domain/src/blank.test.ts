@@ -14,11 +14,11 @@ it.each([
   '\u115f',
   '\u{e0041}',
   '\u202e \u2028',
-])('%j shows nothing, so it does not count as a text', (text) => {
+])('%j is invisible and does not count as text', (text) => {
   expect(isBlank(text)).toBe(true);
   expect(requiredText(10).safeParse(text).success).toBe(false);
 });
 
-it.each(['a', ' \u200ba', '–', '1', 'ㄱ', '🙂'])('%j shows something', (text) => {
+it.each(['a', ' \u200ba', '–', '1', 'ㄱ', '🙂'])('%j is visible', (text) => {
   expect(isBlank(text)).toBe(false);
 });

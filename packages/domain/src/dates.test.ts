@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { addDays, addMonths, dayIn, daysBetween, hourIn, parseDay, showDay } from './dates.ts';
 
-describe('a day as people write it', () => {
+describe('a typed date', () => {
   it.each([
     ['14-03-2027', '2027-03-14'],
     [' 01-12-2026 ', '2026-12-01'],
@@ -29,11 +29,11 @@ describe('a day as people write it', () => {
     '31-12-1899',
     '01-01-3000',
     '14-03-2027x',
-  ])('refuses %j', (text) => {
+  ])('cannot be %j', (text) => {
     expect(parseDay(text)).toBeNull();
   });
 
-  it('formats only days in the form YYYY-MM-DD', () => {
+  it('is formatted only if it has the form YYYY-MM-DD', () => {
     expect(() => showDay('14-03-2027')).toThrow(RangeError);
   });
 });
@@ -47,7 +47,7 @@ describe('calculating with days', () => {
     ['2028-02-28', 1, '2028-02-29'],
     ['2028-03-01', -1, '2028-02-29'],
     ['2027-03-01', 21, '2027-03-22'],
-  ])('%s and %i days is %s, clocks changing or not', (day, days, expected) => {
+  ])('%s plus %i days is %s, even if the clocks change', (day, days, expected) => {
     expect(addDays(day, days)).toBe(expected);
     expect(daysBetween(day, expected)).toBe(days);
   });
@@ -62,7 +62,7 @@ describe('calculating with days', () => {
     ['2027-06-30', 12, '2028-06-30'],
     ['2028-02-29', 12, '2029-02-28'],
     ['2027-03-15', -3, '2026-12-15'],
-  ])('%s and %i calendar months is %s', (day, months, expected) => {
+  ])('%s plus %i calendar months is %s', (day, months, expected) => {
     expect(addMonths(day, months)).toBe(expected);
   });
 

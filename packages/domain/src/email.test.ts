@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { addressOf, emailProblem, isEmail, needsModernServers } from './email.ts';
 import { email } from './guideline/text.ts';
 
-describe('an e-mail address', () => {
+describe('an email address', () => {
   // Covers Audit.R15
   it.each([
     ['a@b.example', 'a@b.example'],
@@ -24,7 +24,7 @@ describe('an e-mail address', () => {
     ['john@klinik.berlin', 'john@klinik.berlin'],
     ['jürgen@hospital.example', 'jürgen@hospital.example'],
     ['info@bücher.zürich.example', 'info@bücher.zürich.example'],
-  ])('%j is kept as %s', (written, kept) => {
+  ])('%j is stored as %s', (written, kept) => {
     expect(email.parse(written)).toBe(kept);
   });
 
@@ -59,7 +59,7 @@ describe('an e-mail address', () => {
     'a1@h.example; a2@h.example',
     `${'a'.repeat(65)}@b.example`,
     `a@${'b'.repeat(250)}.example`,
-  ])('refuses %j', (written) => {
+  ])('cannot be %j', (written) => {
     expect(email.safeParse(written).success).toBe(false);
   });
 
@@ -74,7 +74,7 @@ describe('an e-mail address', () => {
     },
   );
 
-  it('needs a modern mail server for letters such as ü before the @ only', () => {
+  it('needs a modern mail server only for letters such as ü before the @', () => {
     expect(['jürgen@hospital.example', 'info@krankenhaus-münchen.example', 'jürgen'].map(needsModernServers)).toEqual([
       true,
       false,
@@ -83,7 +83,7 @@ describe('an e-mail address', () => {
   });
 
   it.each(['a@xn--99999999.example', 'a@xn--.example', 'a@xn--mnchen-.de', 'a@xn--a.example'])(
-    'leaves %s unchanged, because it has no form in its own script',
+    'such as %s stays unchanged, because its domain has no readable form',
     (written) => {
       expect(addressOf(written)).toBe(written);
     },

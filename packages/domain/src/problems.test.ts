@@ -4,7 +4,7 @@ import { german } from './problems-in-german.ts';
 import { PROBLEMS, problem, type ProblemCode, report, reported, sentence } from './problems.ts';
 import { keysOf } from './tables.ts';
 
-describe('the sentence of a problem', () => {
+describe('the message of a problem', () => {
   it.each([
     ['unauthenticated', 'This action is unauthenticated'],
     ['forbidden', 'This action is forbidden'],
@@ -16,11 +16,11 @@ describe('the sentence of a problem', () => {
     ['properDate', 'choose proper date'],
     ['required', 'Please provide a correct value'],
     ['passwordMismatch', 'entered values do not match'],
-  ] as const)('%s is that of the specification', (code, text) => {
+  ] as const)('%s is the sentence in the specification', (code, text) => {
     expect(sentence({ code }, english)).toBe(text);
   });
 
-  it('has its values filled in, and shows a missing value as its placeholder', () => {
+  it('has its values filled in, and shows a missing value as a placeholder', () => {
     expect(sentence(problem('tooManyWords', 'name', { limit: 20 }), english)).toBe(
       'Max count words for this field is 20',
     );
@@ -41,7 +41,7 @@ describe('the sentence of a problem', () => {
   });
 });
 
-describe('the German sentence of a problem', () => {
+describe('the German message of a problem', () => {
   const argumentsOf = (text: string) => [...new Set(text.match(/\{\w+\}/g))].toSorted();
 
   it.each(keysOf(PROBLEMS))('%s has the same placeholders as the English one', (code: ProblemCode) => {

@@ -88,34 +88,34 @@ describe('a search', () => {
     ['FDGPETCT', ['FDG-PET/CT', 'FDG PET/CT']],
   ] as const;
   test.each(SPELLINGS.flatMap(([text, queries]) => queries.map((query) => [query, text] as const)))(
-    'for %s finds the other spelling in %s',
+    'for %s also finds the other spelling in %s',
     (query, text) => expect(finds(query, text)).toBe(true),
   );
 
-  test('finds a plural by its singular, but not the reverse', () => {
+  test('for a singular finds the plural, but not the reverse', () => {
     expect(finds('infection', 'Recommendations for infections')).toBe(true);
     expect(finds('infections', 'Recommendations for infection')).toBe(false);
   });
 
-  test('keeps the number of readings of a word small', () => {
+  test('keeps the number of spellings per word small', () => {
     const [word] = wordsOf('Ae-18-oe-18-ue-18-ä-18-'.repeat(8));
     expect(word?.parts.length).toBeLessThan(100);
     expect(wordsOf('müe'.repeat(60))[0]?.parts.length).toBeLessThan(50);
   });
 
-  test('finds words in different texts, but no word across two texts', () => {
+  test('finds words in different fields, but no word across two fields', () => {
     expect(finds('novak 003 thyroid', 'Thyroid', 'CV-2026-003', 'Jana Novák')).toBe(true);
     expect(finds('thyroidcv', 'Thyroid', 'CV-2026-003')).toBe(false);
   });
 
-  test('searches each word once, and nothing for white space and dashes', () => {
+  test('looks for each word once, and ignores white space and dashes', () => {
     expect(wordsOf(' - ')).toEqual([]);
     expect(wordsOf('PET/CT petct  Pet-Ct lung')).toHaveLength(2);
   });
 });
 
 // Covers Audit.R12
-test('names sort as European readers expect', () => {
+test('names are sorted as European readers expect', () => {
   const names = ['Zebra', 'Äpfel', 'apple', 'Łódź', 'Lund', 'øre', 'Zürich', 'Élan', 'Ende'];
   expect(names.sort(compareNames)).toEqual([
     'Äpfel',

@@ -1,7 +1,7 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import { entriesOf, isOneOf, keysOf, pick, tableOf } from './tables.ts';
 
-describe('a table', () => {
+describe('a lookup table', () => {
   const table: Partial<Record<'a' | 'b', number>> = { b: 2, a: 1 };
 
   it('returns its keys and entries with their types, in its order', () => {
@@ -14,7 +14,7 @@ describe('a table', () => {
     expectTypeOf(entriesOf(table)).toEqualTypeOf<[key: 'a' | 'b', value: number][]>();
   });
 
-  it('leaves out inherited keys', () => {
+  it('ignores inherited keys', () => {
     expect(keysOf(Object.create({ inherited: 1 }))).toEqual([]);
   });
 
@@ -22,7 +22,7 @@ describe('a table', () => {
     expect(pick({ a: 1, b: 'two', c: 3 }, ['b', 'a'])).toEqual({ a: 1, b: 'two' });
   });
 
-  it('is made from ids, with a row for each', () => {
+  it('can be created from ids, with a row for each', () => {
     const ids: (0 | 10)[] = [0, 10];
     const made = tableOf(ids, (id) => `row ${id}`);
     expect(made).toEqual({ 0: 'row 0', 10: 'row 10' });

@@ -13,7 +13,7 @@ const file = (name: string, given: Partial<KindFacts> = {}): KindFacts => ({
 /** Returns the kinds of files in one version, from their names alone. */
 const named = (names: readonly string[]): FileKind[] => kindsOf(names.map((name) => file(name)));
 
-describe('the kind of a file that nobody has chosen', () => {
+describe('the default kind of a file', () => {
   it.each<[names: string[], kinds: FileKind[]]>([
     [['bone-scintigraphy-v2.docx'], ['manuscript']],
     [
@@ -62,11 +62,11 @@ describe('the kind of a file that nobody has chosen', () => {
     ],
     [['README'], ['supplement']],
     [[], []],
-  ])('%j: %j', (names, kinds) => {
+  ])('named %j is %j', (names, kinds) => {
     expect(named(names)).toEqual(kinds);
   });
 
-  it('is manuscript for only one file of each version', () => {
+  it('is manuscript for only one file per version', () => {
     const files = [file('a.docx', { uploadId: 1 }), file('a.docx', { uploadId: 2 }), file('b.docx', { uploadId: 2 })];
     expect(kindsOf(files)).toEqual(['manuscript', 'manuscript', 'supplement']);
     expect(kindsOf([file('a.docx'), file('b.docx', { uploadId: null })])).toEqual(['manuscript', 'manuscript']);
@@ -84,7 +84,7 @@ describe('the kind of a file that nobody has chosen', () => {
     ]);
   });
 
-  it('is supplement if another file was chosen as the manuscript', () => {
+  it('is supplement if another file was already chosen as the manuscript', () => {
     expect(kindsOf([file('manuscript.docx'), file('new.pdf', { kind: 'manuscript' })])).toEqual([
       'supplement',
       'manuscript',
@@ -93,21 +93,21 @@ describe('the kind of a file that nobody has chosen', () => {
 });
 
 describe('the kind of a file', () => {
-  it.each(FILE_KINDS)('is %s if that was chosen, whatever its name', (kind) => {
+  it.each(FILE_KINDS)('is the chosen %s, whatever the file name', (kind) => {
     expect(kindsOf([file('supplement tracked.docx', { kind })])).toEqual([kind]);
   });
 
-  it('is review for files of a review, whatever was chosen', () => {
+  it('is review for files sent with a review, whatever was chosen', () => {
     expect(kindsOf([file('manuscript.docx', { kind: 'manuscript', review: true })])).toEqual(['review']);
   });
 
-  it('accepts only known names', () => {
+  it('must be a known name', () => {
     expect(FILE_KINDS.map(fileKind)).toEqual(FILE_KINDS);
     expect(['Manuscript', '', 'constructor', 'other'].map(fileKind)).toEqual([null, null, null, null]);
   });
 });
 
-describe('choosing review as the kind of a file is refused', () => {
+describe('the kind "review" is refused', () => {
   const entry = {
     submitterId: 1,
     parts: [
@@ -127,12 +127,12 @@ describe('choosing review as the kind of a file is refused', () => {
     ['a reviewer', 4, false],
     ['a co-writer who declined', 5, false],
     ['somebody else', 6, false],
-  ])('by %s', (_, id, refused) => {
+  ])('when chosen by %s', (_, id, refused) => {
     expect(isRefused(id)).toBe(refused);
     expect(isRefused(id, 'tracked_changes')).toBe(false);
   });
 
-  it('by the office, unless the entry is its own', () => {
+  it('when chosen by the office for its own entry only', () => {
     expect([isRefused(6, 'review', true), isRefused(1, 'review', true)]).toEqual([false, true]);
   });
 });

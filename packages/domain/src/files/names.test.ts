@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FORBIDDEN_ENDINGS, fileNameProblem, NAME_BYTES, storedFileName, uniqueNames } from './names.ts';
 
-describe('the name of a file', () => {
+describe('a file name', () => {
   it.each([
     'plan.pdf',
     'Leitlinie (Entwurf 2).docx',
@@ -21,7 +21,7 @@ describe('the name of a file', () => {
 
   // Covers S5.30, V5.2.2, Fault.23, T10
   it.each(['Thumbs.db', 'THUMBS.DB', 'desktop.ini', 'Desktop.ini ', '.htaccess', '.plan.pdf'])(
-    '%j is refused for its kind',
+    '%j is refused because of its type',
     (name) => {
       expect(fileNameProblem(name)?.code).toBe('fileType');
     },
@@ -38,7 +38,7 @@ describe('the name of a file', () => {
   /** Characters that systems ignore at the end of a name. */
   const unread = fc.array(fc.constantFrom('.', ' ', '\u200b', '\u00ad'), { maxLength: 3 }).map((all) => all.join(''));
   // Covers S5.30, V5.2.2, Fault.23, T10
-  it('with a forbidden extension is refused, however it is disguised', () => {
+  it('with a forbidden extension is refused, even if the extension is disguised', () => {
     const disguised = fc.record({
       stem: fc
         .string({ unit: fc.constantFrom('a', 'Ä', '心', ' ', '-', '.pdf'), minLength: 1 })
@@ -85,7 +85,7 @@ describe('the name of a file', () => {
     '\ufeffplan.pdf',
     'plan.pdf\u202e.exe',
     'plan\ud800.pdf',
-  ])('%j is not a name', (name) => {
+  ])('cannot be %j', (name) => {
     expect(fileNameProblem(name)?.code).toBe('fileName');
   });
 
@@ -95,7 +95,7 @@ describe('the name of a file', () => {
     `${'心'.repeat(84)}.pdf`,
     `${'\u0800'.repeat(84)}.pdf`,
     '\u{10000}'.repeat(64),
-  ])('%j is refused as too long', (name) => {
+  ])('%j is refused because it is too long', (name) => {
     expect(fileNameProblem(name)?.code).toBe('fileNameTooLong');
   });
 
@@ -115,12 +115,12 @@ describe('the name of a file', () => {
     },
   );
 
-  it('appears in the refusal shortened and without invisible characters', () => {
+  it('is shortened in the refusal and shown without invisible characters', () => {
     expect(fileNameProblem(`a\r\nb${'c'.repeat(300)}`)?.values?.name).toBe(`ab${'c'.repeat(78)}`);
   });
 });
 
-describe('names within one zip', () => {
+describe('file names within one zip', () => {
   it.each([
     [
       ['a.pdf', 'b.pdf'],

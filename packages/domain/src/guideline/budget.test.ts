@@ -3,7 +3,7 @@ import { day, milestone } from './budget.ts';
 import { parseEuro, showEuro } from './euro.ts';
 import { colorOf } from './enumerations.ts';
 
-describe('an amount in euro', () => {
+describe('an amount in euros', () => {
   it.each([
     ['1500.00', 150000],
     ['1500', 150000],
@@ -52,7 +52,7 @@ describe('an amount in euro', () => {
     Number.NaN,
     1e21,
     Number.POSITIVE_INFINITY,
-  ])('refuses %j', (amount) => {
+  ])('cannot be %j', (amount) => {
     expect(parseEuro(amount)).toBeNull();
   });
 
@@ -79,14 +79,14 @@ describe('a milestone', () => {
     expect(colorOf(type)).toBe(color);
   });
 
-  it('refuses unknown fields', () => {
+  it('cannot have unknown fields', () => {
     const known = { id: 'a', title: 'T', type: 'meeting', start: '01-01-2027', budget: 1 };
     expect(milestone.safeParse(known).success).toBe(true);
     expect(milestone.safeParse({ ...known, paid: true }).success).toBe(false);
   });
 
   // Covers S3.6
-  it('must start on an existing day', () => {
+  it('must start on a date that exists', () => {
     expect(day.safeParse('29-02-2028').success).toBe(true);
     expect(day.safeParse('29-02-2027').success).toBe(false);
     expect(day.safeParse(20270101).success).toBe(false);

@@ -70,7 +70,7 @@ it.each([
   expect(doiAddress(doi)).toBe(address);
 });
 
-it('stores only the DOI itself, and refuses other texts with a reason', () => {
+it('stores only the DOI itself, and refuses other text with a reason', () => {
   expect(field.parse('https://doi.org/10.1000/182')).toBe('10.1000/182');
   expect(field.safeParse('tbd').error?.issues.map(({ message }) => reported(message).code)).toEqual(['doi']);
   expect(field.safeParse('\u00ad').success).toBe(false);
@@ -83,7 +83,7 @@ it.each([
   [{ name_of_journal: '\u200b' }, ['journalMissing']],
   [{ date_of_publication: '03-11-2026' }, ['futureDate']],
   [{ date_of_publication: '31-02-2026' }, ['properDate']],
-])('the details of a publication with %j: %j', (change, codes) => {
+])('publication details with %j yield %j', (change, codes) => {
   const details = { date_of_publication: '02-11-2026', name_of_journal: 'Journal', doi_number: '10.1000/1', ...change };
   expect(publicationProblems(details, '2026-11-02').map(({ code }) => code)).toEqual(codes);
 });

@@ -6,7 +6,7 @@ import { changesApproval, paymentProblems, withStoredMoney } from './payments.ts
 const plan: MilestoneInput = { id: 'a', title: 'Meeting', type: 'meeting', start: '01-03-2027', budget: '100.10' };
 const paid: MilestoneInput = { ...plan, actual: '90', paid_on: '01-04-2027' };
 
-describe('the amounts of an entry', () => {
+describe('the total amounts of an entry', () => {
   it.each<[string, MilestoneInput[], number[]]>([
     ['nothing', [], [0, 0, 0, 0, 0]],
     ['a plan', [plan], [10_010, 0, 0, 0, 0]],
@@ -34,7 +34,7 @@ describe('the amounts of an entry', () => {
       ],
       [0, 0, 0, 0, 0],
     ],
-  ])('are right for %s', (_, list, [planned, approved, committed, spent, cancelled]) => {
+  ])('are correct for %s', (_, list, [planned, approved, committed, spent, cancelled]) => {
     expect(amountsOf(list)).toEqual({ planned, approved, committed, spent, cancelled });
   });
 });
@@ -44,7 +44,7 @@ describe('a field that a client leaves out', () => {
   it('keeps its stored value', () => {
     expect(withStoredMoney([{ ...plan, title: 'New' }], stored)).toEqual([{ ...stored[0], title: 'New' }]);
   });
-  it('differs from one that is cleared', () => {
+  it('is not treated like a cleared field', () => {
     expect(withStoredMoney([{ ...plan, approved: null, reference: '' }], stored)).toMatchObject([
       { approved: null, reference: '', actual: '90', paid_on: '01-04-2027', cancelled: true },
     ]);

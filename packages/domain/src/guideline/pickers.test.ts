@@ -23,7 +23,7 @@ describe('choosing people', () => {
     ['co_co_author', 2, true],
     ['co_co_author', 6, true],
     ['co_co_author', 3, false],
-  ] as const)('as %s: person %i is %s taken', (field, id, taken) => {
+  ] as const)('as %s: person %i is already taken: %s', (field, id, taken) => {
     expect(coAuthorProblem(field, person(id), chosen) !== null).toBe(taken);
   });
 
@@ -36,13 +36,13 @@ describe('choosing people', () => {
     [5, 'Dr 5 cannot review this entry because they are its co-writer.'],
     [6, null],
     [9, null],
-  ])('as reviewer: person %i', (id, why) => {
+  ])('as a reviewer: person %i', (id, why) => {
     const problem = reviewerProblem(person(id), chosen);
     expect(problem === null ? null : sentence(problem, english)).toBe(why);
   });
 
   // Covers S5.22
-  it.each([0, 1, 3, 4, 5, null] as const)('refuses people with role %s as reviewer', (role) => {
+  it.each([0, 1, 3, 4, 5, null] as const)('refuses people with role %s as reviewers', (role) => {
     expect(reviewerProblem(person(9, role), chosen)?.code).toBe('notACommitteeUser');
   });
 
@@ -54,11 +54,11 @@ describe('choosing people', () => {
     [4, true],
     [5, false],
     [null, false],
-  ] as const)('as author or co-writer: of role %s is %s offered', (role, offered) => {
+  ] as const)('as an author or co-writer: role %s is offered: %s', (role, offered) => {
     expect(isOffered({ role })).toBe(offered);
   });
 
-  it('refuses the submitter and reviewers as co-writer', () => {
+  it('refuses the submitter and reviewers as co-writers', () => {
     expect([1, 6, 5, 9].map((id) => cowriterProblem(person(id), chosen) !== null)).toEqual([true, true, false, false]);
   });
 });

@@ -4,7 +4,7 @@ import { entryPatch, newEntry, pickedUsers } from './schema.ts';
 import { checkbox, line, multiLine, requiredLine, requiredText, text } from './text.ts';
 import { countWords } from '../words.ts';
 
-describe('words', () => {
+describe('the word count', () => {
   // Covers S5.35
   it.each([
     ['', 0],
@@ -18,12 +18,12 @@ describe('words', () => {
     [Array(10).fill('word').join(' – '), 10],
     [' - – — − ', 0],
     ['-1 – 2', 2],
-  ])('of %j are %i', (value, count) => {
+  ])('of %j is %i', (value, count) => {
     expect(countWords(value)).toBe(count);
   });
 });
 
-describe('text', () => {
+describe('a text field', () => {
   // Covers V15.3.5
   it.each([['a\u0000b'], ['\ud800'], ['a'.repeat(11)], [5], [null], [undefined], [['a']]])('refuses %j', (value) => {
     expect(text(10).safeParse(value).success).toBe(false);
@@ -39,7 +39,7 @@ describe('text', () => {
   });
 });
 
-describe('text in several lines', () => {
+describe('multi-line text', () => {
   it.each([
     ['a\r\nb\rc\nd', 'a\nb\nc\nd'],
     ['a\vb\fc', 'a\nb\nc'],
@@ -47,14 +47,14 @@ describe('text in several lines', () => {
     ['\r\n\r\n', '\n\n'],
     ['a\tb', 'a\tb'],
     ['می\u200cخواهم \u200f', 'می\u200cخواهم \u200f'],
-  ])('stores %j as %j', (written, stored) => {
+  ])('is normalised from %j to %j', (written, stored) => {
     expect(multiLine(100).parse(written)).toBe(stored);
     expect(requiredText(100).safeParse(`x${written}`).data).toBe(`x${stored}`);
   });
 
   it.each([
     0x01, 0x07, 0x08, 0x0e, 0x1b, 0x1f, 0x7f, 0x80, 0x9f, 0x202a, 0x202b, 0x202c, 0x202d, 0x202e, 0x2066, 0x2069,
-  ])('refuses the invisible U+%x', (code) => {
+  ])('cannot contain the invisible U+%x', (code) => {
     for (const schema of [multiLine(100), requiredText(100)])
       expect(schema.safeParse(`a${String.fromCodePoint(code)}b`).error?.issues.map(({ message }) => message)).toEqual([
         'This text contains invisible control characters. Please remove them, or type the text instead of pasting it.',
@@ -63,9 +63,9 @@ describe('text in several lines', () => {
   });
 });
 
-describe('a line', () => {
+describe('single-line text', () => {
   // Covers Audit.R15
-  it('has no white space around it', () => {
+  it('has no surrounding white space', () => {
     expect(line(20).parse(' \u00a0Anna Maria  ')).toBe('Anna Maria');
     expect(requiredLine(10).parse('  Anna ')).toBe('Anna');
     expect(requiredLine(10).safeParse('   ').success).toBe(false);
@@ -95,7 +95,7 @@ describe('a draft', () => {
     { review_user_ids: [{ value: 2_147_483_648 }] },
     { no_milestone: ['party'] },
     { budget: [{}] },
-  ])('refuses %j', (sent) => {
+  ])('is refused with %j', (sent) => {
     expect(entryPatch.safeParse(sent).success).toBe(false);
   });
 
@@ -120,7 +120,7 @@ describe('a draft', () => {
       'Symbol font \uf061 alpha',
       'This text contains a character that only a symbol font can show. Please type it again, or use another character.',
     ],
-  ])('with the title %j gets the message %j', (name, message) => {
+  ])('with the title %j is refused with the message %j', (name, message) => {
     expect(newEntry.safeParse({ name }).error?.issues[0]?.message ?? null).toBe(message);
   });
 
@@ -138,13 +138,13 @@ describe('a draft', () => {
     ]);
   });
 
-  it('clears a field with null and accepts an incomplete person', () => {
+  it('clears a field that is null, and accepts an incomplete person', () => {
     const sent = { type: null, description: null, co_author: { first_name: 'A', last_name: '', email: '' } };
     expect(entryPatch.parse(sent)).toEqual(sent);
   });
 
   // Covers S3.4
-  it('accepts people as ids or options, and a committee as code or option', () => {
+  it('accepts people as ids or options, and a committee as a code or an option', () => {
     expect(pickedUsers.parse([7, { value: 9, label: 'Dr Nine', status: 1 }])).toEqual([7, 9]);
     expect(entryPatch.parse({ abbreviation_of_committee: { value: 'RS', label: 'x' } })).toEqual({
       abbreviation_of_committee: 'RS',
@@ -152,13 +152,13 @@ describe('a draft', () => {
   });
 });
 
-describe('enumerations', () => {
+describe('the enumerations', () => {
   // Covers S3.5
-  it('have the eighteen committees of the specification', () => {
+  it('contain the eighteen committees of the specification', () => {
     expect([...COMMITTEES]).toEqual('AI BJ CV DO ET II NI OT PA PH DD RP RS RY TE TY MI YP'.split(' '));
   });
 
-  it('accept 0 and 1 as a tick', () => {
+  it('accept 0 and 1 for a checkbox', () => {
     expect([0, 1, 2, true, '1'].map((value) => checkbox.safeParse(value).success)).toEqual([
       true,
       true,

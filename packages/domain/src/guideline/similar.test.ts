@@ -32,7 +32,7 @@ describe('two titles are not similar', () => {
   });
 });
 
-it('similar titles are sorted by similarity, then by name, and cut off', () => {
+it('similar titles are sorted by similarity, then by name, and their number is limited', () => {
   const names = ['FAPI in fibrosis', 'FAPI', 'Bone', 'FAPI in arthritis', 'FAPI in cancer'];
   const found = rankSimilar(
     'FAPI imaging',
@@ -52,7 +52,7 @@ it('a published entry comes before others with the same title', () => {
   expect(found.map(({ phase }) => phase)).toEqual([140, 0]);
 });
 
-it('similarity is symmetric and between 0 and 1', () => {
+it('similarity is symmetric, and between 0 and 1', () => {
   const word = fc.constantFrom('fapi', 'pet', 'the', 'bone', 'lung', '68Ga', 'Ga-68', 'carers', '');
   const title = fc.array(word, { maxLength: 6 }).map((words) => words.join(' '));
   fc.assert(

@@ -12,7 +12,7 @@ const problemsOf = (step: StepId, over: object, of = context) =>
   );
 
 describe('the seven steps', () => {
-  it.each(STEPS.map((step) => step.id))('%s has no problems in a complete entry', (step) => {
+  it.each(STEPS.map((step) => step.id))('have no problems in the step %s of a complete entry', (step) => {
     expect(problemsOf(step, {})).toEqual([]);
   });
 
@@ -30,7 +30,7 @@ describe('the seven steps', () => {
     expect([saying(7), saying(null).length > 0]).toEqual([[], true]);
   });
 
-  it('accept a start in the past only if it is stored already', () => {
+  it('accept a start date in the past only if it is already stored', () => {
     const budget = [milestone('meeting', { start: '28-02-2027' })];
     const stored = (day: string) => ({ ...context, storedStarts: new Map([['m-meeting', day]]) });
     expect(problemsOf('budget', { budget }, stored('2027-02-28'))).toEqual([]);
@@ -54,7 +54,7 @@ describe('the seven steps', () => {
     expect(new Set(fields).size).toBe(fields.length);
   });
 
-  it('are seven in a fixed order', () => {
+  it('have a fixed order', () => {
     expect(STEPS.map((step) => step.title)).toEqual([
       'Base Data',
       'Involved parties',

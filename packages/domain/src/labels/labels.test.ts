@@ -17,7 +17,7 @@ it('translates every label into German', () => {
   expect([...german.values()].filter((label) => label.trim() === '')).toEqual([]);
 });
 
-it('has no two equal labels in one list', () => {
+it('no list has duplicate labels', () => {
   for (const part of [...Object.values(en.listLabels), ...Object.values(de.labels), ...Object.values(de.listLabels)])
     expect(new Set(Object.values(part)).size).toBe(Object.values(part).length);
 });

@@ -48,7 +48,7 @@ describe('the end of validity', () => {
   });
 });
 
-describe('the state by date', () => {
+describe('the state of an edition by date', () => {
   it.each<[until: string, today: string, state: LibraryState]>([
     ['2027-11-28', TODAY, 'in_force'],
     ['2027-11-27', TODAY, 'due'],
@@ -61,16 +61,16 @@ describe('the state by date', () => {
     ['2028-02-28', '2027-02-28', 'due'],
     ['2028-02-29', '2028-02-29', 'due'],
     ['2028-02-29', '2028-03-01', 'overdue'],
-  ])('of an edition until %s on %s is %s', (reaffirmedUntil, today, state) => {
+  ])('valid until %s is, on %s, %s', (reaffirmedUntil, today, state) => {
     expect(stateOf({ reaffirmedUntil }, today)).toBe(state);
   });
 
-  it('is in force without a date of publication', () => {
+  it('is in force without a publication date', () => {
     expect(stateOf({ dateOfPublication: null })).toBe('in_force');
   });
 });
 
-describe('the state by successor and end', () => {
+describe('the state of an edition by successor and end', () => {
   it.each<[facts: Partial<EditionFacts>, state: LibraryState]>([
     [{ successors: successors(40) }, 'under_revision'],
     [{ successors: successors(130) }, 'under_revision'],
@@ -96,12 +96,12 @@ describe('the state by successor and end', () => {
   });
 });
 
-it('counts a successor as open from the draft until it is rejected, published or abandoned', () => {
+it('counts a successor as open from its draft until it is rejected, published or abandoned', () => {
   expect(PHASE_IDS.filter((phase) => !isOpenSuccessor({ phase, abandoned: false }))).toEqual([20, 140]);
   expect(PHASE_IDS.filter((phase) => isOpenSuccessor({ phase, abandoned: true }))).toEqual([]);
 });
 
-describe('the actions of a state', () => {
+describe('the actions of an edition', () => {
   const all = { maintains: true, adds: true, hasOpenSuccessor: false };
 
   it.each<[state: LibraryState, actions: string]>([
@@ -112,11 +112,11 @@ describe('the actions of a state', () => {
     ['retired', 'revise reaffirm withdraw'],
     ['withdrawn', 'revise reaffirm'],
     ['replaced', ''],
-  ])('of %s are: %s', (state, actions) => {
+  ])('in the state %s are: %s', (state, actions) => {
     expect(libraryActions(state, all).join(' ')).toBe(actions);
   });
 
-  it('offer only a revision to people who only add entries, and no second revision to anybody', () => {
+  it('are only a revision for people who can only add entries, and no second revision for anybody', () => {
     for (const state of LIBRARY_STATES) {
       const added = libraryActions(state, { ...all, maintains: false });
       expect(added).toEqual(libraryActions(state, all).filter((action) => action === 'revise'));

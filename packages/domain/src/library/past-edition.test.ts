@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { editionsInTable } from './import-table.ts';
 import { authorsIn, doisInCycles, committeeIn, dayInTable, languageIn, manuscriptTypeIn } from './past-edition.ts';
 
-describe('a day in a table', () => {
+describe('a date in a table', () => {
   it.each([
     ['14-03-2019', '2019-03-14'],
     ['14.03.2019', '2019-03-14'],
@@ -21,7 +21,7 @@ describe('a day in a table', () => {
   );
 });
 
-describe('names in a table', () => {
+describe('in a table of earlier editions', () => {
   it.each([
     ['CV', 'CV'],
     ['cv ', 'CV'],
@@ -53,7 +53,7 @@ describe('names in a table', () => {
   ])('the language "%s" is %s', (text, code) => expect(languageIn(text)).toBe(code));
 });
 
-describe('authors', () => {
+describe('authors in a table', () => {
   const names = (text: string) => authorsIn(text).map((one) => `${one.first_name.trim()}|${one.last_name.trim()}`);
   it.each([
     ['Byron, Ada; Shelley, Mary', ['Ada|Byron', 'Mary|Shelley']],
@@ -64,11 +64,11 @@ describe('authors', () => {
     ['Society of Imaging; Ada Byron', ['|Society of Imaging', 'Ada|Byron']],
     ['Plato', ['|Plato']],
     [' ; ', []],
-  ])('of "%s" are %j', (text, found) => expect(names(text)).toEqual(found));
+  ])('written as "%s" are %j', (text, found) => expect(names(text)).toEqual(found));
 });
 
-describe('predecessors', () => {
-  it('form a cycle only if a path leads back to itself', () => {
+describe('predecessors in a table', () => {
+  it('form a cycle only if a path leads back to its start', () => {
     const pairs = [
       ['a', 'b'],
       ['b', 'c'],
@@ -80,8 +80,8 @@ describe('predecessors', () => {
   });
 });
 
-describe('a table', () => {
-  it('names its columns in German or English, in any order', () => {
+describe('a table of earlier editions', () => {
+  it('has column names in German or English, in any order', () => {
     const table = [
       [],
       [

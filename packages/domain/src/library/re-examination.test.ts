@@ -3,7 +3,7 @@ import { addDays, type Day, daysBetween } from '../dates.ts';
 import { dueUntil } from './library.ts';
 import { RE_EXAMINATION_MONTHS, reExaminationDay, reExaminationDue } from './re-examination.ts';
 
-describe('the days of the reminders', () => {
+describe('the reminder days of an edition', () => {
   it.each<[until: Day, days: Day[]]>([
     ['2031-10-15', ['2030-10-15', '2031-04-15', '2031-07-15', '2031-10-16']],
     // No earlier day is within twelve months of a leap day, or within six months of the last day of August.
@@ -16,7 +16,7 @@ describe('the days of the reminders', () => {
     expect(RE_EXAMINATION_MONTHS.map((months) => reExaminationDay(until, months))).toEqual(days);
   });
 
-  it('begin with the first day on which the edition is due', () => {
+  it('start with the first day on which the edition is due', () => {
     for (let until = '2027-01-01'; until < '2033-01-01'; until = addDays(until, 1)) {
       const first = reExaminationDay(until, 12);
       expect([dueUntil(first) >= until, dueUntil(addDays(first, -1)) >= until]).toEqual([true, false]);
@@ -24,7 +24,7 @@ describe('the days of the reminders', () => {
   });
 });
 
-describe('a reminder', () => {
+describe('a re-examination reminder', () => {
   const UNTIL = '2031-10-15';
   const due = (today: Day, decidedOn = '2026-10-15') => reExaminationDue(UNTIL, { today, decidedOn });
 

@@ -51,7 +51,7 @@ const CALLS: readonly (readonly [Call, number | undefined])[] = [
   ),
 ];
 
-describe('every button without a reason works, and everything possible has a button', () => {
+describe('every button without a reason works, and every possible action has a button', () => {
   it.each(Object.entries(STATES))('when %s', (_name, state) => {
     const wrong: string[] = [];
     for (const phase of DECIDED_PHASES) {
@@ -98,7 +98,7 @@ describe('abilities', () => {
     }
   });
 
-  it('are empty for people who do not see the entry', () => {
+  it('are empty for people who cannot see the entry', () => {
     for (const person of EVERYBODY) {
       const facts = inPhase(80, { submitterId: person.submitterId, parts: person.parts });
       if (!sees(person.actor, facts)) expect(abilities(person.actor, facts)).toEqual([]);
@@ -107,7 +107,7 @@ describe('abilities', () => {
     expect(abilities(aPerson('delegate', 'no relation').actor, impossible)).toEqual([]);
   });
 
-  it('let the office end a round, and awaited people review until their review is sent', () => {
+  it('let the office end a round, and let awaited people review until they have sent their review', () => {
     const names = (person: Person, over: Partial<TransitionFacts> = {}) =>
       abilities(person.actor, inPhase(50, { submitterId: person.submitterId, parts: person.parts, ...over }))
         .filter((one) => one.name === 'sendReview' || one.name === 'endRound')
@@ -133,7 +133,7 @@ describe('abilities', () => {
     [80, 'delegate', 'no relation', true],
     [80, 'delegate', 'submitter', false],
     [60, 'committee', 'reviewer accepted', false],
-  ] as const)('in %i a review of %s, %s can be sent: %s', (phase, role, relation, expected) => {
+  ] as const)('in phase %i a review of %s, %s can be sent: %s', (phase, role, relation, expected) => {
     const person = aPerson(role, relation);
     const facts = inPhase(phase, { submitterId: person.submitterId, parts: person.parts });
     const sendable = (reviews: TransitionFacts['reviews']) =>
@@ -151,7 +151,7 @@ describe('abilities', () => {
     ['coauthor accepted', 'coauthor'],
     ['reviewer rejected', null],
     ['no relation', null],
-  ] as const)('the list shows %s as %s', (relation, expected) => {
+  ] as const)('show %s in the list as %s', (relation, expected) => {
     const person = aPerson('committee', relation);
     expect(myRole(person.actor, inPhase(50, { submitterId: person.submitterId, parts: person.parts }))).toBe(expected);
   });

@@ -50,7 +50,7 @@ const ROUNDS: Record<string, Round> = {
 describe('phase × call × role × relation to the entry', () => {
   for (const [name, round] of Object.entries(ROUNDS)) {
     // Covers S6.12, V2.3.1, Fault.35, T15
-    it.each(DECIDED_PHASES)(`in %i, ${name}, only transitions of the table are made`, (phase) => {
+    it.each(DECIDED_PHASES)(`in %i, ${name}, only the transitions in the table are possible`, (phase) => {
       const wrong: string[] = [];
       let cells = 0;
       for (const attempted of ATTEMPTS) {
@@ -71,7 +71,7 @@ describe('phase × call × role × relation to the entry', () => {
   }
 });
 
-describe('the table', () => {
+describe('the transition table', () => {
   // Covers S4.8
   it('has exactly the expected rows', () => {
     const shown = TRANSITION_IDS.map((id) => ({ id, from: [...TRANSITIONS[id].from], to: TRANSITIONS[id].to }));
@@ -83,13 +83,13 @@ describe('the table', () => {
     expect(uploads).toEqual(DECIDED.filter((row) => row.upload).map((row) => row.id));
   });
 
-  it('raises the revision only by submitting after additional work', () => {
+  it('raises the revision only when an entry is submitted after additional work', () => {
     const raising = TRANSITION_IDS.filter((id) => transitionRow(id).raisesRevision !== undefined);
     expect(raising).toEqual(['submit']);
     expect(transitionRow('submit').raisesRevision).toEqual([30]);
   });
 
-  it('closes the round in every transition out of its phase', () => {
+  it('closes the round in every transition that leaves its phase', () => {
     const closing = TRANSITION_IDS.filter((id) => transitionRow(id).closesRound === true);
     expect(closing).toEqual(TRANSITION_IDS.filter((id) => [42, 50, 80].includes(transitionRow(id).from[0] ?? -1)));
   });
@@ -129,14 +129,14 @@ describe('the table', () => {
     ['boardHold', ['submitter']],
     ['boardHoldRevision', ['next']],
     ['publish', ['everyone']],
-  ] as const)('%s sends emails to: %s', (id, tells) => {
+  ] as const)('sends emails for %s to: %s', (id, tells) => {
     expect(transitionRow(id).tells).toEqual(tells);
   });
 });
 
-describe('the office sets a phase', () => {
+describe('the office', () => {
   // Covers S2.49, S4.18, S5.11, V2.3.1, T15
-  it.each(DECIDED_PHASES)('can go from %i to any other phase, and nobody else can', (phase) => {
+  it.each(DECIDED_PHASES)('can set any other phase from phase %i, and nobody else can', (phase) => {
     for (const target of DECIDED_PHASES) {
       for (const person of EVERYBODY) {
         const { outcome: got } = decideSetPhase(person.actor, inPhase(phase), target, 'because');

@@ -31,14 +31,14 @@ describe('own entries', () => {
     ['coauthor invited', 'gpc', 42, 'finish-review'],
     ['cowriter accepted', 'gpc', 42, 'finish-review'],
     ['cowriter invited', 'delegate', 80, 'delegate-review'],
-  ] as const)('are not judged by their %s as %s', (relation, role, phase, call) => {
+  ] as const)('cannot be judged by their %s as %s', (relation, role, phase, call) => {
     const decision = decided(aPerson(role, relation), phase, call, undefined, {}, { ...GOOD_INPUT, changeType: 0 });
     expect(decision.outcome === 'forbidden' && sentence(decision.problem, english)).toBe(
       'This action is forbidden: you are involved in this entry, so you cannot decide on it.',
     );
   });
 
-  it('are judged by the office, which is recorded as judging its own entry', () => {
+  it('can be judged by the office, and the record shows that the entry is its own', () => {
     const gpc = superuser(aPerson('gpc', 'submitter'));
     expect(decided(gpc, 102, 'patch', 110)).toMatchObject({ id: 'gpcApprove', capacity: 'office', ownEntry: true });
     const committee = superuser(aPerson('committee', 'coauthor accepted'));
@@ -47,7 +47,7 @@ describe('own entries', () => {
     expect(decided(stranger, 102, 'patch', 110)).toMatchObject({ id: 'gpcApprove', capacity: 'gpc', ownEntry: false });
   });
 
-  it('can be forwarded and handed in by the office, because that is not a judgement', () => {
+  it('can be forwarded and submitted by the office, because that is not a judgement', () => {
     const own = aPerson('office', 'submitter');
     expect(decided(own, 46, 'patch', 80)).toMatchObject({ id: 'forwardToDelegates', ownEntry: false });
     expect(decided(own, 60, 'patch', 46)).toMatchObject({
@@ -57,13 +57,13 @@ describe('own entries', () => {
     });
   });
 
-  it('let a GPC author hand in after a board hold, because that is not a judgement', () => {
+  it('can be submitted by a GPC author after a board hold, because that is not a judgement', () => {
     const author = aPerson('gpc', 'coauthor accepted');
     expect(decided(author, 130, 'patch', 110)).toMatchObject({ id: 'boardHoldRevision', capacity: 'gpc' });
     expect(decided(author, 102, 'patch', 110)).toMatchObject({ outcome: 'forbidden' });
   });
 
-  it('accept a committee review of an accepted co-writer, but not if they are also an author', () => {
+  it('can be reviewed in the committee round by an accepted co-writer who is not an author', () => {
     const cowriter = aPerson('external', 'cowriter accepted');
     const review = { ...GOOD_INPUT, changeType: 0 as const };
     expect(decided(cowriter, 50, 'finish-review', undefined, {}, review).outcome).toBe('review');
@@ -73,8 +73,8 @@ describe('own entries', () => {
   });
 });
 
-describe('the order of refusals', () => {
-  it('is 403 before the phase is checked, if no row allows the person this call and target', () => {
+describe('a refusal', () => {
+  it('is 403 before the phase is checked if no row allows the person this call and target', () => {
     expect(decided(aPerson('gpc', 'no relation'), 10, 'patch', 40).outcome).toBe('forbidden');
     expect(decided(aPerson('committee', 'reviewer accepted'), 50, 'patch', 60).outcome).toBe('forbidden');
     expect(decided(aPerson('committee', 'submitter'), 120, 'patch', 140).outcome).toBe('forbidden');
@@ -82,7 +82,7 @@ describe('the order of refusals', () => {
     expect(decided(aPerson('external', 'submitter'), 0, 'reject', undefined).outcome).toBe('forbidden');
   });
 
-  it('is 422 with the possible phases, if a row allows the person in another phase', () => {
+  it('is 422 with the possible phases if a row allows the person in another phase', () => {
     const submitter = aPerson('committee', 'submitter');
     expect(decided(submitter, 46, 'patch', 80)).toEqual({
       outcome: 'unmet',
@@ -97,17 +97,20 @@ describe('the order of refusals', () => {
     expect(decided(aPerson('gpc', 'no relation'), 50, 'finish-review', undefined).outcome).toBe('unmet');
   });
 
-  it('reports a wrong phase before other unmet needs', () => {
+  it('reports a wrong phase before other unmet requirements', () => {
     const decision = decided(aPerson('committee', 'submitter'), 42, 'patch', 42, { workingFiles: new Map() });
     expect(decision.outcome === 'unmet' && decision.problems.map((one) => one.code)).toEqual(['wrongPhase']);
   });
 
-  it.each(['put', 'patch'] as const)('refuses a %s without a phase, or with one that does not exist', (call) => {
-    for (const target of [undefined, 41, -1, 1000]) {
-      const decision = decided(aPerson('office', 'submitter'), 102, call, target);
-      expect(decision).toEqual({ outcome: 'unmet', problems: [{ code: 'unknownPhase', field: 'phase' }] });
-    }
-  });
+  it.each(['put', 'patch'] as const)(
+    'is returned for a %s without a phase, or with one that does not exist',
+    (call) => {
+      for (const target of [undefined, 41, -1, 1000]) {
+        const decision = decided(aPerson('office', 'submitter'), 102, call, target);
+        expect(decision).toEqual({ outcome: 'unmet', problems: [{ code: 'unknownPhase', field: 'phase' }] });
+      }
+    },
+  );
 });
 
 const ME_AWAITED = { userId: ME, name: 'Me' };
@@ -121,7 +124,7 @@ describe('a round', () => {
   it.each([
     [50, 'finish-review', 'committeeClean', 'committeeChanges'],
     [80, 'delegate-review', 'delegatesClean', 'delegatesChanges'],
-  ] as const)('in %i is ended early by the office', (phase, call, clean, changes) => {
+  ] as const)('in phase %i can be ended early by the office', (phase, call, clean, changes) => {
     const end = (types: ChangeType[], input: TransitionInput) => {
       const decision = decided(office, phase, call, undefined, { awaited, reviews: reviewsOf(...types) }, input);
       return decision.outcome === 'transition' ? `${decision.id} by ${decision.capacity}` : decision.outcome;
@@ -135,7 +138,7 @@ describe('a round', () => {
     expect(end([0], { changeType: 2 })).toBe('unmet');
   });
 
-  it('of delegates is ended by PATCH only in agreement with the reviews sent', () => {
+  it('of delegates can be ended with PATCH only in line with the reviews sent', () => {
     const end = (target: number, ...types: ChangeType[]) => {
       const decision = decided(office, 80, 'patch', target, { awaited, reviews: reviewsOf(...types) }, {});
       return decision.outcome === 'transition'
@@ -179,7 +182,7 @@ describe('a round', () => {
     expect(decided(one, 50, 'finish-review', undefined, otherIsIn, input).outcome).toBe('transition');
   });
 
-  it('accepts a review of an awaited person with office rights, and then lets them end the round', () => {
+  it('accepts a review from an awaited person with office rights, and then lets them end the round', () => {
     const both = superuser(aPerson('committee', 'reviewer accepted'));
     const over = { awaited: [ME_AWAITED, OTHER] };
     const input = { ...GOOD_INPUT, changeType: 0 as const };
@@ -218,8 +221,8 @@ describe('a round', () => {
   });
 });
 
-describe('the files that are submitted', () => {
-  it('after a board hold: those of a GPC member, or those of the submitter if the member has none and is office', () => {
+describe('a submission after a board hold', () => {
+  it("contains the files of a GPC member, or the submitter's if the member has none and is office", () => {
     const both = superuser(aPerson('gpc', 'no relation'));
     const withFiles = (...owners: number[]) => ({ workingFiles: new Map(owners.map((owner) => [owner, 1])) });
     expect(decided(both, 130, 'patch', 110, withFiles(ME))).toMatchObject({ capacity: 'gpc' });
@@ -231,7 +234,7 @@ describe('the files that are submitted', () => {
 describe('setting a phase', () => {
   const office = aPerson('office', 'no relation').actor;
 
-  it('needs a comment only for rejected', () => {
+  it('requires a comment only for rejection', () => {
     expect(decideSetPhase(office, { phase: 60 }, 20, ' ')).toMatchObject({ outcome: 'unmet' });
     expect(decideSetPhase(office, { phase: 60 }, 20, undefined)).toMatchObject({ outcome: 'unmet' });
     expect(decideSetPhase(office, { phase: 60 }, 20, 'Withdrawn.')).toEqual({ outcome: 'set', to: 20 });

@@ -57,8 +57,8 @@ const UPLOADS = [
   ['boardHoldRevision', 130, 110],
 ] as const;
 
-describe('files are handed in', () => {
-  it.each(UPLOADS)('%s needs a working file of the submitter', (_id, phase, target) => {
+describe('submitting files', () => {
+  it.each(UPLOADS)('for %s requires a working file of the submitter', (_id, phase, target) => {
     const call = { phase, call: 'patch', target } as const;
     expect(refusal({ ...call, by: submitter })).toEqual(['transition']);
     expect(refusal({ ...call, by: submitter, facts: NO_FILES })).toEqual([
@@ -70,7 +70,7 @@ describe('files are handed in', () => {
     expect(refusal({ ...call, by: office, facts: onlyMine })).toHaveLength(1);
   });
 
-  it.each(UPLOADS)('%s applies the fairness rule if it answers a review', (id, phase, target) => {
+  it.each(UPLOADS)('for %s applies the fairness rule if it answers a review', (id, phase, target) => {
     const facts = { missingDownloads: ['notes.pdf', 'dose.docx'] };
     const call = { phase, call: 'patch', target, facts } as const;
     const asks = ['gpcRevision', 'committeeRevision', 'delegatesRevision'].includes(id);
@@ -83,7 +83,7 @@ describe('files are handed in', () => {
   });
 
   // Covers Points.19
-  it.each(UPLOADS)('%s needs an answer to every point if it answers a review', (id, phase, target) => {
+  it.each(UPLOADS)('for %s requires an answer to every point if it answers a review', (id, phase, target) => {
     const call = { phase, call: 'patch', target, facts: { unansweredPoints: [2, 5] } } as const;
     const asks = ['gpcRevision', 'committeeRevision', 'delegatesRevision'].includes(id);
     const why = 'points: Please answer every point first. Still open: 2 and 5.';
@@ -91,7 +91,7 @@ describe('files are handed in', () => {
     for (const by of [office, aPerson('office', 'submitter')]) expect(refusal({ ...call, by })).toEqual(['transition']);
   });
 
-  it('the first time only with confirmed procedures and all declarations, even by the office', () => {
+  it('requires confirmed procedures and all declarations the first time, even from the office', () => {
     const call = { phase: 40, call: 'patch', target: 42 } as const;
     const facts = { missingDeclarations: ['Dr One', 'Dr Two'] };
     for (const by of [submitter, office]) {
@@ -110,7 +110,7 @@ describe('files are handed in', () => {
     'publication_manuals',
     'min_requirements',
     'imprimatur_title',
-  ] as const)('for the board only with %s acknowledged', (field) => {
+  ] as const)('to the board requires %s to be acknowledged', (field) => {
     const call = { by: submitter, phase: 100, call: 'patch', target: 102 } as const;
     const why = [`${field}: Please confirm this point. All five are required.`];
     expect(refusal({ ...call, input: without(field) })).toEqual(why);
@@ -135,28 +135,28 @@ describe('the formal check', () => {
   });
 
   // Covers S5.25
-  it('needs a comment to request work, but not to pre-approve', () => {
+  it('requires a comment to request work, but not to pre-approve', () => {
     expect(refusal({ ...vote, input: { changeType: 1, comment: '  ' } })).toEqual([
       'comment: you need to write something',
     ]);
     expect(refusal({ ...vote, input: { changeType: 0 } })).toEqual(['transition']);
   });
 
-  it('needs a choice, and does not accept a major change', () => {
+  it('requires a choice, and does not accept a major change', () => {
     expect(refusal(vote)).toEqual(['changeType: Please choose one.']);
     expect(refusal({ ...vote, input: changeType(2) })).toEqual(['changeType: Please choose one.']);
   });
 
   // Covers S4.6
-  it('rejects only with a comment', () => {
+  it('requires a comment to reject', () => {
     const reject = { by: gpc, phase: 10, call: 'reject' } as const;
     expect(refusal({ ...reject, input: {} })).toEqual(['comment: you need to write something']);
     expect(refusal(reject)).toEqual(['transition']);
   });
 });
 
-describe('submitting', () => {
-  it.each(['put', 'patch'] as const)('by %s needs a complete entry, for every submitter', (call) => {
+describe('submitting an entry', () => {
+  it.each(['put', 'patch'] as const)('by %s requires a complete entry from every submitter', (call) => {
     const facts = { entryProblems: () => [problem('required', 'co_author')] };
     for (const by of [submitter, office]) {
       expect(refusal({ by, phase: 0, call, target: 10, facts })).toEqual(['co_author: Please provide a correct value']);
@@ -164,11 +164,11 @@ describe('submitting', () => {
   });
 });
 
-describe('forwarding', () => {
+describe('forwarding an entry', () => {
   const forward = { by: office, phase: 46, call: 'patch', target: 50 } as const;
 
   // Covers S4.10, Audit.R8
-  it('to the committee needs a reviewer who can review', () => {
+  it('to the committee requires a reviewer who can review', () => {
     const parts = [{ userId: 9, role: 'reviewer' as const, status: 1 as const }];
     expect(refusal({ ...forward, facts: { parts, reviewers: [] } })).toEqual([
       'review_user_ids: No reviewer can review this entry. Please name an active committee user who has not declined and has no other role in it.',
@@ -177,7 +177,7 @@ describe('forwarding', () => {
   });
 
   // Covers S4.10
-  it.each([46, 70])('to the delegates from %i needs nothing', (phase) => {
+  it.each([46, 70])('to the delegates from %i requires nothing', (phase) => {
     expect(refusal({ by: office, phase, call: 'patch', target: 80 })).toEqual(['transition']);
   });
 });
@@ -217,7 +217,7 @@ describe('a review', () => {
   });
 
   // Covers S5.28
-  it.each(REVIEWS)('%s with a minor change needs a comment only from delegates', (_name, review) => {
+  it.each(REVIEWS)('%s with a minor change requires a comment only from delegates', (_name, review) => {
     const facts = { ...('facts' in review ? review.facts : {}), ...NO_FILES };
     expect(refusal({ ...review, facts, input: { changeType: 1 } })).toEqual(
       review.phase === 80 ? ['comment: Please say in a comment what should change.'] : ['transition'],
@@ -226,7 +226,7 @@ describe('a review', () => {
   });
 
   // Covers Points.18
-  it.each(REVIEWS)('%s with points needs no comment and no file, and its change type must fit the points', (...row) => {
+  it.each(REVIEWS)('%s with points requires no comment or file, and its change type must fit the points', (...row) => {
     const [, review] = row;
     const of = 'facts' in review ? review.facts : {};
     const withPoints = (all: number, major: number, value: ChangeType) => {
@@ -248,13 +248,13 @@ describe('a review', () => {
   });
 
   // Covers S5.28
-  it.each(REVIEWS.slice(0, 3))('%s needs a choice', (_name, review) => {
+  it.each(REVIEWS.slice(0, 3))('%s requires a choice', (_name, review) => {
     expect(refusal({ ...review, input: {} })).toEqual(['changeType: Please choose one.']);
   });
 });
 
 // Covers S4.15
-describe('holding needs a comment, approving does not', () => {
+describe('a hold requires a comment, and an approval does not', () => {
   it.each([
     ['gpcHold', gpc, 102, 104, ['comment: you need to write something']],
     ['gpcApprove', gpc, 102, 110, ['transition']],
@@ -265,7 +265,7 @@ describe('holding needs a comment, approving does not', () => {
   });
 });
 
-describe('publishing needs its details', () => {
+describe('publication requires details', () => {
   const publish = { by: submitter, phase: 120, call: 'final-publication' } as const;
 
   it.each([
@@ -278,14 +278,14 @@ describe('publishing needs its details', () => {
   });
 
   // Covers S5.32
-  it('with a date of the calendar', () => {
+  it('with a date that exists', () => {
     const input = { ...GOOD_INPUT, date_of_publication: '31-02-2027' };
     expect(refusal({ ...publish, input })).toEqual(['date_of_publication: choose proper date']);
     expect(refusal(publish)).toEqual(['transition']);
   });
 });
 
-describe('a deadline sent with a step', () => {
+describe('a deadline sent with a transition', () => {
   const input = (deadline: string): TransitionInput => ({ ...GOOD_INPUT, deadline });
   const sent = (by: typeof office, phase: number, target: number, deadline = '01-03-2027') =>
     refusal({ by, phase, call: 'patch', target, input: input(deadline) });
@@ -313,7 +313,7 @@ describe('a deadline sent with a step', () => {
     [gpc, 102, 110],
     [office, 80, 100],
     [office, 102, 104],
-  ])('is refused with every other step', (by, phase, target) => {
+  ])('is refused with every other transition', (by, phase, target) => {
     expect(sent(by, phase, target)).toEqual(ELSEWHERE);
   });
 });

@@ -62,7 +62,7 @@ const ASKED: Record<number, [turn: string, tasks: Partial<Record<keyof typeof PE
   140: ['published', {}],
 };
 
-describe('an entry whose submitter is gone', () => {
+describe('an entry whose submitter has left', () => {
   it.each(DECIDED_PHASES)('in %i gives the submitter’s tasks to the office', (phase) => {
     const [turn, tasks] = ASKED[phase] ?? ['', {}];
     const away = step(PEOPLE.office, phase, { submitterAway: true });
@@ -74,9 +74,9 @@ describe('an entry whose submitter is gone', () => {
 });
 
 // Covers Audit.S8.2
-describe('an entry that awaits nobody who can act', () => {
+describe('an entry that waits for nobody who can act', () => {
   // Covers Desk.3
-  it.each(DECIDED_PHASES)('in %i waits for the office, if only a round, the council or the board is asked', (phase) => {
+  it.each(DECIDED_PHASES)('in %i waits for the office if only a round, the council or the board is asked', (phase) => {
     const [turn, tasks] = ASKED[phase] ?? ['', {}];
     const office = step(PEOPLE.office, phase, { waitingFor: [] });
     const deserted = [42, 50, 80, 102, 110].includes(phase);
@@ -84,7 +84,7 @@ describe('an entry that awaits nobody who can act', () => {
     expect(step(PEOPLE.igo, phase, { waitingFor: [] }).turn).toBe(office.turn);
   });
 
-  it('asks the office, even if it has sent a review, and lets co-writers review', () => {
+  it('gives a task to the office even if the office has sent a review, and lets co-writers review', () => {
     const left = { waitingFor: [], done: true };
     expect(step(PEOPLE.office, 50, left).task).toBe('nobody');
     expect(step(PEOPLE.cowriter, 50, { waitingFor: [] }).task).toBe('committee_review');
@@ -111,7 +111,7 @@ describe('an entry that awaits nobody who can act', () => {
 
 describe('the next task', () => {
   // Covers Desk.7, Audit.D8
-  it('has its own deadline: an invitation two weeks after it was sent, whatever the entry’s deadline', () => {
+  it('has its own deadline: an invitation is due two weeks after it was sent, whatever the entry’s deadline', () => {
     const invited = aPerson('committee', 'reviewer invited');
     const late = { deadline: '2027-01-01', invited: { at: '2027-03-01T09:00:00.000Z', on: '2027-03-01' } };
     expect(step(invited, 40, late)).toMatchObject({ task: 'answer_invitation', until: '2027-03-15' });
@@ -119,14 +119,14 @@ describe('the next task', () => {
     expect(step(invited, 40, { deadline: '2027-01-01' }).until).toBeNull();
   });
 
-  it.each(DECIDED_PHASES)('in %i', (phase) => {
+  it.each(DECIDED_PHASES)('is correct in phase %i', (phase) => {
     const [turn, tasks] = ASKED[phase] ?? ['', {}];
     const got = Object.entries(PEOPLE).map(([name, person]) => [name, step(person, phase).task] as const);
     expect(Object.fromEntries(got.filter(([, task]) => task !== null))).toEqual(tasks);
     expect(step(PEOPLE.stranger, phase).turn).toBe(turn);
   });
 
-  it('is empty once it is done, and for people whose own entry it is', () => {
+  it('is empty once it is done, and for people who may not judge their own entry', () => {
     expect(step(PEOPLE.gpc, 10, { done: true }).task).toBeNull();
     expect(step(PEOPLE.reviewer, 50, { done: true }).task).toBeNull();
     expect(step(aPerson('gpc', 'coauthor accepted'), 10).task).toBeNull();
@@ -172,7 +172,7 @@ describe('an open invitation', () => {
   });
 });
 
-describe('the phases in which people have tasks', () => {
+describe('the phases with tasks', () => {
   it.each([
     ['gpc', 'no relation', [10, 42, 102]],
     ['igo', 'no relation', [110]],
@@ -191,12 +191,12 @@ describe('the first upload waits for missing declarations', () => {
   const heldUp = (person: Person, phase: Phase, missing: readonly string[]) =>
     findUndeclared(person.actor, inPhase(phase, { submitterId: person.submitterId, parts: person.parts }), missing);
 
-  it('and names the people who owe them, if the reader can see them', () => {
+  it('and names the people whose declarations are missing, if the reader can see them', () => {
     expect(heldUp(PEOPLE.office, 40, ['Dora Second'])).toEqual(['Dora Second']);
     expect(heldUp(PEOPLE.stranger, 40, ['Dora Second'])).toEqual([]);
   });
 
-  it('only if some are missing, and no other step waits for them', () => {
+  it('only if declarations are missing, while no other step waits for them', () => {
     expect(heldUp(PEOPLE.office, 40, [])).toBeNull();
     expect(heldUp(PEOPLE.office, 50, ['Dora Second'])).toBeNull();
   });

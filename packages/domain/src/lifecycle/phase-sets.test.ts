@@ -57,7 +57,7 @@ const SETS = [
   ['isDelegateRound', isDelegateRound, [80], [DELEGATE_ROUND]],
 ] as const;
 
-describe('sets of phases', () => {
+describe('phase sets', () => {
   it.each(SETS)('%s', (_name, asks, phases, set) => {
     expect(PHASE_IDS.filter(asks)).toEqual(phases);
     if (set !== undefined) expect(set).toEqual(phases);

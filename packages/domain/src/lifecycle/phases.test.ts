@@ -46,14 +46,14 @@ describe('the twenty phases', () => {
     expect(phaseLabel(id)).toBe(label);
   });
 
-  it('are twenty, and no other number is a phase', () => {
+  it('are the only valid phase numbers', () => {
     expect(PHASES).toHaveLength(20);
     expect([-1, 1, 41, 141, 0.5, Number.NaN].some(isPhase)).toBe(false);
     expect(() => phaseRow(41 as never)).toThrow(RangeError);
   });
 
   // Covers S2.53, S9.9
-  it('belong to exactly one of thirteen progress steps each', () => {
+  it('each belong to exactly one of thirteen progress steps', () => {
     expect(PROGRESS_STEPS).toHaveLength(13);
     expect(PROGRESS_STEPS.flatMap((step) => [...step.phases]).sort((a, b) => a - b)).toEqual(
       PHASES.map(({ id }) => id),
@@ -64,7 +64,7 @@ describe('the twenty phases', () => {
   });
 
   // Covers Audit.D6
-  it('move along the progress steps, and keep the furthest step reached', () => {
+  it('advance the progress steps, and keep the furthest step reached', () => {
     const way = [
       0, 10, 30, 10, 40, 42, 44, 46, 50, 60, 46, 50, 70, 80, 90, 80, 100, 102, 104, 102, 110, 130, 110, 120, 140,
     ];
@@ -79,7 +79,7 @@ describe('the twenty phases', () => {
   });
 
   // Covers Audit.D6
-  it.each(PHASES)('show their own progress step in $name, or the end of the round that is repeated', ({ id }) => {
+  it.each(PHASES)('show the progress step of $name, or the end of the repeated round', ({ id }) => {
     const ends = new Map<Phase, Phase>([
       [42, 44],
       [46, 60],
@@ -95,7 +95,7 @@ describe('the twenty phases', () => {
   });
 
   // Covers Audit.D6
-  it('never go back by a transition, however many rounds there are', () => {
+  it('never go back because of a transition, however many rounds there are', () => {
     const back = TRANSITION_IDS.map(transitionRow).flatMap(({ from, to }) =>
       from.flatMap((start) =>
         PHASES.filter(({ id }) => id >= Math.max(start, to)).flatMap(({ id: highest }) =>
@@ -107,7 +107,7 @@ describe('the twenty phases', () => {
   });
 
   // Covers S4.2
-  it('have three separate lists, and a filter whose reset leaves three out', () => {
+  it('have three separate lists, and a default filter that leaves three phases out', () => {
     expect(Object.values(LIST_VIEWS).map((view) => [...view.phases])).toEqual([[20], [40], [30]]);
     expect(FILTER_RESET_OMITS).toEqual([46, 102, 104]);
   });
@@ -134,7 +134,7 @@ describe('the welcome dialog', () => {
   });
 });
 
-describe('the diagram', () => {
+describe('the life-cycle diagram', () => {
   it('has every phase, and an arrow for every start of every row', () => {
     const text = diagram();
     expect(text.startsWith('stateDiagram-v2\n')).toBe(true);

@@ -61,9 +61,9 @@ const SPECIFIED: Record<string, readonly Line[]> = {
 };
 
 // Covers Audit.S2
-describe('the actions of a row', () => {
+describe('the actions of a list row', () => {
   // Covers S4.20, S4.21, S4.22, S4.23, S4.24, S4.25, S4.26, S4.27, S4.28, S4.29
-  it.each(DECIDED_PHASES)('in %i', (phase) => {
+  it.each(DECIDED_PHASES)('are correct in phase %i', (phase) => {
     const wrong: string[] = [];
     for (const person of EVERYBODY) {
       const visible = sees(person.actor, entry(person, phase));
@@ -93,9 +93,9 @@ const MARKED: Record<string, readonly number[]> = {
   finalPublication: [120],
 };
 
-describe('the marks of a row', () => {
+describe('the marks of a list row', () => {
   // Covers S4.33
-  it.each(DECIDED_PHASES)('in %i', (phase) => {
+  it.each(DECIDED_PHASES)('are correct in phase %i', (phase) => {
     for (const person of EVERYBODY) {
       const actions = rowActions(person.actor, entry(person, phase), false);
       for (const { name, marked } of actions) {
@@ -118,7 +118,7 @@ describe('the marks of a row', () => {
   });
 });
 
-describe('the menu', () => {
+describe('the menu of a list row', () => {
   it('begins with view and ends with delete', () => {
     expect(offered(aPerson('office', 'no relation'), 120)).toEqual([
       'view',

@@ -38,7 +38,7 @@ describe('the plan', () => {
   });
 
   // Covers S9.17
-  it('has fourteen milestones in that order', () => {
+  it('has fourteen milestones in the given order', () => {
     expect(MILESTONES.map((row) => row.id)).toEqual([
       'M1',
       'M2',
@@ -113,7 +113,7 @@ describe('the deadline of a phase', () => {
     ['the round is of the delegates', 80, '2028-01-08', '2028-01-22'],
     ['the round is of the GPC', 42, '2027-09-12', '2027-09-26'],
     ['the phase is no round', 60, '2027-12-24', '2027-11-07'],
-  ] as const)('gives people in a round at least 14 days: %s', (_, phase, start, day) => {
+  ] as const)('leaves people in a round at least 14 days: %s', (_, phase, start, day) => {
     expect(defaultDeadline(phase, { created: '2027-01-15', revised: false, start, roundDays: {} })).toBe(day);
   });
 
@@ -125,7 +125,7 @@ describe('the deadline of a phase', () => {
     ['additional work', 30, 21, '2027-02-22'],
     ['additional work, of 14 days at least', 30, 7, '2027-02-15'],
     ['a phase without days: by plan', 102, null, '2028-02-20'],
-  ] as const)('is as many days ahead as the settings say for %s', (_, phase, days, day) => {
+  ] as const)('is the number of days ahead that is set for %s', (_, phase, days, day) => {
     const start = { created: '2027-01-15', revised: false, start: '2027-02-01' };
     expect(defaultDeadline(phase, { ...start, roundDays: { [phase]: days } })).toBe(day);
   });
@@ -176,7 +176,7 @@ const WHOLE = steps(
 );
 
 describe('actual dates', () => {
-  it('come from the history, the declarations and the date of publication', () => {
+  it('are derived from the history, the declarations and the publication date', () => {
     const published = facts(140, WHOLE, { declarationsCompleted: '2027-02-20', publishedOn: '2027-10-30' });
     expect(actuals(published)).toEqual({
       M1: '2027-01-20',
@@ -217,7 +217,7 @@ describe('actual dates', () => {
 describe('the forecast', () => {
   const forecast = (one: TimelineFacts) => Object.fromEntries(timeline(one).rows.map((row) => [row.id, row.forecast]));
 
-  it('is the plan if nothing was early or late', () => {
+  it('equals the plan if nothing was early or late', () => {
     const onTime = [...WHOLE.slice(0, 4), ...steps([10, 40, '2027-02-05'])];
     const row = forecast(facts(40, onTime));
     expect(row).toMatchObject({ M1: null, M2: null, M4: '2027-08-26', M12: '2028-08-20' });
@@ -231,7 +231,7 @@ describe('the forecast', () => {
   });
 
   // Covers Audit.D9
-  it('puts no open milestone into the past', () => {
+  it('moves no open milestone into the past', () => {
     const row = forecast(facts(40, WHOLE.slice(0, 5), { today: '2027-08-24' }));
     expect(row).toMatchObject({ M4: '2027-08-24', M12: '2028-08-18' });
   });
@@ -243,7 +243,7 @@ describe('the forecast', () => {
 });
 
 // Covers Desk.42, Use.3
-describe('causes that moved the forecast', () => {
+describe('the causes of a changed forecast', () => {
   const causes = (one: TimelineFacts) => timeline(one).causes.map(({ of, count, days }) => `${count} ${of} ${days}`);
   const SUBMITTED = steps([null, 0, '2027-01-15'], [0, 10, '2027-01-15'], [10, 40, '2027-02-05']);
   const FIRST = [...SUBMITTED, ...steps([40, 42, '2027-08-26'])];
@@ -353,7 +353,7 @@ describe('dates that can no longer be met', () => {
     [60, '2027-03-15'],
     [46, '2027-03-29'],
     [10, '2027-04-12'],
-  ])('a publication is possible from %i on after the rounds to come', (phase, earliest) => {
+  ])('include a publication before the end of the rounds that follow phase %i', (phase, earliest) => {
     const { rows: own } = timeline(facts(phase, []));
     const [one] = lostDates({ ...NONE, phase: phase as Phase, publication: '2027-02-01' }, own);
     expect(one?.earliest).toBe(earliest);

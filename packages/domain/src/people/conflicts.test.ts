@@ -8,7 +8,7 @@ import {
   possibleConflicts,
 } from './conflicts.ts';
 
-describe('two names can belong to one person', () => {
+describe('two names that may belong to one person', () => {
   it.each([
     ['Anna Rossi', 'Anna Rossi', true],
     ['Rossi Anna', 'Anna Rossi', true],
@@ -41,7 +41,7 @@ const person = (hospital: string | null, city: string | null = null) => ({
   since: '2026-01-01T00:00:00.000Z',
 });
 
-describe('two people work at one hospital', () => {
+describe('two people who may work at one hospital', () => {
   it.each([
     [person('University Hospital', 'Vienna'), person('university  hospital', 'Vienna'), true],
     [person('University Hospital', 'Vienna'), person('University Hospital', 'Graz'), false],
@@ -55,7 +55,7 @@ describe('two people work at one hospital', () => {
   });
 });
 
-describe('a text names a company or product', () => {
+describe('a text that may name a company or product', () => {
   it.each([
     ['Scanner Systems AG', 'Quality control with Scanner Systems detectors', true],
     ['Scanner Systems AG', 'A scanner, and systems for it', false],
@@ -88,7 +88,7 @@ const facts: ConflictFacts = {
 };
 
 describe('possible conflicts', () => {
-  it('begin with the latest of their facts', () => {
+  it('begin with the most recent fact', () => {
     expect(possibleConflicts(facts)).toEqual([
       {
         userId: 7,
@@ -106,7 +106,7 @@ describe('possible conflicts', () => {
     expect(found).toMatchObject([{ kind: 'named_interest', detail: 'Fapi Corp', since: interest.declaredAt }]);
   });
 
-  it('name products that a comment marks', () => {
+  it('name products mentioned in the comment on an interest', () => {
     const interest = { entity: 'Some Ltd', comment: 'talks about FAPI®', declaredAt: '2025-01-01T00:00:00.000Z' };
     const found = possibleConflicts({ ...facts, authors: [], judges: [{ ...judge, interests: [interest] }] });
     expect(found).toMatchObject([{ kind: 'named_interest', detail: 'FAPI', since: facts.textsSince }]);
@@ -122,7 +122,7 @@ describe('possible conflicts', () => {
     ]);
   });
 
-  it('name five of many entries with one author', () => {
+  it('name five entries with the same author if there are many', () => {
     const works = Array.from({ length: 9 }, (_, at) => ({
       uniqueId: `CV-2025-00${at}`,
       authorIds: [1, 7],
@@ -133,11 +133,11 @@ describe('possible conflicts', () => {
     ]);
   });
 
-  it('never list authors, and never compare a person with themselves', () => {
+  it('never include authors, and never compare a person with themselves', () => {
     expect(possibleConflicts({ ...facts, authors: [author, { ...author, userId: 7, name: judge.name }] })).toEqual([]);
   });
 
-  it('list a person with the name of an author who has another account or none', () => {
+  it('include a person with the name of an author who has another account or none', () => {
     const twin = { ...person(null), userId: null, name: 'Lindqvist, Jonas' };
     expect(possibleConflicts({ ...facts, authors: [twin] })).toMatchObject([{ kind: 'same_name' }]);
   });

@@ -51,7 +51,7 @@ describe('a declaration that starts from an earlier one', () => {
   const named = (entity: string, comment = '') => ({ none: false, relations: [{ entity, comment }] });
   const before = itemsOf({ support: named('Tracer plc'), grants: named('Radiopharma', 'a trial') });
 
-  it('keeps the answers about the person, but not those about another work', () => {
+  it('keeps the answers about the person, but not those about another publication', () => {
     const { support, ...offered } = before;
     expect(support.none).toBe(false);
     expect(carriedOver(before)).toEqual(offered);
@@ -63,11 +63,11 @@ describe('a declaration that starts from an earlier one', () => {
     ['a comment', itemsOf({ support: named('Tracer plc'), grants: named('Radiopharma', 'two trials') }), ['grants']],
     ['two items', itemsOf({ support: named('Tracer plc'), stock: named('Tracer plc') }), ['grants', 'stock']],
     ['the support', itemsOf({ grants: named('Radiopharma', 'a trial') }), ['support']],
-  ] as const)('differs from it in what was changed: %s', (_what, after, changed) => {
+  ] as const)('marks the differences: %s', (_what, after, changed) => {
     expect(changedItems(before, after)).toEqual(changed);
   });
 
-  it('does not differ in items that were not asked then', () => {
+  it('marks no difference for items that the earlier form did not have', () => {
     const { other: _other, ...older } = before;
     expect(changedItems({ ...older, gifts: named('X') }, itemsOf({ other: named('New') }))).toEqual([
       'support',

@@ -144,7 +144,7 @@ describe('the consequences of handing over:', () => {
   });
 });
 
-test('only replacing a reviewer in the committee round says that the round continues', () => {
+test('only the replacement of a reviewer in the committee round keeps the round open', () => {
   for (const phase of PHASE_IDS)
     for (const role of RESPONSIBILITIES) {
       const consequences = findConsequences(by({ role, phase }));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { bindingOf, HANDLINGS, needsHandling, summaryOf } from './handling.ts';
 
-describe('the binding of a handling', () => {
+describe('the effect of a handling of interests', () => {
   it.each([
     [null, false, null],
     ['none_needed', false, null],
@@ -16,7 +16,7 @@ describe('the binding of a handling', () => {
     expect(bindingOf({ handling, recused })).toBe(binding);
   });
 
-  it('is decided for every handling', () => {
+  it('is defined for every handling', () => {
     expect(HANDLINGS).toEqual(['none_needed', 'disclosed', 'no_vote', 'excluded']);
   });
 });
@@ -35,8 +35,8 @@ describe('interests that must be handled', () => {
   });
 });
 
-describe('the summary of interests', () => {
-  it('contains the kinds and the number of companies, but no names', () => {
+describe('the summary of a declaration', () => {
+  it('contains the kinds of interests and the number of companies, but no names', () => {
     const relation = (entity: string) => ({ entity, comment: '5,000 euro' });
     const items = {
       support: { none: true, relations: [] },

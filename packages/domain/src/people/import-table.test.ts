@@ -4,7 +4,7 @@ import { peopleInTable } from './import-table.ts';
 const ADA = { role: 'External', first_name: 'Ada', last_name: 'Byron', email: 'ada@hospital.example', committee: 'CV' };
 
 // Covers Desk.30
-describe('a table of people', () => {
+describe('a pasted table of people', () => {
   it.each([
     ['without a header', [['External', 'Ada', 'Byron', 'Ada@Hospital.example', 'CV']], [1]],
     [

@@ -10,7 +10,7 @@ const row = (over: object = {}) => ({
   ...over,
 });
 
-describe('the import', () => {
+describe('the import of people', () => {
   // Covers S5.4
   it.each([',', ';'])('reads columns separated by %j, without a header', (mark) => {
     const csv = ['Committee User', 'Clara', 'Meyer', 'Clara@Demo.example', 'CV'].join(mark);
@@ -39,7 +39,7 @@ describe('the import', () => {
     expect(rows).toEqual([row({ role: 4, first_name: 'B', last_name: 'Two', email: 'x@demo.example' })]);
   });
 
-  it('reads quoted cells, a missing committee, blank lines, any line end and a byte order mark', () => {
+  it('reads quoted cells, a missing committee, blank lines, any line ending and a byte order mark', () => {
     const csv = '\ufeffExternal,"Anna, ""A""",Muster,a@demo.example\r\n\r\nExternal,"B\nb",M,b@demo.example,CV';
     expect(parseImport(csv).rows.map((one) => [one.first_name, one.committee])).toEqual([
       ['Anna, "A"', ''],
@@ -48,7 +48,7 @@ describe('the import', () => {
   });
 
   // Covers S5.7
-  it('lists errors with their row, and then returns no rows', () => {
+  it('lists errors with their row, and then returns no people', () => {
     expect(
       parseImport('External,A,One,x@demo.example,CV\nExternal,B\nExternal,C,Three,c@demo.example,CV,more'),
     ).toEqual({
@@ -86,7 +86,7 @@ describe('the import', () => {
   });
 
   // Covers Audit.R15
-  it('refuses lost characters, with their line', () => {
+  it('refuses characters that were lost in conversion, and names their line', () => {
     const csv = 'External,Anna,One,a@demo.example,CV\nExternal,M\ufffdller,Two,b@demo.example,CV';
     expect(parseImport(csv)).toEqual({
       rows: [],
@@ -96,7 +96,7 @@ describe('the import', () => {
     });
   });
 
-  it('reads an empty text', () => {
+  it('reads empty text', () => {
     expect(parseImport(' \n')).toEqual({ rows: [], lines: [], errors: [], replaced: [] });
   });
 
@@ -114,10 +114,10 @@ describe('the import', () => {
     ['Committee user', 2],
     [null, null],
     [undefined, null],
-  ])('reads %j in a call as role %j', (given, role) => expect(importedRole(given)).toBe(role));
+  ])('reads %j from a request as role %j', (given, role) => expect(importedRole(given)).toBe(role));
 
   // Covers S3.3, S5.8
-  it('verifies each row', () => {
+  it('validates each row', () => {
     expect(importRowProblems(row() as never)).toEqual([]);
     expect(importRowProblems(row({ email: 'x', first_name: ' ', last_name: '' }) as never)).toEqual([
       'email',

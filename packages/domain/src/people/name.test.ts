@@ -6,7 +6,7 @@ it.each([
   ['Suharto', '–', 'Suharto'],
   ['Anna-Maria', 'Berg', 'Anna-Maria Berg'],
   ['', 'Berg', 'Berg'],
-])('writes %j and %j as %s', (first, last, name) => {
+])('formats %j and %j as %s', (first, last, name) => {
   expect(fullName({ first_name: first, last_name: last })).toBe(name);
   expect([first, last].map(namePart).filter(Boolean).join(' ')).toBe(name);
 });

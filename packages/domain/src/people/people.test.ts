@@ -42,7 +42,7 @@ describe('answering an invitation', () => {
     expect(approvalProblems(undefined, 10)).toHaveLength(1);
   });
 
-  it('is over with the entry: nothing can be answered or approved in 20 and 140', () => {
+  it('is no longer possible once the entry has ended, in phases 20 and 140', () => {
     for (const phase of [20, 140] as const) {
       expect(answerProblems({ role: 'reviewer', status: 0 }, accept, phase)).toMatchObject([{ code: 'entryEnded' }]);
       expect(approvalProblems({ status: 3 }, phase)).toMatchObject([{ code: 'entryEnded' }]);
@@ -56,7 +56,7 @@ describe('an absence', () => {
     ['02-03-2030', '01-03-2030', false],
     ['01-03-2030', '02-03-2031', true],
     ['01-03-2030', '03-03-2031', false],
-  ])('ends at most 366 days after it begins: %s to %s', (from, to, possible) => {
+  ])('lasts at most 366 days: %s to %s', (from, to, possible) => {
     expect(absence.safeParse({ from, to }).success).toBe(possible);
   });
 });
@@ -71,7 +71,7 @@ describe('declarations of interest', () => {
     ['ex_co_authors', 'external_authors'],
     ['cowriter', 'other'],
     ['reviewer', 'other'],
-  ] as [DeclarantSlot, string][])('of %s are listed as %s', (slot, type) => {
+  ] as [DeclarantSlot, string][])('of %s are shown as %s', (slot, type) => {
     expect(declarantType(slot)).toBe(type);
   });
 
@@ -98,7 +98,7 @@ describe('a user', () => {
     (schema.safeParse(sent).error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`);
 
   // Covers S3.1, S5.1
-  it('has names and an address', () => {
+  it('must have names and an address', () => {
     expect(fields(userFields, user)).toEqual([]);
     expect(fields(userFields, { ...user, first_name: '', last_name: ' ', email: 'x' })).toEqual([
       'first_name: Please provide a correct value',
@@ -108,20 +108,20 @@ describe('a user', () => {
   });
 
   // Covers S3.2
-  it('has a role from 0 to 5, or none', () => {
+  it('can have a role from 0 to 5, or none', () => {
     for (const role of [0, 1, 2, 3, 4, 5, null]) expect(fields(userFields, { ...user, role })).toEqual([]);
     for (const role of [6, -1, '1'])
       expect(fields(userFields, { ...user, role })).toEqual(['role: Please choose one.']);
   });
 
-  it('has no unknown fields, and a password only on creation', () => {
+  it('has no unknown fields, and can have a password only when created', () => {
     expect(fields(userFields, { ...user, activated: true })).toHaveLength(1);
     expect(fields(userFields, { ...user, password: 'abc', password_confirmation: 'abc' })).toHaveLength(1);
     expect(fields(newUser, { ...user, password: 'abc', password_confirmation: 'abc' })).toEqual([]);
   });
 
   // Covers S5.2, S8.11, S9.5, V6.2.5
-  it('has a password of at least three characters, repeated', () => {
+  it('must have a repeated password of at least three characters', () => {
     expect(fields(newUser, user)).toEqual([]);
     expect(fields(newUser, { ...user, password: 'ab', password_confirmation: 'ab' })).toEqual([
       'password: The password needs at least 3 characters.',
@@ -134,7 +134,7 @@ describe('a user', () => {
   });
 
   // Covers S5.21
-  it('from the co-author form has an affiliation', () => {
+  it('created with the co-author form must have an affiliation', () => {
     const form = { ...user, hospital: 'General', city: 'Vienna', country: 'Austria' };
     expect(coAuthorForm.parse(form)).toMatchObject({ co_author: true });
     for (const field of ['first_name', 'last_name', 'email', 'hospital', 'city', 'country']) {
@@ -151,7 +151,7 @@ describe('a user', () => {
     [4, 'External'],
     [5, 'Internal Groups Officer'],
     [null, 'Not defined'],
-  ] as const)('of role %s is shown as %s', (role, label) => {
+  ] as const)('with role %s is shown as %s', (role, label) => {
     expect(listLabels.role[roleName(role)]).toBe(label);
   });
 });

@@ -3,7 +3,7 @@ import { ROLE_IDS } from '../permissions/roles.ts';
 import { keepsStandingDeclaration, standingState, validUntil } from './standing-declaration.ts';
 
 describe('a standing declaration', () => {
-  it('is kept by GPC, delegates, IGO and super users', () => {
+  it('is required from GPC, delegates, IGO and super users', () => {
     const keeping = [...ROLE_IDS, null].filter((role) => keepsStandingDeclaration({ role, superuser: false }));
     expect(keeping).toEqual([1, 3, 5]);
     expect([...ROLE_IDS, null].every((role) => keepsStandingDeclaration({ role, superuser: true }))).toBe(true);

@@ -11,12 +11,12 @@ const entry = (person: Person, phase: number) =>
   inPhase(phase, { submitterId: person.submitterId, parts: person.parts });
 
 describe('actions on an entry', () => {
-  it('all have an expected row', () => {
+  it('all have a row in the table of expectations', () => {
     expect([...ENTRY_ACTIONS].sort()).toEqual(Object.keys(DECIDED_GRANTS).sort());
   });
 
   // Covers S4.6, S6.1, S6.2, S6.3, S6.4, S6.6
-  it.each(ENTRY_ACTIONS)('%s: people and phases', (action) => {
+  it.each(ENTRY_ACTIONS)('match the table for %s: people and phases', (action) => {
     const wrong: string[] = [];
     for (const phase of DECIDED_PHASES) {
       for (const person of EVERYBODY) {
@@ -29,7 +29,7 @@ describe('actions on an entry', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('include `see`, as the visibility rule allows', () => {
+  it('include `see` according to the visibility rule', () => {
     for (const person of EVERYBODY) {
       for (const phase of DECIDED_PHASES) {
         expect(can(person.actor, 'see', entry(person, phase))).toBe(decidedToSee(person, phase, phase));
@@ -37,7 +37,7 @@ describe('actions on an entry', () => {
     }
   });
 
-  it('in an abandoned entry are only to read, give guests access, delete and take up again', () => {
+  it('in an abandoned entry are limited to reading, giving guests access, deleting and resuming', () => {
     const wrong: string[] = [];
     for (const phase of DECIDED_PHASES.filter((one) => one !== 20 && one !== 140)) {
       for (const person of EVERYBODY) {
@@ -131,14 +131,14 @@ describe('actions without an entry', () => {
     }
   });
 
-  it('are only add and findSimilar for role 0 without the super user right', () => {
+  it('are limited to add and findSimilar for role 0 without the super user right', () => {
     const actor = { ...aPerson('office', 'no relation').actor, superuser: false };
     expect(GENERAL_ACTIONS.filter((action) => can(actor, action))).toEqual(['add', 'findSimilar']);
   });
 });
 
 // Covers S6.7
-describe('people who can be named as reviewers', () => {
+describe('people who can be chosen as reviewers', () => {
   it.each(EVERYBODY.map((person) => [person.role, person.relation, person] as const))(
     '%s, %s',
     (role, relation, person) => {

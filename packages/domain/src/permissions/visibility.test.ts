@@ -13,8 +13,8 @@ const entry = (person: Person, phase: number, highest = phase) =>
     parts: person.parts,
   });
 
-describe('people who see an entry', () => {
-  it.each(DECIDED_PHASES)('in %i, with every highest phase', (phase) => {
+describe('the people who can see an entry', () => {
+  it.each(DECIDED_PHASES)('are correct in phase %i, with every highest phase', (phase) => {
     const wrong: string[] = [];
     for (const highest of DECIDED_PHASES.filter((one) => one >= phase)) {
       for (const person of EVERYBODY) {
@@ -28,7 +28,7 @@ describe('people who see an entry', () => {
   });
 });
 
-describe('seeing an entry only because it is published', () => {
+describe('access to an entry only because it is published', () => {
   it.each([
     ['external', 'no relation', true],
     ['none', 'coauthor rejected', true],
@@ -43,13 +43,13 @@ describe('seeing an entry only because it is published', () => {
     expect(seesOnlyAsPublished(person.actor, entry(person, 140))).toBe(expected);
   });
 
-  it('is false for people who do not see it at all', () => {
+  it('is false for people who cannot see it at all', () => {
     const person = aPerson('external', 'no relation');
     expect(seesOnlyAsPublished(person.actor, entry(person, 120))).toBe(false);
   });
 });
 
-describe('the rows that the server turns into SQL', () => {
+describe('the visibility rows that become SQL', () => {
   it('are those of the capacities that a person has in every entry', () => {
     const rowsOf = (role: 'office' | 'committee' | 'delegate' | 'none') =>
       generalVisibility(aPerson(role, 'submitter').actor).map((row) => row.capacity);

@@ -22,7 +22,7 @@ describe('the status of a point', () => {
   });
 });
 
-it("a council's point comes from the council's round", () => {
+it('a council point comes from the council round', () => {
   expect(([0, 1, 2] as const).map((userType) => isCouncilsPoint({ userType }))).toEqual([false, false, true]);
 });
 
@@ -31,7 +31,7 @@ it.each([
   [['minor'], '1 point: 1 minor'],
   [['minor', 'major', 'minor', 'minor'], '4 points: 1 major, 3 minor'],
   [['editorial', 'editorial', 'major'], '3 points: 1 major, 2 editorial'],
-] as const)('%o in words', (kinds, words) => {
+] as const)('the status %o has a label', (kinds, words) => {
   expect(pointsInWords(kinds)).toBe(words);
 });
 
@@ -41,12 +41,12 @@ it.each([
   ['a', 2, 'bca'],
   ['a', 900, 'bca'],
   ['b', 1, 'abc'],
-])('%s moved to place %i of abc', (one, place, list) => {
+])('moving %s to place %i of abc reorders the list', (one, place, list) => {
   expect(moveItem(['a', 'b', 'c'], one, place).join('')).toBe(list);
 });
 
 // Covers Points.1
-describe('the body of a call', () => {
+describe('the body of a points call', () => {
   const POINT = { kind: 'minor', text: 'Give the doses.' };
   const ANCHOR = { page: 3, exact: 'the activity', prefix: 'as ', suffix: ' of' };
   it.each([

@@ -43,7 +43,7 @@ const NEVER = { now: [], else: ['never'] };
 const only = (...now: number[]) => ({ now, else: ['wrongPhase'] });
 
 // Covers Points.7
-describe('points are prepared', () => {
+describe('points can be prepared', () => {
   it.each<[RoleName, Relation, { now: number[]; else: string[] }]>([
     ['office', 'no relation', only(42, 50, 80)],
     ['office', 'submitter', only(42, 50, 80)],
@@ -75,7 +75,7 @@ describe('points are prepared', () => {
   });
 
   // Covers Points.8
-  it('and changed only by their author, until the review is sent', () => {
+  it('and changed only by their author until the review is sent', () => {
     const { actor } = aPerson('office', 'no relation');
     const found = [ME, OTHER].flatMap((userId) =>
       [false, true].map((isSent) => describeDecision(mayChangePoint(actor, { userId, sent: isSent }))),
@@ -85,7 +85,7 @@ describe('points are prepared', () => {
 });
 
 // Covers Points.13
-describe('a point is read', () => {
+describe('a point can be read', () => {
   /** Expected while the round is open, and after it has ended. Drafts of other people are never read. */
   it.each<[RoleName, Relation, [boolean, boolean]]>([
     ['office', 'no relation', [true, true]],
@@ -99,7 +99,7 @@ describe('a point is read', () => {
     ['committee', 'no relation', [false, false]],
     ['delegate', 'no relation', [false, false]],
     ['none', 'no relation', [false, false]],
-  ])('by %s, %s: while its round is open, and when it has ended', (role, relation, expected) => {
+  ])('by %s, %s: while its round is open, and after it has ended', (role, relation, expected) => {
     const person = aPerson(role, relation);
     const reads = (phase: Phase, point = sent()) => canReadPoint(person.actor, point, factsFor(person, phase));
     expect([reads(50), reads(60)]).toEqual(expected);
@@ -107,7 +107,7 @@ describe('a point is read', () => {
     for (const phase of PHASE_IDS) expect(reads(phase, sent({ sent: false }))).toBe(false);
   });
 
-  it('by its author whenever they see the entry', () => {
+  it('by its author whenever they can see the entry', () => {
     const reviewer = aPerson('committee', 'reviewer accepted');
     for (const isSent of [false, true])
       expect(canReadPoint(reviewer.actor, sent({ userId: ME, sent: isSent }), factsFor(reviewer, 50))).toBe(true);
@@ -124,7 +124,7 @@ describe('a point is read', () => {
     ['gpc', 'no relation', false],
     ['igo', 'no relation', false],
     ['committee', 'reviewer accepted', false],
-  ])('with an answer that is not handed in, by %s, %s: %s', (role, relation, reads) => {
+  ])('with an answer that has not been submitted, by %s, %s: %s', (role, relation, reads) => {
     const person = aPerson(role, relation);
     const facts = factsFor(person, 60);
     expect(canReadAnswer(person.actor, { handedIn: false }, facts)).toBe(reads);
@@ -133,7 +133,7 @@ describe('a point is read', () => {
 });
 
 // Covers Points.9
-describe('a point is answered', () => {
+describe('a point can be answered', () => {
   it.each<[RoleName, Relation, { now: number[]; else: string[] }]>([
     ['office', 'no relation', only(44, 60, 90)],
     ['committee', 'submitter', only(44, 60, 90)],
@@ -148,7 +148,7 @@ describe('a point is answered', () => {
     expect(phasesOf((phase) => mayAnswer(person.actor, sent(), factsFor(person, phase)))).toEqual(expected);
   });
 
-  it('until its answer is handed in', () => {
+  it('until its answer is submitted', () => {
     const { actor, ...who } = aPerson('committee', 'submitter');
     const facts = factsFor({ actor, ...who }, 60);
     expect(describeDecision(mayAnswer(actor, sent({ answer: { handedIn: false } }), facts))).toBe('now');
@@ -158,7 +158,7 @@ describe('a point is answered', () => {
 });
 
 // Covers Points.10
-describe('an answer is judged', () => {
+describe('an answer can be judged', () => {
   const judged = only(46, 50, 60, 70, 80, 90, 100);
   const answered = (over: Partial<PointFacts>) => sent({ answer: { handedIn: true }, ...over });
   it.each<[RoleName, Relation, string, { now: number[]; else: string[] }]>([
@@ -182,7 +182,7 @@ describe('an answer is judged', () => {
     expect(phasesOf((phase) => mayJudge(person.actor, point, factsFor(person, phase)))).toEqual(expected);
   });
 
-  it.each([null, { handedIn: false }])('only when it is handed in, not while it is %o', (answer) => {
+  it.each([null, { handedIn: false }])('only once it is submitted, not while it is %o', (answer) => {
     const { actor, ...who } = aPerson('office', 'no relation');
     expect(describeDecision(mayJudge(actor, sent({ answer }), factsFor({ actor, ...who }, 60)))).toBe('notAnsweredYet');
   });

@@ -10,11 +10,11 @@ const who = (test: typeof isAwaitedReviewer) =>
   EVERYBODY.filter((person) => test(person.actor, entry(person))).map(({ role, relation }) => `${role}, ${relation}`);
 
 describe('the people a round waits for', () => {
-  it('committee: committee users named as reviewers who have not rejected', () => {
+  it('are committee users named as reviewers who have not rejected, in the committee round', () => {
     expect(who(isAwaitedReviewer)).toEqual(['committee, reviewer accepted', 'committee, reviewer invited']);
   });
 
-  it('committee: not reviewers who are also authors or co-writers', () => {
+  it('do not include reviewers who are also authors or co-writers, in the committee round', () => {
     const reviewer = aPerson('committee', 'reviewer accepted');
     for (const role of ['coauthor', 'cowriter'] as const) {
       const parts = [...reviewer.parts, { userId: reviewer.actor.id, role, status: 0 as const }];
@@ -22,7 +22,7 @@ describe('the people a round waits for', () => {
     }
   });
 
-  it('delegates: every delegate, except on their own entry', () => {
+  it('are every delegate without a role in the entry, in the delegate round', () => {
     expect(who(isAwaitedDelegate)).toEqual(
       [
         'no relation',
@@ -35,7 +35,7 @@ describe('the people a round waits for', () => {
     );
   });
 
-  it('are awaited until their review is sent', () => {
+  it('are awaited until they have sent their review', () => {
     const awaited = [
       { userId: 1, name: 'A' },
       { userId: 2, name: 'B' },
@@ -59,7 +59,7 @@ describe('the fairness rule', () => {
   });
 
   // Covers S4.34
-  it('lists files of others on the current upload that the submitter has not downloaded', () => {
+  it('requires the files of others in the current version that the submitter has not downloaded', () => {
     const files = [
       file('missing', 7, 3),
       file('downloaded', 7, 3, true),
