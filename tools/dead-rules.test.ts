@@ -28,7 +28,7 @@ test('every rule of the domain and the contract is used outside its tests', () =
   ).toEqual([]);
 });
 
-test('reports a rule that nobody uses', () => {
+test('a rule that nobody uses is reported', () => {
   const text = 'export const used = 1;\nexport function dead() {}\n';
   expect(unusedOf(text, countWords([text, 'used();']))).toEqual(['dead']);
 });

@@ -11,8 +11,8 @@ function machine(...times: number[]) {
   return { clock, slowness: speedometer({ measure, queue: () => clock.queue, now: () => clock.now }) };
 }
 
-describe('how slow the machine is', () => {
-  it('is how many times longer the fixed work takes than on the quiet reference', () => {
+describe('the measured slowdown of the machine', () => {
+  it('is the time of a fixed task compared with the quiet reference', () => {
     expect(machine(120).slowness()).toBe(6);
   });
 
@@ -38,7 +38,7 @@ describe('how slow the machine is', () => {
     expect(clock.measured).toBe(3);
   });
 
-  it('lengthens limits, and shortens none', () => {
+  it('extends limits, and shortens none', () => {
     expect(slowness()).toBeGreaterThanOrEqual(1);
     expect(slowness()).toBeLessThan(1_000);
     expect(scaled(1_000)).toBeGreaterThanOrEqual(1_000);

@@ -132,7 +132,7 @@ const sources = sourcesIn(SOURCES);
 const webSources = sourcesIn(WEB);
 
 describe('the rooms of the server', () => {
-  it('have their places in the table', () => {
+  it('are all listed in the table', () => {
     const rooms = new Set(sources.filter((file) => !isTest(file)).map(roomOf));
     expect([...rooms].sort()).toEqual([...ROW_OF.keys()].sort());
   });
@@ -177,12 +177,12 @@ describe('the rooms of the server', () => {
 });
 
 describe('the features of the web', () => {
-  it('have their places in the table', () => {
+  it('are all listed in the table', () => {
     const features = new Set(webSources.map(featureOf));
     expect([...features].sort()).toEqual([...FEATURE_ROW_OF.keys()].sort());
   });
 
-  it('import from lower features', () => {
+  it('import only from lower features', () => {
     const own = importsIn(WEB, webSources);
     expect(own.length).toBeGreaterThan(1000);
     expect(own.flatMap(({ file, from }) => webFaultOf(file, from) ?? [])).toEqual([]);

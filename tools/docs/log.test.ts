@@ -93,7 +93,7 @@ describe('docs/operations/server-log.md', () => {
     else expect(row?.fields.toSorted()).toEqual(line.fields.toSorted());
   });
 
-  it('says what each field is', () => {
+  it('describes each field', () => {
     const fields = rowsUnder('| field | in which lines |').flatMap(([name = '']) => codesIn(name));
     expect(fields).toEqual(expect.arrayContaining(['level', 'time', 'pid', 'hostname', 'msg', 'reqId']));
     expect(described.flatMap((line) => line.fields).filter((field) => !fields.includes(field))).toEqual([]);

@@ -26,7 +26,7 @@ describe('docs/security.md names', () => {
   });
 
   // Covers V6.1.3
-  it('every call without a session, except those that everybody may read', () => {
+  it('every call without a session, except those with data that everybody may read', () => {
     const open = Object.entries(operations)
       .filter(
         ([name, { policy }]) => policy === 'public' && !/branding|options|import-check|download|exports/.test(name),

@@ -17,7 +17,7 @@ const check = (name: keyof typeof rules, { good, bad }: Samples): void =>
 const IMPORTS = `import { OPEN, visibleTo } from './other.ts';\n`;
 
 // Covers V1.1.2, V1.2.4
-describe('an SQL statement built as text contains only constants', () => {
+describe('an SQL statement that is built as text contains only constants', () => {
   check('constant-sql', {
     good: [
       '`select ${first} of the list`.length; const first = 1;',
@@ -162,7 +162,7 @@ describe('no statement asks the database for the current date', () => {
 });
 
 // Covers V1.1.2, V3.2.2, T9
-describe('text of users becomes only the text of an element', () => {
+describe('user text becomes only the text of an element', () => {
   check('no-raw-html', {
     good: ["document.createElement('a');", '<p>{text}</p>;', "createElement('p', null, text);", 'file.write(bytes);'],
     bad: [
@@ -218,7 +218,7 @@ describe('only repositories send statements', () => {
   });
 });
 
-describe('titles of tests use the words of the glossary', () => {
+describe('test titles use the words of the glossary', () => {
   check('plain-title', {
     good: [
       "it('deletes expired rows only', () => {});",
@@ -238,7 +238,7 @@ describe('titles of tests use the words of the glossary', () => {
   });
 });
 
-describe('sentences of screens and emails are short and use the words of the glossary', () => {
+describe('sentences on screens and in emails are short and use the words of the glossary', () => {
   check('plain-sentence', {
     good: [
       "const words = { due: 'Please send your review by {date}.', away: 'away until {date}', ask: 'What should change?' };",

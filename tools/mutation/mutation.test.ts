@@ -23,7 +23,7 @@ describe('the list of mutants', () => {
     ['function f() { return [a]; }', ['function f() { return []; }']],
     ['if (a) throw b;', [';']],
     ['if (a) throw b; else c = d;', []],
-  ])('contains those of %s', (text, expected) => {
+  ])('contains the mutants of %s', (text, expected) => {
     expect(changed(text)).toEqual(expected);
   });
 

@@ -57,7 +57,7 @@ function next(files: Record<string, string>, { version = '2.1.0', tag = true } =
 }
 
 describe('a release', () => {
-  it('can be made if the tree is clean and version, changelog, tag, migrations and nightly run match', () => {
+  it('is allowed if the tree is clean and version, changelog, tag, migrations and nightly run match', () => {
     expect(releaseProblems(root)).toEqual([]);
     next({ 'packages/server/migrations/0002_second.sql': 'create table two ();' });
     expect(releaseProblems(root)).toEqual([]);
@@ -121,7 +121,7 @@ describe('a release', () => {
       },
       /^The last nightly run had 3 failures\./,
     ],
-  ])('cannot be made %s', (_when, arrange, problem) => {
+  ])('is not allowed %s', (_when, arrange, problem) => {
     arrange();
     expect(releaseProblems(root)).toEqual([expect.stringMatching(problem)]);
   });

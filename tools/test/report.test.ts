@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { playwrightReport, vitestReport } from './report.ts';
 
-it('reads counts, durations and errors of Vitest', () => {
+it('counts, durations and errors of Vitest are read', () => {
   const json = JSON.stringify({
     numPassedTests: 1,
     numFailedTests: 1,
@@ -33,7 +33,7 @@ it('reads counts, durations and errors of Vitest', () => {
   });
 });
 
-it('reads counts, durations and errors of Playwright, including nested groups', () => {
+it('counts, durations and errors of Playwright are read, including nested groups', () => {
   const spec = (title: string, duration: number, errors?: { message: string }[]) => ({
     title,
     file: 'flows/a.spec.ts',

@@ -20,7 +20,7 @@ describe('npm test', () => {
     expect(select(['--nightly'], FILES)).toEqual({ set: 'nightly', stages: STAGES });
   });
 
-  it('runs only the stages that are named', () => {
+  it('runs only the named stages', () => {
     expect(select(['--ci', 'server', 'e2e'], FILES)).toEqual({ set: 'ci', stages: ['server', 'e2e'] });
   });
 
@@ -34,7 +34,7 @@ describe('npm test', () => {
     expect(isWhole(select(args, FILES))).toBe(whole);
   });
 
-  it('runs the test files with the name in their path, each once in its stage', () => {
+  it('runs the test files whose path contains the name, each once in its stage', () => {
     expect(select(['upload', 'files/upload', 'sign-in'], FILES)).toEqual({
       set: 'quick',
       stages: ['server', 'e2e'],
@@ -42,7 +42,7 @@ describe('npm test', () => {
     });
   });
 
-  it('searches a name only in the named stages, and runs stages without test files whole', () => {
+  it('searches for a name only in the named stages, and runs stages without test files completely', () => {
     expect(select(['check', 'server', 'files'], FILES)).toMatchObject({
       stages: ['check', 'server'],
       files: { server: [FILES[1], FILES[2]] },

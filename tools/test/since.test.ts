@@ -5,12 +5,12 @@ import { browserTestsOf, FEATURES, NAMED } from './since.ts';
 const namesIn = (folder: string): string[] =>
   readdirSync(folder, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
 
-it('names browser tests for each feature of web and server', () => {
+it('each feature of web and server is mapped to browser tests', () => {
   const features = [...namesIn('packages/web/src/features'), ...namesIn('packages/server/src/features')];
   expect(Object.keys(FEATURES).toSorted()).toEqual([...new Set(features)].toSorted());
 });
 
-it('names every browser test, and none that does not exist', () => {
+it('every browser test is mapped, and none that does not exist', () => {
   const specs = readdirSync('e2e/flows').map((file) => file.replace(/\.spec\.ts$/, ''));
   expect(NAMED.toSorted()).toEqual(specs.toSorted());
 });
@@ -21,6 +21,6 @@ it.each([
   [['e2e/flows/mails.spec.ts'], ['e2e/flows/mails.spec.ts']],
   [['packages/server/src/features/logs/logs.test.ts'], []],
   [['packages/web/src/features/logs/Log.tsx', 'packages/web/src/ui/Dialog.tsx'], undefined],
-])('for changes in %j, chooses %j', (changed, expected) => {
+])('changes in %j select %j', (changed, expected) => {
   expect(browserTestsOf(changed)).toEqual(expected);
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { filesWithStatements, readRecorded } from './statements.ts';
 
-it('chooses the file with the most new statements per second until all are covered', () => {
+it('the file with the most new statements per second is chosen until all are covered', () => {
   const all = [
     { file: 'slow', seconds: 9, statements: ['a', 'b', 'c', 'd'] },
     { file: 'quick', seconds: 1, statements: ['a', 'b', 'c'] },
@@ -15,7 +15,7 @@ it('chooses the file with the most new statements per second until all are cover
   expect(filesWithStatements(all, 1)).toEqual(['repeats', 'quick']);
 });
 
-it('leaves out a statement that costs more than its share of the time', () => {
+it('a statement that costs more than its share of the time is left out', () => {
   const all = [
     { file: 'quick', seconds: 1, statements: ['a'] },
     { file: 'slow', seconds: 9, statements: ['b'] },
@@ -24,11 +24,11 @@ it('leaves out a statement that costs more than its share of the time', () => {
   expect(filesWithStatements(all, 0.85)).toEqual(['quick']);
 });
 
-it('chooses no file if nothing was recorded', () => {
+it('no file is chosen if nothing was recorded', () => {
   expect(filesWithStatements([])).toEqual([]);
 });
 
-it('reads the rows of all workers', () => {
+it('the rows of all workers are read', () => {
   const folder = mkdtempSync(join(tmpdir(), 'imprimatur-recorded-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const rows = [1, 2, 3].map((seconds) => ({ file: `file ${seconds}`, seconds, statements: ['select 1'] }));

@@ -70,16 +70,16 @@ describe('a fault', () => {
       `a.test.ts:2: ${skipped}`,
     ],
   ];
-  it.each(rows)('is %s', (_, text, all, fault) => {
+  it.each(rows)('is reported for %s', (_, text, all, fault) => {
     expect(coverage(text, ...all).faults).toEqual([fault]);
   });
 
-  it('is an unknown field in a statement', () => {
+  it('is reported for an unknown field in a statement', () => {
     expect(() => coverage(cited, { ...S1, notmet: 'no' })).toThrow('notmet');
   });
 });
 
-describe('a page', () => {
+describe('a coverage page', () => {
   it('lists evidence, tests, unmet statements with reasons, and counts', () => {
     const cited = "// Covers S1, S2\nit('takes a | b', () => {});";
     const { pages, faults } = coverage(

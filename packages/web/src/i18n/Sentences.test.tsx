@@ -31,7 +31,7 @@ async function rendered(screen: ReactNode): Promise<{ html: string; lacking: str
   return { html: await new Response(stream).text(), lacking };
 }
 
-it('shows sentences that load after the provider above has rendered', async () => {
+it('sentences that load after the provider has rendered are shown', async () => {
   const { html, lacking } = await rendered(
     <Sentences loading={loadSentences('all')}>
       <Back />
@@ -40,7 +40,7 @@ it('shows sentences that load after the provider above has rendered', async () =
   expect({ html, lacking }).toEqual({ html: entry.backToEntry, lacking: [] });
 });
 
-it('shows sentences in the chosen language', async () => {
+it('sentences are shown in the chosen language', async () => {
   await chooseLocale('de');
   const inGerman = await rendered(
     <Sentences loading={loadSentences('all')}>

@@ -4,7 +4,7 @@ import { checkedBy } from './checked-by.ts';
 import { chooseLocale } from './messages.ts';
 import { translateProblem, translateReported } from './translate-problem.ts';
 
-test('problems are shown in the current language, including in forms', async () => {
+test('problems are shown in the current language, also in forms', async () => {
   const check = checkedBy(newUser);
   const user = {
     first_name: 'A',

@@ -120,12 +120,12 @@ function messagesIn(language: Language): ReturnType<typeof useDocumentMessages> 
 }
 
 describe('messages about documents', () => {
-  it.each(WITH_ARGUMENTS)('translate %j', (message, en, de) => {
+  it.each(WITH_ARGUMENTS)('are translated for %j', (message, en, de) => {
     expect(messagesIn('en').translate(message)).toBe(en);
     expect(messagesIn('de').translate(message)).toBe(de);
   });
 
-  it.each(CODES.filter((code) => !TESTED.has(code)))('%s needs no argument except a count', (code) => {
+  it.each(CODES.filter((code) => !TESTED.has(code)))('need no argument except a count: %s', (code) => {
     for (const count of [1, 2]) {
       // All codes whose messages have other arguments are in the table above.
       const message = { code, count } as Message;
@@ -136,11 +136,11 @@ describe('messages about documents', () => {
     }
   });
 
-  it('translate every code into both languages', () => {
+  it('are translated into both languages for every code', () => {
     expect(Object.keys(german)).toEqual(CODES);
   });
 
-  it('translate the reason why a document is unreadable, and any other error as damage', () => {
+  it('explain why a document is unreadable, and report any other error as damage', () => {
     const { translateError } = messagesIn('de');
     expect(translateError(new Unreadable({ code: 'notWord' }))).toBe(german.notWord);
     expect(translateError(new TypeError('x is undefined'))).toBe(german.damagedDocument);

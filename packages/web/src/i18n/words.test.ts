@@ -9,7 +9,7 @@ const saying = (words: RegExp) =>
   [...sentencesOf(catalogue)].filter(([, text]) => words.test(text)).map(([path]) => path);
 
 // Covers Audit.S11
-test('the Guidelines and Publications Council is called by its name or GPC, never "the council"', () => {
+test('the Guidelines and Publications Council is called by its full name or GPC, never "the council"', () => {
   expect(saying(/(?<!Publications )\bcouncil\b/i)).toEqual([]);
 });
 

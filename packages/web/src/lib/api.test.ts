@@ -14,13 +14,13 @@ afterEach(() => {
   connection.regain();
 });
 
-it('fills the path and leaves out empty parameters', () => {
+it('the path is filled in, and empty parameters are left out', () => {
   const query = { page: 2, phases: [10, 20], query: '', sort: undefined };
   expect(addressOf('/guidelines/{id}', { id: 'a/b' }, query)).toBe('/api/guidelines/a%2Fb?page=2&phases=10%2C20');
   expect(() => addressOf('/guidelines/{id}', {}, undefined)).toThrow('needs id');
 });
 
-it('requests answers in the chosen language', async () => {
+it('responses are requested in the chosen language', async () => {
   const asked: (string | null)[] = [];
   vi.stubGlobal('fetch', async (_address: string, init: RequestInit) => {
     asked.push(new Headers(init.headers).get('accept-language'));
@@ -34,7 +34,7 @@ it('requests answers in the chosen language', async () => {
 });
 
 describe('a refusal', () => {
-  it('contains the status, message and errors of the server', async () => {
+  it('contains the status, message and errors from the server', async () => {
     const body = { message: 'Please fill', errors: { name: ['Too long', 'No'], 'co_author.email': ['Too long'] } };
     vi.stubGlobal('fetch', async () => answer(422, body, { 'retry-after': '7' }));
     const error = await request('PUT', '/x').catch((thrown: unknown) => thrown);
@@ -45,7 +45,7 @@ describe('a refusal', () => {
 });
 
 describe('a broken connection', () => {
-  it('repeats a POST once, under the same key', async () => {
+  it('makes the client repeat a POST once, with the same key', async () => {
     vi.useFakeTimers();
     const keys: (string | null)[] = [];
     vi.stubGlobal('fetch', async (_address: string, init: RequestInit) => {
@@ -60,7 +60,7 @@ describe('a broken connection', () => {
     expect(keys[0]).toBe(keys[1]);
   });
 
-  it('is status 0', async () => {
+  it('has status 0', async () => {
     vi.stubGlobal('fetch', async () => {
       throw new TypeError('failed');
     });
@@ -70,7 +70,7 @@ describe('a broken connection', () => {
     language.set('en');
   });
 
-  it('is reported by its status if a proxy answers with a page', async () => {
+  it('has the status of the proxy if a proxy responds with a page', async () => {
     vi.stubGlobal('fetch', async () => new Response('<h1>Bad Gateway</h1>', { status: 502 }));
     const message = 'The server answered with an error (502).';
     await expect(request('GET', '/x')).rejects.toMatchObject({ status: 502, message });
@@ -85,7 +85,7 @@ describe('a call sent before the application ran', () => {
     vi.stubGlobal('fetch', async () => answer(200, 'now'));
   };
 
-  it('answers the same call of the same person, once', async () => {
+  it('is used for the same call of the same person, once', async () => {
     asNow();
     early('mine', '/api/x?page=1');
     expect(await request('PUT', '/x', { query: { page: 1 } })).toBe('now');
@@ -95,13 +95,13 @@ describe('a call sent before the application ran', () => {
   });
 
   // Covers Beyond.5
-  it('answers nobody else', async () => {
+  it('is not used for another person', async () => {
     asNow();
     early('another', '/api/x');
     expect(await request('GET', '/x')).toBe('now');
   });
 
-  it('answers nothing after the first screen has loaded', async () => {
+  it('is not used after the first screen has loaded', async () => {
     asNow();
     early('mine', '/api/x');
     forgetFirstCalls();

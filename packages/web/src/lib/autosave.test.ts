@@ -50,7 +50,7 @@ const pause = () => vi.advanceTimersByTimeAsync(1000);
 const typeAll = (machine: Autosave<Text>, ...texts: string[]) => texts.forEach((text) => machine.type({ text }));
 
 // Covers Points.26
-describe('while somebody types', () => {
+describe('while a person types', () => {
   test('one request is sent after a pause, with the last value, and the state contains the time', async () => {
     const { machine: make, sent } = server();
     const machine = make();
@@ -80,7 +80,7 @@ describe('while somebody types', () => {
     ]);
   });
 
-  test('a value that equals the stored one again is not sent', async () => {
+  test('a value that equals the stored value again is not sent', async () => {
     const { machine: make, sent } = server('a', 1);
     const machine = make();
     typeAll(machine, 'ab', 'a');
@@ -109,7 +109,7 @@ describe('while somebody types', () => {
 });
 
 describe('before the record is left or sent', () => {
-  test('flush waits for the running request, saves at once, and tells whether everything is saved', async () => {
+  test('flush waits for the running request, saves immediately, and returns whether everything is saved', async () => {
     const { machine: make, sent, hold } = server();
     const machine = make();
     const release = hold();
@@ -133,7 +133,7 @@ describe('before the record is left or sent', () => {
     expect(machine.now().unsaved).toBe(true);
   });
 
-  test('whenSettled runs once when nothing is unsaved any more', async () => {
+  test('whenSettled runs once as soon as nothing is unsaved', async () => {
     const settled = vi.fn();
     const machine = server().machine();
     machine.whenSettled(settled);
@@ -145,7 +145,7 @@ describe('before the record is left or sent', () => {
 
 // Covers Points.26
 describe('a save that fails', () => {
-  test.each([0, 429, 500, 503])('with status %i is sent again by itself, later each time', async (status) => {
+  test.each([0, 429, 500, 503])('with status %i is retried automatically, later each time', async (status) => {
     const { machine: make, sent, fail } = server();
     const machine = make();
     fail(new ApiError(status, ''), new ApiError(status, ''));
@@ -160,7 +160,7 @@ describe('a save that fails', () => {
     expect(machine.now().state.is).toBe('saved');
   });
 
-  test('waits as long as the server asks for', async () => {
+  test('is retried after the time that the server asks for', async () => {
     const { machine: make, sent, fail } = server();
     fail(new ApiError(429, '', { retryAfter: 20 }));
     const machine = make();
@@ -171,7 +171,7 @@ describe('a save that fails', () => {
     expect(sent).toHaveLength(2);
   });
 
-  test('because the session ended is kept and not sent again', async () => {
+  test('because the session has ended is kept and not sent again', async () => {
     const { machine: make, sent, fail } = server();
     fail(new ApiError(401, ''));
     const machine = make();
@@ -181,7 +181,7 @@ describe('a save that fails', () => {
     expect(machine.now()).toMatchObject({ value: { text: 'a' }, unsaved: true, state: { is: 'ended' } });
   });
 
-  test('is refused with the sentences of its fields, and tried again after the next change', async () => {
+  test('is refused with the messages of its fields, and retried after the next change', async () => {
     const { machine: make, fail } = server();
     fail(new ApiError(422, 'Not yet.', { errors: { text: ['Please be brief.', 'Really.'] } }));
     const machine = make();
@@ -195,7 +195,7 @@ describe('a save that fails', () => {
 });
 
 // Covers Points.27
-describe('when somebody else has saved meanwhile', () => {
+describe('if another person has saved in the meantime', () => {
   async function inConflict() {
     const one = server('begin', 1);
     const machine = one.machine();
@@ -205,7 +205,7 @@ describe('when somebody else has saved meanwhile', () => {
     return { ...one, machine };
   }
 
-  test('both values are kept, nothing is sent, and typing continues in mine', async () => {
+  test('both values are kept, nothing is sent, and the person can continue typing', async () => {
     const { machine, sent } = await inConflict();
     typeAll(machine, 'mine too');
     await pause();
@@ -217,7 +217,7 @@ describe('when somebody else has saved meanwhile', () => {
     expect(await machine.flush()).toBe(false);
   });
 
-  test('mine is saved over theirs if it is chosen', async () => {
+  test("one's own value is saved over the other if it is chosen", async () => {
     const { machine, sent } = await inConflict();
     machine.keepMine();
     await pause();
@@ -225,7 +225,7 @@ describe('when somebody else has saved meanwhile', () => {
     expect(machine.now()).toMatchObject({ unsaved: false, version: 3 });
   });
 
-  test('theirs is taken if it is chosen', async () => {
+  test("the other value replaces one's own if it is chosen", async () => {
     const { machine, sent } = await inConflict();
     machine.takeTheirs();
     await pause();
@@ -233,7 +233,7 @@ describe('when somebody else has saved meanwhile', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test('a save whose answer was lost is not a conflict with itself', async () => {
+  test('a save whose response was lost is not a conflict with itself', async () => {
     const one = server('', 0);
     const machine = one.machine();
     one.write('mine');
@@ -242,7 +242,7 @@ describe('when somebody else has saved meanwhile', () => {
     expect(machine.now()).toMatchObject({ version: 1, unsaved: false, state: { is: 'saved' } });
   });
 
-  test('a newer state replaces the value if nothing was typed, and never replaces typed text', () => {
+  test('a newer value from the server replaces the shown one if nothing was typed, and never replaces typed text', () => {
     const { machine: make } = server('begin', 1);
     const idle = make();
     idle.receive(stored('theirs', 2));
@@ -255,7 +255,7 @@ describe('when somebody else has saved meanwhile', () => {
     expect(typed.now()).toMatchObject({ value: { text: 'mine' }, version: 1, unsaved: true });
   });
 
-  test('restored text is saved on the version it was written for, so that a newer version causes a conflict', async () => {
+  test('restored text is saved with the version for which it was written, so that a newer version causes a conflict', async () => {
     const one = server('begin', 1);
     one.write('theirs');
     const machine = new Autosave(stored('theirs', 2), one.calls);

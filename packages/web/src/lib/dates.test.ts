@@ -45,7 +45,7 @@ describe('a text that is not a day', () => {
   ])('%s: %s', (typed, problem) => expect(readDay(typed)).toEqual({ day: null, problem }));
 });
 
-describe('a shown day', () => {
+describe('a displayed day', () => {
   // Covers S9.8
   it.each([
     ['2026-06-04', '04-06-2026'],

@@ -19,7 +19,7 @@ test('a picker finds people by words in any order, whatever their accents, hyphe
   expect(found('jana lukasz')).toEqual([]);
 });
 
-test('a picker with groups finds within them, and leaves out those without a match', () => {
+test('a picker with groups searches within them, and leaves out groups without a match', () => {
   const [wisniewski, orourke, novakova] = options;
   const groups = [
     { group: 'Involved', items: [wisniewski, orourke].flatMap((one) => one ?? []) },

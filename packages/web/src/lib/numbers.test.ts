@@ -34,7 +34,7 @@ describe('an amount', () => {
 
   // Covers S9.7
   it('is shown with two decimals', () => expect(formatEuro('1234567.5')).toBe('€\u00a01,234,567.50'));
-  it('has German signs in German', () => {
+  it('has a decimal comma and German separators in German', () => {
     language.set('de');
     expect(['1234567.5', '900', '-12.00'].map(formatEuro)).toEqual([
       '1.234.567,50\u00a0€',
@@ -42,14 +42,14 @@ describe('an amount', () => {
       '-12,00\u00a0€',
     ]);
   });
-  it('adds up without rounding', () => expect(sumEuro(['0.10', '0.20', '1500'])).toBe('1500.30'));
+  it('is added up without rounding', () => expect(sumEuro(['0.10', '0.20', '1500'])).toBe('1500.30'));
 });
 
 it('sizes are shown in powers of 1000', () => {
   expect([0, 999, 1000, 12_400_000].map(formatBytes)).toEqual(['0 bytes', '999 bytes', '1.0 kB', '12.4 MB']);
 });
 
-it('sizes have a comma in German', () => {
+it('sizes have a decimal comma in German', () => {
   language.set('de');
   expect([0, 1000, 12_400_000, 812_000_000].map(formatBytes)).toEqual(['0 Byte', '1,0 kB', '12,4 MB', '812 MB']);
 });

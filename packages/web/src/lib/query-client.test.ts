@@ -9,11 +9,11 @@ const tries = (error: Error): number => {
 };
 
 // Covers Audit.S9
-test('a server that is not reached is tried once more, so that people hear of it within two seconds', () => {
+test('an unreachable server is tried once more, so that people see the error within two seconds', () => {
   expect(tries(new ApiError(0, 'Connection error'))).toBe(1);
 });
 
-test('a busy server is retried three times, a refusal never', () => {
+test('a busy server is retried three times, but a refusal is never retried', () => {
   for (const status of [429, 502, 503, 504]) expect(tries(new ApiError(status, ''))).toBe(3);
   for (const status of [400, 401, 403, 404, 409, 422, 500]) expect(tries(new ApiError(status, ''))).toBe(0);
   expect(tries(new Error('broken'))).toBe(0);

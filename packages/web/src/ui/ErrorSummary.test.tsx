@@ -10,13 +10,13 @@ const shown = (count: number): string => {
   return render(new QueryClient(), <ErrorSummary errors={{ ...errors, other: 'Sign.' }} labels={labels} />);
 };
 
-it('shows an error shared by many fields once, above a link to each field', () => {
+it('an error shared by many fields is shown once, above a link to each field', () => {
   const text = shown(13);
   expect(text.split('Tick “None”.')).toHaveLength(2);
   expect(text.match(/<a /g)).toHaveLength(14);
   expect(text).toContain('<a href="#field12">Name of field12</a>');
 });
 
-it('shows an error of a few fields beside the name of each', () => {
+it('an error of a few fields is shown next to the name of each', () => {
   expect(shown(2)).toContain('<a href="#field1">Name of field1: Tick “None”.</a>');
 });

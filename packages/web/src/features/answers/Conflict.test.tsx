@@ -16,14 +16,14 @@ function shown(by: string): string {
   return render(client, <Conflict point={point} mine={{ ...answer, kind: 'changed' }} work={work} />);
 }
 
-it('says “in another tab” if both answers are of one person', () => {
+it('the conflict mentions “another tab” if both answers are by the same person', () => {
   const text = shown('Ada Lovelace');
   expect(text).toContain('You have answered this point in another tab in the meantime');
   expect(text).toContain('Your answer in the other tab');
   expect(text).not.toContain('The answer of');
 });
 
-it('names the other author', () => {
+it('the conflict names the other author', () => {
   const text = shown('Emmy Noether');
   expect(text).toContain('Emmy Noether has answered this point in the meantime');
   expect(text).toContain('The answer of Emmy Noether');

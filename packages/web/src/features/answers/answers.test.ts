@@ -13,7 +13,7 @@ const ANSWER = {
   version: 3,
 } as const;
 
-describe('the points that a version answers', () => {
+describe('the points to answer in a version', () => {
   test('are those without a submitted answer, unless a later point raises them again', () => {
     const points = [
       point(1),
@@ -43,17 +43,17 @@ test.each([
   ['not changed, without words', { kind: 'not_changed', text: '' }, ['text']],
   ['a question, without words', { kind: 'question', text: '' }, ['text']],
   ['not changed, because', { kind: 'not_changed', text: 'It is right.' }, []],
-] as const)('reports the missing fields of an answer: %s', (_, answer, fields) => {
+] as const)('the missing fields of an answer are reported: %s', (_, answer, fields) => {
   expect(Object.keys(findAnswerErrors({ place: '', ...answer }))).toEqual(fields);
 });
 
-describe('the URL of the answers', () => {
+describe('the URL of the answers screen', () => {
   test.each([
     ['', { show: 'all', point: null }],
     ['?show=open&point=3', { show: 'open', point: 3 }],
     ['?show=by-12', { show: 12, point: null }],
     ['?point=0', { show: 'all', point: 0 }],
-  ] as const)('"%s" selects the points shown', (search, view) => {
+  ] as const)('selects the points to show with "%s"', (search, view) => {
     expect(readView(Object.fromEntries(new URLSearchParams(search)))).toEqual(view);
     expect(answersAddress(7, view)).toBe(`/guidelines/7/answers${search}`);
   });
@@ -82,7 +82,7 @@ describe('the list of points', () => {
     expect(filtersOf([point(1, { answer: ANSWER })], 'open').map(({ show }) => show)).toEqual(['all', 'open']);
   });
 
-  test('filters by reviewer and opens the first point without an answer', () => {
+  test('filters by reviewer, and opens the first point without an answer', () => {
     expect(numbersOf(shownOf(points, 1))).toEqual([1, 3]);
     expect(openedOf(points, null)?.number).toBe(2);
     expect(openedOf([point(1, { answer: ANSWER })], null)?.number).toBe(1);
@@ -90,7 +90,7 @@ describe('the list of points', () => {
     expect(openedOf(shownOf(points, 'major'), 3)).toBeUndefined();
   });
 
-  test('moves from point to point and stops at both ends', () => {
+  test('moves from point to point, and stops at both ends', () => {
     expect(neighbour(points, points[0], 1)).toBe(2);
     expect(neighbour(points, points[2], 1)).toBe(3);
     expect(neighbour(points, points[0], -1)).toBe(1);

@@ -30,7 +30,7 @@ const TICKED = {
   imprimatur_title: 1,
 };
 
-describe('the mark of a round', () => {
+describe('the mark of a round on the decision screen', () => {
   const stateOf = (reviews: object[], points: Point[] | undefined, fields: object = {}) =>
     roundState({ entry: anEntry({ reviews, ...fields }), points }, 'reviewer');
 
@@ -48,7 +48,7 @@ describe('the mark of a round', () => {
   });
 });
 
-describe('the mark of the delegates', () => {
+describe('the mark of the delegates on the decision screen', () => {
   const stateOf = (...types: (number | null)[]) =>
     delegatesState({
       coverage: { round: 3, open: false, delegates: types.map((change_type) => ({ change_type })) },
@@ -63,12 +63,12 @@ describe('the mark of the delegates', () => {
     expect(stateOf(...types)).toBe(state);
   });
 
-  it('is neutral before the answers are known', () => {
+  it('is neutral until the answers are known', () => {
     expect(delegatesState({ coverage: undefined })).toBe('unknown');
   });
 });
 
-describe('the mark of the files', () => {
+describe('the mark of the files on the decision screen', () => {
   const aFile = (downloaded: boolean) => ({ upload_id: 4, review: false, downloaded });
 
   it.each([
@@ -101,7 +101,7 @@ it.each([
   expect(authorsState(anEntry({ co_author_ids: parts }))).toBe(state);
 });
 
-describe('the sentence beside an open mark says what is missing', () => {
+describe('the sentence next to an open mark states what is missing', () => {
   const aFile = (downloaded: boolean) => ({ upload_id: 4, review: false, downloaded });
   const unread = anEntry({ upload_id: 4, ...TICKED, files: [aFile(true), aFile(false)] });
   const unconfirmed = anEntry({ upload_id: 4, ...TICKED, publication_rules: 0, files: [aFile(true)] });

@@ -27,12 +27,12 @@ test("the visible steps follow from the entry's actions", () => {
   expect(mayEdit(rightsOf(entry(50, 'readComments')))).toBe(false);
 });
 
-test('submitting requires the rights to edit everything and to submit', () => {
+test('submitting requires the right to edit everything and the right to submit', () => {
   expect(rightsOf(entry(0, 'edit', 'submit')).submit).toBe(true);
   expect(rightsOf(entry(0, 'edit')).submit).toBe(false);
 });
 
-test('chooses the call to save by phase and rights', () => {
+test('the call for saving depends on phase and rights', () => {
   expect(saveWayOf(null)).toBe('create');
   expect(saveWayOf(entry(0, 'edit'))).toBe('draft');
   expect(saveWayOf(entry(30, 'edit'))).toBe('draft');

@@ -33,18 +33,18 @@ test('a review opens the screen of the current round', () => {
   expect(screenMovesOf(offering(80, 'sendReview'))).toEqual(['delegateReview']);
 });
 
-test('does not offer a review again after it was sent', () => {
+test('a review is not offered again after it was sent', () => {
   const entry = offering(50, 'sendReview');
   const sent = { ...entry, actions: entry.actions.map((one) => ({ ...one, reasons: ['It is in.'] })) };
   expect(screenMovesOf(sent)).toEqual([]);
 });
 
-test('every forward has its own question', () => {
+test('every forwarding has its own question', () => {
   for (const id of FORWARD_IDS)
     expect(words.decisions, 'i18n/en/entry.ts').toHaveProperty([id, 'question'], expect.stringMatching(/\?$/));
 });
 
-test.each(FORWARD_IDS)('%s starts a round, so its dialog asks for a deadline', (id) => {
+test.each(FORWARD_IDS)('the dialog of %s asks for a deadline, because it starts a round', (id) => {
   const { needs, to } = transitionRow(id);
   expect(needs).not.toContain('comment');
   expect(awaitsPeople(to)).toBe(true);

@@ -10,14 +10,14 @@ function shown(phase: number, progress: number, reached: number, language: 'en' 
 }
 
 // Covers Audit.D6
-it('names a further round at the step that ended the round before', () => {
+it('the progress names a further round at the step that ended the previous round', () => {
   expect(shown(50, 6, 6)).toContain('Step 7 of 13: Uploaded for review (again)');
   expect(shown(80, 8, 8)).toContain('Step 9 of 13: National delegates (again)');
   expect(shown(50, 6, 6, 'de')).toContain('Schritt 7 von 13: Zur Begutachtung hochgeladen (erneut)');
 });
 
 // Covers Audit.D6
-it('names a first round, and the turn of the office after a round, without a repetition', () => {
+it('the progress names no repetition in a first round, or while the office decides after a round', () => {
   expect(shown(50, 5, 5)).toContain('Step 6 of 13: Uploaded for review<');
   expect(shown(46, 6, 6)).toContain('Step 7 of 13: Review end<');
 });

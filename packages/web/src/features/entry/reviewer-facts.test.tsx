@@ -36,7 +36,7 @@ function shown(actions: readonly { name: string }[]): string {
   return render(client, <ReviewerFacts entry={entry} reviewers={reviewers} />);
 }
 
-it('shows absence, open reviews, the last review and possible conflicts of a chosen reviewer', () => {
+it('a chosen reviewer is shown with absence, open reviews, the last review and possible conflicts', () => {
   const text = shown([{ name: 'readConflicts' }]);
   expect(text).toContain(
     'away from 01-12-2026 to 09-12-2026 · 2 open reviews · last one took 9 days · ' +
@@ -45,7 +45,7 @@ it('shows absence, open reviews, the last review and possible conflicts of a cho
   expect(text).toContain('cannot review this entry because of interests · no open reviews');
 });
 
-it('shows only the absence of a reviewer to readers without the right', () => {
+it('readers without the right see only the absence of a reviewer', () => {
   const text = shown([]);
   expect(text).toContain('away from 01-12-2026 to 09-12-2026');
   expect(text).not.toContain('open reviews');

@@ -19,7 +19,7 @@ function Reason() {
 test.each<[Language, string, string]>([
   ['en', ' and ', ' und '],
   ['de', ' und ', ' and '],
-])('joins the causes of a forecast in the language of the screen: %s', async (locale, joined, foreign) => {
+])('the causes of a forecast are joined in the language of the screen: %s', async (locale, joined, foreign) => {
   await (locale === 'en' ? loadSentences('all') : chooseLocale(locale));
   const html = renderToString(
     <IntlProvider locale="en" timeZone="UTC">

@@ -35,7 +35,7 @@ it.each([
   [file(9, 2), file(2, 2), false],
   [file(1, null), file(2, 2), false],
   [file(1, 2), file(2, null), true],
-])('compares the age of %j and %j: %s', (one, other, older) => {
+])('the comparison states which of %j and %j is older: %s', (one, other, older) => {
   expect(isOlder(one, other)).toBe(older);
 });
 

@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 
 describe('the remembered list', () => {
-  it('is empty at first, and after a visit to the plain list', () => {
+  it('is empty at first, and after a visit to the unfiltered list', () => {
     expect(rememberedListAddress()).toBeNull();
     rememberList({ phases: '46' }, 2);
     rememberList({}, 1);
@@ -33,7 +33,7 @@ describe('the remembered list', () => {
     expect(rememberedListAddress(true)).toBe('/?phases=46');
   });
 
-  it('is not restored while the list is on screen, so that a plain URL shows the plain list', () => {
+  it('is not restored while the list is on screen, so that a plain URL shows the unfiltered list', () => {
     rememberList({ phases: '46' }, 1);
     const hide = registerListOnScreen();
     expect(rememberedListAddress()).toBeNull();
@@ -49,7 +49,7 @@ describe('the remembered list', () => {
   });
 
   // Covers Audit.S7
-  it('ignores the sort order that the application sets after handing in', () => {
+  it('ignores the sort order that the application sets after a submission', () => {
     rememberList({ phases: '46' }, 2);
     expect(latestList()).toBe('/guidelines?sort=updated_at&order=desc');
     rememberList({ sort: 'updated_at', order: 'desc' }, 1);
@@ -58,7 +58,7 @@ describe('the remembered list', () => {
     expect(rememberedListAddress()).toBe('/guidelines/1?query=thyroid');
   });
 
-  it('keeps that sort order if the person chooses it', () => {
+  it('keeps that sort order if a person chooses it', () => {
     latestList();
     rememberList({ sort: 'name', order: 'asc' }, 1);
     rememberList({ sort: 'updated_at', order: 'desc' }, 1);

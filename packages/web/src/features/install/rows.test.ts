@@ -10,7 +10,7 @@ const row = (over: Partial<EditedRow> = {}) => ({
   ...over,
 });
 
-it('finds missing, invalid and duplicate values', () => {
+it('missing, invalid and duplicate values are found', () => {
   const rows = withKeys([
     row(),
     row({ email: 'x' }),
@@ -30,13 +30,13 @@ it('finds missing, invalid and duplicate values', () => {
   expect(problemsOf(withKeys([row()])).size).toBe(0);
 });
 
-it('normalises typed fields, and sends rows without keys', () => {
+it('typed fields are normalised, and rows are sent without keys', () => {
   expect(normaliseField('email', ' A@B.Example ')).toEqual({ email: 'a@b.example' });
   expect(normaliseField('committee', ' CV ')).toEqual({ committee: 'CV' });
   expect(usersOf(withKeys([row()]))).toEqual([row()]);
 });
 
-it('suggests a person of the office as super user', () => {
+it('an office person is suggested as super user', () => {
   expect(likelyAdmin(withKeys([row(), row({ role: 0, email: 'o@demo.example' })]))).toBe('o@demo.example');
   expect(likelyAdmin(withKeys([row()]))).toBeNull();
 });

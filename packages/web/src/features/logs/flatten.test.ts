@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { factsOf, summaryOf } from './flatten.ts';
 
-it('reads changes as old and new at any depth, and other values unchanged', () => {
+it('changes are read as old and new at any depth, and other values are unchanged', () => {
   const data = {
     unique_id: 'CV-2026-001',
     changes: { deadline: { old: null, new: '01-02-2027' }, list: { old: [1, 2], new: [] } },
@@ -22,12 +22,12 @@ it('reads changes as old and new at any depth, and other values unchanged', () =
   ]);
 });
 
-it('keeps text that is not JSON, and reads {} as no facts', () => {
+it('text that is not JSON is kept, and {} yields no facts', () => {
   expect(factsOf('not json')).toEqual([{ path: '', value: 'not json' }]);
   expect(factsOf('{}')).toEqual([]);
 });
 
-it('summarises a row on one line', () => {
+it('a row is summarised on one line', () => {
   expect(summaryOf('{"changes":{"deadline":{"old":null,"new":"01-02-2027"}},"n":1}')).toBe(
     'deadline: – → 01-02-2027 · n: 1',
   );

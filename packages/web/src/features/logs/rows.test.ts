@@ -22,7 +22,7 @@ const rows = [
 const ids = (found: readonly LogRow[]) => found.map(({ id }) => id);
 
 // Covers Audit.D5
-it('finds rows with every word, anywhere in them', () => {
+it('rows are found by all words, anywhere in the row', () => {
   expect(ids(searchRows(rows, '  '))).toEqual([3, 2, 1]);
   expect(ids(searchRows(rows, 'LUNG émile'))).toEqual([3]);
   expect(ids(searchRows(rows, 'emile lu-ng'))).toEqual([3]);
@@ -31,7 +31,7 @@ it('finds rows with every word, anywhere in them', () => {
   expect(ids(searchRows(rows, 'nothing'))).toEqual([]);
 });
 
-it('sorts by every column, and names alphabetically regardless of case', () => {
+it('rows can be sorted by every column, and names are sorted alphabetically regardless of case', () => {
   expect(ids(sortRows(rows, { column: 'id', order: 'asc' }))).toEqual([1, 2, 3]);
   expect(ids(sortRows(rows, { column: 'user_name', order: 'asc' }))).toEqual([1, 3, 2]);
   expect(ids(sortRows(rows, { column: 'unique_id', order: 'desc' }))).toEqual([2, 3, 1]);
@@ -40,7 +40,7 @@ it('sorts by every column, and names alphabetically regardless of case', () => {
   expect(ids(sortRows(rows, { column: 'model', order: 'asc' }))).toEqual([3, 2, 1]);
 });
 
-it('filters rows by day, action and person', () => {
+it('rows can be filtered by day, action and person', () => {
   expect(ids(filterRows(rows, {}))).toEqual([3, 2, 1]);
   expect(ids(filterRows(rows, { from: '2026-01-02' }))).toEqual([3, 2]);
   expect(ids(filterRows(rows, { from: '2026-01-02', to: '2026-01-02' }))).toEqual([2]);
@@ -48,7 +48,7 @@ it('filters rows by day, action and person', () => {
   expect(ids(filterRows([...rows, row(4, { user_id: 9 })], { user: 9 }))).toEqual([4]);
 });
 
-it('lists each person and entry of the rows once, by name', () => {
+it('each person and entry of the rows is listed once, by name', () => {
   const more = [
     row(6, { user_id: 2, user_name: 'Zoe', guideline_id: 8, unique_id: 'OT-2026-001' }),
     row(5, { guideline_id: 7, unique_id: 'CV-2026-001', action: 'deleted' }),

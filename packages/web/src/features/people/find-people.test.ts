@@ -21,14 +21,14 @@ const found = (search: string, owners: readonly number[]) => {
   return plain.map((one) => 'value' in one && one.value);
 };
 
-test('a box shows the owner of the typed address, whose name does not contain it', () => {
+test('the people picker shows the owner of the typed address, even if their name does not contain it', () => {
   expect(found('grace@navy.example', [])).toEqual([]);
   expect(found('grace@navy.example', [2])).toEqual(['2']);
   expect(found('ada', [])).toEqual(['1']);
   expect(found('', [])).toEqual(['1', '2']);
 });
 
-test('an address is searched once it is typed in full, even within a copied line', () => {
+test('an address is searched once it is typed completely, even within a copied line', () => {
   expect(wholeAddressIn('Grace Hopper <Grace@Navy.example>,')).toBe('grace@navy.example');
   for (const part of ['grace', 'grace@', 'grace@navy', '@navy.example', 'grace@navy.', ''])
     expect([part, wholeAddressIn(part)]).toEqual([part, '']);

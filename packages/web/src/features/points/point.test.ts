@@ -17,7 +17,7 @@ test.each([
 });
 
 // Covers Points.25
-test('counts states in the order of the work, without empty ones', () => {
+test('states are counted in the order of the work, without empty ones', () => {
   expect(countStates(['settled', 'open', 'answered', 'open'])).toEqual([
     ['open', 2],
     ['answered', 1],

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { combineWork } from './combine-work.ts';
 import type { Work } from '../documents/use-document.ts';
 
-it('combined work stops and restarts all unfinished files', () => {
+it('a combined operation stops and restarts all unfinished files', () => {
   const calls: string[] = [];
   const work = (
     name: string,

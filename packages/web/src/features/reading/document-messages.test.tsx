@@ -7,7 +7,7 @@ import { DocumentError } from './DocumentError.tsx';
 
 const client = new QueryClient();
 
-it('shows why a document was refused, in the reader’s language', () => {
+it('the reason why a document was refused is shown in the reader’s language', () => {
   const error = new Unreadable({ code: 'passwordProtected' });
   const refused = <DocumentError title="a.pdf" error={error} onDownload={() => {}} onRetry={() => {}} />;
   expect(render(client, refused)).toContain(
@@ -18,7 +18,7 @@ it('shows why a document was refused, in the reader’s language', () => {
   );
 });
 
-it('lists each kind of content that is not shown once, in the reader’s language', () => {
+it('each kind of content that is not shown is listed once, in the reader’s language', () => {
   const turned = { code: 'turnedTextNotShown', count: 4 } as const;
   const forms = { code: 'formFieldsNotShown', count: 1 } as const;
   const documents = [{ notShown: [turned, forms] }, { notShown: [forms] }];

@@ -32,7 +32,7 @@ describe('saved filters', () => {
     expect(names()).toEqual([]);
   });
 
-  it('keep what another tab saved meanwhile', () => {
+  it('keep what another tab has saved in the meantime', () => {
     desk('Mine');
     localStorage.setItem(
       `personal:filters:${OWNER}:desk`,
@@ -94,12 +94,12 @@ describe('the name of a filter', () => {
     expect(nameProblem(readFilters(OWNER, 'desk'), typed)).toBe(problem);
   });
 
-  it('may stay when the filter is replaced', () => {
+  it('can stay the same when the filter is replaced', () => {
     desk('Overdue');
     expect(nameProblem(readFilters(OWNER, 'desk'), 'overdue', 'Overdue')).toBeNull();
   });
 
-  it('is refused when the list has all the filters it can have, unless it replaces one', () => {
+  it('is refused when the list has the maximum number of filters, unless it replaces one', () => {
     for (let n = 1; n <= MAX_FILTERS; n += 1) desk(`No. ${n}`);
     const filters = readFilters(OWNER, 'desk');
     expect(nameProblem(filters, 'One more')).toBe('tooMany');
@@ -107,7 +107,7 @@ describe('the name of a filter', () => {
   });
 });
 
-describe('saved filters and the session', () => {
+describe('the saved filters of a session', () => {
   it('stay when the session expires, and are removed at sign-out', () => {
     startSession('a token');
     desk('Overdue');

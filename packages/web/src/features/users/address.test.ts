@@ -14,7 +14,7 @@ it.each([
   ],
 ])('%j is read as %j', (typed, read) => expect(readUserSearch(typed)).toEqual(read));
 
-it('writes the URL of a page', () => {
+it('the URL of a page is written', () => {
   expect(usersAddress({})).toBe('/users');
   expect(usersAddress({ query: 'a&b' }, 3)).toBe('/users/3?query=a%26b');
   expect(usersAddress({ sort: 'role', order: 'desc' })).toBe('/users?sort=role&order=desc');
@@ -25,4 +25,4 @@ it.each([
   ['7', 7],
   ['0', null],
   ['add', null],
-])('reads page "%s" as %s', (text, page) => expect(readUserPage(text)).toBe(page));
+])('the page "%s" is read as %s', (text, page) => expect(readUserPage(text)).toBe(page));

@@ -5,7 +5,7 @@ import { browserPlatform } from './browser-platform.ts';
 const content = new TextEncoder().encode('points, answers and verdicts. '.repeat(5_000));
 const packed = new Uint8Array(deflateRawSync(content));
 
-it('unpacks files up to the given size, and nothing that is damaged or larger', async () => {
+it('files up to the given size are unpacked, and nothing that is damaged or larger', async () => {
   const { inflate } = browserPlatform;
   expect(await inflate(packed, content.length)).toEqual(content);
   expect(await inflate(packed, content.length - 1)).toBeNull();
@@ -13,6 +13,6 @@ it('unpacks files up to the given size, and nothing that is damaged or larger', 
   expect(await inflate(new Uint8Array(20).fill(255), 100)).toBeNull();
 });
 
-it('keeps a byte order mark, which is part of what was signed', () => {
+it('a byte order mark is kept, because it is part of the signed text', () => {
   expect(browserPlatform.decode(new Uint8Array([0xef, 0xbb, 0xbf, 0x7b]))).toBe('\uFEFF{');
 });

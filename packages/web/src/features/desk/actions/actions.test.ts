@@ -6,7 +6,7 @@ const review = (guideline_id: number, user_id: number) =>
   ({ guideline_id, user_id, phase: 50, task: 'committee_review', role: null }) as Task;
 
 // Covers Desk.10
-test('offers every action for one task, and only the entry’s actions for several tasks of one entry', () => {
+test('the desk offers every action for one task, and only the entry’s actions for several tasks of one entry', () => {
   expect(sharedActions([])).toEqual([]);
   expect(sharedActions([review(1, 5)])).toEqual(['replace', 'newDate', 'endRound']);
   expect(sharedActions([review(1, 5), review(1, 6)])).toEqual(['newDate', 'endRound']);

@@ -14,7 +14,7 @@ const meta: MilestoneForm = {
 };
 
 // Covers S5.19
-test('an empty dialog reports four errors', () => {
+test('an empty milestone dialog reports four errors', () => {
   expect(Object.keys(milestoneErrors(newMilestone(), [], [], today)).sort()).toEqual([
     'budget',
     'start',
@@ -23,24 +23,24 @@ test('an empty dialog reports four errors', () => {
   ]);
 });
 
-test('accepts amounts with local separators', () => {
+test('an amount can have local separators', () => {
   expect(normaliseMilestone({ ...meta, budget: '1.500,5' }).budget).toBe('1500.50');
   expect(milestoneErrors({ ...meta, budget: '1500,505' }, [], [], today)).toHaveProperty('budget');
 });
 
-test('refuses a start in the past unless it is already stored', () => {
+test('a start date in the past is refused unless it is already stored', () => {
   const past = { ...meta, start: '01-03-2020' };
   expect(milestoneErrors(past, [], [], today)).toEqual({ start: 'pastDate' });
   expect(milestoneErrors(past, [], [past], today)).toEqual({});
 });
 
-test('allows one meta-analysis, not counting deleted ones', () => {
+test('only one meta-analysis is allowed, not counting deleted ones', () => {
   const other = { ...meta, id: 'b' };
   expect(milestoneErrors(meta, [other], [], today)).toEqual({ type: 'onlyOne' });
   expect(milestoneErrors(meta, [{ ...other, delete: true }], [], today)).toEqual({});
 });
 
-test('the people of the entry come first among those who can be responsible', () => {
+test('the people of the entry are listed first among those who can be responsible', () => {
   const form = {
     ...emptyForm,
     co_author: { ...emptyPerson, user_id: 4 },

@@ -4,13 +4,13 @@ import { changedFields, mergeNewer } from './merge.ts';
 
 const base = { ...emptyForm, name: 'Old title', description: 'Old text' };
 
-test('takes fields that were not changed here from the newer version', () => {
+test('fields that were not changed here are taken from the newer version', () => {
   const { values, both } = mergeNewer(base, base, { ...base, description: 'Their text' });
   expect(values.description).toBe('Their text');
   expect(both).toEqual([]);
 });
 
-test('keeps typed values and returns the fields that both sides changed', () => {
+test('typed values are kept, and fields that both sides changed are returned', () => {
   const typed = { ...base, name: 'My title', description: 'My text' };
   const { values, both } = mergeNewer(base, typed, { ...base, description: 'Their text', changes: 'Their changes' });
   expect(values).toMatchObject({ name: 'My title', description: 'My text', changes: 'Their changes' });
@@ -22,7 +22,7 @@ test('the same change on both sides is not a conflict', () => {
   expect(mergeNewer(base, same, same).both).toEqual([]);
 });
 
-test('a list counts as changed when a person was added', () => {
+test('a list counts as changed if a person was added', () => {
   const person = { first_name: 'Anna', last_name: 'Berg', email: 'anna@uni.example', user_id: null };
   expect(changedFields(base, { ...base, co_authors: [person] })).toEqual(['co_authors']);
 });

@@ -3,14 +3,14 @@ import { emptyNewPerson, isOnlyNamed, wrongFields, wrongNameFields } from './new
 
 const named = { ...emptyNewPerson, first_name: 'Ada', last_name: 'Lovelace', email: 'ada@hospital.example' };
 
-test('an author needs a name and an address; the co-author form needs the affiliation too', () => {
+test('an author needs a name and an address; the co-author form also needs the affiliation', () => {
   expect(wrongNameFields(named)).toEqual([]);
   expect(wrongFields(named)).toEqual(['hospital', 'city', 'country']);
   expect(wrongNameFields(emptyNewPerson)).toEqual(['first_name', 'last_name', 'email']);
   expect(wrongNameFields({ ...named, email: 'ada@' })).toEqual(['email']);
 });
 
-test('a person with any other detail is not only named, so that no detail is lost', () => {
+test('a person with any other detail does not count as named only, so that no detail is lost', () => {
   expect([emptyNewPerson, named].map(isOnlyNamed)).toEqual([true, true]);
   for (const detail of [{ hospital: 'H' }, { city: 'C' }, { country: 'D' }, { gender: 0 as const }])
     expect(isOnlyNamed({ ...named, ...detail })).toBe(false);

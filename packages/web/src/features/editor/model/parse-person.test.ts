@@ -9,6 +9,6 @@ test.each([
   ['dora.second@hospital.example', '', '', 'dora.second@hospital.example'],
   ['Dora Second <dora@hospital.example>', 'Dora', 'Second', 'dora@hospital.example'],
   ['Second, Dora (dora@hospital.example);', 'Dora', 'Second', 'dora@hospital.example'],
-])('splits %j into name and email address', (typed, first_name, last_name, email) => {
+])('%j is split into name and email address', (typed, first_name, last_name, email) => {
   expect(parsePerson(typed)).toEqual({ first_name, last_name, email });
 });

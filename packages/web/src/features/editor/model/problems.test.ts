@@ -25,7 +25,7 @@ test('an empty person gets an error for every field', () => {
   expect(Object.keys(errors)).toContain('co_co_author.email');
 });
 
-test('shows errors of a milestone in its row, and asks for a tick for each missing type', () => {
+test('errors of a milestone are shown in its row, and each missing type needs a tick', () => {
   const form = { ...emptyForm, budget: [{ ...meeting, start: '01-03-2020' }] };
   const errors = stepErrors(['budget'], form, contextOf([], today));
   expect(Object.keys(errors)).toEqual([
@@ -38,13 +38,13 @@ test('shows errors of a milestone in its row, and asks for a tick for each missi
   expect(errorsByPath([{ field: 'budgets.2.title', message: 'no' }])).toEqual({ 'budget.2': 'no' });
 });
 
-test('a draft only needs a title, and its other values must be valid', () => {
+test('a draft needs only a title, and its other values must be valid', () => {
   expect(Object.keys(draftErrors(emptyForm, STEP_IDS))).toEqual(['name']);
   const half = { ...emptyForm, name: 'Title', co_author: { ...emptyForm.co_author, email: 'no address' } };
   expect(Object.keys(draftErrors(half, STEP_IDS))).toEqual(['co_author.email']);
 });
 
-test('counts errors by the step of their field', () => {
+test('errors are counted by the step of their field', () => {
   expect(countByStep({ name: 'a', type: 'b', 'co_authors.0.email': 'c', changes: null })).toEqual({
     base: 2,
     parties: 1,

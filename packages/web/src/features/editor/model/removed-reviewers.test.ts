@@ -14,11 +14,11 @@ const entry = (over: object = {}) =>
   }) as unknown as Guideline;
 
 // Covers Audit.D1
-test('removing the last reviewer without a review ends the round with the reviews received', () => {
+test('removing the last reviewer without a review ends the round with the received reviews', () => {
   expect(findRemovedReviewers(entry(), [1, 3])).toEqual({ names: ['R2'], endsIn: 60, reviews: 1 });
 });
 
-test('the round continues with a replacement, or without any review', () => {
+test('the round continues with a replacement, or if there is no review', () => {
   expect(findRemovedReviewers(entry(), [1, 7])).toEqual({ names: ['R2'], endsIn: null, reviews: 1 });
   const earlier = [{ user_id: 1, round: 1, change_type: 1 }];
   expect(findRemovedReviewers(entry({ reviews: earlier }), [1])).toMatchObject({ endsIn: null, reviews: 0 });
@@ -31,7 +31,7 @@ test('a remaining reviewer who can no longer review does not keep the round open
   expect(findRemovedReviewers(entry(waiting), [1, 4])).toMatchObject({ endsIn: null });
 });
 
-test('asks nothing outside the round, if all reviewers stay, or if the removed one had rejected', () => {
+test('no question is asked outside the round, if all reviewers stay, or if the removed reviewer had rejected', () => {
   expect(findRemovedReviewers(entry({ phase: 60 }), [])).toBeNull();
   expect(findRemovedReviewers(entry(), [1, 2, 3])).toBeNull();
   expect(findRemovedReviewers(entry(), [1, 2])).toBeNull();

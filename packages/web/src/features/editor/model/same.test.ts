@@ -14,7 +14,7 @@ const before: EntryForm = {
   ],
 };
 
-test('surrounding spaces and other details of the same account are not a change', () => {
+test('surrounding spaces and other details of the same account do not count as a change', () => {
   const same = { ...author, email: '', first_name: 'Dr Ada' };
   expect(changedFieldsSince(before, { ...before, name: ' A title ', co_author: same, co_authors: [same] })).toEqual([]);
 });
@@ -30,11 +30,11 @@ test.each<[keyof EntryForm, Partial<EntryForm>]>([
   ['budget', { budget: before.budget.map((one) => ({ ...one, delete: true })) }],
   ['no_milestone', { no_milestone: ['meta'] }],
   ['editorinchief_contacted', { editorinchief_contacted: 0 }],
-])('reports %s as changed for %j', (field, part) => {
+])('%s is reported as changed for %j', (field, part) => {
   expect(changedFieldsSince(before, { ...before, ...part })).toEqual([field]);
 });
 
-test('accepts an account added by the server, but not another person’s changes', () => {
+test('an account added by the server is accepted, but not another person’s changes', () => {
   const sent = { ...before, co_author: { ...author, user_id: null, first_name: 'A.' } };
   expect(matchesSaved(sent, before)).toBe(true);
   expect(matchesSaved(sent, { ...before, name: 'Of the office' })).toBe(false);

@@ -70,7 +70,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a new entry is created once it has a title, and then only what changes is stored', async () => {
+test('a new entry is created once it has a title, and then only changes are stored', async () => {
   const backend = server();
   const { draft, type, pause, unsaved } = open(backend);
   type({ description: 'Why' });
@@ -86,7 +86,7 @@ test('a new entry is created once it has a title, and then only what changes is 
   expect(draft.now().savedAt).not.toBeNull();
 });
 
-test('text typed during a save stays in the form, unsaved and kept', async () => {
+test('text typed during a save stays in the form as unsaved text', async () => {
   const backend = server(entryWith({ name: 'Title' }));
   const { type, pause, unsaved, values, screen } = open(backend);
   type({ description: 'One' });
@@ -97,7 +97,7 @@ test('text typed during a save stays in the form, unsaved and kept', async () =>
   expect(screen.kept).toMatchObject({ base: { description: 'One' }, values: { description: 'One two' } });
 });
 
-test('text typed while a new entry is created is kept for it, and not for the next new one', async () => {
+test('text typed while a new entry is being created is kept for that entry, and not for the next one', async () => {
   const backend = server();
   const { type, pause, unsaved, screen } = open(backend);
   type({ name: 'Title' });
@@ -107,7 +107,7 @@ test('text typed while a new entry is created is kept for it, and not for the ne
   expect(screen.kept).toBeNull();
 });
 
-test('the last words of a form that was left during its creation are stored', async () => {
+test('the last words in a form that was left during creation are stored', async () => {
   const backend = server();
   const { draft, type, pause, screen } = open(backend);
   const leave = draft.enter();
@@ -123,7 +123,7 @@ test('the last words of a form that was left during its creation are stored', as
   expect(screen.kept).toBeNull();
 });
 
-test('an entry that was created with only some of its values is not created again by the next save', async () => {
+test('an entry created with only some of its values is not created again by the next save', async () => {
   const backend = server();
   const { draft, type, screen } = open(backend);
   type({ name: 'Title' });
@@ -138,7 +138,7 @@ test('an entry that was created with only some of its values is not created agai
   expect(screen.entry?.id).toBe(7);
 });
 
-test('a save whose answer was lost is not mistaken for another person’s', async () => {
+test('a save whose response was lost is not mistaken for another person’s', async () => {
   const backend = server(entryWith({ name: 'Title' }));
   const { draft, type, pause, unsaved } = open(backend);
   type({ description: 'One' });
@@ -152,7 +152,7 @@ test('a save whose answer was lost is not mistaken for another person’s', asyn
   expect([unsaved(), draft.now().conflict, draft.now().tries]).toEqual([[], null, 0]);
 });
 
-test('a newer version by somebody else is not overwritten, and merges with what was typed', async () => {
+test('a newer version by another person is not overwritten, and is merged with the typed text', async () => {
   const backend = server(entryWith({ name: 'Title' }));
   const { draft, type, pause, values, unsaved } = open(backend);
   backend.entry = entryWith({ name: 'Their title', changes: 'Theirs', version: 2 });
@@ -166,7 +166,7 @@ test('a newer version by somebody else is not overwritten, and merges with what 
   expect([unsaved(), draft.now().both, draft.now().conflict]).toEqual([['name', 'description'], ['name'], null]);
 });
 
-test('a button pressed during an automatic save waits for it', async () => {
+test('a button pressed during an automatic save waits for the save', async () => {
   const backend = server();
   const { draft, type, pause } = open(backend);
   type({ name: 'Title' });

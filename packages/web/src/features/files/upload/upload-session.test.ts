@@ -34,7 +34,7 @@ beforeEach(() => {
 });
 
 describe('an upload session', () => {
-  it('sends one file after the other and announces them together', async () => {
+  it('sends one file after another, and announces them together', async () => {
     const { session, sent, arrivals, add, states, settle } = aSession();
     add('a.pdf', 'b.pdf');
     expect(states()).toEqual(['a.pdf uploading', 'b.pdf waiting']);
@@ -46,7 +46,7 @@ describe('an upload session', () => {
     expect(arrivals).toEqual([2]);
   });
 
-  it('keeps a refused file in the list and continues with the next', async () => {
+  it('keeps a refused file in the list, and continues with the next', async () => {
     const { session, sent, add, states, settle } = aSession();
     add('a.pdf', 'b.pdf');
     sent[0]?.fail(new ApiError(422, 'Too large'));
@@ -57,7 +57,7 @@ describe('an upload session', () => {
     expect(session.now().items[0]).toMatchObject({ error: 'Too large', again: false });
   });
 
-  it('refuses an empty file at once', () => {
+  it('refuses an empty file immediately', () => {
     const { session, sent } = aSession();
     session.add([new File([], 'empty.pdf')], { onBehalfOf: undefined, atOnce: true });
     expect(session.now().items).toMatchObject([{ state: 'failed' }]);
@@ -91,7 +91,7 @@ describe('an upload session', () => {
     expect(states()).toEqual([]);
   });
 
-  it('waits while the server is unreachable, then sends the file again', async () => {
+  it('waits while the server cannot be reached, then sends the file again', async () => {
     const { sent, add, states } = aSession();
     vi.stubGlobal('fetch', () => new Promise(() => {}));
     add('a.pdf');
@@ -103,7 +103,7 @@ describe('an upload session', () => {
     sent[1]?.arrive();
   });
 
-  it('offers uploads that an earlier session interrupted, until the file is chosen again', () => {
+  it('offers uploads that an earlier session interrupted until the file is chosen again', () => {
     const file = new File(['x'], 'a.pdf');
     unfinished.keep({ gid: 1, userId: 2, file, onBehalfOf: undefined }, 'https://example.org/part');
     const { session } = aSession();

@@ -44,13 +44,13 @@ function only(points: readonly FoundPoint[]): Offer {
   return offer;
 }
 
-describe('an offer', () => {
+describe('an offered point', () => {
   it('is minor if the document names no kind', () => {
     const kinds = makeOffers([found(), found({ kind: 'major' }), found({ kind: 'editorial' })]);
     expect(kinds.map((offer) => offer.value.kind)).toEqual(['minor', 'major', 'editorial']);
   });
 
-  it('keeps its id when others are added, even with the same words', () => {
+  it('keeps its id when others are added, even if they have the same words', () => {
     const ids = (points: readonly FoundPoint[]) => makeOffers(points).map(({ id }) => id);
     const [one, other] = [found(), found({ sameAs: 0 })];
     const [first, second] = ids([one, other]);
@@ -62,7 +62,7 @@ describe('an offer', () => {
   });
 });
 
-describe('the point that is sent', () => {
+describe('an imported point', () => {
   test.each<[string, Quotation | null, Parameters<typeof makePoint>[2], object]>([
     ['has no passage if none is quoted', null, { ...MANUSCRIPT, hasSamePages: true }, value],
     [
@@ -115,7 +115,7 @@ describe('the point that is sent', () => {
     ['a.PDF', 'b.pdf', true],
     ['a.docx', 'b.pdf', false],
     ['a.csv', 'b.pdf', false],
-  ])('%s and %s count pages alike: %s', (one, other, alike) => {
+  ])('%s and %s count pages in the same way: %s', (one, other, alike) => {
     expect(countsPagesLike(one, other)).toBe(alike);
   });
 
@@ -133,7 +133,7 @@ describe('the point that is sent', () => {
   });
 });
 
-describe('a point exists already', () => {
+describe('an imported point counts as existing', () => {
   const draft = { ...value, anchor: null };
   test.each<[string, Partial<FoundPoint>, object, boolean]>([
     ['with the same words', {}, {}, true],
@@ -177,7 +177,7 @@ describe('a batch contains', () => {
   });
 });
 
-describe('the list', () => {
+describe('the list of offered points', () => {
   const offers = makeOffers([found(), found({ text: 'b' }), found({ text: 'b', sameAs: 1 }), found({ text: 'd' })]);
   const [first, second, third, last] = offers;
   if (!first || !second || !third || !last) throw new Error('four are offered');
@@ -187,7 +187,7 @@ describe('the list', () => {
       ticked,
     ]);
 
-  it('ticks all points except duplicates, existing ones and those beyond the limit', () => {
+  it('selects all points except duplicates, existing ones and those beyond the limit', () => {
     expect(ticks(NO_CHOICES)).toEqual([
       [1, true],
       [2, true],
@@ -208,7 +208,7 @@ describe('the list', () => {
     ]);
   });
 
-  it('keeps ticks that a person has set', () => {
+  it('keeps selections that a person has made', () => {
     const choices = reduceChoices(reduceChoices(NO_CHOICES, { do: 'tick', offers: [third], on: true }), {
       do: 'tick',
       offers: [first],
@@ -222,21 +222,21 @@ describe('the list', () => {
     ]);
   });
 
-  it('leaves out taken points', () => {
+  it('leaves out imported points', () => {
     expect(ticks(reduceChoices(NO_CHOICES, { do: 'take', ids: [first.id, last.id] }))).toEqual([
       [2, true],
       [3, false],
     ]);
   });
 
-  it('sets a kind for several points and keeps other corrections', () => {
+  it('sets the kind of several points and keeps other corrections', () => {
     const corrected = reduceChoices(NO_CHOICES, { do: 'correct', offer: first, part: { text: 'Mine' } });
     const choices = reduceChoices(corrected, { do: 'kind', offers: [first, last], kind: 'major' });
     expect(offers.map((offer) => getValue(choices, offer).kind)).toEqual(['major', 'minor', 'minor', 'major']);
     expect(getValue(choices, first).text).toBe('Mine');
   });
 
-  it('opens the first refused point and clears its error with the correction', () => {
+  it('opens the first refused point, and clears its error once it is corrected', () => {
     const errors = new Map([[second.id, { text: 'No.', place: 'Not there.' }]]);
     const refused = reduceChoices(NO_CHOICES, { do: 'refuse', errors });
     expect(refused.opened).toBe(second.id);

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { en } from '../../../i18n/en.ts';
 import { ColumnHeads } from './ColumnHeads.tsx';
 
-it('a comparison names its columns, the older version first', () => {
+it('a comparison names its columns, with the older version first', () => {
   const files = { older: { name: 'a.docx', upload_id: 1 }, newer: { name: 'b.docx', upload_id: null } };
   const html = renderToStaticMarkup(
     <IntlProvider locale="en" timeZone="UTC" messages={en}>

@@ -45,7 +45,7 @@ describe('the list of changes shows', () => {
   });
 });
 
-it('expands collapsed neighbours together, and shows all rows on request', () => {
+it('adjacent collapsed rows together when one is expanded, and all rows on request', () => {
   expect(shown('pppppcppppp', false, [2])).toBe('pppppcp(4)');
   expect(shown('pppppcppppp', true)).toBe('pppppcppppp');
 });

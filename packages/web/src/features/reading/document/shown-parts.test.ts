@@ -8,7 +8,7 @@ const paragraph: Block = { kind: 'paragraph', page: null, runs: [{ text: 'word '
 const table: Block = { kind: 'table', page: null, rows: Array.from({ length: 300 }, () => ['a', 'b', 'c', 'd', 'e']) };
 const STEP = 1000;
 
-it('the screen shows only as many parts as the weight allows', () => {
+it('the screen shows only as many parts as the maximum weight allows', () => {
   const shown = (block: Block) =>
     countShown(
       accumulateWeights(
@@ -23,7 +23,7 @@ it('the screen shows only as many parts as the weight allows', () => {
   expect(countShown([], STEP)).toBe(0);
 });
 
-it('a compared row weighs its sides and its changes', () => {
+it('the weight of a compared row includes its sides and its changes', () => {
   const at = { index: 0, last: 0, block: table };
   const row: ComparedRow = {
     kind: 'same',

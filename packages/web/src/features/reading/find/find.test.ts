@@ -26,7 +26,7 @@ describe('the search finds', () => {
     ['5 40', ['2 5\t40']],
     ['nothing', []],
     ['  ', []],
-  ])('%j in any case, with or without accents, over any white space', (text, found) => {
+  ])('%j in any case, with or without accents, and across any white space', (text, found) => {
     expect(
       findAll(BLOCKS, text).map(({ block, offset, end }) => `${block} ${TEXTS[block]?.slice(offset, end)}`),
     ).toEqual(found);

@@ -27,7 +27,7 @@ describe('a quotation', () => {
       suffix: ' for children.\nWait.',
     });
   });
-  it('takes surroundings from other paragraphs, to tell equal paragraphs apart', () => {
+  it('takes context from other paragraphs, to distinguish equal paragraphs', () => {
     const alike = document(
       paragraph('Wait.'),
       paragraph('Draw up the dose.'),
@@ -45,10 +45,10 @@ describe('a quotation', () => {
     const { exact } = makeQuotation(read, { block: 1, offset: 71 }, { block: 2, offset: 4 }) ?? {};
     expect(exact).toBe('for children.\nWait');
   });
-  it('is null without words', () => {
+  it('is null if there are no words', () => {
     expect(makeQuotation(read, { block: 1, offset: 3 }, { block: 1, offset: 3 })).toBeNull();
   });
-  it('is cut to the maximum length of an anchor', () => {
+  it('is shortened to the maximum length of an anchor', () => {
     const long = document(paragraph('word '.repeat(5000)));
     expect(makeQuotation(long, { block: 0, offset: 0 }, { block: 0, offset: 25_000 })?.exact).toHaveLength(10_000);
   });

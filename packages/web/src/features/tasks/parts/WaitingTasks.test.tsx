@@ -20,13 +20,13 @@ const lines = (tasks: Task[]) =>
     (line ?? '').replaceAll(/<[^>]*>/g, ''),
   );
 
-it('shows the people who have the same task with the same deadline in one line', () => {
+it('people with the same task and deadline are shown on one line', () => {
   expect(lines([task(1, 'Ada', '19-12-2026'), task(2, 'Emmy', '19-12-2026')])).toEqual([
     'Ada, Emmy: declaration of interests',
   ]);
 });
 
-it('shows a line for each deadline', () => {
+it('each deadline is shown on its own line', () => {
   expect(lines([task(1, 'Ada', '19-12-2026'), task(2, 'Emmy', '20-12-2026')])).toEqual([
     'Ada: declaration of interests, by 19-12-2026',
     'Emmy: declaration of interests, by 20-12-2026',
