@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { SAMPLE } from '../../config/branding.ts';
 import { testApp } from '../../testing/test-app.ts';
 
-it('shows everybody the name of the association, from the file or the sample', async () => {
+it('everybody can read the name of the association, from the file or the sample', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'imprimatur-branding-'));
   const path = join(folder, 'branding.json');
   const other = { ...SAMPLE, association: 'Society of Others', association_short: 'SO' };
@@ -18,7 +18,7 @@ it('shows everybody the name of the association, from the file or the sample', a
 });
 
 // Covers S2.72
-it('has the five sections of an imprint', () => {
+it('the branding has the five sections of an imprint', () => {
   expect(SAMPLE.imprint.map(({ id }) => id)).toEqual([
     'publisher',
     'contents',

@@ -52,7 +52,7 @@ const ask = async (path: string, method = 'GET', body?: object) => {
 };
 
 // Covers Audit.O5.2
-it('the page has the association’s name, while the screens load and if they are not built', async () => {
+it('the page has the association’s name while the screens load, and if they are not built', async () => {
   for (const url of ['/', '/login', '/guidelines/5/view']) {
     const { body } = await get(url);
     expect(body).toContain(`<title>${IN_MARKUP}</title>`);
@@ -67,7 +67,7 @@ it('the page has the association’s name, while the screens load and if they ar
 });
 
 // Covers Audit.O5.2
-it('all facts about the association are its own, except the credit of the software', async () => {
+it('all facts about the association come from its configuration, except the credit of the software', async () => {
   const { imprint, ...branding } = (await ask('/branding')).data;
   expect(branding).toMatchObject({ ...OWN, product: PRODUCT });
   expect(JSON.stringify(branding)).not.toMatch(BUILT_IN);
@@ -76,14 +76,14 @@ it('all facts about the association are its own, except the credit of the softwa
 });
 
 // Covers Audit.O5.2
-it('the documentation of the API has its name', async () => {
+it('the API documentation has the association’s name', async () => {
   expect((await get('/api/openapi.json')).json().info.title).toBe(PRODUCT);
   for (const url of ['/api/openapi.json', '/api/docs/']) expect((await get(url)).body).not.toMatch(BUILT_IN);
 });
 
 // Covers Audit.O5.2
 it.each(['coi-form', 'preamble', 'preamble-acknowledgement', 'publication-rules'])(
-  'the paper %s included in the server is in its name',
+  'the bundled document %s has the association’s name',
   async (name) => {
     const { headers, rawPayload } = await get(`/documents/${name}.pdf`);
     expect(headers['content-type']).toBe('application/pdf');
@@ -93,13 +93,13 @@ it.each(['coi-form', 'preamble', 'preamble-acknowledgement', 'publication-rules'
   },
 );
 
-it('there are no other papers', async () => {
+it('there are no other bundled documents', async () => {
   for (const name of ['other', 'constructor', '..%2f..%2fpackage'])
     expect((await app.fastify.inject(`/documents/${name}.pdf`)).statusCode).toBe(404);
 });
 
 // Covers Audit.O5.2
-it('every email about an entry from proposal to publication has its name, from sender to signature', {
+it('every email about an entry from proposal to publication has the association’s name in sender and signature', {
   tags: ['long'],
 }, async () => {
   const { data } = await ask('/mails');
@@ -122,7 +122,7 @@ it('every email about an entry from proposal to publication has its name, from s
 });
 
 // Covers Audit.O5.2
-it('actions without a person are shown as its own, in the history and in the log', async () => {
+it('the history and the log attribute actions without a person to the configured product', async () => {
   await app.context.pool.query('update phase_changes set user_id = null where guideline_id = $1', [entry]);
   const { data: history } = await ask(`/guidelines/phases/${entry}`);
   expect(new Set(history.map(({ user_name }: { user_name: string }) => user_name))).toEqual(new Set([PRODUCT]));
@@ -134,7 +134,7 @@ it('actions without a person are shown as its own, in the history and in the log
 });
 
 // Covers Audit.O5.2
-it('the calendar has its name; only the file format names the program that wrote it', async () => {
+it('the calendar has the association’s name; only the file format names the program that wrote it', async () => {
   const { address } = (await app.call(world.submitter, 'POST', '/user/calendar')).json().data;
   const { body } = await get(address);
   expect(body).toContain(`X-WR-CALNAME:${PRODUCT}: `);
@@ -142,7 +142,7 @@ it('the calendar has its name; only the file format names the program that wrote
 });
 
 // Covers Audit.O5.2
-it('exports have its name', async () => {
+it('exports have the association’s name', async () => {
   const citation = (await get((await ask(`/cds/${entry}`)).redirectUrl)).body;
   expect(JSON.parse(citation).publisher).toBe(OWN.association);
   expect(citation).not.toMatch(BUILT_IN);
@@ -151,7 +151,7 @@ it('exports have its name', async () => {
   expect((await get(link)).body).not.toMatch(BUILT_IN);
 });
 
-it('an association can name its application', async () => {
+it('an association can choose a name for its application', async () => {
   const path = join(folder, 'named.json');
   await writeFile(path, JSON.stringify({ ...OWN, product: 'The Desk' }));
   expect(readConfig({ BRANDING: path }, 'demo').branding.product).toBe('The Desk');

@@ -19,7 +19,7 @@ const events = (text: string) =>
   new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent').map((one) => new ICAL.Event(one));
 
 describe('the private calendar', () => {
-  it('shows the deadlines of its person only to those who know its URL', async () => {
+  it("shows a person's deadlines only to people who know the URL", async () => {
     const id = await anEntryIn(app, world, 44);
     await anEntryIn(app, world, 42);
     const address = await open();
@@ -43,7 +43,7 @@ describe('the private calendar', () => {
     expect((await read('https://guidelines.example/api/calendar/x.ics')).statusCode).toBe(404);
   });
 
-  it('names the milestones that a person is responsible for', async () => {
+  it('shows the milestones for which its owner is responsible', async () => {
     const uids = events((await read(await open())).body).map((one) => one.uid);
     expect(uids.some((uid) => uid.startsWith('milestone-'))).toBe(true);
     const other = events((await read(await open(world.gpc2))).body).map((one) => one.uid);
@@ -69,7 +69,7 @@ describe('the private calendar', () => {
     expect(log.rows.some((row) => row.data.includes(token))).toBe(false);
   });
 
-  it('is not stored for a repeated call, which creates a new one', async () => {
+  it('is not stored for a repeated call, which creates a new calendar', async () => {
     const headers = { 'idempotency-key': 'calendar-1' };
     const ask = async (): Promise<string> =>
       (await app.call(world.gpc2, 'POST', '/user/calendar', undefined, { headers })).json().data.address;
@@ -97,7 +97,7 @@ describe('the private calendar', () => {
   });
 
   // Covers Desk.2, Audit.D8, Audit.T9
-  it('contains no date of other people, and no milestone of a draft or of an entry whose role its owner declined', async () => {
+  it("leaves out other people's dates, and milestones of drafts and of entries in which its owner declined their role", async () => {
     const id = await anEntryIn(app, world, 40);
     const { pool } = app.context;
     await pool.query(
@@ -124,7 +124,7 @@ describe('the private calendar', () => {
   });
 });
 
-describe('the text', () => {
+describe('the calendar file', () => {
   const nasty = 'Größe; 50 % \\ of "all", once\r\nand again\u0007 — 心筋灌流イメージング 🫀'.repeat(4);
   const one = {
     uid: 'one@host',
@@ -136,7 +136,7 @@ describe('the text', () => {
   };
   const text = icalendar('Name; of, all', [one], 'en');
 
-  it('ends every line with CRLF and has none above 75 octets', () => {
+  it('ends every line with CRLF, and has no line longer than 75 octets', () => {
     expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true);
     expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
     for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
@@ -155,7 +155,7 @@ describe('the text', () => {
     expect(String(stamp)).toBe('2026-11-21T10:00:00Z');
   });
 
-  it('cuts no character in two', () => {
+  it('never splits a character', () => {
     for (const length of [73, 74, 75, 76]) {
       const line = `${'a'.repeat(length)}é🫀z`;
       expect(foldLine(line).replaceAll('\r\n ', '')).toBe(line);

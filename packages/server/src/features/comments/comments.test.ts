@@ -9,7 +9,7 @@ const run = withWorld();
 const WHO = ['office', 'gpc', 'igo', 'submitter', 'coauthor', 'cowriter'] as const;
 
 describe.each([10, 50])('comments on an entry in %i', (phase) => {
-  it('are written and read exactly by the people in the table of permissions', async () => {
+  it('can be written and read only by the people in the permission table', async () => {
     const id = await anEntryIn(run.app, run.world, phase);
     const path = `/comments/${id}`;
     const answers = [];
@@ -28,7 +28,7 @@ describe.each([10, 50])('comments on an entry in %i', (phase) => {
   });
 });
 
-it('of a hidden or missing entry get 404', async () => {
+it('comments on a hidden or missing entry are refused with 404', async () => {
   const draft = await anEntryIn(run.app, run.world, 0);
   for (const id of [draft, 999_999]) {
     expect((await run.app.call(run.world.delegate, 'GET', `/comments/${id}`)).statusCode).toBe(404);
@@ -38,7 +38,7 @@ it('of a hidden or missing entry get 404', async () => {
   }
 });
 
-it('the answer to a new comment equals a later read, and the comment is logged', async () => {
+it('the response to a new comment equals a later read, and the comment is logged', async () => {
   const id = await anEntryIn(run.app, run.world, 50);
   const written = await ok(run.app, run.world.gpc, 'POST', `/comments/${id}`, { comment: 'Please shorten it.' });
   expect(written).toMatchObject({

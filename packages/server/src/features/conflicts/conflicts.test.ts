@@ -38,14 +38,14 @@ const interested = async (who: TestPerson, entity: string, terms: number): Promi
 };
 
 describe('possible conflicts of interest', () => {
-  it('are read by the office and the council only', async () => {
+  it('can be read by the office and the council only', async () => {
     for (const who of [world.office, world.gpc]) expect((await read(who)).statusCode).toBe(200);
     for (const who of [world.igo, world.submitter, world.reviewer, world.coauthor])
       expect((await read(who)).statusCode).toBe(403);
     expect((await read(world.external)).statusCode).toBe(404);
   });
 
-  it('name hospitals shared with authors, but not to the person concerned', async () => {
+  it('name hospitals shared with authors, but hide them from the person concerned', async () => {
     const hint = { user_id: world.gpc2.id, kind: 'same_hospital', handled: false };
     expect((await read(world.gpc)).json().data).toContainEqual(expect.objectContaining(hint));
     const own = (await read(world.gpc2)).json().data;
@@ -99,7 +99,7 @@ describe('possible conflicts of interest', () => {
 describe('dismissing a hint', () => {
   const hint = () => ({ user_id: world.gpc2.id, kind: 'same_hospital', text: 'Different departments.' });
 
-  it('needs a reason and an existing hint', async () => {
+  it('requires a reason and an existing hint', async () => {
     const blank = await dismiss(world.gpc, { ...hint(), text: ' \n' });
     expect([blank.statusCode, Object.keys(blank.json().errors)]).toEqual([422, ['text']]);
     const other = await dismiss(world.gpc, { ...hint(), kind: 'shared_work' });

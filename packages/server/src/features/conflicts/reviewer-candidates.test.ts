@@ -40,7 +40,7 @@ const invited = (days: number, person: TestPerson) =>
     [done, person.id, days],
   );
 
-describe('the candidates to review an entry', () => {
+describe('the reviewer candidates of an entry', () => {
   it('show open reviews and the days that the last review took', async () => {
     await begun(9, world.reviewer);
     await invited(30, world.reviewer);
@@ -53,19 +53,19 @@ describe('the candidates to review an entry', () => {
     });
   });
 
-  it('count the days of a reviewer who joined a running round from their own invitation', async () => {
+  it('count the days of a reviewer who joined an open round from their own invitation', async () => {
     await begun(9, world.reviewer);
     await invited(2, world.reviewer);
     expect((await candidate(world.office, world.reviewer))?.last_review_days).toBe(2);
   });
 
-  it('no longer count a review that was sent', async () => {
+  it('do not count a review as open once it is sent', async () => {
     await ok(app, world.reviewer2, 'POST', `/guidelines/${open}/finish-review`, { changeType: 0 });
     expect((await candidate(world.gpc, world.reviewer2))?.open_reviews).toBe(0);
     expect((await candidate(world.gpc, world.reviewer))?.open_reviews).toBe(1);
   });
 
-  it('show the council who has open reviews, but only the office response times', async () => {
+  it('show the council who has open reviews, but show response times only to the office', async () => {
     expect((await candidate(world.gpc, world.reviewer))?.last_review_days).toBeNull();
   });
 
@@ -86,14 +86,14 @@ describe('the candidates to review an entry', () => {
     expect(await kinds()).toEqual([]);
   });
 
-  it('say whose interests keep them from reviewing this entry', async () => {
+  it('show whose interests prevent them from reviewing this entry', async () => {
     await ok(app, world.office, 'PUT', `/guidelines/${submitted}`, { review_user_ids: [world.reviewer2.id] });
     await ok(app, world.reviewer2, 'POST', `/guidelines/${submitted}/recusal`, {});
     expect((await candidate(world.gpc, world.reviewer2))?.binding).toBe('no_vote');
     expect((await candidate(world.gpc, world.reviewer))?.binding).toBeNull();
   });
 
-  it('are hidden from the authors, who would see who has sent a review', async () => {
+  it('are hidden from the authors, who would otherwise see who has sent a review', async () => {
     for (const who of [world.submitter, world.cowriter, world.igo, world.reviewer])
       expect((await app.call(who, 'GET', `/guidelines/${open}/reviewer-candidates`)).statusCode).toBe(403);
   });

@@ -92,7 +92,7 @@ describe('while deciders must declare', () => {
     expect(answer.statusCode, answer.body).toBeLessThan(300);
   });
 
-  it('lets the office hand in for the submitter without one', async () => {
+  it('the office can submit for the submitter without a declaration', async () => {
     await expire('office');
     const id = await entryIn(100);
     await upload(run.app, run.world.office, id, 'final.pdf', undefined, run.world.submitter.id);
@@ -100,7 +100,7 @@ describe('while deciders must declare', () => {
     expect(answer.statusCode, answer.body).toBe(200);
   });
 
-  it('shows this beside the decision before anything is entered, with a link to the form', async () => {
+  it('the decision screen shows this before anything is entered, with a link to the form', async () => {
     await expire('gpc');
     const id = await entryIn(10);
     const offered = async () =>
@@ -110,7 +110,7 @@ describe('while deciders must declare', () => {
     expect(await offered()).toMatchObject({ reasons: [], declare: false });
   });
 
-  it('is valid on its last day', async () => {
+  it('a declaration is valid on its last day', async () => {
     await declare('igo');
     const today = dayIn(run.app.context.config.timeZone, run.app.context.now());
     await run.app.write('update standing_declarations set valid_until = $2 where user_id = $1', [
@@ -121,7 +121,7 @@ describe('while deciders must declare', () => {
     expect(answer.statusCode, answer.body).toBe(200);
   });
 
-  it('uses the latest declaration, not an earlier one that is valid longer', async () => {
+  it('the latest declaration counts, not an earlier one that is valid longer', async () => {
     await declare('igo');
     await run.app.write(`update standing_declarations set valid_until = '2999-01-01' where user_id = $1`, [
       run.world.igo.id,

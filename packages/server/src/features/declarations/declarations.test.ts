@@ -21,8 +21,8 @@ const logged = async (id: number) =>
   );
 const missing = async (id: number) => (await entryOf(test, world.submitter, id)).coi_missing;
 
-describe('a declaration by the link in an email', () => {
-  it('needs no account, and shows only the person and the name of the entry', async () => {
+describe('a declaration made with an email link', () => {
+  it('requires no account, and shows only the person and the name of the entry', async () => {
     const id = await anEntryIn(test, world, 40);
     const answer = await test.call(null, 'GET', at(await tokenFor(test, id, DARIO)));
     expect(answer.statusCode).toBe(200);
@@ -56,7 +56,7 @@ describe('a declaration by the link in an email', () => {
   });
 
   // Covers V6.4.1, T5
-  it('can be made once; after that, the link shows only that it was submitted', async () => {
+  it('can be made once; after that, the link shows only that the declaration was submitted', async () => {
     const id = await anEntryIn(test, world, 40);
     const secret = aForm({ stock: { none: false, relations: [{ entity: 'Tracer plc', comment: '' }] } });
     const [dario, cowriter] = [await tokenFor(test, id, DARIO), await tokenFor(test, id, world.cowriter.email)];
@@ -86,14 +86,14 @@ describe('a declaration by the link in an email', () => {
     expect((await test.call(world.cowriter, 'GET', `/guidelines/${id}/declaration`)).json().data.form).toEqual(secret);
   });
 
-  it('is stored once even if it is sent twice at the same time', async () => {
+  it('is stored once even if it is sent twice simultaneously', async () => {
     const id = await anEntryIn(test, world, 40);
     const token = await tokenFor(test, id, DARIO);
     const answers = await Promise.all([1, 2, 3].map(() => test.call(null, 'POST', at(token), aForm())));
     expect(answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([200, 422, 422]);
   });
 
-  it('in a later email opens the answer until the entry ends; the previous answer stays in the log', async () => {
+  it('can be opened with the link in a later email until the entry ends; the previous answer stays in the log', async () => {
     const id = await anEntryIn(test, world, 40);
     const used = await tokenFor(test, id, DARIO);
     const first = aForm({ stock: { none: false, relations: [{ entity: 'Tracer plc', comment: '' }] } });
@@ -125,7 +125,7 @@ describe('a declaration by the link in an email', () => {
     expect((await test.call(null, 'GET', at(another))).json().data.form).toEqual(aForm());
   });
 
-  it('needs an answer to every item, a name and a confirmation', async () => {
+  it('requires an answer to every item, a name and a confirmation', async () => {
     const id = await anEntryIn(test, world, 40);
     const token = await tokenFor(test, id, DARIO);
     const sent = { ...aForm({ travel: { none: false, relations: [] } }), signature: ' ', confirmed: 0 };
@@ -143,7 +143,7 @@ describe('a declaration by the link in an email', () => {
     expect(await missing(id)).toContain('Dario Second');
   });
 
-  it('refuses a forged, shortened or lengthened link, one with another purpose, and one with a flipped bit', async () => {
+  it('is refused with a forged, shortened or lengthened link, a link for another purpose, and one with a flipped bit', async () => {
     const id = await anEntryIn(test, world, 40);
     const token = await tokenFor(test, id, DARIO);
     const invitation = await tokenFor(test, id, world.coauthor.email, 'invitation');
@@ -162,7 +162,7 @@ describe('a declaration by the link in an email', () => {
     expect(await missing(id)).toContain('Dario Second');
   });
 
-  it('stops working with the end of the part in the entry, of the entry, of the account or of the address', async () => {
+  it('is no longer possible once the role, the entry, the account or the address no longer applies', async () => {
     const id = await anEntryIn(test, world, 40);
     const status = async (token: string) => (await test.call(null, 'GET', at(token))).statusCode;
     const dario = await tokenFor(test, id, DARIO);
@@ -191,7 +191,7 @@ describe('a declaration by the link in an email', () => {
   });
 
   // Covers Audit.A13
-  it('ends ninety days after its email, and explains what to do', async () => {
+  it('is possible for ninety days after the email; after that, the page explains what to do', async () => {
     const id = await anEntryIn(test, world, 40);
     const token = await tokenFor(test, id, DARIO);
     const invited = await tokenFor(test, id, world.coauthor.email, 'invitation');
@@ -214,7 +214,7 @@ describe('a declaration by the link in an email', () => {
     expect((await test.call(null, 'GET', `/invitations/${invited}`)).statusCode).toBe(200);
   });
 
-  it('can be opened thirty times an hour, no more', async () => {
+  it('can be opened at most thirty times an hour', async () => {
     const id = await anEntryIn(test, world, 40);
     const token = await tokenFor(test, id, DARIO);
     for (let tries = 0; tries < 30; tries += 1) {
@@ -225,8 +225,8 @@ describe('a declaration by the link in an email', () => {
   });
 });
 
-describe('a declaration by a person who is signed in', () => {
-  it('is always their own: nobody can declare for another person or without being asked', async () => {
+describe('a declaration by a signed-in person', () => {
+  it('is always their own: nobody can declare for another person or without a request', async () => {
     const id = await anEntryIn(test, world, 40);
     const path = `/guidelines/${id}/declaration`;
     expect((await test.call(world.cowriter, 'GET', path)).json().data).toMatchObject({
@@ -244,7 +244,7 @@ describe('a declaration by a person who is signed in', () => {
     expect((await test.call(null, 'POST', path, aForm())).statusCode).toBe(401);
   });
 
-  it('allows the first upload once all others are submitted', async () => {
+  it('allows the first upload once all others have declared', async () => {
     const id = await anEntryIn(test, world, 40);
     await upload(test, world.submitter, id, 'draft.pdf');
     const hand = () => test.call(world.submitter, 'PATCH', `/guidelines/${id}`, { phase: 42, min_requirements: 1 });
@@ -259,7 +259,7 @@ describe('a declaration by a person who is signed in', () => {
 });
 
 describe('the office', () => {
-  it('can read what was declared; nobody else can', async () => {
+  it('can read declarations, and nobody else can', async () => {
     const id = await anEntryIn(test, world, 40);
     await ok(test, world.cowriter, 'POST', `/guidelines/${id}/declaration`, aForm());
     const { coi_users: rows } = await entryOf(test, world.office, id);
@@ -278,7 +278,7 @@ describe('the office', () => {
     expect((await test.call(world.office, 'GET', `/guidelines/${other}/declarations/${row?.id}`)).statusCode).toBe(404);
   });
 
-  it('confirms a form on paper; undoing it makes the declaration missing again', async () => {
+  it('confirms a form on paper, and can undo that, which makes the declaration missing again', async () => {
     const id = await anEntryIn(test, world, 40);
     const row = (await entryOf(test, world.office, id)).coi_users.find((one) => one.email === DARIO);
     const tick = (value: 0 | 1) =>
@@ -313,8 +313,8 @@ it('the office cannot confirm a row of another entry; the whole list is then ref
   }
 });
 
-describe('the people who are asked to declare', () => {
-  it('are authors, external authors with an address, and the others, each by their kind', async () => {
+describe('the people who must declare', () => {
+  it('are authors, external authors with an address, and others, each with their kind', async () => {
     const id = await anEntryIn(test, world, 40);
     const { coi_users } = await entryOf(test, world.office, id);
     const kinds = Object.fromEntries(coi_users.map((row) => [row.email, row.type]));
@@ -328,7 +328,7 @@ describe('the people who are asked to declare', () => {
     });
   });
 
-  it('change with the people; those who left or declined no longer block the entry', async () => {
+  it('change when people change; those who left or declined no longer block the entry', async () => {
     const id = await anEntryIn(test, world, 40);
     const outsider = { first_name: 'Eve', last_name: 'Outside', society: 'S', email: 'eve@society.example' };
     await ok(test, world.office, 'PUT', `/guidelines/${id}`, { ex_co_authors: [outsider] });
@@ -345,7 +345,7 @@ describe('the people who are asked to declare', () => {
     expect(await missing(id)).toContain('Eve Outside');
   });
 
-  it('exclude deleted people: the first upload does not wait for them', async () => {
+  it('do not include deleted people: the first upload does not wait for them', async () => {
     const [early, late] = [await test.person(2, { committee: 'CV' }), await test.person(2, { committee: 'CV' })];
     const id = await anEntryIn(test, world, 10);
     const reviewers = [early.id, late.id];

@@ -56,7 +56,7 @@ const tasksFor = async (who: TestPerson, id: number): Promise<string[]> =>
   (await ok<Work>(app, who, 'GET', '/work')).now.filter((one) => one.guideline_id === id).map((one) => one.task);
 
 describe('handling a person’s interests', () => {
-  it('is possible for the office and the council, but not for one’s own', async () => {
+  it('is allowed for the office and the council, but not for one’s own interests', async () => {
     const id = await anEntryIn(app, world, 102);
     const row = await rowOf(world.gpc2, id);
     for (const who of [world.igo, world.submitter, world.reviewer])
@@ -67,7 +67,7 @@ describe('handling a person’s interests', () => {
     expect((await call(world.gpc, id, row, { handling: 'none_needed' })).statusCode).toBe(200);
   });
 
-  it.each(['disclosed', 'no_vote', 'excluded'])('needs a reason for %s', async (handling) => {
+  it.each(['disclosed', 'no_vote', 'excluded'])('requires a reason for %s', async (handling) => {
     const id = await anEntryIn(app, world, 102);
     const row = await rowOf(world.gpc2, id);
     for (const text of [undefined, null, ' \n']) {
@@ -106,7 +106,7 @@ describe('handling a person’s interests', () => {
     expect(rows).toMatchObject([{ recipient_id: world.gpc2.id, values: { handling: 'no_vote' } }]);
   });
 
-  it('reopens after a different declaration, and applies until then', async () => {
+  it('applies until a different declaration reopens it', async () => {
     const id = await anEntryIn(app, world, 102);
     await declare(world.gpc2, id, 'Scanner AG');
     await handled(world.gpc2, id, 'no_vote');
@@ -122,7 +122,7 @@ describe('handling a person’s interests', () => {
     await ok(app, world.gpc2, 'PATCH', `/guidelines/${id}`, { phase: 110 });
   });
 
-  it('dismisses the hints about the person that exist so far', async () => {
+  it('dismisses the existing hints about the person', async () => {
     const id = await anEntryIn(app, world, 102);
     await declare(world.gpc2, id, (await read(world.office, id)).name);
     const hints = async () =>
@@ -138,7 +138,7 @@ describe('handling a person’s interests', () => {
 });
 
 describe('a person without a vote', () => {
-  it('can read and comment, but not vote, review, approve or hold, not even as the office', async () => {
+  it('can read and comment, but cannot vote, review, approve or hold, not even as the office', async () => {
     const second = await app.person(0);
     for (const [phase, who, path, body] of [
       [10, world.gpc2, 'POST formal-check-approval', { changeType: 0 }],
@@ -166,7 +166,7 @@ describe('a person without a vote', () => {
   it.each([
     [50, 'reviewer2', 'reviewer', 'finish-review', 70],
     [80, 'delegate2', 'delegate', 'national-delegate-review', 100],
-  ] as const)('is not waited for in a round of %i', async (phase, bound, other, review, after) => {
+  ] as const)('is not awaited in a round of %i', async (phase, bound, other, review, after) => {
     const id = await anEntryIn(app, world, phase);
     await ok(app, world[other], 'POST', `/guidelines/${id}/${review}`, { changeType: 0 });
     expect(await phaseOf(id)).toBe(phase);
@@ -178,7 +178,7 @@ describe('a person without a vote', () => {
     expect(await phaseOf(id)).toBe(after);
   });
 
-  it('keeps the review that they sent, marked as sent before', async () => {
+  it('keeps the review that they have sent, marked as sent before', async () => {
     const id = await anEntryIn(app, world, 50);
     await ok(app, world.reviewer2, 'POST', `/guidelines/${id}/finish-review`, { changeType: 1, comment: 'Shorter.' });
     await handled(world.reviewer2, id, 'no_vote');
@@ -198,13 +198,13 @@ describe('a person without a vote', () => {
     expect([dossier.statusCode, dossier.body.includes('"before_handling":true')]).toEqual([200, false]);
   });
 
-  it('leaves the decision to the office if the council has nobody else', async () => {
+  it('leaves the decision to the office if the council has no other members', async () => {
     const id = await anEntryIn(app, world, 102);
     for (const who of [world.gpc, world.gpc2]) await ok(app, who, 'POST', `/guidelines/${id}/recusal`, {});
     expect(await tasksFor(world.office, id)).toContain('nobody');
   });
 
-  it('decides before or after a simultaneous vote, never in between', async () => {
+  it('is bound either before or after a simultaneous vote, never in between', async () => {
     const id = await anEntryIn(app, world, 102);
     const row = await rowOf(world.gpc2, id);
     const [vote, handling] = await Promise.all([
@@ -218,7 +218,7 @@ describe('a person without a vote', () => {
 });
 
 describe('an excluded person', () => {
-  it('sees the entry nowhere until it is published, and can still declare', async () => {
+  it('cannot see the entry anywhere until it is published, and can still declare', async () => {
     const id = await anEntryIn(app, world, 50);
     const { unique_id, coi_users } = await read(world.office, id);
     await app.write('update declarations set declared = false where guideline_id = $1 and user_id = $2', [
@@ -259,7 +259,7 @@ describe('an excluded person', () => {
       expect((await get(path)).body).toContain(unique_id);
   });
 
-  it('gets no email about it except the one about the exclusion', async () => {
+  it('gets no email about the entry except the one about the exclusion', async () => {
     const id = await anEntryIn(app, world, 100);
     await handled(world.gpc2, id, 'excluded');
     const since = (await app.context.pool.query('select max(id) as id from mails')).rows[0].id;
@@ -309,7 +309,7 @@ describe('a recusal', () => {
     await ok(app, world.gpc2, 'PATCH', `/guidelines/${id}`, { phase: 110 });
   });
 
-  it('is not a handling: a stricter one still applies', async () => {
+  it('does not replace a handling: a stricter one still applies', async () => {
     const id = await anEntryIn(app, world, 102);
     await ok(app, world.gpc2, 'POST', `/guidelines/${id}/recusal`, {});
     await handled(world.gpc2, id, 'none_needed');
@@ -319,7 +319,7 @@ describe('a recusal', () => {
   });
 });
 
-describe('the task to handle interests', () => {
+describe('the task of handling interests', () => {
   it('is shared by council and office until all interests of others are handled', async () => {
     const id = await anEntryIn(app, world, 102);
     await declare(world.gpc2, id);
@@ -334,7 +334,7 @@ describe('the task to handle interests', () => {
     for (const who of [world.office, world.gpc]) expect(await tasksFor(who, id)).not.toContain('handle_interest');
   });
 
-  it('blocks the board’s approval, even by the office, but not a phase set by the office', async () => {
+  it('blocks approval by the board, even through the office, but not a phase set by the office', async () => {
     const id = await anEntryIn(app, world, 110);
     await declare(world.gpc2, id, 'Scanner AG');
     for (const who of [world.igo, world.office]) {

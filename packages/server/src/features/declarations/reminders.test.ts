@@ -32,7 +32,7 @@ const others = () => [
   ...[world.coauthor, world.cowriter, world.reviewer, world.reviewer2].map((one) => one.email),
 ];
 
-describe('a reminder of a declaration', () => {
+describe('a declaration reminder', () => {
   it('goes to everybody whose declaration is missing, and to nobody else', async () => {
     const id = await anEntryIn(test, world, 40);
     await ok(test, world.submitter, 'POST', `/guidelines/${id}/declaration`, aForm());
@@ -41,7 +41,7 @@ describe('a reminder of a declaration', () => {
     expect(await reminded(id)).toEqual(others().sort());
   });
 
-  it('goes to one person by their row, but not to people who have declared', async () => {
+  it('can be sent to one person from their row, but not to people who have declared', async () => {
     const id = await anEntryIn(test, world, 40);
     const remind = async (email: string) =>
       (
@@ -56,7 +56,7 @@ describe('a reminder of a declaration', () => {
   });
 
   // Covers Audit.R1.2
-  it('goes to nobody with a deactivated account, and their row shows this', { tags: ['long'] }, async () => {
+  it('is not sent to people with a deactivated account, and their row shows this', { tags: ['long'] }, async () => {
     const { office, cowriter } = (world = await aWorld(test));
     const id = await anEntryIn(test, world, 40);
     const closed = async () => (await entryOf(test, office, id)).coi_users.filter((row) => row.deactivated);
@@ -80,7 +80,7 @@ describe('a reminder of a declaration', () => {
     world = await aWorld(test);
   });
 
-  it('refuses a row of another entry', async () => {
+  it('is refused for a row of another entry', async () => {
     const id = await anEntryIn(test, world, 40);
     const other = await anEntryIn(test, world, 40);
     const coi_users = [await rowOf(other, DARIO)];
@@ -100,7 +100,7 @@ describe('a reminder of a declaration', () => {
     expect(await reminded(id)).toEqual([]);
   });
 
-  it('goes to a user for every entry without their declaration, even under old addresses', async () => {
+  it('is sent to a user for every entry without their declaration, even under old addresses', async () => {
     const [id, other] = [await anEntryIn(test, world, 40), await anEntryIn(test, world, 40)];
     const get = async (path: string) =>
       (await test.call(world.office, 'GET', `/user_coi_reminder/${id}${path}`)).statusCode;

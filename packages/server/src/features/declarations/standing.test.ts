@@ -32,7 +32,7 @@ describe('a standing declaration', () => {
     expect((await declare(who)).statusCode).toBe(403);
   });
 
-  it('is valid for the months in the settings at that time', async () => {
+  it('is valid for the number of months that the settings have at that time', async () => {
     const { valid_until } = (await declare('gpc')).json().data;
     expect(valid_until).toBe(showDay(addMonths(today(), 12)));
     await set({ declarationMonths: 6 });
@@ -41,7 +41,7 @@ describe('a standing declaration', () => {
     await set({ declarationMonths: 12 });
   });
 
-  it('does not replace the previous one, which stays in the data of its person', async () => {
+  it("does not replace the previous one, which stays in the person's data", async () => {
     await declare('igo', GRANT);
     await declare('igo', { ...aForm(), terms: 2 });
     expect(await read('igo')).toMatchObject({ form: aForm(), terms: 2 });
@@ -55,7 +55,7 @@ describe('a standing declaration', () => {
     ]);
   });
 
-  it('needs an answer to every item and a signature', async () => {
+  it('requires an answer to every item and a signature', async () => {
     const { items } = aForm();
     const answer = await declare('gpc', {
       items: { ...items, grants: { none: false, relations: [] } },
@@ -94,13 +94,13 @@ const endsIn = (who: keyof World, days: number) =>
   ]);
 
 describe('the list of people who decide', () => {
-  it('contains everybody who keeps a declaration, and nobody else', async () => {
+  it('contains everybody who must have a declaration, and nobody else', async () => {
     const ids = (await people()).map(({ user_id }) => user_id);
     for (const who of ['office', 'gpc', 'igo', 'delegate'] as const) expect(ids).toContain(run.world[who].id);
     for (const who of ['submitter', 'reviewer', 'external'] as const) expect(ids).not.toContain(run.world[who].id);
   });
 
-  it('leaves out people who are deactivated', async () => {
+  it('leaves out deactivated people', async () => {
     await run.app.write('update users set deactivated_at = now() where id = $1', [run.world.gpc2.id]);
     expect(await stateOf('gpc2')).toBeUndefined();
   });
@@ -111,7 +111,7 @@ describe('the list of people who decide', () => {
     [30, 'expiring'],
     [0, 'expiring'],
     [-1, 'expired'],
-  ])('calls a declaration that ends in %i days %s', async (days, state) => {
+  ])('shows a declaration that ends in %i days as %s', async (days, state) => {
     await declare('delegate', GRANT);
     await endsIn('delegate', days);
     expect(await stateOf('delegate')).toBe(state);
@@ -120,7 +120,7 @@ describe('the list of people who decide', () => {
     expect(row).toMatchObject({ form: GRANT });
   });
 
-  it('shows who has none', async () => {
+  it('shows who has no declaration', async () => {
     expect(await stateOf('igo')).toBe('missing');
     expect((await people('?state=missing')).every((row) => row.state === 'missing' && row.form === null)).toBe(true);
     expect((await run.app.call(run.world.office, 'GET', '/declarations/people?state=lost')).statusCode).toBe(422);
@@ -134,7 +134,7 @@ describe('the list of people who decide', () => {
   );
 });
 
-it('erasing a person keeps their declarations of the last years without their name', async () => {
+it('erasing a person keeps their recent declarations without their name', async () => {
   await declare('delegate2', { ...GRANT, signature: run.world.delegate2.name });
   await ok(run.app, run.world.office, 'DELETE', `/users/${run.world.delegate2.id}`);
   await ok(run.app, run.world.office, 'POST', `/users/${run.world.delegate2.id}/erase`, { anonymise: true });

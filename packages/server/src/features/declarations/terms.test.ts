@@ -12,7 +12,7 @@ const answer = (who: keyof World, id: number, terms?: number) =>
     ...(terms === undefined ? {} : { terms }),
   });
 
-describe('the terms of an answer', () => {
+describe('the terms of a declaration', () => {
   let id = 0;
   /** Ids of the rows by person. */
   const rows: Record<string, number> = {};
@@ -44,12 +44,12 @@ describe('the terms of an answer', () => {
     ]);
   });
 
-  it('are stored with the answer; 1 if none were sent', async () => {
+  it('are stored with the declaration, as version 1 if none were sent', async () => {
     expect((await read('office', 'submitter')).json().data).toMatchObject({ terms: 1, form: GRANT });
     expect((await read('gpc', 'coauthor')).json().data).toMatchObject({ terms: 2, form: GRANT });
   });
 
-  it('show GPC who declared, without addresses, and nobody else except the office', async () => {
+  it('show GPC who has declared, without addresses, and nobody else except the office', async () => {
     const { coi_users: seen } = await entryOf(run.app, run.world.gpc, id);
     const { coi_users: all } = await entryOf(run.app, run.world.office, id);
     expect(seen.map((row) => row.id)).toEqual(all.map((row) => row.id));
@@ -61,7 +61,7 @@ describe('the terms of an answer', () => {
       expect([who, (await entryOf(run.app, run.world[who], id)).coi_users]).toEqual([who, []]);
   });
 
-  it('of an answer that replaces another are the new ones, and the log keeps the old ones', async () => {
+  it('are those of the newest declaration, and the log keeps the old ones', async () => {
     await answer('submitter', id, 2);
     expect((await read('gpc', 'submitter')).statusCode).toBe(200);
     const { rows: logged } = await run.app.context.pool.query(
@@ -111,7 +111,7 @@ describe('a person who decides and declares for one entry', () => {
     expect((await form(who, id)).statusCode).toBe(who === 'office' ? 422 : 404);
   });
 
-  it('cannot declare once the entry has ended, or if they do not see it', async () => {
+  it('cannot declare once the entry has ended, or if they cannot see it', async () => {
     const id = await anEntryIn(run.app, run.world, 20);
     const late = await run.app.call(run.world.gpc, 'POST', `/guidelines/${id}/declaration`, GRANT);
     expect(late.statusCode).toBe(422);

@@ -48,7 +48,7 @@ const takesOut = (id: number) => ok(test, world.office, 'PUT', `/guidelines/${id
 /** The last declaration in the form that confirms it. */
 const confirmed = ({ last }: Pick<Open, 'last'>) => ({ from: { id: last?.id, answered_at: last?.answered_at } });
 
-describe('the open declarations', () => {
+describe('open declarations', () => {
   // Covers Desk.22
   it('match the person’s tasks, each with its own date', async () => {
     const [first, second, third, fourth] = [await entry(), await entry(), await entry(), await entry()];
@@ -68,7 +68,7 @@ describe('the open declarations', () => {
   });
 
   // Covers Desk.22
-  it('are answered together: each entry gets its own declaration, and the others stay open', async () => {
+  it('can be answered together: each chosen entry gets a separate declaration, and the others stay open', async () => {
     const [first, second, third] = [await entry(), await entry(), await entry()];
     const answer = await send([first, third], aForm(GRANTS));
     expect(answer.statusCode, answer.body).toBe(200);
@@ -108,7 +108,7 @@ describe('the open declarations', () => {
     expect(await logged(first)).toEqual([]);
   });
 
-  it('can be answered only by the person asked; others learn nothing about the entry', async () => {
+  it('can be answered only by the person concerned; others learn nothing about the entry', async () => {
     const [first] = [await entry()];
     const [hidden, unknown] = [
       await send([first], {}, world.external),
@@ -118,14 +118,14 @@ describe('the open declarations', () => {
     expect(await rowOf(first)).toMatchObject({ declared: false });
   });
 
-  it('are answered once, even if the button is pressed several times at once', async () => {
+  it('are answered once, even if the button is pressed several times', async () => {
     const ids = [await entry(), await entry()];
     const answers = await Promise.all([send(ids), send(ids.toReversed()), send(ids)]);
     expect(answers.map((one) => one.statusCode).sort((one, other) => one - other)).toEqual([200, 422, 422]);
     for (const id of ids) expect(await logged(id)).toHaveLength(1);
   });
 
-  it('need an entry, a complete form and a confirmation', async () => {
+  it('require an entry, a complete form and a confirmation', async () => {
     const ids = [await entry()];
     for (const [more, field] of [
       [{ guidelines: [] }, 'guidelines'],
@@ -140,7 +140,7 @@ describe('the open declarations', () => {
     expect(idsOf(await openOf(writer))).toEqual(ids);
   });
 
-  it('count like single ones: if one is over the limit, none is stored', async () => {
+  it('count like single ones: if one exceeds the limit, none is stored', async () => {
     const [first, second] = [await entry(), await entry()];
     await test.context.pool.query(`insert into rate_limits (key, window_start, count) values ($1, now(), 30)`, [
       `declare:${(await rowOf(second)).id}`,
@@ -152,7 +152,7 @@ describe('the open declarations', () => {
 
 describe('the last declaration', () => {
   // Covers Desk.21
-  it('is offered with its date and entry, on its own page and on the page of all', async () => {
+  it('is offered with its date and entry, both on its own page and on the page with all open ones', async () => {
     const [first, second] = [await entry(), await entry()];
     expect([await ownOf(first), (await openOf(writer)).last]).toMatchObject([{ last: null, form: null }, null]);
     await ok(test, writer, 'POST', `/guidelines/${first}/declaration`, aForm(GRANTS));
@@ -172,7 +172,7 @@ describe('the last declaration', () => {
   });
 
   // Covers Desk.21
-  it('is recorded as confirmed, with the changes; the stored form is complete by itself', async () => {
+  it('is recorded as confirmed, with the changes, and the stored form is complete by itself', async () => {
     const [first, second, third] = [await entry(), await entry(), await entry()];
     await ok(test, writer, 'POST', `/guidelines/${first}/declaration`, aForm({ ...GRANTS, ...SUPPORT }));
     const from = confirmed(await openOf(writer));
@@ -195,7 +195,7 @@ describe('the last declaration', () => {
     expect(await stored(second)).toMatchObject({ form: aForm(), confirmed_from: null });
   });
 
-  it('must be the one that the person read: a newer one or somebody else’s is refused, and nothing is stored', async () => {
+  it('must be the one that the person has read: a newer one or another person’s is refused, and nothing is stored', async () => {
     const [first, second, third] = [await entry(), await entry(), await entry()];
     await ok(test, writer, 'POST', `/guidelines/${first}/declaration`, aForm(GRANTS));
     const from = confirmed(await openOf(writer));
@@ -213,7 +213,7 @@ describe('the last declaration', () => {
   });
 
   // Covers Desk.23
-  it('is hidden from the holder of a link, who can neither read nor answer for another entry', async () => {
+  it('is hidden from the holder of a link, who can neither read it nor answer for another entry', async () => {
     const [first, second] = [await entry(), await entry()];
     await ok(test, writer, 'POST', `/guidelines/${first}/declaration`, aForm(GRANTS));
     const token = await tokenFor(test, second, writer.email);
@@ -241,7 +241,7 @@ describe('a reminder', () => {
     test.context.pool.query('update users set activated = $2 where id = $1', [writer.id, once]);
 
   // Covers Desk.23
-  it('leads to the page of all open declarations, or to the form if there is only one', async () => {
+  it('leads to the page with all open declarations, or to the form if there is only one', async () => {
     const [first, second] = [await entry(), await entry()];
     await signedIn(true);
     const several = await reminded(first);
@@ -251,7 +251,7 @@ describe('a reminder', () => {
     expect(await reminded(second)).toMatch(/\nDeclare your interests:\n\S+\/declaration\/[\w-]{56}\n/);
   });
 
-  it('leads people who have never signed in to the form behind the link', async () => {
+  it('leads people who have never signed in to the form that the link opens', async () => {
     const [first] = [await entry(), await entry()];
     await signedIn(false);
     expect(await reminded(first)).toMatch(/\nDeclare your interests:\n\S+\/declaration\/[\w-]{56}\n/);

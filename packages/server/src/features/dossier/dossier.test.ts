@@ -104,7 +104,7 @@ describe('the dossier of an entry', () => {
     }).toEqual(expected);
   });
 
-  it('is refused to people with another part in the entry, and is 404 for those who do not see it', async () => {
+  it('is refused to people with another role in the entry, and is 404 for those who cannot see it', async () => {
     const { coauthor, cowriter, reviewer, reviewer2, external, delegate } = run.world;
     for (const who of [coauthor, cowriter, reviewer, reviewer2]) expect((await ask(who)).statusCode).toBe(403);
     for (const who of [external, delegate]) expect((await ask(who)).statusCode).toBe(404);
@@ -126,7 +126,7 @@ describe('the dossier of an entry', () => {
     expect(dossier.money).toMatchObject({ planned: '1500.00', approved: '0.00', paid: '0.00' });
   });
 
-  it('shows which declarations came on paper and who confirmed them', async () => {
+  it('shows which declarations were made on paper and who confirmed them', async () => {
     const { declarations } = await dossierFor(run.world.igo);
     const [paper] = declarations?.filter(({ on_paper }) => on_paper) ?? [];
     expect(paper).toMatchObject({ declared: true, on_paper_seen_by: run.world.office.name, form: null, summary: null });
@@ -136,7 +136,7 @@ describe('the dossier of an entry', () => {
     });
   });
 
-  it('shows how interests are handled, and what is still open', async () => {
+  it('shows how interests are handled, and which are still open', async () => {
     const { gpc, igo, submitter } = run.world;
     const [first, second] = (await entryOf(run.app, gpc, id)).coi_users;
     const handling = { handling: 'disclosed', text: 'Named in the acknowledgements.', parts: 'section 4' };
@@ -157,7 +157,7 @@ describe('the dossier of an entry', () => {
     expect((await dossierFor(submitter)).handlings).toBeNull();
   });
 
-  it('contains the end of the log and its newest seal', async () => {
+  it('contains the end of the log and its latest seal', async () => {
     const { log } = await dossierFor(run.world.office);
     const { rows } = await run.app.context.pool.query('select hash from logs where id = $1', [log?.head?.row]);
     expect(log).toMatchObject({ head: { hash: rows[0].hash } });

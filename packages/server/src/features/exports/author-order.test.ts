@@ -38,7 +38,7 @@ async function everyOrder(id: number, uniqueId: string): Promise<Record<string, 
   };
 }
 
-it('every list of authors has their order: coordinating, co-authors, external', async () => {
+it('every list of authors has the same order: coordinating, co-authors, external', async () => {
   const { app, world } = run;
   const settings = { officeEmail: 'office@test.example', officeEmailOverride: '0', register: 'published' };
   await ok(app, world.office, 'POST', '/configurations', settings);

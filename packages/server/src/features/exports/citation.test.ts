@@ -17,8 +17,8 @@ async function citation(id: number) {
 
 const codesOf = (concept: { coding: { code: string }[] }) => concept.coding.map(({ code }) => code);
 
-describe('the Citation of FHIR R5', () => {
-  it.each([0, 10, 20, 50, 120, 140])('has the elements of its definition and no others in phase %i', async (phase) => {
+describe('a FHIR R5 Citation', () => {
+  it.each([0, 10, 20, 50, 120, 140])('has only the elements of its definition in phase %i', async (phase) => {
     const id = await anEntryIn(test.app, test.world, phase === 0 ? 10 : phase);
     if (phase === 0) await ok(test.app, test.world.office, 'PUT', `/guidelines/${id}`, { phase: 0, comment: 'Again.' });
     const body = await citation(id);
@@ -87,7 +87,7 @@ describe('the Citation of FHIR R5', () => {
     expect(JSON.stringify(early.citedArtifact.statusDate)).not.toContain('accepted');
   });
 
-  it('changes only with the entry', async () => {
+  it('changes only when the entry changes', async () => {
     const id = await anEntryIn(test.app, test.world, 10);
     const first = await citation(id);
     test.app.wait(60_000);
@@ -121,5 +121,5 @@ describe('the Citation of FHIR R5', () => {
     ['    code\n\nnext', 'code\n\nnext'],
     ['99mTc-MDP 1.5 MBq', '99mTc-MDP 1.5 MBq'],
     ['a\r\nb', 'a\\\nb'],
-  ])('writes %j as markdown', (text, markdown) => expect(asMarkdown(text)).toBe(markdown));
+  ])('formats %j as markdown', (text, markdown) => expect(asMarkdown(text)).toBe(markdown));
 });

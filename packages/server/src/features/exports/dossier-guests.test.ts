@@ -60,8 +60,8 @@ beforeAll(async () => {
     );
 });
 
-describe('guests of a dossier', () => {
-  it('are invited, listed and revoked only by the office', async () => {
+describe('dossier guests', () => {
+  it('can be invited, listed and revoked only by the office', async () => {
     const { office: _office, ...others } = run.world;
     const guest = await invited();
     expect(guest).toMatchObject({ name: ADA.name, email: ADA.email, state: 'active', used_at: null, revoked_at: null });
@@ -101,7 +101,7 @@ describe('guests of a dossier', () => {
     expect((await run.app.call(submitter, 'POST', path, ADA)).statusCode).toBe(403);
   });
 
-  it('read the same as the board: summaries of declarations, without emails, conflicts and contents of the log', async () => {
+  it('can read the same as the board: summaries of declarations, without emails, conflicts and contents of the log', async () => {
     const answer = await open(tokenOf(await invited()));
     expect(answer.statusCode, answer.body).toBe(200);
     const { guest, ...dossier } = answer.json().data;
@@ -115,7 +115,7 @@ describe('guests of a dossier', () => {
     for (const { email } of Object.values(run.world)) expect(answer.body).not.toContain(email);
   });
 
-  it('download a zip that verifies, with only the hashes of the log', async () => {
+  it('can download a zip that can be verified and contains only the hashes of the log', async () => {
     const guest = await invited();
     const answer = await askFor(tokenOf(guest));
     expect(answer.statusCode, answer.body).toBe(200);
@@ -127,7 +127,7 @@ describe('guests of a dossier', () => {
     expect(Buffer.concat(Object.values(files)).toString('latin1')).not.toMatch(/Tracer|500 euro/);
   });
 
-  it('are logged by name at each use, and the office sees the last one', async () => {
+  it('are logged by name at each use, and the office sees the last use', async () => {
     const guest = await invited();
     const token = tokenOf(guest);
     await open(token);
@@ -175,7 +175,7 @@ describe('guests of a dossier', () => {
     expect((await guests()).json().data.find((one: DossierGuest) => one.id === lasting.id)?.state).toBe('ended');
   });
 
-  it('cannot be people who are excluded from the entry, as long as they are', async () => {
+  it('cannot be people who are currently excluded from the entry', async () => {
     const { app, world } = run;
     const { name, email, id: user } = world.reviewer2;
     const token = tokenOf(await invited({ name, email: email.toUpperCase(), days: 3 }));
@@ -197,7 +197,7 @@ describe('guests of a dossier', () => {
     expect((await open(token)).statusCode).toBe(200);
   });
 
-  it('complete a running download after they are revoked, but cannot start another one', async () => {
+  it('can complete a running download after they are revoked, but cannot start another one', async () => {
     const guest = await invited();
     const { link } = (await askFor(tokenOf(guest))).json();
     const files = holdFiles(run.app.context.store);

@@ -59,21 +59,21 @@ beforeAll(async () => {
 });
 
 describe('covering letters in a dossier', () => {
-  it('are read with version, author and date by everybody who reads the internal edition', async () => {
+  it('can be read with version, author and date by everybody who may read the internal edition', async () => {
     const { office, gpc, igo, submitter } = run.world;
     const letter = { upload_id: 2, text: LETTER, user_name: submitter.name, created_at: expect.any(String) };
     for (const who of [office, gpc, igo, submitter]) expect((await dossierFor(who)).covers).toEqual([letter]);
     expect((await openAs(ada)).json().data.covers).toEqual([letter]);
   });
 
-  it('are empty without letters, and contain no draft', async () => {
+  it('are empty without covering letters, and contain no draft', async () => {
     const other = await anEntryIn(run.app, run.world, 44);
     await ok(run.app, run.world.submitter, 'PUT', `/guidelines/${other}/cover`, { text: 'Not finished.' });
     expect((await dossierFor(run.world.submitter, other)).covers).toEqual([]);
   });
 });
 
-describe('guests in a dossier', () => {
+describe('the guests of a dossier', () => {
   it('are listed with their uses for the office only', async () => {
     const { office, gpc, igo, submitter } = run.world;
     const never = { times: 0, last_at: null };
@@ -107,7 +107,7 @@ describe('guests in a dossier', () => {
 });
 
 describe('a dossier as a zip', () => {
-  it('says the same about letters and guests as PDF and as JSON, and verifies', async () => {
+  it('contains the same covering letters and guests as PDF and as JSON, and can be verified', async () => {
     const { office, submitter } = run.world;
     const { dossier, paper } = await recordIn(await zipOf(office, `/guidelines/${id}/dossier`));
     const { covers, guests } = await dossierFor(office);
@@ -119,7 +119,7 @@ describe('a dossier as a zip', () => {
     expect(paper).toMatch(/Bob Controller .* · never opened · downloaded once, last on [\d-]{10} · revoked on/);
   });
 
-  it('names no guest for council, board and guests, who read the covering letters', async () => {
+  it('shows council, board and guests the covering letters, but no guest names', async () => {
     const { gpc, igo } = run.world;
     const path = `/guidelines/${id}/dossier`;
     for (const bytes of [
@@ -133,7 +133,7 @@ describe('a dossier as a zip', () => {
     }
   });
 
-  it('contains neither in its public edition, and shows nobody who was erased', async () => {
+  it('contains neither in its public edition, and names nobody who was erased', async () => {
     const { app, world } = run;
     const auditor = await app.person(4);
     await invite('Eve Examiner', 2, auditor.email);

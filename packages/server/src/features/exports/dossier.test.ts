@@ -50,7 +50,7 @@ beforeAll(async () => {
 });
 
 describe('the dossier as a zip', () => {
-  it('contains the record as PDF and JSON, versions, points, declarations and the log, and verifies', async () => {
+  it('contains the record as PDF and JSON, versions, points, declarations and the log, and can be verified', async () => {
     const bytes = await download(run.world.office);
     const files = await filesIn(bytes);
     expect(Object.keys(files).filter((name) => !name.startsWith('versions/'))).toEqual([
@@ -78,7 +78,7 @@ describe('the dossier as a zip', () => {
     expect(verdict.seals).toBe(2);
   });
 
-  it('fails to verify after a change of any byte, and names the changed part', async () => {
+  it('cannot be verified after a change of any byte, and names the changed part', async () => {
     const bytes = await download(run.world.office);
     const unnamed: number[] = [];
     // The prime step hits every file and the records between them.
@@ -101,13 +101,13 @@ describe('the dossier as a zip', () => {
     expect((await verifyZip(bytes.subarray(0, bytes.length - 1))).flaws).toEqual([{ kind: 'directory', name: 'zip' }]);
   });
 
-  it('does not verify with the key of another installation', async () => {
+  it('cannot be verified with the key of another installation', async () => {
     const bytes = await download(run.world.office);
     const { flaws } = await verifyZip(bytes, ['A'.repeat(43)]);
     expect(flaws).toMatchObject([{ kind: 'otherKey' }]);
   });
 
-  it('contains the rows of the log for the office only, and their hashes for council and board', async () => {
+  it('contains log rows for the office only, and their hashes for council and board', async () => {
     for (const who of [run.world.gpc, run.world.igo]) {
       const bytes = await download(who);
       const files = await filesIn(bytes);
@@ -167,7 +167,7 @@ describe('the dossier as a zip', () => {
     expect(dossier).toContain(`"${world.submitter.name}"`);
   });
 
-  it('names the reviewers in the public edition if the settings say so', async () => {
+  it('names the reviewers in the public edition if the settings require it', async () => {
     const settings = { officeEmail: 'office@society.example', publicReviewers: true };
     await ok(run.app, run.world.office, 'POST', '/configurations', settings);
     const files = await filesIn(await download(run.world.office, { edition: 'public' }));

@@ -24,8 +24,8 @@ async function link(body: unknown): Promise<string> {
   return answer.json().link;
 }
 
-describe('the download of statistics', () => {
-  it('is a CSV of the results in the order shown', async () => {
+describe('the statistics download', () => {
+  it('is a CSV of the results in the displayed order', async () => {
     const [first, second] = [await stats(), await stats('01-01-2021')];
     const answer = await get(await link({ ids: [second.id, first.id] }));
     expect(answer.statusCode).toBe(200);
@@ -54,7 +54,7 @@ describe('the download of statistics', () => {
     expect(sheet).toContain('<c r="B2" t="inlineStr"><is><t xml:space="preserve">01-01-2020</t></is></c>');
   });
 
-  it('is valid for five minutes, and only for people who are still the office', async () => {
+  it('is valid for five minutes, and only for people who still belong to the office', async () => {
     const other = await app.person(0);
     const { id } = await stats('01-01-2020', other);
     const address = (await app.call(other, 'POST', '/stats/get-download-link', { ids: [id] })).json().link;
@@ -102,7 +102,7 @@ describe('the download of statistics', () => {
 });
 
 // Covers Fault.39
-it('neutralises formulas, in a workbook too', async () => {
+it('exports neutralise formulas, in a workbook too', async () => {
   const rows = [
     ['=1+1', 'a<b&"c"\u0001', 5, null],
     ['_x003D_1+1', '_x003d_x003d_', '_x3D_'],
@@ -127,7 +127,7 @@ describe('the Citation', () => {
   });
 
   // Covers S2.66
-  it('describes the publication, its authors and place, without addresses of people', async () => {
+  it('describes the publication, its authors and place, without email addresses', async () => {
     const answer = await app.call(world.external, 'GET', `/cds/${published}`);
     expect(answer.statusCode, answer.body).toBe(200);
     const citation = await get(answer.json().redirectUrl);
@@ -150,7 +150,7 @@ describe('the Citation', () => {
     expect(citation.body).not.toContain('@test.example');
   });
 
-  it('omits details stored before the publication, and anything typed before a DOI', async () => {
+  it('omits details stored before publication, and anything typed before a DOI', async () => {
     const id = await anEntryIn(app, world, 110);
     const details = {
       date_of_publication: '02-11-2026',
@@ -169,7 +169,7 @@ describe('the Citation', () => {
     expect(published.citedArtifact.identifier[0]).toEqual({ system: 'https://doi.org', value: '10.1000/9' });
   });
 
-  it('is a draft until then, and shows nobody anything that they may not see', async () => {
+  it('is a draft before publication, and shows people only what they may see', async () => {
     const draft = await anEntryIn(app, world, 40);
     expect((await app.call(world.external, 'GET', `/cds/${draft}`)).statusCode).toBe(404);
     const council = await app.person(1);

@@ -47,7 +47,7 @@ const shown = async (query: string): Promise<LibraryRow[]> =>
 const titlesIn = (bibtex: string): unknown[] =>
   parse(bibtex, { sentenceCase: false }).entries.map(({ fields }) => fields.title);
 
-describe('the download of the library', () => {
+describe('the library download', () => {
   it.each([
     ['csv', 'text/csv; charset=utf-8', 'library.csv'],
     ['xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'library.xlsx'],
@@ -61,7 +61,7 @@ describe('the download of the library', () => {
     expect(rawPayload.length).toBeGreaterThan(100);
   });
 
-  it('as BibTeX and RIS is read back with every title, name and DOI', async () => {
+  it('can be read back with every title, name and DOI from BibTeX and RIS', async () => {
     const { entries, errors } = parse((await download({ format: 'bibtex', sort: 'date_of_publication' })).body, {
       sentenceCase: false,
     });
@@ -80,7 +80,7 @@ describe('the download of the library', () => {
     }
   });
 
-  it('as a table neutralises formulas, and has the columns that the import reads', async () => {
+  it('neutralises formulas in a table, and has the columns that the import reads', async () => {
     const { body } = await download({ format: 'csv', sort: 'date_of_publication' });
     const table = readCsv(body).rows.map(({ cells }) => cells);
     expect(table[1]).toContain(`'${TITLES[0]}`);
@@ -115,7 +115,7 @@ describe('the download of the library', () => {
     expect(titlesIn(body)).toEqual(rows.map(({ name }) => name));
   });
 
-  it('has all pages, the final titles, and no entry under way', async () => {
+  it('contains all pages, the final titles, and no entry in progress', async () => {
     const { app, world } = run;
     const row = { committee: 'DO', type: 2, date: '01-01-2025', journal: 'Journal' };
     const rows = Array.from({ length: 60 }, (_, at) => ({ ...row, title: `Dosimetry ${at}`, doi: `10.1000/d.${at}` }));
@@ -134,7 +134,7 @@ describe('the download of the library', () => {
     expect(all).toHaveLength(61 + TITLES.length);
   });
 
-  it('shows related editions only to people who see them', async () => {
+  it('shows related editions only to people who can see them', async () => {
     const { app, world } = run;
     const [row] = await shown('query=ethik');
     const draft = await ok(app, world.office, 'POST', `/guidelines/${row?.id}/revise`, {});
@@ -145,7 +145,7 @@ describe('the download of the library', () => {
     expect((await ask(null, { format: 'csv' })).statusCode).toBe(401);
   });
 
-  it('never contains an address of an author', async () => {
+  it("never contains an author's address", async () => {
     const { app, world } = run;
     const id = await anEntryIn(app, world, 140);
     const { unique_id: query } = await entryOf(app, world.office, id);
@@ -168,7 +168,7 @@ describe('the download of the library', () => {
       expect((await download({ format: 'ris', query })).statusCode).toBe(200);
   });
 
-  it('is refused while the same person has three downloads under way', async () => {
+  it('is refused while the same person has three downloads in progress', async () => {
     const { igo } = run.world;
     const { link } = (await ask(igo, { format: 'ris' })).json();
     const slots = [1, 2, 3].map(() => sendingSlot(run.app.context, igo.id));

@@ -35,7 +35,7 @@ async function shown<Row>(list: List, query: string, who = run.world.office): Pr
   }
 }
 
-describe('the download of publications', () => {
+describe('the publications download', () => {
   beforeAll(async () => {
     const { app, world } = run;
     await app.write(
@@ -91,13 +91,13 @@ describe('the download of publications', () => {
     [{ mine: '1', publication: 0 }, 'mine=1&publication=0'],
     [{ mine: '1' }, 'mine=1'],
     [{ abandoned: '1' }, 'abandoned=1'],
-  ])('has what all pages of the list show for %j', async (filters, query) => {
+  ])('contains the rows on all pages of the list for %j', async (filters, query) => {
     const ids = (await tableOf('guidelines', filters)).map((line) => line['Unique id']);
     expect(ids).toEqual((await shown<GuidelineRow>('guidelines', query)).map(({ unique_id }) => unique_id));
     expect(ids.length > 0).toBe(query !== 'phases=');
   });
 
-  it('continues after the first thousand rows, without a gap', async () => {
+  it('continues after the first thousand rows without a gap', async () => {
     const { app } = run;
     await app.write(
       `insert into guidelines (unique_id, name, phase, highest_phase, submitter_id, committee)
@@ -111,7 +111,7 @@ describe('the download of publications', () => {
   });
 });
 
-describe('the download of users', () => {
+describe('the users download', () => {
   it('has the columns of a user', async () => {
     const person = await run.app.person(2, { firstName: 'Ada', lastName: '@Lovelace', committee: 'CV' });
     await run.app.write(`update users set hospital = 'St. Anna', city = 'Graz', country = 'Austria' where id = $1`, [
@@ -141,7 +141,7 @@ describe('the download of users', () => {
     [{ committee: 'cv' }, 'committee=cv'],
     [{ query: 'test.example', sort: 'email', order: 'desc' }, 'query=test.example&sort=email&order=desc'],
     [{ deleted: '1' }, 'deleted=1'],
-  ])('has what all pages of the list show for %j', async (filters, query) => {
+  ])('contains the rows on all pages of the list for %j', async (filters, query) => {
     const { app } = run;
     const gone = await app.person(5);
     await app.write('update users set deleted_at = now() where id = $1', [gone.id]);
@@ -154,7 +154,7 @@ describe('the download of users', () => {
 /** One person makes all exports, more than the limit allows in a minute. */
 const waitForLimit = (): void => run.app.wait(60_000);
 
-describe('the download of the desk', () => {
+describe('the desk download', () => {
   beforeAll(waitForLimit);
 
   it('has the columns of a task', async () => {
@@ -193,7 +193,7 @@ describe('the download of the desk', () => {
     [{ country: 'Austria' }, 'country=Austria'],
     [{ sort: 'user', order: 'desc' }, 'sort=user&order=desc'],
     [{ sort: 'late' }, 'sort=late'],
-  ])('has what all pages of the desk show for %j', async (filters, query) => {
+  ])('contains the rows on all pages of the desk for %j', async (filters, query) => {
     await anEntryIn(run.app, run.world, 40);
     const found = (await tableOf('desk', filters)).map((line) => [line['Person'], line['Unique id'], line['Deadline']]);
     const rows = await shown<DeskTaskAnswer>('desk', query);
@@ -218,7 +218,7 @@ describe.each(['guidelines', 'users', 'desk'] as const)('the download of %s', (l
     expect(rawPayload.length).toBeGreaterThan(100);
   });
 
-  it('is for the office, as long as the person belongs to it', async () => {
+  it('is allowed for the office, as long as the person belongs to it', async () => {
     const { app, world } = run;
     for (const who of [world.submitter, world.gpc, world.igo, world.delegate])
       expect((await ask(list, { format: 'csv' }, who)).statusCode).toBe(403);
@@ -231,7 +231,7 @@ describe.each(['guidelines', 'users', 'desk'] as const)('the download of %s', (l
     expect((await get(link, 'HEAD')).statusCode).toBe(404);
   });
 
-  it('answers HEAD with the headers only, and expires after five minutes', async () => {
+  it('responds to HEAD with the headers only, and expires after five minutes', async () => {
     const { link } = (await ask(list, { format: 'xlsx' })).json();
     const look = await get(link, 'HEAD');
     expect([look.statusCode, look.body]).toEqual([200, '']);
@@ -257,7 +257,7 @@ describe.each(['guidelines', 'users', 'desk'] as const)('the download of %s', (l
     if (list === 'users') await download(list, { query: '中'.repeat(200), committee: '中'.repeat(100) });
   });
 
-  it('counts against the limit of exports, and against the downloads under way', async () => {
+  it('counts towards the export limit and the limit of simultaneous downloads', async () => {
     const eager = await run.app.person(0);
     const { link } = (await ask(list, { format: 'csv' }, eager)).json();
     const slots = [1, 2, 3].map(() => sendingSlot(run.app.context, eager.id));

@@ -61,7 +61,7 @@ describe('the data stored about a person', () => {
   });
 
   // Covers Desk.31
-  it('has a file for each kind, with what they did and wrote, and is logged once it is downloaded', async () => {
+  it('has a file for each kind of data, with what the person did and wrote, and is logged once it is downloaded', async () => {
     const { office, submitter } = run.world;
     const gpc = await run.app.person(1);
     const id = await anEntryIn(run.app, run.world, 42);
@@ -104,7 +104,7 @@ describe('the data stored about a person', () => {
   });
 
   // Covers Desk.31
-  it('begins before the account, with the emails and roles under current and earlier addresses', async () => {
+  it('starts before the account, with the emails and roles under current and earlier addresses', async () => {
     const { office, gpc } = run.world;
     const email = 'comes.later@hospital.example';
     const author = { first_name: 'Comes', last_name: 'Later', email };
@@ -134,7 +134,7 @@ describe('the data stored about a person', () => {
   });
 
   // Covers Desk.31
-  it('has days without a time', async () => {
+  it('contains days without a time', async () => {
     const { submitter } = run.world;
     await anEntryIn(run.app, run.world, 10);
     await run.app.context.pool.query(`update users set away_from = '2026-12-01' where id = $1`, [submitter.id]);
@@ -146,7 +146,7 @@ describe('the data stored about a person', () => {
     );
   });
 
-  it('cannot be fetched by a link whose owner was deactivated', async () => {
+  it('cannot be downloaded with a link whose owner was deactivated', async () => {
     const { office } = run.world;
     const person = await run.app.person(2);
     const { link } = (await ask(person, person.id)).json();
@@ -155,7 +155,7 @@ describe('the data stored about a person', () => {
   });
 
   // Covers Desk.31
-  it('comes from every table that refers to people', () => {
+  it('is collected from every table that refers to people', () => {
     const asked = Object.values(PERSONAL_QUERIES).join(' ');
     const tables = Object.values(schema).filter((one) => one instanceof PgTable);
     const ofPeople = tables.map(getTableConfig).filter(({ name, columns }) => {

@@ -44,7 +44,7 @@ const downloadsLogged = async (id: number): Promise<number> => {
   return rows[0].n;
 };
 
-describe('the download of points', () => {
+describe('the points download', () => {
   // Covers Points.12
   it.each(FORMATS)('is a %s file named after the entry', async (format) => {
     const id = await pointed('Is it so?');
@@ -77,7 +77,7 @@ describe('the download of points', () => {
   });
 
   // Covers Points.12
-  it('is refused to people who may not read any point, now or at the time of the download', async () => {
+  it('is refused to people who may not read any point, at the request or at the time of the download', async () => {
     const { submitter, external, gpc, office } = run.world;
     const id = await anEntryIn(run.app, run.world, 42);
     await ok(run.app, gpc, 'POST', points(id), { points: [{ kind: 'minor', text: 'Mine alone.' }] });
@@ -104,7 +104,7 @@ describe('the download of points', () => {
   });
 
   // Covers Points.12
-  it('can be of a single round', async () => {
+  it('can be limited to a single round', async () => {
     const id = await pointed('Is it so?');
     const { submitter } = run.world;
     expect((await get(await link(submitter, id, { format: 'csv', round: 1 }))).body).toContain('Is it so?');
@@ -113,7 +113,7 @@ describe('the download of points', () => {
   });
 
   // Covers Points.21
-  it('of all points counts as downloading their tables, once; that of one round and a HEAD request do not', async () => {
+  it('counts once as a download of the tables if it contains all points, but not for one round or a HEAD request', async () => {
     const id = await pointed('Is it so?');
     const { submitter } = run.world;
     await get(await link(submitter, id, { format: 'csv', round: 1 }));

@@ -39,8 +39,8 @@ async function file(format: Format, path = '/report', who: TestPerson = world.of
 }
 const ofFrozen = () => `/reports/${frozen.id}`;
 
-describe('the report as PDF', () => {
-  it('is tagged, with title and language, and thanks reviewers in their own scripts', async () => {
+describe('the PDF report', () => {
+  it('is tagged, with title and language, and thanks reviewers in the scripts of their names', async () => {
     const download = await file('pdf', ofFrozen());
     expect(download.headers['content-type']).toBe('application/pdf');
     expect(download.headers['content-disposition']).toContain(`Report ${frozen.number}.pdf`);
@@ -58,14 +58,14 @@ describe('the report as PDF', () => {
     expect(pages.at(-1)?.text).toContain(`Page ${pages.length} of ${pages.length}`);
   });
 
-  it('has the same bytes whenever a frozen report is downloaded', async () => {
+  it('has the same bytes at every download of a frozen report', async () => {
     const first = await file('pdf', ofFrozen());
     app.wait(60_000);
     expect((await file('pdf', ofFrozen())).rawPayload.equals(first.rawPayload)).toBe(true);
   });
 });
 
-it('the report as workbook has all numbers, and a sheet for the lists of each section', async () => {
+it('the report workbook has all figures, and a sheet for the lists of each section', async () => {
   const parts = new Map(
     namesInZip((await file('xlsx', ofFrozen())).rawPayload).map(({ name, bytes }) => [name, bytes.toString()]),
   );
@@ -96,7 +96,7 @@ it('the report as workbook has all numbers, and a sheet for the lists of each se
   expect(parts.get('xl/worksheets/sheet6.xml')).toContain(`${NAME.first} ${NAME.last}`);
 });
 
-it('the report as CSV is one table of numbers and entries, without formulas', async () => {
+it('the CSV report is one table of figures and entries, without formulas', async () => {
   const { rows } = readCsv((await file('csv')).body);
   const lines = rows.map(({ cells }) => cells);
   expect(lines.find((cells) => cells[0] === 'Entries' && cells[1] === 'All')?.[2]).toMatch(/^\d+$/);
@@ -111,7 +111,7 @@ it('the report as CSV is one table of numbers and entries, without formulas', as
   expect(listed('No country given').length + listed('Austria').length).toBeGreaterThan(0);
 });
 
-it('files show response times beside names only to the office, and are refused to people who may not read reports', async () => {
+it('report files show response times next to names only to the office, and are refused to people who may not read reports', async () => {
   const lineOf = async (who: TestPerson, path: string) =>
     readCsv((await file('csv', path, who)).body).rows.find(({ cells }) => cells[1] === `${NAME.first} ${NAME.last}`)
       ?.cells[2];
@@ -126,7 +126,7 @@ it('files show response times beside names only to the office, and are refused t
   await app.write('update users set role = 5 where id = $1', [world.igo.id]);
 });
 
-it('refuses files of unknown formats, periods and reports', async () => {
+it('unknown report formats, periods and reports are refused', async () => {
   const refused = async (path: string, body: object) => {
     const answer = await app.call(world.office, 'POST', `${path}/get-download-link`, body);
     return [answer.statusCode, Object.keys(answer.json().errors ?? {})];

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { tableFile } from './table-file.ts';
 
-it.each(['csv', 'xlsx'] as const)('a long table as %s lets other code run between its rows', async (format) => {
+it.each(['csv', 'xlsx'] as const)('writing a long table as %s lets other code run between rows', async (format) => {
   const row = Array.from({ length: 15 }, (_, at) => `A cell with "quotes" and a number, ${at}`);
   const rows = Array.from({ length: 6_000 }, () => row);
   let others = 0;

@@ -69,7 +69,7 @@ describe('an archive', () => {
     expect(await accepted(submitter, [{ name, bytes }])).toMatchObject([{ name, size: bytes.length }]);
   });
 
-  it('that unpacks to much is accepted if it is large itself', { tags: ['long'] }, async () => {
+  it('that unpacks to a large size is accepted if it is large itself', { tags: ['long'] }, async () => {
     const text = Buffer.from(Array.from({ length: 3 * MB }, () => Math.floor(Math.random() * 4)));
     const bytes = zip([{ name: 'counts.bin', bytes: text }]);
     expect(await accepted(submitter, [{ name: 'raw data.zip', bytes }])).toMatchObject([{ size: bytes.length }]);
@@ -117,7 +117,7 @@ describe('an archive', () => {
   });
 
   // Covers V5.2.3, Fault.21
-  it('with a gigabyte packed into one megabyte is refused after reading only its directory', {
+  it('with a gigabyte packed into one megabyte is refused after only its directory is read', {
     tags: ['long'],
   }, async () => {
     const bytes = zip(Array.from({ length: 64 }, (_, at) => ({ name: `${at}.bin`, bytes: zeros, packed })));
@@ -130,12 +130,12 @@ describe('an archive', () => {
   });
 
   // Covers Fault.21
-  it('within an archive is stored like any other file: it is not unpacked', async () => {
+  it('within an archive is stored like any other file, and is not unpacked', async () => {
     const nested = zip([{ name: 'inner.zip', bytes: bomb }]);
     expect(await accepted(submitter, [{ name: 'nested.zip', bytes: nested }])).toMatchObject([{ size: nested.length }]);
   });
 
-  it('reads its store in few requests, for any number and order of files', {
+  it('is read from its store in few requests, for any number and order of files', {
     tags: ['long'],
   }, async () => {
     const files = Array.from({ length: 3_000 }, (_, at) => ({ name: `${at}.bin`, bytes: randomBytes(700) }));
@@ -146,13 +146,13 @@ describe('an archive', () => {
     expect(pieces.reduce((sum, length) => sum + length, 0)).toBeLessThan(3 * bytes.length);
   });
 
-  it('that no program can open is stored unchanged: it is only ever returned', async () => {
+  it('that no program can open is stored unchanged, because it is only sent back', async () => {
     const torn = bomb.subarray(0, 1000);
     expect(await accepted(submitter, [{ name: 'torn.zip', bytes: torn }])).toMatchObject([{ size: torn.length }]);
   });
 
   // Covers V1.3.4
-  it('is checked by its kind, not by its name alone: a picture that is not one is refused', async () => {
+  it('is checked by its kind, not only by its name: a picture that is not a picture is refused', async () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
     for (const name of ['figure.png', 'figure.JPG', 'figure.gif']) {
       const { errors } = await refused(422, submitter, [{ name, bytes: svg }]);

@@ -7,7 +7,7 @@ import { aFile, anEntry, type FileApp, fileApp } from './testing/fixtures.ts';
 import { missingDownloads } from './testing/stored-files.ts';
 import { STORES } from '../../testing/stores.ts';
 
-describe.each(someOf(STORES, 1))('in a store of the kind %s', (kind) => {
+describe.each(someOf(STORES, 1))('in a %s store', (kind) => {
   let test: FileApp;
   let submitter: TestPerson;
   let reviewer: TestPerson;
@@ -86,7 +86,7 @@ describe.each(someOf(STORES, 1))('in a store of the kind %s', (kind) => {
   )('%s', (_size, size) => {
     // Covers Fault.51, T29
     it.each(someOf(damages, 2))(
-      '%s is never served as intact: not whole, not in part, not in a zip',
+      '%s is never served as intact, whether whole, in part or in a zip',
       async (_name, damage) => {
         await aFileOf(SMALL, 'good.bin');
         const file = await aFileOf(size);
@@ -127,7 +127,7 @@ describe.each(someOf(STORES, 1))('in a store of the kind %s', (kind) => {
     });
   });
 
-  it('reports that a small file is damaged, and one that is missing or has another size', async () => {
+  it('reports a small file that is damaged, missing or of another size', async () => {
     for (const [size, damage] of [
       [SMALL, flip(0.3)],
       [LARGE, (bytes: Buffer) => bytes.subarray(0, 5)],

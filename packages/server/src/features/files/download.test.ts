@@ -8,7 +8,7 @@ import { missingDownloads } from './testing/stored-files.ts';
 
 const BYTES = Buffer.from(Array.from({ length: 200_000 }, (_, index) => index % 251));
 
-describe.each(STORES)('in a store of the kind %s', (kind) => {
+describe.each(STORES)('in a %s store', (kind) => {
   let test: FileApp;
   let submitter: TestPerson;
   let reviewer: TestPerson;
@@ -54,7 +54,7 @@ describe.each(STORES)('in a store of the kind %s', (kind) => {
 
   describe('a download', () => {
     // Covers V1.3.4, V3.2.1, V3.4.4, V3.5.4, V4.1.1, V5.3.1, V5.4.1, V14.2.2, V14.3.2, Fault.23
-    it('serves the bytes as an attachment that cannot run', async () => {
+    it('is sent as an attachment that cannot run', async () => {
       const answer = await fetch(await link(submitter), { 'accept-encoding': 'gzip, br' });
       expect(answer.statusCode).toBe(200);
       expect(answer.rawPayload.equals(BYTES)).toBe(true);
@@ -72,7 +72,7 @@ describe.each(STORES)('in a store of the kind %s', (kind) => {
       expect(answer.headers['content-encoding']).toBeUndefined();
     });
 
-    it('counts for the person of the link once it has arrived completely, and is logged the first time', async () => {
+    it('counts for the person who was given the link once it is complete, and is logged the first time', async () => {
       expect(await missing()).toEqual(['Anmerkungen „neu“ 🫀.pdf']);
       await fetch(await link(office));
       expect(await missing()).toHaveLength(1);
@@ -98,12 +98,12 @@ describe.each(STORES)('in a store of the kind %s', (kind) => {
       expect(JSON.parse(data[0].data)).toEqual({ unique_id: id, name: 'Anmerkungen „neu“ 🫀.pdf' });
     });
 
-    it('is also available by the url of the file in its entry', async () => {
+    it('also works with the URL of the file below its entry', async () => {
       const { data } = (await test.call(submitter, 'GET', `/guidelines/${entry}`)).json();
       expect((await fetch(pathOf(data.files[0].url))).rawPayload.equals(BYTES)).toBe(true);
     });
 
-    it('answers a HEAD request without counting it', async () => {
+    it('responds to a HEAD request without counting it', async () => {
       const answer = await fetch(await link(submitter), {}, 'HEAD');
       expect(answer.statusCode).toBe(200);
       expect(answer.headers['content-length']).toBe(String(BYTES.length));
@@ -113,7 +113,7 @@ describe.each(STORES)('in a store of the kind %s', (kind) => {
   });
 
   describe('a part of a file', () => {
-    it('gets 206, and counts once it reaches the end', async () => {
+    it('is sent with 206, and counts as a download once it reaches the end', async () => {
       const path = await link(submitter);
       const first = await fetch(path, { range: 'bytes=0-99' });
       expect(first.statusCode).toBe(206);
@@ -126,13 +126,13 @@ describe.each(STORES)('in a store of the kind %s', (kind) => {
       expect(await missing()).toEqual([]);
     });
 
-    it('that does not exist gets 416', async () => {
+    it('that does not exist is refused with 416', async () => {
       const answer = await fetch(await link(submitter), { range: `bytes=${BYTES.length}-` });
       expect(answer.statusCode).toBe(416);
       expect(answer.headers['content-range']).toBe(`bytes */${BYTES.length}`);
     });
 
-    it('of another version of the file gets the whole file', async () => {
+    it('of another version of the file is answered with the whole file', async () => {
       const path = await link(submitter);
       const other = await fetch(path, { range: 'bytes=0-9', 'if-range': '"something else"' });
       expect(other.statusCode).toBe(200);
@@ -152,7 +152,7 @@ describe.each(STORES)('in a store of the kind %s', (kind) => {
       expect(answer.json().message).toBe('This link has expired. Please ask for the download again.');
     });
 
-    it('gets 404 if it was changed, invented, or signed with another secret', async () => {
+    it('is refused with 404 if it was changed, invented, or signed with another secret', async () => {
       const path = await link(submitter);
       const forged = issueToken(
         ['x'.repeat(32)],
@@ -172,7 +172,7 @@ describe.each(STORES)('in a store of the kind %s', (kind) => {
     });
 
     // Covers V7.4.2, T20
-    it('works only for its person: gets 404 for what they may no longer read', async () => {
+    it('works only for its person, and is refused with 404 if they may no longer read the file', async () => {
       const path = await link(reviewer);
       expect((await fetch(path)).statusCode).toBe(200);
       for (const [column, sql] of [
@@ -198,7 +198,7 @@ describe.each(STORES)('in a store of the kind %s', (kind) => {
       expect((await fetch(own)).statusCode).toBe(404);
     });
 
-    it('of a deleted file gets 404, and no new one is created', async () => {
+    it('of a deleted file is refused with 404, and no new one is created', async () => {
       const path = await link(office);
       expect((await test.call(office, 'DELETE', `/guidelines/${entry}/files/${file}`)).statusCode).toBe(204);
       expect((await fetch(path)).statusCode).toBe(404);
@@ -206,7 +206,7 @@ describe.each(STORES)('in a store of the kind %s', (kind) => {
     });
 
     // Covers V8.2.2
-    it('is created for readers only, and only under the entry of the file', async () => {
+    it('is created only for readers of the file, and only under its entry', async () => {
       const stranger = await test.person(4);
       const other = await anEntry(test, submitter, { phase: 60 });
       expect((await test.call(null, 'GET', `/guidelines/${entry}/files/${file}/link`)).statusCode).toBe(401);

@@ -65,7 +65,7 @@ it('a file is acknowledged only if every write, sync and move worked; otherwise 
 });
 
 // Covers Fault.4
-it('an upload in chunks starts, or reports that it has not', async () => {
+it('a chunked upload starts, or reports that it could not start', async () => {
   await failEachOperation(async (call) => {
     const metadata = { filename: `begun ${call}.bin`, filetype: 'text/plain' };
     const { statusCode: status } = await begin(submitter, 10, metadata);

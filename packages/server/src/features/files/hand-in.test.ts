@@ -29,7 +29,7 @@ const versionsOf = async (...ids: number[]) => {
   return rows.map((row) => row.upload_id);
 };
 
-describe('the office handing in for somebody', () => {
+describe('the office submitting for another person', () => {
   it('opens a new version, and the log has both names', async () => {
     const files = [await aFile(test, entry, submitter), await aFile(test, entry, submitter)];
     const answer = await handIn(office, { userId: submitter.id, uploadId: 1, files, increment_version_number: true });
@@ -61,7 +61,7 @@ describe('the office handing in for somebody', () => {
     expect(await versionsOf(file)).toEqual([1]);
   });
 
-  it('stamps a reviewer’s file together with their review, and not earlier, which would reveal it', async () => {
+  it('stamps a reviewer’s file together with the review, and not earlier, which would reveal it', async () => {
     await test.write('update guidelines set upload_id = 3 where id = $1', [entry]);
     const review = await aReview(test, entry, reviewer, { round: 1, uploadId: 2 });
     const [earlier, current] = [await aFile(test, entry, reviewer), await aFile(test, entry, reviewer)];
@@ -79,7 +79,7 @@ describe('the office handing in for somebody', () => {
     ]);
   });
 
-  it('hands in all files or none: only working files of that person in that entry', async () => {
+  it('submits all files or none, and only working files of that person in that entry', async () => {
     const good = await aFile(test, entry, submitter);
     const elsewhere = await anEntry(test, submitter);
     for (const bad of [
@@ -108,7 +108,7 @@ describe('the office handing in for somebody', () => {
     expect((await handIn(office, { userId: submitter.id, files: [] })).statusCode).toBe(422);
   });
 
-  it('is refused for everybody else', async () => {
+  it('is refused for all other people', async () => {
     const files = [await aFile(test, entry, submitter)];
     expect((await handIn(submitter, { userId: submitter.id, files, increment_version_number: true })).statusCode).toBe(
       403,
@@ -126,7 +126,7 @@ describe('the office handing in for somebody', () => {
 });
 
 describe('working files', () => {
-  it('are counted for each person and stamped with version and review', async () => {
+  it('are counted for each person, and stamped with version and review', async () => {
     const mine = [await aFile(test, entry, reviewer), await aFile(test, entry, reviewer)];
     await aFile(test, entry, submitter);
     await aFile(test, entry, submitter, { deletedAt: new Date() });

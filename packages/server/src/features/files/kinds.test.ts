@@ -46,7 +46,7 @@ const kindInEntry = async (id: unknown): Promise<unknown> => {
 
 // Covers Points.42
 describe('the kind of a file', () => {
-  it.each(OF_AUTHORS)('%s is stored as given, in both ways of uploading', async (one) => {
+  it.each(OF_AUTHORS)('%s is stored as given, for both ways of uploading', async (one) => {
     const files = await accepted(submitter, [kind(one), text('a.txt'), text('manuscript.txt')]);
     expect(files.map((file) => file['kind'])).toEqual([one, one]);
     expect(await kindInEntry(files[0]?.['id'])).toBe(one);
@@ -83,7 +83,7 @@ describe('the kind of a file', () => {
     expect(Object.keys(body.errors ?? {})).toEqual(['kind']);
   });
 
-  it('works together with a person for whom the office uploads, who may not review their own entry', async () => {
+  it('can be given by the office for another person, who may not review their own entry', async () => {
     const owner = { field: 'user_id', bytes: String(submitter.id) };
     const [file] = await accepted(office, [owner, kind('tracked_changes'), text('a.txt')]);
     expect(file).toMatchObject({ user_id: submitter.id, kind: 'tracked_changes' });

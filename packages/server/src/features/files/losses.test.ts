@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 // Covers Audit.T10
-it('a file that is handed in while its owner deletes it stays', async () => {
+it('a file that is submitted while its owner deletes it is kept', async () => {
   const file = await aFile(test, entry, submitter, { name: 'manuscript.pdf' });
   const owner = await ownerOf(test.context.pool);
   try {
@@ -93,7 +93,7 @@ it.each([
     'downloads',
     `downloads (file_id, user_id) select id, $2::int from files, generate_series(1, 2) where guideline_id = $1`,
   ],
-])('the database stores once what one person can do once: %s', async (_table, rows) => {
+])('the database stores only once what a person can do only once: %s', async (_table, rows) => {
   await aFile(test, entry, submitter);
   await expect(test.context.pool.query(`insert into ${rows}`, [entry, submitter.id])).rejects.toThrow(
     'duplicate key value violates unique constraint',

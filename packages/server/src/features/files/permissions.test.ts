@@ -116,7 +116,7 @@ const readable = (who: TestPerson, file: 'current' | 'old' | 'review') =>
 
 describe.each(someOf(NAMES, 3))('%s', (name) => {
   // Covers V8.3.1
-  it('uploads where it is allowed, and leaves nothing elsewhere', async () => {
+  it('can upload only where it is allowed, and leaves nothing elsewhere', async () => {
     const before = await inventory(test);
     const answers = await overPhases(
       async ({ id }) => (await send(test, people[name], id, [{ name: 'a.txt', bytes: 'a' }])).statusCode,
@@ -127,7 +127,7 @@ describe.each(someOf(NAMES, 3))('%s', (name) => {
   });
 
   // Covers S6.12, V8.3.1
-  it('reads versions where it is allowed, one by one, in the entry and as a zip', async () => {
+  it('can read versions only where it is allowed, one by one, in the entry and as a zip', async () => {
     const read = row(EXPECTED[name].read);
     const old = row(EXPECTED[name].old);
     expect(await readable(people[name], 'current')).toEqual(read);
@@ -145,7 +145,7 @@ describe.each(someOf(NAMES, 3))('%s', (name) => {
     expect(listed).toEqual(read);
   });
 
-  it('deletes nobody else’s files unless it is the office', async () => {
+  it('cannot delete other people’s files unless they are the office', async () => {
     const expected = row(EXPECTED[name].read).map((status) => (status === 404 ? 404 : 403));
     const doomed = await overPhases(({ id }) => aFile(test, id, third, { uploadId: 2 }));
     const answers = await Promise.all(
@@ -157,7 +157,7 @@ describe.each(someOf(NAMES, 3))('%s', (name) => {
     expect(answers).toEqual(name === 'office' ? PHASES.map(() => 204) : expected);
   });
 
-  it('deletes a working file of their own in every entry that they see', async () => {
+  it('can delete their own working file in every entry that they can see', async () => {
     const sees = row(EXPECTED[name].upload).map((status) => status !== 404);
     const own = await overPhases(({ id }) => aFile(test, id, people[name]));
     const answers = await Promise.all(
@@ -170,10 +170,10 @@ describe.each(someOf(NAMES, 3))('%s', (name) => {
   });
 });
 
-describe('a file that came with a review', () => {
+describe('a file sent with a review', () => {
   const at = (phase: (typeof PHASES)[number]) => PHASES.indexOf(phase);
 
-  it('is readable for office, GPC and IGO, and for submitter and co-writers once the round has ended', async () => {
+  it('can be read by office, GPC and IGO, and by submitter and co-writers once the round has ended', async () => {
     for (const name of ['office', 'gpc', 'igo'] as const) {
       expect([name, (await readable(people[name], 'review'))[at(50)]]).toEqual([name, 200]);
     }

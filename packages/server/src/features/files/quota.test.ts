@@ -25,7 +25,7 @@ const SENTENCE =
   'You have reached the daily upload limit of 200 kB. Please continue in about 24 hours, or ask the office.';
 
 // Covers Audit.A12, V2.4.1
-it('limits what a person announces per day, in both ways of uploading', async () => {
+it('the announced size per person and day is limited, for both ways of uploading', async () => {
   for (let n = 0; n < 2; n += 1) expect((await announce(95 * KB)).statusCode).toBe(201);
   const before = await inventory(test);
   const refused = await announce(95 * KB);
@@ -45,7 +45,7 @@ it('limits what a person announces per day, in both ways of uploading', async ()
 });
 
 // Covers Audit.A12, Fault.5
-it('refuses a file when it is announced if the disk has no space for it', async () => {
+it('a file is refused at its announcement if the disk has no space for it', async () => {
   const { store } = test.context;
   const room = store.room.bind(store);
   store.room = async () => 10 * KB;

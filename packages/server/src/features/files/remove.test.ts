@@ -45,13 +45,13 @@ describe('deleting a file', () => {
     expect((await remove(submitter, file)).statusCode).toBe(404);
   });
 
-  it('is possible for the office with every file, and the log has the owner’s name', async () => {
+  it('is allowed for the office for every file, and the log has the owner’s name', async () => {
     const file = await aFile(test, entry, submitter, { name: 'final.txt', uploadId: 1 });
     expect((await remove(office, file)).statusCode).toBe(204);
     expect(await deletions(file)).toMatchObject([{ by: office.name, of: { id: submitter.id, name: submitter.name } }]);
   });
 
-  it('is refused with the reason for a submitted file, and for readers who do not own it', async () => {
+  it('is refused with a reason for a submitted file, and for readers who do not own the file', async () => {
     const submitted = await aFile(test, entry, submitter, { uploadId: 1 });
     const answer = await remove(submitter, submitted);
     expect(answer.statusCode).toBe(422);
@@ -59,14 +59,14 @@ describe('deleting a file', () => {
     for (const who of [cowriter, gpc]) expect((await remove(who, submitted)).statusCode).toBe(403);
   });
 
-  it('answers 404 for files that the caller may not read, and for files of another entry', async () => {
+  it('returns 404 for files that the caller may not read, and for files of another entry', async () => {
     const working = await aFile(test, entry, submitter);
     for (const who of [cowriter, gpc, await test.person(4)]) expect((await remove(who, working)).statusCode).toBe(404);
     expect((await remove(office, working, await anEntry(test, submitter))).statusCode).toBe(404);
     expect((await remove(null, working)).statusCode).toBe(401);
   });
 
-  it('succeeds once if several people try at once', async () => {
+  it('succeeds once if several people try simultaneously', async () => {
     const file = await aFile(test, entry, submitter);
     const answers = await Promise.all(Array.from({ length: 8 }, () => remove(submitter, file)));
     expect(answers.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([204, ...Array(7).fill(404)]);
@@ -80,7 +80,7 @@ describe('deleting a file', () => {
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
-  it('leaves bytes that cannot be deleted now to the sweep', async () => {
+  it('leaves bytes that cannot be deleted at the moment to the sweep', async () => {
     const file = await aFile(test, entry, submitter);
     const { store } = test.context;
     const removeBytes = store.remove.bind(store);

@@ -100,7 +100,7 @@ describe('a slow upload', () => {
   });
 
   // Covers Fault.14
-  it('is ended when it stalls, and nothing is stored', { tags: ['long'] }, async () => {
+  it('is ended if it stalls, and nothing is stored', { tags: ['long'] }, async () => {
     const before = await inventory(test);
     const body = multipart([{ name: 'stalled.bin', bytes: randomBytes(50_000) }]);
     const { client, answer } = uploading(body.length);
@@ -109,7 +109,7 @@ describe('a slow upload', () => {
     await expect.poll(() => inventory(test)).toEqual(before);
   });
 
-  it('does not give other calls more time', { tags: ['long'] }, async () => {
+  it('does not extend the time of other calls', { tags: ['long'] }, async () => {
     const { client, answer } = post(`/comments/${entry}`, {
       'content-type': 'application/json',
       'content-length': '1000',
@@ -137,7 +137,7 @@ describe('a slow upload', () => {
     await closed;
   });
 
-  it('that is refused gets an answer, and then a moment to end', async () => {
+  it('that is refused gets a response, and then a moment to end', async () => {
     const before = await inventory(test);
     const body = multipart([{ name: 'large.bin', bytes: Buffer.alloc(8_000_000) }]);
     const { client, answer } = uploading(body.length);
@@ -153,7 +153,7 @@ describe('a slow upload', () => {
 
 describe('a client that disconnects', () => {
   // Covers V1.4.3, Fault.18, T21
-  it('leaves nothing of its upload, at any point', async () => {
+  it('leaves nothing of its upload behind, whenever it disconnects', async () => {
     const before = await inventory(test);
     const body = multipart([
       { name: 'first.bin', bytes: randomBytes(200_000) },
@@ -203,7 +203,7 @@ describe('a client that disconnects', () => {
   });
 
   // Covers Fault.14
-  it('that reads nothing is not waited for', { tags: ['long'] }, async () => {
+  it('is cut off if it reads nothing', { tags: ['long'] }, async () => {
     const file = await aFile(test, entry, reviewer, {
       name: 'idle.bin',
       uploadId: 1,

@@ -22,9 +22,9 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-describe('uploading on behalf of somebody', () => {
+describe('uploading for another person', () => {
   // Covers S2.61
-  it('is possible for the office, with user_id before or after the files, and names both', async () => {
+  it('is allowed for the office, with user_id before or after the files, and records both people', async () => {
     const field = { field: 'user_id', bytes: String(submitter.id) };
     for (const parts of [
       [field, text('for.txt')],
@@ -41,18 +41,18 @@ describe('uploading on behalf of somebody', () => {
     }
   });
 
-  it('names nobody else if the office uploads for itself', async () => {
+  it('records nobody else if the office uploads for itself', async () => {
     const [file] = await accepted(office, [text('own.txt'), { field: 'user_id', bytes: String(office.id) }]);
     expect(file).toMatchObject({ user_id: office.id, uploaded_by: null });
   });
 
-  it('is refused for everyone else, wherever the field is', async () => {
+  it('is refused for everybody else, wherever the field is', async () => {
     const field = { field: 'user_id', bytes: String(other.id) };
     await refused(403, submitter, [field, text('a.txt')]);
     await refused(403, submitter, [text('a.txt'), field]);
   });
 
-  it('still works for a submitter with a deleted account: the office hands in for them', async () => {
+  it('still works for a submitter with a deleted account: the office submits for them', async () => {
     const leaving = await test.person(2);
     const theirs = await anEntry(test, leaving);
     expect((await test.call(office, 'DELETE', `/users/${leaving.id}`)).statusCode).toBe(204);

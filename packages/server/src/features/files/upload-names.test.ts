@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-describe('names of uploaded files', () => {
+describe('uploading a file', () => {
   // Covers F10
   it.each(KEPT)('stores the name %j in composed form', async (name) => {
     const [file] = await accepted(submitter, [text(name)]);

@@ -4,7 +4,7 @@ import { anEntry, type FileApp, fileApp, inventory, multipart, send } from './te
 import { text, uploading } from './testing/uploading.ts';
 import { STORES } from '../../testing/stores.ts';
 
-describe.each(STORES)('in a store of the kind %s', (kind) => {
+describe.each(STORES)('in a %s store', (kind) => {
   const LIMIT = 100_000;
   let test: FileApp;
   let submitter: TestPerson;
@@ -23,9 +23,9 @@ describe.each(STORES)('in a store of the kind %s', (kind) => {
   });
   afterAll(() => test.close());
 
-  describe('uploading', () => {
+  describe('an upload', () => {
     // Covers Audit.R15.3
-    it('stores one or several files, returns them in order and logs each', async () => {
+    it('stores one or several files, returns them in order, and logs each', async () => {
       const [first, second] = await accepted(submitter, [text('one.txt', 'eins'), text('two.txt', 'zwei')]);
       expect(first).toMatchObject({
         user_id: submitter.id,
@@ -181,7 +181,7 @@ describe.each(STORES)('in a store of the kind %s', (kind) => {
       expect(file?.['type']).toBe(kept);
     });
 
-    it('checks the caller, then whether they see the entry, then whether they may upload', async () => {
+    it('checks the caller, then whether they can see the entry, then whether they may upload', async () => {
       await refused(401, null, [text('a.txt')]);
       await refused(404, other, [text('a.txt')]);
       await refused(404, submitter, [text('a.txt')], {}, 999_999);

@@ -12,7 +12,7 @@ const MEMBERS = 6;
 const AT_ONCE = 8;
 const ROUNDS = NIGHTLY ? 8 : 1;
 
-describe.each(someOf(STORES, 1))('in a store of the kind %s', (kind) => {
+describe.each(someOf(STORES, 1))('in a %s store', (kind) => {
   let test: FileApp;
   let office: TestPerson;
   let submitter: TestPerson;
@@ -40,7 +40,7 @@ describe.each(someOf(STORES, 1))('in a store of the kind %s', (kind) => {
   }
 
   // Covers Fault.24
-  it('a zip made while its files are deleted is a consistent snapshot, or is refused, or is visibly incomplete', async () => {
+  it('a zip made while its files are being deleted is a consistent snapshot, is refused, or is visibly incomplete', async () => {
     const outcomes: Awaited<ReturnType<typeof taken>>[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
       const entry = await anEntry(test, submitter, { phase: 60, round: 1, uploadId: 1 });

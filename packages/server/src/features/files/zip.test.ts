@@ -10,7 +10,7 @@ import { missingDownloads } from './testing/stored-files.ts';
 import { namesInZip } from './testing/zip-reader.ts';
 import { STORES } from '../../testing/stores.ts';
 
-describe.each(someOf(STORES, 1))('in a store of the kind %s', (kind) => {
+describe.each(someOf(STORES, 1))('in a %s store', (kind) => {
   let test: FileApp;
   let submitter: TestPerson;
   let reviewer: TestPerson;
@@ -125,12 +125,12 @@ describe.each(someOf(STORES, 1))('in a store of the kind %s', (kind) => {
       expect((await ask(submitter, 0, 0)).statusCode).toBe(404);
     });
 
-    it('leaves out what the caller may not read', async () => {
+    it('leaves out files that the caller may not read', async () => {
       const stranger = await test.person(2);
       expect(namesInZip((await zipped(stranger, 0, 1)).rawPayload).map(({ name }) => name)).toEqual(['plan.pdf']);
     });
 
-    it('gets 404 if it has no files for the caller', async () => {
+    it('is refused with 404 if it has no files for the caller', async () => {
       const hidden = await test.person(4);
       for (const [who, userId, uploadId] of [
         [hidden, 0, 1],
@@ -143,7 +143,7 @@ describe.each(someOf(STORES, 1))('in a store of the kind %s', (kind) => {
     });
 
     // Covers Fault.24
-    it('checks the right again when it is used', async () => {
+    it('checks the right again when its link is used', async () => {
       const path = pathOf((await ask(reviewer, reviewer.id, 1)).json().fileUrl);
       await test.context.pool.query('update files set deleted_at = now() where guideline_id = $1', [entry]);
       expect((await test.call(null, 'GET', path)).statusCode).toBe(404);
@@ -166,7 +166,7 @@ describe.each(someOf(STORES, 1))('in a store of the kind %s', (kind) => {
     });
 
     // Covers V2.4.1, T19, T21
-    it('can be requested a limited number of times a minute', async () => {
+    it('can be requested a limited number of times per minute', async () => {
       const eager = await test.person(0);
       const answers = await Promise.all(Array.from({ length: 61 }, () => ask(eager, 0, 1)));
       const refused = answers.filter(({ statusCode }) => statusCode === 429);

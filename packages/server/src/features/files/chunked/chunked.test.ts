@@ -6,7 +6,7 @@ import { anEntry, type FileApp, fileApp, inventory, pathOf } from '../testing/fi
 import { BYTES, checksumOf, listFiles, sha256, TUS, tusClient } from '../testing/chunked-uploads.ts';
 import { STORES } from '../../../testing/stores.ts';
 
-describe.each(someOf(STORES, 1))('in a store of the kind %s', (kind) => {
+describe.each(someOf(STORES, 1))('in a %s store', (kind) => {
   const LIMIT = 400_000;
   let test: FileApp;
   let submitter: TestPerson;
@@ -38,8 +38,8 @@ describe.each(someOf(STORES, 1))('in a store of the kind %s', (kind) => {
     return (await test.call(null, 'GET', pathOf(file?.url ?? 'missing'))).rawPayload;
   }
 
-  describe('an upload in chunks', () => {
-    it('becomes a file although the server that stored its last bytes was killed before it recorded them', async () => {
+  describe('a chunked upload', () => {
+    it('becomes a file even if the server is killed after storing the last bytes and before recording them', async () => {
       const location = await begun(submitter, bytes.length);
       await patch(submitter, location, 0, bytes.subarray(0, HALF));
       const id = location.split('/').at(-1) ?? '';
@@ -96,7 +96,7 @@ describe.each(someOf(STORES, 1))('in a store of the kind %s', (kind) => {
       expect(answer.headers['upload-metadata']).toBe('filename cGxhbi50eHQ=,filetype dGV4dC9wbGFpbg==');
     });
 
-    it('may contain its first bytes, or all of them, when it starts', async () => {
+    it('may be created with its first bytes, or with all of them', async () => {
       const headers = { 'content-type': BYTES };
       const name = { filename: 'at once.bin' };
       const whole = await begin(submitter, bytes.length, name, { headers, body: bytes });
@@ -113,7 +113,7 @@ describe.each(someOf(STORES, 1))('in a store of the kind %s', (kind) => {
     });
 
     // Covers Fault.20
-    it('returns the same file if the last answer was lost, and never creates a second one', async () => {
+    it('returns the same file if the last response was lost, and never creates a second one', async () => {
       const location = await begun(submitter, bytes.length);
       await patch(submitter, location, 0, bytes.subarray(0, HALF));
       const last = await patch(submitter, location, HALF, bytes.subarray(HALF));
@@ -130,7 +130,7 @@ describe.each(someOf(STORES, 1))('in a store of the kind %s', (kind) => {
       expect(await listFiles(test, submitter, entry)).toHaveLength(1);
     });
 
-    it('becomes a file on the next request if creating it failed at its last byte', async () => {
+    it('becomes a file on the next request if its creation failed at the last byte', async () => {
       const location = await begun(submitter, bytes.length);
       await patch(submitter, location, 0, bytes.subarray(0, HALF));
       const { chunks } = test.context.store;
@@ -146,7 +146,7 @@ describe.each(someOf(STORES, 1))('in a store of the kind %s', (kind) => {
       expect(await listFiles(test, submitter, entry)).toHaveLength(1);
     });
 
-    it('can be cancelled by its owner, and leaves nothing', async () => {
+    it('can be cancelled by its owner, and leaves nothing behind', async () => {
       const before = await inventory(test);
       const location = await begun(submitter, bytes.length);
       await patch(submitter, location, 0, bytes.subarray(0, HALF));
@@ -164,7 +164,7 @@ describe.each(someOf(STORES, 1))('in a store of the kind %s', (kind) => {
       expect(await listFiles(test, submitter, entry)).toHaveLength(1);
     });
 
-    it('is deleted with the file that it became', async () => {
+    it('is deleted together with the file that it became', async () => {
       const location = await begun(submitter, HALF);
       const last = await patch(submitter, location, 0, bytes.subarray(0, HALF));
       await test.call(submitter, 'DELETE', `/guidelines/${entry}/files/${String(last.headers['upload-file-id'])}`);
@@ -172,8 +172,8 @@ describe.each(someOf(STORES, 1))('in a store of the kind %s', (kind) => {
     });
   });
 
-  describe('on behalf of somebody', () => {
-    it('is possible for the office, and both people are named', async () => {
+  describe('a chunked upload for another person', () => {
+    it('is allowed for the office, and records both people', async () => {
       const answer = await begin(office, 3, { filename: 'for.txt', user_id: String(submitter.id) });
       expect(answer.statusCode).toBe(201);
       const last = await patch(office, String(answer.headers['location']), 0, Buffer.from('abc'));
@@ -187,14 +187,14 @@ describe.each(someOf(STORES, 1))('in a store of the kind %s', (kind) => {
       ['somebody else', () => submitter, () => String(office.id), 403],
       ['the office for nobody', () => office, () => '999999', 422],
       ['the office for no id', () => office, () => '1 or 1=1', 422],
-    ])('not %s', async (_name, who, userId, status) => {
+    ])('is not allowed for %s', async (_name, who, userId, status) => {
       expect((await begin(who(), 3, { filename: 'for.txt', user_id: userId() })).statusCode).toBe(status);
     });
   });
 
-  describe('with every request', () => {
+  describe('every request of a chunked upload', () => {
     // Covers V5.3.2, V8.2.2
-    it('checks the caller, the owner of the upload and the right to upload', async () => {
+    it('is checked for the caller, the owner of the upload and the right to upload', async () => {
       const location = await begun(submitter, HALF);
       const all = (who: TestPerson | null, at = location) =>
         Promise.all([patch(who, at, 0, bytes.subarray(0, 10)), head(who, at), end(who, at)]).then((answers) =>
@@ -215,7 +215,7 @@ describe.each(someOf(STORES, 1))('in a store of the kind %s', (kind) => {
       expect((await begin(submitter, 3, { filename: 'a.txt' })).statusCode).toBe(403);
     });
 
-    it('requires tus 1.0.0 and its own content type', async () => {
+    it('requires tus 1.0.0 and its content type', async () => {
       const location = await begun(submitter, HALF);
       const without = await test.call(submitter, 'PATCH', location.replace('/api', ''), Buffer.from('x'), {
         headers: { 'content-type': BYTES, 'upload-offset': '0' },
@@ -258,7 +258,7 @@ describe.each(someOf(STORES, 1))('in a store of the kind %s', (kind) => {
     });
   });
 
-  describe('what a plain upload refuses', () => {
+  describe('a chunked upload that a plain upload would refuse', () => {
     const refused = async (status: number, size: number | string, metadata: Record<string, string | Buffer>) => {
       const before = await inventory(test);
       const answer = await begin(submitter, size, metadata);
@@ -267,7 +267,7 @@ describe.each(someOf(STORES, 1))('in a store of the kind %s', (kind) => {
       return answer.json() as { message: string; errors?: Record<string, string[]> };
     };
 
-    it('is refused at the beginning: size', async () => {
+    it('is refused at the start for its size', async () => {
       expect((await refused(413, LIMIT + 1, { filename: 'large.bin' })).message).toContain('390.6 kB');
       expect((await refused(422, 0, { filename: 'empty.txt' })).errors).toEqual({ gl: ['empty.txt is empty.'] });
       expect((await refused(422, 4, { filename: 'short.pdf' })).message).toBe(
@@ -279,7 +279,7 @@ describe.each(someOf(STORES, 1))('in a store of the kind %s', (kind) => {
       expect((await begin(submitter, LIMIT, { filename: 'just.bin' })).statusCode).toBe(201);
     });
 
-    it('is refused at the beginning: unknown names', async () => {
+    it('is refused at the start for unknown names', async () => {
       expect(Object.keys((await refused(422, 3, { filename: 'a.txt', phase: '140' })).errors ?? {})).toEqual(['phase']);
       expect((await refused(422, 3, { filetype: 'text/plain' })).errors).toEqual({
         gl: ['Please choose at least one file.'],
@@ -293,7 +293,7 @@ describe.each(someOf(STORES, 1))('in a store of the kind %s', (kind) => {
       }
     });
 
-    it('is refused with its first bytes, even if they are few: contents that do not match the name', async () => {
+    it('is refused with its first bytes, even a few, if the contents do not match the name', async () => {
       const before = await inventory(test);
       const location = await begun(submitter, 1000, 'page.PDF');
       expect((await patch(submitter, location, 0, Buffer.from('%P'))).statusCode).toBe(204);
@@ -307,7 +307,7 @@ describe.each(someOf(STORES, 1))('in a store of the kind %s', (kind) => {
     });
 
     // Covers Fault.32
-    it('is refused with its last bytes: a right lost meanwhile', async () => {
+    it('is refused with its last bytes if the right was lost in the meantime', async () => {
       const location = await begun(submitter, HALF);
       const { store } = test.context;
       const complete = store.chunks.complete.bind(store.chunks);
@@ -324,27 +324,24 @@ describe.each(someOf(STORES, 1))('in a store of the kind %s', (kind) => {
     });
   });
 
-  describe('a checksum', () => {
+  describe('a chunk checksum', () => {
     // Covers Fault.19
-    it.each(['sha256', 'sha1', 'md5'])(
-      'by %s is compared, and a wrong one leaves nothing of its chunk',
-      async (algorithm) => {
-        const location = await begun(submitter, bytes.length);
-        const half = bytes.subarray(0, HALF);
-        const right = { 'upload-checksum': checksumOf(half, algorithm) };
-        const wrong = { 'upload-checksum': checksumOf(bytes.subarray(HALF), algorithm) };
-        const refused = await patch(submitter, location, 0, half, wrong);
-        expect([refused.statusCode, refused.json().message]).toEqual([
-          460,
-          'This part of the file was damaged on the way. Please send it again.',
-        ]);
-        expect((await head(submitter, location)).headers['upload-offset']).toBe('0');
-        expect((await patch(submitter, location, 0, half, right)).statusCode).toBe(204);
-        expect((await patch(submitter, location, HALF, bytes.subarray(HALF), right)).statusCode).toBe(460);
-        const last = await patch(submitter, location, HALF, bytes.subarray(HALF), wrong);
-        expect(await delivered(last.headers['upload-file-id'])).toEqual(bytes);
-      },
-    );
+    it.each(['sha256', 'sha1', 'md5'])('with %s is compared, and a wrong one discards its chunk', async (algorithm) => {
+      const location = await begun(submitter, bytes.length);
+      const half = bytes.subarray(0, HALF);
+      const right = { 'upload-checksum': checksumOf(half, algorithm) };
+      const wrong = { 'upload-checksum': checksumOf(bytes.subarray(HALF), algorithm) };
+      const refused = await patch(submitter, location, 0, half, wrong);
+      expect([refused.statusCode, refused.json().message]).toEqual([
+        460,
+        'This part of the file was damaged on the way. Please send it again.',
+      ]);
+      expect((await head(submitter, location)).headers['upload-offset']).toBe('0');
+      expect((await patch(submitter, location, 0, half, right)).statusCode).toBe(204);
+      expect((await patch(submitter, location, HALF, bytes.subarray(HALF), right)).statusCode).toBe(460);
+      const last = await patch(submitter, location, HALF, bytes.subarray(HALF), wrong);
+      expect(await delivered(last.headers['upload-file-id'])).toEqual(bytes);
+    });
 
     it.each(['crc32 AAAA', 'sha256 AAAA', 'sha256', 'sha256 !!', ''])(
       'that is invalid (%j) is refused',

@@ -88,8 +88,8 @@ async function delivered(): Promise<Buffer[]> {
 
 const offsetOf = async (location: string) => Number((await head(submitter, location)).headers['upload-offset']);
 
-describe('an upload whose client disconnects', () => {
-  it('keeps what arrived and continues from there, even on another server', async () => {
+describe('a chunked upload whose client disconnects', () => {
+  it('keeps the received bytes and continues from there, even on another server', async () => {
     const location = await begun(submitter, SIZE);
     const first = sending(origin, location, 0, SIZE);
     first.write(bytes.subarray(0, 200_000));
@@ -104,7 +104,7 @@ describe('an upload whose client disconnects', () => {
     expect((await delivered()).map(sha256)).toEqual([sha256(bytes)]);
   });
 
-  it('is taken over from a dead connection that nobody has noticed', async () => {
+  it('can be resumed even if its dead connection has not been detected', async () => {
     const location = await begun(submitter, SIZE);
     const dead = sending(origin, location, 0, SIZE);
     dead.write(bytes.subarray(0, 100_000));
@@ -148,7 +148,7 @@ describe('a chunk', () => {
   });
 
   // Covers Fault.20, Fault.52
-  it('sent by two tabs at once, through two servers, is written once', { tags: ['long'] }, async () => {
+  it('sent by two tabs simultaneously, through two servers, is written once', { tags: ['long'] }, async () => {
     const location = await begun(submitter, SIZE);
     const tally = new Map<number, number>();
     for (let offset = 0; offset < SIZE; offset += 100_000) {
@@ -170,7 +170,7 @@ describe('a chunk', () => {
     expect((await delivered()).map(sha256)).toEqual([sha256(bytes)]);
   });
 
-  it('sent while another one is arriving waits, and is refused with a reason', { tags: ['long'] }, async () => {
+  it('that arrives during another one waits, and is refused with a reason', { tags: ['long'] }, async () => {
     const location = await begun(submitter, SIZE);
     const first = sending(origin, location, 0, SIZE);
     let at = 0;
@@ -191,7 +191,7 @@ describe('a chunk', () => {
   });
 });
 
-it('200 uploads at once stay correct', { tags: ['long'] }, async () => {
+it('200 simultaneous uploads are stored correctly', { tags: ['long'] }, async () => {
   const contents = Array.from({ length: 200 }, () => randomBytes(20_000));
   const statuses = await Promise.all(
     contents.map(async (content, index) => {

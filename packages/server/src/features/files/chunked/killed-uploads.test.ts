@@ -162,9 +162,9 @@ async function survives(kills: number): Promise<void> {
   }
 }
 
-it('an upload in chunks survives a server that is killed during it', { tags: ['long'] }, () => survives(1));
+it('a chunked upload survives a server that is killed during it', { tags: ['long'] }, () => survives(1));
 
 // Covers F8, Fault.1
-it('an upload in chunks survives a server that is killed twenty times during it', { tags: ['nightly'] }, () =>
+it('a chunked upload survives a server that is killed twenty times during it', { tags: ['nightly'] }, () =>
   survives(20),
 );

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 // Covers Fault.22
-it('stores names in composed form, each in its own file, and keeps equal names apart in a zip', async () => {
+it('stores names in composed form, each with its own file, and keeps equal names apart in a zip', async () => {
   for (const filename of KEPT) {
     const answer = await begin(submitter, 3, { filename }, { headers, body: Buffer.from('abc') });
     expect([filename, answer.statusCode]).toEqual([filename, 201]);
@@ -48,7 +48,7 @@ const OTHERS = [
 ];
 
 // Covers Fault.22
-it('refuses at the start, with a message, what a plain upload refuses', async () => {
+it('refuses at the start, with a message, every name that a plain upload refuses', async () => {
   const before = await inventory(test);
   for (const filename of OTHERS) {
     const answer = await begin(submitter, 3, { filename }, { headers, body: Buffer.from('abc') });
