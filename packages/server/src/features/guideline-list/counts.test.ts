@@ -69,7 +69,7 @@ const writeAtOnce = (writers: number, times: number) =>
     }),
   );
 
-test('the counters match the entries after random writes in parallel', async () => {
+test('the counters match the entries after random parallel writes', async () => {
   for (let round = 0; round < 12; round += 1) {
     await writeAtOnce(8, 4);
     expect(await counted()).toEqual(await there());
@@ -86,7 +86,7 @@ test('the counters are combined from time to time, so that the table stays short
 });
 
 // Covers Fault.10
-test('transactions that write in opposite order do not wait for each other', async () => {
+test('transactions that write in the opposite order do not wait for each other', async () => {
   const [one, two] = [await app.context.pool.connect(), await app.context.pool.connect()];
   const insert = (phase: number) =>
     `insert into guidelines (unique_id, name, phase, highest_phase, submitter_id) values ('O-${(made += 1)}', 'x', ${phase}, ${phase}, ${person.id})`;

@@ -50,7 +50,7 @@ const FINDS = [
   ['FDG PET/CT in infection', 'PETCT'],
 ] as const;
 
-describe('the list', () => {
+describe('the publications list', () => {
   // Covers Audit.D5
   test.each(FINDS)('finds %s for %s', async (name, query) => {
     await draft('Another title');
@@ -84,7 +84,7 @@ describe('the list', () => {
     },
   );
 
-  test('combines words of the title, the number and the submitter, and a committee', async () => {
+  test('combines words of the title, the number and the submitter with a committee', async () => {
     const name = await draft('FDG PET/CT in infection', katarina, 'CV');
     await draft('FDG PET/CT in infection');
     expect(await namesFor('Novák, FDG-PET/CT')).toEqual([name]);
@@ -100,7 +100,7 @@ describe('users and pickers', () => {
     expect(await namesFor(query, '/users')).toEqual(['Katarina Novák']);
   });
 
-  test('find umlauts both ways', async () => {
+  test('find umlauts in both spellings', async () => {
     const people = [
       await app.person(4, { firstName: 'Jörg', lastName: 'Müller' }),
       await app.person(4, { firstName: 'Joerg', lastName: 'Mueller' }),

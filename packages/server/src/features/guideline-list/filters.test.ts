@@ -21,18 +21,18 @@ const found = async (query: string, who = run.world.office) => {
   return { data, total: meta.total };
 };
 
-describe('filters of the list', () => {
-  it.each([0, 1, 2])('show entries of type %i only', async (type) => {
+describe('list filters', () => {
+  it.each([0, 1, 2])('show only entries of type %i', async (type) => {
     const { data, total } = await found(`type=${type}`);
     expect([total, new Set(data.map((row) => row.type))]).toEqual([10, new Set([type])]);
   });
 
-  it('show entries of a destination only', async () => {
+  it('show only entries for one destination', async () => {
     const { data, total } = await found('publication=1');
     expect([total, new Set(data.map((row) => row.publication))]).toEqual([14, new Set([1])]);
   });
 
-  it('show entries published within days, both included, and never an entry under way', async () => {
+  it('show only entries published between two days, inclusive', async () => {
     const days = async (query: string) =>
       (await found(`${query}&sort=unique_id&order=asc`)).data.map((row) => row.date_of_publication);
     expect(await days('published_from=04-01-2020&published_to=10-01-2020')).toEqual([
@@ -46,7 +46,7 @@ describe('filters of the list', () => {
     expect((await found('published_from=01-01-2020&phases=10')).total).toBe(0);
   });
 
-  it('work together with each other, phases and a search, for everybody who sees the entries', async () => {
+  it('can be combined with each other, phases and a search, for everybody who can see the entries', async () => {
     const { world } = run;
     const query = 'type=1&publication=0&published_from=01-01-2020&phases=10,140&query=entry';
     const { data, total } = await found(query, world.submitter);

@@ -28,7 +28,7 @@ async function settle(): Promise<void> {
 }
 
 // Each test starts where the previous one ends.
-describe('the list of an entry', { shuffle: false }, () => {
+describe('in the cached list', { shuffle: false }, () => {
   test.each([
     ['a name', `update guidelines set name = 'Renamed'`, { name: 'Renamed' }],
     [

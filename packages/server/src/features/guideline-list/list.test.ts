@@ -85,7 +85,7 @@ describe('the list', () => {
     await entry({ phase: 10, once: 60, name: 'Set back' });
   });
 
-  test('shows newest first, and everything to the office', async () => {
+  test('shows the newest entries first, and all of them to the office', async () => {
     expect(await names(office)).toEqual([
       'Set back',
       'Published Ärzteblatt',
@@ -96,7 +96,7 @@ describe('the list', () => {
     ]);
   });
 
-  test('neither shows nor counts what is hidden', async () => {
+  test('neither shows nor counts hidden entries', async () => {
     const cases: [TestPerson, string[]][] = [
       [gpc, ['Set back', 'Published Ärzteblatt', 'Delegates read', 'Under_review', 'Submitted 100% sure']],
       [committee, ['Set back', 'Published Ärzteblatt', 'Delegates read', 'Under_review']],
@@ -115,7 +115,7 @@ describe('the list', () => {
   });
 
   // Covers S2.32
-  test('describes a row to the person who asks', async () => {
+  test('describes each row for the person who requests it', async () => {
     const row = (await list(reviewer, '?phases=50')).data[0];
     expect(row).toMatchObject({
       id: inReview,
@@ -140,7 +140,7 @@ describe('the list', () => {
     expect(row?.actions).toContainEqual({ name: 'review', marked: true });
   });
 
-  test('marks read entries, and recognises a review that has been sent', async () => {
+  test('marks read entries, and recognises a review that the person has sent', async () => {
     await app.context.pool.query('insert into reads values ($1, $2)', [inReview, committee.id]);
     const row = (await list(committee, '?phases=50')).data[0];
     expect(row).toMatchObject({ readed: true, my_role: 'reviewer', next_step: { task: 'answer_invitation' } });
@@ -180,7 +180,7 @@ describe('the list', () => {
   });
 
   // Covers Audit.S13
-  test('filters by committee, alone and with words, phases and tasks', async () => {
+  test('can be filtered by committee, alone and with words, phases and tasks', async () => {
     const theirs = await entry({ phase: 44, name: 'Of another committee', by: committee });
     await app.write(`update guidelines set committee = 'TY' where id = $1`, [theirs]);
     const ids = async (query: string) => (await list(committee, query)).data.map((row) => row.id);
@@ -195,7 +195,7 @@ describe('the list', () => {
   });
 
   // Covers Audit.R15
-  test('filters by phases, including unknown ones', async () => {
+  test('can be filtered by phases, including unknown ones', async () => {
     expect(await names(office, '?phases=10,140')).toEqual(['Set back', 'Published Ärzteblatt', 'Submitted 100% sure']);
     expect(await names(office, '?phases=10&phases=140')).toHaveLength(3);
     expect(await names(committee, '?phases=0,10')).toEqual(['Set back']);
@@ -207,7 +207,7 @@ describe('the list', () => {
   });
 
   // Covers V1.2.9, T17
-  test('searches any part of name, id and submitter, without wildcards', async () => {
+  test('can be searched for any part of name, id and submitter, without wildcards', async () => {
     expect(await names(office, '?query=LUNG')).toEqual(['Draft of a lung guideline']);
     expect(await names(office, '?query=%25')).toEqual(['Submitted 100% sure']);
     expect(await names(office, '?query=_')).toEqual(['Under_review']);
@@ -220,7 +220,7 @@ describe('the list', () => {
 
   // Covers V1.2.9, T17
   test.each(['.*', '^', '$', '[a-z]', '(a|b)', '{1,2}', '+?', '\\d', '\\', '%', '_', '*', '.', '|'])(
-    'finds %s as plain text',
+    'treats %s as plain text',
     async (signs) => {
       const id = await entry({ phase: 10, name: `Signs x${signs}y` });
       const found = async (query: string) =>
@@ -266,7 +266,7 @@ describe('the list', () => {
     await app.write('delete from guidelines where id = any ($1)', [[thyroid, petct, dash]]);
   });
 
-  test('the numbers in the menu match the totals of the lists', async () => {
+  test('has the same totals as the menu', async () => {
     for (const person of [office, gpc, submitter, reviewer, committee, delegate, outsider]) {
       const answer = await app.call(person, 'GET', '/user/counts');
       const [all, mine] = [await list(person), await list(person, '?mine=1')];
@@ -300,7 +300,7 @@ describe('the list', () => {
     await app.write('delete from guidelines where id = any ($1)', [made]);
   });
 
-  test('sorts by every column, both ways', async () => {
+  test('sorts by every column in both directions', async () => {
     expect((await names(office, '?sort=name'))[0]).toBe('Delegates read');
     expect((await names(office, '?sort=name&order=desc'))[0]).toBe('Under_review');
     expect((await names(office, '?sort=deadline')).slice(0, 2)).toEqual(['Under_review', 'Submitted 100% sure']);
@@ -320,7 +320,7 @@ describe('the list', () => {
     expect((await app.call(office, 'GET', '/guidelines?sort=password')).statusCode).toBe(422);
   });
 
-  test('with `mine` lists entries with a task or an open invitation, nearest deadline first', async () => {
+  test('with `mine` contains the entries with a task or an open invitation, nearest deadline first', async () => {
     expect(await names(office, '?mine=1')).toEqual(['Submitted 100% sure', 'Set back']);
     expect(await names(gpc, '?mine=1')).toEqual(['Submitted 100% sure', 'Set back']);
     expect(await names(reviewer, '?mine=1')).toEqual(['Under_review']);

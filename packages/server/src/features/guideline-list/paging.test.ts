@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe('pages', () => {
+describe('list pages', () => {
   // Covers S2.36, S3.8
   test('link to each other and keep the other parameters', async () => {
     const { meta, links } = await list(office, '?page=2&phases=40,42,140&sort=name&order=asc');
@@ -48,7 +48,7 @@ describe('pages', () => {
     expect(links.prev).toContain('page=1');
   });
 
-  test('past the end are empty and say so', async () => {
+  test('past the end are empty, and keep the total', async () => {
     const { data, meta, links } = await list(office, '?page=500');
     expect(data).toEqual([]);
     expect(meta).toEqual({ current_page: 500, last_page: 5, per_page: 10, total: 47 });
@@ -69,7 +69,7 @@ describe('pages', () => {
   });
 
   // Covers Audit.T8.2
-  test.each(['/users', '/mails'])('past the end are empty everywhere: %s', async (path) => {
+  test.each(['/users', '/mails'])('past the end are empty in every list: %s', async (path) => {
     const answer = await app.call(office, 'GET', `${path}?page=${Number.MAX_SAFE_INTEGER}`);
     expect([answer.statusCode, answer.json().data]).toEqual([200, []]);
   });

@@ -51,7 +51,7 @@ const plain: Omit<Shape, 'actor'> = {
 const everything = 100_000;
 
 describe('a page of the list', () => {
-  test('of everybody’s work contains their tasks, with an exact total', async () => {
+  test("of My work contains the person's tasks, with an exact total", async () => {
     let tasks = 0;
     for (const actor of population.people) {
       const asked = await idsOf(
@@ -77,7 +77,7 @@ describe('a page of the list', () => {
       [actor.id, phases, committee],
     );
 
-  test('in every order comes from all entries that the person sees, even at large offsets and for one committee', async () => {
+  test('selects from all entries that the person can see, for every sort order, at large offsets and for one committee', async () => {
     await rowsOf(`update guidelines set committee = 'TY' where id % 3 = 0`);
     const choices = [
       { phases: ALL, committee: null },
@@ -113,7 +113,7 @@ describe('a page of the list', () => {
     }
   });
 
-  test('of a search comes from all its matches', async () => {
+  test('of a search selects from all its matches', async () => {
     const queries = ['reviewer', 'x', 'x-12', 'cowriter 1', 'otto owner', 'reviewer otto', 'co_authors x', 'nobody'];
     for (const actor of drawnFrom(population.people, 4)) {
       for (const query of queries) {
@@ -141,7 +141,7 @@ describe('a page of the list', () => {
     }
   });
 
-  test('is prepared in its first hundred shapes and as the list opens, so that connections do not grow without limit', async () => {
+  test('is a prepared statement only for its first hundred forms and the default list, so that connections do not grow without limit', async () => {
     const names = new Set<string>();
     const { reader, pool } = app.context;
     const watched = {

@@ -47,7 +47,7 @@ describe('similar titles', () => {
     expect(again.json().data[0]).toMatchObject({ withdrawn: true });
   });
 
-  it('contain nothing that the caller does not see', async () => {
+  it('contain nothing that the caller cannot see', async () => {
     const mine = await namesFor(world.submitter, 'PSMA PET in prostate cancer');
     expect(mine).toContain('PSMA PET in prostate cancer: a draft of somebody else');
     for (const who of [world.external, world.gpc]) {
@@ -57,7 +57,7 @@ describe('similar titles', () => {
     }
   });
 
-  it('compare titles of publication, but no final title before publication', async () => {
+  it('are compared by publication title, but never by a final title before publication', async () => {
     for (const [final, phase] of [
       ['Lymphoscintigraphy of the melanoma', 140],
       ['Lymphoscintigraphy of the melanoma, soon', 130],
@@ -75,11 +75,11 @@ describe('similar titles', () => {
       expect(await namesFor(world.office, name)).toEqual([]);
   });
 
-  it('are refused to national delegates, who add no entries', async () => {
+  it('are refused to national delegates, who cannot add entries', async () => {
     expect((await find(world.delegate, 'PSMA')).statusCode).toBe(403);
   });
 
-  it('refuse a title that is too long', async () => {
+  it('are refused for a title that is too long', async () => {
     expect((await find(world.office, 'x'.repeat(1001))).statusCode).toBe(422);
   });
 });

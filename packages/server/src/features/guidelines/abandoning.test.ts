@@ -41,7 +41,7 @@ const findRecipients = async (id: number, template: string) =>
 
 describe('an entry can be abandoned', () => {
   it.each([0, 10, 30, 40, 42, 44, 46, 50, 60, 70, 80, 90, 100, 102, 104, 110, 120, 130])(
-    'in phase %i with a comment; it keeps the phase, and has no tasks any more',
+    'in phase %i with a comment; it keeps the phase, and has no more tasks',
     { tags: ['long'] },
     async (phase) => {
       const id = phase === 0 ? (await aDraft(run.app, run.world)).id : await anEntryIn(run.app, run.world, phase);
@@ -59,14 +59,14 @@ describe('an entry can be abandoned', () => {
     },
   );
 
-  it('by the office and the submitter only', async () => {
+  it('only by the office and the submitter', async () => {
     const id = await anEntryIn(run.app, run.world, 50);
     for (const who of ['gpc', 'reviewer', 'coauthor', 'igo'] as const)
       expect((await abandon(id, run.world[who])).statusCode).toBe(403);
     expect((await abandon(id, run.world.office)).statusCode).toBe(200);
   });
 
-  it.each([20, 140])('but not after its end: phase %i', async (phase) => {
+  it.each([20, 140])('but not after it has ended: phase %i', async (phase) => {
     const id = await anEntryIn(run.app, run.world, phase);
     expect((await abandon(id, run.world.office, { comment: REASON, version: 1 })).statusCode).toBe(409);
     const answer = await abandon(id, run.world.office);
@@ -76,7 +76,7 @@ describe('an entry can be abandoned', () => {
     ]);
   });
 
-  it('with a visible reason, in the version that the person read', async () => {
+  it('with a visible reason, and with the version that the person has read', async () => {
     const id = await anEntryIn(run.app, run.world, 10);
     for (const body of [{ comment: ' \u200b ' }, {}])
       expect((await abandon(id, run.world.office, body)).json().errors).toEqual({
@@ -89,7 +89,7 @@ describe('an entry can be abandoned', () => {
     expect((await abandon(id, run.world.office, { ...body, version: version + 1 })).statusCode).toBe(200);
   });
 
-  it('only once, if two people try at the same time', async () => {
+  it('only once, if two people try simultaneously', async () => {
     const id = await anEntryIn(run.app, run.world, 10);
     const answers = await Promise.all([abandon(id), abandon(id, run.world.office)]);
     expect(answers.map(({ statusCode }) => statusCode).sort((one, other) => one - other)).toEqual([200, 422]);
@@ -121,7 +121,7 @@ describe('an entry can be abandoned', () => {
     expect((await takeUp(id, run.world.office, `?version=${before.version}`)).statusCode).toBe(409);
   });
 
-  it('and both are in the change log, with the comment', async () => {
+  it('and this is in the change log, with the comment', async () => {
     const id = await abandoned(10);
     await takeUp(id);
     const { rows } = await run.app.context.pool.query(
@@ -137,7 +137,7 @@ describe('an entry can be abandoned', () => {
 });
 
 describe('people of an abandoned entry', () => {
-  it('get an email with the comment, and one when it is resumed', async () => {
+  it('get an email with the comment, and another when it is resumed', async () => {
     const { submitter, office, gpc, coauthor, reviewer } = run.world;
     const id = await abandoned(50);
     const recipients = await findRecipients(id, 'entry-abandoned');
@@ -154,7 +154,7 @@ describe('people of an abandoned entry', () => {
     expect((await findRecipients(council, 'entry-abandoned')).map(({ to }) => to)).toContain(gpc.email);
   });
 
-  it('get an email only as co-writers of a draft, since nobody else was invited', async () => {
+  it('get no email for a draft except for co-writers, since nobody else was invited', async () => {
     const { id } = await aDraft(run.app, run.world, { review_user_ids: [run.world.reviewer.id] });
     await abandon(id);
     expect((await findRecipients(id, 'entry-abandoned')).map(({ to }) => to)).toEqual([run.world.cowriter.email]);
@@ -176,7 +176,7 @@ describe('people of an abandoned entry', () => {
     expect((await entryOf(run.app, office, id)).abandoned_at).not.toBeNull();
   });
 
-  it('see in the link of their invitation that the work has ended, and cannot accept', async () => {
+  it('see with their invitation link that the work has ended, and cannot accept', async () => {
     const { reviewer } = run.world;
     const id = await abandoned(50);
     const { rows } = await run.app.context.pool.query(
@@ -194,7 +194,7 @@ describe('people of an abandoned entry', () => {
     ]);
   });
 
-  it('see in the link of their declaration that the work has ended, and cannot declare', async () => {
+  it('see with their declaration link that the work has ended, and cannot declare', async () => {
     const id = await abandoned(40);
     const { rows } = await run.app.context.pool.query(
       `select d.id, coalesce(u.email, d.email) as email from declarations d left join users u on u.id = d.user_id
@@ -207,7 +207,7 @@ describe('people of an abandoned entry', () => {
     expect(seen.json().data).toMatchObject({ open: false, abandoned_at: expect.any(String) });
   });
 
-  it('who leave do not close a round or hand anything over until it is resumed', async () => {
+  it('do not close a round or hand anything over by leaving until it is resumed', async () => {
     const [first, second] = [await run.app.person(2), await run.app.person(2)];
     const id = await anEntryIn(run.app, run.world, 46);
     await ok(run.app, run.world.office, 'PUT', `/guidelines/${id}`, { review_user_ids: [first.id, second.id] });
@@ -226,7 +226,7 @@ describe('people of an abandoned entry', () => {
 });
 
 describe('an abandoned entry', () => {
-  it('is only in the list of abandoned entries, in no count and on no board', async () => {
+  it('is only in the list of abandoned entries, in no count and not on the board', async () => {
     const { office, gpc, submitter, reviewer } = run.world;
     const id = await anEntryIn(run.app, run.world, 50);
     const { unique_id } = await entryOf(run.app, office, id);
@@ -265,7 +265,7 @@ describe('an abandoned entry', () => {
     }
   });
 
-  it('stays visible to those who saw it, who can only read, delete and resume it', async () => {
+  it('stays visible to those who could see it, who can only read, delete and resume it', async () => {
     const id = await anEntryIn(run.app, run.world, 50);
     const seen = async (who: TestPerson) => (await run.app.call(who, 'GET', `/guidelines/${id}`)).statusCode;
     const everybody = Object.values(run.world);
@@ -293,7 +293,7 @@ describe('an abandoned entry', () => {
     });
   });
 
-  it('is in nobody’s work, on no desk and in no calendar, and needs no declaration', async () => {
+  it('is in no task list, on no desk and in no calendar, and requires no declaration', async () => {
     const { office, submitter, reviewer, coauthor } = run.world;
     const id = await anEntryIn(run.app, run.world, 40);
     await run.app.write(`update participants set status = 1 where guideline_id = $1 and slot = 'reviewer'`, [id]);
@@ -323,7 +323,7 @@ describe('an abandoned entry', () => {
     expect((await run.app.call(run.world.office, 'DELETE', `/guidelines/${other}`)).statusCode).toBe(204);
   });
 
-  it('is not reported as a problem of a database', async () => {
+  it('is not reported as a database problem', async () => {
     await abandoned(50);
     const client = await run.app.context.pool.connect();
     const flaws = await flawsOf(client, run.app.context.store).finally(() => client.release());

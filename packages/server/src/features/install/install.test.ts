@@ -29,9 +29,9 @@ const available = async () => (await world.call(null, 'GET', '/users-import-chec
 const everybody = async () => (await world.context.pool.query('select * from users order by id')).rows;
 
 // Covers S2.3
-describe('the import of the first users', () => {
+describe('the first import of users', () => {
   // Covers S2.75, S3.3
-  it('creates them once; only the admin’s row becomes a super user', async () => {
+  it('creates users once; only the admin’s row becomes a super user', async () => {
     await fresh();
     expect(await available()).toEqual({ available: true });
     const answer = await send([
@@ -65,7 +65,7 @@ describe('the import of the first users', () => {
   });
 
   // Covers S8.8
-  it('stays closed for ever, even after everybody was deleted', { tags: ['long'] }, async () => {
+  it('stays closed forever, even after everybody was deleted', { tags: ['long'] }, async () => {
     await fresh();
     await world.person(0, { deletedAt: new Date() });
     expect(await available()).toEqual({ available: false });
@@ -73,7 +73,7 @@ describe('the import of the first users', () => {
   });
 
   // Covers S9.16, V2.3.2, Fault.29, T4
-  it('succeeds for one of twenty simultaneous calls', async () => {
+  it('succeeds for only one of twenty simultaneous calls', async () => {
     await fresh();
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, at) => send([row(1), row(100 + at)], { admin: 'person.1@import.example' })),
@@ -118,7 +118,7 @@ describe('the import of the first users', () => {
 
 describe('in production', () => {
   // Covers V6.4.1, T4
-  it('the import needs the secret that the console shows while there are no users', async () => {
+  it('the import requires the secret that the console shows while there are no users', async () => {
     await fresh(() => ({ mode: 'production' as const, publicUrl: 'https://guidelines.test' }));
     const secret = installSecret(world.context.config.secrets, world.context.now());
     expect(secret).toMatch(/^\d{5}-[\w-]{43}$/);
@@ -134,7 +134,9 @@ describe('in production', () => {
   });
 
   // Covers V6.4.1, T4
-  it('a secret expires a week after the console showed it, and is not valid earlier', { tags: ['long'] }, async () => {
+  it('a secret expires a week after the console showed it, and cannot be used before that', {
+    tags: ['long'],
+  }, async () => {
     await fresh(() => ({ mode: 'production' as const }));
     // Its days end at midnight, so the clock is set to the next noon.
     world.wait(DAY * 1.5 - (world.context.now().getTime() % DAY));

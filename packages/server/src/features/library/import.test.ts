@@ -36,8 +36,8 @@ const read = (id: number | null | undefined): Promise<Guideline> => entryOf(run.
 const library = async (query: string): Promise<LibraryRow[]> =>
   (await run.app.call(run.world.external, 'GET', `/library?${query}`)).json().data;
 
-describe('a row', () => {
-  it('becomes a published entry numbered in this year, with all its values', async () => {
+describe('a row of the library import', () => {
+  it('becomes a published entry with a number of the current year and all its values', async () => {
     const mails = await count('mails');
     const [answer] = await rowsOf('apply', [
       row({
@@ -112,7 +112,7 @@ describe('a row', () => {
     ['in_force_until', { in_force_until: '14-03-2025' }],
     ['predecessor', { predecessor: 'none' }],
     ['predecessor', { predecessor: '10.1000/nowhere' }],
-  ] satisfies [string, Row][])('with a wrong %s is reported there: %j', async (field, given) => {
+  ] satisfies [string, Row][])('with an invalid %s is reported for that field: %j', async (field, given) => {
     expect(Object.keys((await problemsOf(given)) ?? {})).toEqual([field]);
     const answer = await send('apply', [row(), row(given)]);
     expect(answer.statusCode).toBe(422);
@@ -130,13 +130,13 @@ describe('a row', () => {
     [{ authors: ['Byron, Ada', 'Shelley MW'] }, { authors: ['Ada Byron', 'MW Shelley'] }],
     [{ authors: 'Ada Byron, Mary Shelley' }, { authors: ['Ada Byron', 'Mary Shelley'] }],
     [{ in_force_until: '01-01-2026' }, { state: 'overdue', in_force_until: '01-01-2026' }],
-  ] satisfies [Row, object][])('%j is read as %j', async (given, entry) => {
+  ] satisfies [Row, object][])('with %j is read as %j', async (given, entry) => {
     expect(await rowsOf('preview', [row(given)])).toMatchObject([
       { result: 'new', id: null, unique_id: null, problems: {}, entry },
     ]);
   });
 
-  it('refuses unknown fields, and more than 2,000 rows', async () => {
+  it('is refused with unknown fields, or as one of more than 2,000', async () => {
     for (const rows of [[{ ...row(), email: 'a@b.example' }], [], Array.from({ length: 2_001 }, () => row())])
       expect((await send('preview', rows)).statusCode).toBe(422);
     expect((await send('delete', [row()])).statusCode).toBe(422);
@@ -149,7 +149,7 @@ it('a preview changes nothing', async () => {
   expect([await count('guidelines'), await count('logs')]).toEqual(before);
 });
 
-it('the same table creates nothing the second time, even with other values', async () => {
+it('importing the same table again creates nothing, even with other values', async () => {
   const rows = [row({ title: 'First' }), row({ title: 'Second' })];
   const first = await rowsOf('apply', rows);
   const before = [await count('guidelines'), await count('logs')];
@@ -162,7 +162,7 @@ it('the same table creates nothing the second time, even with other values', asy
   expect((await read(first[0]?.id)).name).toBe('First');
 });
 
-it('of two simultaneous imports of one table, one creates the entries', async () => {
+it('of two simultaneous imports of the same table, only one creates entries', async () => {
   const rows = [row(), row()];
   const before = await count('guidelines');
   const results = await Promise.all([rowsOf('apply', rows), rowsOf('apply', rows)]);
@@ -170,7 +170,7 @@ it('of two simultaneous imports of one table, one creates the entries', async ()
   expect(await count('guidelines')).toBe(before + 2);
 });
 
-it('rows of one table must have different DOIs, ignoring case', async () => {
+it('the rows of one table must have different DOIs, regardless of case', async () => {
   const one = row({ title: 'The first one' });
   const [, second] = await rowsOf('preview', [one, { ...row(), doi: one.doi?.toUpperCase() }]);
   expect(second?.problems).toEqual({
@@ -178,7 +178,7 @@ it('rows of one table must have different DOIs, ignoring case', async () => {
   });
 });
 
-it('an open entry with the same DOI must be published instead', async () => {
+it('a row with the DOI of an open entry is refused, since that entry must be published instead', async () => {
   const id = await anEntryIn(run.app, run.world, 130);
   await run.app.write('update guidelines set doi_number = $2 where id = $1', [id, '10.1000/under.way']);
   const { unique_id } = await entryOf(run.app, run.world.office, id);
@@ -187,8 +187,8 @@ it('an open entry with the same DOI must be published instead', async () => {
   });
 });
 
-describe('predecessors', () => {
-  it('in the library or the same table become replaced, in any order of the rows', async () => {
+describe('a predecessor', () => {
+  it('in the library or in the same table becomes replaced, whatever the order of the rows', async () => {
     const [old] = await rowsOf('apply', [row({ title: 'Edition 1' })]);
     const first = (await read(old?.id)).doi_number;
     const second = row({ title: 'Edition 2', predecessor: first });
@@ -208,7 +208,7 @@ describe('predecessors', () => {
     expect(await read(newest?.id)).toMatchObject({ library: { state: preview[0]?.entry?.state } });
   });
 
-  it('cannot replace each other in a circle', async () => {
+  it('cannot be replaced in a circle', async () => {
     const [one, two, beside] = [row(), row(), row()];
     const rows = [
       { ...one, predecessor: two.doi },
@@ -226,7 +226,7 @@ describe('predecessors', () => {
     ]);
   });
 
-  it('with an open revision must be finished first', async () => {
+  it('must first be finished if it has an open revision', async () => {
     const [old] = await rowsOf('apply', [row()]);
     const { doi_number, unique_id } = await read(old?.id);
     await ok(run.app, run.world.submitter, 'POST', `/guidelines/${old?.id}/revise`, {});
@@ -269,7 +269,7 @@ it('imported entries count as published, not as created', async () => {
   expect([withoutId(after[0]), after[1], after[2]]).toEqual([withoutId(before[0]), before[1], Number(before[2]) + 3]);
 });
 
-it('is possible for the office only', async () => {
+it('only the office can import earlier guidelines', async () => {
   const { gpc, igo, submitter, delegate, external } = run.world;
   for (const who of [gpc, igo, submitter, delegate, external])
     for (const mode of ['preview', 'apply']) expect((await send(mode, [row()], who)).statusCode).toBe(403);
@@ -277,7 +277,7 @@ it('is possible for the office only', async () => {
   expect(operations['POST /library/import'].policy).toBe('office');
 });
 
-it('accepts 2,000 rows at once, and keeps the log valid', { timeout: 120_000 }, async () => {
+it('2,000 rows can be imported at once, and the log stays valid', { timeout: 120_000 }, async () => {
   const rows = Array.from({ length: 2_000 }, (_, at) => row({ title: `Guideline ${at}`, authors: 'Byron, Ada' }));
   for (const [at, one] of rows.entries()) if (at % 4 > 0) one.predecessor = rows[at - 1]?.doi ?? null;
   const answer = await rowsOf('apply', rows);

@@ -75,7 +75,7 @@ describe('the state of an entry', () => {
   });
 });
 
-describe('the list', () => {
+describe('the library list', () => {
   it('shows published entries to everybody who is signed in, and nothing else', async () => {
     const id = await published();
     const open = await anEntryIn(made.app, made.world, 10);
@@ -97,7 +97,7 @@ describe('the list', () => {
     });
   });
 
-  it('finds by words, committee and type, counts the states of its matches, and has pages', async () => {
+  it('can be searched by words, committee and type, counts the states of its matches, and has pages', async () => {
     const ids: number[] = [];
     for (let at = 0; at < 52; at += 1)
       ids.push(await published({ name: `Zirkonium imaging ${String(at).padStart(2, '0')}`, committee: 'DO', type: 1 }));
@@ -113,7 +113,7 @@ describe('the list', () => {
     expect((await read('?query=zirkonium&type=2')).meta.total).toBe(0);
   }, 60_000);
 
-  it('shows, finds and sorts by the title of publication', async () => {
+  it('is shown, searched and sorted by publication title', async () => {
     const named = await published({ name: 'Zebra scans', committee: 'DO' });
     const retitled = await published({ name: 'Working zebra', final_title: '⁹⁹ᵐTc aardvark scans', committee: 'DO' });
     const names = async (query: string) => {

@@ -34,7 +34,7 @@ describe('revising', () => {
     expect(draft).toMatchObject({ name: 'Myocardial perfusion imaging', co_author: null, co_co_author: null });
   });
 
-  it('is refused while a revision is open, and possible again once that one is rejected', async () => {
+  it('is refused while a revision is open, and allowed again once that one is rejected', async () => {
     const id = await published();
     const first = await revised(id, 0);
     const send = () => call(made.world.office, 'POST', `/guidelines/${id}/revise`, {});
@@ -45,7 +45,7 @@ describe('revising', () => {
     expect((await send()).statusCode).toBe(201);
   });
 
-  it('is possible beside an abandoned revision, which then cannot be resumed', async () => {
+  it('is allowed beside an abandoned revision, which then cannot be resumed', async () => {
     const id = await published();
     const first = await revised(id, 50);
     await ok(made.app, made.world.office, 'POST', `/guidelines/${first}/abandon`, { comment: 'Nobody has time.' });
@@ -64,7 +64,7 @@ describe('revising', () => {
     expect(answers.map((one) => one.statusCode).toSorted((a, b) => a - b)).toEqual([201, 409]);
   });
 
-  it('is possible for people who may add entries, for published entries, with the version that they read', async () => {
+  it('is allowed for people who may add entries, for published entries, with the version that they have read', async () => {
     const [id, open] = [await published(), await anEntryIn(made.app, made.world, 50)];
     const { gpc, delegate, external, submitter, igo } = made.world;
     for (const who of [gpc, delegate])
@@ -75,13 +75,13 @@ describe('revising', () => {
     expect((await call(igo, 'POST', `/guidelines/${id}/revise`, {})).statusCode).toBe(201);
   });
 
-  it.each(['retire', 'withdraw'])('is possible after %s', async (verb) => {
+  it.each(['retire', 'withdraw'])('is allowed after %s', async (verb) => {
     const id = await published();
     await ok(made.app, made.world.office, 'POST', `/guidelines/${id}/${verb}`, { reason: 'Why.' });
     expect((await call(made.world.submitter, 'POST', `/guidelines/${id}/revise`, {})).statusCode).toBe(201);
   });
 
-  it('replaces the edition when the successor is published; after that, it allows no other action', async () => {
+  it('replaces the edition once the successor is published; after that, the edition allows no other action', async () => {
     const id = await published();
     const successor = await revised(id, 50);
     // Only people who may see the successor get it in the answer.

@@ -10,7 +10,7 @@ describe('reaffirming', () => {
   const reaffirm = (who: TestPerson, id: number, body: object) =>
     call(who, 'POST', `/guidelines/${id}/reaffirm`, { reason: 'Nothing has changed.', ...body });
 
-  it('keeps the edition in force until the day, with reason and kind in the log', async () => {
+  it('keeps the edition in force until the chosen day, with reason and kind in the log', async () => {
     const id = await published({ review_months: 1 });
     const answer = await reaffirm(made.world.gpc, id, { until: '01-03-2033' });
     expect(answer.statusCode, answer.body).toBe(200);
@@ -26,7 +26,7 @@ describe('reaffirming', () => {
     });
   });
 
-  it('without a day records an examination and keeps the date as it is', async () => {
+  it('without a day records an examination and leaves the date unchanged', async () => {
     const id = await published({ review_months: 12 });
     const answer = await reaffirm(made.world.office, id, { kind: 'checked_no_change' });
     expect(answer.json().data.library).toMatchObject({ in_force_until: '15-10-2027', checked_on: showDay(today()) });
@@ -48,7 +48,7 @@ describe('reaffirming', () => {
     expect((await row(id)).checked_on).toBeNull();
   });
 
-  it('brings a retired edition back, but only with a day', async () => {
+  it('puts a retired edition back into force, but only with a day', async () => {
     const id = await published();
     await ok(made.app, made.world.office, 'POST', `/guidelines/${id}/retire`, { reason: 'By mistake.' });
     expect((await reaffirm(made.world.office, id, { kind: 'checked_no_change' })).statusCode).toBe(422);
@@ -57,11 +57,11 @@ describe('reaffirming', () => {
   });
 });
 
-describe('retiring and withdrawing', () => {
+describe('ending an edition', () => {
   it.each([
     ['retire', 'retired', false, ['reaffirm', 'withdraw']],
     ['withdraw', 'withdrawn', true, ['reaffirm']],
-  ])('%s makes it %s, with day and reason', async (verb, state, withdrawn, actions) => {
+  ])('with %s makes the edition %s, with day and reason', async (verb, state, withdrawn, actions) => {
     const id = await published();
     const answer = await call(made.world.gpc, 'POST', `/guidelines/${id}/${verb}`, { reason: 'Unsafe activities.' });
     expect(answer.statusCode, answer.body).toBe(200);
@@ -104,7 +104,7 @@ describe('retiring and withdrawing', () => {
   });
 
   it.each(['reaffirm', 'retire', 'withdraw'])(
-    '%s is possible for office and GPC, for published entries',
+    'with %s is allowed for office and GPC, for published entries',
     async (verb) => {
       const [id, open] = [await published(), await anEntryIn(made.app, made.world, 50)];
       const body = { reason: 'Why.', ...(verb === 'reaffirm' ? { until: '01-03-2033' } : {}) };
@@ -123,7 +123,7 @@ describe('retiring and withdrawing', () => {
   );
 });
 
-describe('the months to the next examination', () => {
+describe('the months until the next examination', () => {
   const put = (who: TestPerson, id: number, body: object) => call(who, 'PUT', `/guidelines/${id}`, body);
 
   it('can be set by the office with PUT, are logged, and cleared with null', async () => {

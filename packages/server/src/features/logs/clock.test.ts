@@ -27,7 +27,7 @@ const commented = async (id: number): Promise<string[]> =>
 const status = async (who: TestPerson) => (await app.call(who, 'GET', '/user')).statusCode;
 
 // Covers V16.2.2, Fault.30
-it('a clock that is set back and forth changes no order: of the log, its chain, comments and history', async () => {
+it('setting the clock back and forth does not change the order of the log, its chain, comments or history', async () => {
   const id = await anEntryIn(app, world, 10);
   const said: string[] = [];
   for (const [at, hours] of [0, -3, 1, -3, 5, 0].entries()) {
@@ -78,7 +78,7 @@ it('a session ends on time once the clock is right again, even if it was used wh
 });
 
 // Covers Fault.30
-it('a clock that was far ahead leaves no session that lasts until that day', async () => {
+it('no session lasts until a day to which the clock was set by mistake', async () => {
   const before = await app.person(2);
   app.wait(400 * 24 * HOUR);
   expect(await status(before)).toBe(401);
@@ -89,7 +89,7 @@ it('a clock that was far ahead leaves no session that lasts until that day', asy
 });
 
 // Covers Fault.30
-it('a clock that was far ahead leaves no rate limit until that day', async () => {
+it('no rate limit lasts until a day to which the clock was set by mistake', async () => {
   const { db } = app.context;
   const count = (minutes: number) => countOneMore(db, new Date(Date.now() + minutes * 60_000), 'clock', 600);
   for (const counted of [1, 2, 3]) expect((await count(400 * 24 * 60)).count).toBe(counted);

@@ -173,7 +173,7 @@ for (const name of called)
     });
 
     // Covers Audit.T2, V8.2.1, V8.2.3, V8.3.1, T13
-    it.skipIf(isPublic(name))('succeeds exactly for the people in the table', async () => {
+    it.skipIf(isPublic(name))('succeeds only for the people in the table', async () => {
       const entry = await entryBehind(held);
       const others = ALL.filter((kind) => !makersOf(name).includes(kind));
       const found: [Kind, number][] = [];
@@ -184,7 +184,7 @@ for (const name of called)
     });
 
     // Covers V8.2.2, Fault.33, T13
-    it.skipIf(isPublic(name))('answers the same for a hidden id and a missing one', async () => {
+    it.skipIf(isPublic(name))('returns the same for a hidden id as for a missing one', async () => {
       if (!/\/\d/.test(held.url)) return;
       // A published entry is hidden from nobody.
       if ((await entryBehind(held))?.phase === 140) return;
@@ -197,7 +197,7 @@ for (const name of called)
     });
 
     // Covers V8.2.2
-    it.skipIf(isPublic(name))('answers office users excluded from the entry as if it did not exist', async () => {
+    it.skipIf(isPublic(name))('treats office users excluded from the entry as if it did not exist', async () => {
       const entry = await entryBehind(held);
       // Excluded people can still declare their interests.
       if (entry === null || entry.phase === 140 || name === 'POST /guidelines/{gid}/declaration') return;
@@ -209,7 +209,7 @@ for (const name of called)
       expect(await lastLogged()).toBe(before);
     });
 
-    it.skipIf(!DECIDES.has(name))('is refused to office users whose interests keep them from deciding', async () => {
+    it.skipIf(!DECIDES.has(name))('is refused to office users whose interests prevent them from deciding', async () => {
       await bind(held, 'no_vote');
       expect((await held.send({ token: bound.no_vote.token })).statusCode).toBe(403);
       expect(await lastLogged()).toBe(before);
@@ -231,7 +231,7 @@ for (const name of called)
     });
 
     // Covers V4.1.1
-    it('then succeeds, with the status and type in the contract', async () => {
+    it('succeeds with the status and type in the contract', async () => {
       const { answer, status } = operations[name] as Operation;
       const made = await held.send();
       // The case for signing in is a refused one, because that is logged.

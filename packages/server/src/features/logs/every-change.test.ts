@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('knows every call of the contract that changes something', () => {
+it('the table contains every call of the contract that changes something', () => {
   const listed = new Set([...Object.keys(changes), ...Object.keys(ELSEWHERE)]);
   expect(changing.filter((name) => !listed.has(name))).toEqual([]);
 });
@@ -47,7 +47,7 @@ describe('the change log has a row of', { tags: ['long'], shuffle: false }, () =
   );
 
   // Covers Audit.A6
-  it('all of them, with no address, telephone, hospital, city, country or name readable in the hashed rows', async () => {
+  it('all these changes, and no readable address, telephone, hospital, city, country or name in the hashed rows', async () => {
     const { rows: values } = await app.context.pool.query<{ value: string }>(`
       select distinct value from (
         select unnest(array[email, phone, hospital, city, country, last_name, first_name || ' ' || last_name]) as value from users

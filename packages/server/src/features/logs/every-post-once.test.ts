@@ -51,7 +51,7 @@ const queued = async (): Promise<number> =>
 /** Reminds a person in all their entries, including those of other cases. */
 const REACHES_ALL: OperationName = 'POST /user_coi_reminder/{id}';
 
-describe('ten simultaneous calls with one key act once:', () => {
+describe('ten simultaneous calls with the same key have one effect:', () => {
   // Covers Fault.26
   it.each(taken)('%s', async (name) => {
     if (name === REACHES_ALL) {

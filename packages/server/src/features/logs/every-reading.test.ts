@@ -163,32 +163,29 @@ const reading = (Object.keys(operations) as OperationName[]).filter((name) => {
   return name.startsWith('GET ') && policy !== 'public' && !('deprecated' in one);
 });
 
-it('contains every call that reads', () => {
+it('the table contains every call that reads', () => {
   expect(reading.filter((name) => READINGS[name] === undefined)).toEqual([]);
 });
 
 const readings = reading.flatMap((name) => READINGS[name] ?? []);
 
-describe('a read', () => {
+describe('reading', () => {
   // Covers V8.2.1, V8.3.1, T13
-  it.each(readings)(
-    'of $path is possible for exactly the people in the table',
-    async ({ path, readers, refused = 403 }) => {
-      const ofEntry = path.includes(':entry');
-      const found: [Kind, number][] = [];
-      for (const kind of ALL) found.push([kind, (await ask(kind, filled(path))).statusCode]);
-      expect(found).toEqual(
-        ALL.map((kind) => {
-          if (readers.includes(kind)) return [kind, 200];
-          return [kind, ofEntry && STRANGERS.includes(kind) ? 404 : refused];
-        }),
-      );
-      expect((await ask(null, filled(path))).statusCode).toBe(401);
-    },
-  );
+  it.each(readings)('$path is allowed only for the people in the table', async ({ path, readers, refused = 403 }) => {
+    const ofEntry = path.includes(':entry');
+    const found: [Kind, number][] = [];
+    for (const kind of ALL) found.push([kind, (await ask(kind, filled(path))).statusCode]);
+    expect(found).toEqual(
+      ALL.map((kind) => {
+        if (readers.includes(kind)) return [kind, 200];
+        return [kind, ofEntry && STRANGERS.includes(kind) ? 404 : refused];
+      }),
+    );
+    expect((await ask(null, filled(path))).statusCode).toBe(401);
+  });
 
   // Covers V4.1.1
-  it.each(readings)('of $path declares JSON, and no cache stores it', async ({ path, readers }) => {
+  it.each(readings)('$path returns JSON that no cache stores', async ({ path, readers }) => {
     const { headers, statusCode } = await ask(readers[0] as Kind, filled(path));
     expect(statusCode).toBe(200);
     expect(headers['content-type']).toBe('application/json; charset=utf-8');
@@ -197,7 +194,7 @@ describe('a read', () => {
 
   // Covers V8.2.2, Fault.33
   it.each(readings.filter(({ path }) => path.includes(':')))(
-    '$path of somebody else gets the answer for a missing one',
+    '$path of another person returns the response for a missing one',
     async ({ path }) => {
       for (const kind of STRANGERS) {
         const [hidden, unknown] = [await ask(kind, filled(path)), await ask(kind, filled(path, true))];
@@ -208,12 +205,12 @@ describe('a read', () => {
   );
 });
 
-describe('an entry closed to a person because of their interests', () => {
+describe('an entry from which a person is excluded because of their interests', () => {
   const paths = readings.map(({ path }) => path);
 
   // Covers V8.2.2, V8.3.1
   it.each(paths.filter((path) => path.includes(':entry') && !path.endsWith('/declaration')))(
-    '%s answers as if the entry did not exist',
+    'does not exist for them in %s',
     async (path) => {
       const asClosed = (unknown: boolean) => app.call(closed, 'GET', filled(path, unknown));
       const [hidden, unknown] = [await asClosed(false), await asClosed(true)];
@@ -221,7 +218,7 @@ describe('an entry closed to a person because of their interests', () => {
     },
   );
 
-  it.each(paths.filter((path) => !path.includes(':entry')))('%s does not name it', async (path) => {
+  it.each(paths.filter((path) => !path.includes(':entry')))('is not named in %s', async (path) => {
     const query = path.includes('?') || path.includes(':') ? [''] : ['', '?query=unheard', '?mine=1'];
     for (const more of query) {
       const { body } = await app.call(closed, 'GET', filled(path) + more);
@@ -241,13 +238,13 @@ describe('an entry closed to a person because of their interests', () => {
       expect([path, (await app.call(people.office, 'GET', path)).body.includes(names[1] ?? '')]).toEqual([path, true]);
   });
 
-  it('shows the person its name beside their declaration, and nothing else', async () => {
+  it('is named for the person only next to their declaration', async () => {
     const { data } = (await app.call(closed, 'GET', filled('/guidelines/:entry/declaration'))).json();
     expect(data.entry).toBe(names[0]);
     expect(JSON.stringify(data)).not.toContain(names[1]);
   });
 
-  it('is missing in every number', async () => {
+  it('is not counted in any figure', async () => {
     const numbers = async (who: TestPerson) => {
       const read = async (path: string) => (await app.call(who, 'GET', path)).json();
       const [counts, list, board] = [await read('/user/counts'), await read('/guidelines'), await read('/board')];
@@ -264,7 +261,7 @@ describe('an entry closed to a person because of their interests', () => {
     expect(office).toEqual(without.map((one) => one + 1));
   });
 
-  it.each(['guidelines', 'desk'])('is missing in the download of the list: %s', async (list) => {
+  it.each(['guidelines', 'desk'])('is left out of the list download: %s', async (list) => {
     const namedTo = async (who: TestPerson) => {
       const { link } = (await app.call(who, 'POST', `/${list}/get-download-link`, { format: 'csv' })).json();
       return (await app.fastify.inject({ url: link })).body.includes(names[1] ?? '');
@@ -272,7 +269,7 @@ describe('an entry closed to a person because of their interests', () => {
     expect([await namedTo(people.office), await namedTo(closed)]).toEqual([true, false]);
   });
 
-  it('is missing in the report', async () => {
+  it('is left out of the report', async () => {
     const period = { dateFrom: '01-01-2026', dateTo: '31-12-2099', by: 'created' };
     const namedTo = async (who: TestPerson) =>
       (await app.call(who, 'POST', '/report', period)).body.includes(names[0] ?? '');
@@ -296,7 +293,7 @@ const BESIDE: readonly [OperationName, path: string, body: object | undefined, m
 ];
 
 // Covers V8.2.1, T13
-it.each(BESIDE)('%s succeeds exactly for the people in the table', async (name, path, body, makers) => {
+it.each(BESIDE)('%s succeeds only for the people in the table', async (name, path, body, makers) => {
   const method = name.slice(0, name.indexOf(' '));
   // The office comes last, because its call may end the sessions of others.
   for (const kind of ALL.toReversed()) {

@@ -143,7 +143,7 @@ const taken = drawnFrom(
   1,
 );
 
-describe('a failure of any statement that checks a right refuses the call and changes nothing:', () => {
+describe('if any statement that checks a right fails, the call is refused and changes nothing:', () => {
   // Covers V16.5.3
   it.each(refused)('%s', async (name) => {
     const { held, before } = await caseOf(name);
@@ -163,7 +163,7 @@ describe('a failure of any statement that checks a right refuses the call and ch
   });
 });
 
-describe('after a failure of any statement, all or nothing is stored, and everything acknowledged exists:', () => {
+describe('if any statement fails, all or nothing is stored, and everything acknowledged exists:', () => {
   // Covers V2.3.3, V16.5.3, Fault.4, T22, T28
   it.each(taken)('%s, %s', async (name, failure) => {
     const { failed, whole } = await tries(name, failure);

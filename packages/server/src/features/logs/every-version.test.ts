@@ -31,7 +31,7 @@ const takesVersion = (name: OperationName): boolean => {
 const versioned = changing.filter((name) => !(name in ELSEWHERE) && takesVersion(name) && name !== 'POST /guidelines');
 
 // Covers Points.5, Audit.T2
-describe('a call with an older version is refused and changes nothing:', () => {
+describe('a call with an older version is refused, and changes nothing:', () => {
   // Covers Fault.28, T27
   it.each(drawnFrom(versioned, 8))('%s', async (name) => {
     const held = await hold(name);

@@ -17,7 +17,7 @@ const rows = async (text: string, values: readonly unknown[] = []) =>
   (await run.app.context.pool.query(text, [...values])).rows;
 
 // Covers S3.10, Audit.R15.3
-it('names the entry of every row, and finds all of them by its unique id, even after the entry was deleted', async () => {
+it('the log names the entry of every row, and finds all its rows by its unique id, even after the entry was deleted', async () => {
   const { office, gpc } = run.world;
   const id = await anEntryIn(run.app, run.world, 40);
   const other = await anEntryIn(run.app, run.world, 10);
@@ -43,9 +43,9 @@ it('names the entry of every row, and finds all of them by its unique id, even a
   expect(new Set(after.data.map((row) => row.unique_id))).toEqual(new Set([unique_id]));
 });
 
-describe('a search of the log', () => {
+describe('a log search', () => {
   // Covers Audit.D5
-  it('gives the same answer from the index, from the rows, and from both', async () => {
+  it('gives the same result from the index, from the rows, and from both', async () => {
     const { gpc, office } = run.world;
     const id = await anEntryIn(run.app, run.world, 10);
     const say = (comment: string) => ok(run.app, gpc, 'POST', `/comments/${id}`, { comment });

@@ -37,7 +37,7 @@ const ids = async (query: string) => (await logs(query)).data.map((row) => row.i
 // A test adds a row that nobody can remove again.
 describe('the change log', { shuffle: false }, () => {
   // Covers S3.10, V16.2.2
-  it('returns newest first, with data as JSON text and the total', async () => {
+  it('returns the newest rows first, with data as JSON text and the total', async () => {
     const { data, meta } = await logs();
     expect(data.map((row) => row.id)).toEqual([4, 3, 2, 1]);
     expect(meta).toEqual({ total: 4 });
@@ -63,7 +63,7 @@ describe('the change log', { shuffle: false }, () => {
     expect(await ids('?before=1')).toEqual([]);
   });
 
-  it('uses days in the association’s time zone, both included', async () => {
+  it('uses days in the association’s time zone, inclusive', async () => {
     expect(await ids('?from=02-03-2026&to=02-03-2026')).toEqual([3, 2]);
     expect(await ids('?from=03-03-2026')).toEqual([4]);
     expect(await ids('?to=01-03-2026')).toEqual([1]);
@@ -120,7 +120,7 @@ describe('the change log', { shuffle: false }, () => {
     expect((await app.call(office, 'GET', `/logs?${query}`)).statusCode).toBe(422);
   });
 
-  it('can be read by the office only', async () => {
+  it('can be read only by the office', async () => {
     expect((await app.call(gpc, 'GET', '/logs')).statusCode).toBe(403);
     expect((await app.call(null, 'GET', '/logs')).statusCode).toBe(401);
   });
@@ -155,7 +155,7 @@ describe('a search of a long log', { shuffle: false }, () => {
     expect(next.meta).toEqual({ total: 4 });
   });
 
-  it('is read five hundred rows at a time, each once, with or without a search', async () => {
+  it('reads five hundred rows at a time, each once, with or without a search', async () => {
     const many = Array.from({ length: 1_200 }, (_, at) => 50_000 + at);
     await insert(many, '2026-05-01T11:00:00Z', 'Heu');
     const query = vi.spyOn(long.context.heavy.pool, 'query');
@@ -170,7 +170,7 @@ describe('a search of a long log', { shuffle: false }, () => {
     expect(Math.max(...read)).toBe(500);
   });
 
-  it('of more than a hundred thousand rows requires a period', async () => {
+  it('requires a period for more than a hundred thousand rows', async () => {
     await insert([100_001], '2026-05-03T10:00:00Z', 'hay');
     const refused = await search('query=nadel');
     expect(refused.statusCode).toBe(422);

@@ -36,7 +36,7 @@ describe('the outbox', () => {
     expect((await test.call(null, 'GET', '/mails')).statusCode).toBe(401);
   });
 
-  it('is listed newest first, ten per page, with counts by status, and searched by reader and entry', async () => {
+  it('is listed newest first, ten per page, with counts by status, and can be searched by recipient and entry', async () => {
     const page = await list();
     expect(page.data).toHaveLength(10);
     expect(page.data[0].id).toBeGreaterThan(page.data[9].id);
@@ -53,7 +53,7 @@ describe('the outbox', () => {
     expect((await test.call(world.office, 'GET', '/mails?status=lost')).statusCode).toBe(422);
   });
 
-  it('can be limited to the emails to one person, at all their addresses', async () => {
+  it('can be limited to the emails for one person, at all their addresses', async () => {
     const { coauthor } = world;
     const theirs = await list(`?user=${coauthor.id}`);
     expect(theirs.meta.total).toBeGreaterThan(0);
@@ -69,7 +69,7 @@ describe('the outbox', () => {
     expect((await test.call(world.office, 'GET', '/mails?user=somebody')).statusCode).toBe(422);
   });
 
-  it('shows an email as it is sent', async () => {
+  it('contains each email as it is sent', async () => {
     const [first] = (await list()).data;
     const { data } = (await test.call(world.office, 'GET', `/mails/${first.id}`)).json();
     expect(data).toMatchObject({
@@ -83,7 +83,7 @@ describe('the outbox', () => {
 });
 
 // Covers V6.4.1
-it('outside the demo, nobody but the recipient sees a working link', async () => {
+it('outside the demo, only the recipient of an email sees its working link', async () => {
   const rows = await test.context.db.select().from(mails).where(eq(mails.recipientId, world.coauthor.id));
   const personal = rows.filter((row) => /\/(declaration|invitation)\//.test(renderMail(test.context, row).text));
   expect(personal.length).toBeGreaterThan(0);
@@ -98,7 +98,7 @@ it('outside the demo, nobody but the recipient sees a working link', async () =>
   }
 });
 
-it('the demo marks working links, and emails without links', async () => {
+it('the demo marks emails with working links, and emails without links', async () => {
   const rows = await test.context.db.select().from(mails);
   const shown = await Promise.all(
     rows.map(async ({ id }) => (await test.call(world.office, 'GET', `/mails/${id}`)).json().data),
@@ -108,7 +108,7 @@ it('the demo marks working links, and emails without links', async () => {
   expect(new Set(shown.filter((one) => !isPersonal(one)).map((one) => one.personal_links))).toEqual(new Set(['none']));
 });
 
-it('a search reads the newest hundred thousand, one range at a time', async () => {
+it('a search reads the newest hundred thousand emails, one range at a time', async () => {
   expect(SEARCHED).toEqual({ atOnce: 5_000, inAll: 100_000 });
   const { rows } = await test.context.pool.query('select max(id)::int as last from mails');
   const [first, second] = [rows[0].last + 1, rows[0].last + 2];
@@ -130,7 +130,7 @@ it('a search reads the newest hundred thousand, one range at a time', async () =
   await test.context.pool.query(`delete from mails where recipient_email = 'needle@test.example'`);
 });
 
-it('a search folds the text of each email once, however many words it has', async () => {
+it('a search folds the text of each email once, however many words the search has', async () => {
   const query = vi.spyOn(test.context.pool, 'query');
   const { meta } = await list(`?query=${'a+e+i+'.repeat(10)}`);
   const texts = query.mock.calls
@@ -141,7 +141,7 @@ it('a search folds the text of each email once, however many words it has', asyn
   expect(texts.map((text) => text.split('search_fold(').length - 1)).toEqual([1]);
 });
 
-describe('sending an email again', () => {
+describe('resending an email', () => {
   it('puts a failed or kept email back into the queue as if it were new, and is logged', async () => {
     const [row] = (await list()).data;
     for (const status of ['failed', 'kept'] as const) {
@@ -157,7 +157,7 @@ describe('sending an email again', () => {
     expect(entry).toMatchObject({ action: 'reminded', modelId: row.id, userId: world.office.id });
   });
 
-  it('creates a new email with its own id for one that was sent', async () => {
+  it('creates a new email with a new id if the first one was sent', async () => {
     const hub = await mailHub();
     const transport = openTransport(test.context.config, { url: hub.url, from: 'office@enma.example' });
     while ((await deliver(test.context, transport)) > 0);

@@ -124,7 +124,7 @@ async function saveAll(id: number, save: (typeof SAVES)[number], seen: readonly 
 }
 
 // Covers Audit.R1, Audit.R2
-it.each(CHANGES)('a person who %s stays the same person in an entry after every save', async (_what, change) => {
+it.each(CHANGES)('a person who %s remains the same person in an entry after every save', async (_what, change) => {
   const entries = await entriesForSaves();
   await change();
   for (const { id, before, save } of entries) {

@@ -33,7 +33,7 @@ const typed = (email: string) => ({ first_name: 'Dario', last_name: 'Second', em
 
 // Covers Audit.S1
 describe('a person who is chosen by id', () => {
-  it('needs nothing typed: name and address come from their account', async () => {
+  it('requires nothing to be typed: name and address come from their account', async () => {
     const { id } = await aDraft(run.app, run.world, { co_co_author: { user_id: run.world.external.id } });
     const entry = await entryOf(run.app, run.world.submitter, id);
     expect(entry.co_co_author).toEqual({
@@ -61,7 +61,7 @@ describe('a person who is chosen by id', () => {
     expect(entry.co_authors[0]).toMatchObject(known);
   });
 
-  it('gets one part, whether chosen or typed', async () => {
+  it('gets one role, whether chosen or typed', async () => {
     const body = {
       name: 'X',
       co_author: { user_id: run.world.external.id },
@@ -80,7 +80,7 @@ describe('the address of an account', () => {
   const post = (who: TestPerson, co_authors: object[]) =>
     run.app.call(who, 'POST', '/guidelines', { name: 'X', co_authors });
 
-  it('can be found out by saving only a limited number of times a day, by address and by id; the office has no limit', {
+  it('can be discovered by saving only a limited number of times a day, by address and by id; the office has no limit', {
     tags: ['long'],
   }, async () => {
     const asker = await run.app.person(4);
@@ -115,7 +115,7 @@ describe('the address of an account', () => {
     expect(rows).toEqual([{ count: all.length }]);
   });
 
-  it('is counted for a refused save too, by every call that saves, with a key and without', async () => {
+  it('is also counted for a refused save, by every call that saves, with a key and without', async () => {
     const asker = await run.app.person(4);
     const counted = async () => {
       const key = `addresses:${asker.id}`;
@@ -146,7 +146,7 @@ describe('the address of an account', () => {
     expect(await counted()).toBe(most);
   });
 
-  it('is shown to a person who hands a part over, and counted', async () => {
+  it('is shown to a person who hands a role over, and counted', async () => {
     const { id } = await aDraft(run.app, run.world);
     await run.app.context.pool.query('update rate_limits set count = $1 where key = $2', [
       most,
@@ -159,7 +159,7 @@ describe('the address of an account', () => {
 
 // Covers Audit.R3
 describe('an author whose address becomes an account', () => {
-  it('is linked and invited immediately, and their declaration stays valid', async () => {
+  it('is linked and invited immediately, and keeps a valid declaration', async () => {
     for (const make of [
       (email: string) => account(email),
       async (email: string) => {
@@ -186,7 +186,7 @@ describe('an author whose address becomes an account', () => {
   });
 
   // Covers Audit.R9
-  it('in an open round is no longer awaited as a reviewer', { tags: ['long'] }, async () => {
+  it('is no longer awaited as a reviewer in an open round', { tags: ['long'] }, async () => {
     const email = fresh();
     const id = await anEntryIn(run.app, run.world, 50);
     await ok(run.app, run.world.office, 'PUT', `/guidelines/${id}`, { co_co_author: typed(email) });
@@ -214,7 +214,7 @@ describe('an author whose address becomes an account', () => {
     expect(await invited(id, run.world.external.email)).toBe(1);
   });
 
-  it('gets no second part if they are already an author', async () => {
+  it('gets no second role if they are already an author', async () => {
     const email = fresh();
     const id = await anEntryIn(run.app, run.world, 10);
     await ok(run.app, run.world.office, 'PUT', `/guidelines/${id}`, { co_co_author: typed(email) });
@@ -225,7 +225,7 @@ describe('an author whose address becomes an account', () => {
 });
 
 // Covers Audit.R4
-it('a new account with a deleted user’s address is asked again, since the answer was another person’s', async () => {
+it('a new account with a deleted user’s address is asked again, since the answer was given by another person', async () => {
   const id = await anEntryIn(run.app, run.world, 40);
   await ok(run.app, run.world.coauthor, 'POST', `/guideline-users-role-accept/${id}`, { role: 'coauthor' });
   await declareAll(run.app, run.world, id);
@@ -250,7 +250,7 @@ it('a new account inherits neither the role request nor the reason of a deleted 
 });
 
 // Covers Audit.R5
-it('approving another role raises the version, so that a tab opened earlier cannot undo it', async () => {
+it('approving another role raises the version, so that an older tab cannot undo it', async () => {
   const id = await anEntryIn(run.app, run.world, 10);
   const before = await entryOf(run.app, run.world.submitter, id);
   const request = { role: 'reviewer', comment: 'I wrote it.', changeRequest: 'coauthor' };

@@ -31,7 +31,7 @@ const users = (who: TestPerson, query = '') => world.call(who, 'GET', `/users${q
 const names = async (query: string) =>
   (await users(office, query)).json().data.map((one: { name: string }) => one.name);
 
-describe('the user list of the office', () => {
+describe("the office's user list", () => {
   // Covers S2.73, S3.8, S9.1
   it('has ten people per page, with relative links that keep the search', async () => {
     const first = (await users(office, '?query=ext')).json();
@@ -55,7 +55,7 @@ describe('the user list of the office', () => {
   });
 
   // Covers V1.2.4, V1.2.9, T17
-  it('searches name and address, any part, any case; % and _ are ordinary characters', async () => {
+  it('searches any part of name and address, in any case; % and _ are ordinary characters', async () => {
     expect(await names('?query=OFFICE')).toEqual(['Olga Office']);
     expect(await names('?query=carl+comm')).toEqual(['Carl Committee']);
     expect(await names('?query=percent@test')).toEqual(['Percent 100%_sure']);
@@ -86,7 +86,7 @@ describe('the user list of the office', () => {
     expect(picked).toEqual(['Zoë Novák', "Älva O'Rourke-Müller", 'Łukasz Wiśniewski']);
   });
 
-  it.each(['email', 'name', 'activated', 'superuser', 'role'])('sorts by %s both ways', async (sort) => {
+  it.each(['email', 'name', 'activated', 'superuser', 'role'])('sorts by %s in both directions', async (sort) => {
     const column = async (order: string) =>
       (await users(office, `?sort=${sort}&order=${order}`))
         .json()
@@ -104,7 +104,7 @@ describe('the user list of the office', () => {
   });
 
   // Covers V15.3.1
-  it('filters by role, shows deactivated people but not deleted ones, and no password', async () => {
+  it('can be filtered by role, and shows deactivated people, but no deleted ones and no password', async () => {
     const page = (await users(office, '?role=2')).json();
     expect(page.data.map((one: { role: number }) => one.role)).toEqual([2, 2]);
     expect((await users(office, '?query=deactivated')).json().data[0].deactivated).toBe(true);
@@ -113,7 +113,7 @@ describe('the user list of the office', () => {
   });
 
   // Covers Audit.S13
-  it('is filtered by role and committee', async () => {
+  it('can be filtered by role and committee', async () => {
     const there = await world.person(2, { firstName: 'Tyra', lastName: 'Thyroid', committee: 'TY' });
     await world.person(4, { firstName: 'Timo', lastName: 'Thyroid', committee: 'TY' });
     expect(await names('?committee=ty&sort=name')).toEqual(['Timo Thyroid', 'Tyra Thyroid']);
@@ -132,13 +132,13 @@ describe('the pickers', () => {
     expect(data.map((one: { name: string }) => one.name)).not.toContain('Away Deactivated');
   });
 
-  it('accept repeated roles too, and search a part of the name but not of the address', async () => {
+  it('accept several roles too, and search parts of the name but not of the address', async () => {
     expect((await users(committee, '?role=2&role=4')).json().data).toHaveLength(25);
     expect((await users(committee, '?role=4&query=early')).json().data).toHaveLength(12);
     expect((await users(committee, '?role=4&query=test.example')).json().data).toEqual([]);
   });
 
-  it('find the owner of an address typed in full, without showing it, for people who choose people', async () => {
+  it('find the owner of a fully typed address, without showing it, for people who choose people', async () => {
     const [owner, delegate] = [await world.person(1, { email: 'owner@whole.example' }), await world.person(3)];
     const found = async (who: TestPerson, query: string) =>
       (await users(who, `?role=1,2,4&options=1&query=${query}`)).json().data;
@@ -198,7 +198,7 @@ describe('a new co-author', () => {
   });
   const add = (who: TestPerson, body: unknown) => world.call(who, 'POST', '/co-authors', body);
 
-  it('is an external user who can be picked, and is logged', async () => {
+  it('is an external user who can be chosen in the pickers, and is logged', async () => {
     const answer = await add(committee, form('Ada@X.example'));
     expect(answer.statusCode).toBe(201);
     const { id } = answer.json().data;
@@ -226,7 +226,7 @@ describe('a new co-author', () => {
     ).toBe(1);
   });
 
-  it('is created once, however many add the same address simultaneously', async () => {
+  it('is created once, however many people add the same address simultaneously', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => add(committee, form('same@x.example'))));
     expect(new Set(answers.map((answer) => answer.json().data.id)).size).toBe(1);
   });
@@ -236,7 +236,7 @@ describe('a new co-author', () => {
     expect(answer.json().data).toMatchObject({ id: office.id, name: 'Olga Office', role: 0 });
   });
 
-  it.each(['first_name', 'last_name', 'email', 'hospital', 'city', 'country'])('needs %s', async (field) => {
+  it.each(['first_name', 'last_name', 'email', 'hospital', 'city', 'country'])('must have %s', async (field) => {
     for (const body of [
       { ...form('needs@x.example'), [field]: '  ' },
       { ...form('needs@x.example'), [field]: undefined },

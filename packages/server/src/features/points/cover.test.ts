@@ -76,7 +76,7 @@ describe('a covering letter', () => {
     },
   );
 
-  it('is refused with any other step, with an error for its field', async () => {
+  it('is refused with any other transition, with an error for its field', async () => {
     const first = await anEntryIn(run.app, run.world, 40);
     const uploaded = await handIn('submitter', first, { phase: 42, min_requirements: 1, cover: LETTER });
     const forwarded = await call('office', 'PATCH', `/guidelines/${await anEntryIn(run.app, run.world, 46)}`, {
@@ -107,7 +107,7 @@ describe('a covering letter', () => {
     expect(await historyOf(id)).toEqual([]);
   });
 
-  it('is readable together with the answers, and for reviewers of its version', async () => {
+  it('can be read together with the answers, and by the reviewers of its version', async () => {
     const id = await asked();
     await ok(run.app, run.world.cowriter, 'POST', `/guideline-users-role-accept/${id}`, { role: 'cowriter' });
     await handIn('submitter', id, { phase: 46, cover: 'To the committee' });
@@ -151,7 +151,7 @@ describe('a covering letter', () => {
 });
 
 describe('a draft of the covering letter', () => {
-  it('can be saved repeatedly and is handed in with the revision', async () => {
+  it('can be saved repeatedly, and is submitted with the revision', async () => {
     const id = await asked();
     const saved = await draft('submitter', id, { text: 'Dear', version: 0 });
     expect([saved.statusCode, saved.json().data]).toEqual([200, { text: 'Dear', version: 1 }]);
@@ -164,7 +164,7 @@ describe('a draft of the covering letter', () => {
     expect((await entryOf(run.app, run.world.submitter, id)).cover_draft).toEqual({ text: '', version: 3 });
   });
 
-  it('is handed in when the office acts for the authors without a letter, but not if they send another one', async () => {
+  it('is submitted when the office acts for the authors without a letter, but not if the office sends another one', async () => {
     const [first, second, third] = [await asked(), await asked(), await asked()];
     for (const id of [first, second, third]) await draft('submitter', id, { text: 'Prepared' });
     await upload(run.app, run.world.submitter, first, 'revised.pdf');
@@ -176,7 +176,7 @@ describe('a draft of the covering letter', () => {
     expect(await historyOf(third)).toEqual([]);
   });
 
-  it('stays with the authors when the council hands in a version', async () => {
+  it('stays with the authors when the council submits a version', async () => {
     const id = await anEntryIn(run.app, run.world, 130);
     await draft('submitter', id, { text: 'Ours' });
     await handIn('gpc', id, { phase: 110 });

@@ -134,7 +134,7 @@ const textsIn = (reading: string | undefined): string[] =>
   reading === undefined ? [] : ['point', ...reading.split(', ').flatMap((word) => TEXTS_OF[word] ?? [])];
 
 // Covers Points.5, Points.9, Points.13, V8.2.1
-it('exactly the people in the tables can read, answer and judge a point, in each of its states', async () => {
+it('only the people in the tables can read, answer and judge a point, in each of its states', async () => {
   const stage = await begin();
   for (const [at, [state, readers]] of READ.entries()) {
     await STEPS[at]?.(stage);
@@ -157,7 +157,7 @@ it('exactly the people in the tables can read, answer and judge a point, in each
 });
 
 // Covers Points.8
-describe('names the phase for what is not possible now', () => {
+describe('a refusal names the phase of an action that is not possible now', () => {
   it.each([
     [1, 'reviewer', 'PATCH', '', { text: 'Other.' }, 'This point was sent with its review and cannot be changed.'],
     [1, 'reviewer', 'DELETE', '', undefined, 'This point was sent with its review and cannot be changed.'],
@@ -202,7 +202,7 @@ const HIDDEN: Readonly<Record<number, readonly Who[]>> = {
 };
 
 // Covers Points.7
-it.each(PREPARED)('in %i exactly the people in the table can prepare points', async (phase, makers) => {
+it.each(PREPARED)('in %i only the people in the table can prepare points', async (phase, makers) => {
   const { app, world } = run;
   const id = await anEntryIn(app, world, phase);
   if (phase >= 50) await ok(app, world.cowriter, 'POST', `/guideline-users-role-accept/${id}`, { role: 'cowriter' });
@@ -213,7 +213,7 @@ it.each(PREPARED)('in %i exactly the people in the table can prepare points', as
 });
 
 // Covers Points.22
-it('the log shows only that a draft text exists; once sent or handed in, it shows the text', async () => {
+it('the log shows only that a draft text exists, and shows the text once it is sent or submitted', async () => {
   const stage = await begin();
   const logged = async () => {
     const { rows } = await run.app.context.pool.query(

@@ -45,7 +45,7 @@ async function readIn(who: Name, id: number, table: number): Promise<string[]> {
 }
 
 // Covers Points.13, V8.2.3, T14
-it('the same people can read a sent point, its download and the stored table of its review in every phase', async () => {
+it('the same people can read a sent point, its download and its stored table in every phase', async () => {
   const { app, world } = run;
   const id = await anEntryIn(app, world, 50);
   await ok(app, world.cowriter, 'POST', `/guideline-users-role-accept/${id}`, { role: 'cowriter' });

@@ -14,7 +14,7 @@ const logOf = async (id: number): Promise<{ action: string; user_id: number; dat
   return rows.map((row) => ({ ...row, data: JSON.parse(row.data) }));
 };
 
-describe('points of a review', () => {
+describe('the points of a review', () => {
   it('get the requested positions among the drafts', async () => {
     const { world, app } = run;
     const id = await anEntryIn(app, world, 42);
@@ -31,7 +31,7 @@ describe('points of a review', () => {
   });
 
   // Covers Points.1, Points.2, Points.4, Points.5, Points.14, Points.16, Points.19
-  it('are prepared, sent, answered, handed in and judged', async () => {
+  it('are prepared, sent, answered, submitted and judged', async () => {
     const { world, app } = run;
     const { gpc, gpc2, office, submitter } = world;
     const id = await anEntryIn(app, world, 42);
@@ -93,7 +93,7 @@ describe('points of a review', () => {
   });
 
   // Covers Points.2, Points.6
-  it('are saved, moved and deleted while they are drafts', async () => {
+  it('can be saved, moved and deleted while they are drafts', async () => {
     const { gpc } = run.world;
     const id = await anEntryIn(run.app, run.world, 42);
     const [a, b, c] = (await post(gpc, id, aPoint('A'), aPoint('B'), aPoint('C'))).map((point) => point.id) as [
@@ -119,7 +119,7 @@ describe('points of a review', () => {
 });
 
 // Covers Points.3, Points.7
-describe('refuses new points, all of them,', () => {
+describe('all new points are refused if there are any', () => {
   const anchor = { page: 3, exact: 'the activity', prefix: '', suffix: '' };
   /** Creates a file that the council may read, a working file of the submitter, and another person's point. */
   async function prepared() {
@@ -173,7 +173,7 @@ describe('refuses new points, all of them,', () => {
   });
 
   // Covers Points.7
-  it('with more than 4 MB of text together as drafts, and a change that makes them exceed it', async () => {
+  it('above 4 MB of text together with the drafts, and so is a change that exceeds it', async () => {
     const { gpc } = run.world;
     const id = await anEntryIn(run.app, run.world, 42);
     const long = 'ö'.repeat(5_000);
@@ -224,7 +224,7 @@ describe('a revision', () => {
   };
 
   // Covers Points.6, Points.21
-  it('is refused until the points were read, all of them once; a HEAD request does not count', async () => {
+  it('is refused until all points have been read once; a HEAD request does not count', async () => {
     const { submitter } = run.world;
     const { id, one, two } = await asked();
     for (const pid of [one, two]) await answer(submitter, id, pid);
@@ -252,7 +252,7 @@ describe('a revision', () => {
   });
 
   // Covers Points.19
-  it('can be handed in by the office with unanswered points, together with the existing answers', async () => {
+  it('can be submitted by the office with unanswered points, together with the existing answers', async () => {
     const { office, submitter, gpc } = run.world;
     const { id, one } = await asked();
     await answer(submitter, id, one, { kind: 'not_changed', text: 'As in ICRP 128.' });
@@ -277,7 +277,7 @@ it.each([
   [104, 102, {}],
   [130, 110, {}],
 ])(
-  'an answer is handed in with the next version of the authors, even if the office has moved the entry to %i',
+  "an answer is submitted with the authors' next version, even if the office has moved the entry to %i",
   async (from, to, body) => {
     const { app, world } = run;
     const { gpc, office, submitter } = world;
@@ -295,7 +295,7 @@ it.each([
 
 describe('a verdict', () => {
   // Covers Points.11, Points.19
-  it('that the point is not settled creates a follow-up point, updates it, and deletes it if settled later', async () => {
+  it('of "not settled" creates a follow-up point, and a changed verdict updates or deletes the point', async () => {
     const { app, world } = run;
     const { office, reviewer, reviewer2, submitter } = world;
     const id = await anEntryIn(app, world, 50);
@@ -348,7 +348,7 @@ describe('a verdict', () => {
   });
 
   // Covers Points.10
-  it('on points of the council can be given by any of its members, who also get the follow-up', async () => {
+  it('on council points can be given by any council member, who also gets the follow-up point', async () => {
     const { app, world } = run;
     const { gpc, gpc2, submitter, office } = world;
     const id = await anEntryIn(app, world, 42);
@@ -367,7 +367,7 @@ describe('a verdict', () => {
   });
 });
 
-it('an entry is deleted with its points and their files', async () => {
+it('deleting an entry deletes its points and their files', async () => {
   const { app, world } = run;
   const id = await anEntryIn(app, world, 42);
   await post(world.gpc, id, aPoint('One.'));

@@ -15,7 +15,7 @@ const finish = (who: 'reviewer' | 'reviewer2' | 'gpc', id: number) =>
   call(run.world[who], 'POST', `/guidelines/${id}/finish-review`, { changeType: 1 });
 
 // Covers Points.5
-it('of two people who answer the same version of a point, one is refused because the other was first', async () => {
+it('of two people who answer the same version of a point, the second is refused', async () => {
   const { gpc, submitter, office } = run.world;
   const id = await anEntryIn(run.app, run.world, 42);
   const [point] = await post(gpc, id, aPoint('Give the doses.'));
@@ -66,7 +66,7 @@ describe('a sent review', () => {
   });
 
   // Covers Points.14
-  it('contains a point that is added simultaneously, or the point is refused: nothing is lost', async () => {
+  it('contains a point that is added simultaneously, or the point is refused, so that nothing is lost', async () => {
     const { reviewer } = run.world;
     for (let time = 0; time < TIMES; time += 1) {
       const id = await anEntryIn(run.app, run.world, 50);
@@ -83,7 +83,7 @@ describe('a sent review', () => {
   });
 
   // Covers Points.2
-  it('numbers its points before or after those of a simultaneous review, without gaps', async () => {
+  it('numbers its points either before or after those of a simultaneous review, without gaps', async () => {
     const { office, reviewer, reviewer2 } = run.world;
     for (let time = 0; time < TIMES; time += 1) {
       const id = await anEntryIn(run.app, run.world, 50);
@@ -100,7 +100,7 @@ describe('a sent review', () => {
     }
   });
 
-  it('holds no lock while its table is created and stored: another may be sent meanwhile and gets the lower numbers', async () => {
+  it('holds no lock while its table is created and stored: another review may be sent in the meantime and gets the lower numbers', async () => {
     const { office, reviewer, reviewer2 } = run.world;
     const { pool, store } = run.app.context;
     const id = await anEntryIn(run.app, run.world, 50);
@@ -128,7 +128,7 @@ describe('a sent review', () => {
   });
 
   // Covers Points.14
-  it('fails if its table cannot be stored: review, points and phase stay unchanged', async () => {
+  it('fails if its table cannot be stored, and review, points and phase stay unchanged', async () => {
     const { gpc } = run.world;
     const id = await anEntryIn(run.app, run.world, 42);
     await post(gpc, id, aPoint('One.'));
@@ -144,7 +144,7 @@ describe('a sent review', () => {
 });
 
 // Covers Points.15, Points.18
-it('drafts left when the office ends a round stay hidden and wait for their author’s next review', async () => {
+it('drafts that are left when the office ends a round stay hidden and wait for their author’s next review', async () => {
   const { app, world } = run;
   const { office, gpc, submitter, reviewer, reviewer2 } = world;
   const id = await anEntryIn(app, world, 50);

@@ -79,7 +79,7 @@ async function judgedPoint() {
 
 describe('the log contains', () => {
   // Covers Points.22, V16.2.5
-  it('nothing about a draft point, however it is created, changed, moved and deleted', async () => {
+  it('nothing about a draft point, however it is created, changed, moved or deleted', async () => {
     const { id } = await preparedPoint();
     expect(wordsIn(await logOf(id))).toEqual([]);
   });
@@ -92,13 +92,13 @@ describe('the log contains', () => {
   });
 
   // Covers Points.22
-  it('an answer in full once it is handed in, and a verdict, but still nothing that was withdrawn', async () => {
+  it('an answer in full once it is submitted, and a verdict, but nothing that was withdrawn', async () => {
     const { id } = await judgedPoint();
     const { text, place, proposal, quoted, answer: answered, answerPlace, verdict } = WORDS;
     expect(wordsIn(await logOf(id))).toEqual([text, place, proposal, quoted, answered, answerPlace, verdict]);
   });
 
-  it('for whom the office answers, and that it judges on its own entry', async () => {
+  it('the person for whom the office answers, and that the office judges on its own entry', async () => {
     const { app, world } = run;
     const { id, pid } = await preparedPoint();
     await send(world.gpc, id);

@@ -150,7 +150,7 @@ describe('the board', () => {
   });
 
   // Covers Audit.P1.2
-  it('has pages of fifty with an exact total, the most urgent first, each entry once', async () => {
+  it('has pages of fifty with an exact total, the most urgent entries first, each entry once', async () => {
     expect(new Set(idsOf(all)).size).toBe(COUNT);
     expect(open).toEqual(all.filter(({ phase }) => !ENDED_PHASES.includes(phase)));
     const { meta, links } = await board({ page: '2' });
@@ -178,7 +178,7 @@ describe('the board', () => {
     }
   });
 
-  it('is tested with entries that differ', () => {
+  it('is tested with different entries', () => {
     expect(new Set(all.map(delayOf)).size).toBeGreaterThan(50);
     expect(all.filter((row) => delayOf(row) > 0).length).toBeLessThan(COUNT);
     expect(all.some((row) => row.turn === 'office' && turnOf(row.phase) !== 'office')).toBe(true);
@@ -192,7 +192,7 @@ describe('the board', () => {
       expect((await board({ ended: '1', sort, page })).data).toEqual([]);
   });
 
-  it('considers the thousand most urgent or newest entries', async () => {
+  it('covers the thousand most urgent or newest entries', async () => {
     await run.app.write(
       `insert into guidelines (unique_id, name, phase, highest_phase, submitter_id, deadline, created_at)
        select 'Y-' || n, 'One of many', 110, 140, $1, date '2030-01-01' + n, '2026-11-20' from generate_series(1, ${MOST}) n`,

@@ -13,7 +13,7 @@ async function board(query = ''): Promise<{ data: BoardEntry[]; meta: { total: n
 }
 
 describe('the board', () => {
-  it('shows every open entry with the plan and the waiting people on its own page', async () => {
+  it('shows every open entry with its plan and the awaited people on its own page', async () => {
     const before = await board('?ended=1');
     const others = new Set(before.data.map(({ id }) => id));
     const { total } = (await board()).meta;
@@ -40,7 +40,7 @@ describe('the board', () => {
   });
 
   // Covers Audit.P1.2
-  it('reads each step of the life cycle once, however often an entry repeated it', async () => {
+  it('reads each kind of transition once, however often an entry repeated it', async () => {
     const id = await anEntryIn(run.app, run.world, 10);
     await run.app.context.pool.query(
       `insert into phase_changes (guideline_id, from_phase, phase, user_id, created_at)
@@ -72,7 +72,7 @@ describe('the coverage of a delegate round', () => {
   const coverage = async (id: number): Promise<Coverage> =>
     (await run.app.call(run.world.office, 'GET', `/guidelines/${id}/delegate-coverage`)).json().data;
 
-  it('shows who answered, who asked for changes and who has not answered', async () => {
+  it('shows who has answered, who has asked for changes, and who has not answered', async () => {
     await run.app.context.pool.query("update users set country = 'Austria' where id = $1", [run.world.delegate.id]);
     const id = await anEntryIn(run.app, run.world, 80);
     const silent = await coverage(id);
@@ -90,7 +90,7 @@ describe('the coverage of a delegate round', () => {
     expect(await coverage(id)).toEqual({ ...answered, open: false });
   });
 
-  it('is empty before the first round, 404 without the entry, and only visible to readers of every review', async () => {
+  it('is empty before the first round, is refused with 404 for a missing entry, and is visible only to readers of every review', async () => {
     const id = await anEntryIn(run.app, run.world, 46);
     expect(await coverage(id)).toEqual({ round: null, open: false, delegates: [] });
     const path = '/delegate-coverage';

@@ -7,8 +7,8 @@ import { withRegister } from './testing/with-register.ts';
 
 const { made, open, get, read, published, reaffirm, revise } = withRegister();
 
-describe('for programs', () => {
-  it('the data is valid schema.org', async () => {
+describe('the register for programs', () => {
+  it('contains valid schema.org data', async () => {
     await open('published');
     const first = await published({ publication_number: '53', issue_number: '4' });
     const { uniqueId } = await revise(first.id, 140);
@@ -22,7 +22,7 @@ describe('for programs', () => {
     expect(await validate({ ...wrong, '@type': 'MedicalScholarlyPage' })).not.toEqual([]);
   });
 
-  it('a feed reader can read the feed', async () => {
+  it('has a feed that a feed reader can read', async () => {
     await open('published');
     const title = `Größe & <b>Alter</b> "of" ${made.world.office.id}`;
     const { id, uniqueId } = await published({ final_title: title, name_of_journal: 'Not \uffff in \ufffeXML' });
@@ -38,7 +38,7 @@ describe('for programs', () => {
     expect(item?.summary).toContain('In force until 01-01-2040');
   });
 
-  it('citation managers can read citations with any title', async () => {
+  it('has citations that citation managers can read, with any title', async () => {
     await open('published');
     const title =
       'Dosimetry \\ of {in vivo} [¹⁸F]FDG & Größe: 100 % $x_1$ <sup>2</sup> "a" #~^AU  - of a title that is long';
@@ -66,7 +66,7 @@ describe('for programs', () => {
       expect(lines).toContain(line);
   });
 
-  it('endorsements appear once answered, and documents show whether they are out of date', async () => {
+  it('shows endorsements once they are answered, and whether documents are out of date', async () => {
     await open('published');
     const { id, uniqueId } = await published();
     const document = { language: 'pl', url: 'https://society.example/pl.pdf', date: '01-11-2026' };
@@ -108,7 +108,7 @@ describe('for programs', () => {
     });
   });
 
-  it('the JSON has pages', async () => {
+  it('has pages in its JSON', async () => {
     await open('published');
     await made.app.write(
       `insert into guidelines (unique_id, name, phase, highest_phase, submitter_id) select 'TE-2020-' || $1::int || n, 'Many', 140, 140, $1
@@ -122,7 +122,7 @@ describe('for programs', () => {
     expect([next.data.length, next.links.next]).toEqual([20, null]);
   });
 
-  it('robots and the site map lead to the guidelines', async () => {
+  it('leads robots and the site map to the guidelines', async () => {
     await open('published');
     const { uniqueId } = await published();
     expect(await read('/robots.txt')).toMatch(

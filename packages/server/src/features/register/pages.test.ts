@@ -4,7 +4,7 @@ import { everyAddress, type PublishedEntry, withRegister } from './testing/with-
 
 const { made, today, open, get, read, published, reaffirm, revise } = withRegister();
 
-describe('a page', () => {
+describe('a register page', () => {
   it('shows the state of a guideline with its date', async () => {
     await open('published');
     const now = today();
@@ -49,7 +49,7 @@ describe('a page', () => {
     }
   }, 60_000);
 
-  it('changes its state when a day ends', async () => {
+  it('shows another state when a day ends', async () => {
     await open('published');
     const { id, uniqueId } = await published();
     await reaffirm(id, showDay(addDays(today(), 1)));
@@ -62,7 +62,7 @@ describe('a page', () => {
     }
   });
 
-  it('links the previous and next editions that are published', async () => {
+  it('links to the previous and next published editions', async () => {
     await open('announced');
     const first = await published({}, 'First edition');
     const second = await revise(first.id, 140);
@@ -109,7 +109,7 @@ describe('a page', () => {
       expect(page).toContain(text);
   });
 
-  it('is in the language of the reader, or in that of the URL', async () => {
+  it('is in the language of the reader or of the URL', async () => {
     await open('published');
     const { uniqueId } = await published();
     const german = { 'accept-language': 'de-AT,de;q=0.9' };
@@ -124,7 +124,7 @@ describe('a page', () => {
     expect(await read('/register?lang=de')).toContain(`href="/register/${uniqueId}?lang=de"`);
   });
 
-  it('finds by title, author, journal, DOI, committee and state, and ignores invalid filters', async () => {
+  it('finds guidelines by title, author, journal, DOI, committee and state, and ignores invalid filters', async () => {
     await open('published');
     const name = `Scintigraphy of bones ${made.world.office.id}`;
     const { uniqueId } = await published({ doi_number: '10.1000/bones', name_of_journal: 'Skeleton Letters' }, name);
@@ -172,7 +172,7 @@ describe('a page', () => {
     expect(JSON.parse(data ?? '').headline).toBe(hostile);
   });
 
-  it('stays below 60 kB with a hundred authors, and with long titles in the list', async () => {
+  it('is smaller than 60 kB with a hundred authors, and with long titles in the list', async () => {
     await open('announced');
     const { id, uniqueId } = await published();
     await made.app.write(

@@ -8,8 +8,8 @@ import { everyAddress, withRegister } from './testing/with-register.ts';
 
 const { made, open, get, read, published, setPhase, reaffirm } = withRegister();
 
-describe('the setting', () => {
-  it('shows nothing while the register is off', async () => {
+describe('the register setting', () => {
+  it('hides everything while it is off', async () => {
     const { uniqueId } = await published();
     for (const address of [...everyAddress(uniqueId), '/register/a/b/c'])
       expect([address, (await get(address)).statusCode]).toEqual([address, 404]);
@@ -52,7 +52,7 @@ describe('a person who is not signed in', () => {
   };
 
   it.each(['published', 'announced'] as const)(
-    'sees the entries of the decided phases while it is %s',
+    'sees the entries of the phases that the setting %s opens',
     async (mode) => {
       await open(mode);
       for (const phase of PHASE_IDS) {
@@ -78,7 +78,7 @@ describe('a person who is not signed in', () => {
     120_000,
   );
 
-  it('sees nothing of people, addresses, money, reviews and texts', async () => {
+  it('sees no people, addresses, amounts, reviews or texts', async () => {
     await open('announced');
     const under = await anEntryIn(made.app, made.world, 50);
     const { id, uniqueId } = await published({ edition_end: 'withdrawn', edition_ended_on: '2026-11-02' });
@@ -111,7 +111,7 @@ describe('a person who is not signed in', () => {
     for (const text of hidden) expect([text, shown.includes(text)]).toEqual([text, false]);
   });
 
-  it('sees of open entries only the title, committee, planned date and the association’s contact', async () => {
+  it('sees only the title, committee, planned date and the association’s contact for open entries', async () => {
     await open('announced');
     await anEntryIn(made.app, made.world, 50);
     const { announced } = (await get('/register.json')).json();
@@ -128,7 +128,7 @@ describe('a person who is not signed in', () => {
     expect(announced[0].planned).toBe(whole.milestones.at(-1).forecast);
   });
 
-  it('gets a page if a guideline is not in the register', async () => {
+  it('gets an explanation if a guideline is not in the register', async () => {
     await open('published');
     for (const address of [
       '/register/XX-2026-001',
@@ -147,8 +147,8 @@ describe('a person who is not signed in', () => {
   });
 });
 
-describe('the answer', () => {
-  it('is cached for five minutes, with a tag that answers 304 until something changes', async () => {
+describe('the response of the register', () => {
+  it('is cached for five minutes, with a tag for which the server returns 304 until something changes', async () => {
     await open('announced');
     const { id, uniqueId } = await published();
     for (const address of everyAddress(uniqueId)) {
@@ -168,7 +168,7 @@ describe('the answer', () => {
     expect(after.body).toContain('In force until 01-01-2040');
   });
 
-  it('shows a change immediately on every server of the database', async () => {
+  it('shows a change immediately on every server of the same database', async () => {
     const database = openDatabase(made.app.connection, 2);
     const other = await buildApp({ ...made.app.context, ...database });
     try {
@@ -189,7 +189,7 @@ describe('the answer', () => {
     }
   });
 
-  it('comes from memory while nothing changes', async () => {
+  it('is read from memory while nothing changes', async () => {
     await open('announced');
     await published();
     await read('/register');
@@ -210,7 +210,7 @@ describe('the answer', () => {
     expect(asked).toEqual(['register head', 'register head']);
   });
 
-  it('is refused for an IP address with too many requests', async () => {
+  it('is refused to an IP address with too many requests', async () => {
     await open('published');
     const from = (remoteAddress: string) => made.app.fastify.inject({ url: '/register/style.css', remoteAddress });
     for (let asked = 0; asked < RATES.register.most; asked += 1) await from('192.0.2.7');
@@ -220,7 +220,7 @@ describe('the answer', () => {
     expect((await from('192.0.2.8')).statusCode).toBe(200);
   });
 
-  it('has the headers of every answer, and any website may embed the badge', async () => {
+  it('has the usual headers, and any website may embed the badge', async () => {
     await open('published');
     const { uniqueId } = await published();
     for (const address of everyAddress(uniqueId)) {

@@ -25,7 +25,7 @@ beforeAll(async () => {
   await setting('published');
 });
 
-describe('a released dossier', () => {
+describe('the public edition of a dossier', () => {
   it('can be released and withdrawn only by the office, once the entry is published', async () => {
     const { office: _office, ...others } = run.world;
     for (const who of Object.values(others))
@@ -48,7 +48,7 @@ describe('a released dossier', () => {
     expect(rows).toHaveLength(2);
   });
 
-  it('is in the register while it is released, and its public edition verifies', async () => {
+  it('is in the register while it is released, and can be verified', async () => {
     const zip = `${path}/dossier.zip`;
     expect(await status(zip)).toBe(404);
     expect((await get(path)).body).not.toContain('dossier.zip');
@@ -70,7 +70,7 @@ describe('a released dossier', () => {
     expect([await status(zip), (await get(path)).body.includes('dossier.zip')]).toEqual([404, false]);
   });
 
-  it('is missing while the register is off, or if the entry is no longer published', async () => {
+  it('is not shown while the register is off, or if the entry is no longer published', async () => {
     await release();
     const zip = `${path}/dossier.zip`;
     await setting('off');

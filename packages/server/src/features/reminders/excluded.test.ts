@@ -7,7 +7,7 @@ import { sendDigests } from './digest.ts';
 
 const run = withWorld();
 
-it('emails that were waiting when their reader was excluded are sent neither alone nor in a digest', async () => {
+it('emails that were waiting when their reader was excluded are sent neither alone nor in a daily summary', async () => {
   const { app, world } = run;
   const id = await anEntryIn(app, world, 50);
   const { id: reader } = world.reviewer2;

@@ -54,7 +54,7 @@ const onDay = async (day: Day, hour = 8) => {
   await remindAndGather(test.context);
 };
 
-describe('a deadline', () => {
+describe('a deadline reminder', () => {
   it.each(
     someOf(
       [
@@ -72,7 +72,7 @@ describe('a deadline', () => {
       ] as [number, (keyof World)[]][],
       4,
     ),
-  )('in phase %i reminds the people who have to act: %j', async (phase, told) => {
+  )('in phase %i is sent to the people who have to act: %j', async (phase, told) => {
     const id = await dueOn('2027-05-20', phase);
     await onDay('2027-05-17');
     expect(await readers(id)).toEqual(emails(...told));
@@ -113,7 +113,7 @@ describe('a deadline', () => {
     expect(await reminders(id)).toHaveLength(1);
   });
 
-  it('is sent again when the deadline moves, and weekly once it has passed', async () => {
+  it('is sent again when the deadline changes, and weekly once it has passed', async () => {
     const id = await dueOn('2027-05-20', 46);
     for (let day = '2027-04-25'; day <= '2027-06-11'; day = addDays(day, 1)) await onDay(day);
     const days = (await reminders(id)).map((row) => (row.values as { days: number }).days);
@@ -125,7 +125,7 @@ describe('a deadline', () => {
 
   // Covers Fault.30
   it.each(['2027-03-31', '2027-11-03', '2028-03-01'])(
-    'of %s sends reminders at the association’s local time, in summer and winter',
+    'for %s is sent at the association’s local time, in summer and winter',
     { tags: ['long'] },
     async (deadline) => {
       const id = await dueOn(deadline, 46);
@@ -155,7 +155,7 @@ describe('a person who', () => {
     expect(rows.some((row) => row.template === 'reject' && row.recipientId === world.submitter.id)).toBe(true);
   });
 
-  it('is deactivated gets none', { tags: ['long'] }, async () => {
+  it('is deactivated gets no reminders', { tags: ['long'] }, async () => {
     await test.context.db.update(users).set({ deactivatedAt: at }).where(eq(users.id, world.gpc2.id));
     const id = await dueOn('2027-05-20', 42);
     await onDay('2027-05-20');
@@ -163,7 +163,7 @@ describe('a person who', () => {
     await test.context.db.update(users).set({ deactivatedAt: null }).where(eq(users.id, world.gpc2.id));
   });
 
-  it('chose the digest gets news once a day in the morning, and decisions immediately', async () => {
+  it('chose the daily summary gets news once a day in the morning, and decisions immediately', async () => {
     await test.context.db.update(users).set({ dailyDigest: true }).where(eq(users.id, world.gpc.id));
     const tomorrow = addDays(dayIn(ZONE, at), 1);
     const first = await anEntryIn(test, world, 10);
@@ -190,7 +190,7 @@ describe('a person who', () => {
     ).toEqual(['queued', 'queued']);
   });
 
-  it('chose the digest gets reminders in it', { tags: ['long'] }, async () => {
+  it('chose the daily summary gets reminders in it', { tags: ['long'] }, async () => {
     await test.context.db.update(users).set({ dailyDigest: true }).where(eq(users.id, world.igo.id));
     await dueOn('2027-05-20', 110);
     await onDay('2027-05-20', 5);

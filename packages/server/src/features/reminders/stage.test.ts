@@ -24,7 +24,7 @@ describe('the reminder of a deadline', () => {
     ]);
   });
 
-  it('is sent up to two days late, as after a night without a server', () => {
+  it('is sent up to two days late, for example after a night without a server', () => {
     const on = (left: number) => stageOn(addDays(DEADLINE, -left), DEADLINE, LONG_AGO);
     expect([15, 14, 13, 12, 11, 3, 2, 1, 0, -1, -2, -3, -7, -9, -10].map(on)).toEqual([
       null,
@@ -45,7 +45,7 @@ describe('the reminder of a deadline', () => {
     ]);
   });
 
-  it('is not sent late if the phase had not begun: its first email contained the deadline', () => {
+  it('is not sent late if the phase had not begun, since its first email contained the deadline', () => {
     expect(stageOn('2027-03-18', DEADLINE, '2027-03-18')).toBeNull();
     expect(stageOn('2027-03-17', DEADLINE, '2027-03-17')).toBe(14);
   });

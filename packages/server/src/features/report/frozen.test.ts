@@ -32,7 +32,7 @@ const rows = async (text: string, values: readonly unknown[] = []) =>
 
 // The first test lists the frozen reports.
 describe('a frozen report', { shuffle: false }, () => {
-  it('has a number in its year, its day, and the checksum in the log', async () => {
+  it('has a number in its year, its date, and its checksum in the log', async () => {
     const one = await freeze();
     const year = new Date(app.context.now()).getFullYear();
     expect(one).toMatchObject({
@@ -50,7 +50,7 @@ describe('a frozen report', { shuffle: false }, () => {
     expect(listed).toEqual([one]);
   });
 
-  it('has its own number, however many are frozen simultaneously', async () => {
+  it('has a unique number, however many are frozen simultaneously', async () => {
     const before = Number((await freeze()).number.slice(5));
     const made = await Promise.all(Array.from({ length: 12 }, freeze));
     const numbers = made.map(({ number }) => Number(number.slice(5)) - before);
@@ -66,13 +66,13 @@ describe('a frozen report', { shuffle: false }, () => {
     expect(now.counts.all.count).toBeGreaterThan(before.report.counts.all.count);
   });
 
-  it('does not count drafts, which councils do not see', async () => {
+  it('does not count drafts, which councils cannot see', async () => {
     const { report } = await read(world.office, (await freeze()).id);
     expect(report.counts.all.entries.map(({ phase }) => phase)).not.toContain(0);
     expect(report.counts.all.count).toBe(report.counts.all.entries.length);
   });
 
-  it('can be read by councils without response times, and by nobody else', async () => {
+  it('can be read by councils without response times, and by nobody else except the office', async () => {
     const { id } = await freeze();
     const times = async (who: TestPerson) => (await read(who, id)).report.reviewers.people.map(({ median }) => median);
     expect(await times(world.office)).toEqual(expect.arrayContaining([expect.any(Number)]));
@@ -97,7 +97,7 @@ describe('a frozen report', { shuffle: false }, () => {
     expect(JSON.stringify(await read(world.office, id))).toContain(unique);
   });
 
-  it('can be read although it was frozen before rounds, points and delegates had lists', async () => {
+  it('can be read even if it was frozen before the report listed rounds, points and delegates', async () => {
     const { id } = await freeze();
     const { report } = await read(world.office, id);
     const [{ body }] = await rows('select body from reports where id = $1', [id]);
@@ -130,7 +130,7 @@ describe('a frozen report', { shuffle: false }, () => {
     await owner.end();
   });
 
-  it('shows a replaced name after its person was erased, with an unchanged checksum', async () => {
+  it('shows a replacement name after a person was erased, and keeps its checksum', async () => {
     const { id, sha256 } = await freeze();
     const { report } = await read(world.office, id);
     const [person] = report.reviewers.people;

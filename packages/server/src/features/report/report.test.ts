@@ -63,7 +63,7 @@ afterAll(async () => {
   await app.close();
 });
 
-describe('the period', () => {
+describe('a report period', () => {
   it.each([
     [{}, 'year'],
     [{ year: 2026, dateFrom: '01-01-2026' }, 'year'],
@@ -83,7 +83,7 @@ describe('the period', () => {
     [{ year: 2024 }, ['01-01-2024', '31-12-2024', '01-01-2023', '31-12-2023']],
     [{ dateFrom: '01-03-2024', dateTo: '31-03-2024' }, ['01-03-2024', '31-03-2024', '30-01-2024', '29-02-2024']],
     [{ dateFrom: '05-05-2024', dateTo: '05-05-2024' }, ['05-05-2024', '05-05-2024', '04-05-2024', '04-05-2024']],
-  ])('%j has this previous period', async (body, [first, last, before, end]) => {
+  ])('(%j) is compared with the right previous period', async (body, [first, last, before, end]) => {
     expect(await report(body)).toMatchObject({
       by: 'published',
       dateFrom: first,
@@ -92,7 +92,7 @@ describe('the period', () => {
     });
   });
 
-  it('without entries has empty lists and no times', async () => {
+  it('without entries yields empty lists and no times', async () => {
     const { counts, reviewers, euro, byCommittee, points } = await report({ year: 1999 });
     expect(counts.all).toEqual({ count: 0, entries: [] });
     expect(reviewers).toEqual({ reviews: 0, median: null, p90: null, people: [] });
@@ -101,7 +101,7 @@ describe('the period', () => {
   });
 });
 
-it('can be read by the office, GPC and IGO only', async () => {
+it('yields a report only for the office, GPC and IGO', async () => {
   for (const [role, status] of [
     [0, 200],
     [1, 200],
@@ -113,7 +113,7 @@ it('can be read by the office, GPC and IGO only', async () => {
     expect((await app.call(await app.person(role), 'POST', '/report', { year: 2026 })).statusCode).toBe(status);
 });
 
-describe('the numbers of entries', () => {
+describe('the entry figures', () => {
   beforeAll(async () => {
     const created = '2021-02-01T10:00:00Z';
     await entry({ phase: 0, created });
@@ -140,7 +140,7 @@ describe('the numbers of entries', () => {
     expect([counts.all.count, counts.inactive.count]).toEqual([8, 3]);
   });
 
-  it('count publications by their day', async () => {
+  it('count publications by their date', async () => {
     expect((await report({ year: 2021 })).counts.all.entries).toMatchObject([
       { published: '31-12-2021', committee: 'NI', overridden: false },
     ]);
@@ -148,7 +148,7 @@ describe('the numbers of entries', () => {
     expect([counts.published.count, previous.counts.published.count]).toEqual([1, 1]);
   });
 
-  it('mark what the office moved by hand', async () => {
+  it('mark entries that the office moved by hand', async () => {
     const { counts } = await report({ year: 2025 });
     expect(counts.publishedAfterDeadline.entries).toMatchObject([{ name: 'As published', overridden: true }]);
   });
@@ -163,12 +163,12 @@ describe('the numbers of entries', () => {
     expect(byType).toMatchObject([{ type: null, count: 8 }]);
   });
 
-  it('leave drafts out for people who may not see any', async () => {
+  it('leave out drafts for people who may not see any', async () => {
     for (const who of [gpc, igo]) expect((await report({ year: 2021, by: 'created' }, who)).counts.all.count).toBe(7);
   });
 });
 
-it('measures stages by median, 90th percentile and the slowest three', async () => {
+it('stages are measured by median, 90th percentile and the slowest three', async () => {
   const ids: number[] = [];
   for (const days of [1, 2, 3, 10]) {
     const id = await entry({ phase: 40, created: '2018-01-01T00:00:00Z' });
@@ -187,7 +187,7 @@ it('measures stages by median, 90th percentile and the slowest three', async () 
   expect(stages.find(({ milestone }) => milestone === 'M12')).toMatchObject({ entries: 0, median: null, slowest: [] });
 });
 
-describe('reviews', () => {
+describe('the review figures', () => {
   let reviewer: TestPerson;
   beforeAll(async () => {
     reviewer = await app.person(2);
@@ -240,7 +240,7 @@ describe('reviews', () => {
     expect(delegates).toMatchObject([{ country: 'Austria', asked: 2, answered: 1 }]);
   });
 
-  it('show response times beside names to the office only', async () => {
+  it('show response times next to names to the office only', async () => {
     const seen = async (who: TestPerson) => (await report({ year: 2017, by: 'created' }, who)).reviewers;
     expect(await seen(office)).toMatchObject({ reviews: 2, median: 6, p90: 9.2, people: [{ reviews: 2, median: 6 }] });
     for (const who of [gpc, igo])
@@ -248,7 +248,7 @@ describe('reviews', () => {
   });
 });
 
-it('counts euro by the rule of the entry, and payments by their day', async () => {
+it('amounts in euros follow the rule of the entry, and payments are counted by their date', async () => {
   const items = [
     { budget: '100.10', approved: '90.00' },
     { budget: '50.00', approved: '40.00', actual: '39.99', paid_on: '31-12-2016' },
@@ -292,7 +292,7 @@ it('counts euro by the rule of the entry, and payments by their day', async () =
   expect((await report({ dateFrom: '01-01-2016', dateTo: '30-12-2016' })).euro.spent).toBe('0.00');
 });
 
-describe('the library', () => {
+describe('the library figures', () => {
   const edition = async (published: string | null, columns: Record<string, unknown> = {}) => {
     const id = await entry({ phase: 140, created: '2001-01-01T10:00:00Z', updated: '2001-06-01T10:00:00Z', published });
     for (const [column, value] of Object.entries(columns))
@@ -318,7 +318,7 @@ describe('the library', () => {
     ['retired', '2010-01-01', { end: 'retired' }],
     ['withdrawn', '2023-01-01', { end: 'withdrawn' }],
     ['overdue', '2020-01-01', { reviewMonths: 12 }],
-  ])('has an edition %s by the rule of the domain: published %s, %j', async (state, dateOfPublication, facts) => {
+  ])('count an edition as %s by the rule of the domain: published %s, %j', async (state, dateOfPublication, facts) => {
     const { reviewMonths = null, reaffirmedUntil = null, end = null } = facts;
     const id = await edition(dateOfPublication, {
       review_months: reviewMonths,
@@ -332,7 +332,7 @@ describe('the library', () => {
     expect(stateOf(await report({ year: 2026 }), id)).toBe(state);
   });
 
-  it('counts editions as they were at the end of each period', async () => {
+  it('count editions as they were at the end of each period', async () => {
     const ended = await edition('2021-01-01', { edition_end: 'retired', edition_ended_on: '2024-05-01' });
     const old = await edition('2021-02-01');
     const successor = await edition('2024-06-01');
@@ -349,7 +349,7 @@ describe('the library', () => {
     expect(seen(revised)).toEqual(['under_revision', 'in_force']);
   });
 
-  it('is evaluated today while the period lasts, and counts what it lists', async () => {
+  it('are evaluated today while the period lasts, and match the lists', async () => {
     const id = await edition('2021-11-25');
     const { library } = await report({ year: 2026 });
     expect(stateOf({ library }, id)).toBe('due');

@@ -108,7 +108,7 @@ afterAll(async () => {
   await app.close();
 });
 
-it('lists each opened round with its number, its days in the time zone, and the phase after it', async () => {
+it('the report lists each opened round with its number, its days in the time zone, and the next phase', async () => {
   const { rounds, entries } = await report(office);
   expect(rounds).toEqual([
     {
@@ -135,7 +135,7 @@ it('lists each opened round with its number, its days in the time zone, and the 
   ]);
 });
 
-it('splits each number of points by round, without texts or names', async () => {
+it('the report splits each point figure by round, without texts or names', async () => {
   const { points } = await report(gpc);
   expect(points).toEqual({
     all: 4,
@@ -151,7 +151,7 @@ it('splits each number of points by round, without texts or names', async () => 
   });
 });
 
-it('splits the participation of each country by round, without names', async () => {
+it('the report splits the participation of each country by round, without names', async () => {
   for (const who of [office, gpc])
     expect((await report(who)).delegates).toEqual([
       { country: 'Austria', asked: 2, answered: 1, list: [{ id: reviewed, round: 4, asked: 2, answered: 1 }] },
@@ -162,20 +162,20 @@ it('splits the participation of each country by round, without names', async () 
   for (const { name } of delegates) expect(text).not.toContain(name);
 });
 
-it('also lists the previous period', async () => {
+it('the report also lists the previous period', async () => {
   const { rounds, entries, previous } = await report(office, { ...CHOICE, year: 2018 });
   expect([rounds, entries]).toEqual([[], []]);
   expect(previous).toMatchObject({ rounds: [{ rounds: 4 }, { rounds: 1 }], points: { all: 4, list: [{}, {}] } });
 });
 
-it('neither counts nor lists rounds of entries from which the reader is excluded', async () => {
+it('the report neither counts nor lists rounds of entries from which the reader is excluded', async () => {
   const { rounds, points, delegates: countries, entries } = await report(excluded);
   expect(rounds).toMatchObject([{ phase: 50, rounds: 1, list: [{ id: abandoned }] }]);
   expect([points.all, points.list, countries]).toEqual([0, [], []]);
   expect(entries.map(({ id }) => id)).toEqual([abandoned]);
 });
 
-it('leaves excluded entries out of the lists of a frozen report, with unchanged numbers', async () => {
+it('a frozen report leaves excluded entries out of its lists, with unchanged figures', async () => {
   const { id } = (await app.call(office, 'POST', '/reports', CHOICE)).json().data;
   const read = async (who: TestPerson): Promise<Report> =>
     (await app.call(who, 'GET', `/reports/${id}`)).json().data.report;
@@ -194,7 +194,7 @@ it('leaves excluded entries out of the lists of a frozen report, with unchanged 
   expect(JSON.stringify(seen)).not.toContain('"Reviewed"');
 });
 
-it('limits each list on its own', async () => {
+it('each report list is limited separately', async () => {
   await sql(
     `insert into guidelines (unique_id, name, phase, highest_phase, submitter_id, created_at)
      select 'Many-' || n, 'Many', 60, 60, $1, '2019-06-01' from generate_series(1, $2::int) n`,

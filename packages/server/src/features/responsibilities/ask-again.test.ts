@@ -20,7 +20,7 @@ const statusOf = async (id: number, whom: TestPerson) =>
   (await entryOf(run.app, run.world.office, id)).review_user_ids.find(({ value }) => value === whom.id)?.status;
 
 // Covers Use.10
-describe('asking a person again who declined a role', () => {
+describe('inviting a person again who declined a role', () => {
   it('sends a new invitation, which they can accept', async () => {
     const { reviewer } = run.world;
     const id = await anEntryIn(run.app, run.world, 50);
@@ -73,7 +73,7 @@ describe('asking a person again who declined a role', () => {
     expect((await askAgain(id, external)).statusCode).toBe(422);
   });
 
-  it('is refused for a reviewer once the committee’s rounds are over', async () => {
+  it('is refused for a reviewer once the committee rounds are over', async () => {
     const { reviewer, office } = run.world;
     const id = await anEntryIn(run.app, run.world, 50);
     await decline(id, reviewer);

@@ -189,7 +189,7 @@ const ROLES: Readonly<Record<keyof World | 'newcomer', Role>> = {
   newcomer: 2,
 };
 
-describe('the announced effects of handing over happen:', () => {
+describe('the announced effects of handing over take place:', () => {
   // Covers Audit.D2.4
   it.each(someOf(CASES, 2))('%s', async (_what, { role, phase, from, to, by = 'office', first, status = 0, says }) => {
     const world = { ...(await aWorld(test)), newcomer: await test.person(2) };
@@ -222,7 +222,7 @@ describe('the announced effects of handing over happen:', () => {
   });
 
   // Covers Audit.D2.4
-  it('the office can hand in without downloading first once an entry was handed over to it', async () => {
+  it('the office can submit without downloading first once an entry has been handed over to it', async () => {
     const world = await aWorld(test);
     const id = await anEntryIn(test, world, 44);
     const body = { role: 'submitter', from: world.submitter.id, to: world.office.id };

@@ -96,7 +96,7 @@ describe('handing over many items at once', () => {
   });
 
   // Covers Audit.D2.3
-  it('decides each item of an entry by the result of the previous one', async () => {
+  it('decides each item of an entry based on the result of the previous one', async () => {
     const { id } = await aDraft(test, world);
     const path = `/users/${world.submitter.id}/hand-over`;
     const items = [
@@ -112,12 +112,12 @@ describe('handing over many items at once', () => {
   });
 });
 
-describe('working files of the person who hands an entry over', () => {
+describe('the working files of a person who hands an entry over', () => {
   const working = async (id: number, who = world.external) =>
     (await entryOf(test, who, id)).files.filter((file) => file.upload_id === null);
 
   // Covers Audit.D2.2
-  it('go to the successor, who can read, delete and hand them in', { tags: ['long'] }, async () => {
+  it('go to the successor, who can read, delete and submit them', { tags: ['long'] }, async () => {
     const id = await anEntryIn(test, world, 40);
     for (const name of ['kept.pdf', 'dropped.pdf']) await upload(test, world.submitter, id, name);
     const body = { role: 'submitter', from: world.submitter.id, to: world.external.id };
@@ -143,7 +143,7 @@ describe('working files of the person who hands an entry over', () => {
   });
 
   // Covers Audit.D2.2
-  it('keep the name of the uploader, and belong to nobody else; files of others stay where they are', async () => {
+  it("keep the name of the uploader, and belong to nobody else; other people's files stay where they are", async () => {
     const id = await anEntryIn(test, world, 40);
     await ok(test, world.cowriter, 'POST', `/guideline-users-role-accept/${id}`, { role: 'cowriter' });
     await upload(test, world.office, id, 'for.pdf', '%PDF-1.7 for somebody', world.submitter.id);

@@ -58,14 +58,14 @@ describe('handing over', () => {
     expect(entry.co_author_ids).toMatchObject([{ value: other.id, status: 0 }]);
   });
 
-  it('moves all of this person’s milestones in the entry', async () => {
+  it('moves all milestones of this person in the entry', async () => {
     const id = await anEntryIn(run.app, run.world, 40);
     const body = { role: 'milestone', from: run.world.submitter.id, to: run.world.coauthor.id };
     const entry = (await handOver(run.world.office, id, body)).json().data as Guideline;
     expect(entry.budget.map((item) => item.user_id)).toEqual([run.world.coauthor.id]);
   });
 
-  it('is possible for the submitter, except for reviewers, and for the office, to people whom the pickers offer', async () => {
+  it('is allowed for the submitter, except for reviewers, and for the office, to people whom the pickers offer', async () => {
     const id = await anEntryIn(run.app, run.world, 10);
     const reviewer = { role: 'reviewer', from: run.world.reviewer.id, to: (await run.app.person(2)).id };
     const cowriter = { role: 'cowriter', from: run.world.cowriter.id, to: run.world.external.id };
@@ -97,7 +97,7 @@ describe('handing over', () => {
     }
   });
 
-  it('counts towards the email limit of people other than the office', async () => {
+  it('counts towards the email limit of people outside the office', async () => {
     const { id } = await aDraft(run.app, run.world);
     const people = [run.world.cowriter, run.world.external];
     const call = (who: TestPerson, at: number) =>
@@ -112,7 +112,7 @@ describe('handing over', () => {
 
 // Covers Audit.D2
 describe('the responsibilities of a person', () => {
-  it('are listed for the office and for themselves, role by role, open ones first', async () => {
+  it('are listed for the office and for that person, role by role, open ones first', async () => {
     const ended = await anEntryIn(run.app, run.world, 20);
     const id = await anEntryIn(run.app, run.world, 40);
     expect(roles(await heldBy(run.world.submitter), id)).toEqual(['submitter', 'milestone']);
@@ -127,13 +127,13 @@ describe('the responsibilities of a person', () => {
     expect((await run.app.call(run.world.office, 'GET', '/users/999999/responsibilities')).statusCode).toBe(404);
   });
 
-  it('hide entries that the reader does not see yet', async () => {
+  it('hide entries that the reader cannot see yet', async () => {
     const { id } = await aDraft(run.app, run.world);
     expect(roles(await heldBy(run.world.coauthor), id)).toEqual(['co_author']);
     expect(roles(await heldBy(run.world.coauthor, run.world.coauthor), id)).toEqual([]);
   });
 
-  it('can be handed over to one person together, even after they were deleted', async () => {
+  it('can be handed over together to one person, even after their owner was deleted', async () => {
     const ids = [
       await anEntryIn(run.app, run.world, 30),
       await anEntryIn(run.app, run.world, 102),
@@ -187,7 +187,7 @@ describe('the responsibilities of a person', () => {
     expect([letters, recipients.toSorted()]).toEqual([names.length, names.toSorted()]);
   });
 
-  it('can be handed over item by item, all or none, with the reason for each', { tags: ['long'] }, async () => {
+  it('can be handed over item by item, all or none, with a reason for each refusal', { tags: ['long'] }, async () => {
     const [one, two] = [await anEntryIn(run.app, run.world, 40), await anEntryIn(run.app, run.world, 50)];
     const items = [
       { guideline_id: one, role: 'submitter', to: run.world.external.id },
@@ -248,7 +248,7 @@ describe('a person who leaves and hands over', () => {
     },
   );
 
-  it('stays if somebody else changed them in the meantime', async () => {
+  it('remains if another person has changed them in the meantime', async () => {
     const id = (await aDraft(run.app, run.world)).id;
     expect((await leave(run.world.submitter, { leave: 'deactivate', version: 999 })).statusCode).toBe(409);
     expect((await entryOf(run.app, run.world.office, id)).submitter_id).toBe(run.world.submitter.id);
@@ -267,7 +267,7 @@ describe('a person who leaves and hands over', () => {
 });
 
 // Covers Audit.D2
-describe('an open entry whose submitter is gone', () => {
+describe('an open entry whose submitter has left', () => {
   it.each(
     someOf(
       [

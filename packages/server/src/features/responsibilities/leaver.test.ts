@@ -17,7 +17,7 @@ const leftOf = (answer: { json: () => { data: readonly Left[] } }) =>
   answer.json().data.map(({ guideline_id, role, reasons }) => [guideline_id, role, reasons]);
 
 // Covers Use.4
-describe('handing over everything of a person who leaves', () => {
+describe('handing over all responsibilities of a person who leaves', () => {
   it('leaves authorship unchanged', async () => {
     const { coauthor, external, office } = run.world;
     const id = await anEntryIn(run.app, run.world, 40);

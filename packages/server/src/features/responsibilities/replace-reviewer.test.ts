@@ -23,7 +23,7 @@ const reviewers = async (id: number) =>
 
 // Covers Audit.D1
 describe('replacing a silent reviewer', () => {
-  it('is one step: the round continues, both get an email, and sent reviews stay', async () => {
+  it('is one step: the round continues, both people get an email, and sent reviews stay', async () => {
     const id = await anEntryIn(run.app, run.world, 50);
     await review(run.world.reviewer, id, 1);
     const another = await run.app.person(2);
@@ -47,7 +47,7 @@ describe('replacing a silent reviewer', () => {
   });
 
   // Covers Audit.R15.2
-  it('works as an edit too: the removed person gets an email, and the round continues', {
+  it('also works as an edit: the removed person gets an email, and the round continues', {
     tags: ['long'],
   }, async () => {
     const id = await anEntryIn(run.app, run.world, 50);
@@ -92,24 +92,27 @@ describe('replacing a silent reviewer', () => {
       ],
       1,
     ),
-  )('keeps a person accepted if they are reinstated by %s after sending a review of this round', async (_, putBack) => {
-    const id = await anEntryIn(run.app, run.world, 50);
-    await review(run.world.reviewer, id, 1);
-    await ok(run.app, run.world.office, 'PUT', `/guidelines/${id}`, { review_user_ids: [run.world.reviewer2.id] });
-    const invited = (await mailsTo(id, run.world.reviewer, 'invitation')).length;
-    await putBack(id);
-    expect(new Map((await reviewers(id)) as [number, number][])).toEqual(
-      new Map([
-        [run.world.reviewer.id, 1],
-        [run.world.reviewer2.id, 0],
-      ]),
-    );
-    expect(await mailsTo(id, run.world.reviewer, 'invitation')).toHaveLength(invited);
-    // People who may not read the review must not learn from the response that it was sent.
-    const seen = (await entryOf(run.app, run.world.submitter, id)).review_user_ids;
-    expect(seen.map(({ status }) => status)).toEqual([0, 0]);
-    expect((await entryOf(run.app, run.world.office, id)).phase).toBe(50);
-  });
+  )(
+    'keeps the acceptance of a person who is reinstated by %s after sending a review of this round',
+    async (_, putBack) => {
+      const id = await anEntryIn(run.app, run.world, 50);
+      await review(run.world.reviewer, id, 1);
+      await ok(run.app, run.world.office, 'PUT', `/guidelines/${id}`, { review_user_ids: [run.world.reviewer2.id] });
+      const invited = (await mailsTo(id, run.world.reviewer, 'invitation')).length;
+      await putBack(id);
+      expect(new Map((await reviewers(id)) as [number, number][])).toEqual(
+        new Map([
+          [run.world.reviewer.id, 1],
+          [run.world.reviewer2.id, 0],
+        ]),
+      );
+      expect(await mailsTo(id, run.world.reviewer, 'invitation')).toHaveLength(invited);
+      // People who may not read the review must not learn from the response that it was sent.
+      const seen = (await entryOf(run.app, run.world.submitter, id)).review_user_ids;
+      expect(seen.map(({ status }) => status)).toEqual([0, 0]);
+      expect((await entryOf(run.app, run.world.office, id)).phase).toBe(50);
+    },
+  );
 
   it('is refused with an error for the field if the replacement cannot review, and changes nothing', async () => {
     const id = await anEntryIn(run.app, run.world, 50);
@@ -143,7 +146,7 @@ describe('replacing a silent reviewer', () => {
     expect((await entryOf(run.app, run.world.office, id)).version).toBe(before.version);
   });
 
-  it('is possible for the office, for an open entry, in the version that it read', async () => {
+  it('is allowed for the office, for an open entry, with the version that it has read', async () => {
     const id = await anEntryIn(run.app, run.world, 50);
     const body = { user_id: run.world.reviewer2.id, by: (await run.app.person(2)).id };
     expect((await replace(id, body, run.world.gpc)).statusCode).toBe(403);
@@ -156,7 +159,7 @@ describe('replacing a silent reviewer', () => {
 
 describe('a round', () => {
   // Covers Audit.R9
-  it('closes when the last awaited reviewer leaves, even if only a person who left has sent a review', async () => {
+  it('closes when the last awaited reviewer leaves, even if the only review is from a person who has left', async () => {
     const id = await anEntryIn(run.app, run.world, 50);
     await review(run.world.reviewer, id, 1);
     const another = await run.app.person(2);
@@ -168,7 +171,7 @@ describe('a round', () => {
   });
 
   // Covers Audit.R9
-  it('of delegates does not wait for one who becomes an author of the entry', async () => {
+  it('does not wait for a delegate who becomes an author of the entry', async () => {
     await run.app.write('update users set deactivated_at = now() where role = 3 and id not in ($1, $2)', [
       run.world.delegate.id,
       run.world.delegate2.id,
@@ -202,7 +205,7 @@ describe('a round', () => {
   });
 
   // Covers Audit.A11, Fault.36
-  it('does not reveal by the state of a role who has reviewed, except to readers of the review', {
+  it('does not reveal who has reviewed by the state of a role, except to readers of the review', {
     tags: ['long'],
   }, async () => {
     const id = await anEntryIn(run.app, run.world, 50);
@@ -261,26 +264,29 @@ describe('a person who joins an open round', () => {
     ],
   ];
   // Covers Desk.39
-  it.each(WAYS)('%s has the task from then on, gets fourteen days, and the new date is logged', async (_how, join) => {
-    const id = await overdue();
-    const another = await run.app.person(2);
-    await join(id, another);
-    const { deadline, updated_at: now } = await entryOf(run.app, run.world.office, id);
-    expect(deadline).toBe(showDay(addDays(today(), 14)));
-    const work = (await run.app.call(another, 'GET', '/work')).json().data;
-    const [task] = work.now.filter((one: { guideline_id: number }) => one.guideline_id === id);
-    expect(task).toMatchObject({ task: 'committee_review', due: deadline, late_days: 0 });
-    expect(Date.parse(now) - Date.parse(task.since)).toBeLessThan(60_000);
-    const { rows } = await run.app.context.pool.query(
-      `select data::jsonb #> '{changes,deadline}' as moved from logs_in_clear
+  it.each(WAYS)(
+    '%s has the task from then on, gets fourteen days, and the new deadline is logged',
+    async (_how, join) => {
+      const id = await overdue();
+      const another = await run.app.person(2);
+      await join(id, another);
+      const { deadline, updated_at: now } = await entryOf(run.app, run.world.office, id);
+      expect(deadline).toBe(showDay(addDays(today(), 14)));
+      const work = (await run.app.call(another, 'GET', '/work')).json().data;
+      const [task] = work.now.filter((one: { guideline_id: number }) => one.guideline_id === id);
+      expect(task).toMatchObject({ task: 'committee_review', due: deadline, late_days: 0 });
+      expect(Date.parse(now) - Date.parse(task.since)).toBeLessThan(60_000);
+      const { rows } = await run.app.context.pool.query(
+        `select data::jsonb #> '{changes,deadline}' as moved from logs_in_clear
         where guideline_id = $1 and data::jsonb #> '{changes,deadline}' is not null order by id desc limit 1`,
-      [id],
-    );
-    expect(rows).toEqual([{ moved: { old: showDay(addDays(today(), -10)), new: deadline } }]);
-  });
+        [id],
+      );
+      expect(rows).toEqual([{ moved: { old: showDay(addDays(today(), -10)), new: deadline } }]);
+    },
+  );
 
   // Covers Desk.39
-  it('does not shorten a longer round, and gets a date that the office sets', async () => {
+  it('does not shorten a longer round, and gets a deadline that the office sets', async () => {
     const id = await anEntryIn(run.app, run.world, 50);
     const { deadline } = await entryOf(run.app, run.world.office, id);
     const [one, other] = [await run.app.person(2), await run.app.person(2)];

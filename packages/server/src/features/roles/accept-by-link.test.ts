@@ -39,7 +39,7 @@ const findRecipients = async (id: number): Promise<number[]> => {
   return rows.map(({ to }) => to);
 };
 
-describe('the link of an invitation', () => {
+describe('an invitation link', () => {
   // Covers Desk.17
   it('accepts the role with one click, without signing in, with the same emails and log as any acceptance', async () => {
     const { reviewer } = test.world;
@@ -62,7 +62,7 @@ describe('the link of an invitation', () => {
     expect(await statusIn(id, reviewer)).toBe(0);
   });
 
-  it('accepts once, however often and quickly it is clicked', async () => {
+  it('accepts the role once, however often and quickly it is clicked', async () => {
     const { reviewer } = test.world;
     const { id, tokenOf } = await invited(reviewer);
     const answers = await Promise.all(Array.from({ length: 5 }, () => at('POST', tokenOf())));
@@ -72,7 +72,7 @@ describe('the link of an invitation', () => {
     expect(new Set(readers).size).toBe(readers.length);
   });
 
-  it('accepts after a request for another role, but not a declined role', async () => {
+  it('accepts the role after a request for another role, but not a declined role', async () => {
     const { reviewer, reviewer2 } = test.world;
     const wish = await invited(reviewer);
     const asked = { role: 'reviewer', comment: 'I wrote it.', changeRequest: 'coauthor' };
@@ -87,7 +87,7 @@ describe('the link of an invitation', () => {
     expect(await statusIn(no.id, reviewer2)).toBe(2);
   });
 
-  it('in an old email explains what to do, and every invalid link gets the same 404', async () => {
+  it('explains what to do if its email is old, and every invalid link returns the same 404', async () => {
     const { reviewer, reviewer2, office } = test.world;
     const { id, part, tokenOf } = await invited(reviewer);
     const old = await at('POST', tokenOf(new Date(test.app.context.now().getTime() - (LINK_DAYS + 1) * 86_400_000)));

@@ -27,20 +27,17 @@ const reminders = (id: number) =>
 const saying = (sentence: string) => ({ errors: { user_id: [sentence] } });
 
 // Covers Audit.S13.2
-describe('a reminder of an invitation', () => {
-  it.each(['office', 'submitter'] as const)(
-    'is sent by %s, to the invited person alone, with the link',
-    async (who) => {
-      const id = await anEntryIn(test, world, 10);
-      expect((await remind(world[who], id, world.reviewer)).json()).toEqual({ data: { sent: 1 } });
-      const [email, ...more] = await reminders(id);
-      expect(more).toEqual([]);
-      expect(email?.recipientEmail).toBe(world.reviewer.email);
-      const { text } = renderMail(test.context, email ?? expect.fail('no mail'));
-      expect(text).toMatch(/have not yet answered the invitation/);
-      expect(text).toMatch(/\/invitation\//);
-    },
-  );
+describe('an invitation reminder', () => {
+  it.each(['office', 'submitter'] as const)('is sent by %s to the invited person alone, with the link', async (who) => {
+    const id = await anEntryIn(test, world, 10);
+    expect((await remind(world[who], id, world.reviewer)).json()).toEqual({ data: { sent: 1 } });
+    const [email, ...more] = await reminders(id);
+    expect(more).toEqual([]);
+    expect(email?.recipientEmail).toBe(world.reviewer.email);
+    const { text } = renderMail(test.context, email ?? expect.fail('no mail'));
+    expect(text).toMatch(/have not yet answered the invitation/);
+    expect(text).toMatch(/\/invitation\//);
+  });
 
   it('asks for the review if a round waits for it', async () => {
     const id = await anEntryIn(test, world, 50);
@@ -55,7 +52,7 @@ describe('a reminder of an invitation', () => {
     expect(await reminders(id)).toEqual([]);
   });
 
-  it('is refused for people who have answered, are not invited yet, or have no such part', async () => {
+  it('is refused for people who have answered, are not invited yet, or do not have the role', async () => {
     const id = await anEntryIn(test, world, 10);
     await ok(test, world.reviewer, 'POST', `/guideline-users-role-accept/${id}`, { role: 'reviewer' });
     expect((await remind(world.office, id, world.reviewer)).json()).toMatchObject(
@@ -74,7 +71,7 @@ describe('a reminder of an invitation', () => {
   });
 
   // Covers Use.11
-  it('is not sent to a reviewer once the committee’s rounds are over', async () => {
+  it('is not sent to a reviewer once the committee rounds are over', async () => {
     const id = await anEntryIn(test, world, 10);
     await ok(test, world.office, 'PUT', `/guidelines/${id}`, { phase: 80, comment: 'Reviewed on paper.' });
     expect((await remind(world.office, id, world.reviewer)).json()).toMatchObject(
@@ -105,7 +102,7 @@ describe('a reminder of an invitation', () => {
   });
 
   // Covers Audit.A2
-  it('has the same pause for people who were removed and invited again, and after the counters were swept', async () => {
+  it('requires the same pause for people who were removed and invited again, and after the counters were cleared', async () => {
     const id = await anEntryIn(test, world, 30);
     const set = (cowrite_user_ids: number[]) =>
       ok(test, sender, 'PATCH', `/guidelines/update_draft/${id}`, { cowrite_user_ids });

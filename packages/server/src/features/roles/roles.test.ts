@@ -43,7 +43,7 @@ describe('an answer to an invitation', () => {
     expect((await statusOf(id, world.reviewer))?.status).toBe(1);
   });
 
-  it('can only be one’s own: people without the role are refused, and people who do not see the entry get 404', async () => {
+  it('can only be one’s own: people without the role are refused, and people who cannot see the entry get 404', async () => {
     const id = await anEntryIn(test, world, 10);
     expect((await answer(world.gpc, id, 'accept', { role: 'reviewer' })).statusCode).toBe(403);
     expect((await answer(world.reviewer, id, 'accept', { role: 'cowriter' })).statusCode).toBe(403);
@@ -58,7 +58,7 @@ describe('an answer to an invitation', () => {
     expect(rejected.json().data).toMatchObject(entry);
   });
 
-  it('removes the rights immediately', async () => {
+  it("removes the person's rights immediately if they decline", async () => {
     const id = await anEntryIn(test, world, 10);
     const rejected = await answer(world.reviewer, id, 'reject', { role: 'reviewer', comment: 'No time.' });
     expect(rejected.json()).toEqual({ data: { id } });
@@ -69,7 +69,7 @@ describe('an answer to an invitation', () => {
     expect(row).toMatchObject({ userId: world.reviewer.id, model: 'participant' });
   });
 
-  it('to an older version of the entry is refused', async () => {
+  it('is refused for an older version of the entry', async () => {
     const id = await anEntryIn(test, world, 10);
     const { version } = await entryOf(test, world.office, id);
     await ok(test, world.office, 'PUT', `/guidelines/${id}`, { name: 'Another title' });
@@ -110,7 +110,7 @@ describe('a request for another role', () => {
     }
   });
 
-  it('cannot be approved if the rules of the pickers forbid it', async () => {
+  it('cannot be approved if the picker rules forbid it', async () => {
     const id = await anEntryIn(test, world, 10);
     await request(id, world.coauthor, 'coauthor', 'reviewer');
     expect((await approve(id, world.submitter, world.coauthor.id, 'coauthor')).json().errors).toHaveProperty('userId');
@@ -136,7 +136,7 @@ describe('a request for another role', () => {
     expect(entry.co_author_ids).toEqual([]);
   });
 
-  it('can be approved for a co-author who declined that earlier, and who is then named once', async () => {
+  it('can be approved for a co-author who declined that role earlier, and who is then named once', async () => {
     const { id } = await aDraft(test, world, {
       co_author: { first_name: 'Ada', last_name: 'First', email: 'ada.first@test.example' },
       co_authors: [{ first_name: 'Carla', last_name: 'Author', email: world.coauthor.email }],
@@ -152,7 +152,7 @@ describe('a request for another role', () => {
 });
 
 // Covers Audit.R10
-it('from a coordinating author is refused with an explanation, since the entry needs both', async () => {
+it('a role request from a coordinating author is refused with an explanation, since the entry needs both', async () => {
   const committee = await test.person(2);
   const both = { first_name: 'Carla', last_name: 'Author', email: committee.email };
   const { id } = await aDraft(test, world, { co_author: both });
@@ -175,7 +175,9 @@ it('from a coordinating author is refused with an explanation, since the entry n
 });
 
 // Covers Audit.R15.2
-it('can be neither answered nor approved once the entry has ended', { tags: ['long'] }, async () => {
+it('invitations and role requests can be neither answered nor approved once the entry has ended', {
+  tags: ['long'],
+}, async () => {
   for (const phase of [20, 140]) {
     const id = await anEntryIn(test, world, 10);
     const request = { role: 'cowriter', comment: 'I wrote it.', changeRequest: 'coauthor' };
@@ -194,7 +196,7 @@ it('can be neither answered nor approved once the entry has ended', { tags: ['lo
 });
 
 // Covers Audit.R15.2
-it('that makes somebody a reviewer while the committee’s round is open asks for the review immediately', async () => {
+it('approving a role request that creates a reviewer asks for the review immediately while the committee round is open', async () => {
   const id = await anEntryIn(test, world, 50);
   const committee = await test.person(2);
   await ok(test, world.office, 'PUT', `/guidelines/${id}`, { cowrite_user_ids: [world.cowriter.id, committee.id] });
@@ -206,7 +208,7 @@ it('that makes somebody a reviewer while the committee’s round is open asks fo
 });
 
 describe('an invitation', () => {
-  it('goes once to everybody named who has an account; co-writers are asked immediately', async () => {
+  it('is sent once to everybody named who has an account; co-writers are asked immediately', async () => {
     const invited = [world.cowriter, world.coauthor, world.reviewer, world.reviewer2].map((one) => one.email).sort();
     const { id } = await aDraft(test, world);
     expect(await mailed(id, 'invitation')).toEqual([world.cowriter.email]);
@@ -217,7 +219,7 @@ describe('an invitation', () => {
   });
 });
 
-describe('the link of an invitation', () => {
+describe('an invitation link', () => {
   const open = (token: string) => test.call(null, 'GET', `/invitations/${token}`);
 
   it('shows who invites whom to what, and changes nothing when it is opened', async () => {
@@ -251,7 +253,7 @@ describe('the link of an invitation', () => {
     expect((await open(token)).statusCode).toBe(404);
   });
 
-  it('cannot be used as a declaration or for anything else', async () => {
+  it('cannot be used for a declaration or anything else', async () => {
     const id = await anEntryIn(test, world, 40);
     const declaration = await tokenFor(test, id, world.reviewer.email);
     const token = await tokenFor(test, id, world.reviewer.email, 'invitation');

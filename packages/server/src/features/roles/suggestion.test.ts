@@ -20,7 +20,7 @@ const decline = (id: number, suggestion: string, who = world.reviewer) =>
 const suggestionSeenBy = async (who: TestPerson, id: number) =>
   (await entryOf(app, who, id)).review_user_ids.find(({ value }) => value === world.reviewer.id)?.suggestion;
 
-describe('a person suggested by somebody who declines', () => {
+describe('a suggestion made when declining a role', () => {
   it('is visible to people who name participants, and to nobody else', async () => {
     const id = await anEntryIn(app, world, 50);
     expect((await decline(id, ` ${SOMEBODY} `)).statusCode).toBe(200);
@@ -45,7 +45,7 @@ describe('a person suggested by somebody who declines', () => {
     expect(logs.body).toContain(SOMEBODY);
   });
 
-  it('is optional, and is removed when the person is asked again', async () => {
+  it('is optional, and is removed when the first person is invited again', async () => {
     const id = await anEntryIn(app, world, 10);
     expect((await decline(id, ' ')).statusCode).toBe(200);
     expect(await suggestionSeenBy(world.office, id)).toBeNull();
@@ -56,7 +56,7 @@ describe('a person suggested by somebody who declines', () => {
     expect(await suggestionSeenBy(world.office, id)).toBeNull();
   });
 
-  it('can be entered by the office with an answer given in another way', async () => {
+  it('can be entered by the office together with an answer given in another way', async () => {
     const id = await anEntryIn(app, world, 10);
     await ok(app, world.office, 'POST', `/guidelines/${id}/answer-for`, {
       role: 'reviewer',
@@ -68,7 +68,7 @@ describe('a person suggested by somebody who declines', () => {
     expect(await suggestionSeenBy(world.submitter, id)).toBe(SOMEBODY);
   });
 
-  it('is refused beyond the limit', async () => {
+  it('is refused if the text exceeds the limit', async () => {
     const id = await anEntryIn(app, world, 10);
     const refused = await decline(id, 'x'.repeat(SUGGESTION_LIMIT + 1));
     expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([422, ['suggestion']]);

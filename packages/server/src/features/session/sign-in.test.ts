@@ -49,7 +49,7 @@ const REFUSED: readonly [what: string, find: () => Promise<string>, reason: stri
 
 describe('signing in', () => {
   // Covers V16.3.1
-  it('gives a token that works, and a row in the log', async () => {
+  it('returns a token that works, and adds a row to the log', async () => {
     const answer = await tryIt(person.email, 'correct horse', '203.0.113.9');
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual({
@@ -97,7 +97,7 @@ describe('signing in', () => {
   });
 
   // Covers V7.2.2, V7.2.4
-  it('gives a different token each time', async () => {
+  it('returns a different token each time', async () => {
     const tokens = await Promise.all(
       [1, 2, 3].map(async () => (await tryIt(person.email, 'correct horse')).json().access_token),
     );
@@ -188,7 +188,7 @@ describe('signing in', () => {
   });
 
   // Covers V6.3.4
-  it('does not exist outside the demo', async () => {
+  it('with a password is not offered outside the demo', async () => {
     const { config } = world.context;
     const real = await testApp({ config: { ...config, developmentLogin: false } });
     const answer = await real.call(null, 'POST', '/auth', { email: 'a@b.example', password: 'x' });
@@ -232,7 +232,7 @@ describe('wrong sign-ins', () => {
     expect((await tryIt('somebody.else@test.example', 'wrong')).statusCode).toBe(403);
   });
 
-  it('from an address that keeps guessing at an attacked account are not even checked', {
+  it('are not even checked from an address that keeps guessing at an attacked account', {
     tags: ['long'],
   }, async () => {
     for (let count = 1; count <= 10; count += 1) await tryIt(person.email, 'wrong');
@@ -243,7 +243,7 @@ describe('wrong sign-ins', () => {
   });
 
   // Covers Fault.43
-  it('let ten of a hundred simultaneous attempts through', async () => {
+  it('let only ten of a hundred simultaneous attempts through', async () => {
     const here = newAddress();
     const answers = await Promise.all(Array.from({ length: 40 }, () => tryIt(person.email, 'wrong', here)));
     const count = (status: number) => answers.filter(({ statusCode }) => statusCode === status).length;
@@ -251,7 +251,7 @@ describe('wrong sign-ins', () => {
   });
 
   // Covers V4.1.3, V15.3.4, Fault.44
-  it('cannot be moved to another address by a header', { tags: ['long'] }, async () => {
+  it('cannot be attributed to another address with a header', { tags: ['long'] }, async () => {
     const here = newAddress();
     for (let count = 1; count <= 10; count += 1) {
       await tryIt(person.email, 'wrong', here, { 'x-forwarded-for': `192.0.2.${count}`, 'x-real-ip': '192.0.2.1' });
@@ -296,7 +296,7 @@ describe('wrong sign-ins', () => {
     expect(JSON.stringify(rows)).not.toMatch(/test\.example|203\.0/);
   });
 
-  it('do not include right ones: fifty simultaneous sign-ins succeed', { tags: ['long'] }, async () => {
+  it('do not include correct sign-ins: fifty simultaneous ones succeed', { tags: ['long'] }, async () => {
     const here = newAddress();
     const answers = await Promise.all(Array.from({ length: 50 }, () => tryIt(person.email, 'correct horse', here)));
     expect(answers.filter(({ statusCode }) => statusCode !== 200).map(({ body }) => body)).toEqual([]);

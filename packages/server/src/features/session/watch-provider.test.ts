@@ -39,7 +39,7 @@ it('single sign-on without a problem logs nothing', async () => {
   expect(lines).toEqual([]);
 });
 
-it('a wrong issuer is logged once with both names, until it is corrected', async () => {
+it('a wrong issuer is logged once with both names until it is corrected', async () => {
   const { lines, begin, tries } = await watched();
   provider.instead.set(DISCOVERY, (response) =>
     response.writeHead(200, { 'content-type': 'application/json' }).end('{"issuer":"https://other.example"}'),

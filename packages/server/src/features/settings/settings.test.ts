@@ -16,7 +16,7 @@ const read = async () => (await app.call(office, 'GET', '/configurations')).json
 
 const NO_DAYS = { 30: null, 42: null, 50: null, 80: null, 102: null, 110: null };
 
-it('has defaults at first', async () => {
+it('the settings have default values at first', async () => {
   expect(await read()).toEqual({
     officeEmail: '',
     officeEmailOverride: '0',
@@ -33,7 +33,7 @@ it('has defaults at first', async () => {
 });
 
 // Covers S5.34
-it('stores the address and whether it is used, and logs old and new values', async () => {
+it('the settings store the address and whether it is used, and log old and new values', async () => {
   const answer = await store({ officeEmail: ' Guidelines@Office.example ', officeEmailOverride: '1' });
   expect(answer.statusCode, answer.body).toBe(200);
   expect(answer.json().data).toMatchObject({ officeEmail: 'guidelines@office.example', officeEmailOverride: '1' });
@@ -48,7 +48,7 @@ it('stores the address and whether it is used, and logs old and new values', asy
   });
 });
 
-it('logs nothing if nothing changes', async () => {
+it('saving unchanged settings logs nothing', async () => {
   await store({ officeEmail: 'guidelines@office.example', officeEmailOverride: '1' });
   const count = async () => (await app.context.pool.query('select count(*)::int as n from logs')).rows[0].n;
   const before = await count();
@@ -57,7 +57,7 @@ it('logs nothing if nothing changes', async () => {
 });
 
 it.each([undefined, '', '   ', 'nobody', 'a@', 'a b@example.org', `${'x'.repeat(260)}@example.org`, 7, null])(
-  'refuses %j as an address',
+  '%j is refused as an address',
   async (officeEmail) => {
     const before = await read();
     const answer = await store({ officeEmail, officeEmailOverride: '0' });
@@ -68,7 +68,7 @@ it.each([undefined, '', '   ', 'nobody', 'a@', 'a b@example.org', `${'x'.repeat(
 );
 
 // Covers Use.2
-it('stores days for the given phases, and keeps those of the others', async () => {
+it('the settings store days for the given phases, and keep those of the others', async () => {
   const office = { officeEmail: 'guidelines@office.example', officeEmailOverride: '0' };
   await store({ ...office, roundDays: { 50: 28, 80: 42 } });
   const stored = await store({ ...office, roundDays: { 50: '', 30: 21 } });
@@ -77,7 +77,7 @@ it('stores days for the given phases, and keeps those of the others', async () =
   expect((await read()).roundDays).toEqual({ ...NO_DAYS, 30: 21, 80: 42 });
 });
 
-it.each([0, 366, 1.5, '7', true])('refuses %j as days', async (days) => {
+it.each([0, 366, 1.5, '7', true])('%j is refused as a number of days', async (days) => {
   const answer = await store({ officeEmail: 'guidelines@office.example', roundDays: { 50: days } });
   expect(answer.statusCode).toBe(422);
   expect(answer.json().errors).toEqual({
@@ -85,7 +85,7 @@ it.each([0, 366, 1.5, '7', true])('refuses %j as days', async (days) => {
   });
 });
 
-it('stores the checklist and whether the board needs a resolution, and keeps missing fields', async () => {
+it('the settings store the checklist and whether the board needs a resolution, and leave omitted settings unchanged', async () => {
   const address = { officeEmail: 'guidelines@office.example', officeEmailOverride: '0' };
   const formalCheckList = ['The topic is new.', 'Two coordinating authors are named.'];
   const stored = await store({ ...address, boardResolution: 'required', formalCheckList });
@@ -102,7 +102,7 @@ it.each([
   ['a long sentence', { formalCheckList: ['x'.repeat(301)] }, 'formalCheckList.0'],
   ['too many sentences', { formalCheckList: Array.from({ length: 51 }, (_, n) => `Sentence ${n}`) }, 'formalCheckList'],
   ['an unknown word for the resolution', { boardResolution: 'always' }, 'boardResolution'],
-])('refuses %s with an error for its field', async (_what, body, field) => {
+])('the settings refuse %s with an error for its field', async (_what, body, field) => {
   const answer = await store({ officeEmail: 'guidelines@office.example', ...body });
   expect(answer.statusCode).toBe(422);
   expect(Object.keys(answer.json().errors)).toEqual([field]);
@@ -135,7 +135,7 @@ describe('the person who is responsible for a committee', () => {
     expect((await read()).committeeResponsible).toEqual({});
   });
 
-  it('must be able to sign in when they are named, and stays until they are replaced', async () => {
+  it('must be able to sign in when they are named, and remains until they are replaced', async () => {
     await name({ CV: gpc.id });
     await app.write('update users set deactivated_at = now() where id = $1', [gpc.id]);
     expect((await name({ CV: gpc.id, BJ: office.id })).statusCode).toBe(200);
@@ -145,7 +145,7 @@ describe('the person who is responsible for a committee', () => {
     });
   });
 
-  it('hands the committees over together with everything else', async () => {
+  it('can hand the committees over together with everything else', async () => {
     const other = await app.person(1);
     await name({ CV: gpc.id, BJ: office.id });
     const handOver = (body: object) => app.call(office, 'POST', `/users/${gpc.id}/hand-over`, body);
@@ -156,7 +156,7 @@ describe('the person who is responsible for a committee', () => {
 });
 
 // Covers S2.71
-it('can be changed by the office only', async () => {
+it('only the office can change who is responsible for a committee', async () => {
   const body = { officeEmail: 'mine@example.org', officeEmailOverride: '1' };
   expect((await store(body, gpc)).statusCode).toBe(403);
   expect((await app.call(gpc, 'GET', '/configurations')).statusCode).toBe(403);

@@ -108,7 +108,7 @@ describe('the counts', () => {
   const dayAfter = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
 
   // Covers S3.9
-  it('follow the definitions, boundaries included', async () => {
+  it('follow their definitions, including the boundaries', async () => {
     const result = await count('15-01-2021', '15-01-2021');
     expect(result).toMatchObject({
       all: 8,
@@ -148,7 +148,7 @@ describe('the counts', () => {
   });
 });
 
-it('use the planned date of publication from the domain, including month ends', async () => {
+it('the counts use the planned publication date of the domain, including at the end of months', async () => {
   for (const instant of [
     '2023-02-28T23:30:00Z',
     '2024-02-29T10:00:00Z',
@@ -172,7 +172,7 @@ describe('the time between two milestones', () => {
     expect(plannedDays('M4_2', '2026-01-01')).toBe(14);
   });
 
-  it('adds up the visits of an entry and leaves out the current one', async () => {
+  it('adds up all visits of an entry, without the current one', async () => {
     const id = await entry({ phase: 40, created: '2019-01-01T00:00:00Z' });
     const other = await entry({ phase: 40, created: '2019-01-01T00:00:00Z' });
     const history: [number, number, number, string][] = [
@@ -202,7 +202,7 @@ describe('the time between two milestones', () => {
   });
 });
 
-it('is from one instant, even with an idempotency key', async () => {
+it('the statistics are from one instant, even with an idempotency key', async () => {
   const owner = await ownerOf(app.context.pool);
   try {
     await owner.query('begin; lock table phase_changes in access exclusive mode');
@@ -228,7 +228,7 @@ it('is from one instant, even with an idempotency key', async () => {
   }
 });
 
-it('can be read by the office only', async () => {
+it('the statistics can be read only by the office', async () => {
   const gpc = await app.person(1);
   const body = { dateFrom: '01-01-2026', dateTo: '01-02-2026' };
   expect((await app.call(gpc, 'POST', '/stats', body)).statusCode).toBe(403);

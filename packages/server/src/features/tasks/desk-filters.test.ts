@@ -26,7 +26,7 @@ async function entriesFound(query: string, among: readonly number[]): Promise<nu
 const personOf = ({ user_id: id, user_name: name }: DeskTaskAnswer) => id ?? name;
 const isoDay = (due: string | null) => due?.split('-').reverse().join('-') ?? '9999';
 
-describe('the filters of the desk', () => {
+describe('desk filters', () => {
   // Covers Desk.11
   it('find tasks by committee and by phase', async () => {
     const heart = await anEntryIn(test.app, test.world, 50);
@@ -40,7 +40,7 @@ describe('the filters of the desk', () => {
     expect(await found('phase=50&committee=CV')).toEqual([heart]);
   });
 
-  it('find tasks by the country of their people, which the desk lists', async () => {
+  it("find tasks by the person's country; the desk lists only countries with tasks", async () => {
     const id = await anEntryIn(test.app, test.world, 50);
     const { reviewer, external } = test.world;
     await test.app.context.pool.query(`update users set country = null`);
@@ -56,7 +56,7 @@ describe('the filters of the desk', () => {
     expect((await deskOf('country=Spain')).data).toEqual([]);
   });
 
-  it('find as many tasks that are due within a week as the desk counts', async () => {
+  it('find as many tasks due within a week as the desk counts', async () => {
     const id = await anEntryIn(test.app, test.world, 44);
     await anEntryIn(test.app, test.world, 50);
     for (const [days, isFound] of [
@@ -101,7 +101,7 @@ describe('the order of the desk', () => {
     }
   });
 
-  it('keeps the tasks of each person together, by deadline, and counts them', async () => {
+  it('keeps the tasks of each person together, sorted by deadline, and counts them', async () => {
     for (const phase of [10, 40, 44, 50, 50]) await anEntryIn(test.app, test.world, phase);
     const { reviewer } = test.world;
     for (const order of ['asc', 'desc']) {

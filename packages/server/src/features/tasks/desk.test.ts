@@ -81,14 +81,14 @@ describe('the desk', () => {
   });
 
   // Covers Desk.4
-  it('names people without an account who owe a declaration', async () => {
+  it('names people without an account whose declaration is missing', async () => {
     const id = await anEntryIn(test.app, test.world, 40);
     const outside = (await tasksOf(id)).filter((row) => row.user_id === null);
     expect(who(outside)).toEqual([['Dario Second', 'declare_interests']]);
   });
 
   // Covers Desk.5
-  it('names people who owe a declaration and can no longer sign in, because the entry waits for them', async () => {
+  it('names people whose declaration is missing and who can no longer sign in, because the entry waits for them', async () => {
     const id = await anEntryIn(test.app, test.world, 40);
     const { cowriter, office } = test.world;
     await ok(test.app, office, 'PATCH', `/users/${cowriter.id}`, { deactivated: true });
@@ -156,7 +156,7 @@ describe('the desk', () => {
   });
 
   // Covers Desk.11
-  it('can be sorted by date, start, days overdue and name, both ways, without a date last', async () => {
+  it('can be sorted by date, start, days overdue and name in both directions, with undated tasks last', async () => {
     await anEntryIn(test.app, test.world, 44);
     await anEntryIn(test.app, test.world, 0);
     const day = (due: string | null) => due?.split('-').reverse().join('-') ?? null;
@@ -183,37 +183,34 @@ describe('a reminder', () => {
     [42, 'coauthor', 'answer_invitation', 'invitation-reminder', /not yet answered the invitation/],
     [40, 'coauthor', 'declare_interests', 'declaration-reminder', /declaration/],
   ];
-  it.each(CASES)(
-    'in phase %i reminds %s of %s, with a paragraph and once',
-    async (phase, name, task, template, words) => {
-      const id = await anEntryIn(test.app, test.world, phase);
-      const person: TestPerson = test.world[name];
-      const one = asked(id, person, task);
-      expect(await remind([one], 'The council meets on Friday.\nPlease help.')).toEqual([
-        { ...one, sent: true, reason: null },
-      ]);
-      const emails = (await findEmailsTo(id, template)).filter((row) => row.recipientId === person.id);
-      expect(emails).toHaveLength(1);
-      const { text, html } = renderMail(test.app.context, emails[0] ?? expect.fail('no letter'));
-      expect(text).toMatch(words);
-      expect(text).toContain(`${test.world.office.name} writes:\n> The council meets on Friday.\n> Please help.`);
-      expect(html).toContain('The council meets on Friday.');
-      const [row] = (await tasksOf(id)).filter((other) => other.user_id === person.id && other.task === task);
-      expect(row?.reminders).toEqual({ count: 1, last_at: expect.any(String) });
-      expect(await remind([one])).toMatchObject([
-        {
-          sent: false,
-          reason: expect.stringMatching(/^.+ was reminded less than 3 days ago\. Please wait until \d\d-\d\d-\d{4}\.$/),
-        },
-      ]);
-      const { rows } = await test.app.context.pool.query(
-        `select data from logs_in_clear where guideline_id = $1 and action = 'reminded'`,
-        [id],
-      );
-      expect(rows.map(({ data }) => JSON.parse(data))).toMatchObject([{ to: person.name, task }]);
-      expect(rows[0].data).not.toContain('council meets');
-    },
-  );
+  it.each(CASES)('in phase %i reminds %s of %s once, with a paragraph', async (phase, name, task, template, words) => {
+    const id = await anEntryIn(test.app, test.world, phase);
+    const person: TestPerson = test.world[name];
+    const one = asked(id, person, task);
+    expect(await remind([one], 'The council meets on Friday.\nPlease help.')).toEqual([
+      { ...one, sent: true, reason: null },
+    ]);
+    const emails = (await findEmailsTo(id, template)).filter((row) => row.recipientId === person.id);
+    expect(emails).toHaveLength(1);
+    const { text, html } = renderMail(test.app.context, emails[0] ?? expect.fail('no letter'));
+    expect(text).toMatch(words);
+    expect(text).toContain(`${test.world.office.name} writes:\n> The council meets on Friday.\n> Please help.`);
+    expect(html).toContain('The council meets on Friday.');
+    const [row] = (await tasksOf(id)).filter((other) => other.user_id === person.id && other.task === task);
+    expect(row?.reminders).toEqual({ count: 1, last_at: expect.any(String) });
+    expect(await remind([one])).toMatchObject([
+      {
+        sent: false,
+        reason: expect.stringMatching(/^.+ was reminded less than 3 days ago\. Please wait until \d\d-\d\d-\d{4}\.$/),
+      },
+    ]);
+    const { rows } = await test.app.context.pool.query(
+      `select data from logs_in_clear where guideline_id = $1 and action = 'reminded'`,
+      [id],
+    );
+    expect(rows.map(({ data }) => JSON.parse(data))).toMatchObject([{ to: person.name, task }]);
+    expect(rows[0].data).not.toContain('council meets');
+  });
 
   it('of a declaration reaches people without an account, with their link', async () => {
     const id = await anEntryIn(test.app, test.world, 40);
@@ -224,7 +221,7 @@ describe('a reminder', () => {
   });
 
   // Covers Desk.12
-  it('is not sent for completed or nobody’s tasks, for a deleted entry, or to people who have muted them', async () => {
+  it('is not sent for completed tasks, for tasks of nobody, for a deleted entry, or to people who have muted reminders', async () => {
     const id = await anEntryIn(test.app, test.world, 50);
     const { reviewer, reviewer2, external, submitter } = test.world;
     await ok(test.app, reviewer, 'POST', `/guidelines/${id}/finish-review`, { changeType: 0 });
@@ -252,7 +249,7 @@ describe('a reminder', () => {
   });
 
   // Covers Desk.12
-  it('shares the pause with the automatic one, and with that of an invitation in the entry', async () => {
+  it('shares its pause with the automatic reminder, and with the invitation reminder of the same entry', async () => {
     const id = await anEntryIn(test.app, test.world, 44);
     const { submitter, coauthor, office } = test.world;
     await test.app.write(
@@ -315,7 +312,7 @@ describe('a reminder', () => {
   });
 
   // Covers Desk.12
-  it('is sent once if two office users send it at the same moment', async () => {
+  it('is sent once if two office users send it simultaneously', async () => {
     const id = await anEntryIn(test.app, test.world, 50);
     const one = asked(id, test.world.reviewer, 'committee_review');
     const both = await Promise.all([remind([one]), remind([one])]);

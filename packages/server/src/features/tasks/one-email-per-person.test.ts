@@ -65,7 +65,7 @@ const loggedIn = async (id: number): Promise<unknown[]> =>
 
 describe('a person with several selected tasks', () => {
   // Covers Desk.12, Desk.19
-  it('gets one email, which lists each entry and task with its date and its link', async () => {
+  it('gets one email that lists each entry and task with its date and its link', async () => {
     const { reviewer, reviewer2, coauthor } = test.world;
     const [first, second, third] = [
       await anEntryIn(test.app, test.world, 50),
@@ -117,7 +117,7 @@ describe('a person with several selected tasks', () => {
     ]);
   });
 
-  it('is logged for each entry, and not reminded of any of the tasks again for three days', async () => {
+  it('is logged for each entry, and is not reminded of any of the tasks again for three days', async () => {
     const { reviewer } = test.world;
     const ids = [await anEntryIn(test.app, test.world, 50), await anEntryIn(test.app, test.world, 50)];
     const tasks = ids.map((id) => asked(id, reviewer, 'committee_review'));
@@ -185,8 +185,8 @@ describe('a person with several selected tasks', () => {
   });
 });
 
-describe('a call for reminders', () => {
-  it('that fails reminds nobody, so that a second call sends each email once', async () => {
+describe('a request to send reminders', () => {
+  it('that fails reminds nobody, so that a second request sends each email once', async () => {
     const { reviewer, reviewer2, office } = test.world;
     const [first, second] = [await anEntryIn(test.app, test.world, 50), await anEntryIn(test.app, test.world, 50)];
     const tasks = [
@@ -218,7 +218,7 @@ describe('a call for reminders', () => {
     expect(await remindersTo(reviewer2)).toHaveLength(1);
   });
 
-  it('gives the same outcome to a task that it contains twice', async () => {
+  it('returns the same outcome for a task that it contains twice', async () => {
     const id = await anEntryIn(test.app, test.world, 50);
     const one = asked(id, test.world.reviewer, 'committee_review');
     const { data, meta } = await remind([one, one]);
@@ -226,7 +226,7 @@ describe('a call for reminders', () => {
     expect(await remindersTo(test.world.reviewer)).toHaveLength(1);
   });
 
-  it('leaves no email in the outbox for a member of the office who is excluded from one of its entries', async () => {
+  it('leaves no email in the outbox for an office member who is excluded from one of its entries', async () => {
     const { app, world } = test;
     const colleague = await app.person(1, { superuser: true });
     const ids = [await anEntryIn(app, world, 50), await anEntryIn(app, world, 50)];

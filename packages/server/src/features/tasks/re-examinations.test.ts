@@ -127,7 +127,7 @@ describe('the task to re-examine a published entry', () => {
     expect([await desk(id), await counted(world.office)]).toMatchObject([[ofOffice], 1]);
   });
 
-  it('ends when the edition is reaffirmed, retired, withdrawn, or has an open successor, and returns if that is abandoned', async () => {
+  it('ends when the edition is reaffirmed, retired, withdrawn, or has an open successor, and returns if the successor is abandoned', async () => {
     for (const [verb, body] of [
       ['reaffirm', { until: showDay(addMonths(today(), 24)), reason: 'Still right.' }],
       ['retire', { reason: 'Nobody uses it.' }],
@@ -173,7 +173,7 @@ async function daysWithLetters(id: number, days: readonly Day[]): Promise<Day[]>
 }
 const around = (...days: Day[]) => days.flatMap((day) => [addDays(day, -1), day, addDays(day, 1)]);
 
-describe('the emails about re-examination', () => {
+describe('re-examination emails', () => {
   it.each<[until: Day, days: Day[]]>([
     ['2031-10-15', ['2030-10-15', '2031-04-15', '2031-07-15', '2031-10-16']],
     ['2028-02-29', ['2027-03-01', '2027-08-29', '2027-11-29', '2028-03-01']],
@@ -192,7 +192,7 @@ describe('the emails about re-examination', () => {
     expect(await daysWithLetters(id, ['2030-11-20', '2031-05-01', '2031-05-02', '2031-12-01'])).toEqual(['2031-05-01']);
   });
 
-  it('are not sent for days before the entry was published, or last examined', async () => {
+  it('are not sent for days before the entry was published or last examined', async () => {
     const recent = await inForceUntil('2031-10-15', { phase_since: '2031-04-20T09:00:00Z' });
     const checked = await inForceUntil('2031-10-15', { checked_on: '2031-04-20' });
     const days = ['2031-04-21', '2031-07-15'];
@@ -211,7 +211,7 @@ describe('the emails about re-examination', () => {
     expect((await emailsAbout(id)).slice(2)).toEqual([`${ADDRESS} examine`]);
   });
 
-  it('can be sent by hand to the person with the task, once in three days, and are counted', async () => {
+  it('can be sent manually to the person with the task, once in three days, and are counted', async () => {
     const id = await inForceUntil(addDays(today(), 40));
     const byHand = (user: number | null) =>
       ok(app, world.office, 'POST', '/desk/reminders', {
@@ -228,7 +228,7 @@ describe('the emails about re-examination', () => {
   it.each([
     ['en', 'please re-examine', 'expired on'],
     ['de', 'erneut prüfen', 'abgelaufen'],
-  ] as const)('say in %s what to do', async (language, subject, fact) => {
+  ] as const)('explain in %s what to do', async (language, subject, fact) => {
     const id = await inForceUntil('2031-10-15');
     await daysWithLetters(id, ['2031-10-16']);
     const { rows } = await app.context.pool.query(

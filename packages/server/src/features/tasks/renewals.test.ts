@@ -66,7 +66,7 @@ describe('the task to renew a standing declaration', () => {
     expect([await work('gpc'), await counted('gpc'), await onDesk('gpc')]).toEqual([[], 0, 0]);
   });
 
-  it('is a task of people without a declaration while deciders need one, and has no date', async () => {
+  it('is a task without a date for people without a declaration while deciders must have one', async () => {
     expect(await work('delegate')).toEqual([]);
     await setSwitch(true);
     expect(await work('delegate')).toMatchObject([{ due: null, late_days: 0 }]);
@@ -106,13 +106,13 @@ const emailsTo = async (who: keyof World) =>
     )
   ).rows;
 
-describe('the reminder to renew', () => {
+describe('the renewal reminder', () => {
   const byHand = (who: keyof World) =>
     ok(run.app, run.world.office, 'POST', '/desk/reminders', {
       tasks: [{ guideline_id: null, user_id: run.world[who].id, task: 'renew_declaration' }],
     }) as unknown as Promise<{ sent: boolean; reason: string | null }[]>;
 
-  it('can be sent by hand, once in three days, and is counted and logged', async () => {
+  it('can be sent manually, once in three days, and is counted and logged', async () => {
     await setSwitch(true);
     expect(await byHand('igo')).toMatchObject([{ guideline_id: null, sent: true, reason: null }]);
     expect(await byHand('igo')).toMatchObject([{ sent: false, reason: expect.any(String) }]);
@@ -124,14 +124,14 @@ describe('the reminder to renew', () => {
     expect(rows[0].data).toContain('renew_declaration');
   });
 
-  it('is refused if nothing needs renewing', async () => {
+  it('is refused if there is nothing to renew', async () => {
     await declare('igo');
     expect(await byHand('igo')).toMatchObject([{ sent: false, reason: expect.any(String) }]);
     expect(await byHand('submitter')).toMatchObject([{ sent: false }]);
     expect(await emailsTo('igo')).toEqual([]);
   });
 
-  it('shows its email first', async () => {
+  it('is previewed before it is sent', async () => {
     await declare('gpc');
     await endsIn('gpc', 10);
     const tasks = [{ guideline_id: null, user_id: run.world.gpc.id, task: 'renew_declaration' }];
@@ -156,7 +156,7 @@ describe('the reminder to renew', () => {
     expect(sent).toEqual([14, 3, 0, -7, -14]);
   });
 
-  it('is not sent while the declaration is valid for a long time', async () => {
+  it('is not sent long before the declaration ends', async () => {
     await declare('gpc2');
     await remind(run.app.context);
     expect(await emailsTo('gpc2')).toEqual([]);

@@ -141,7 +141,7 @@ describe('tasks of a council or of the office', () => {
 });
 
 describe('invitations', () => {
-  it('are due two weeks after they went out, and name the role', async () => {
+  it('are due two weeks after they were sent, and name the role', async () => {
     const id = await anEntryIn(test.app, test.world, 42);
     for (const [name, role] of [
       ['coauthor', 'coauthor'],
@@ -156,7 +156,7 @@ describe('invitations', () => {
   });
 
   // Covers Desk.6
-  it('of reviewers are replaced by the review, and appear again while the review is still in the future', async () => {
+  it('of reviewers are replaced by the review, and appear again while the review is still to come', async () => {
     const id = await anEntryIn(test.app, test.world, 50);
     const { now, invitations } = await workOf(test.world.reviewer);
     expect([tasks(now, id), tasks(invitations, id)]).toEqual([['committee_review'], []]);
@@ -169,7 +169,7 @@ describe('invitations', () => {
 
 describe('a declaration of interest', () => {
   // Covers Desk.7
-  it('is a task of each person who owes it, for three weeks, and the first version waits for them', async () => {
+  it('is a task of each person whose declaration is missing, for three weeks, and the first version waits for them', async () => {
     const id = await anEntryIn(test.app, test.world, 40);
     const { submitter, coauthor, cowriter, reviewer } = test.world;
     for (const who of [submitter, coauthor, cowriter, reviewer])
@@ -203,9 +203,9 @@ describe('a person who asks for another role', () => {
   });
 });
 
-describe('the tasks of others', () => {
+describe("other people's tasks", () => {
   // Covers Desk.8
-  it('are shown to the submitter and to co-writers who accepted; reviewers and councils appear as parties without names', async () => {
+  it('are shown to the submitter and to co-writers who have accepted; reviewers and councils appear as parties without names', async () => {
     const id = await anEntryIn(test.app, test.world, 50);
     const { cowriter, submitter, coauthor } = test.world;
     await ok(test.app, cowriter, 'POST', `/guideline-users-role-accept/${id}`, { role: 'cowriter' });
@@ -223,7 +223,7 @@ describe('the tasks of others', () => {
   });
 
   // Covers Desk.5
-  it('hide from co-writers who owes a declaration, unlike from the submitter and the office', async () => {
+  it('hide from co-writers whose declaration is missing, but not from the submitter and the office', async () => {
     const id = await anEntryIn(test.app, test.world, 40);
     const { cowriter, submitter } = test.world;
     await ok(test.app, cowriter, 'POST', `/guideline-users-role-accept/${id}`, { role: 'cowriter' });
@@ -233,7 +233,7 @@ describe('the tasks of others', () => {
   });
 
   // Covers Desk.8
-  it('contain no drafts of others, and nothing that has ended', async () => {
+  it('include no drafts of others, and nothing that has ended', async () => {
     const { id } = await aDraft(test.app, test.world);
     const done = await anEntryIn(test.app, test.world, 140);
     for (const who of Object.values(test.world)) {

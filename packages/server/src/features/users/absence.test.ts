@@ -47,7 +47,7 @@ describe('an absence', () => {
   });
 
   // Covers Desk.37
-  it('in the past is hidden from people who choose', async () => {
+  it('in the past is hidden from the people who choose', async () => {
     const { reviewer } = run.world;
     await own(reviewer, absence(1, 10));
     await run.app.context.pool.query(
@@ -58,7 +58,7 @@ describe('an absence', () => {
   });
 
   // Covers Desk.37
-  it('pauses reminders, by hand and automatic, and shows until when', async () => {
+  it('pauses manual and automatic reminders, and shows until when', async () => {
     const { office, reviewer, reviewer2 } = run.world;
     const id = await anEntryIn(run.app, run.world, 50);
     await own(reviewer, absence(-1, 5));

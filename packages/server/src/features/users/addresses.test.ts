@@ -60,7 +60,7 @@ describe('the address of a new user', () => {
   });
 });
 
-describe('both spellings of a domain are one address', () => {
+describe('two spellings of a domain count as one address', () => {
   it('when an address is changed', async () => {
     const other = await app.person(4);
     const change = (email: string) => app.call(office, 'PATCH', `/users/${other.id}`, { email });
@@ -68,7 +68,7 @@ describe('both spellings of a domain are one address', () => {
     expect((await change('o\u2019brien@hospital.example')).json().errors).toEqual(CURLY);
   });
 
-  it('when somebody signs in', async () => {
+  it('when a person signs in', async () => {
     for (const email of [OWN, ASCII, ASCII.toUpperCase()]) {
       const signedIn = await app.call(null, 'POST', '/auth', { email, password: PASSWORD });
       expect(signedIn.statusCode, email).toBe(200);
@@ -93,7 +93,7 @@ describe('both spellings of a domain are one address', () => {
     expect(rows).toEqual([{ count: 1 }]);
   });
 
-  it('when a co-author is added, and when one is named in an entry', async () => {
+  it('when a co-author is added, and when a co-author is named in an entry', async () => {
     const form = { ...person(ASCII), hospital: 'H', city: 'C', country: 'D', co_author: true };
     const added = await app.call(office, 'POST', '/co-authors', form);
     expect(added.json().data.email).toBe(OWN);

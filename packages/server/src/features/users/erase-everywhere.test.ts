@@ -54,8 +54,8 @@ async function everywhere(texts: readonly string[]): Promise<string[]> {
 
 // Each test begins where the one before it ends.
 // Covers V14.2.4
-describe('a person who did everything', { shuffle: false }, () => {
-  it('is found before, by each of their contact data and in every table that contains some', async () => {
+describe('a person who has used every feature', { shuffle: false }, () => {
+  it('can be found before erasure by each of their contact data, and in every table that contains some', async () => {
     const found = await inDatabase(owner, contact);
     // Deleting the person removed the identity at the provider.
     for (const text of contact.filter((one) => one !== CONTACT.subject))
@@ -77,7 +77,7 @@ describe('a person who did everything', { shuffle: false }, () => {
   });
 
   // Covers Desk.32
-  it('leaves no contact data in database, files and a new backup, but keeps the name on their work', async () => {
+  it('leaves no contact data in database, files and a new backup, but keeps their name on their work', async () => {
     const answer = await app.call(world.office, 'POST', `/users/${person.id}/erase`);
     expect(answer.statusCode, answer.body).toBe(200);
     expect(answer.json().data).toMatchObject({
@@ -94,7 +94,7 @@ describe('a person who did everything', { shuffle: false }, () => {
   });
 
   // Covers Desk.32
-  it('leaves nothing in any column that the table of columns marks as erased', async () => {
+  it('leaves nothing in any column that is marked as erased in the table of columns', async () => {
     const kept: string[] = [];
     for (const [name, table] of Object.entries(schema)) {
       if (!is(table, PgTable)) continue;
@@ -113,7 +113,7 @@ describe('a person who did everything', { shuffle: false }, () => {
   });
 
   // Covers Desk.33
-  it('stays an author, without an address, where only the address was known', async () => {
+  it('remains an author, without an address, where only the address was known', async () => {
     const entry = await ok(app, world.office, 'GET', `/guidelines/${again}`);
     expect(entry.co_co_author).toMatchObject({ email: '', user_id: person.id });
     const saved = { co_co_author: entry.co_co_author, changes: 'Saved after erasing.' };
@@ -122,7 +122,7 @@ describe('a person who did everything', { shuffle: false }, () => {
   });
 
   // Covers Desk.34
-  it('no longer has their name anywhere once it is replaced', async () => {
+  it('no longer has their name anywhere once the name is replaced', async () => {
     expect(await inDatabase(owner, NAMES)).not.toEqual([]);
     const { name } = (await app.call(world.office, 'POST', `/users/${person.id}/erase`, { anonymise: true })).json()
       .data;
@@ -133,7 +133,7 @@ describe('a person who did everything', { shuffle: false }, () => {
   });
 
   // Covers Desk.34
-  it('leaves a log in which every missing value is accounted for', async () => {
+  it('leaves a log that accounts for every missing value', async () => {
     expect(await verifyLog(owner)).toMatchObject({ whole: true });
     const { rows } = await owner.query(`select user_id, data from logs_in_clear where action = 'erased' order by id`);
     expect(rows.map(({ user_id }) => user_id)).toEqual([world.office.id, world.office.id]);

@@ -40,9 +40,9 @@ const register = (email: string) =>
     users: [{ first_name: 'New', last_name: 'Comer', email, role: 'External' }],
   });
 
-describe('erasing', () => {
+describe('erasing a person', () => {
   // Covers Desk.33
-  it('is possible for the office, for a deleted person; otherwise it explains what is needed', async () => {
+  it('is allowed for the office, for a deleted person; otherwise the refusal explains what is needed', async () => {
     const present = await app.person(4);
     const refused = await erase(present.id);
     expect([refused.statusCode, refused.json().message]).toEqual([
@@ -57,7 +57,7 @@ describe('erasing', () => {
     expect(await rowsOf('select phone from users where id = $1', person.id)).toEqual([{ phone: '+43 1 234' }]);
   });
 
-  it('waits while one of their addresses is the office’s address for emails', async () => {
+  it('is refused while one of their addresses is the office’s email address', async () => {
     const person = await gone();
     const settings = (officeEmail: string) =>
       ok(app, world.office, 'POST', '/configurations', { officeEmail, officeEmailOverride: '1' });
@@ -69,7 +69,7 @@ describe('erasing', () => {
     expect((await erase(person.id)).statusCode).toBe(200);
   });
 
-  it('a second time gives the same answer and adds no second row to the log', async () => {
+  it('a second time returns the same response and adds no second row to the log', async () => {
     const person = await gone();
     const first = await erase(person.id);
     const second = await erase(person.id);
@@ -78,7 +78,7 @@ describe('erasing', () => {
   });
 
   // Covers Desk.34
-  it('gives each person one number, which stays theirs', async () => {
+  it('gives the person a permanent, unique number', async () => {
     const [one, two] = [await gone(), await gone()];
     const nameOf = async (person: TestPerson, body: object) => (await erase(person.id, body)).json().data.name;
     expect(await nameOf(one, {})).toBe(one.name);
@@ -90,7 +90,7 @@ describe('erasing', () => {
     expect(await erasures(one.id)).toBe(2);
   });
 
-  it('is shown to the office on the person, who is found among the deleted', async () => {
+  it('is shown to the office with the person, who is found among deleted users', async () => {
     const person = await gone();
     await erase(person.id);
     const shown = await ok(app, world.office, 'GET', `/users/${person.id}`);
@@ -102,7 +102,7 @@ describe('erasing', () => {
   });
 
   // Covers Desk.33, V14.2.4
-  it('includes declarations older than the retention time; the fact that they declared stays', async () => {
+  it('includes declarations older than the retention period; the fact that they declared remains', async () => {
     const person = await app.person(4);
     const entries = [];
     for (const years of [2, 4]) {
@@ -143,7 +143,7 @@ describe('erasing', () => {
 
 describe('an address', () => {
   // Covers Desk.35
-  it('of an erased person is free: the new account has nothing of the old one', async () => {
+  it('of an erased person is free, and a new account with it has no data of the old one', async () => {
     const person = await app.person(4);
     const { id } = await draftWith(person);
     await remove(person);
@@ -156,7 +156,7 @@ describe('an address', () => {
     ).toEqual([]);
   });
 
-  it('that belongs to another account by then stays with it, together with its emails and log rows', async () => {
+  it('that belongs to another account by then stays with that account, together with its emails and log rows', async () => {
     const person = await gone();
     await register(person.email);
     const [account] = await rowsOf('select id from users where email = $1 and deleted_at is null', person.email);
@@ -180,7 +180,7 @@ describe('an address', () => {
 
   // Covers Desk.35
   it.each(['erased', 'registered'] as const)(
-    'that is %s first waits for the other call, and belongs to one of them',
+    'that is %s first makes the other call wait, and belongs to one of the two people',
     async (first) => {
       const person = await app.person(4);
       const { id } = await draftWith(person);

@@ -58,7 +58,7 @@ const same = ({ email, first_name, last_name, role, committee }: User): Line => 
 
 describe('an import of users', () => {
   // Covers Desk.27
-  it('is possible for the office only, and refuses an empty list', async () => {
+  it('is allowed only for the office, and refuses an empty list', async () => {
     const { gpc, submitter, igo } = run.world;
     for (const who of [gpc, submitter, igo])
       expect((await send('preview', [{ email: 'a@b.example' }], who)).statusCode).toBe(403);
@@ -66,7 +66,7 @@ describe('an import of users', () => {
   });
 
   // Covers Use.1
-  it('names the open rounds that will not wait for a new delegate, and they do not', async () => {
+  it('names the open rounds that will not wait for a new delegate', async () => {
     const { office, delegate, delegate2, reviewer } = run.world;
     // The delegates of other tests would be awaited too.
     const others = 'update users set deactivated_at = now() where role = 3 and id <> all ($1::int[])';
@@ -131,7 +131,7 @@ describe('an import of users', () => {
   });
 
   // Covers Desk.27
-  it('writes new and changed people, keeps missing values, and logs each', async () => {
+  it('writes new and changed people, keeps omitted values, and logs each person', async () => {
     const { reviewer, delegate } = run.world;
     const [before, other] = [await person(reviewer.id), await person(delegate.id)];
     const mails = await count('mails');
@@ -164,7 +164,7 @@ describe('an import of users', () => {
   });
 
   // Covers Desk.29
-  it('reads a role by its label, its number and the words of the first import, and nothing else', async () => {
+  it('reads a role by its label, its number or its name in the first import, and nothing else', async () => {
     const roles = [
       'internal  groups officer',
       '5',
@@ -184,7 +184,7 @@ describe('an import of users', () => {
   });
 
   // Covers Desk.29
-  it('never gives or removes the super user right, whatever the role', async () => {
+  it('never grants or removes the super user right, whatever the role', async () => {
     const { office, reviewer } = run.world;
     const helper = await run.app.person(0);
     const lines = [
@@ -201,7 +201,7 @@ describe('an import of users', () => {
   });
 
   // Covers Desk.27
-  it('does nothing if one row is wrong, and names it', async () => {
+  it('imports nothing if one row is invalid, and names the row', async () => {
     const users = await count('users');
     const refused = await send('apply', [
       { email: 'one@hospital.example' },
@@ -223,7 +223,7 @@ describe('an import of users', () => {
   });
 
   // Covers Desk.28
-  it('links a new person to the parts with their address, and invites them', async () => {
+  it('links a new person to the roles with their address, and invites them', async () => {
     const id = await anEntryIn(run.app, run.world, 42);
     const entry = await entryOf(run.app, run.world.office, id);
     const email = entry.co_co_author?.email ?? '';
@@ -238,7 +238,7 @@ describe('an import of users', () => {
   });
 
   // Covers Desk.28
-  it('adds its rows to the chain of the log, with the personal values of each beside it', async () => {
+  it('adds its rows to the chain of the log, with the personal values of each stored separately', async () => {
     const { office } = run.world;
     await rowsOf('apply', [{ email: 'earlier@hospital.example', first_name: 'Eve', last_name: 'Earlier' }]);
     const earlier = (await found('earlier@hospital.example'))[0]?.id;
@@ -269,7 +269,7 @@ describe('an import of users', () => {
   });
 
   // Covers Desk.28
-  it('runs first of two simultaneous ones with the same list; the other finds all people', async () => {
+  it('runs before a simultaneous one with the same list, which then finds all people', async () => {
     const lines = Array.from({ length: 200 }, (_, at) => ({ email: `twice${at}@hospital.example` }));
     const results = await Promise.all([rowsOf('apply', lines), rowsOf('apply', lines)]);
     const made = results.map((rows) => new Set(rows.map(({ result }) => result)));

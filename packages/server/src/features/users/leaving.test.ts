@@ -29,7 +29,7 @@ const registered = (email: string) => ({
   password_confirmation: 'abc',
 });
 
-describe('the right to do the office’s work', () => {
+describe('the super user right', () => {
   // Covers V7.5.1
   it.each([{ superuser: false }, { role: 1 }, { role: null }])('cannot be changed by its owner: %j', async (body) => {
     await world.person(0);
@@ -48,7 +48,7 @@ describe('the right to do the office’s work', () => {
     expect((await as(office, 'DELETE', `/users/${away.id}`)).statusCode).toBe(204);
   });
 
-  it('survives two people who simultaneously demote, deactivate or delete each other', async () => {
+  it('is kept by at least one of two people who simultaneously demote, deactivate or delete each other', async () => {
     for (const attack of [
       (who: TestPerson, other: TestPerson) => change(other.id, { superuser: false }, who),
       (who: TestPerson, other: TestPerson) => change(other.id, { deactivated: true }, who),
@@ -66,7 +66,7 @@ describe('the right to do the office’s work', () => {
 });
 
 describe('a person who is deactivated or deleted', () => {
-  it('is signed out immediately, and stays out until reactivated', async () => {
+  it('is signed out immediately, and cannot sign in until reactivated', async () => {
     const person = await world.person(2);
     const answer = await change(person.id, { deactivated: true });
     expect(answer.json().data.deactivated).toBe(true);

@@ -23,7 +23,7 @@ const LEAVING: [string, (id: number) => Promise<unknown>][] = [
 ];
 
 describe.each(someOf(LEAVING, 1))('an awaited person is %s', (_what, leave) => {
-  it('and was the last reviewer: the round closes with the other reviews', async () => {
+  it('and was the last reviewer, so the round closes with the other reviews', async () => {
     await anew();
     const id = await anEntryIn(test, world, 50);
     await ok(test, world.reviewer, 'POST', `/guidelines/${id}/finish-review`, { changeType: 1, comment: 'Typos.' });
@@ -38,7 +38,7 @@ describe.each(someOf(LEAVING, 1))('an awaited person is %s', (_what, leave) => {
     expect(JSON.parse(rows[0].data)).toMatchObject({ transition: 'committeeChanges' });
   });
 
-  it('and no review was sent: the office decides', async () => {
+  it('and no review was sent, so the office decides', async () => {
     await anew();
     const id = await anEntryIn(test, world, 50);
     await leave(world.reviewer.id);
@@ -46,7 +46,7 @@ describe.each(someOf(LEAVING, 1))('an awaited person is %s', (_what, leave) => {
     expect((await entryOf(test, world.office, id)).phase).toBe(50);
   });
 
-  it('and was the last delegate: every round that waited for them closes', { tags: ['long'] }, async () => {
+  it('and was the last delegate, so every round that waited for them closes', { tags: ['long'] }, async () => {
     await anew();
     const ids = [await anEntryIn(test, world, 80), await anEntryIn(test, world, 80)];
     for (const id of ids) {
@@ -57,7 +57,7 @@ describe.each(someOf(LEAVING, 1))('an awaited person is %s', (_what, leave) => {
   });
 });
 
-it('a review that is sent while the last awaited person leaves closes the round once', async () => {
+it('a review that is sent while the last awaited person leaves closes the round only once', async () => {
   await anew();
   const id = await anEntryIn(test, world, 50);
   await Promise.all([

@@ -36,7 +36,7 @@ describe('sessions', () => {
   });
 
   // Covers V7.4.5
-  it('of everybody except its own can be ended by the office', async () => {
+  it('of everybody else can be ended by the office', async () => {
     const [person, colleague] = [await world.person(2), await world.person(0)];
     expect((await as(office, 'DELETE', '/sessions')).statusCode).toBe(204);
     expect([await status(person), await status(colleague), await status(office)]).toEqual([401, 401, 200]);
@@ -64,8 +64,8 @@ describe('sessions', () => {
   });
 });
 
-describe('settings', () => {
-  it('contain a language once one was chosen, which the office sees', async () => {
+describe('user settings', () => {
+  it('contain the chosen language, which the office can see', async () => {
     const person = await world.person(4);
     expect((await as(person, 'GET', '/user')).json().data.language).toBeNull();
     expect((await as(person, 'PATCH', '/user/settings', { language: 'de' })).json().data.language).toBe('de');
@@ -75,7 +75,7 @@ describe('settings', () => {
   });
 
   // Covers V7.5.1
-  it('belong to each person, are stored and logged', async () => {
+  it('belong to each person, and are stored and logged', async () => {
     const person = await world.person(4);
     const user = (await as(person, 'GET', '/user')).json().data;
     expect(user).toMatchObject({ mute_reminders: false, daily_digest: false });

@@ -91,7 +91,7 @@ describe('a new user', () => {
     expect(answer.json()).toEqual({ message, errors: { [field]: [message] } });
   });
 
-  it('needs a unique address, even with twenty simultaneous calls', async () => {
+  it('must have a unique address, even with twenty simultaneous calls', async () => {
     const sent = form();
     const answers = await Promise.all(Array.from({ length: 20 }, () => as(office, 'POST', '/users', sent)));
     const statuses = answers.map((answer) => answer.statusCode).sort((a, b) => a - b);
@@ -111,8 +111,8 @@ describe('a new user', () => {
   });
 });
 
-describe('a change', () => {
-  it('keeps missing values, raises the version, and logs old and new values', async () => {
+describe('a change to a user', () => {
+  it('keeps omitted values, raises the version, and logs old and new values', async () => {
     const person = await world.person(2, { city: 'Graz', phone: '1' });
     const answer = await change(person.id, { city: 'Wien', phone: null, version: 1 });
     expect(answer.statusCode).toBe(200);
@@ -124,7 +124,7 @@ describe('a change', () => {
   });
 
   // Covers V15.3.3, Fault.34
-  it('without a difference logs nothing; the server’s answer may be sent back unchanged', async () => {
+  it('without a difference logs nothing; the server’s response may be sent back unchanged', async () => {
     const person = await world.person(2);
     const { data } = (await as(office, 'GET', `/users/${person.id}`)).json();
     const answer = await change(person.id, { ...data, id: 77, activated: false });
@@ -133,7 +133,7 @@ describe('a change', () => {
   });
 
   // Covers Fault.28, T27
-  it('of an older version answers 409 and changes nothing', async () => {
+  it('of an older version is refused with 409, and changes nothing', async () => {
     const person = await world.person(2);
     await change(person.id, { city: 'Wien', version: 1 });
     const answer = await change(person.id, { city: 'Graz', version: 1 });
@@ -144,7 +144,7 @@ describe('a change', () => {
   });
 
   // Covers Audit.A13, V7.5.1
-  it('to one’s own address is refused, since somebody at an open session could take over the account', async () => {
+  it('to one’s own address is refused, since anybody at an open session could take over the account', async () => {
     const self = await world.person(0);
     const answer = await world.call(self, 'PATCH', `/users/${self.id}`, { email: 'elsewhere@test.example' });
     expect([answer.statusCode, answer.json().errors]).toEqual([
@@ -167,7 +167,7 @@ describe('a change', () => {
     expect((await change(one.id, { email: two.email })).statusCode).toBe(200);
   });
 
-  it('refuses a password, an unknown field and an unknown person', async () => {
+  it('is refused with a password, an unknown field or an unknown person', async () => {
     const person = await world.person(2);
     expect((await change(person.id, { password: 'abc' })).statusCode).toBe(422);
     expect((await change(person.id, { ssoSubject: 'x' })).statusCode).toBe(422);
@@ -184,7 +184,7 @@ describe('a change', () => {
     expect((await as(person, 'GET', '/user')).json().data.can).toMatchObject({ add: false, delegate: true });
   });
 
-  it('to a super user limits their sessions to the office’s lifetime', async () => {
+  it('to a super user applies the office’s session lifetime to their sessions', async () => {
     const person = await world.person(2);
     await change(person.id, { superuser: true });
     const { data } = (await as(person, 'GET', '/user/sessions')).json();
@@ -193,7 +193,7 @@ describe('a change', () => {
 });
 
 describe('the record of accepted rules', () => {
-  it('can be changed by the office, a whole list or nothing', async () => {
+  it('can be changed by the office, either the whole list or nothing', async () => {
     const [one, two] = [await world.person(2), await world.person(2)];
     const send = (users: object[]) => as(office, 'POST', '/users-update-coi/', { users });
     const unknown = await send([

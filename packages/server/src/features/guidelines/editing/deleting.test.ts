@@ -75,42 +75,42 @@ const tus = tusClient(
   () => 0,
 );
 
-describe('during the deletion of its entry', () => {
+describe('while an entry is being deleted', () => {
   // Covers Audit.R6
-  it('a comment gets 404', async () => {
+  it('a comment is refused with 404', async () => {
     const id = await entry();
     const write = () => world.call(office, 'POST', `/comments/${id}`, { comment: 'Too late' });
     expect(await besideDeletion(id, write)).toEqual(GONE);
   });
 
   // Covers Audit.R6
-  it('a read mark gets 404', async () => {
+  it('a read mark is refused with 404', async () => {
     const id = await entry();
     expect(await besideDeletion(id, () => world.call(office, 'PUT', `/guidelines/${id}/read`))).toEqual(GONE);
   });
 
   // Covers Audit.R6
-  it('the start of an upload in chunks gets 404', async () => {
+  it('the start of a chunked upload is refused with 404', async () => {
     const id = await entry();
     expect(await besideDeletion(id, () => tus.begin(office, 3, { filename: 'a.txt' }, { at: id }))).toEqual(GONE);
   });
 
   // Covers Audit.R6
-  it('an upload gets 404', async () => {
+  it('an upload is refused with 404', async () => {
     const id = await entry();
     const upload = () => send(world, office, id, [{ name: 'a.txt', bytes: 'abc' }]);
     expect(await besideDeletion(id, upload)).toEqual(GONE);
   });
 
   // Covers Audit.R6
-  it('a step of the life cycle gets 404', async () => {
+  it('a transition is refused with 404', async () => {
     const id = await entry();
     const step = () => world.call(office, 'POST', `/guidelines/update_deadline/${id}`, { deadline: '01-03-2030' });
     expect(await besideDeletion(id, step)).toEqual(GONE);
   });
 
   // Covers Audit.R6
-  it.each([3, 6])('a chunk of an upload of %i bytes gets 404', async (size) => {
+  it.each([3, 6])('a chunk of an upload of %i bytes is refused with 404', async (size) => {
     const id = await entry();
     const location = await tus.begun(office, size, 'a.txt', id);
     meanwhile = () => remove(id);
@@ -119,19 +119,22 @@ describe('during the deletion of its entry', () => {
   });
 
   // Covers Audit.R6
-  it.each([10, 5 * 1024 * 1024])('a download of %i bytes gets 404, and no damage is reported', async (size) => {
-    const id = await entry();
-    await aFile(world, id, office, { bytes: Buffer.alloc(size, 7) });
-    const [file] = (await world.call(office, 'GET', `/guidelines/${id}`)).json().data.files;
-    const damages = damagesFound();
-    meanwhile = () => remove(id);
-    const answer = await world.call(null, 'GET', pathOf(file.url));
-    expect({ statusCode: answer.statusCode, message: answer.json().message }).toEqual(GONE);
-    expect(damagesFound()).toBe(damages);
-  });
+  it.each([10, 5 * 1024 * 1024])(
+    'a download of %i bytes is refused with 404, and no damage is reported',
+    async (size) => {
+      const id = await entry();
+      await aFile(world, id, office, { bytes: Buffer.alloc(size, 7) });
+      const [file] = (await world.call(office, 'GET', `/guidelines/${id}`)).json().data.files;
+      const damages = damagesFound();
+      meanwhile = () => remove(id);
+      const answer = await world.call(null, 'GET', pathOf(file.url));
+      expect({ statusCode: answer.statusCode, message: answer.json().message }).toEqual(GONE);
+      expect(damagesFound()).toBe(damages);
+    },
+  );
 
   // Covers Audit.R6
-  it('a deletion succeeds although the bytes cannot be deleted now', async () => {
+  it('the deletion succeeds even if the bytes cannot be deleted yet', async () => {
     const id = await entry();
     await aFile(world, id, office);
     const { store } = world.context;

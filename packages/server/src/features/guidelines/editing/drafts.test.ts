@@ -12,7 +12,7 @@ afterAll(() => test.close());
 
 describe('a draft', () => {
   // Covers Fault.28, T27
-  it('answers 409 to an older version and changes nothing', async () => {
+  it('refuses an older version with 409, and changes nothing', async () => {
     const draft = await aDraft(test, world);
     await ok(test, world.submitter, 'PATCH', `/guidelines/update_draft/${draft.id}`, {
       name: 'Second thought',
@@ -27,7 +27,7 @@ describe('a draft', () => {
   });
 
   // Covers Audit.R7
-  it('accepts twenty words or a thousand, however long they are, and can be sorted by such a title', async () => {
+  it('accepts a title of twenty long words and a description of a thousand, and the list sorts by such a title', async () => {
     // The longest possible title, in characters that an index cannot compress.
     const letters = (n: number) =>
       String.fromCodePoint(...Array.from({ length: 45 }, (_, at) => 0x4e00 + ((at * 7919 + n * 104_729) % 20_000)));
@@ -57,7 +57,7 @@ describe('a draft', () => {
   });
 
   it.each(['submitter', 'office'] as const)(
-    'is submitted by PATCH too, with the ticks that belong to it: %s',
+    'can also be submitted with PATCH, with the acknowledgements that belong to it: %s',
     async (who) => {
       const { id } = await aDraft(test, world);
       await ok(test, world[who], 'PATCH', `/guidelines/update_draft/${id}`, { co_agreement: 0, necessary_contacts: 0 });
@@ -85,14 +85,14 @@ describe('a draft', () => {
     },
   );
 
-  it('accepts the acknowledgements of a submission with no other step', async () => {
+  it('accepts the acknowledgements of a submission with no other transition', async () => {
     const { id } = await aDraft(test, world);
     const answer = await test.call(world.submitter, 'PATCH', `/guidelines/${id}`, { phase: 42, co_agreement: 1 });
     expect(answer.json().errors).toEqual({ co_agreement: ['There is no field with this name. Please leave it out.'] });
   });
 
   // Covers S5.18
-  it('cannot be submitted while something is missing: every field is named, and nothing is changed', async () => {
+  it('cannot be submitted while something is missing: every field is named, and nothing changes', async () => {
     const draft = await ok(test, world.submitter, 'POST', '/guidelines', { name: 'Only a title' });
     const refused = await test.call(world.submitter, 'PUT', `/guidelines/${draft.id}`, {
       phase: 10,
@@ -109,7 +109,7 @@ describe('a draft', () => {
     });
   });
 
-  describe('names missing people who are responsible for a milestone', () => {
+  describe('names missing people for a milestone', () => {
     const item = { id: 'm1', title: 'Kick-off', type: 'meeting', start: '01-03-2099', budget: '1' };
     const budget = [
       { ...item, user_id: null },
@@ -127,7 +127,7 @@ describe('a draft', () => {
     });
   });
 
-  it("is numbered by its committee, else by its submitter's, else under OT", async () => {
+  it("gets its number from its committee, else from its submitter's committee, else under OT", async () => {
     const committee = async (who: TestPerson, fields: object) => {
       const { unique_id } = await ok(test, who, 'POST', '/guidelines', { name: 'A title', ...fields });
       return unique_id.slice(0, 2);
@@ -140,7 +140,7 @@ describe('a draft', () => {
   });
 
   // Covers S8.10
-  it('belongs to its submitter: others get the answer for an unknown entry', async () => {
+  it('is visible only to its submitter: others get the response for an unknown entry', async () => {
     const draft = await aDraft(test, world);
     for (const who of ['gpc', 'igo', 'reviewer', 'delegate', 'external', 'coauthor'] as const) {
       const hidden = await test.call(world[who], 'GET', `/guidelines/${draft.id}`);

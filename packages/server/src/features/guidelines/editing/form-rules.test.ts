@@ -30,7 +30,7 @@ describe('the API enforces a rule of the editor', () => {
     ['its submitter', () => world.submitter],
     ['one of its authors', () => world.reviewer],
     ['one of its co-writers', () => world.reviewer2],
-  ])('nobody reviews an entry as %s', async (_part, reviewer) => {
+  ])('nobody can review an entry as %s', async (_part, reviewer) => {
     const { id } = await ok(test, world.submitter, 'POST', '/guidelines', { name: 'A title' });
     const answer = await test.call(world.submitter, 'PUT', `/guidelines/${id}`, {
       ...WHOLE,
@@ -41,7 +41,7 @@ describe('the API enforces a rule of the editor', () => {
     expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, ['review_user_ids']]);
   });
 
-  it('the office can set only existing phases', async () => {
+  it('only existing phases can be set by the office', async () => {
     const { id } = await ok(test, world.submitter, 'POST', '/guidelines', { name: 'A title' });
     for (const phase of [11, '10', null]) {
       const answer = await test.call(world.office, 'PUT', `/guidelines/${id}`, { phase });
@@ -134,7 +134,7 @@ const entryIn = (phase: number) => {
   return known;
 };
 
-describe('the API enforces a rule of a different form', () => {
+describe('the API enforces a rule of another form', () => {
   // Covers V2.2.2, V2.2.3
   it.each(someOf(FORMS, 5))('%s', async (_rule, who, phase, call, body, field) => {
     const id = phase === null ? 0 : await entryIn(phase);
@@ -155,7 +155,7 @@ describe('the API enforces a rule of a different form', () => {
     ['desktop.ini'],
     ['.hidden'],
     ...['php', 'php5', 'html', 'htm', 'js', 'jsx'].map((ending) => [`plan.${ending}`]),
-  ])('a file cannot be called %s', async (name) => {
+  ])('files called %s are refused', async (name) => {
     const answer = await upload(test, world.submitter, await entryIn(40), name);
     expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, ['gl']]);
   });

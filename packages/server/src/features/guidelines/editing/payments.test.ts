@@ -31,7 +31,7 @@ const lastChange = async () => {
 };
 
 describe('an approved amount', () => {
-  it('has the name of the approver and the time, and keeps both until it changes', async () => {
+  it("has the approver's name and the time, and keeps both until it changes", async () => {
     const id = await anEntryIn(test, world, 10);
     const first = await store(world.gpc, id, { approved: 1200 });
     expect(first).toMatchObject({ approved: '1200.00', approved_by: expect.any(String), approved_at: NOW });
@@ -47,7 +47,7 @@ describe('an approved amount', () => {
     });
   });
 
-  it('stays if a client leaves it out or sends the answer back', async () => {
+  it('is kept if a client leaves it out or sends the response back', async () => {
     const id = await anEntryIn(test, world, 40);
     const stored = await store(world.gpc, id, { approved: '5.00', reference: 'R 1', cancelled: true });
     expect(await store(world.gpc, id, {})).toEqual(stored);
@@ -55,7 +55,7 @@ describe('an approved amount', () => {
   });
 
   it.each(['PUT', 'PATCH', 'POST'])(
-    'that a submitter changes by %s is refused, but the stored one is accepted',
+    'cannot be changed by a submitter with %s, but the stored one is accepted',
     async (how) => {
       const id = await anEntryIn(test, world, 10);
       await store(world.office, id, { approved: '900.00' });
@@ -81,7 +81,7 @@ describe('an approved amount', () => {
     },
   );
 
-  it('of a new draft can only be set by the office', async () => {
+  it('of a new draft can be set only by the office', async () => {
     const draft = { name: 'New', budget: [{ ...PLAN, approved: '1' }] };
     expect((await test.call(world.submitter, 'POST', '/guidelines', draft)).statusCode).toBe(403);
     expect((await test.call(world.office, 'POST', '/guidelines', draft)).statusCode).toBe(201);
@@ -98,7 +98,7 @@ describe('a payment', () => {
     expect(await lastChange()).toMatchObject({ old: [{ paid_on: null }], new: [payment] });
   });
 
-  it('with an older version is refused and stores nothing', async () => {
+  it('with an older version is refused, and nothing is stored', async () => {
     const id = await anEntryIn(test, world, 40);
     const { version } = await entryOf(test, world.gpc, id);
     expect((await send(world.gpc, id, { actual: '1' }, { version })).statusCode).toBe(200);
@@ -114,7 +114,7 @@ describe('a payment', () => {
     ['paid_on', { actual: 1, paid_on: '2026-11-20' }],
     ['reference', { reference: 'x'.repeat(101) }],
     ['cancelled', { cancelled: 1 }],
-  ])('refuses %s in %j with an error for its field', async (field, item) => {
+  ])('with %s in %j is refused with an error for its field', async (field, item) => {
     const id = await anEntryIn(test, world, 40);
     const answer = await send(world.office, id, item);
     expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, [`budgets.0.${field}`]]);
@@ -128,14 +128,14 @@ describe('a payment', () => {
   });
 });
 
-it('shows no amount to people who see the entry only as published', async () => {
+it('people who see an entry only because it is published see no amounts', async () => {
   const id = await anEntryIn(test, world, 140);
   await store(world.office, id, { approved: '1', actual: '1', paid_on: '20-11-2026' });
   expect((await entryOf(test, world.gpc, id)).budget[0]).toMatchObject({ approved: '1.00' });
   expect((await entryOf(test, await test.person(4), id)).budget).toEqual([]);
 });
 
-it('can be approved by the office and GPC, but by nobody on their own entry', async () => {
+it('an amount can be approved by the office and GPC, but by nobody on their own entry', async () => {
   const names = async (who: TestPerson, id: number) =>
     (await entryOf(test, who, id)).actions.map(({ name }: { name: string }) => name);
   const id = await anEntryIn(test, world, 40);

@@ -13,7 +13,7 @@ afterAll(() => test.close());
 
 const details = { date_of_publication: '02-11-2026', name_of_journal: 'Journal', doi_number: '10.1000/1' };
 
-describe('the details of a publication', () => {
+describe('publication details', () => {
   // Covers Audit.S5
   it.each(someOf([0, 20, 50, 110, 130, 140], 2))(
     'can be stored by the office in %i; they are logged, and nothing is published',
@@ -29,7 +29,7 @@ describe('the details of a publication', () => {
     },
   );
 
-  it('cannot be stored by anybody else before 120', async () => {
+  it('can be stored by nobody else before phase 120', async () => {
     const id = await anEntryIn(test, world, 110);
     for (const who of [world.submitter, world.gpc, world.igo]) {
       const answer = await test.call(who, 'POST', `/guidelines/${id}/final-publication`, details);

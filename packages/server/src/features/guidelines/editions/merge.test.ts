@@ -41,7 +41,7 @@ describe('merging editions', () => {
     expect((await merge(first, { draft: await into(0) })).statusCode).toBe(409);
   });
 
-  it.each(['retire', 'withdraw'])('is possible after %s', async (verb) => {
+  it.each(['retire', 'withdraw'])('is allowed after %s', async (verb) => {
     const id = await into(140);
     await ok(made.app, made.world.office, 'POST', `/guidelines/${id}/${verb}`, { reason: 'Why.' });
     expect((await merge(id, { draft: await into(50) })).statusCode).toBe(200);
@@ -61,7 +61,7 @@ describe('merging editions', () => {
     expect((await merge(draft, { draft: id })).json().errors).toEqual({ draft: [expect.any(String)] });
   });
 
-  it('is possible for the office, for published entries, with the version that it read', async () => {
+  it('is allowed for the office, for published entries, with the version that it has read', async () => {
     const [id, draft] = [await into(140), await into(0)];
     for (const who of ['gpc', 'submitter', 'igo', 'external'] as const)
       expect((await merge(id, { draft }, made.world[who])).statusCode).toBe(403);

@@ -27,7 +27,7 @@ const TRANSLATION = {
 const of = (kind: string) => ({ ...TRANSLATION, kind, title: `The ${kind}` });
 
 describe('endorsements and documents', () => {
-  it('are stored as lists that replace the previous ones, visible to everybody who sees the entry, and logged', async () => {
+  it('are stored as lists that replace the previous ones, are visible to everybody who can see the entry, and are logged', async () => {
     const id = await into(140);
     const { version } = await entryOf(made.app, made.world.submitter, id);
     const answer = await put(id, { endorsements: [ENDORSEMENT], documents: [TRANSLATION], version });
@@ -104,7 +104,7 @@ describe('endorsements and documents', () => {
     expect(Object.keys(answer.json().errors)).toEqual([field]);
   });
 
-  it('can be changed by office, GPC and submitter, from pre-approval on', async () => {
+  it('can be changed by office, GPC and submitter from pre-approval on', async () => {
     const id = await into(140);
     for (const who of ['igo', 'delegate', 'external', 'coauthor'] as const)
       expect((await put(id, {}, made.world[who])).statusCode).toBe(403);

@@ -10,7 +10,7 @@ type Event = Operations['GET /guidelines/{id}/history']['answer']['data'][number
 
 const run = withWorld();
 
-it('the history shows every kind of event of the product, with its people, role and date', {
+it('the history shows every kind of event, with its people, role and date', {
   tags: ['long'],
 }, async () => {
   const { app, world } = run;

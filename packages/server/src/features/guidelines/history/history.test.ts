@@ -157,7 +157,7 @@ const countsOf = ({ data }: Answer) =>
   data.reduce<Record<string, number>>((sum, { kind }) => ({ ...sum, [kind]: (sum[kind] ?? 0) + 1 }), { ...NONE });
 
 describe.each(STAGES)('the history of an entry, %s', (stage) => {
-  it.each(READERS)('has exactly the rows that this person may read, including its total: %s', (reader) => {
+  it.each(READERS)('has exactly the rows that this person may read, and counts only these: %s', (reader) => {
     const expected = SEEN[stage][reader];
     if (expected === null) {
       expect(answers.get(`${stage}, ${reader}`)).toBeNull();
@@ -169,7 +169,7 @@ describe.each(STAGES)('the history of an entry, %s', (stage) => {
     expect(answer.meta.total).toBe(answer.data.length);
   });
 
-  it('reveals no review, comment or person before this reader may know', () => {
+  it('reveals no review, comment or person before this reader may see it', () => {
     const text = (reader: Reader) => JSON.stringify(answers.get(`${stage}, ${reader}`));
     const told = (what: string) => READERS.filter((reader) => text(reader).includes(what));
     const readsAll: Reader[] = ['office', 'gpc', 'igo'];
@@ -221,7 +221,7 @@ describe('the history of an entry', () => {
     expect(emails.every(({ subject, people: to }) => subject !== null && to.length > 0)).toBe(true);
   });
 
-  it('can be filtered by kind, a page at a time', async () => {
+  it('can be filtered by kind, one page at a time', async () => {
     const { gpc, office } = people;
     for (const comment of ['One.', 'Two.', 'Three.']) await ok(run.app, gpc, 'POST', `/comments/${id}`, { comment });
     const comments = await read(office, '?kind=comment');

@@ -160,8 +160,8 @@ const queuedSince = (id: number, before: number) =>
     .from(mails)
     .where(and(eq(mails.guidelineId, id), gt(mails.id, before)));
 
-describe('the preview of a move', () => {
-  it.each(someOf(MOVE_NAMES, 5))('%s: shows the emails that are then sent, and changes nothing', async (name) => {
+describe('a transition preview', () => {
+  it.each(someOf(MOVE_NAMES, 5))('for %s shows the emails that are then sent, and changes nothing', async (name) => {
     const move = MOVES[name];
     const who = test.world[move.who];
     const id = await prepared(move);
@@ -202,7 +202,7 @@ describe('the preview of a move', () => {
   });
 
   // Covers Desk.13
-  it('shows others the people of the entry, authors with their addresses, and everybody else by their party', async () => {
+  it('shows others the people of the entry, authors with their addresses, and everybody else only by party', async () => {
     const id = await anEntryIn(test.app, test.world, 0);
     const { submitter, coauthor, reviewer, gpc, gpc2, office } = test.world;
     const answer = await preview(submitter, id, 'submit', { publication_rules: 1 });
@@ -245,7 +245,7 @@ describe('a preview reveals nobody’s review', () => {
     [80, 'delegatesChanges', 'national-delegate-review', 'delegate', 'delegate2'],
   ] as const;
   it.each(ROUNDS)(
-    'in phase %i: the last reviewer sees the same as the first',
+    'in phase %i, where the last reviewer sees the same as the first',
     async (from, name, call, first, last) => {
       const id = await anEntryIn(test.app, test.world, from);
       const asked = (who: TestPerson) => shown(who, id, name, { changeType: 0 });
@@ -261,7 +261,7 @@ describe('a preview reveals nobody’s review', () => {
   );
 
   // Covers Desk.13
-  it('but shows the office, which can read every review, that the round would end', async () => {
+  it('except to the office, which can read every review and sees that the round would end', async () => {
     const move = MOVES.committeeChanges;
     const id = await prepared(move);
     const { data } = await shown(test.world.office, id, 'committeeChanges', move.body);
@@ -271,7 +271,7 @@ describe('a preview reveals nobody’s review', () => {
   });
 });
 
-describe('a preview is refused like its move', () => {
+describe('a preview is refused like its transition', () => {
   const REFUSED: [why: string, who: keyof World, name: MoveName, phase: number, body: object][] = [
     ['to who does not see the entry', 'external', 'preApprove', 10, { changeType: 0 }],
     ['to who may not make it', 'submitter', 'preApprove', 10, { changeType: 0 }],
@@ -293,7 +293,7 @@ describe('a preview is refused like its move', () => {
     expect([said.statusCode, said.json()]).toEqual([done.statusCode, done.json()]);
   });
 
-  it('if the body makes a different move from the one it names', async () => {
+  it('if the body makes a different transition from the one it names', async () => {
     const id = await anEntryIn(test.app, test.world, 10);
     const answer = await preview(test.world.gpc, id, 'preApprove', { changeType: 1, comment: 'More.' });
     expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, ['transition']]);
@@ -317,7 +317,7 @@ describe('a preview is refused like its move', () => {
     expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, expect.stringMatching(/^\d+$/)]);
   });
 
-  it('once it has revealed as many addresses as an edit may', async () => {
+  it('once previews have revealed as many addresses as an edit may', async () => {
     const id = await anEntryIn(test.app, test.world, 0);
     const { submitter } = test.world;
     const authors = (n: number) => ({
@@ -352,7 +352,7 @@ describe('a paragraph for the emails', () => {
   });
 
   // Covers Desk.15
-  it('is in text and HTML once, as plain text', async () => {
+  it('appears once in the text and once in the HTML, as plain text', async () => {
     const sent = await sentWith('<b>Now</b> {{name}}');
     expect(sent.length).toBeGreaterThan(0);
     for (const row of sent) {
@@ -362,7 +362,7 @@ describe('a paragraph for the emails', () => {
     }
   });
 
-  it('is sent immediately, also to readers of the daily digest', async () => {
+  it('is sent immediately, even to readers of the daily summary', async () => {
     await test.app.context.pool.query('update users set daily_digest = true where id = $1', [test.world.reviewer.id]);
     const statusOf = (rows: Awaited<ReturnType<typeof sentWith>>) =>
       rows.find((row) => row.recipientId === test.world.reviewer.id)?.status;

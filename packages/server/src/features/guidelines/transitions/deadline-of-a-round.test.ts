@@ -37,33 +37,39 @@ async function findEmailsTo(id: number, template: string): Promise<string[]> {
 it.each([
   ['forwardToCommittee', 46, 50, () => run.world.reviewer],
   ['forwardToDelegates', 70, 80, () => run.world.delegate],
-] as const)('the office chooses it with %s: task and email contain it', async (name, from, phase, who) => {
-  const id = await anEntryIn(run.app, run.world, from);
-  const chosen = day(9);
-  const moved = await move(id, { phase, deadline: chosen });
-  expect(moved.statusCode, moved.body).toBe(200);
-  expect(moved.json().data.deadline).toBe(chosen);
-  expect((await entryOf(run.app, who(), id)).next_step.until).toBe(chosen);
-  expect(new Set(await findEmailsTo(id, name))).toEqual(new Set([chosen]));
-  const { rows } = await run.app.context.pool.query(
-    `select data::jsonb ->> 'deadline' as deadline from logs_in_clear where guideline_id = $1 and data::jsonb ->> 'transition' = $2`,
-    [id, name],
-  );
-  expect(rows).toEqual([{ deadline: chosen }]);
-});
+] as const)(
+  'the office chooses the deadline of a round with %s, and task and email contain it',
+  async (name, from, phase, who) => {
+    const id = await anEntryIn(run.app, run.world, from);
+    const chosen = day(9);
+    const moved = await move(id, { phase, deadline: chosen });
+    expect(moved.statusCode, moved.body).toBe(200);
+    expect(moved.json().data.deadline).toBe(chosen);
+    expect((await entryOf(run.app, who(), id)).next_step.until).toBe(chosen);
+    expect(new Set(await findEmailsTo(id, name))).toEqual(new Set([chosen]));
+    const { rows } = await run.app.context.pool.query(
+      `select data::jsonb ->> 'deadline' as deadline from logs_in_clear where guideline_id = $1 and data::jsonb ->> 'transition' = $2`,
+      [id, name],
+    );
+    expect(rows).toEqual([{ deadline: chosen }]);
+  },
+);
 
 // Covers Desk.41
 it.each([
   ['forwardToCommittee', 46, 50],
   ['forwardToDelegates', 70, 80],
-] as const)('%s leaves 14 days if the planned day has passed, as the action announced', async (name, from, phase) => {
-  const id = await anOldEntryIn(from);
-  expect(await deadlineSaid(id, name)).toBe(day(14));
-  expect((await move(id, { phase })).json().data.deadline).toBe(day(14));
-  expect(new Set(await findEmailsTo(id, name))).toEqual(new Set([day(14)]));
-});
+] as const)(
+  'after %s, the deadline is 14 days away if the planned day has passed, as the action announced',
+  async (name, from, phase) => {
+    const id = await anOldEntryIn(from);
+    expect(await deadlineSaid(id, name)).toBe(day(14));
+    expect((await move(id, { phase })).json().data.deadline).toBe(day(14));
+    expect(new Set(await findEmailsTo(id, name))).toEqual(new Set([day(14)]));
+  },
+);
 
-it('is proposed by the plan if that leaves more time', async () => {
+it('the deadline is the planned day if that leaves more time', async () => {
   const id = await anEntryIn(run.app, run.world, 46);
   const planned = (await entryOf(run.app, run.world.office, id)).milestones.find((row) => row.id === 'M5')?.planned;
   expect(await deadlineSaid(id, 'forwardToCommittee')).toBe(planned);
@@ -71,14 +77,14 @@ it('is proposed by the plan if that leaves more time', async () => {
 });
 
 // Covers Desk.41
-it('is also 14 days away in a round that the office opens by setting the phase', async () => {
+it('the deadline is also 14 days away in a round that the office opens by setting the phase', async () => {
   const id = await anOldEntryIn(60);
   const set = await run.app.call(run.world.office, 'PUT', `/guidelines/${id}`, { phase: 50, comment: 'again' });
   expect(set.json().data.deadline, set.body).toBe(day(14));
 });
 
 // Covers Desk.40
-it('is refused with an error for its field: in the past, with another step, and from the submitter', async () => {
+it('a deadline is refused with an error for its field in the past, with another transition, and from the submitter', async () => {
   const at46 = await anEntryIn(run.app, run.world, 46);
   const at102 = await anEntryIn(run.app, run.world, 102);
   const at90 = await anEntryIn(run.app, run.world, 90);
@@ -107,7 +113,7 @@ describe('the days of a phase in the settings', () => {
   it.each([
     ['forwardToCommittee', 46, 50],
     ['forwardToDelegates', 70, 80],
-  ] as const)('%s proposes and sets them', async (name, from, phase) => {
+  ] as const)('are proposed and set by %s', async (name, from, phase) => {
     await setDays({ [phase]: 10 });
     const id = await anEntryIn(run.app, run.world, from);
     expect(await deadlineSaid(id, name)).toBe(day(10));
@@ -140,7 +146,7 @@ const sendBack = (id: number, body: object = {}, who = run.world.gpc) =>
 
 // Covers Use.2
 describe('the deadline of additional work', () => {
-  it('is at least 14 days ahead, and is chosen by the person who requests the work', async () => {
+  it('is at least 14 days away, and is chosen by the person who requests the work', async () => {
     const id = await anEntryIn(run.app, run.world, 10);
     const refused = await sendBack(id, { deadline: day(13) });
     expect(refused.statusCode).toBe(422);

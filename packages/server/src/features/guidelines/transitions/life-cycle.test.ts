@@ -20,27 +20,30 @@ const patch = (who: keyof World, id: number, body: object) => test.call(world[wh
 describe('an entry moves', () => {
   const PHASES = [0, 10, 20, 30, 40, 42, 44, 46, 50, 60, 70, 80, 90, 100, 102, 104, 110, 120, 130, 140];
   // Covers S4.3
-  it.each(someOf(PHASES, 2))('to phase %i through its calls only, with one history row per step', async (phase) => {
-    const id = await anEntryIn(test, world, phase);
-    const entry = await entryOf(test, world.office, id);
-    expect(entry.phase).toBe(phase);
-    const history = await historyOf(id);
-    let at = 0;
-    for (const row of history) {
-      expect(row.from).toBe(at);
-      at = row.phase;
-    }
-    expect(at).toBe(phase);
-  });
+  it.each(someOf(PHASES, 2))(
+    'to phase %i only through its calls, with one history row per transition',
+    async (phase) => {
+      const id = await anEntryIn(test, world, phase);
+      const entry = await entryOf(test, world.office, id);
+      expect(entry.phase).toBe(phase);
+      const history = await historyOf(id);
+      let at = 0;
+      for (const row of history) {
+        expect(row.from).toBe(at);
+        at = row.phase;
+      }
+      expect(at).toBe(phase);
+    },
+  );
 
-  it('counts upload versions without a gap and stamps the working files with them', async () => {
+  it('with upload versions numbered without a gap, which are stamped on the working files', async () => {
     const id = await anEntryIn(test, world, 102);
     const entry = await entryOf(test, world.office, id);
     expect(entry.upload_id).toBe(2);
     expect(entry.files.map((file) => file.upload_id)).toEqual([1, 2]);
   });
 
-  it('raises the revision only when it is submitted again', async () => {
+  it('with a revision number that is raised only when it is submitted again', async () => {
     const id = await anEntryIn(test, world, 30);
     expect((await entryOf(test, world.submitter, id)).revision).toBe(0);
     const again = await ok(test, world.submitter, 'PUT', `/guidelines/${id}`, {
@@ -64,7 +67,7 @@ describe('the formal check', () => {
   });
 
   // Covers S4.4
-  it('needs a comment for additional work and for a rejection', async () => {
+  it('requires a comment for additional work and for a rejection', async () => {
     const id = await anEntryIn(test, world, 10);
     const work = await test.call(world.gpc, 'POST', `/guidelines/${id}/formal-check-approval`, {
       changeType: 1,
@@ -97,7 +100,7 @@ describe('the formal check', () => {
   });
 
   // Covers V2.3.4, F6, Fault.26
-  it('makes one transition for fifty identical simultaneous approvals without a version as well', async () => {
+  it('makes one transition for fifty identical simultaneous approvals, even without a version', async () => {
     const id = await anEntryIn(test, world, 10);
     const all = await Promise.all(
       Array.from({ length: 50 }, () =>
@@ -111,7 +114,7 @@ describe('the formal check', () => {
 
 describe('the first upload', () => {
   // Covers S4.5
-  it('waits for every declaration of interest, and names who is missing', async () => {
+  it('waits for every declaration of interest, and names the people whose declarations are missing', async () => {
     const id = await anEntryIn(test, world, 40);
     await upload(test, world.submitter, id, 'draft.pdf');
     const refused = await patch('submitter', id, { phase: 42, min_requirements: 1 });
@@ -123,7 +126,7 @@ describe('the first upload', () => {
     expect((await patch('submitter', id, { phase: 42, min_requirements: 1 })).statusCode).toBe(200);
   });
 
-  it('needs a file', async () => {
+  it('requires a file', async () => {
     const id = await anEntryIn(test, world, 40);
     await declareAll(test, world, id);
     expect((await patch('submitter', id, { phase: 42, min_requirements: 1 })).json().errors).toHaveProperty('files');
@@ -132,7 +135,7 @@ describe('the first upload', () => {
 
 describe('a committee round', () => {
   // Covers S6.7
-  it('closes with the last awaited review, and asks for changes if one did', async () => {
+  it('closes with the last awaited review, and asks for changes if any review does', async () => {
     const id = await anEntryIn(test, world, 50);
     const first = await ok(test, world.reviewer, 'POST', `/guidelines/${id}/finish-review`, {
       changeType: 1,
@@ -143,7 +146,7 @@ describe('a committee round', () => {
     expect(second.phase).toBe(60);
   });
 
-  it('accepts the role of a reviewer who answers with a review', { tags: ['long'] }, async () => {
+  it('counts a review as accepting the role of reviewer', { tags: ['long'] }, async () => {
     const id = await anEntryIn(test, world, 50);
     await ok(test, world.reviewer, 'POST', `/guidelines/${id}/finish-review`, { changeType: 0 });
     const { review_user_ids } = await entryOf(test, world.office, id);
@@ -151,7 +154,7 @@ describe('a committee round', () => {
     expect(review_user_ids.find((one) => one.value === world.reviewer2.id)?.status).toBe(0);
   });
 
-  it('closes automatically when the last awaited reviewer drops out and a review has been sent', async () => {
+  it('closes automatically when the last awaited reviewer leaves and a review has been sent', async () => {
     const id = await anEntryIn(test, world, 50);
     await ok(test, world.reviewer, 'POST', `/guidelines/${id}/finish-review`, { changeType: 0 });
     const rejected = await test.call(world.reviewer2, 'POST', `/guideline-users-role-reject/${id}`, {
@@ -162,7 +165,7 @@ describe('a committee round', () => {
     expect((await entryOf(test, world.office, id)).phase).toBe(70);
   });
 
-  it('waits for the office if the last reviewer drops out and no review has been sent', {
+  it('waits for the office if the last reviewer leaves and no review has been sent', {
     tags: ['long'],
   }, async () => {
     const id = await anEntryIn(test, world, 50);
@@ -186,7 +189,7 @@ describe('a committee round', () => {
     expect(ended.reviews.at(-1)).toMatchObject({ user_id: world.office.id, change_type: 1 });
   });
 
-  it('does not wait for co-writers, but counts what they send', { tags: ['long'] }, async () => {
+  it('does not wait for co-writers, but counts the reviews they send', { tags: ['long'] }, async () => {
     const id = await anEntryIn(test, world, 50);
     await ok(test, world.cowriter, 'POST', `/guideline-users-role-accept/${id}`, { role: 'cowriter' });
     await ok(test, world.cowriter, 'POST', `/guidelines/${id}/finish-review`, {
@@ -198,7 +201,7 @@ describe('a committee round', () => {
     expect(last.phase).toBe(60);
   });
 
-  it('accepts a major review only with a comment and a file, and hides it from the submitter until the round has ended', async () => {
+  it('accepts major changes only with a comment and a file, and hides the review from the submitter until the round has ended', async () => {
     const id = await anEntryIn(test, world, 50);
     const bare = await test.call(world.reviewer, 'POST', `/guidelines/${id}/finish-review`, { changeType: 2 });
     expect(Object.keys(bare.json().errors).sort()).toEqual(['comment', 'files']);
@@ -261,7 +264,7 @@ describe('a delegate round', () => {
   });
 
   // Covers Fault.27
-  it('is closed once by two last reviewers who finish at the same moment', { tags: ['long'] }, async () => {
+  it('is closed once if the last two reviewers finish at the same moment', { tags: ['long'] }, async () => {
     const id = await anEntryIn(test, world, 80);
     const both = await Promise.all(
       (['delegate', 'delegate2'] as const).map((who) =>
@@ -274,9 +277,9 @@ describe('a delegate round', () => {
   });
 });
 
-describe('holds', () => {
+describe('a hold', () => {
   // Covers S4.13
-  it('store the comment as one of the council and one of the board, and return to the phase before', {
+  it('stores its comment as that of the council or the board, and returns to the previous phase', {
     tags: ['long'],
   }, async () => {
     const id = await anEntryIn(test, world, 104);
@@ -300,7 +303,7 @@ describe('holds', () => {
 
 describe('the office', () => {
   // Covers V16.2.1
-  it('hands in for the submitter, and history and log show both names', async () => {
+  it('submits for the submitter, and history and log show both names', async () => {
     const id = await anEntryIn(test, world, 40);
     await declareAll(test, world, id);
     expect((await upload(test, world.office, id, 'by the office.pdf', undefined, world.submitter.id)).statusCode).toBe(
@@ -321,7 +324,7 @@ describe('the office', () => {
   });
 
   // Covers S4.18
-  it('can set any phase, with an override in the log, and opens a round by entering its phase', async () => {
+  it('can set any phase, which logs an override, and opens a round by setting its phase', async () => {
     const id = await anEntryIn(test, world, 40);
     const set = await ok(test, world.office, 'PUT', `/guidelines/${id}`, { phase: 50 });
     expect(set).toMatchObject({ phase: 50, round: 1, round_open: true });
@@ -335,7 +338,7 @@ describe('the office', () => {
   });
 });
 
-describe('a phase can only be reached by its own call', () => {
+describe('a phase can only be reached with its own call', () => {
   // Covers V2.3.1, T15
   it.each([
     ['gpc', 10, 40],

@@ -26,7 +26,7 @@ const PAIRS: readonly (readonly [from: number, one: Step, to: number, other: Ste
 
 // Covers Fault.27
 it.each(someOf(PAIRS, 1))(
-  'of two simultaneous opposite steps from %i, one is made and the other is refused',
+  'of two simultaneous opposite transitions from %i, one is made and the other is refused',
   async (...pair) => {
     const [from, one, to, other, elsewhere] = pair;
     for (let round = 0; round < 3; round += 1) {

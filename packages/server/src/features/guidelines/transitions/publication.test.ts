@@ -18,7 +18,7 @@ const CORRECTED = {
 };
 
 // Covers Audit.T6
-it('the office can correct the details of a publication: logged with old and new values, without a transition', async () => {
+it('the office can correct publication details, which are logged with old and new values, without a transition', async () => {
   const id = await anEntryIn(test, world, 140);
   const before = await entryOf(test, world.office, id);
   const { rows: last } = await test.context.pool.query('select max(id) as id from logs');
@@ -50,7 +50,7 @@ it('the list shows when and where an entry was published', async () => {
   });
 });
 
-it('the list does not show it earlier', async () => {
+it('the list does not show publication details before publication', async () => {
   const id = await anEntryIn(test, world, 50);
   await ok(test, world.office, 'POST', `/guidelines/${id}/final-publication`, CORRECTED);
   const { data } = (await test.call(world.submitter, 'GET', '/guidelines?phases=50')).json<
@@ -60,7 +60,7 @@ it('the list does not show it earlier', async () => {
   expect(data.find((row) => row.id === id)).toMatchObject(none);
 });
 
-it('nobody else can correct them', async () => {
+it('only the office can correct publication details', async () => {
   const id = await anEntryIn(test, world, 140);
   const correct = async (who: keyof World) =>
     (await test.call(world[who], 'POST', `/guidelines/${id}/final-publication`, CORRECTED)).statusCode;

@@ -68,7 +68,7 @@ describe('a decision', () => {
     expect((await historyOf(id)).at(-1)?.decision).toEqual({ kind: 'chair', ...none });
   });
 
-  it('shows its conditions only to those who may read comments', async () => {
+  it('shows its conditions only to people who may read comments', async () => {
     const id = await anEntryIn(run.app, run.world, 110);
     await ok(run.app, run.world.igo, 'PATCH', `/guidelines/${id}`, { phase: 120, decision: WHOLE });
     expect((await historyOf(id, 'submitter')).at(-1)?.decision).toEqual(WHOLE);
@@ -106,7 +106,7 @@ describe('a decision', () => {
     expect((await entryOf(run.app, run.world.office, id)).phase).toBe(phase);
   });
 
-  it('is refused with the files after a hold, which also lead to 110', async () => {
+  it('is refused when files are submitted after a hold, which also leads to 110', async () => {
     const id = await anEntryIn(run.app, run.world, 130);
     await upload(run.app, run.world.submitter, id, 'corrected.pdf');
     const answer = await call(id, 'submitter', ['PATCH', ''], { phase: 110, decision: WHOLE });
@@ -116,25 +116,28 @@ describe('a decision', () => {
   });
 });
 
-describe('a required resolution of the board', () => {
+describe('a required board resolution', () => {
   it.each([
     [120, 'igo'],
     [120, 'office'],
     [130, 'igo'],
-  ] as const)('names what is missing for %i by %s, and accepts it', async (phase, who) => {
-    const id = await anEntryIn(run.app, run.world, 110);
-    await settings({ boardResolution: 'required' });
-    const comment = phase === 130 ? { comment: 'Budget.' } : {};
-    const refused = await call(id, who, ['PATCH', ''], { phase, ...comment, decision: { conditions: 'None.' } });
-    expect(refused.statusCode).toBe(422);
-    expect(Object.keys(refused.json().errors)).toEqual(['decision.kind', 'decision.held_on', 'decision.minutes_ref']);
-    const { kind, held_on, minutes_ref } = WHOLE;
-    const taken = await call(id, who, ['PATCH', ''], { phase, ...comment, decision: { kind, held_on, minutes_ref } });
-    expect(taken.statusCode, taken.body).toBe(200);
-    expect(taken.json().data.board_resolution).toBe('required');
-  });
+  ] as const)(
+    'is refused for %i by %s while fields are missing, which are named, and accepted when complete',
+    async (phase, who) => {
+      const id = await anEntryIn(run.app, run.world, 110);
+      await settings({ boardResolution: 'required' });
+      const comment = phase === 130 ? { comment: 'Budget.' } : {};
+      const refused = await call(id, who, ['PATCH', ''], { phase, ...comment, decision: { conditions: 'None.' } });
+      expect(refused.statusCode).toBe(422);
+      expect(Object.keys(refused.json().errors)).toEqual(['decision.kind', 'decision.held_on', 'decision.minutes_ref']);
+      const { kind, held_on, minutes_ref } = WHOLE;
+      const taken = await call(id, who, ['PATCH', ''], { phase, ...comment, decision: { kind, held_on, minutes_ref } });
+      expect(taken.statusCode, taken.body).toBe(200);
+      expect(taken.json().data.board_resolution).toBe('required');
+    },
+  );
 
-  it('is required by the preview of the emails too', async () => {
+  it('is also required by the email preview', async () => {
     const id = await anEntryIn(run.app, run.world, 110);
     await settings({ boardResolution: 'required' });
     const preview = (decision: object) =>
@@ -172,7 +175,7 @@ describe('the checklist of the formal check', () => {
     expect((await historyOf(id, 'coauthor')).flatMap((row) => row.ticks)).toEqual([]);
   });
 
-  it('refuses a sentence that it does not contain', async () => {
+  it('refuses a tick for a sentence that it does not contain', async () => {
     await settings({ formalCheckList: LIST });
     const id = await anEntryIn(run.app, run.world, 10);
     const body = { changeType: 0, ticks: ['The moon is full.'] };

@@ -86,7 +86,7 @@ const WAYS: [string, (id: number) => Promise<unknown>][] = [
 ];
 
 // Covers Audit.S8.2
-describe('a round without a review whose only reviewer', () => {
+describe('a round without reviews whose only reviewer', () => {
   it.each(someOf(WAYS, 1))('%s waits for the office everywhere, and the office gets an email', async (_how, leave) => {
     const id = await withOneReviewer();
     expect(await readTurns(id)).toEqual(waitsFor(world.reviewer));
@@ -104,7 +104,7 @@ describe('a round without a review whose only reviewer', () => {
 
 // Covers Audit.S8.2
 describe('a round that waits for nobody', () => {
-  it('waits for the next reviewer who is named, and the office gets another email only if that one drops out', async () => {
+  it('waits for the next reviewer to be named, and the office gets another email only if that person leaves', async () => {
     const id = await withOneReviewer();
     await ok(app, world.office, 'PUT', `/guidelines/${id}`, { review_user_ids: [] });
     await ok(app, world.office, 'PUT', `/guidelines/${id}`, { cowrite_user_ids: [] });
@@ -117,7 +117,7 @@ describe('a round that waits for nobody', () => {
     expect((await entryOf(app, world.office, id)).phase).toBe(70);
   });
 
-  it('of delegates also waits for the office, whether the last delegate left or there never was one', async () => {
+  it('of delegates also waits for the office, whether the last delegate has left or there never was one', async () => {
     const left = await anEntryIn(app, world, 80);
     const before = await anEntryIn(app, world, 70);
     for (const one of [world.delegate, world.delegate2])
@@ -135,7 +135,7 @@ describe('a round that waits for nobody', () => {
   });
 });
 
-describe('a decision for which nobody is left', () => {
+describe('a decision that nobody can make any more', () => {
   const MEMBERS: [phase: number, turn: string, members: (keyof World)[]][] = [
     [42, 'council', ['gpc', 'gpc2']],
     [102, 'council', ['gpc', 'gpc2']],

@@ -28,7 +28,7 @@ it('a transition makes an entry unread for everybody except the person who made 
 });
 
 // Covers Audit.T4
-it('a move of one entry leaves the read marks of another', async () => {
+it('a transition of one entry leaves the read marks of another entry unchanged', async () => {
   const [stays, moves] = [await anEntryIn(test, world, 10), await anEntryIn(test, world, 10)];
   for (const id of [stays, moves]) await test.call(world.submitter, 'PUT', `/guidelines/${id}/read`);
   await ok(test, world.office, 'PUT', `/guidelines/${moves}`, { phase: 40 });

@@ -21,7 +21,7 @@ const before = async (id: number) =>
   (await app.call(world.submitter, 'GET', `/guidelines/${id}/sent-back`)).json().data;
 
 // Covers Audit.D3.3
-it('an entry under revision shows the values that it had when it was sent back, however often it was saved since', async () => {
+it('an entry under revision shows the values that it had when it was sent back, however often it has been saved since', async () => {
   const id = await sentBackEntry();
   const stood = await before(id);
   expect(stood).toMatchObject({
@@ -38,7 +38,7 @@ it('an entry under revision shows the values that it had when it was sent back, 
   expect(await before(id)).toEqual(stood);
 });
 
-it('only the last request of the council counts', async () => {
+it("only the council's last request counts", async () => {
   const id = await sentBackEntry();
   await save(world.submitter, id, { name: 'As it was handed in again' });
   await ok(app, world.submitter, 'PUT', `/guidelines/${id}`, { phase: 10, publication_rules: 1 });
@@ -50,7 +50,7 @@ it('only the last request of the council counts', async () => {
   expect(await before(id)).toMatchObject({ name: 'As it was handed in again' });
 });
 
-it('a person erased since then has their current name, without an address', async () => {
+it('a person who has since been erased is shown with their current name and no address', async () => {
   const id = await sentBackEntry();
   const gone = await app.person(4);
   const named = { first_name: 'Nora', last_name: 'New', email: gone.email };
@@ -67,7 +67,7 @@ it('a person erased since then has their current name, without an address', asyn
   expect(names).toContainEqual({ id: gone.id, name });
 });
 
-it('only people who may edit the entry see it, and only while it is under revision', async () => {
+it('only people who may edit the entry can see these values, and only while it is under revision', async () => {
   const id = await sentBackEntry();
   const status = async (who: TestPerson) => (await app.call(who, 'GET', `/guidelines/${id}/sent-back`)).statusCode;
   expect(await status(world.office)).toBe(200);
@@ -78,7 +78,7 @@ it('only people who may edit the entry see it, and only while it is under revisi
 });
 
 // Covers Audit.D3.3
-it('roles handed over since then are shown as they were', async () => {
+it('roles that have since been handed over are shown as they were', async () => {
   const id = await sentBackEntry();
   const [first, second, third] = [await app.person(4), await app.person(4), await app.person(4)];
   const milestone = {
@@ -116,7 +116,7 @@ it('roles handed over since then are shown as they were', async () => {
 });
 
 // Covers Audit.D3.3
-it('a person who changed their role since then has the old one', async () => {
+it('a person whose role has since changed is shown with the old role', async () => {
   const id = await sentBackEntry();
   const { cowriter, office } = world;
   await save(office, id, { cowrite_user_ids: [cowriter.id] });
@@ -133,7 +133,7 @@ it('a person who changed their role since then has the old one', async () => {
   expect(await before(id)).toEqual(stood);
 });
 
-it('a person without an account who was erased has no name, in the language of the reader', async () => {
+it("an erased person without an account is shown without a name, in the reader's language", async () => {
   const id = await sentBackEntry();
   const named = { first_name: 'Zoltan', last_name: 'Zwiebel', email: 'zoltan@secret.example' };
   await save(world.office, id, { co_authors: [named] });
@@ -152,7 +152,7 @@ it('a person without an account who was erased has no name, in the language of t
   ]);
 });
 
-it('moving the entry on and back by the office changes nothing in what the council was shown', async () => {
+it('the values that the council saw stay the same if the office moves the entry on and back', async () => {
   const id = await sentBackEntry();
   const stood = await before(id);
   await save(world.submitter, id, { name: 'A second title' });

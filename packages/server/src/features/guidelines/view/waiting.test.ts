@@ -21,7 +21,7 @@ async function waiting(who: TestPerson, id: number) {
 
 describe('an entry whose first upload waits for declarations', () => {
   // Covers Audit.S8
-  it('waits for the people who owe them, and only office and submitter see their names', async () => {
+  it('waits for the people whose declarations are missing, and only office and submitter see their names', async () => {
     const id = await anEntryIn(app, world, 40);
     const { coi_missing: missing } = await entryOf(app, world.submitter, id);
     expect(missing.length).toBeGreaterThan(0);
@@ -41,7 +41,7 @@ describe('an entry whose first upload waits for declarations', () => {
   });
 
   // Covers Audit.S8
-  it('waits for its submitter once all are submitted', async () => {
+  it('waits for its submitter once all declarations are submitted', async () => {
     const id = await anEntryIn(app, world, 40);
     await app.write('update declarations set declared = true where guideline_id = $1', [id]);
     const { entry, row } = await waiting(world.gpc, id);
@@ -52,7 +52,7 @@ describe('an entry whose first upload waits for declarations', () => {
 
 describe('a deadline', () => {
   // Covers Audit.T7
-  it('counts from the association’s day of creation, which begins before the day of UTC', async () => {
+  it('counts from the day of creation in the association’s time zone, which begins before the UTC day', async () => {
     const id = await anEntryIn(app, world, 10);
     // In Vienna it is already the 16th.
     await app.write(`update guidelines set created_at = '2027-01-15T23:30:00Z' where id = $1`, [id]);
@@ -65,7 +65,7 @@ describe('a deadline', () => {
 
 describe('the progress of an entry', () => {
   // Covers Audit.D6
-  it('does not go back to an earlier step when a revision is handed in after the committee', async () => {
+  it('does not go back to an earlier step when a revision is submitted after the committee round', async () => {
     const id = await anEntryIn(app, world, 60);
     const before: Guideline = await entryOf(app, world.office, id);
     await ok(app, world.office, 'PUT', `/guidelines/${id}`, { ...before, phase: 46 });
@@ -74,7 +74,7 @@ describe('the progress of an entry', () => {
   });
 
   // Covers Audit.D6
-  it('stays at the end of the round that is repeated, and follows the office to other phases; reached steps stay', async () => {
+  it('stays at the end of the round that is repeated, and follows the office to other phases; completed steps stay', async () => {
     const id = await anEntryIn(app, world, 80);
     for (const [phase, progress] of [
       [50, 6],

@@ -54,17 +54,20 @@ describe('in an open round', () => {
   it.each([
     ['committee', 50, 'finish-review', 'reviewer', 'reviewer2'],
     ['delegates', 80, 'national-delegate-review', 'delegate', 'delegate2'],
-  ] as const)('a review changes nothing in the answers to others: %s', async (_whose, phase, call, first, last) => {
-    const id = await anEntryIn(test, world, phase);
-    const told = async (who: TestPerson) => {
-      const { actions, row_actions, next_step } = await entryOf(test, who, id);
-      return { actions, row_actions, task: next_step.task, waiting_for: next_step.waiting_for };
-    };
-    const readers = [world.submitter, world.cowriter, world[last]];
-    const before = await Promise.all(readers.map(told));
-    await ok(test, world[first], 'POST', `/guidelines/${id}/${call}`, { changeType: 1, comment: 'Shorten.' });
-    expect(await Promise.all(readers.map(told))).toEqual(before);
-  });
+  ] as const)(
+    'a review changes nothing in the responses to other people: %s',
+    async (_whose, phase, call, first, last) => {
+      const id = await anEntryIn(test, world, phase);
+      const told = async (who: TestPerson) => {
+        const { actions, row_actions, next_step } = await entryOf(test, who, id);
+        return { actions, row_actions, task: next_step.task, waiting_for: next_step.waiting_for };
+      };
+      const readers = [world.submitter, world.cowriter, world[last]];
+      const before = await Promise.all(readers.map(told));
+      await ok(test, world[first], 'POST', `/guidelines/${id}/${call}`, { changeType: 1, comment: 'Shorten.' });
+      expect(await Promise.all(readers.map(told))).toEqual(before);
+    },
+  );
 
   it('the answer to an invitation is visible', { tags: ['long'] }, async () => {
     const id = await anEntryIn(test, world, 50);
@@ -73,7 +76,7 @@ describe('in an open round', () => {
     expect(await statusOf(world.submitter, id)).toBe(1);
   });
 
-  it('the delegates’ round names nobody either', { tags: ['long'] }, async () => {
+  it('a delegate round names no reviewers either', { tags: ['long'] }, async () => {
     const id = await anEntryIn(test, world, 80);
     await ok(test, world.delegate, 'POST', `/guidelines/${id}/national-delegate-review`, { changeType: 0 });
     expect((await entryOf(test, world.office, id)).next_step.waiting_for).toContain(world.delegate2.name);
@@ -85,7 +88,7 @@ describe('in an open round', () => {
 // Covers Audit.A4
 describe('once a round has ended', () => {
   // Covers Fault.36, T14
-  it('the history shows who ended it to readers of its reviews, and the party to all others', async () => {
+  it('the history shows who ended it to readers of its reviews, and only the party to all others', async () => {
     const id = await anEntryIn(test, world, 100);
     const by = async (who: TestPerson) =>
       Object.fromEntries((await history(who, id)).map(({ from, user_name }) => [from, user_name]));
@@ -108,7 +111,7 @@ describe('once a round has ended', () => {
 // Covers Audit.T1
 describe('a person who sees an entry only because it is published', () => {
   // Covers V8.2.3
-  it('sees neither addresses, budget, reviews, comments nor declarations, and not who reviewed', async () => {
+  it('sees no addresses, budget, reviews, comments, declarations or reviewers', async () => {
     const id = await anEntryIn(test, world, 80);
     await ok(test, world.office, 'POST', `/comments/${id}`, { comment: 'Between us.' });
     await declareAll(test, world, id);
@@ -137,7 +140,7 @@ describe('a person who sees an entry only because it is published', () => {
   });
 });
 
-describe('the person who reviewed, for people who may not read reviews', () => {
+describe('the name of a reviewer', () => {
   /** Occurs only in the name, a comment and a file of a reviewer. */
   const MARK = 'Quillfeather';
   let id: number;
@@ -200,7 +203,7 @@ describe('the person who reviewed, for people who may not read reviews', () => {
 
   // Covers Fault.36, T14
   it.each(['coauthor', 'reviewer', 'delegate', 'committee', 'external'])(
-    'is in no answer, document, zip, calendar or email: %s',
+    'is hidden from people who may not read reviews, in every response, document, zip, calendar and email: %s',
     async (kind) => {
       const who = readers[kind];
       if (who === undefined) throw new Error(kind);

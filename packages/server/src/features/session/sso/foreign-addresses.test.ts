@@ -79,7 +79,7 @@ function leadsTo({ headers }: { headers: OutgoingHttpHeaders }): string | null {
   return location === undefined ? null : new URL(String(location), HOME).origin;
 }
 
-describe('no answer redirects to a URL that somebody else chose', () => {
+describe('no response redirects to a URL that an attacker has chosen:', () => {
   // Covers V3.7.2, Fault.41, T12
   it.each(FOREIGN)('%j', async (foreign) => {
     const chosen = NAMES.map((name) => `${name}=${encodeURIComponent(foreign)}`);

@@ -19,7 +19,7 @@ describe('an identity', () => {
   });
 
   // Covers V10.5.2, T3
-  it('is never stored for a user who already has one', async () => {
+  it('is never stored for a user who already has another', async () => {
     const person = await sso.registered();
     await sso.signIn(person.sub);
     sso.provider.accounts.set('usurper', { email: person.email, email_verified: true });
@@ -34,7 +34,7 @@ describe('an identity', () => {
     expect((await sso.signIn('same')).statusCode).toBe(403);
   });
 
-  it('of a deleted person is free: registered again, they sign in as the new user', async () => {
+  it('of a deleted person is free: if registered again, they sign in as the new user', async () => {
     const office = await sso.world.person(0);
     const person = await sso.registered();
     await sso.signIn(person.sub);
@@ -46,7 +46,7 @@ describe('an identity', () => {
   });
 
   // Covers Audit.R15
-  it('finds the user even if the provider spells the address differently', async () => {
+  it('is found even if the provider spells the address differently', async () => {
     const person = await sso.registered({ email: 'info@krankenhaus-münchen.example' });
     sso.provider.accounts.set('spelled', { email: 'Info@xn--krankenhaus-mnchen-y6b.example', email_verified: true });
     expect((await sso.signIn('spelled')).statusCode).toBe(200);

@@ -53,7 +53,7 @@ const now = () => Math.floor(Date.now() / 1000);
 const named = (header: Record<string, unknown>): Forgery => ({ by: 'foreign', header: { kid: 'mine', ...header } });
 
 describe('an ID token', () => {
-  it('that is correct signs in', async () => {
+  it('that is correct signs the person in', async () => {
     await meet();
     expect((await signIn()).statusCode).toBe(200);
   });
@@ -112,7 +112,7 @@ describe('an ID token', () => {
   });
 
   // Covers V7.6.1
-  it('shortens the session by the time since the person signed in there', async () => {
+  it('shortens the session by the time since the person signed in at the provider', async () => {
     await meet();
     const { expires_in } = (await signIn(with_({ auth_time: now() - hour / 2 }))).json();
     expect(expires_in).toBeGreaterThan(23.5 * hour - 60);
@@ -124,7 +124,7 @@ describe('a key of the provider', () => {
   const byNext: Forgery = { by: 'next', header: { kid: 'next' } };
 
   // Covers Audit.A15.2
-  it('that is new is accepted from the next sign-in on, and the old one as long as it is published', async () => {
+  it('that is new is accepted from the next sign-in on, and the old one while it is published', async () => {
     await meet();
     expect((await signIn()).statusCode).toBe(200);
     expect((await signIn(byNext)).statusCode).toBe(403);
@@ -134,7 +134,7 @@ describe('a key of the provider', () => {
   });
 
   // Covers Audit.A15.2
-  it('that was withdrawn signs nobody in any more', async () => {
+  it('that was withdrawn no longer signs anybody in', async () => {
     await meet();
     provider.keys = ['own', 'next'];
     expect((await signIn()).statusCode).toBe(200);
@@ -144,7 +144,7 @@ describe('a key of the provider', () => {
   });
 
   // Covers Audit.A15.2
-  it('that is unknown is requested once', async () => {
+  it('that is unknown is requested only once', async () => {
     await meet();
     const { browser, state } = await begin();
     provider.forgery = { header: { kid: 'unheard-of' } };
@@ -186,7 +186,7 @@ const broken: Broken[] = [
 describe('a provider', () => {
   // Covers V15.3.2
   it.each(['token', 'jwks', '.well-known/openid-configuration'])(
-    'that leads elsewhere at %s is not followed, and signs nobody in',
+    'that redirects at %s is not followed, and signs nobody in',
     async (path) => {
       await meet();
       const late = path.startsWith('.well-known');
@@ -230,7 +230,7 @@ describe('a provider', () => {
     },
   );
 
-  it('that is down leads a person back to the sign-in screen', async () => {
+  it('that is down sends people back to the sign-in screen', async () => {
     await meet();
     provider.instead.set('.well-known/openid-configuration', (response) => response.destroy());
     const headers = { accept: 'text/html,application/xhtml+xml' };
@@ -247,21 +247,21 @@ describe('a provider', () => {
     expect((await world.call(null, 'GET', '/auth/sso')).statusCode).toBe(503);
   });
 
-  it('is asked for its metadata once for all who sign in', async () => {
+  it('is asked for its metadata once for all sign-ins', async () => {
     await meet();
     await Promise.all(Array.from({ length: 20 }, () => world.call(null, 'GET', '/auth/sso')));
     expect(provider.asked).toEqual(['.well-known/openid-configuration']);
   });
 
   // Covers V12.3.3
-  it('on another machine is refused without https', async () => {
+  it('on another machine is refused without HTTPS', async () => {
     await meet();
     const oidc = { issuer: 'http://sso.example', clientId: CLIENT, clientSecret: 's', scope: 'openid' };
     Object.assign(world.context, { config: { ...world.context.config, oidc } });
     expect((await world.call(null, 'GET', '/auth/sso')).statusCode).toBe(503);
   });
 
-  it('that is not configured gives 404', async () => {
+  it('that is not configured yields 404', async () => {
     await meet();
     Object.assign(world.context, { config: { ...world.context.config, oidc: null } });
     expect((await world.call(null, 'GET', '/auth/sso')).statusCode).toBe(404);
@@ -270,7 +270,7 @@ describe('a provider', () => {
 });
 
 // Covers V3.3.1, V3.3.2, V3.3.3
-it('with https gets a cookie that no other host can set', async () => {
+it('with HTTPS, the sign-in cookie cannot be set by another host', async () => {
   await meet('https://guidelines.test');
   const cookie = String((await world.call(null, 'GET', '/auth/sso')).headers['set-cookie']);
   expect(cookie).toMatch(/^__Host-imprimatur-sign-in=[\w-]+; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Lax$/);

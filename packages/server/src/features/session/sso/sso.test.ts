@@ -78,7 +78,9 @@ describe('single sign-on', () => {
   });
 
   // Covers V7.6.1
-  it('counts the session from when the person proved their identity at the provider', { tags: ['long'] }, async () => {
+  it('counts the session from the time when the person proved their identity at the provider', {
+    tags: ['long'],
+  }, async () => {
     const office = await sso.registered({ role: 0, superuser: true });
     const browser = new Browser();
     sso.provider.person = office.sub;
@@ -90,7 +92,7 @@ describe('single sign-on', () => {
     expect(expires_in).toBeGreaterThan(12 * 3600 - 60);
   });
 
-  it('finds the same person in two windows at once', async () => {
+  it('signs in the same person from several windows at once', async () => {
     const person = await sso.registered();
     const answers = await Promise.all([1, 2, 3].map(() => sso.signIn(person.sub)));
     expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200, 200]);
@@ -105,14 +107,14 @@ const lastRefusal = async () => {
 };
 
 // Covers Audit.O7
-describe('an address', () => {
+describe('an email address from the provider', () => {
   it('also counts as verified if the provider sends the flag as a string', async () => {
     const person = await sso.registered();
     sso.provider.accounts.set(person.sub, { email: person.email, email_verified: 'true' });
     expect((await sso.signIn(person.sub)).statusCode).toBe(200);
   });
 
-  it('without a statement by the provider counts as verified if the configuration says so; an unverified one never does', async () => {
+  it('without a statement by the provider counts as verified if the configuration allows it; an unverified one never does', async () => {
     const { config } = sso.world.context;
     Object.assign(sso.world.context, { config: { ...config, oidc: { ...config.oidc, trustEmail: true } } });
     const [silent, denied] = [await sso.registered(), await sso.registered()];
@@ -168,7 +170,7 @@ describe('nobody can sign in', () => {
     expect((await sso.row(fresh.id)).sso_subject).toBeNull();
   });
 
-  it('who refused consent at the provider: there is no code', async () => {
+  it('who refused consent at the provider, because there is no code', async () => {
     sso.provider.person = null;
     const { returned } = await sso.arrive(new Browser());
     expect(returned).toMatchObject({ error: 'access_denied', state: expect.any(String) });
@@ -244,7 +246,7 @@ describe('nobody can sign in', () => {
   });
 
   // Covers V6.4.1, V7.6.2, V10.2.1, T2
-  it('with a used sign-in, on any server, even by an unused code', async () => {
+  it('with a used sign-in, on any server, not even with an unused code', async () => {
     const other = await buildApp(sso.world.context);
     const person = await sso.registered();
     const use = (app: FastifyInstance, cookie: string, payload: object) =>
@@ -307,7 +309,7 @@ describe('nobody is locked out', () => {
     return (await sso.world.call(null, 'POST', '/auth_with_code', returned, { ...from, headers })).statusCode;
   };
 
-  it('by codes without their own sign-in: they are not guesses, and do not fill the log', async () => {
+  it('by codes without a sign-in of their own, which are not guesses and do not fill the log', async () => {
     const here = { remoteAddress: '203.0.113.60' };
     const before = await refusals();
     for (let tried = 0; tried < 15; tried += 1) {
