@@ -13,7 +13,7 @@ describe('the compose file', () => {
     'production',
   );
 
-  it('has every setting in its example, and uses every one of them', () => {
+  it('has every setting in its example, and uses each of them', () => {
     const used = [...COMPOSE_FILE.matchAll(/\$\{(\w+)/g)].map(([, name]) => name);
     expect(Object.keys(settings).filter((name) => !used.includes(name))).toEqual([]);
     expect(() => fillIn(COMPOSE_FILE)).not.toThrow();
@@ -21,14 +21,14 @@ describe('the compose file', () => {
   });
 
   // Covers Audit.O6.2
-  it('gives a server in production all it needs, including database, bucket and emails', () => {
+  it('gives a production server all it needs, including database, bucket and emails', () => {
     expect(config.database).toHaveProperty('url', expect.stringContaining('@database/imprimatur?sslmode=disable'));
     expect(config.s3).toMatchObject({ bucket: 'imprimatur' });
     expect(config.smtp).not.toBeNull();
     expect(config.trustedProxies).toEqual(composeFile.networks.default.ipam.config.map(({ gateway }) => gateway));
   });
 
-  it('gives database and store the same names and secrets', () => {
+  it('gives database and store the same names and secrets as the server', () => {
     const url = new URL('url' in config.database ? config.database.url : '');
     expect([url.username, url.password, url.pathname.slice(1)]).toEqual(
       ['POSTGRES_USER', 'POSTGRES_PASSWORD', 'POSTGRES_DB'].map((name) => environmentOf('database')[name]),
@@ -39,7 +39,7 @@ describe('the compose file', () => {
     );
   });
 
-  it('starts the server once both are healthy, in the network of the store, whose ports are not published', () => {
+  it('starts the server once database and store are healthy, in the network of the store, whose ports are not published', () => {
     expect(server.network_mode).toBe('service:files');
     expect(Object.entries(server.depends_on).map(([name, { condition }]) => [name, condition])).toEqual([
       ['database', 'service_healthy'],

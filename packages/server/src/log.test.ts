@@ -28,13 +28,13 @@ describe('an error in the log', () => {
     });
   });
 
-  it('about a value that the database cannot store does not quote it', () => {
+  it('about a value that the database cannot store does not quote the value', () => {
     const error = Object.assign(new Error(`invalid input syntax for type integer: "${SECRET}"`), { code: '22P02' });
     expect(lineOf(error)).not.toContain(SECRET);
   });
 
   // Covers V16.2.5
-  it('from a mail server has its codes but not its answer, which names recipients', () => {
+  it('from a mail server has its codes, but not its message, which names recipients', () => {
     const answer = `550 5.1.1 <${SECRET}> unknown`;
     const error = Object.assign(new Error(`Can't send mail: ${answer}`), {
       code: 'EENVELOPE',
@@ -48,7 +48,7 @@ describe('an error in the log', () => {
     expect(JSON.parse(line)).toMatchObject({ err: { message: 'EENVELOPE RCPT TO 550' } });
   });
 
-  it('has its causes, and ends if they are circular', () => {
+  it('lists its causes, and ends if they are circular', () => {
     const error = new Error('fetch failed', { cause: new Error('connect ECONNREFUSED 127.0.0.1:1') });
     expect(JSON.parse(lineOf(error))).toMatchObject({
       err: { cause: { message: 'connect ECONNREFUSED 127.0.0.1:1' } },

@@ -34,7 +34,7 @@ describe('the progress of a command', () => {
     expect(text).not.toContain('\n');
   });
 
-  it('is only the time for a step without a total', () => {
+  it('shows only the time for a step without a total', () => {
     expect(shown(false, (progress) => progress.step('Verifying the copy'))).toBe(
       'Copying files: 30 %, 2 s\nVerifying the copy: 10 s\nVerifying the copy: 20 s\n',
     );
@@ -44,7 +44,7 @@ describe('the progress of a command', () => {
     expect(shown(false, (progress) => progress.pause())).toBe('Copying files: 30 %, 2 s\n');
   });
 
-  it('never exceeds the whole', () => {
+  it('never exceeds 100%', () => {
     expect(shown(true, (progress) => progress.advance(500))).toContain(`[${'#'.repeat(24)}] 100 %`);
   });
 });

@@ -34,7 +34,7 @@ it('a semaphore runs a limited number of tasks at a time, and the others in orde
   expect(await Promise.all([c, d])).toEqual(['c', 'd']);
 });
 
-it('a semaphore refuses tasks behind a full queue', async () => {
+it('a semaphore refuses tasks beyond a full queue', async () => {
   const { started, work, end } = works();
   const semaphore = new Semaphore(1);
   const a = semaphore.runUnlessFull(1, work('a'));

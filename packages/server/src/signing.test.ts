@@ -17,7 +17,7 @@ const PINNED = [
 /** A link in the current form, which contains the second of its email. */
 const LINK = 'AwAAABEAawQqwC9dxDy18y3CjcuPzcA4JEZkgdcmTNqMRv-llD6ND5Y3';
 
-test('a signature is valid for its purpose, its payload and a known secret only', () => {
+test('a signature is valid only for its purpose, its payload and a known secret', () => {
   const signature = sign(SECRETS[0], 'imprimatur export', 'payload');
   expect(isSigned(['another', ...SECRETS], { purpose: 'imprimatur export', payload: 'payload', signature })).toBe(true);
   expect(isSigned(SECRETS, { purpose: 'imprimatur download', payload: 'payload', signature })).toBe(false);
@@ -25,7 +25,7 @@ test('a signature is valid for its purpose, its payload and a known secret only'
   expect(isSigned(['another'], { purpose: 'imprimatur export', payload: 'payload', signature })).toBe(false);
 });
 
-test('sent tokens stay valid: their format does not change', () => {
+test('tokens that were sent stay valid: their format does not change', () => {
   const link = { purpose: 'invitation', id: 17, email: 'Ada@example.org' } as const;
   const ticket = { kind: 'file', guidelineId: 7, fileId: 31, user: 4 } as const;
   const made = [issueLink(SECRETS, link, NOON), issueToken(SECRETS, ticket, NOON), installSecret(SECRETS, NOON)];

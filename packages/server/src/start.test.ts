@@ -67,8 +67,8 @@ const databaseUrl = async (): Promise<string> => addressOf(await freshDatabase(i
 
 const nextPort = async () => String(await freePort());
 
-describe('the server in production', () => {
-  it('reports each missing setting in one line, and does not start', { tags: ['long'] }, async () => {
+describe('the production server', () => {
+  it('reports each missing setting on one line, and does not start', { tags: ['long'] }, async () => {
     const server = run('./main.ts', ['serve'], { NODE_ENV: 'production', DATA_DIR: folder });
     expect(await server.ended).toBe(1);
     expect(server.output().trimEnd().split('\n')).toHaveLength(6);
@@ -91,7 +91,7 @@ describe('the server in production', () => {
   });
 
   // Covers Audit.O5.2, Fault.2
-  it('finishes running calls when it is asked to stop', async () => {
+  it('finishes running calls before it stops', async () => {
     const PORT = await nextPort();
     const server = run('./main.ts', ['serve'], { ...(await settings()), PORT });
     await server.said('SMI Guidelines serves https://imprimatur.example');
@@ -123,7 +123,7 @@ describe('the server in production', () => {
   });
 
   // Covers V6.3.2, V6.3.4, V13.4.2, T26
-  it('has no development form, no people and no quick sign-in', { tags: ['long'] }, async () => {
+  it('has no development form, people or quick sign-in', { tags: ['long'] }, async () => {
     const PORT = await nextPort();
     const server = run('./main.ts', ['serve'], { ...(await settings()), PORT });
     await server.said('SMI Guidelines serves');
@@ -135,7 +135,7 @@ describe('the server in production', () => {
     expect(answer.status).toBe(404);
   });
 
-  it('listens on one address, whatever name it is given for it, and watches slow uploads there', {
+  it('listens on a single address, whatever its name, and monitors slow uploads there', {
     tags: ['long'],
   }, async () => {
     const PORT = await nextPort();
@@ -145,7 +145,7 @@ describe('the server in production', () => {
   });
 
   // Covers Audit.H6, Audit.O8, Fault.2
-  it('counts a repeated signal as one, and ignores a closed terminal', {
+  it('treats a repeated signal as one, and ignores a closed terminal', {
     tags: ['long'],
   }, async () => {
     const PORT = await nextPort();
@@ -182,7 +182,7 @@ describe('the server in production', () => {
   });
 
   // Covers Audit.H10
-  it('reports in one line that its folder is not a folder, and creates no database if the port is in use', {
+  it('reports with a one-line message that its folder is not a folder, and creates no database if the port is in use', {
     tags: ['long'],
   }, async () => {
     const file = join(folder, 'a-file');
@@ -213,7 +213,7 @@ describe('the server in production', () => {
   });
 
   // Covers Audit.H7
-  it('does not start on a database of a killed restore', { tags: ['long'] }, async () => {
+  it('does not start on the database of a killed restore', { tags: ['long'] }, async () => {
     const environment = await settings();
     const client = await connectTo({ connectionString: environment.DATABASE_URL });
     await markDatabase(client);
@@ -225,7 +225,7 @@ describe('the server in production', () => {
     );
   });
 
-  it('reports in one line that the port is in use', { tags: ['long'] }, async () => {
+  it('reports with a one-line message that the port is in use', { tags: ['long'] }, async () => {
     const PORT = await nextPort();
     const environment = { ...(await settings()), PORT };
     await run('./main.ts', ['serve'], environment).said('SMI Guidelines serves');
@@ -259,7 +259,7 @@ describe('the demo', { tags: ['long'] }, () => {
   });
 
   // Covers Audit.O11
-  it('warns that other machines can reach it, before they can', async () => {
+  it('warns that other machines can reach it before they can', async () => {
     const PORT = await nextPort();
     const server = run('./demo.ts', ['--empty'], { DATA_DIR: folder, PORT, HOST: '0.0.0.0' });
     await server.said('Imprimatur is ready');
@@ -267,7 +267,7 @@ describe('the demo', { tags: ['long'] }, () => {
     await stop({ ...server });
   });
 
-  it('with --empty creates the people and no entries, on an embedded database that is kept until --fresh', async () => {
+  it('with --empty creates the people and no entries, in an embedded database that is kept until --fresh', async () => {
     const first = await demo(['--empty']);
     await first.said(`Imprimatur is ready: http://localhost:${first.PORT}`);
     for (const { key } of DEMO_PEOPLE.slice(0, 9)) {
@@ -289,7 +289,9 @@ describe('the demo', { tags: ['long'] }, () => {
     await stat(folder);
   });
 
-  it('killed while it makes its sample makes a complete one at the next start', { tags: ['nightly'] }, async () => {
+  it('creates a complete sample at the next start if it was killed while creating one', {
+    tags: ['nightly'],
+  }, async () => {
     const first = await demo([]);
     await first.said('Preparing the sample association');
     first.child.kill('SIGKILL');
@@ -304,7 +306,7 @@ describe('the demo', { tags: ['long'] }, () => {
     await stop(third);
   });
 
-  it('completes the work of a killed demo in a database given by URL, and lets a second demo wait for a complete sample', {
+  it('completes the work of a killed demo in a database given by URL, and makes a second demo wait for a complete sample', {
     tags: ['nightly'],
   }, async () => {
     const DATABASE_URL = await databaseUrl();

@@ -26,7 +26,7 @@ const analyze = (...args: readonly string[]) => {
   return { status, output: `${stdout}${stderr}` };
 };
 
-describe.skipIf(!has('systemd-analyze'))('the units (skipped without systemd)', () => {
+describe.skipIf(!has('systemd-analyze'))('the systemd units (skipped without systemd)', () => {
   let units: string[];
   beforeAll(async () => {
     const names = (await readdir(RECIPES)).filter((name) => /\.(service|timer)$/.test(name));
@@ -39,7 +39,7 @@ describe.skipIf(!has('systemd-analyze'))('the units (skipped without systemd)', 
   });
 
   // Covers Audit.O6.2
-  it('are valid', () => {
+  it('pass the checks of systemd', () => {
     expect(units).toHaveLength(3);
     expect(analyze('verify', '--man=no', ...units)).toEqual({ status: 0, output: '' });
   });
@@ -63,8 +63,8 @@ function asShellReads(file: string): Record<string, string> {
   return Object.fromEntries(stdout.split('\n').map((line) => line.split(/=(.*)/s).slice(0, 2)));
 }
 
-describe('the settings', () => {
-  it('are those of a server in production once the secrets are filled in', async () => {
+describe('the example settings', () => {
+  it('are valid in production once the secrets are filled in', async () => {
     const file = join(folder, 'environment');
     await writeFile(file, await recipe('environment'));
     const given = asShellReads(file);
@@ -86,14 +86,14 @@ describe('the settings', () => {
     });
   });
 
-  it('are read the same by systemd and sh', async () => {
+  it('are read the same way by systemd and sh', async () => {
     for (const line of (await recipe('environment')).split('\n').filter((one) => one !== ''))
       expect(line).toMatch(/^(#.*|[A-Z0-9_]+="[^"$`\\]*")$/);
   });
 });
 
-describe('the line for cron', () => {
-  it('makes the same backup as the timer, with the settings of the server', async () => {
+describe('the cron line', () => {
+  it("makes the same backup as the timer, with the server's settings", async () => {
     const line = (await recipe('imprimatur-backup.cron')).split('\n').find((one) => /^\d/.test(one)) ?? '';
     // cron treats a % as the end of a line.
     const [, account, command = ''] = /^30 2 \* \* \* (\w+) ([^%]+)$/.exec(line) ?? [];
@@ -157,7 +157,7 @@ const SANDBOXED =
 
 describe.skipIf(!SANDBOXED)('a server (skipped if this account cannot create namespaces)', () => {
   // Covers Audit.O6.2, V13.2.5
-  it('works with write access to its own folder only', { tags: ['long'] }, async () => {
+  it('has write access to its own folder only', { tags: ['long'] }, async () => {
     const [, serve = ''] = /^ExecStart=(.*)$/m.exec(await recipe('imprimatur.service')) ?? [];
     expect(serve).toBe('/opt/imprimatur/bin/imprimatur serve');
     const environment = {

@@ -16,7 +16,7 @@ const split = (name: string) => name.replace(/\{\w+\}/g, '1').split(' ') as [str
 
 describe('a route below /api', () => {
   // Covers V8.2.1
-  it('without a policy prevents the start', async () => {
+  it('without a policy prevents the server from starting', async () => {
     const app = await buildApp(world.context);
     expect(() => app.get('/api/backdoor', async () => 'open')).toThrow('no policy declared for GET /api/backdoor');
     expect(() => app.get('/api/backdoor', { config: {} }, async () => 'open')).toThrow('no policy declared');
@@ -45,9 +45,9 @@ function routesOf(shown: string): string[] {
   });
 }
 
-describe('there is no way in besides the calls of the contract', () => {
+describe('the server has no routes besides the operations of the contract:', () => {
   // Covers V6.3.4
-  it('every route is one of them or listed here', () => {
+  it('every route is one of them or is listed here', () => {
     // The router merges the parameter names of calls that share a place in the path.
     const nameless = (route: string) => route.replaceAll(/:[\w|:]+/g, ':');
     const known = new Set(all.map(([name]) => nameless(name.replaceAll(/\{(\w+)\}/g, ':$1').replace(' ', ' /api'))));
@@ -80,7 +80,7 @@ describe('there is no way in besides the calls of the contract', () => {
   });
 });
 
-describe('somebody who is not signed in', () => {
+describe('a person who is not signed in', () => {
   // Covers V3.5.1, V8.2.1, Fault.31
   it.each(all.filter(([, one]) => one.policy !== 'public').map(([name]) => name))('gets 401 from %s', async (name) => {
     const [method, path] = split(name);
@@ -94,7 +94,7 @@ describe('somebody who is not signed in', () => {
   });
 });
 
-describe('somebody who is not the office', () => {
+describe('a person without office rights', () => {
   it.each(all.filter(([, one]) => one.policy === 'office').map(([name]) => name))(
     'gets nothing from %s',
     async (name) => {
@@ -114,13 +114,17 @@ describe('somebody who is not the office', () => {
     ['POST', 'guidelines/:id/coi-reminders', {}],
     ['GET', 'guidelines/:id/declarations/1', undefined],
     ['GET', 'guidelines/:id/delegate-coverage', undefined],
-  ])('gets 404 for an entry that they do not see, 403 for one that they see: %s %s', async (method, path, body) => {
-    const submitter = await world.person(2);
-    const { id } = (await world.call(submitter, 'POST', '/guidelines', { name: 'Hidden' })).json().data;
-    const as = (who: TestPerson, entry: number) => world.call(who, method, `/${path.replace(':id', `${entry}`)}`, body);
-    const [hidden, unknown, seen] = [await as(external, id), await as(external, 999_999), await as(submitter, id)];
-    expect([hidden.statusCode, hidden.body]).toEqual([404, unknown.body]);
-    expect(hidden.json()).toEqual({ message: 'Not found.' });
-    expect([seen.statusCode, seen.json()]).toEqual([403, { message: 'This action is forbidden' }]);
-  });
+  ])(
+    'gets 404 for an entry that they cannot see, and 403 for one that they can see: %s %s',
+    async (method, path, body) => {
+      const submitter = await world.person(2);
+      const { id } = (await world.call(submitter, 'POST', '/guidelines', { name: 'Hidden' })).json().data;
+      const as = (who: TestPerson, entry: number) =>
+        world.call(who, method, `/${path.replace(':id', `${entry}`)}`, body);
+      const [hidden, unknown, seen] = [await as(external, id), await as(external, 999_999), await as(submitter, id)];
+      expect([hidden.statusCode, hidden.body]).toEqual([404, unknown.body]);
+      expect(hidden.json()).toEqual({ message: 'Not found.' });
+      expect([seen.statusCode, seen.json()]).toEqual([403, { message: 'This action is forbidden' }]);
+    },
+  );
 });

@@ -43,7 +43,7 @@ describe('a session', () => {
   });
 
   // Covers V7.3.1
-  it('ends sooner for the office: an hour, and twelve', async () => {
+  it('ends sooner for the office: after an hour unused, and after twelve hours in any case', async () => {
     const office = await world.person(0);
     seconds(HOUR - 60);
     await useSession(world, office);
@@ -127,12 +127,12 @@ describe('a token', () => {
   });
 
   // Covers Fault.31
-  it('in the URL gets 401', async () => {
+  it('in the URL is refused with 401', async () => {
     expect((await ask({}, `/api/user?access_token=${person.token}`)).statusCode).toBe(401);
   });
 
   // Covers V15.3.7, Fault.31, T25
-  it('in two headers gets 401, although Node reads the first of them', async () => {
+  it('in two headers is refused with 401, even though Node reads the first of them', async () => {
     await world.fastify.listen({ port: 0, host: '127.0.0.1' });
     const address = world.fastify.server.address() as { port: number };
     const { request } = await import('node:http');

@@ -49,7 +49,7 @@ const WRONG: readonly [what: string, of: () => { headers: Record<string, string>
 
 const guarded = (Object.entries(operations) as [string, Operation][]).filter(([, { policy }]) => policy !== 'public');
 
-describe('a wrong token opens no call and appears in no log line:', () => {
+describe('a wrong token opens nothing and appears in no log line:', () => {
   // Covers Fault.31, T25
   it.each(WRONG)('%s', async (_what, of) => {
     const { headers, secret } = of();
@@ -69,7 +69,7 @@ describe('a wrong token opens no call and appears in no log line:', () => {
     expect(heard.text()).not.toContain(secret);
   });
 
-  it('a valid token in the same place works', async () => {
+  it('while a valid token in the same place works', async () => {
     heard.forget();
     expect((await app.call(office, 'GET', '/user')).statusCode).toBe(200);
     expect(heard.text()).not.toContain(office.token);

@@ -79,7 +79,7 @@ afterAll(async () => {
 });
 
 // Covers V13.3.2
-it('only the account that made a backup can read it, like the files of a server', async () => {
+it('only the account that made a backup can read it, as with the files of a server', async () => {
   const root = await mkdtemp(join(folder, 'files-'));
   const store = await openFolderStore(root);
   await store.put(Readable.from(['bytes']));
@@ -98,7 +98,7 @@ it('only the account that made a backup can read it, like the files of a server'
 
 describe('a backup', () => {
   // Covers Fault.50, T30
-  it('restores unchanged into an empty database and another store, and passes all checks', async () => {
+  it('can be restored unchanged into an empty database and another store, and passes all checks', async () => {
     const target = await bare();
     const store = await newStore();
     await restoreBackup(target, made, { store });
@@ -116,7 +116,7 @@ describe('a backup', () => {
     expect((await numbers(target)).filter(left)).toEqual((await numbers(source)).filter(left));
   });
 
-  it('restores into a database that was only migrated, and holds emails back if asked', async () => {
+  it('can be restored into a database that was only migrated, with its emails on hold if asked', async () => {
     const target = await migrated();
     await restoreBackup(target, made, { store: await newStore(), holdMails: true });
     const { rows } = await target.query(`select distinct status from mails where status in ('queued', 'waiting')`);
@@ -124,7 +124,7 @@ describe('a backup', () => {
   });
 
   // Covers Fault.50, T30
-  it('contains the rows and files of one instant while people work', { tags: ['long'] }, async () => {
+  it('contains the rows and files of one instant, even while people work', { tags: ['long'] }, async () => {
     let busy = true;
     const work = (async () => {
       for (let n = 0; busy; n += 1) {
@@ -145,7 +145,7 @@ describe('a backup', () => {
     expect(await flawsOf(target, store)).toEqual([]);
   });
 
-  it('contains no session, never overwrites another one, and leaves nothing if it fails', async () => {
+  it('contains no session, never overwrites another backup, and leaves nothing if it fails', async () => {
     expect(await readdir(join(made, 'tables'))).not.toContain('sessions.jsonl.gz');
     await expect(writeBackup(source, app.context.store, made)).rejects.toThrow('is there already');
     const broken = { ...app.context.store, open: () => Promise.reject(new Error('the bucket does not answer')) };
@@ -154,7 +154,7 @@ describe('a backup', () => {
   });
 
   // Covers Audit.H3, Audit.O10
-  it('is made even if stored files are missing or altered, names them, and restores everything else', {
+  it('is made even if stored files are missing or altered; it names them, and restores everything else', {
     tags: ['long'],
   }, async () => {
     const files = (await readManifest(made)).files;
@@ -276,7 +276,7 @@ describe('a restore', () => {
   });
 
   // Covers Audit.H7
-  it('that was killed leaves a database that no server starts on, and a repeated restore says so', async () => {
+  it('that was killed leaves a database on which no server starts, and a repeated restore reports this', async () => {
     const target = await migrated();
     const killed: FileStore = {
       ...(await newStore()),
@@ -299,7 +299,7 @@ describe('a restore', () => {
     );
   });
 
-  it('detects every problem of a copy', async () => {
+  it('detects every problem of the copy', async () => {
     const target = await migrated();
     const store = await newStore();
     await restoreBackup(target, made, { store });

@@ -38,7 +38,7 @@ async function backUp(...words: string[]): Promise<{ code: number | null; compla
 }
 
 // Covers Audit.O10
-it('a backup ends with 0 if it is complete, with 2 if it lacks stored files, which it names, and with 1 if it failed', async () => {
+it('a backup exits with 0 if it is complete, with 2 if it lacks stored files, which it names, and with 1 if it failed', async () => {
   const world = await aWorld(app);
   const { id } = await aDraft(app, world);
   await upload(app, world.submitter, id, 'manuscript.pdf');
@@ -54,7 +54,7 @@ it('a backup ends with 0 if it is complete, with 2 if it lacks stored files, whi
 });
 
 // Covers Audit.O10.2
-it('a series keeps the requested number of backups, and deletes none while the newest lacks files', async () => {
+it('a series keeps the requested number of backups, and deletes none while the newest one lacks files', async () => {
   const into = join(folder, 'series');
   const backUpLater = async () => {
     const made = await backUp('--into', into, '--keep', '1');
@@ -75,7 +75,7 @@ it('a series keeps the requested number of backups, and deletes none while the n
   expect(await readdir(into)).toHaveLength(2);
 });
 
-it('two backups of a series that start at once are both complete, in folders that only this account can read', async () => {
+it('two backups of a series that start simultaneously are both complete, in folders that only this account can read', async () => {
   const into = join(folder, 'made', 'at once');
   const both = await Promise.all([backUp('--into', into), backUp('--into', into)]);
   expect(both.map(({ code }) => code)).not.toContain(1);
@@ -92,6 +92,6 @@ it.each([
   [['one', 'two', 'three'], 'Name one folder: that of this backup.'],
   [['--into', ''], 'Name a folder: an empty name is none.'],
   [['--into', 'many', '--keep', 'all'], '--keep is a number from 1 to 99999.'],
-])('refuses a backup with %j in one sentence', async (words, sentence) => {
+])('a backup with the arguments %j is refused in one sentence', async (words, sentence) => {
   expect(await backUp(...words)).toEqual({ code: 1, complaints: `${sentence}\n` });
 });

@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-it('of two runs at once, one gets the name and keeps what it wrote', async () => {
+it('of two simultaneous runs, one gets the name and keeps what it wrote', async () => {
   const tries = await Promise.allSettled([beginPartial(to), beginPartial(to)]);
   const [won] = tries.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
   const lost = tries.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
@@ -24,7 +24,7 @@ it('of two runs at once, one gets the name and keeps what it wrote', async () =>
   won?.stop();
 });
 
-it('replaces the leftovers of a killed run after some minutes of silence', async () => {
+it('a run replaces the leftovers of a killed run after some minutes of silence', async () => {
   const killed = await beginPartial(to);
   killed.stop();
   await writeFile(join(killed.folder, 'begun'), '');

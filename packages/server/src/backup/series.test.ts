@@ -47,7 +47,7 @@ async function add(day: number) {
 const linksOf = async (file: string) => (await stat(file)).nlink;
 
 // Covers Audit.O10.2
-it('unchanged files use disk space once, and each backup contains all of them', async () => {
+it('unchanged files use disk space once, and each backup contains all files', async () => {
   const [one, two] = [await add(0), await add(1)];
   expect(two.files).toHaveLength(2);
   for (const { at, sha256 } of two.files) {
@@ -58,7 +58,7 @@ it('unchanged files use disk space once, and each backup contains all of them', 
   for (const { at, sha256 } of two.files) expect(await sha256Of(at)).toBe(sha256);
 });
 
-it('copies a file again that was damaged in the previous backup', async () => {
+it('a backup copies a file again if it was damaged in the previous backup', async () => {
   const [damaged] = (await add(0)).files;
   await appendFile(damaged?.at ?? '', 'x');
   const { files, made } = await add(1);
@@ -67,7 +67,7 @@ it('copies a file again that was damaged in the previous backup', async () => {
   expect(await Promise.all(files.map(({ at }) => linksOf(at)))).toEqual([1, 2]);
 });
 
-it('names a stored file that is missing now, although the previous backup contains it', async () => {
+it('a backup names a stored file that is missing now, even if the previous backup contains it', async () => {
   const before = await add(0);
   const { rows } = await owner.query<{ key: string }>('select storage_key as key from files order by id limit 1');
   const key = rows[0]?.key ?? '';
@@ -102,7 +102,7 @@ async function place(day: number, manifest: string | Partial<Manifest> = {}): Pr
 }
 
 // Covers Audit.O10.2
-it('keeps the newest backups, folders with other names, and unfinished backups of today', async () => {
+it('a series keeps the newest backups, folders with other names, and unfinished backups of today', async () => {
   const whole = [];
   for (const day of [0, 1, 2, 3]) whole.push(await place(day));
   const [ended, atWork] = [join(into, '2026-11-20T02-30-00.partial'), join(into, '2026-11-26T02-30-00.partial')];
@@ -119,7 +119,7 @@ it('keeps the newest backups, folders with other names, and unfinished backups o
   );
 });
 
-it('never deletes the backup of the current run; reports and keeps backups named in the future without counting them', async () => {
+it('a series never deletes the current backup; it reports and keeps backups named in the future without counting them', async () => {
   const [old, own, ahead] = [await place(-1), await place(0), await place(1)];
   const series = { into, now: NOW, origin: undefined, own };
   expect((await survey(series)).says).toEqual([expect.stringContaining(ahead)]);
@@ -129,7 +129,7 @@ it('never deletes the backup of the current run; reports and keeps backups named
   expect((await readdir(into)).map((name) => join(into, name)).sort()).toEqual([own, ahead]);
 });
 
-it('neither counts nor deletes a backup with an unreadable manifest', async () => {
+it('a series neither counts nor deletes a backup with an unreadable manifest', async () => {
   const old = await place(-3);
   const strange = [await place(-2, 'garbage'), await place(-1, '{}')];
   for (const one of strange) await utimes(one, new Date(0), new Date(0));
@@ -143,7 +143,7 @@ it('neither counts nor deletes a backup with an unreadable manifest', async () =
   expect(await readdir(into)).toHaveLength(3);
 });
 
-it('neither counts nor deletes backups of another installation; older backups do not name theirs', async () => {
+it('a series neither counts nor deletes backups of another installation; older backups do not name theirs', async () => {
   const ours = await place(-3, { origin: 'ours' });
   const theirs = await place(-2, { origin: 'theirs' });
   const untold = await place(-1);
@@ -157,7 +157,7 @@ it('neither counts nor deletes backups of another installation; older backups do
   expect(made.origin).toBe(rows[0]?.hash);
 });
 
-it('ignores links and files with names of backups', async () => {
+it('a series ignores links and files with names of backups', async () => {
   await symlink(join(into, 'nowhere'), join(into, '2021-01-01T00-00-00'));
   await writeFile(join(into, '2021-01-02T00-00-00'), '');
   const [old, own] = [await place(-1), await place(0)];
@@ -165,7 +165,7 @@ it('ignores links and files with names of backups', async () => {
   expect(await readdir(into)).toHaveLength(3);
 });
 
-it.skipIf(process.getuid?.() === 0)('reports what it cannot delete, and deletes the rest', async () => {
+it.skipIf(process.getuid?.() === 0)('a series reports what it cannot delete, and deletes the rest', async () => {
   const [one, locked, own] = [await place(-2), await place(-1), await place(0)];
   await chmod(locked, 0o500);
   const { deleted, troubles } = await keepNewest({ into, now: NOW, origin: undefined, own }, 1);

@@ -32,7 +32,7 @@ afterAll(async () => {
 });
 
 // Covers Audit.H7
-it('no server starts after a killed restore; repeating the restore works', async () => {
+it('no server starts after a killed restore, and repeating the restore works', async () => {
   await markFolder(dataDir);
   const config = readConfig({ LOG_LEVEL: 'silent', PORT: '0', DATA_DIR: dataDir }, 'demo');
   await expect(startServer(config)).rejects.toThrow(

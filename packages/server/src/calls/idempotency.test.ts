@@ -40,8 +40,8 @@ const created = async (email: string): Promise<number> => {
 };
 const forget = (email: string) => world.context.pool.query('delete from users where email = $1', [email]);
 
-describe('a key', () => {
-  it('returns the first answer again, for a day', async () => {
+describe('an idempotency key', () => {
+  it('returns the first response again for a day', async () => {
     const body = person();
     const key = newKey();
     const first = await add(office, body, key);
@@ -64,7 +64,7 @@ describe('a key', () => {
   });
 
   // Covers Fault.26, T27
-  it('runs once for fifty simultaneous calls', async () => {
+  it('runs the call once for fifty simultaneous calls', async () => {
     const body = person();
     const key = newKey();
     const answers = await Promise.all(Array.from({ length: 50 }, () => add(office, body, key)));
@@ -97,7 +97,7 @@ describe('a key', () => {
     expect(call.statusCode).toBe(422);
   });
 
-  it('stores refusals by the rules, but not those by the schema', async () => {
+  it('stores refusals by business rules, but not those by the schema', async () => {
     const delegate = await world.person(3);
     const refused = newKey();
     const body = person();
@@ -109,7 +109,7 @@ describe('a key', () => {
   });
 
   // Covers Beyond.14
-  it('repeats a refusal in the language of the repeated call', async () => {
+  it('replays a refusal in the language of the repeated call', async () => {
     const delegate = await world.person(3);
     const body = person();
     const key = newKey();
@@ -127,7 +127,7 @@ describe('a key', () => {
     expect(JSON.parse((await row(key)).body)).toMatchObject(english);
   });
 
-  it('repeats a refusal from the previous version unchanged', async () => {
+  it('replays a refusal from the previous version unchanged', async () => {
     const delegate = await world.person(3);
     const body = person();
     const key = newKey();
@@ -163,7 +163,7 @@ describe('if the first call', () => {
   };
 
   // Covers Audit.H5
-  it('is running, a repeat waits for its answer', async () => {
+  it('is running, a repeat waits for its response', async () => {
     const body = person();
     const key = newKey();
     await add(office, body, key);
@@ -191,7 +191,7 @@ describe('if the first call', () => {
   });
 
   // Covers Audit.H5
-  it('died with its server, a repeat runs', async () => {
+  it('was lost with its server, a repeat runs', async () => {
     const key = newKey();
     const first = await underWay(key);
     await first.end();
@@ -238,12 +238,12 @@ describe('if the first call', () => {
   });
 });
 
-describe('the right to the first answer is checked again', () => {
+describe('permission is checked again before a stored response is replayed:', () => {
   const keyed = (who: TestPerson, path: string, body: unknown, key: string) =>
     world.call(who, 'POST', path, body, { headers: { 'idempotency-key': key } });
 
   // Covers Audit.A7
-  it('an answer about a deleted entry is not repeated', async () => {
+  it('the response about a deleted entry is not replayed', async () => {
     const author = await world.person(2);
     const [made, said] = [newKey(), newKey()];
     const first = await keyed(author, '/guidelines', { name: 'Mine' }, made);
@@ -257,7 +257,7 @@ describe('the right to the first answer is checked again', () => {
   });
 
   // Covers Audit.A7
-  it('an answer about an entry that now belongs to another person is not repeated', async () => {
+  it('the response about an entry that now belongs to another person is not replayed', async () => {
     const [author, successor] = [await world.person(2), await world.person(2)];
     const key = newKey();
     const { id } = (await keyed(author, '/guidelines', { name: 'Handed over' }, key)).json().data;
@@ -266,7 +266,7 @@ describe('the right to the first answer is checked again', () => {
   });
 
   // Covers Audit.A7
-  it('a person who left the office does not get an answer of the office again', async () => {
+  it('a response to the office is not replayed for a person who has left it', async () => {
     const former = await world.person(0);
     const key = newKey();
     expect((await keyed(former, '/guidelines', { name: 'Of the office' }, key)).statusCode).toBe(201);
@@ -278,7 +278,7 @@ describe('the right to the first answer is checked again', () => {
     });
   });
 
-  it('a person who changed their part in the entry does not get an answer for the old part again', async () => {
+  it('a response is not replayed for a person whose role in the entry has changed', async () => {
     const [author, writer, successor] = [await world.person(2), await world.person(4), await world.person(2)];
     const [made, accepted] = [newKey(), newKey()];
     const draft = { name: 'Of two', cowrite_user_ids: [writer.id], co_author: { user_id: author.id } };
@@ -299,7 +299,7 @@ describe('the right to the first answer is checked again', () => {
   });
 
   // Covers Audit.A7
-  it('creates a new signed URL, since the first one expires', async () => {
+  it('a new signed URL is created, since the first one expires', async () => {
     const { id } = (await world.call(office, 'POST', '/stats', { dateFrom: '01-01-2026', dateTo: '31-12-2026' })).json()
       .stats;
     const key = newKey();

@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 
 // Covers V7.2.1, V7.4.1
-test('a sign-out on any server takes effect on the next call', async () => {
+test('signing out on any server takes effect on the next call', async () => {
   await app.context.pool.query('delete from sessions where user_id = $1', [person.id]);
   expect((await list()).statusCode).toBe(401);
   expect((await list('?page=x')).statusCode).toBe(401);
@@ -80,7 +80,7 @@ test('a session ends after a day, however much it is used', async () => {
   expect((await list()).statusCode).toBe(401);
 });
 
-test('no call waits until the use of its session is stored, even if the database blocks it', async () => {
+test('no call waits for the use of its session to be stored, even if the database blocks it', async () => {
   const { pool } = app.context;
   const busy = await Promise.all(Array.from({ length: 8 }, () => pool.connect()));
   try {
@@ -93,7 +93,7 @@ test('no call waits until the use of its session is stored, even if the database
   await useSession(app, person, '/guidelines');
 });
 
-test('only people who are signed in see what is wrong with a call', async () => {
+test('only people who are signed in learn why a call is invalid', async () => {
   expect((await list('?page=x')).statusCode).toBe(422);
   expect((await list('?unknown=1')).statusCode).toBe(422);
 });

@@ -4,8 +4,8 @@ import { withWorld } from '../testing/with-world.ts';
 import { anEntryIn } from '../testing/world.ts';
 import { MAX_WAITING, Turns } from './turns.ts';
 
-describe('the turns of a person', () => {
-  it('come one after the other, in order, and in parallel with those of others', async () => {
+describe('the calls of a person', () => {
+  it('run one after the other, in order, and in parallel with those of others', async () => {
     const turns = new Turns();
     const end = await turns.take(1);
     const began: number[] = [];
@@ -62,7 +62,7 @@ describe('costly calls of one person', () => {
     ['the emails', ['GET', '/mails'], ['mails', 'access exclusive']],
     ['the search of the log', ['GET', '/logs?query=office'], ['log_search', 'access exclusive']],
     ['calls with a large body', ['POST', '/comments/'], ['comments', 'exclusive']],
-  ] as const)('work the database one at a time: %s', async (_what, [method, path], lock) => {
+  ] as const)('use the database one at a time: %s', async (_what, [method, path], lock) => {
     const { app, world } = run;
     const id = await anEntryIn(app, world, 10);
     const ask = () =>

@@ -42,7 +42,7 @@ const tell = async (
 
 const ROUNDS = 30;
 
-it(`gives no stale answer, in ${ROUNDS * 8} checks`, { tags: ['long'] }, async () => {
+it(`two servers return no stale response in ${ROUNDS * 8} checks`, { tags: ['long'] }, async () => {
   const { office, gpc } = run.world;
   const id = await anEntryIn(run.app, run.world, 10);
   const query = `/guidelines?phases=10,20,40&sort=updated_at&order=desc`;
@@ -81,7 +81,7 @@ it(`gives no stale answer, in ${ROUNDS * 8} checks`, { tags: ['long'] }, async (
 });
 
 // Covers Points.2
-it('numbers the points of two reviews sent at once to different servers without gaps, each with its table', async () => {
+it('two reviews sent simultaneously to different servers number their points without gaps, each with its table', async () => {
   const { office, reviewer, reviewer2 } = run.world;
   const id = await anEntryIn(run.app, run.world, 50);
   const path = `/guidelines/${id}`;

@@ -8,7 +8,7 @@ it.each([
   ['users', users],
   ['participants', participants],
   ['declarations', declarations],
-] as const)('every column of the table %s is known as personal or not', (_name, table) => {
+] as const)('every column of the table %s is classified as personal or not', (_name, table) => {
   const names = Object.values(getTableColumns(table)).map((column) => column.name);
   // The key `name` depends on its parent: it is the name of a person, an entry or a file.
   expect(names.filter((name) => name !== 'name' && privacyOf(name) === null)).toEqual([]);

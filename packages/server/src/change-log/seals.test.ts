@@ -85,7 +85,7 @@ describe('the change log is sealed', () => {
     expect(await report([line])).toMatchObject({ seals: 2, sealedTo: 5, flaws: [] });
   });
 
-  it('automatically: at the start of the server, soon after a row, and at the end', async () => {
+  it('automatically when the server starts, soon after a row is written, and when the server ends', async () => {
     await write(1);
     const end = startSealing(app.context, { interval: 50 });
     const sealedTo = async () => (await report()).sealedTo;
@@ -118,7 +118,7 @@ describe('the change log is sealed', () => {
     vi.restoreAllMocks();
   });
 
-  it('once a day in the digest of the office, and for nobody else', async () => {
+  it('and the seal is in the daily summary of the office only, once a day', async () => {
     await app.person(0);
     const reader = await app.person(0, { dailyDigest: true });
     await app.person(2, { dailyDigest: true });
@@ -136,7 +136,7 @@ describe('the change log is sealed', () => {
   );
 });
 
-describe('without any seal stored elsewhere, the check finds', () => {
+describe('without any seal stored elsewhere, the check detects', () => {
   beforeEach(async () => {
     await write(8);
     await seal(app.context);
@@ -176,7 +176,7 @@ describe('without any seal stored elsewhere, the check finds', () => {
   });
 
   // Covers Audit.A6, V16.4.2, Fault.46
-  it('a cut-off end with its seals, and everything added after it', { tags: ['long'] }, async () => {
+  it('a truncated end with its seals, and everything added after it', { tags: ['long'] }, async () => {
     await tamper('delete from logs where id > 10', 'delete from seals where log_id > 10');
     expect(await verifyLog(owner)).toMatchObject({ whole: true, rows: 10 });
     const flaw = 'seal 2 is missing from the database: the one beside the files is that one';
@@ -186,7 +186,7 @@ describe('without any seal stored elsewhere, the check finds', () => {
     expect((await report()).flaws).toEqual([flaw]);
   });
 
-  it('a removed seal, and one made with another key', async () => {
+  it('a removed seal, and a seal made with another key', async () => {
     await tamper('delete from seals where number = 1');
     expect((await report()).flaws).toEqual(['the seal before seal 2 is missing: it followed 1']);
     const others = { keys: [sealKeyOf('another secret of at least 32 letters')], note: await note() };
@@ -196,7 +196,7 @@ describe('without any seal stored elsewhere, the check finds', () => {
   });
 
   // Covers Audit.A6
-  it('a missing seal beside the files: no new one is made, and the office gets one email a day', async () => {
+  it('a missing seal beside the files, does not replace it, and sends the office one email a day', async () => {
     const office = await app.person(0);
     await rm(join(dataDir, 'files', SEAL_NOTE));
     expect(await report()).toMatchObject({ flaws: [], noteMissing: true });
@@ -233,7 +233,7 @@ async function verifyIn(environment: Record<string, string>, ...options: string[
 }
 
 // Covers Audit.A6
-it('the command says what is sealed, ends with 3 without a seal beside the files, and accepts a restored log', {
+it('the command lists what is sealed, exits with 3 if there is no seal beside the files, and accepts a restored log', {
   tags: ['long'],
 }, async () => {
   await write(2);
@@ -270,13 +270,13 @@ it('the command reports seals of a key that is not from its SECRET, names both k
   expect(out).not.toContain('tampered');
 });
 
-describe.each(STORES)('a note beside files in a store of the kind %s', (kind) => {
+describe.each(STORES)('a note beside the files in a %s store', (kind) => {
   let test: Awaited<ReturnType<typeof openTestStore>>;
   beforeAll(async () => {
     test = await openTestStore(kind);
   });
   afterAll(() => test.close());
-  it('returns its last text, and is not a file', async () => {
+  it('returns its last text, and does not count as a file', async () => {
     expect(await test.store.notes.read('log.seal')).toBeNull();
     for (const text of ['one', 'a longer one\n']) await test.store.notes.write('log.seal', text);
     expect(await test.store.notes.read('log.seal')).toBe('a longer one\n');

@@ -58,7 +58,7 @@ it.each([1, 5, 11])('names row %i if it was deleted', async (id) => {
 });
 
 // Covers Fault.46
-it('names the first of the rows that were swapped', async () => {
+it('names the first of two swapped rows', async () => {
   const swap = [
     'update logs set id = -1 where id = 5',
     'update logs set id = 5 where id = 7',
@@ -92,6 +92,6 @@ it.each(
       `truncate ${table}`,
     ].map((text) => [text, table] as const),
   ),
-)('cannot be tampered with by the server: %s', async (statement, table) => {
+)('the server cannot tamper with the log: %s', async (statement, table) => {
   await expect(app.context.pool.query(statement)).rejects.toThrow(`permission denied for table ${table}`);
 });

@@ -33,7 +33,7 @@ describe('bin/imprimatur', () => {
     expect(await run(word)).toEqual({ code: 0, stdout: `Imprimatur ${VERSION}\n`, stderr: '' });
   });
 
-  it.each([[[]], [['bakcup']]])('lists the commands with status 2 for %j', async (args) => {
+  it.each([[[]], [['bakcup']]])('exits with status 2 and lists the commands for %j', async (args) => {
     const { code, stdout, stderr } = await run(...args);
     expect(code).toBe(2);
     expect(stdout).toBe('');
@@ -55,7 +55,7 @@ describe('bin/imprimatur', () => {
     expect(await run('doctor', '--version')).toMatchObject({ code: 0, stdout: `Imprimatur ${VERSION}\n` });
   });
 
-  it('ends with status 2 for an unknown option and lists the options', async () => {
+  it('exits with status 2 for an unknown option and lists the options', async () => {
     const { code, stderr } = await run('backup', '--onto', 'folder');
     expect(code).toBe(2);
     expect(stderr).toBe(
@@ -77,7 +77,7 @@ describe('the arguments of a command', () => {
     expect(read).toThrow(sentence);
   });
 
-  it.each(NAMES.map((name) => [name]))('are all in the help of %s', (name) => {
+  it.each(NAMES.map((name) => [name]))('are all listed in the help of %s', (name) => {
     const help = helpOf(name);
     for (const option of Object.keys(COMMAND_LINES[name].options)) expect(help).toContain(`  --${option}`);
   });

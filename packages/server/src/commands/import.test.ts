@@ -50,7 +50,7 @@ it('lists the people with an unknown role by line', () => {
   ]);
 });
 
-it('imports a valid table: it connects to the database', async () => {
+it('imports a valid table into the database', async () => {
   await writeFile(file, ADA);
   await expect(run('Ada@demo.example')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
 });

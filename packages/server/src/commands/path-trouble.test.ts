@@ -18,7 +18,7 @@ const describeFailure = (work: Promise<unknown>, about: (error: unknown) => unkn
     (error: unknown) => String(about(error)),
   );
 
-it('describes a problem with a backup folder, including its name', async () => {
+it('describes a problem with a backup folder, and names the folder', async () => {
   const file = join(folder, 'file');
   const into = (place: string) =>
     describeFailure(beginPartial(join(place, 'one')), (error) => explainWriteError(place, error));
@@ -37,7 +37,7 @@ it('leaves an error about another path unchanged', () => {
   expect(explainWriteError(folder, error)).toBe(error);
 });
 
-it('describes a problem with reading a file, including its name', async () => {
+it('describes a problem with reading a file, and names the file', async () => {
   const missing = join(folder, 'missing.csv');
   expect(await describeFailure(readFile(missing), (error) => explainReadError(missing, error))).toContain(
     `${missing} cannot be read: it is not there.`,

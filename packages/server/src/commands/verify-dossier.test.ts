@@ -45,7 +45,7 @@ it('verifies a dossier with the public key alone', async () => {
   expect(lines.join('\n')).not.toContain('Compare this key');
 });
 
-it('asks to compare the key if none is given', async () => {
+it('asks the user to compare the key if none is given', async () => {
   expect(await verify(bytes)).toBe(0);
   expect(lines.at(-1)).toMatch(/^Compare this key/);
 });
@@ -90,7 +90,7 @@ it.each([
     (files: Files) => [['points.json', edited] as const, ...files],
     ['points.json was added.', 'points.json differs from what was signed.'],
   ],
-] as const)('names exactly what another program changed: %s', async (_what, change, expected) => {
+] as const)('names exactly what another program has changed: %s', async (_what, change, expected) => {
   const files = change(Object.entries(await filesIn(bytes)));
   for (const deflated of [false, true]) {
     lines.length = 0;
@@ -99,14 +99,14 @@ it.each([
   }
 });
 
-it('reads no more of a file than was signed, and names one that cannot be unpacked', async () => {
+it('reads no more of a file than was signed, and names a file that cannot be unpacked', async () => {
   const bomb = [['points.json', Buffer.alloc(50_000_000)] as const];
   const others = Object.entries(await filesIn(bytes)).filter(([name]) => name !== 'points.json');
   expect(await verify(packLikeOtherTools([...others, ...bomb], true))).toBe(1);
   expect(lines).toEqual([REPACKED, 'points.json differs from what was signed.']);
 });
 
-it('names a zip whose files are whole and in place, but not what is behind them', async () => {
+it('reports data after the end of a zip whose files are intact', async () => {
   expect(await verify(Buffer.concat([bytes, Buffer.from('more')]))).toBe(1);
   expect(lines).toEqual(['The end of the zip differs, or this is no dossier.']);
 });

@@ -48,7 +48,7 @@ describe('in production', () => {
     'postgres://app@127.0.0.1:5433/imprimatur',
     'postgres://app@[::1]/imprimatur',
     'postgres:///imprimatur?host=/var/run/postgresql',
-  ])('a database on this machine needs no encryption: %s', (DATABASE_URL) => {
+  ])('a database on this machine does not need encryption: %s', (DATABASE_URL) => {
     expect(problemsOf({ ...real, DATABASE_URL })).toEqual([]);
   });
 
@@ -68,7 +68,7 @@ describe('in production', () => {
   });
 
   it.each(['http://localhost:9000', 'http://127.0.0.1:9000', 'http://[::1]:9000', 'https://store.example'])(
-    'a bucket on this machine, or behind https, is accepted: %s',
+    'a bucket on this machine, or over HTTPS, is accepted: %s',
     (S3_URL) => {
       expect(problemsOf({ ...real, S3_BUCKET: 'guidelines', S3_URL })).toEqual([]);
     },
@@ -92,7 +92,7 @@ describe('in production', () => {
   });
 
   // Covers V13.2.3, T26
-  it('an empty environment gives one line per problem', () => {
+  it('an empty environment yields one line per problem', () => {
     const problems = problemsOf({});
     expect(problems.map((line) => line.split(' ')[0])).toEqual([
       'PUBLIC_URL',
@@ -223,7 +223,7 @@ describe('in production', () => {
     expect(problems[0]).toMatch(expected);
   });
 
-  it('proxies are addresses and networks', () => {
+  it('proxies can be addresses and networks', () => {
     const config = readConfig({ ...real, TRUSTED_PROXIES: '10.0.0.0/8, 192.0.2.1,fd00::/8' }, 'production');
     expect(config.trustedProxies).toEqual(['10.0.0.0/8', '192.0.2.1', 'fd00::/8']);
   });
@@ -232,7 +232,7 @@ describe('in production', () => {
     expect(problemsOf({ ...real, PORT: 'x', LOG_LEVEL: 'loud', SECRET: 'short' })).toHaveLength(3);
   });
 
-  it('never repeats a secret', () => {
+  it('no message contains a secret', () => {
     const text = problemsOf({ ...real, SECRET: 'tooshort', METRICS_TOKEN: 'hidden' }).join('\n');
     expect(text).not.toMatch(/tooshort|hidden/);
   });
@@ -266,7 +266,7 @@ describe('branding', () => {
   };
   const imprint = (html: string) => ({ ...SAMPLE, imprint: [{ id: 'publisher', title: 'Publisher', html }] });
 
-  it('comes from a file of the same shape', async () => {
+  it('is read from a file with the same structure', async () => {
     const other = { ...SAMPLE, association: 'Society of Others', logo: '/logo.svg' };
     expect(readConfig({ BRANDING: await given(other) }, 'demo').branding).toEqual(other);
   });
@@ -314,7 +314,7 @@ describe('branding', () => {
   });
 
   // Covers Audit.O5
-  it('is completed from its own values, without any of the sample association', async () => {
+  it('fills in missing values from its other values, never from the sample association', async () => {
     const some = {
       association: 'Society of <Others>',
       contact: { address: ['1 Street'], email: 'office@others.example' },
@@ -331,29 +331,29 @@ describe('branding', () => {
     expect(JSON.stringify(branding)).not.toMatch(/ENMA|European Nuclear Medicine|enma/);
   });
 
-  it('of the sample is valid itself', async () => {
+  it('of the sample association is valid itself', async () => {
     expect(problemsOf({ BRANDING: await given(SAMPLE) }, 'demo')).toEqual([]);
   });
 });
 
-describe('a warning at the start', () => {
+describe('a warning when the server starts', () => {
   const said = (environment: Environment, mode: 'production' | 'demo') =>
     warningsOf(readConfig(environment, mode)).join('\n');
   // Covers Audit.O11
-  it('says that the demo can be reached from other machines', () => {
+  it('reports that other machines can reach the demo', () => {
     for (const HOST of ['0.0.0.0', '::', '192.168.1.4'])
       expect(said({ HOST }, 'demo')).toContain(`HOST=${HOST} opens the demo`);
     for (const HOST of ['127.0.0.1', 'localhost', '::1']) expect(said({ HOST }, 'demo')).toBe('');
   });
 
   // Covers Audit.A3
-  it('says that no proxy is named where one is needed', () => {
+  it('reports that no proxy is configured where one is needed', () => {
     expect(said(real, 'production')).toContain('TRUSTED_PROXIES is empty');
     expect(said({ ...real, TRUSTED_PROXIES: '127.0.0.1' }, 'production')).not.toContain('TRUSTED_PROXIES');
     expect(said({ ...real, PUBLIC_URL: 'http://localhost:3000' }, 'production')).not.toContain('TRUSTED_PROXIES');
   });
 
-  it.each(['0.0.0.0/0', '127.0.0.1, ::/0'])('says that every address counts as a proxy: %s', (TRUSTED_PROXIES) => {
+  it.each(['0.0.0.0/0', '127.0.0.1, ::/0'])('reports that every address counts as a proxy: %s', (TRUSTED_PROXIES) => {
     expect(said({ ...real, TRUSTED_PROXIES }, 'production')).toContain('TRUSTED_PROXIES holds every address');
   });
 });

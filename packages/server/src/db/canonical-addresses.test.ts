@@ -20,7 +20,7 @@ const ASCII = 'info@xn--krankenhaus-mnchen-y6b.example';
 const OWN = 'info@krankenhaus-münchen.example';
 
 // Covers Audit.R15
-test('rewrites stored addresses to their single form at each start, and never merges two users', async () => {
+test('converts stored addresses to their canonical form at each start, and never merges two users', async () => {
   const user = async (email: string, deleted = false): Promise<number> => {
     const { rows } = await client.query<{ id: number }>(
       `insert into users (email, first_name, last_name, deleted_at) values ($1, 'A', 'B', case when $2 then now() end) returning id`,
@@ -55,7 +55,7 @@ test('rewrites stored addresses to their single form at each start, and never me
 });
 
 // Covers Audit.R15
-test('an address has one form, whichever spelling of its domain is given', () => {
+test('an address has one canonical form, however its domain is spelled', () => {
   const letter = fc.constantFrom(...'aäöüßéñçłøžаяωあ中한🙂-0'.split(''), 'u\u0308', 'İ', 'ﬁ');
   const label = fc.string({ unit: letter, minLength: 1, maxLength: 12 });
   fc.assert(

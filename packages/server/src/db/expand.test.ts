@@ -48,7 +48,7 @@ it.each([
   'CREATE UNIQUE INDEX "i" ON "guidelines" USING btree ("name");',
   'create trigger t after insert on guidelines for each row execute function f();',
   'drop table votes',
-])('affects a server of the previous version: %s', (statement) => {
+])('a migration with %s breaks servers of the previous version', (statement) => {
   expect(findNoticeable(statement)).toEqual([statement]);
   expect(findNoticeable(`-- contracts: last used by 2.1.0\n${statement}`)).toEqual([]);
 });
@@ -59,12 +59,12 @@ it.each([
   'CREATE INDEX "i" ON "guidelines" USING btree ("a");',
   'drop index guidelines_name',
   'CREATE TABLE "n" ("id" integer NOT NULL);\n--> statement-breakpoint\nALTER TABLE "n" ADD CONSTRAINT "c" FOREIGN KEY ("id") REFERENCES "public"."users"("id");',
-])('does not affect it: %s', (migration) => {
+])('a migration with %s does not break servers of the previous version', (migration) => {
   expect(findNoticeable(migration)).toEqual([]);
 });
 
 // Covers Audit.O6.4
-it('no migration since 2.0.0 removes anything from servers of the previous version', () => {
+it('no migration since 2.0.0 removes anything that servers of the previous version use', () => {
   const names = readdirSync(MIGRATIONS).filter((name) => name.endsWith('.sql'));
   expect(names).toContain(MARK);
   const since = names.filter((name) => name > MARK);

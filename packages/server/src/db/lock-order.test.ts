@@ -41,8 +41,8 @@ const signIn = (person: TestPerson) =>
   app.call(null, 'POST', '/auth', { email: person.email, password: 'correct horse' });
 
 // Covers Fault.10
-describe('transactions lock in one order', () => {
-  it('counts an added author before it locks the log', async () => {
+describe('transactions acquire locks in the same order:', () => {
+  it('adding an author counts the author before it locks the log', async () => {
     const { office } = world;
     const key = `mails:${office.id}`;
     await other.query(`insert into rate_limits (key, window_start, count) values ($1, now(), 1)`, [key]);
@@ -61,7 +61,7 @@ describe('transactions lock in one order', () => {
     expect((await adding).statusCode).toBe(201);
   });
 
-  it('counts a person who saves and submits before it locks the log', async () => {
+  it('saving and submitting counts the person before it locks the log', async () => {
     const { submitter, coauthor } = world;
     const { id } = await aDraft(app, world, { name: 'Before' });
     const key = `letters:${submitter.id}:${coauthor.id}`;
@@ -107,7 +107,7 @@ describe('transactions lock in one order', () => {
     expect(rows).toHaveLength(3);
   });
 
-  it('locks two published entries in one order when each is merged into the other', async () => {
+  it('merging two published entries into each other locks them in the same order', async () => {
     const [first, second] = [await anEntryIn(app, world, 140), await anEntryIn(app, world, 140)];
     await other.query('select 1 from guidelines where id = any ($1) for update', [[first, second]]);
     const merge = (id: number, draft: number) =>
@@ -118,7 +118,7 @@ describe('transactions lock in one order', () => {
     expect((await Promise.all(merging)).map(({ statusCode }) => statusCode)).toEqual([422, 422]);
   });
 
-  it('locks a draft and its predecessor in one order when the draft is taken up and both are handed over', async () => {
+  it('taking up a draft and handing over both entries locks the draft and its predecessor in the same order', async () => {
     const { office, submitter } = world;
     const edition = await anEntryIn(app, world, 140);
     const { id: draft } = await ok(app, submitter, 'POST', `/guidelines/${edition}/revise`, {});
@@ -136,7 +136,7 @@ describe('transactions lock in one order', () => {
     expect((await Promise.all(calls)).map(({ statusCode }) => statusCode)).toEqual([200, 422]);
   });
 
-  it('a person who is signing in and waits for the log can be referred to, and their work can be handed over', async () => {
+  it('a person whose sign-in waits for the log can be named, and their work can be handed over', async () => {
     const person = await signsIn();
     const entries = [await aDraft(app, world), await aDraft(app, world)];
     await holdLog();
@@ -170,7 +170,7 @@ describe('transactions lock in one order', () => {
     expect([handed.statusCode, left.statusCode < 500], handed.body).toEqual([200, true]);
   });
 
-  it('a declaration by a link locks the entry before the declaration', async () => {
+  it('a declaration by link locks the entry before the declaration', async () => {
     const id = await anEntryIn(app, world, 40);
     const token = await tokenFor(app, id, world.coauthor.email);
     await other.query('select 1 from guidelines where id = $1 for no key update', [id]);
@@ -246,7 +246,7 @@ describe.each(someOf(LEAVING, 1))('a call of a person who is being %s', (_what, 
     };
 
     // Covers Audit.A7.2
-    it('has no effect after that, and its key is free', async () => {
+    it('has no effect afterwards, and its key is free', async () => {
       const headers = { 'idempotency-key': crypto.randomUUID() };
       await holdLog();
       // Everything is done except the log row: the session still exists, and is deleted at the commit.
@@ -263,7 +263,7 @@ describe.each(someOf(LEAVING, 1))('a call of a person who is being %s', (_what, 
     });
 
     // Covers Audit.A7.2
-    it('has its full effect before that, without a deadlock', async () => {
+    it('has its full effect beforehand, without a deadlock', async () => {
       await holdLog();
       const calling = send();
       await waiting(1);
@@ -288,7 +288,7 @@ it.each(
     ],
     2,
   ),
-)('somebody who %s and is deleted meanwhile has changed nothing', async (_what, role, call) => {
+)('a person who %s and is deleted in the meantime has changed nothing', async (_what, role, call) => {
   const id = await anEntryIn(app, world, 50);
   const person = await app.person(role);
   await witness.query(
@@ -310,7 +310,7 @@ it.each(
 });
 
 // Covers Fault.10
-it('a deadlocked transaction changes nothing, asks to be repeated, and then works', async () => {
+it('a deadlocked transaction changes nothing, asks to be repeated, and then succeeds', async () => {
   const { id } = await aDraft(app, world);
   const successor = await app.person(2);
   const headers = { 'idempotency-key': crypto.randomUUID() };

@@ -30,7 +30,7 @@ const SHAPE = `
   order by 1`;
 
 // Covers Fault.49
-it('a migration interrupted at any statement is complete or has not happened, and the next start completes it', async () => {
+it('a migration interrupted at any statement is either complete or undone, and the next start completes it', async () => {
   const connection = await freshDatabase(inject('server'), 'template0');
   const owner = new pg.Client(targetOf(connection));
   await owner.connect();
@@ -69,7 +69,7 @@ it('a migration interrupted at any statement is complete or has not happened, an
   }
 });
 
-it('a migration releases a table that others use, and continues once it is free', async () => {
+it('a migration releases a table that others use, and continues once the table is free', async () => {
   const connection = await freshDatabase(inject('server'), 'template0');
   const [owner, reader] = [new pg.Client(targetOf(connection)), new pg.Client(targetOf(connection))];
   await Promise.all([owner.connect(), reader.connect()]);

@@ -41,7 +41,7 @@ async function isFull(): Promise<void> {
 it.each([
   ['that only reads', onlyReads],
   ['whose disk is full', isFull],
-])('a database %s refuses writes with 503, and reads still work', async (_what, befall) => {
+])('a database %s refuses writes with 503, and can still be read', async (_what, befall) => {
   const id = await anEntryIn(app, world, 10);
   await befall();
   // The last use of a session older than a minute is stored, if the database allows it.

@@ -53,7 +53,7 @@ test('creates missing indexes at the next start, if it is allowed to', async () 
 });
 
 // Covers Audit.D5
-describe('folding a text in the database equals folding it in the domain', () => {
+describe('folding a text gives the same result in the database as in the domain', () => {
   /** European scripts with their marks, forms and symbols; older databases do not know the case of the newest scripts. */
   const BLOCKS = [
     [0x01, 0x1c7f],
@@ -88,7 +88,7 @@ describe('folding a text in the database equals folding it in the domain', () =>
   });
 });
 
-describe('a statement finds the same as the domain', () => {
+describe('a search statement finds the same as the domain', () => {
   const found = async (query: string, texts: readonly string[]) => {
     const words = patternsOf(query);
     const conditions = words.map((_, at) => wordInEntry(at * 3 + 2));
@@ -100,7 +100,7 @@ describe('a statement finds the same as the domain', () => {
     return rows.map(({ given }) => given).sort();
   };
 
-  test('with words of the field, however they are joined', async () => {
+  test('for words of the field, however they are joined', async () => {
     const piece = fc.constantFrom(
       ...'FDG PET CT Tc 99m [18F] 18F F 18 Ga 68 ü ue Müller DOTA 100% - / ( ) " “ . : \\ + ^ | *'.split(' '),
       ...Array<string>(4).fill(' '),
@@ -120,7 +120,7 @@ describe('a statement finds the same as the domain', () => {
     await fc.assert(property, { numRuns: 150, examples: [['18F(FDG', texts]] });
   });
 
-  test('and only by index, however a word is written', async () => {
+  test('by index only, however a word is written', async () => {
     await client.query('set enable_seqscan = off');
     for (const query of ['FDG-PET/CT', 'FDGPETCT', 'Tc-99m', 'Mueller', 'CV-2026-003', '[18F]FDG']) {
       const [word] = patternsOf(query);

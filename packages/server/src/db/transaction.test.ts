@@ -33,7 +33,7 @@ const keys = async () =>
 const row = { model: 'user', modelId: 1, action: 'updated', user: null } as const;
 
 describe('a statement sent with the commit', () => {
-  it('takes effect with the rest, or nothing does', async () => {
+  it('takes effect together with the other statements, or none does', async () => {
     await database.db.transaction(async (tx) => {
       addWithCommit(tx, 'last');
       await add(tx, 'first');
@@ -47,7 +47,7 @@ describe('a statement sent with the commit', () => {
     expect(await keys()).toEqual(['first', 'last']);
   });
 
-  it('is dropped with the savepoint under which it was added', async () => {
+  it('is dropped together with the savepoint under which it was added', async () => {
     await database.db.transaction(async (tx) => {
       addWithCommit(tx, 'outer');
       await tx.transaction(async (inner) => addWithCommit(inner, 'kept'));
@@ -64,7 +64,7 @@ describe('a statement sent with the commit', () => {
     expect(() => addWithCommit(database.db, 'none')).toThrow('there is no transaction');
   });
 
-  it('needs no extra round trip: the log is not locked during one', async () => {
+  it('needs no extra round trip, during which the log would be locked', async () => {
     let open = 0;
     const sent: string[] = [];
     const query: Function = Reflect.get(pg.Client.prototype, 'query');
@@ -92,7 +92,7 @@ describe('statements sent together', () => {
   const read = { text: 'select key from configurations', values: [], changesNothing: true } as const;
   const write = (key: string) => ({ text: `insert into configurations values ($1, '')`, values: [key] });
 
-  it('run in order; those that change nothing may be first', async () => {
+  it('run in order; only those that change nothing may come first', async () => {
     const found = await database.db.transaction((tx) =>
       Promise.all([ask(tx, read), ask(tx, write('one')), ask(tx, read), ask(tx, write('two')), ask(tx, read)]),
     );
@@ -120,7 +120,7 @@ describe('statements sent together', () => {
 });
 
 it.each(['begin', 'insert into configurations'])(
-  'a connection that does not answer %s in time is given up at once, without a rollback that would wait as long',
+  'a connection that does not respond %s in time is given up immediately, without a rollback that would wait as long',
   async (unanswered) => {
     const sent: string[] = [];
     const client = await database.pool.connect();

@@ -28,13 +28,16 @@ describe('the running server', () => {
   const WORKING = { same: true, working: true, mighty: false, memberships: 0 };
 
   // Covers Audit.A5, V13.2.1
-  it.each(['pool', 'reader'] as const)('signs in as the working account on every connection of its %s', async (way) => {
-    const rows =
-      way === 'pool'
-        ? (await app.context.pool.query(WHO)).rows
-        : await app.context.reader.read({ name: 'who', text: WHO, values: [] });
-    expect(rows).toEqual([WORKING]);
-  });
+  it.each(['pool', 'reader'] as const)(
+    'signs in with the working account on every connection of its %s',
+    async (way) => {
+      const rows =
+        way === 'pool'
+          ? (await app.context.pool.query(WHO)).rows
+          : await app.context.reader.read({ name: 'who', text: WHO, values: [] });
+      expect(rows).toEqual([WORKING]);
+    },
+  );
 
   // Covers Audit.A5
   it.each([
@@ -45,7 +48,7 @@ describe('the running server', () => {
     'set session authorization default',
     'reset all',
     'discard all',
-  ])('stays on the working account after: %s', async (text) => {
+  ])('keeps the working account after: %s', async (text) => {
     const client = await app.context.pool.connect();
     try {
       await client.query(text);
@@ -85,7 +88,7 @@ describe('the running server', () => {
     "copy (select 1) to program 'true'",
     "select pg_read_file('PG_VERSION')",
     'create role another',
-  ])('must not: %s', async (text) => {
+  ])('is not allowed to run: %s', async (text) => {
     await expect(app.context.pool.query(text)).rejects.toThrow(
       /permission denied|must be (able|owner|superuser)|no privileges/,
     );
@@ -93,7 +96,7 @@ describe('the running server', () => {
 });
 
 // Covers Audit.A5.2
-it('an account that cannot create roles works with its own rights and says what would help', async () => {
+it('an account that cannot create roles works with its own rights and reports what would help', async () => {
   const name = `plain_${process.pid}`;
   const server = inject('server');
   const admin = new pg.Client(at(server, null));
@@ -115,7 +118,7 @@ it('an account that cannot create roles works with its own rights and says what 
 });
 
 // Covers Fault.49
-it('four servers that start at once on one database all get the account', async () => {
+it('four servers that start simultaneously on one database all get the account', async () => {
   const connection = await freshDatabase(inject('server'));
   const prepared = await Promise.all(Array.from({ length: 4 }, () => migrateDatabase(connection)));
   for (const one of prepared) {
@@ -129,7 +132,7 @@ it('four servers that start at once on one database all get the account', async 
 });
 
 // Covers Audit.A5.3
-it('creates it without a failed sign-in, even if an account of that name remains', {
+it('the account is created without a failed sign-in, even if an account with that name remains', {
   tags: ['long'],
 }, async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'imprimatur-role-'));
@@ -154,7 +157,7 @@ it('creates it without a failed sign-in, even if an account of that name remains
   expect(said.filter((line) => line.includes('FATAL'))).toEqual([]);
 });
 
-describe('the account that the server makes', () => {
+describe('the account that the server creates', () => {
   const server = inject('server');
   const made = async (before: (client: pg.Client, database: string) => Promise<unknown> = async () => {}) => {
     const connection = await freshDatabase(server, 'template0');
@@ -197,7 +200,7 @@ describe('the account that the server makes', () => {
   });
 });
 
-describe('an account that an administrator made', () => {
+describe('an account that an administrator created', () => {
   const server = inject('server');
   const withAccount = async (rights: string, run: (connection: Connection, working: Connection) => Promise<void>) => {
     const connection = await freshDatabase(server);
@@ -239,7 +242,7 @@ describe('an account that an administrator made', () => {
 });
 
 // Covers Audit.O4, Fault.49, T32
-it('an older server refuses the database of a newer one, naming both versions', async () => {
+it('an older server refuses the database of a newer one, and names both versions', async () => {
   const connection = await freshDatabase(inject('server'));
   const client = new pg.Client(targetOf(connection));
   await client.connect();

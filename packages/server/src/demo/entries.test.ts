@@ -38,7 +38,7 @@ it('the sample has points in every state, and some quote a passage', async () =>
   for (const [state, count] of Object.entries(counts ?? {})) expect([state, count]).not.toEqual([state, 0]);
 });
 
-it('the sample has people with each state of a standing declaration, and requires one from deciders', async () => {
+it('the sample has people with each state of a standing declaration, and requires a standing declaration from deciders', async () => {
   const people = await get<{ state: string }[]>('/declarations/people');
   expect(new Set(people.map(({ state }) => state))).toEqual(new Set(STANDING_STATES));
   expect(await get('/configurations')).toMatchObject({ decidersDeclare: true });
@@ -58,7 +58,7 @@ it('the sample has ten years of editions in every state, imported before its fir
   expect(Math.max(...imported.map(({ id }) => id))).toBeLessThan(first?.id ?? 0);
 });
 
-it('the sample has editions that were merged, endorsed, translated and written for patients, and few to re-examine', () => {
+it('the sample has editions that were merged, endorsed, translated and written for patients, and a few to re-examine', () => {
   const published = library.filter((one) => one.imported_at === null);
   expect(new Set(published.map(({ replaces }) => replaces.length))).toEqual(new Set([0, 1, 2]));
   expect(library.filter((one) => one.endorsements.some((each) => each.answered_on !== null))).toHaveLength(2);
@@ -70,7 +70,7 @@ it('the sample has editions that were merged, endorsed, translated and written f
   expect(due.filter((one) => one.late_days > 0)).toHaveLength(1);
 });
 
-it('the sample has an entry for each handling of an interest, and one interest that waits', async () => {
+it('the sample has an entry for each handling of an interest, and one interest that has not been handled', async () => {
   const rows = await ask<{ handling: string | null }>(
     `select handling from declarations where handled_at is not null group by handling`,
   );
@@ -91,7 +91,7 @@ it('the sample has resolutions with minutes, one with conditions, an auditor and
   expect(entries.filter((one) => one.dossier_released_at !== null)).toHaveLength(1);
 });
 
-it('the sample has delegates of twelve countries, and a round that waits for some of them', async () => {
+it('the sample has delegates from twelve countries, and a round that waits for some of them', async () => {
   const [{ countries } = { countries: 0 }] = await ask<{ countries: number }>(
     `select count(distinct country)::int as countries from users where role = 3`,
   );
@@ -109,7 +109,7 @@ it('most invitations of the sample are answered, and a few tasks of most kinds a
   expect(new Set(late.map(({ task }) => task)).size).toBeGreaterThanOrEqual(12);
 });
 
-it('the sample has milestones that are approved, paid, and cancelled', async () => {
+it('the sample has milestones that are approved, paid and cancelled', async () => {
   const [counts] = await ask<Record<string, number>>(`
     select count(*) filter (where approved_cents is not null and paid_on is null)::int as approved,
            count(*) filter (where paid_on is not null)::int as paid, count(*) filter (where cancelled)::int as cancelled,

@@ -5,14 +5,14 @@ const HOUR = 3_600_000;
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 const ago = (hours: number) => examineBackup(new Date(Date.now() - hours * HOUR));
 
-it('a backup is right for a day, and risky if it is old, from the future or missing', () => {
+it('the doctor accepts a backup for a day, and warns if it is older, from the future or missing', () => {
   expect(ago(1)).toMatchObject({ level: 'right', about: 'backup' });
   expect(ago(27)).toMatchObject({ level: 'risky', says: expect.stringContaining('27 hours ago') });
   expect(ago(-27)).toMatchObject({ level: 'risky', says: expect.stringContaining('in the future: synchronise') });
   expect(examineBackup(null)).toMatchObject({ level: 'risky' });
 });
 
-it('unsent emails are risky, and the sentence names the screen on which the office sees them', () => {
+it('the doctor warns about unsent emails, and names the screen on which the office sees them', () => {
   expect(examineQueue(0, minutesAgo(29))).toEqual([]);
   expect(examineQueue(2, minutesAgo(31)).map(({ says }) => says)).toEqual([
     '2 emails could not be sent: the office sees them under Emails, and can send them again',

@@ -209,11 +209,11 @@ describe('a correct installation', () => {
       { SECRET_PREVIOUS: randomBytes(24).toString('base64') },
       'risky secret: SECRET_PREVIOUS is set',
     ],
-  ])('with %s gets a finding', async (_what, change, line) => {
+  ])('with %s has one finding', async (_what, change, line) => {
     expect(bad(await runDoctor({ ...ward.env, ...change })).join('\n')).toContain(line);
   });
 
-  it('repeats the answer of a mail server that refuses the address', async () => {
+  it('shows the response of a mail server that refuses the address', async () => {
     const strict = await mailHub({ onRcptTo: (_to, _session, done) => done(refusal(550, 'no such person')) });
     const lines = await runDoctor({ ...ward.env, SMTP_URL: strict.url }, 'nobody@association.example');
     expect(bad(lines).join('\n')).toMatch(/wrong mail: .* does not accept emails \(.*no such person/);
@@ -278,7 +278,7 @@ describe('a proxy', { tags: ['nightly'] }, () => {
     }
   });
 
-  it('that accepts only a megabyte', async () => {
+  it('is reported if it accepts only a megabyte', async () => {
     const ward = await installation({ TRUSTED_PROXIES: '127.0.0.1' }, 'replaces', 2 ** 20);
     try {
       expect(bad(await runDoctor(ward.env)).join('\n')).toContain('wrong proxy: it answers 413 to an upload of 1 GB');

@@ -33,12 +33,12 @@ describe('the doctor', () => {
     ['postgres://imprimatur@localhost/imprimatur', false],
     ['postgres:///imprimatur?host=/run/postgresql', false],
     ['postgres://imprimatur@db.example/imprimatur?sslmode=disable', true],
-  ])('warns of an unencrypted database only on another machine: %s', async (url, warns) => {
+  ])('warns about an unencrypted database only if it is on another machine: %s', async (url, warns) => {
     const findings = await examineDatabase(records)(readConfig({ DATABASE_URL: url }, 'demo'));
     expect(findings.some(({ level, says }) => level === 'risky' && says.includes('not encrypted'))).toBe(warns);
   });
 
-  it('warns of rows without a seal only after the time that a server needs to seal them', async () => {
+  it('warns about rows without a seal only after the time that a server needs to seal them', async () => {
     const write = (at: Date) =>
       app.context.db.transaction(async (tx) =>
         appendLog(tx, at, [

@@ -79,7 +79,7 @@ const settings = (port: number) => ({
 
 const SILENT = /he database at 127\.0\.0\.1:\d+ does not answer: for 15 s nothing came from there/;
 
-it('the doctor ends despite a database that never answers and an address whose answer never ends', {
+it('the doctor finishes even if the database never responds and an address never ends its response', {
   timeout: scaled(120_000),
 }, async () => {
   for (const [server, says] of [
@@ -95,7 +95,7 @@ it('the doctor ends despite a database that never answers and an address whose a
 });
 
 it.each(['serve', 'backup'])(
-  '%s says that the database does not answer',
+  '%s reports that the database does not respond',
   { timeout: scaled(120_000) },
   async (command) => {
     const { code, output } = await run([command], { ...settings(9), PORT: '0' });

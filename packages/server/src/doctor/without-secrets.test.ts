@@ -5,7 +5,7 @@ import { withoutSecrets } from './without-secrets.ts';
 const password = `${randomBytes(9).toString('hex')}/t pass`;
 const ADDRESS = `smtp://office%40demo.example:${encodeURIComponent(password)}@mail.example`;
 
-it('hides a sign-in that a mail server repeats', () => {
+it('credentials that a mail server repeats are hidden', () => {
   const plain = Buffer.from(`\0office@demo.example\0${password}`).toString('base64');
   const message = `Invalid login: 535 5.7.8 AUTH PLAIN ${plain} refused\nsecond line`;
   expect(withoutSecrets(message, ADDRESS)).toBe('Invalid login: 535 5.7.8 AUTH PLAIN … refused');
@@ -14,6 +14,6 @@ it('hides a sign-in that a mail server repeats', () => {
   expect(withoutSecrets(`535 office@demo.example with ${password}`, ADDRESS)).toBe('535 … with …');
 });
 
-it('shows the message of a server without a sign-in unchanged', () => {
+it('a mail server message without credentials is shown unchanged', () => {
   expect(withoutSecrets('550 no such person', 'smtp://mail.example')).toBe('550 no such person');
 });

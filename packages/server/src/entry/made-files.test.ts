@@ -6,7 +6,7 @@ import { withMadeFiles } from './made-files.ts';
 const world = withWorld();
 const made = async (content: string) => Buffer.from(`made of ${content}`);
 
-it('a file is created once, stored, and ready when the change runs again', async () => {
+it('a file is created and stored once, and is ready when the change runs again', async () => {
   const { context } = world.app;
   let runs = 0;
   const { key } = await withMadeFiles(context, async (storedOf) => {
@@ -17,14 +17,14 @@ it('a file is created once, stored, and ready when the change runs again', async
   expect(String(await buffer(await context.store.open(key)))).toBe('made of points');
 });
 
-it('a change that needs a different file each time ends in 503 with a time to retry', async () => {
+it('a change that needs a different file each time is refused with 503 and a retry time', async () => {
   let runs = 0;
   const refused = withMadeFiles(world.app.context, async (storedOf) => storedOf(`points ${(runs += 1)}`, made));
   await expect(refused).rejects.toMatchObject({ status: 503, headers: { 'retry-after': '5' } });
   expect(runs).toBe(5);
 });
 
-it('a failure to create a file ends the change with that error, without another run', async () => {
+it('a change fails with the error if a file cannot be created, and is not retried', async () => {
   let runs = 0;
   const failed = withMadeFiles(world.app.context, async (storedOf) => {
     runs += 1;

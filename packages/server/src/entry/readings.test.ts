@@ -19,31 +19,31 @@ async function readingsOf(who: TestPerson, method: string, path: string, body: o
   return spy.mock.calls.filter(([query]) => textOf(query).includes("'entry', row_to_json(g)")).length;
 }
 
-it('a draft is read before it is saved, after it, and for its tasks', async () => {
+it('saving a draft reads it before and after the save, and for its tasks', async () => {
   const { id } = await aDraft(run.app, run.world);
   const body = { name: 'Another name', cowrite_user_ids: [run.world.cowriter.id] };
   expect(await readingsOf(run.world.submitter, 'PATCH', `/guidelines/update_draft/${id}`, body)).toBe(3);
 });
 
-it('an unchanged draft that is saved is read once, and for its tasks', async () => {
+it('saving an unchanged draft reads it once, and for its tasks', async () => {
   const { id, name } = await aDraft(run.app, run.world);
   expect(await readingsOf(run.world.submitter, 'PATCH', `/guidelines/update_draft/${id}`, { name })).toBe(2);
 });
 
-it('an entry that is saved and submitted is read before, after, and for its tasks', async () => {
+it('saving and submitting an entry reads it before and after, and for its tasks', async () => {
   const { id } = await aDraft(run.app, run.world);
   expect(
     await readingsOf(run.world.submitter, 'PUT', `/guidelines/${id}`, { ...wholeEntry(run.world), phase: 10 }),
   ).toBe(3);
 });
 
-it('an entry submitted with its acknowledgements is read equally often', async () => {
+it('submitting an entry with its acknowledgements reads it equally often', async () => {
   const { id } = await aDraft(run.app, run.world);
   const body = { phase: 10, publication_rules: 1 };
   expect(await readingsOf(run.world.submitter, 'PATCH', `/guidelines/${id}`, body)).toBe(3);
 });
 
-it('a transition reads the entry before, after, and for its tasks', async () => {
+it('a transition reads the entry before and after, and for its tasks', async () => {
   const id = await anEntryIn(run.app, run.world, 10);
   const body = { comment: 'Out of scope.' };
   expect(await readingsOf(run.world.office, 'POST', `/guidelines/reject/${id}`, body)).toBe(3);

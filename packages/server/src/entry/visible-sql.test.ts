@@ -147,7 +147,7 @@ function personAt(at: number): Actor {
 }
 
 describe('the rules in SQL match the domain', () => {
-  test('over several thousand entries, with all kinds of rounds and decisions, with and without awaited people', () => {
+  test('for several thousand entries, with all kinds of rounds and decisions, with and without awaited people', () => {
     expect(population.entries).toBeGreaterThan(5000);
     for (const phase of [42, 50, 80, 102, 110]) {
       const rounds = entries.filter((entry) => entry.phase === phase).map((entry) => awaitedIn(entry)?.length !== 0);
@@ -156,7 +156,7 @@ describe('the rules in SQL match the domain', () => {
   });
 
   // Covers V8.3.1
-  test.each(drawnFrom(kinds, 2))('person %i sees the same entries', async (at) => {
+  test.each(drawnFrom(kinds, 2))('for the entries that person %i can see', async (at) => {
     const actor = personAt(at);
     const expected = entries.filter((entry) => sees(actor, entry)).map((entry) => entry.id);
     const got = await idsOf(`select g.id from guidelines g where ${visibleTo(actor)} and $1::int > 0 order by g.id`, [
@@ -167,7 +167,7 @@ describe('the rules in SQL match the domain', () => {
   });
 
   test.each(drawnFrom(kinds, 2))(
-    'person %i gets each of them once, from the merged and the ordered list',
+    'for their merged and ordered list, which contains each entry once for person %i',
     async (at) => {
       const actor = personAt(at);
       const ofThem = (abandoned: boolean) =>
@@ -189,7 +189,7 @@ describe('the rules in SQL match the domain', () => {
   );
 
   // Covers Desk.2, Audit.S8.2
-  test.each(drawnFrom(kinds, 2))('person %i gets the same tasks', async (at) => {
+  test.each(drawnFrom(kinds, 2))('for the tasks of person %i', async (at) => {
     const actor = personAt(at);
     const expected = entries.filter((entry) => tasksOf(actor, factsOf(entry, actor)).length > 0 && sees(actor, entry));
     const text = `select distinct g.id from (${tasksOfPerson(actor)}) t join guidelines g on g.id = t.guideline_id
@@ -198,7 +198,7 @@ describe('the rules in SQL match the domain', () => {
   });
 
   // Covers Desk.2, Desk.39
-  test('everybody gets the same tasks, with the same start and due dates', async () => {
+  test("for everybody's tasks, with the same start and due dates", async () => {
     const { rows } = await app.context.pool.query(
       `select guideline_id, user_id, task, since, due::text from (${TASKS_OF_ALL}) t`,
     );

@@ -5,7 +5,7 @@ import { rangeOf } from './ranges.ts';
 import { RunningZips } from './running-zips.ts';
 import { passExactly } from './exact-length.ts';
 
-describe('the name of a download', () => {
+describe('the file name of a download', () => {
   // Covers V5.4.2, F10, Fault.22
   it.each([
     ['plan.pdf', `attachment; filename="plan.pdf"; filename*=UTF-8''plan.pdf`],
@@ -23,7 +23,7 @@ describe('the name of a download', () => {
   });
 });
 
-describe('a range', () => {
+describe('a byte range', () => {
   it.each([
     [undefined, null],
     ['bytes=0-9', { start: 0, end: 9 }],
@@ -44,7 +44,7 @@ describe('a range', () => {
   });
 });
 
-describe('a stream of a declared length', () => {
+describe('a stream with a declared length', () => {
   async function* chunks() {
     for (const text of ['ab', 'cd', 'e']) yield Buffer.from(text);
   }
@@ -54,7 +54,7 @@ describe('a stream of a declared length', () => {
     return all;
   };
 
-  it('holds the last chunk back until everything that belongs to it is stored', async () => {
+  it('holds back the last chunk until its effects are stored', async () => {
     const seen: string[] = [];
     for await (const chunk of passExactly(chunks(), 5, async () => void seen.push('written'))) seen.push(String(chunk));
     expect(seen).toEqual(['ab', 'cd', 'written', 'e']);

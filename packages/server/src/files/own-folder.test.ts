@@ -17,7 +17,7 @@ it('accepts the owner of the data folder, and an account that creates it', () =>
   expect(findForeignOwner(join(folder, 'not-yet'), owner)).toBeNull();
 });
 
-it('names the owning account to anybody else', async () => {
+it('names the owning account to other accounts', async () => {
   const files = join(folder, 'files');
   await mkdir(files);
   const why = findForeignOwner(folder, owner + 4321);
@@ -27,7 +27,7 @@ it('names the owning account to anybody else', async () => {
   );
 });
 
-it.runIf(process.getuid?.() === 0)('refuses root in the folder of another account', async () => {
+it.runIf(process.getuid?.() === 0)('refuses root in a folder that belongs to another account', async () => {
   await chown(folder, 65_534, 65_534);
   expect(findForeignOwner(folder, 0)).toContain(`${folder} belongs to the account `);
   expect(findForeignOwner(folder, 0)).toContain('and this one is root');

@@ -41,7 +41,7 @@ describe('a signed URL', () => {
   });
 
   // Covers V11.2.2
-  it('stays valid after a change of the secret while the previous one is accepted', () => {
+  it('stays valid after a change of the secret, while the previous secret is accepted', () => {
     const token = issueToken(secrets, file, now);
     const fresh = 'b'.repeat(32);
     expect(readToken([fresh, ...secrets], token, now)).toEqual(file);
@@ -49,7 +49,7 @@ describe('a signed URL', () => {
     expect(readToken(secrets, issueToken([fresh, ...secrets], file, now), now)).toBeNull();
   });
 
-  it('is not called expired if it was never signed', () => {
+  it('is not reported as expired if it was never signed', () => {
     const token = issueToken(['c'.repeat(32)], file, now);
     expect(readToken(secrets, token, later(TICKET_MS * 2))).toBeNull();
   });

@@ -49,7 +49,7 @@ const ACTIONS = {
 };
 
 // Covers Audit.H8, V16.5.2
-it.each(Object.entries(ACTIONS))('a bucket that never answers is reported as unavailable: %s', async (_name, act) => {
+it.each(Object.entries(ACTIONS))('a bucket that never responds is reported as unavailable: %s', async (_name, act) => {
   const store = await storeAt(() => {});
   const error = await act(store).then(
     () => null,
@@ -73,7 +73,7 @@ describe.each<[string, string]>([
   ['half an answer', 'HTTP/1.1 200 OK\r\ncontent-length: 10\r\n\r\nabc'],
   ['a page of something else', 'HTTP/1.1 200 OK\r\ncontent-length: 15\r\n\r\n<h1>Welcome</h1'],
   ['an error that is no XML', 'HTTP/1.1 400 Bad Request\r\ncontent-length: 3\r\n\r\n<<<'],
-])('a bucket that answers with %s is reported as unavailable', (_what, bytes) => {
+])('a bucket that responds with %s is reported as unavailable', (_what, bytes) => {
   const actions = {
     put: ACTIONS.put,
     size: ACTIONS.size,
@@ -92,7 +92,7 @@ describe.each<[string, string]>([
 });
 
 // Covers Audit.H8
-it('sends files and requests again while the bucket is overloaded', async () => {
+it('files and requests are sent again while the bucket is overloaded', async () => {
   let refusals = 0;
   const received: string[] = [];
   const store = await storeAt((request, response) => {
@@ -122,7 +122,7 @@ it('sends files and requests again while the bucket is overloaded', async () => 
 it.each<[string, Record<string, string>, string]>([
   ['it names another size', { etag: '"sum"' }, '3'],
   ['it has no sum', {}, '5'],
-])('detects that the bucket did not store a file as it was sent: %s', async (_what, receipt, size) => {
+])('a file that the bucket did not store as it was sent is detected: %s', async (_what, receipt, size) => {
   const store = await storeAt((request, response) => {
     request.resume();
     request.once('end', () =>
@@ -133,7 +133,7 @@ it.each<[string, Record<string, string>, string]>([
 });
 
 // Covers Audit.H8
-it('an unsigned note is not stored', async () => {
+it('a note that the bucket does not confirm is reported as not stored', async () => {
   const store = await storeAt((request, response) => {
     request.resume();
     request.once('end', () => response.writeHead(200).end());
@@ -142,7 +142,7 @@ it('an unsigned note is not stored', async () => {
 });
 
 // Covers Audit.H8
-it('a foreign page is not accepted as a receipt: the upload is refused and nothing is listed', async () => {
+it('an unrelated page is not accepted as a receipt: the upload is refused and nothing is listed', async () => {
   const store = await storeAt((request, response) => {
     request.resume();
     request.once('end', () => response.writeHead(200, { 'content-type': 'text/html' }).end('<html>Welcome</html>'));

@@ -85,7 +85,7 @@ async function openFiles(): Promise<string[]> {
   return (await Promise.all(links)).filter((path) => path.startsWith(folder));
 }
 
-it('stores a file although the service closed the kept-alive connection, and leaves nothing open', async () => {
+it('a file is stored even if the service has closed the kept-alive connection, and nothing stays open', async () => {
   await leaveLines();
   const { key } = await store.put(Readable.from([BYTES]));
   expect(cuts).toBeGreaterThan(0);
@@ -94,7 +94,7 @@ it('stores a file although the service closed the kept-alive connection, and lea
   await expect.poll(openFiles).toEqual([]);
 });
 
-it('also stores each chunk of an upload', async () => {
+it('each chunk of an upload is also stored', async () => {
   const key = 'c'.repeat(32);
   await store.chunks.begin(key, BYTES.length);
   for (let offset = 0; offset < BYTES.length; offset += CHUNK) {

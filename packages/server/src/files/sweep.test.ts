@@ -20,13 +20,13 @@ const DAY = 86_400_000;
 /** Negative, so that the sweep treats bytes written a moment ago as old: services report whole seconds only. */
 const OLD: Partial<FileLimits> = { orphanAge: -2000 };
 
-describe.each(someOf(STORES, 1))('the sweep of a store of the kind %s', (kind) => {
+describe.each(someOf(STORES, 1))('the sweep of a %s store', (kind) => {
   const world = fileWorld(kind);
 
   const later = () => ({ ...world.test.context, fileLimits: OLD });
   const orphan = () => world.test.context.store.put(Readable.from([Buffer.from('orphan')]));
 
-  it('deletes old bytes without a row and of deleted rows, and nothing else', async () => {
+  it('deletes old bytes without a row or with a deleted row, and nothing else', async () => {
     const { test, submitter, entry } = world;
     const kept = await aFile(test, entry, submitter, { bytes: Buffer.from('kept') });
     await aFile(test, entry, submitter, { deletedAt: new Date() });
@@ -52,7 +52,7 @@ describe.each(someOf(STORES, 1))('the sweep of a store of the kind %s', (kind) =
     expect(await inventory(test)).toMatchObject({ half: 0 });
   });
 
-  it('deletes an upload in chunks after a day without requests', async () => {
+  it('deletes a chunked upload after a day without requests', async () => {
     const { test, submitter, entry } = world;
     const { begun, patch } = tusClient(
       () => test,
@@ -124,7 +124,7 @@ describe('a folder store', () => {
   });
 
   // Covers F8
-  it('leaves a file stored before a kill, and without a committed row, to the next sweep', async () => {
+  it('leaves a file that was stored before a kill, without a committed row, to the next sweep', async () => {
     const { test } = world;
     const script = `
       const { openFolderStore } = await import(${JSON.stringify(new URL('./folder-store.ts', import.meta.url).href)});
@@ -151,7 +151,7 @@ describe('a folder store', () => {
   });
 
   // Covers F8
-  it('shows a file only once it is complete, and leaves a partial file to the sweep after a kill', async () => {
+  it('shows a file only once it is complete, and after a kill leaves a partial file to the sweep', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'imprimatur-kill-'));
     const script = `
       const { openFolderStore } = await import(${JSON.stringify(new URL('./folder-store.ts', import.meta.url).href)});

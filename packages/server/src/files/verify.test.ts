@@ -35,7 +35,7 @@ async function keyOf({ context }: FileApp, file: number): Promise<string> {
   return rows[0].key;
 }
 
-describe.each(someOf(STORES, 1))('in a store of the kind %s', (kind) => {
+describe.each(someOf(STORES, 1))('in a %s store', (kind) => {
   const world = fileWorld(kind);
   let dataDir: string;
 
@@ -46,7 +46,7 @@ describe.each(someOf(STORES, 1))('in a store of the kind %s', (kind) => {
   afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
   // Covers Fault.51, T29
-  it('names every file that is missing, altered or unknown, and nothing else', async () => {
+  it('the check names every file that is missing, altered or unknown, and no other', async () => {
     const { test, submitter, entry } = world;
     const { begun, patch } = tusClient(
       () => test,

@@ -6,7 +6,7 @@ import { useAdmission } from './admission.ts';
 import { useErrors } from './errors.ts';
 
 // Covers Audit.H9, V15.2.2, Fault.16, T6
-it('calls beyond the queue are refused immediately with a time to retry, and the others are answered', async () => {
+it('calls beyond the queue are refused immediately with a retry time, and the others are answered', async () => {
   const app = Fastify();
   useErrors(app);
   useAdmission(app, 3);
@@ -64,7 +64,7 @@ it('calls beyond the limit are refused before their session is looked up and the
   await app.close();
 });
 
-it('bodies that never arrive hold no slots', async () => {
+it('bodies that never arrive occupy no slots', async () => {
   const app = Fastify();
   useErrors(app);
   useAdmission(app, 3);
@@ -93,7 +93,7 @@ it('bodies that never arrive hold no slots', async () => {
 });
 
 // Covers Audit.H9.2
-it('a call of a client that disconnected keeps its slot until its work is done', async () => {
+it('a call by a client that has disconnected keeps its slot until its work is done', async () => {
   const app = Fastify();
   useErrors(app);
   useAdmission(app, 3);

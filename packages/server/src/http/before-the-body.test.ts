@@ -24,13 +24,13 @@ const isLink = (path: string) => /^\/(declarations|invitations|dossiers)\//.test
 const large = { payload: JSON.stringify({ name: 'x'.repeat(20_000) }), headers: json };
 
 // Covers Audit.A1
-describe('a person who has not signed in', () => {
+describe('the body from a person who has not signed in', () => {
   const taking = (Object.entries(operations) as [string, Operation][])
     .filter(([name, one]) => one.policy === 'public' && !name.startsWith('GET') && name !== 'POST /users-import')
     .map(([name]) => name.replace(/\{\w+\}/g, 'x').split(' ') as [string, string]);
 
   it.each([...taking, ['POST', '/nothing'], ['PUT', '/auth'], ['POST', '/../nothing']])(
-    'is not read beyond 16 kB: %s %s',
+    'is read up to 16 kB only: %s %s',
     async (method, path) => {
       const answer = await world.call(null, method, path, undefined, large);
       // An invalid link gets 404 before anything is read.
@@ -42,7 +42,7 @@ describe('a person who has not signed in', () => {
     },
   );
 
-  it('must sign in before their body is read, whatever they call', async () => {
+  it('is not read before they sign in, whatever they call', async () => {
     const signedIn = Object.entries(operations).filter(([, one]) => one.policy !== 'public');
     for (const [name] of signedIn) {
       const [method = '', path = ''] = name.replace(/\{\w+\}/g, '1').split(' ');
@@ -51,7 +51,7 @@ describe('a person who has not signed in', () => {
     }
   });
 
-  it('gets 404 for an invalid link before their body is read', async () => {
+  it('is not read for an invalid link, which is refused with 404', async () => {
     const forged = createHmac('sha256', 'other').update('x').digest('base64url').padEnd(52, 'A').slice(0, 52);
     for (const [path, more] of [
       ['declarations', ''],
@@ -66,7 +66,7 @@ describe('a person who has not signed in', () => {
 });
 
 // Covers Audit.A1
-describe('the import of the first users', () => {
+describe('the first import of users', () => {
   const row = (at: number) => ({ first_name: 'A', last_name: 'B', email: `p${at}@import.example`, committee: 'CV' });
   const many = { users: Array.from({ length: 400 }, (_, at) => row(at)), admin: 'p1@import.example' };
   let fresh: TestApp | undefined;
@@ -86,7 +86,7 @@ describe('the import of the first users', () => {
     return { send, secret: installSecret(context.config.secrets, context.now()) };
   };
 
-  it('that is closed is refused before the body is read', async () => {
+  it('is refused before the body is read if it is closed', async () => {
     const answer = await world.call(null, 'POST', '/users-import', undefined, unreadable);
     expect([answer.statusCode, answer.json()]).toEqual([
       409,
@@ -94,7 +94,7 @@ describe('the import of the first users', () => {
     ]);
   });
 
-  it('reads more than 16 kB on a real server only from callers who know its secret, and checks it first', async () => {
+  it('reads more than 16 kB on a real server only from callers who know its secret, and checks the secret first', async () => {
     const { send, secret } = await inProduction();
     const without = await send();
     expect([without.statusCode, without.json().message]).toEqual([413, expect.stringContaining('Install-Secret')]);
@@ -112,13 +112,13 @@ describe('a body with more values than any call accepts', () => {
     ['fields', fields(1_001)],
     ['fields within', { budget: [fields(1_001)] }],
     ['rows', { name: 'x', co_authors: Array.from({ length: 20_001 }, () => 0) }],
-  ])('%s: refused before parsing', async (_what, body) => {
+  ])('is refused before parsing: %s', async (_what, body) => {
     const answer = await world.call(somebody, 'POST', '/guidelines', body);
     expect(answer.statusCode).toBe(422);
     expect(answer.json().message).toBe('There are too many fields or rows. Please send fewer at once.');
   });
 
-  it('is counted per bracket and only outside quotation marks', () => {
+  it('is recognised by its brackets, counted only outside quotation marks', () => {
     expect(excessOf(JSON.stringify({ a: fields(1_000), b: fields(1_000), c: ','.repeat(30_000) }))).toBeNull();
     expect(excessOf(JSON.stringify(Array.from({ length: 20_000 }, () => '\\",')))).toBeNull();
     expect(excessOf(JSON.stringify(Array.from({ length: 20_001 }, () => 0)))).toBe('many');
@@ -129,7 +129,7 @@ describe('a body with more values than any call accepts', () => {
 describe('a large body', () => {
   const unreadableAndLarge = { payload: `{${' '.repeat(20_000)}`, headers: json };
 
-  it('is not read from people without a right to the call', async () => {
+  it('is not read from people without permission for the call', async () => {
     const external = await world.person(4);
     const id = await draftOf(somebody);
     for (const [name, one] of Object.entries(operations) as [string, Operation][]) {
@@ -157,7 +157,7 @@ describe('a large body', () => {
     ]);
   });
 
-  it('with many errors gets a message for twenty of them', async () => {
+  it('with many errors is answered with messages for twenty of them', async () => {
     const unknown = Object.fromEntries(Array.from({ length: 900 }, (_, at) => [`k${at}`, 1]));
     const answer = await world.call(somebody, 'POST', '/guidelines', { name: 'x', ...unknown });
     expect([answer.statusCode, Object.keys(answer.json().errors).length]).toEqual([422, 20]);

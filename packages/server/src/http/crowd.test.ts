@@ -47,7 +47,7 @@ async function memoryOf(pid: number): Promise<number> {
 
 // Covers Audit.H9, Fault.16, T6
 it.runIf(NIGHTLY && process.platform === 'linux')(
-  'answers each of two thousand simultaneous calls or asks to retry at once, and recovers afterwards',
+  'each of two thousand simultaneous calls is answered or immediately asked to retry, and the server recovers afterwards',
   async () => {
     const folder = await mkdtemp(join(tmpdir(), 'imprimatur-crowd-'));
     const server = await startServer(folder, ['--empty'], { environment: { LOG_LEVEL: 'error' } });

@@ -53,7 +53,7 @@ async function expectHealed(): Promise<void> {
 }
 
 // Covers V16.5.2, F9, Fault.7, T31
-it('crashed: every call gets 503 immediately, and recovers automatically', async () => {
+it('every call gets 503 immediately after a database crash, and the server recovers automatically', async () => {
   await expectHealed();
   await proxy.kill();
   await expectUnavailable();
@@ -66,7 +66,7 @@ it('crashed: every call gets 503 immediately, and recovers automatically', async
 });
 
 // Covers Fault.6
-it('connections cut in between: only 200 and 503, never 500', async () => {
+it('calls get only 200 and 503, never 500, if connections to the database are cut', async () => {
   const seen = new Set<number>();
   for (let round = 0; round < 5; round += 1) {
     const answers = Promise.all(Array.from({ length: 10 }, () => world.call(office, 'GET', '/users')));
@@ -80,7 +80,7 @@ it('connections cut in between: only 200 and 503, never 500', async () => {
 
 // Covers F7, Fault.8
 // Covers Fault.6
-it('refusing connections: every call on an open socket is answered, with 200 or 503', async () => {
+it('every call on an open socket is answered with 200 or 503 if the database refuses connections', async () => {
   const url = await world.fastify.listen({ port: 0, host: '127.0.0.1' });
   const headers = { authorization: `Bearer ${office.token}` };
   const seen = new Set<number>();
@@ -115,7 +115,7 @@ it('refusing connections: every call on an open socket is answered, with 200 or 
 });
 
 // Covers Fault.6
-it('frozen: calls of signed-in people get 503 instead of waiting, and the pool is complete afterwards', {
+it('calls of signed-in people get 503 instead of waiting if the database freezes, and the pool is complete afterwards', {
   tags: ['long'],
 }, async () => {
   await expectHealed();

@@ -21,7 +21,7 @@ const ENCODED = [
 ];
 
 // Covers V1.1.1
-it.each(ENCODED)('%s comes back unchanged from every place', async (text) => {
+it.each(ENCODED)('%s is returned unchanged from every place', async (text) => {
   const name = `A ${text} title`;
   const { id } = await aDraft(run.app, run.world, { name, description: text, changes: text, journals: text });
   const entry = await entryOf(run.app, run.world.submitter, id);
@@ -35,7 +35,7 @@ it.each(ENCODED)('%s comes back unchanged from every place', async (text) => {
 });
 
 // Covers V1.1.1
-it('a part of a URL is decoded once: what is still encoded afterwards matches nothing', async () => {
+it('a part of a URL is decoded once: anything that is still encoded afterwards matches nothing', async () => {
   const { id } = await aDraft(run.app, run.world);
   const digits = [...String(id)].map((digit) => `%3${digit}`).join('');
   const ask = (part: string) => run.app.call(run.world.submitter, 'GET', `/guidelines/${part}`);
@@ -47,7 +47,7 @@ it('a part of a URL is decoded once: what is still encoded afterwards matches no
 
 // Covers V1.1.1
 it.each(['%252e%252e%252fplan.pdf', '%2e%2e%2fplan.pdf', '&lt;plan&gt;.pdf'])(
-  'a file that is called %s keeps its name, and never becomes a path',
+  'a file named %s keeps its name, and its name never becomes a path',
   async (name) => {
     const { id } = await aDraft(run.app, run.world);
     const sent = await upload(run.app, run.world.submitter, id, name);

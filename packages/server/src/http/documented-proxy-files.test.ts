@@ -13,7 +13,7 @@ const bytesOf = (length: number, seed: number) =>
   Buffer.alloc(length, createHash('sha512').update(String(seed)).digest());
 
 for (const { name, missing } of documentedProxies)
-  describe.skipIf(missing)(`files by the example for ${name} (skipped where it is not installed)`, () => {
+  describe.skipIf(missing)(`files through the example proxy ${name} (skipped where it is not installed)`, () => {
     let app: FileApp;
     let port: number;
     let person: TestPerson;
@@ -61,7 +61,7 @@ for (const { name, missing } of documentedProxies)
     };
 
     // Covers Audit.O6
-    it('an upload in chunks arrives, and can be resumed', async () => {
+    it('arrive with a chunked upload, which can be resumed', async () => {
       const entry = await anEntry(app, person);
       const bytes = bytesOf(3 * MEGABYTE, 1);
       const begun = await proxy.call(`/api/files-chunked/${entry}`, {
@@ -95,7 +95,7 @@ for (const { name, missing } of documentedProxies)
       expect(await listFiles(app, person, entry)).toMatchObject([{ name: 'chunks.bin', sha256: sha256(bytes) }]);
     });
 
-    it('a download arrives as a whole and in parts', async () => {
+    it('are downloaded as a whole and in parts', async () => {
       const entry = await anEntry(app, person);
       const bytes = bytesOf(2 * MEGABYTE, 2);
       expect((await upload(proxy, entry, bytes.length, [bytes])).status).toBe(201);
@@ -116,7 +116,7 @@ for (const { name, missing } of documentedProxies)
     });
 
     // Covers Audit.O6
-    it('1 GB passes in both directions without a copy on the proxy', { tags: ['nightly'] }, async () => {
+    it('of 1 GB pass in both directions without a copy on the proxy', { tags: ['nightly'] }, async () => {
       const entry = await anEntry(app, person);
       const size = 1024 ** 3;
       const sum = createHash('sha256');
@@ -144,7 +144,7 @@ for (const { name, missing } of documentedProxies)
       expect(inMemory).toBeLessThan(200 * MEGABYTE);
     });
 
-    it('one byte more than 1 GB is refused by the server, with its own message', async () => {
+    it('that are one byte larger than 1 GB are refused by the server, with its own message', async () => {
       const entry = await anEntry(app, person);
       const { status, body } = await proxy.call(`/api/files-chunked/${entry}`, {
         method: 'POST',
@@ -158,7 +158,7 @@ for (const { name, missing } of documentedProxies)
       expect([status, Object.keys(JSON.parse(String(body)))]).toEqual([413, ['message']]);
     });
 
-    it('an upload may take longer than the server’s answer timeout', { tags: ['nightly'] }, async () => {
+    it('may take longer to upload than the server’s response timeout', { tags: ['nightly'] }, async () => {
       const hasty = await startDocumentedProxy(name, port, (example) => {
         const changed = example.replaceAll(/120(s?)\b/g, '10$1');
         expect(changed).not.toBe(example);

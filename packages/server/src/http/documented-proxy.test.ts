@@ -19,7 +19,7 @@ const PUBLIC_URL = `https://${HOST}`;
 const MEGABYTE = 1024 ** 2;
 
 for (const { name, missing } of documentedProxies)
-  describe.skipIf(missing)(`the example for ${name} (skipped where it is not installed)`, () => {
+  describe.skipIf(missing)(`the example proxy ${name} (skipped where it is not installed)`, () => {
     let app: TestApp;
     let direct: number;
     let person: TestPerson;
@@ -56,7 +56,7 @@ for (const { name, missing } of documentedProxies)
       });
 
     // Covers V12.1.1, T8
-    it('speaks TLS 1.2 and 1.3, and nothing older', async () => {
+    it('supports TLS 1.2 and 1.3, and nothing older', async () => {
       expect((await speaks('TLSv1.3'))?.[0]).toBe('TLSv1.3');
       expect((await speaks('TLSv1.2'))?.[0]).toBe('TLSv1.2');
       expect(await speaks('TLSv1.1')).toBeNull();
@@ -64,7 +64,7 @@ for (const { name, missing } of documentedProxies)
     });
 
     // Covers V12.1.2
-    it('accepts suites with forward secrecy and authenticated encryption, the strongest first', async () => {
+    it('accepts cipher suites with forward secrecy and authenticated encryption, the strongest first', async () => {
       expect((await speaks('TLSv1.2', 'AES128-SHA:ECDHE-RSA-AES128-SHA:@SECLEVEL=0')) ?? null).toBeNull();
       const agreed = await speaks('TLSv1.2', 'ECDHE-RSA-AES128-GCM-SHA256:ECDHE-RSA-AES256-GCM-SHA384');
       if (PROXIES[name].ordersSuites) expect(agreed?.[1]).toBe('ECDHE-RSA-AES256-GCM-SHA384');
@@ -72,13 +72,13 @@ for (const { name, missing } of documentedProxies)
     });
 
     // Covers V4.1.2, T8
-    it('refuses calls by http, and redirects pages to https', async () => {
+    it('refuses calls over HTTP, and redirects pages to HTTPS', async () => {
       expect((await proxy.callInClear('/api/user')).status).toBe(403);
       const page = await proxy.callInClear('/guidelines/2?tab=files');
       expect([page.status, page.headers.location]).toEqual([301, `https://${HOST}/guidelines/2?tab=files`]);
     });
 
-    it('does not redirect to the host that a call by http names', async () => {
+    it('does not redirect to the host named by a call over HTTP', async () => {
       const headers = { host: 'evil.example' };
       expect((await proxy.callInClear('/api/user', { headers })).status).toBe(403);
       const page = await proxy.callInClear('/guidelines/2', { headers });
@@ -86,7 +86,7 @@ for (const { name, missing } of documentedProxies)
     });
 
     // Covers Audit.O6
-    it('tells the server the caller’s address, whatever a client claims', async () => {
+    it('passes the caller’s address to the server, whatever a client claims', async () => {
       const arrived = once(app.fastify.server, 'request');
       const lies = { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'http' };
       expect((await proxy.call('/api/branding', { headers: lies })).status).toBe(200);
@@ -140,7 +140,7 @@ for (const { name, missing } of documentedProxies)
       }
     });
 
-    it('supports a sign-in by the provider', async () => {
+    it('supports signing in through the provider', async () => {
       const provider = await startOpenIdProvider(PUBLIC_URL);
       const { issuer, clientId, clientSecret } = provider;
       const { config } = app.context;
@@ -168,7 +168,7 @@ for (const { name, missing } of documentedProxies)
     });
 
     // Covers Audit.O6
-    it('takes no server out of service when large bodies are refused early', { tags: ['long'] }, async () => {
+    it('keeps all servers in service when large bodies are refused early', { tags: ['long'] }, async () => {
       let done = false;
       const others = async () => {
         const statuses: number[] = [];

@@ -41,7 +41,7 @@ function expectHeaders(answer: LightMyRequestResponse, name: string): void {
   expect(headers['server'], name).toBeUndefined();
 }
 
-describe('every answer', () => {
+describe('every response', () => {
   const cases: [string, number, (call: TestApp['call']) => Promise<LightMyRequestResponse>][] = [
     ['done', 200, (call) => call(office, 'GET', '/user')],
     ['public', 200, (call) => call(null, 'GET', '/branding')],
@@ -96,16 +96,16 @@ describe('every answer', () => {
   });
 
   // Covers V3.4.3, V3.4.4, V3.4.5
-  it('outside the API', async () => {
+  it('has the usual headers outside the API too', async () => {
     for (const url of ['/healthz', '/readyz', '/metrics', '/', '/login', '/assets/none.js']) {
       expectHeaders(await world.fastify.inject(url), url);
     }
   });
 });
 
-describe('strict transport', () => {
+describe('strict transport security', () => {
   // Covers V3.4.1, V12.2.1
-  it('is sent to people who come by https, and only there', async () => {
+  it('is sent to people who connect over HTTPS, and to no others', async () => {
     expect((await world.call(null, 'GET', '/branding')).headers['strict-transport-security']).toBeUndefined();
     const secure = await testApp({}, { PUBLIC_URL: 'https://imprimatur.example' });
     for (const url of ['/api/branding', '/api/user', '/', '/api/guidelines/%ZZ']) {

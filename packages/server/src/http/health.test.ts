@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-describe('health', () => {
+describe('the health of the server', () => {
   it('is reported without signing in, and is never cached', async () => {
     for (const [url, body] of [
       ['/healthz', { status: 'ok' }],
@@ -37,7 +37,7 @@ it('simultaneous readiness calls share one probe', async () => {
 
 describe('a database that refuses writes', () => {
   // Covers Audit.H4, Fault.9
-  it('because it is read-only is not ready, and is ready again once it writes', async () => {
+  it('because it is read-only is not ready, and is ready again once it accepts writes', async () => {
     const served = await testApp();
     const owner = await ownerOf(served.context.pool);
     const { rows } = await owner.query('select quote_ident(current_database()) as name');
@@ -83,8 +83,8 @@ describe('a database that refuses writes', () => {
   });
 });
 
-describe.each(someOf(STORES, 1))('a store of the kind %s', (kind) => {
-  it('is ready while it is writable, and not after its folder or bucket is gone', async () => {
+describe.each(someOf(STORES, 1))('a %s store', (kind) => {
+  it('is ready while it is writable, and no longer once its folder or bucket is gone', async () => {
     const vault = await openTestStore(kind);
     const served = await testApp({ store: vault.store });
     expect((await served.fastify.inject('/readyz')).statusCode).toBe(200);
@@ -98,11 +98,11 @@ describe.each(someOf(STORES, 1))('a store of the kind %s', (kind) => {
   });
 });
 
-describe('metrics', () => {
+describe('the metrics', () => {
   const ask = (options: { remoteAddress?: string; headers?: Record<string, string> } = {}) =>
     world.fastify.inject({ url: '/metrics', ...options });
 
-  it('count answers by route and status, never by URL', async () => {
+  it('count responses by route and status, never by URL', async () => {
     await world.call(office, 'GET', '/users?query=somebody');
     await world.call(null, 'GET', '/user');
     const { body, headers } = await ask();
@@ -119,7 +119,7 @@ describe('metrics', () => {
   });
 
   // Covers Audit.A10, V13.4.5
-  it('without a token are hidden from other machines; behind a proxy also from this machine', async () => {
+  it('are hidden without a token from other machines, and behind a proxy also from this machine', async () => {
     const served = await testApp();
     const from = async (remoteAddress: string, authorization?: string) => {
       const headers = authorization === undefined ? {} : { authorization };

@@ -34,7 +34,7 @@ const ask = ({ fastify }: TestApp, target: string, host: string | null): Promise
 const OPTIONS = '/api/auth/options';
 
 // Covers V4.1.3, T7
-describe('a request for another host gets 421, and the connection is closed', () => {
+describe('a request for another host is refused with 421, and the connection is closed', () => {
   it.each([
     ['in its line, beside ours in the header', () => demo, `http://evil.example${OPTIONS}`, 'localhost'],
     ['in its line, on a page', () => demo, 'http://evil.example/', 'localhost'],
@@ -76,17 +76,17 @@ describe('a request for this host is answered', () => {
     expect(text).toContain('"available_import"');
   });
 
-  it('with the query of its line', async () => {
+  it('with the query string of its request line', async () => {
     const text = await ask(demo, 'http://localhost/api/auth/options?unknown=1', 'localhost');
     expect(text).toContain('unknown');
   });
 
-  it.each(['/healthz', '/readyz'])('by the address of its machine for %s', async (path) => {
+  it.each(['/healthz', '/readyz'])('by the address of the machine for %s', async (path) => {
     for (const host of ['10.0.0.21:3000', 'server-1.internal'])
       expect(await ask(production, path, host), host).toMatch(/^HTTP\/1\.1 200 /);
   });
 
-  it('by the address of its machine for the metrics, which require their token', async () => {
+  it('by the address of the machine for the metrics, which require a token', async () => {
     expect(await ask(production, '/metrics', '10.0.0.21:3000')).toMatch(/^HTTP\/1\.1 404 /);
   });
 });

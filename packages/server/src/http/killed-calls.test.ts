@@ -98,7 +98,7 @@ async function sendAll(server: ChildServer, calls: readonly Keyed[], answered: (
 
 // Covers Audit.H5, Fault.1
 it(
-  'calls with a key take effect exactly once, although the server is killed during them and they are sent again',
+  'calls with a key take effect exactly once, even if the server is killed during them and they are sent again',
   async () => {
     const environment = { DATABASE_URL: addressOf(connectionTo(inject('server'), nameOf(app.context.pool))) };
     const start = () => startServer(folder, ['--empty'], { environment });

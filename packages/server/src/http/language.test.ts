@@ -9,7 +9,7 @@ const run = withWorld();
 const GERMAN = { 'accept-language': 'de' };
 const askedIn = (header: string) => languageOf({ headers: { 'accept-language': header } });
 
-describe('the language of an answer', () => {
+describe('the language of a response', () => {
   // Covers Beyond.13
   it.each([
     ['de', 'de'],
@@ -46,13 +46,13 @@ describe('the language of an answer', () => {
     expect(answer.headers['content-language']).toBe('en');
   });
 
-  it('is read completely or not at all, so that a refused language never becomes a preferred one', () => {
+  it('is read from a complete header or not at all, so that a refused language never becomes a preferred one', () => {
     expect(askedIn(`${'fr,'.repeat(66)}de;q=0`)).toBe('en');
     expect(askedIn('de'.repeat(200))).toBe('en');
   });
 
   // Covers Beyond.13
-  it('reads only the beginning of a header, so that 16 kB cost no more than 200 characters', () => {
+  it('is read only from the beginning of a header, so that 16 kB cost no more than 200 characters', () => {
     expect(askedIn(`${'fr;q=0.1,'.repeat(20)}de`)).toBe('de');
     expect(askedIn(`${'fr;q=0.1,'.repeat(1_800)}de`)).toBe('en');
   });
@@ -126,7 +126,7 @@ describe('a refusal', () => {
     }
   });
 
-  it('and every other answer names its language', async () => {
+  it('and every other response names its language', async () => {
     const { app, world } = run;
     for (const [headers, language] of [
       [{}, 'en'],
@@ -144,7 +144,7 @@ describe('a refusal', () => {
     }
   });
 
-  it('except a repeated answer, which may be in another language', async () => {
+  it('except a replayed response, which may be in another language', async () => {
     const { app, world } = run;
     const key = { 'idempotency-key': 'said-once' };
     const send = (headers: Record<string, string>) =>
@@ -172,7 +172,7 @@ describe('a refusal', () => {
   });
 
   // Covers Beyond.13
-  it('contains the names of phases and parts in the words of its language', async () => {
+  it('names phases and roles in its language', async () => {
     const { app, world } = run;
     const id = await anEntryIn(app, world, 46);
     const again = (headers: Record<string, string>) =>
@@ -199,7 +199,7 @@ describe('a refusal', () => {
     );
   });
 
-  it('to the loser of a race contains the phase’s name and its number', () => {
+  it('names the phase and its number for the loser of a race', () => {
     const { refused: lost } = refuse.lostRace(50);
     expect(failureOf(lost, 'en')).toEqual({
       message:
@@ -213,7 +213,7 @@ describe('a refusal', () => {
     });
   });
 
-  it('names a field as another call does, and the error keeps its English text', () => {
+  it('can rename a field for another call, while the error keeps its English text', () => {
     const refusal = refuse.fields([
       { code: 'choose', field: 'budget.0.type' },
       { code: 'pastDate', field: 'budget' },
@@ -227,7 +227,7 @@ describe('a refusal', () => {
     expect(refusal.message).toBe('Please fill required fields to continue');
   });
 
-  it('also covers an invalid URL, and a page that does not exist', async () => {
+  it('also has messages for an invalid URL and a page that does not exist', async () => {
     const at = (url: string) => run.app.fastify.inject({ url, headers: GERMAN });
     expect((await at('/api/%zz')).json()).toEqual({ message: 'Die Anfrage konnte nicht gelesen werden.' });
     expect((await at('/assets/none.js')).json()).toEqual({ message: 'Nicht gefunden.' });

@@ -39,7 +39,7 @@ it.each(
     1,
   ),
 )(
-  '%s gives up waiting for a lock that is never released, before the statement times out',
+  '%s stops waiting for a lock that is never released before the statement times out',
   async (_what, table, mode, call) => {
     const owner = await ownerOf(world.context.pool);
     heard.forget();
@@ -55,7 +55,7 @@ it.each(
   },
 );
 
-it('readers behind a statement that could not be prepared also get 503 with a time to retry', async () => {
+it('readers behind a statement that could not be prepared also get 503 with a retry time', async () => {
   const owner = await ownerOf(world.context.pool);
   heard.forget();
   await owner.query('begin');

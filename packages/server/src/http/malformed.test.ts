@@ -30,20 +30,20 @@ describe('an unreadable body', () => {
     ['has lists without end', deep('[', ']', 200_000)],
     ['has objects without end', `${'{"a":'.repeat(150_000)}1${'}'.repeat(150_000)}`],
     ['has levels that are never closed', '['.repeat(1_000_000)],
-  ])('that %s gets 400 immediately', async (_what, payload) => {
+  ])('that %s is refused with 400 immediately', async (_what, payload) => {
     expect(Object.isFrozen(Object.prototype)).toBe(true);
     const answer = await post(payload);
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toEqual({ message: 'The request could not be read.' });
   });
 
-  it('with a number out of range gets 422', async () => {
+  it('with a number out of range is refused with 422', async () => {
     const answer = await post(`{"gender": 1e400, ${JSON.stringify({ ...form, email: 'huge@x.example' }).slice(1)}`);
     expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, ['gender']]);
   });
 
   // Covers Fault.25
-  it('does not delay anybody: the largest ones are refused while others are answered', async () => {
+  it('does not delay other calls, even if it is one of the largest', async () => {
     const large = [
       deep('[', ']', 400_000),
       `{${Array.from({ length: 60_000 }, (_, at) => `"field${at}": 1`).join(',')}}`,
@@ -66,12 +66,12 @@ describe('an unreadable body', () => {
     expect(order.at(-1)).toBe('a wave');
   });
 
-  it('may contain brackets within texts', async () => {
+  it('is not reported for brackets within texts', async () => {
     const answer = await post(JSON.stringify({ ...form, email: 'brackets@x.example', city: '"[{'.repeat(33) }));
     expect(answer.statusCode).toBe(201);
   });
 
-  it('that is too large gets 413', async () => {
+  it('that is too large is refused with 413', async () => {
     const answer = await post(JSON.stringify({ ...form, city: 'x'.repeat(1_100_000) }));
     expect(answer.statusCode).toBe(413);
     expect(answer.json().message).toContain('1 MB');
@@ -79,7 +79,7 @@ describe('an unreadable body', () => {
 
   // Covers V3.5.2, Fault.42, T11
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/xml'])(
-    '%s: 415',
+    'with the type %s is refused with 415',
     async (type) => {
       const answer = await post(JSON.stringify({ ...form, email: 'plain@x.example' }), { 'content-type': type });
       expect(answer.statusCode).toBe(415);
@@ -88,7 +88,7 @@ describe('an unreadable body', () => {
   );
 });
 
-describe('a duplicate name', () => {
+describe('a duplicate name in a body', () => {
   const twice = 'This field appears twice. Please send it once.';
   const whole = JSON.stringify({ ...form, email: 'twice@x.example' });
   // Covers V15.3.7, Fault.25
@@ -98,7 +98,7 @@ describe('a duplicate name', () => {
     ['in disguise', 'city', `{"c\\u0069ty": "X", ${whole.slice(1)}`],
     ['behind brackets', 'email', `{"email": {"a": [1, {"email": 2}]}, ${whole.slice(1)}`],
     ['that nobody knows', 'x', `{"x": 1, "x": 2, ${whole.slice(1)}`],
-  ])('(%s) gets 422 with the name, and nothing is changed', async (_what, field, payload) => {
+  ])('(%s) is refused with 422, which names it, and nothing is changed', async (_what, field, payload) => {
     const answer = await post(payload);
     expect([answer.statusCode, answer.json().errors]).toEqual([422, { [field]: [twice] }]);
     const { rows } = await world.context.pool.query(`select from users where email = 'twice@x.example'`);
@@ -126,7 +126,7 @@ describe('a duplicate name', () => {
   });
 });
 
-describe('fields', () => {
+describe('an invalid field', () => {
   const valid = { ...form, email: 'valid@x.example' };
   // Covers V2.2.1, V15.3.5, F4, F12, Fault.25, T16
   it.each<[string, unknown, string]>([
@@ -140,25 +140,25 @@ describe('fields', () => {
     ['a list for the body', [], 'body'],
     ['a number that is not one of the choices', { ...valid, gender: 2 }, 'gender'],
     ['a number beyond all', { ...valid, gender: 1e300 }, 'gender'],
-  ])('(%s) get 422 with the name', async (_what, body, field) => {
+  ])('(%s) is refused with 422, and the error names the field', async (_what, body, field) => {
     const answer = await post(JSON.stringify(body));
     expect(answer.statusCode).toBe(422);
     expect(Object.keys(answer.json().errors)).toContain(field);
   });
 
-  it('a hundred thousand unknown ones do not get one message each', async () => {
+  it('does not get a message of its own in a body with sixty thousand unknown fields', async () => {
     const many = Object.fromEntries(Array.from({ length: 60_000 }, (_, at) => [`field${at}`, 1]));
     const answer = await post(JSON.stringify(many));
     expect(answer.statusCode).toBe(422);
     expect(answer.body.length).toBeLessThan(20_000);
   });
 
-  it('are all unknown to a call without any', async () => {
+  it('is any field of a call that declares none', async () => {
     expect((await world.call(office, 'POST', '/logout', { all: true })).statusCode).toBe(422);
   });
 });
 
-describe('parameters', () => {
+describe('an invalid URL', () => {
   // Covers V1.2.4, V1.4.2, V2.2.1, V15.3.6, V15.3.7, Fault.38, T16
   it.each([
     'page=1&page=2',
@@ -180,16 +180,16 @@ describe('parameters', () => {
     '__proto__=1',
     'page[a]=1',
     "sort=name';drop table users--",
-  ])('such as %s get 422', async (query) => {
+  ])('with the parameters %s is refused with 422', async (query) => {
     expect((await world.call(office, 'GET', `/users?${query}`)).statusCode).toBe(422);
   });
 
-  it('are refused for a call without parameters', async () => {
+  it('with parameters for a call that has none is refused', async () => {
     expect((await world.call(office, 'GET', '/user?access_token=x')).statusCode).toBe(422);
   });
 
   // Covers V1.4.2
-  it('a URL that cannot be decoded gets 400, and one that matches nothing gets 404', async () => {
+  it('that cannot be decoded is refused with 400, and one that matches nothing with 404', async () => {
     expect((await world.call(office, 'GET', '/guidelines/%ZZ')).statusCode).toBe(400);
     for (const id of ['0', '-1', '1.5', '0x1', '01', '2147483648', '99999999999', 'x', '%00', 'a'.repeat(3000)]) {
       const answer = await world.call(office, 'PUT', `/guidelines/${id}/read`);
@@ -199,7 +199,7 @@ describe('parameters', () => {
   });
 });
 
-describe('calls that do not exist', () => {
+describe('routing', () => {
   // Covers V4.1.1, V13.4.4
   it.each([
     ['GET', '/nothing'],
@@ -213,14 +213,14 @@ describe('calls that do not exist', () => {
     ['SEARCH', '/user'],
     ['PURGE', '/user'],
     ['LINK', '/user'],
-  ])('%s %s: 404 in JSON', async (method, path) => {
+  ])('refuses %s %s, which does not exist, with 404 in JSON', async (method, path) => {
     const answer = await world.call(external, method, path);
     expect(answer.statusCode).toBe(404);
     expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
     expect(answer.json()).toEqual({ message: 'Not found.' });
   });
 
-  it('a slash at the end makes no difference, and HEAD requests get no body', async () => {
+  it('ignores a slash at the end, and sends no body for HEAD requests', async () => {
     expect((await world.call(external, 'GET', '/user/')).json()).toEqual(
       (await world.call(external, 'GET', '/user')).json(),
     );
@@ -230,7 +230,7 @@ describe('calls that do not exist', () => {
   });
 
   // Covers V3.5.3
-  it('HEAD never runs a GET that changes something', () => {
+  it('never runs a GET that changes something for a HEAD request', () => {
     for (const path of ['/api/delete-file/:gid/:fid', '/api/guidelines/admin_upload_approve/:id']) {
       expect(world.fastify.hasRoute({ method: 'HEAD', url: path }), path).toBe(false);
     }

@@ -42,14 +42,14 @@ async function readMetrics({ fastify }: Pick<TestApp, 'fastify'>): Promise<Recor
 }
 
 // Covers Audit.O9
-it('name the version', async () => {
+it('the metrics name the version', async () => {
   expect(await readMetrics(world)).toMatchObject({ [`imprimatur_build_info{version="${VERSION}"}`]: 1 });
   expect(VERSION).toMatch(/^\d+\.\d+\.\d+$/);
 });
 
 describe('the event loop', () => {
   // Covers Audit.O9
-  it('has the delay of whatever blocked it, until the next scrape', async () => {
+  it('reports the delay by anything that blocked it, until the next scrape', async () => {
     const served = await testApp();
     await pause(50);
     const until = performance.now() + 120;
@@ -65,7 +65,7 @@ describe('the event loop', () => {
     await served.close();
   });
 
-  it.runIf(process.platform === 'linux')('runs in a process whose open files are counted', async () => {
+  it.runIf(process.platform === 'linux')('belongs to a process whose open files are counted', async () => {
     const { process_open_fds: open, process_max_fds: most = 0 } = await readMetrics(world);
     expect(open).toBeGreaterThan(3);
     expect(open).toBeLessThan(most);
@@ -99,7 +99,7 @@ describe('the disk', () => {
   });
 });
 
-describe('the heart-beat of a job', () => {
+describe('the heartbeat of a job', () => {
   const NAMES = ['mails', 'reminders', 'seals', 'sweep', 'log-search'] as const;
   const beatsIn = async (served: Pick<TestApp, 'fastify'>) => {
     const metrics = await readMetrics(served);
@@ -166,7 +166,7 @@ describe('emails', () => {
   });
 
   // Covers Audit.O9
-  it('and backups are left out while the database does not answer, and everything else is shown', {
+  it('and backups are left out while the database does not respond, and everything else is shown', {
     tags: ['long'],
   }, async () => {
     const query = () => new Promise(() => {});
@@ -183,7 +183,7 @@ describe('emails', () => {
 });
 
 // Covers Audit.A5.2
-it('show whether the server works with an account that cannot alter the change log', async () => {
+it("the metrics show whether the server's database account can alter the change log", async () => {
   expect(await readMetrics(world)).toMatchObject({ imprimatur_change_log_guarded: 1 });
   const owner = openDatabase(await freshDatabase(inject('server')), 1);
   const app = await buildApp({ ...world.context, ...owner });
@@ -216,7 +216,7 @@ describe('the last backup', { tags: ['long'] }, () => {
   }
 
   // Covers Audit.O9
-  it('is known to every server of its database, whichever server made it', async () => {
+  it('is known to every server on the same database, whichever server made it', async () => {
     const other = await buildApp({ ...world.context, heartBeats: new Map() });
     expect([await backupIn(world), await backupIn({ fastify: other })]).toEqual([0, 0]);
     const to = join(folder, 'made');

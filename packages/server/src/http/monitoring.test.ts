@@ -79,7 +79,7 @@ describe.skipIf(!here)('promtool', () => {
   };
 
   // Covers Audit.O9
-  it('reads what /metrics writes, without complaints', async () => {
+  it('reads the output of /metrics without complaints', async () => {
     expect(await promtool(['check', 'metrics'], metrics)).toBe('');
   });
 
@@ -98,7 +98,7 @@ describe.skipIf(!here)('promtool', () => {
   });
 
   // Covers Audit.O9
-  it('sees each alert fire when it should, and only then', { tags: ['nightly'] }, async () => {
+  it('shows that each alert fires when it should, and only then', { tags: ['nightly'] }, async () => {
     expect(await promtool(['test', 'rules', 'alerts.test.yml'])).toContain('SUCCESS');
   });
 });

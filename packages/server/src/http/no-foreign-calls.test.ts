@@ -88,7 +88,7 @@ const headers = () => {
   return { ...Object.fromEntries(names.map((name) => [name, address])), host, forwarded: `host=${host}` };
 };
 
-describe('the server never calls a URL that a user sends:', () => {
+describe('the server never calls a URL that a user has sent:', () => {
   // Covers V1.3.6, T18
   it.each(called)('%s', async (name) => {
     const held = await hold(name);
@@ -128,7 +128,7 @@ describe('the server never calls a URL that a user sends:', () => {
   });
 
   // Covers V1.3.6, T18
-  it('but the trap works', async () => {
+  it('and the trap would record such a call', async () => {
     await fetch(address);
     expect(caught.splice(0)).toEqual(['a connection', 'GET /caught']);
   });

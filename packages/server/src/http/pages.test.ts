@@ -29,7 +29,7 @@ const get = (url: string, headers: Record<string, string> = {}) => world.fastify
 describe('the page', () => {
   // Covers V4.1.1
   it.each(['/', '/index.html', '/guidelines', '/guidelines/5/view', '/users/2', '/login?code=a.b', '/no/such/screen'])(
-    'is what %s gets',
+    'is returned for %s',
     async (url) => {
       const answer = await get(url);
       expect(answer.statusCode).toBe(200);
@@ -39,7 +39,7 @@ describe('the page', () => {
   );
 
   // Covers V1.2.3
-  it('has a new nonce in each answer, which its policy repeats', async () => {
+  it('has a new nonce in each response, which its policy repeats', async () => {
     const nonces = await Promise.all(
       ['/', '/', '/login'].map(async (url) => {
         const { body, headers } = await get(url);
@@ -51,12 +51,12 @@ describe('the page', () => {
     expect(new Set(nonces).size).toBe(3);
   });
 
-  it.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('is not sent in answer to %s', async (method) => {
+  it.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('is not returned for %s', async (method) => {
     const answer = await world.fastify.inject({ method: method as 'POST', url: '/guidelines' });
     expect(answer.statusCode).toBe(404);
   });
 
-  it('explains that the screens are not built', async () => {
+  it('explains if the screens are not built', async () => {
     const bare = await testApp();
     const answer = await bare.fastify.inject('/');
     expect(answer.statusCode).toBe(503);
@@ -65,7 +65,7 @@ describe('the page', () => {
   });
 });
 
-describe('files', () => {
+describe('static files', () => {
   it('with a hash in their name are cached for a year, and others are revalidated', async () => {
     const asset = await get('/assets/main-abc.js');
     expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');
@@ -98,14 +98,14 @@ describe('files', () => {
     '/assets/..%2findex.html%00.js',
     '/documents/none.pdf',
     '/api',
-  ])('%s gets 404 instead of a page', async (url) => {
+  ])('do not include %s, which gets 404 instead of a page', async (url) => {
     const answer = await get(url);
     expect([400, 404]).toContain(answer.statusCode);
     expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
     expect(answer.body).not.toContain('nonce');
   });
 
-  it('are compressed only once: a second start finds nothing to do', async () => {
+  it('are compressed only once: a second start has nothing to do', async () => {
     expect(await precompress(folder)).toBe(0);
     expect(await precompress(join(folder, 'nowhere'))).toBe(0);
   });

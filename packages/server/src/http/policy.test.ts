@@ -85,7 +85,7 @@ describe('the evaluation of a policy', () => {
     ['font-src', 'data:'],
     ['object-src', "'self'"],
     ['form-action', 'https:'],
-  ] as const)('finds out that %s has %s', (name, source) => {
+  ] as const)('shows that %s has %s', (name, source) => {
     expect(weaknessesOf(withSource(name, source))).toContain(name === 'form-action' ? name : `${name} ${source}`);
   });
 
@@ -93,18 +93,18 @@ describe('the evaluation of a policy', () => {
     expect(weaknessesOf(without(name))).toContain(name);
   });
 
-  it('does not use the second of two equal directives', () => {
+  it('ignores the second of two equal directives', () => {
     expect(weaknessesOf(`script-src *; ${STRICT}`)).toContain('script-src *');
   });
 });
 
 // Covers V3.4.3
-it('the policy of uploaded or written content has no weakness', () => {
+it('the policy for uploaded or written content has no weakness', () => {
   expect(weaknessesOf(FILE_POLICY)).toEqual([]);
   expect(directivesOf(FILE_POLICY).get('sandbox')).toEqual([]);
 });
 
-describe('the policy of every answer has no weakness', () => {
+describe('the policy of every response has no weakness', () => {
   let world: TestApp;
   beforeAll(async () => {
     world = await testApp();
@@ -137,7 +137,7 @@ describe('the policy of every answer has no weakness', () => {
     expect(weaknessesOf(String(headers['content-security-policy']))).toEqual([]);
   });
 
-  it('draws a new nonce for each answer', async () => {
+  it('and contains a new nonce each time', async () => {
     const nonces = await Promise.all(
       [1, 2, 3].map(async () => {
         const { headers } = await world.fastify.inject('/');

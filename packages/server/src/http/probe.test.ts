@@ -13,7 +13,7 @@ it.each([
   ['of a clock that is a little ahead', 4_000, true],
   ['from the future', 6_000, false],
   ['that is old', -61_000, false],
-])('a probe %s: caches store its answer separately', async (_what, ahead, answered) => {
+])('a probe %s gets a response that caches store separately', async (_what, ahead, answered) => {
   const { config, now } = app.context;
   const probe = makeProbe(config.secrets, new Date(now().getTime() + ahead));
   const answer = await app.fastify.inject({ url: '/.well-known/imprimatur.json', headers: { [PROBE]: probe } });

@@ -57,7 +57,7 @@ describe('input that is not HTTP', () => {
     ['no host', () => lines('GET /api/user HTTP/1.1')],
     ['a made-up method', () => lines('BREW /api/user HTTP/1.1', host)],
     ['a method in small letters', () => lines('get /api/user HTTP/1.1', host)],
-  ])('such as %s gets 400, and the connection is closed', async (_what, bytes) => {
+  ])('such as %s is refused with 400, and the connection is closed', async (_what, bytes) => {
     const { text, closed } = await send(bytes());
     expect(text).toMatch(/^HTTP\/1\.1 400 /);
     expect(closed).toBe(true);
@@ -66,7 +66,7 @@ describe('input that is not HTTP', () => {
     expect(text.match(/HTTP\/1\.1 /g)).toHaveLength(1);
   });
 
-  it('headers that are too long get 431 with the headers of every answer', async () => {
+  it('headers that are too long are refused with 431, with the headers of every response', async () => {
     const { text, closed } = await send(lines('GET / HTTP/1.1', host, `X: ${'a'.repeat(40_000)}`));
     expect(text).toMatch(/^HTTP\/1\.1 431 /);
     expect(text).toContain("content-security-policy: default-src 'none'");
@@ -77,7 +77,7 @@ describe('input that is not HTTP', () => {
 
 // Covers V13.4.4
 it.each(['localhost:5432', '127.0.0.1:22', 'example.org:443', '/api/user'])(
-  'there is no tunnel to anywhere: CONNECT %s is 404, closed',
+  'there is no tunnel to anywhere: CONNECT %s is refused with 404, and the connection is closed',
   async (target) => {
     const { text, closed } = await send(
       `${lines(`CONNECT ${target} HTTP/1.1`, host, `Authorization: Bearer ${office.token}`)}${lines('GET /api/user HTTP/1.1', host)}`,
@@ -91,7 +91,7 @@ it.each(['localhost:5432', '127.0.0.1:22', 'example.org:443', '/api/user'])(
 );
 
 // Covers Fault.14, T6
-it('while hundreds of clients send slowly, others are answered as usual', async () => {
+it('others are answered as usual while hundreds of clients send slowly', async () => {
   const { server } = world.fastify;
   const before = [server.headersTimeout, server.requestTimeout] as const;
   // No slow client may time out meanwhile, however slow the machine is.
@@ -131,14 +131,14 @@ it('while hundreds of clients send slowly, others are answered as usual', async 
 });
 
 // Covers Audit.A15, V3.4.4
-it('an expectation that nobody meets gets 417 with the headers of every answer', async () => {
+it('an expectation that the server cannot meet is refused with 417, with the headers of every response', async () => {
   const { text } = await send(lines('GET / HTTP/1.1', host, 'Expect: a-miracle'));
   expect(text).toMatch(/^HTTP\/1\.1 417 /);
   expect(text).toContain('x-content-type-options: nosniff');
 });
 
 // Covers Audit.A14.2, F1, Fault.15
-it('closes a silent connection; one that has sent something may pause', { tags: ['long'] }, async () => {
+it('a silent connection is closed, but one that has sent something may pause', { tags: ['long'] }, async () => {
   const { server } = world.fastify;
   const before = server.headersTimeout;
   // Longer than a busy machine may keep this process from reading.
@@ -161,7 +161,7 @@ it('closes a silent connection; one that has sent something may pause', { tags: 
 });
 
 // Covers F1, Fault.14, T6
-it('cuts off clients that send headers or a body very slowly', { tags: ['long'] }, async () => {
+it('clients that send headers or a body very slowly are disconnected', { tags: ['long'] }, async () => {
   const { server } = world.fastify;
   expect([server.headersTimeout, server.requestTimeout]).toEqual([8_000, 15_000]);
   server.headersTimeout = 1_000;

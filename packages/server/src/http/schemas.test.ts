@@ -28,18 +28,18 @@ const person: z.infer<typeof user> = {
 };
 const through = (schema: z.ZodType, value: unknown): unknown => JSON.parse(serializeWith(schema)(value));
 
-describe('answers', () => {
-  it('keep their values, including null and zero', () => {
+describe('response values', () => {
+  it('are kept, including null and zero', () => {
     expect(through(data(user), { data: person })).toEqual({ data: person });
   });
 
   // Covers V15.3.1
-  it('never contain a key that the contract does not declare', () => {
+  it('never include a key that the contract does not declare', () => {
     const answer = { data: { ...person, passwordHash: 'secret' }, token: 'secret' };
     expect(serializeWith(data(user))(answer)).not.toContain('secret');
   });
 
-  it('accept null for objects, lists and numbers that may be null', () => {
+  it('may be null for objects, lists and numbers that may be null', () => {
     const schema = z.strictObject({
       object: z.strictObject({ a: z.string().nullable() }).nullable(),
       list: z.array(z.int().nullable()).nullable(),
@@ -57,7 +57,7 @@ describe('answers', () => {
     expect(through(z.array(z.union([user, userOption])), [person, option])).toEqual([person, option]);
   });
 
-  it('fail if something declared is missing', () => {
+  it('are refused if something declared is missing', () => {
     expect(() => serializeWith(userOption)({ id: 7 })).toThrow(/required/);
   });
 
@@ -67,7 +67,7 @@ describe('answers', () => {
   });
 });
 
-describe('an answer with many rows', () => {
+describe('a response with many rows', () => {
   const row = z.strictObject({ id: z.int(), text: z.string().nullable() });
   const schema = z.strictObject({
     data: z.strictObject({ now: z.array(row), later: z.array(row) }),
@@ -81,7 +81,7 @@ describe('an answer with many rows', () => {
   }));
   const answer = { data: { now: rows, later: [] }, meta: { total: 501 }, secret: 'secret' };
 
-  it('is recognised by the rows in all its lists', () => {
+  it('is detected by the rows in all its lists', () => {
     expect(isLong(answer)).toBe(true);
     expect(isLong({ data: { now: rows.slice(0, 300), later: rows.slice(0, 300) } })).toBe(true);
     expect(isLong({ data: rows.slice(0, 500), meta: null })).toBe(false);

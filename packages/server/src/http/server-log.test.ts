@@ -30,7 +30,7 @@ beforeEach(() => heard.forget());
 const asked = (who: TestPerson | null, method: string, path: string, body?: unknown) => () =>
   app.call(who, method, path, body);
 
-describe('the server’s log has one line, under the id of the call,', () => {
+describe('the server log has one line, with the id of the call,', () => {
   // Covers V16.3.2, V16.3.3, Fault.47
   it.each<[string, number, () => () => ReturnType<typeof app.call>, object]>([
     ['nobody', 401, () => asked(null, 'GET', `/guidelines/${entry}`), { caller: null, call: 'GET /guidelines/{id}' }],
@@ -59,7 +59,7 @@ describe('the server’s log has one line, under the id of the call,', () => {
       { caller: 'gpc', call: 'POST /guidelines/reject/{id}' },
     ],
   ])(
-    'of %s: %i, who called what',
+    'of %s: %i, with caller and call',
     async (_what, status, make, { caller, call }: { caller?: string; call?: string }) => {
       const answer = await make()();
       expect(answer.statusCode).toBe(status);
@@ -76,14 +76,14 @@ describe('the server’s log has one line, under the id of the call,', () => {
     },
   );
 
-  it('with an invalid URL: no part of it', async () => {
+  it('for an invalid URL, without any part of it', async () => {
     await app.fastify.inject({ url: '//declaration/a-token-of-somebody' });
     await app.fastify.inject({ url: '/api//declaration/a-token-of-somebody' });
     expect(JSON.stringify(lines())).not.toContain('a-token-of-somebody');
   });
 
   // Covers V16.3.3
-  it('with one call too many: 429', async () => {
+  it('for a call beyond the limit: 429', async () => {
     const tries = Array.from({ length: 62 }, asked(world.office, 'GET', `/cds/${entry}`));
     const answers = await Promise.all(tries);
     const late = answers.filter(({ statusCode }) => statusCode === 429).length;
@@ -92,7 +92,7 @@ describe('the server’s log has one line, under the id of the call,', () => {
   });
 
   // Covers V16.3.4
-  it('with an internal error, and the answer has its id', async () => {
+  it('for an internal error, and the response has its id', async () => {
     broken = true;
     const answer = await app.call(world.office, 'GET', '/user');
     broken = false;
@@ -106,7 +106,7 @@ describe('the server’s log has one line, under the id of the call,', () => {
 
 const FORGED = '\r\n{"level":60,"msg":"forged"}\n\u001b[2J\u2028{"msg":"forged"}';
 
-describe('the server’s log', () => {
+describe('the server log', () => {
   // Covers V1.3.3, V16.2.4, V16.4.1, Fault.47
   it('contains no line forged by a text', async () => {
     const forged = encodeURIComponent(FORGED);
@@ -143,7 +143,7 @@ describe('the server’s log', () => {
   });
 });
 
-describe('a file in the server’s log', () => {
+describe('a file in the server log', () => {
   let vault: TestStore;
   let served: TestApp;
   let office: TestPerson;
@@ -206,7 +206,7 @@ describe('the id of a call', () => {
     ['GET', '/healthz', 200],
     ['GET', '/metrics', 200],
     ['GET', '/nothing.js', 404],
-  ] as const)('%s %s: is in the answer, %i, and nobody chooses it', async (method, url, status) => {
+  ] as const)('for %s %s is in the response, %i, and cannot be chosen by the client', async (method, url, status) => {
     const answer = await app.fastify.inject({ method, url, headers: { 'x-request-id': 'forged' } });
     expect(answer.statusCode).toBe(status);
     expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
@@ -214,7 +214,7 @@ describe('the id of a call', () => {
   });
 
   // Covers Audit.O8
-  it('is in every log line about it, even from code without the request, after a body has arrived', async () => {
+  it('is in every log line about the call, even from code without the request, after a body has arrived', async () => {
     const { store } = app.context;
     const broken = { ...store, check: () => store.check(), remove: () => Promise.reject(new Error('read-only')) };
     const served = await buildApp({ ...app.context, store: Object.assign(Object.create(store), broken) });

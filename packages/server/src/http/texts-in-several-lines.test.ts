@@ -31,7 +31,7 @@ const CALLS = [
   ['reviewer', 50, 'POST', (id: number) => `/guideline-users-role-reject/${id}`, 'comment', { role: 'reviewer' }],
 ] as const;
 
-describe('a text with several lines', () => {
+describe('multi-line text', () => {
   // Covers V1.3.11
   it.each(CALLS)(
     'from %s in phase %i, %s, is refused if it has hidden characters',

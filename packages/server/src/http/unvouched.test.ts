@@ -92,7 +92,7 @@ describe.skipIf(MISSING)('an untrusted certificate (skipped without openssl)', (
   });
 
   // Covers V12.3.2
-  it('gets no email', async () => {
+  it('prevents sending emails', async () => {
     const app = await testApp();
     const transport = openTransport(app.context.config, {
       url: `smtp://localhost:${postPort}?requireTLS=true`,
@@ -105,7 +105,7 @@ describe.skipIf(MISSING)('an untrusted certificate (skipped without openssl)', (
   });
 
   // Covers V12.3.2
-  it('gets no password of the database', async () => {
+  it('prevents sending the database password', async () => {
     const database = openDatabase({
       url: `postgres://app:a-password@localhost:${databasePort}/imprimatur?sslmode=verify-full`,
     });
@@ -116,7 +116,7 @@ describe.skipIf(MISSING)('an untrusted certificate (skipped without openssl)', (
   });
 
   // Covers V12.3.2
-  it('gets no file', async () => {
+  it('prevents sending files', async () => {
     const store = await openS3Store(`https://KEY:SECRET@127.0.0.1:${webPort}/?region=x`, 'bucket', folder);
     await expect(store.size('0123456789abcdef0123456789abcdef')).rejects.toThrow(/self-signed/);
     expect(asked).toBe(0);

@@ -25,14 +25,16 @@ const queueOne = (event: string) =>
   ]);
 const statuses = async () => (await test.context.db.select().from(mails)).map((row) => row.status);
 
-it('keeps emails while no mail server is configured, and ends immediately', async () => {
+it('emails are kept while no mail server is configured, and the job ends immediately', async () => {
   await queueOne('kept');
   const end = startMails(test.context);
   await expect.poll(statuses).toEqual(['kept']);
   await end();
 });
 
-it('ends although a mail server never answers; the email stays in the queue', { tags: ['long'] }, async () => {
+it('the job ends even if a mail server never responds, and the email stays in the queue', {
+  tags: ['long'],
+}, async () => {
   await queueOne('stuck');
   let tried = 0;
   const never: Transport = {
@@ -47,7 +49,7 @@ it('ends although a mail server never answers; the email stays in the queue', { 
   expect(await statuses()).toEqual(['queued']);
 });
 
-it('continues after the queue could not be read', async () => {
+it('the job continues after the queue could not be read', async () => {
   const sent: string[] = [];
   let fails = true;
   const context = {

@@ -45,7 +45,7 @@ describe('emails to freely chosen people', () => {
     return rows.length;
   };
 
-  it('are sent for adding and removing a person a limited number of times a day, and the last one is accurate', {
+  it('are sent for adding and removing a person a limited number of times a day, and the last email is accurate', {
     tags: ['long'],
   }, async () => {
     await people();
@@ -102,7 +102,7 @@ describe('emails to freely chosen people', () => {
     world = await aWorld(test);
   });
 
-  it('about removed people count as one email, even for a long list', async () => {
+  it('about removed people count as one, even for a long list', async () => {
     await people();
     const id = await aDraft();
     const others = [await test.person(4), await test.person(4), await test.person(4)].map((one) => one.id);
@@ -116,7 +116,7 @@ describe('emails to freely chosen people', () => {
     expect(await findEmails('role-removed')).toBe(0);
   });
 
-  it('about a part or milestones handed back and forth tell each person their last state', {
+  it('about roles or milestones handed back and forth tell each person the final state', {
     tags: ['long'],
   }, async () => {
     await people();
@@ -162,14 +162,14 @@ describe('emails to freely chosen people', () => {
     expect([answer.statusCode, Number(answer.headers['retry-after']) > 0]).toEqual([429, true]);
   });
 
-  it('include one invitation for each entry', async () => {
+  it('include only one invitation per entry', async () => {
     await people();
     for (let at = 0; at < 3; at += 1) expect(await toggle(await aDraft())).toBe(200);
     expect(await invitations()).toBe(3);
   });
 
   // Covers V2.4.1
-  it('new co-authors are counted, and a refused one is not created', async () => {
+  it('are counted for new co-authors too, and a refused co-author is not created', async () => {
     await people();
     const add = (at: number) =>
       test.call(submitter, 'POST', '/co-authors', {
@@ -192,7 +192,7 @@ describe('emails to freely chosen people', () => {
     expect((await add(0)).statusCode).toBe(201);
   });
 
-  it('first invitations are limited too, and a refused one names nobody', async () => {
+  it('are limited for first invitations too, and a refused person is not named', async () => {
     await people();
     const id = await aDraft();
     await test.context.pool.query('insert into rate_limits (key, window_start, count) values ($1, $2, $3)', [
@@ -208,7 +208,7 @@ describe('emails to freely chosen people', () => {
     expect((await test.call(submitter, 'GET', `/guidelines/${other}`)).json().data.cowrite_user_ids).toEqual([]);
   });
 
-  it('requests for another role are counted', async () => {
+  it('are counted for requests for another role too', async () => {
     const id = await anEntryIn(test, world, 10);
     await test.context.pool.query('insert into rate_limits (key, window_start, count) values ($1, $2, $3)', [
       `mails:${world.reviewer.id}`,
@@ -228,7 +228,7 @@ describe('emails to freely chosen people', () => {
 describe('a text in the sentences of an email', () => {
   const forged = ['Title\nYour account is closed.', 'a\r\nb', 'a\tb', 'a\u2028b', 'a\u0085b', 'a\u202eb', 'a\u001bb'];
   // Covers V1.3.3
-  it.each(forged)('must have one line: %j is refused with an error for its field', async (text) => {
+  it.each(forged)('must be a single line: %j is refused with an error for its field', async (text) => {
     await people();
     const id = await aDraft();
     const fields: [string, object][] = [
@@ -247,7 +247,7 @@ describe('a text in the sentences of an email', () => {
     }
   });
 
-  it('may have several lines if it is prose', async () => {
+  it('may be multi-line if it is prose', async () => {
     await people();
     const answer = await test.call(submitter, 'PATCH', `/guidelines/update_draft/${await aDraft()}`, {
       description: 'One.\n\nTwo.\tThree.',

@@ -53,7 +53,7 @@ describe('an email with a deadline', () => {
     [40, 'coauthor', 'preApprove', 'declare_interests', 'declare_interests'],
   ];
   it.each(ASKING)(
-    'in phase %i: goes to %s as the email %s, with the date of the task %s',
+    'in phase %i is sent to %s as the email %s, with the date of the task %s',
     async (phase, name, template, task, of) => {
       const id = await anEntryIn(test.app, test.world, phase);
       const who = test.world[name];
@@ -84,7 +84,7 @@ describe('an email with a deadline', () => {
     expect(renderToSend(test.app.context, first ?? expect.fail('no letter')).calendar).not.toContain('/invitation/');
   });
 
-  it('has a date that moves with that of the entry', async () => {
+  it('has a date that changes with that of the entry', async () => {
     const id = await anEntryIn(test.app, test.world, 44);
     const { submitter, office } = test.world;
     const deadline = showDay('2099-05-04');

@@ -113,7 +113,7 @@ describe('an email', () => {
     'Eve, <spy@evil.example>',
     '"Eve" <spy@evil.example>',
     'Eve\u0007\u2028\u202e',
-  ])('to somebody called %j reaches one address and gets no extra header', async (name) => {
+  ])('to a person called %j reaches one address and gets no extra header', async (name) => {
     hub = await mailHub();
     const values = { name: 'A\r\nBcc: spy@evil.example', unique_id: 'BJ\r\nCc: x@evil.example', declaration: 7 };
     await queue(aMail({ to: { id: null, name, email: 'eve@society.example' }, values } as Partial<Mail>));
@@ -127,7 +127,7 @@ describe('an email', () => {
 
   // Covers V1.3.11, Fault.40
   it.each(['two@a.example, three@b.example', 'x@a.example\r\nRCPT TO:<spy@evil.example>', '<x@a.example>', 'nobody'])(
-    'to %j is not tried, because it is not an address',
+    'to %j is not attempted, because this is not an address',
     async (email) => {
       hub = await mailHub();
       await queue(aMail({ to: { id: null, name: 'X', email } }));
@@ -140,7 +140,7 @@ describe('an email', () => {
 
 describe('a mail server', () => {
   // Covers V16.5.2, Fault.11
-  it('that is down is tried again with growing pauses for two days; then the email has failed', async () => {
+  it('that is down is tried again with growing pauses for two days, after which the email has failed', async () => {
     await queue(aMail());
     const transport = via('smtp://127.0.0.1:1');
     const began = test.context.now().getTime();
@@ -160,7 +160,7 @@ describe('a mail server', () => {
     ]);
   });
 
-  it('that is up again gets the waiting emails', async () => {
+  it('that is up again receives the waiting emails', async () => {
     await queue(aMail());
     await deliver(test.context, via('smtp://127.0.0.1:1'));
     hub = await mailHub();
@@ -216,7 +216,7 @@ describe('a mail server', () => {
     expect(await statuses()).toEqual(['queued', 'failed']);
   });
 
-  it('that refuses every connection does not count as a refusal of the email', async () => {
+  it('that refuses every connection does not count as refusing the email', async () => {
     hub = await mailHub({ onConnect: (_session, callback) => callback(refusal(554, 'Closed')) });
     await queue(aMail());
     await deliver(test.context, via(hub.url));
@@ -224,7 +224,7 @@ describe('a mail server', () => {
   });
 
   // Covers Fault.11
-  it('that cuts the connection after the message gets it again with the same id, so that it detects the copy', async () => {
+  it('that cuts the connection after the message receives it again with the same id, so that it detects the copy', async () => {
     let cuts = 1;
     hub = await mailHub({ after: () => (cuts-- > 0 ? 'cut' : undefined) });
     await queue(aMail());
@@ -239,7 +239,7 @@ describe('a mail server', () => {
   });
 });
 
-describe('the queue', () => {
+describe('the email queue', () => {
   // Covers Fault.52
   it('is shared: each email is sent by only one of two workers', async () => {
     hub = await mailHub();
@@ -256,7 +256,7 @@ describe('the queue', () => {
     expect(new Set(await statuses())).toEqual(new Set(['sent']));
   });
 
-  it('gives the email of a dead server to another one', async () => {
+  it('passes the email of a dead server to another one', async () => {
     hub = await mailHub();
     await queue(aMail());
     const never: Transport = { send: () => new Promise(() => {}) };
@@ -268,7 +268,7 @@ describe('the queue', () => {
     expect(hub.received).toHaveLength(1);
   });
 
-  it('accepts the same event once per reader', async () => {
+  it('accepts the same event once per recipient', async () => {
     const one = aMail();
     expect(await queue(one, one)).toBe(1);
     expect(await queue(one)).toBe(0);

@@ -11,10 +11,10 @@ it.each([
   ['x'.repeat(30), `${'x'.repeat(20)} …`],
   ['', null],
   [' \n', null],
-])('%j begins with %j', (text, begin) => {
+])('the first words of %j are %j', (text, begin) => {
   expect(firstWords(text, LIMITS)).toBe(begin);
 });
 
-it('cuts between characters only', () => {
+it('words are cut only between characters', () => {
   expect(firstWords('🦴'.repeat(30), LIMITS)).toBe(`${'🦴'.repeat(20)} …`);
 });

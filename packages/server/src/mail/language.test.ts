@@ -31,9 +31,9 @@ async function findEmailTo({ email }: Pick<TestPerson, 'email'>, template: strin
 const GERMAN = /^Bitte CV-\d{4}-\d{3} bis zum [\d-]+ formal prüfen$/;
 const ENGLISH = /^Please complete the formal check of CV-\d{4}-\d{3} by [\d-]+$/;
 
-describe('an email is in the language that its reader has chosen', () => {
+describe('an email is in the language that its recipient has chosen', () => {
   // Covers Beyond.17
-  it('and in English for everybody else', async () => {
+  it('or in English for everybody else', async () => {
     await anEntryIn(test.app, test.world, 10);
     const { gpc, gpc2 } = test.world;
     const [german, english] = [await findEmailTo(gpc, 'submit'), await findEmailTo(gpc2, 'submit')];
@@ -45,7 +45,7 @@ describe('an email is in the language that its reader has chosen', () => {
   });
 
   // Covers Beyond.17
-  it('as chosen when the email was queued, however often it is shown and sent', async () => {
+  it('at the time when the email was queued, however often it is shown and sent', async () => {
     await anEntryIn(test.app, test.world, 10);
     const { gpc, office } = test.world;
     const { id } = await findEmailTo(gpc, 'submit');
@@ -58,7 +58,7 @@ describe('an email is in the language that its reader has chosen', () => {
     expect(rows.at(-1)).toMatchObject({ template: 'submit', language: 'en' });
   });
 
-  it('and in English for an author without an account', async () => {
+  it('or in English for an author without an account', async () => {
     const { submitter } = test.world;
     await choose(submitter, 'de');
     const author = { first_name: 'A', last_name: 'Outside', society: 'S', email: 'outside@test.example' };
@@ -72,7 +72,7 @@ describe('an email is in the language that its reader has chosen', () => {
   });
 
   // Covers Beyond.17
-  it('in a digest, whatever was chosen when the news were queued', async () => {
+  it('even in a daily summary, whatever was chosen when its news was queued', async () => {
     const { gpc } = test.world;
     await choose(gpc, 'en');
     await ok(test.app, gpc, 'PATCH', '/user/settings', { daily_digest: true });
@@ -134,7 +134,7 @@ describe('previewed emails', () => {
   };
 
   // Covers Beyond.19
-  it('are one per language, with their recipients', async () => {
+  it('are shown once per language, with their recipients', async () => {
     const { office, submitter } = test.world;
     const other = await test.app.person(0, { superuser: true });
     await choose(other, 'de');
@@ -149,7 +149,7 @@ describe('previewed emails', () => {
   });
 
   // Covers Beyond.19
-  it('do not reveal the language of people whom the caller does not see', async () => {
+  it('do not reveal the language of people whom the caller cannot see', async () => {
     const { submitter } = test.world;
     const before = await anEntryIn(test.app, test.world, 44);
     await upload(test.app, submitter, before, 'revised.pdf');
@@ -161,7 +161,7 @@ describe('previewed emails', () => {
     expect((await preview(submitter, before, 'de')).map(({ text }) => text).join()).toContain('nach dem GPC-Gutachten');
   });
 
-  it('that remind a person are in the person’s language', async () => {
+  it('that remind a person are in that person’s language', async () => {
     const { gpc, office } = test.world;
     const id = await anEntryIn(test.app, test.world, 42);
     const tasks = [{ guideline_id: id, user_id: gpc.id, task: 'gpc_review' }];
@@ -174,7 +174,7 @@ describe('previewed emails', () => {
 });
 
 describe('a calendar feed', () => {
-  it('is in the language of its person', async () => {
+  it('is in the language of its owner', async () => {
     const { gpc } = test.world;
     await anEntryIn(test.app, test.world, 42);
     const { address } = await data(gpc, 'POST', '/user/calendar');

@@ -7,7 +7,7 @@ const link: Link = { purpose: 'declaration', id: 4711, email: 'eve@society.examp
 const MAILED = new Date('2026-03-01T23:00:00Z');
 const token = issueLink(SECRETS, link, MAILED);
 
-describe('the token of a link in an email', () => {
+describe('the token of an email link', () => {
   it('is always the same for one email, and contains the id of its row', () => {
     expect(issueLink(SECRETS, link, MAILED)).toBe(token);
     expect(rowNamed(token)).toBe(4711);
@@ -29,7 +29,7 @@ describe('the token of a link in an email', () => {
     expect(isMailedAfter('x', new Date(0))).toBe(false);
   });
 
-  it('of version 2, which only contains the day of its email, still works and counts from that day', () => {
+  it('of version 2, which contains only the day of its email, still works and is valid from that day', () => {
     const payload = Buffer.alloc(10);
     payload.writeUInt8(2, 0);
     payload.writeUIntBE(link.id, 1, 6);

@@ -17,7 +17,7 @@ const receipts = async (id: number) => {
 
 describe('a submitter gets a receipt', () => {
   // Covers Desk.18
-  it('of a submission: what, when, the ID, who acts next, and by when', async () => {
+  it('for a submission: what, when, the ID, who acts next, and by when', async () => {
     const id = await anEntryIn(test.app, test.world, 10);
     const { submitter } = test.world;
     const { unique_id: name, deadline } = await entryOf(test.app, submitter, id);
@@ -43,7 +43,7 @@ describe('a submitter gets a receipt', () => {
     [102, 3, 2],
     [140, 3, 2],
   ];
-  it.each(WAY)('of each version on the way to phase %i: %i', async (phase, count, version) => {
+  it.each(WAY)('for each version on the way to phase %i: %i', async (phase, count, version) => {
     const id = await anEntryIn(test.app, test.world, phase);
     const all = await receipts(id);
     expect(all).toHaveLength(count);
@@ -51,7 +51,7 @@ describe('a submitter gets a receipt', () => {
   });
 
   // Covers Desk.18
-  it('of a version handed in by the office on their behalf, with the office’s name', async () => {
+  it('for a version that the office submitted on their behalf, with the office’s name', async () => {
     const id = await anEntryIn(test.app, test.world, 44);
     const { submitter, office } = test.world;
     await upload(test.app, office, id, 'revised.pdf', undefined, submitter.id);

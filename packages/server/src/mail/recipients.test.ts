@@ -136,7 +136,7 @@ const queued = (guidelineId: number, template: string) =>
     .where(and(eq(mails.guidelineId, guidelineId), eq(mails.template, template)));
 
 describe('the emails of a transition', () => {
-  it.each(someOf(TRANSITION_IDS, 3))('%s go once to exactly the people in the decisions', async (id) => {
+  it.each(someOf(TRANSITION_IDS, 3))('for %s are sent once to exactly the people in the decisions', async (id) => {
     const [from, act, told] = TOLD[id];
     const entry = await anEntryIn(test, world, from);
     const before = (await queued(entry, id)).length;
@@ -147,7 +147,7 @@ describe('the emails of a transition', () => {
   });
 });
 
-describe('pre-approval', () => {
+describe('a pre-approval', () => {
   it('asks everybody involved for their declaration, with one email to each', async () => {
     const id = await anEntryIn(test, world, 40);
     const { coi_users } = await ok(test, world.office, 'GET', `/guidelines/${id}`);
@@ -225,7 +225,7 @@ describe('the office', () => {
 });
 
 describe('an email', () => {
-  it('in a transaction that is rolled back does not exist', async () => {
+  it('does not exist if its transaction is rolled back', async () => {
     const { id, name, email } = world.external;
     const values = { name: 'A', unique_id: 'CV-1', declaration: 1 };
     const one = mail({
@@ -244,7 +244,7 @@ describe('an email', () => {
   });
 
   // Covers V16.5.2, Fault.11
-  it('does not delay the call: nothing is sent before the answer', async () => {
+  it('does not delay the call: nothing is sent before the response', async () => {
     const id = await anEntryIn(test, world, 10);
     const rows = await queued(id, 'submit');
     expect(rows.every((row) => row.status === 'queued' && row.attempts === 0)).toBe(true);

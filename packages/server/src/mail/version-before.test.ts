@@ -18,7 +18,7 @@ const words = {
 };
 
 describe('the words that servers up to 2.0.0 queue and read', () => {
-  it('are written beside the names', () => {
+  it('are written next to the names', () => {
     expect(withWords('deadline-reminder', names)).toMatchObject(words);
     expect(withNames(withWords('deadline-reminder', names))).toMatchObject(names);
   });
@@ -33,7 +33,7 @@ describe('the words that servers up to 2.0.0 queue and read', () => {
     });
   });
 
-  it('have numbers where these servers used them, and everything else unchanged', () => {
+  it('have numbers where those servers used them, and everything else is unchanged', () => {
     const receipt = { phase: PHASE.uploadedForReview, name: 'Reviewer' };
     expect(withWords('receipt', receipt)).toEqual(receipt);
     expect(withNames(receipt)).toEqual(receipt);

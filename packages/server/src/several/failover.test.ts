@@ -40,7 +40,7 @@ afterAll(async () => {
 
 describe.skipIf(SKIPPED)('a primary that dies (skipped without PostgreSQL or nginx)', () => {
   // Covers Audit.O6.4
-  it('is replaced by its standby, to which both servers switch automatically, and nothing confirmed is lost', {
+  it('is replaced by its standby; both servers switch automatically, and no confirmed data is lost', {
     timeout: scaled(900_000),
   }, async () => {
     const seed = seedOfRun();

@@ -71,7 +71,7 @@ async function exported(): Promise<string> {
 
 describe.skipIf(NO_CLUSTERS)('a streaming standby (skipped without PostgreSQL)', () => {
   // Covers Audit.O6.4
-  it('answers statistics and exports with data written just before the call', async () => {
+  it('returns statistics and exports that include data written just before the call', async () => {
     const before = await counted();
     for (let more = 1; more <= 20; more += 1) {
       await app.call(office, 'POST', '/guidelines', { name: `Entry ${more}` });
@@ -102,7 +102,7 @@ describe.skipIf(NO_CLUSTERS)('a streaming standby (skipped without PostgreSQL)',
     ]);
   });
 
-  it('is not used if it is another database, or writable', async () => {
+  it('is not used if it has another database or is writable', async () => {
     const own = openReplica({ url: primary.url('imprimatur_reader') }, log, IMPATIENT);
     lines = [];
     await own.read(app.context.db, (tx) => tx.execute(sql`select 1`));
@@ -110,7 +110,7 @@ describe.skipIf(NO_CLUSTERS)('a streaming standby (skipped without PostgreSQL)',
     await own.close();
   });
 
-  it('is not used if it is gone', async () => {
+  it('is not used after it has stopped', async () => {
     await standby.crash();
     expect(await isAside()).toBe(false);
     const before = await counted();

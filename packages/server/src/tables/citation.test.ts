@@ -41,14 +41,14 @@ const TITLES = [
   '\\',
 ];
 
-describe('BibTeX', () => {
-  it.each(TITLES)('reads back the title %s', (title) => {
+describe('a BibTeX export', () => {
+  it.each(TITLES)('contains the title %s, which can be read back', (title) => {
     expect(fromBibtex(bibtexOf(citation({ title, journal: title })))).toMatchObject([
       { key: 'CV-2026-007', type: 'article', fields: { title, journal: title } },
     ]);
   });
 
-  it('reads back names, dates, numbers, DOI and URL', () => {
+  it('contains names, dates, numbers, DOI and URL, which can be read back', () => {
     const given = citation({
       authors: [
         { first_name: 'Ada', last_name: 'Byron' },
@@ -88,14 +88,14 @@ describe('BibTeX', () => {
   });
 });
 
-describe('RIS', () => {
-  it.each(TITLES)('reads back the title %s', (title) => {
+describe('a RIS export', () => {
+  it.each(TITLES)('contains the title %s, which can be read back', (title) => {
     expect(readRis(risOf(citation({ title, journal: title })))).toMatchObject([
       { type: 'article-journal', title, 'container-title': title },
     ]);
   });
 
-  it('reads back names, dates, numbers, DOI and URL', () => {
+  it('contains names, dates, numbers, DOI and URL, which can be read back', () => {
     const given = citation({
       authors: [
         { first_name: 'Ada', last_name: 'Byron' },

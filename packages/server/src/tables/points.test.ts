@@ -50,7 +50,7 @@ const rowsOf = (xml: string): string[][] =>
   );
 
 describe('the document of points', () => {
-  it('has no names in its groups if there are none', async () => {
+  it('omits names from its groups if there are none', async () => {
     const text = await documentOf([{ ...ANSWERED, author: '' }]);
     expect(text).toContain('>Round 1<');
     expect(text).not.toContain(', round');
@@ -129,7 +129,7 @@ describe('the document of points', () => {
     expect(xml).toContain('&lt;/w:t&gt;&lt;w:br/&gt; &amp; ');
   });
 
-  it('limits its number of lines by joining those of texts', async () => {
+  it('limits its number of lines by joining the lines of texts', async () => {
     const many = Array.from({ length: 60 }, () => ({ ...ANSWERED, text: 'a\n'.repeat(5000), proposal: 'b\r\nc' }));
     const [, , row = []] = rowsOf(await documentOf(many));
     expect(row[3]).toBe(`“see Table 4”|${'a '.repeat(5000)}`);

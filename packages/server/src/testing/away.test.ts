@@ -157,7 +157,7 @@ describe('a server on the embedded database', { tags: ['long'] }, () => {
   });
 
   // Covers Audit.H1, Fault.6
-  it('survives a kill of one of its backends, and the termination of all', async () => {
+  it('survives a kill of one PostgreSQL backend, and the termination of all', async () => {
     await survives(server, async (writers) => {
       const [backend] = await ask(
         target(),
@@ -201,7 +201,7 @@ describe('a server on a remote database', () => {
   });
 
   // Covers Audit.H1
-  it('survives a cut-off database, and writes once it is back', { tags: ['long'] }, async () => {
+  it('survives a database that is cut off, and writes once it is back', { tags: ['long'] }, async () => {
     await survives(server, async (writers) => {
       const refused = async () => {
         writers.seen.delete(503);
@@ -214,7 +214,7 @@ describe('a server on a remote database', () => {
   });
 });
 
-describe('a server on a PostgreSQL that is restarted', { tags: ['long'] }, () => {
+describe('a server whose PostgreSQL is restarted', { tags: ['long'] }, () => {
   const startServer = childServers();
   let home: string;
   let folder: string;
@@ -247,7 +247,7 @@ describe('a server on a PostgreSQL that is restarted', { tags: ['long'] }, () =>
   it.each([
     { how: 'in order', mode: 'fast', signal: 'SIGINT' },
     { how: 'at once, as after a power cut', mode: 'immediate', signal: 'SIGQUIT' },
-  ] as const)('loses nothing that it acknowledged and writes again within 5 seconds: $how', async ({ signal }) => {
+  ] as const)('loses nothing that it acknowledged, and writes again within 5 seconds: $how', async ({ signal }) => {
     const times: number[] = [];
     // Like `pg_ctl restart -m fast` and `-m immediate`: the same signals, then a start.
     const restart = async (writers: Writers) => {

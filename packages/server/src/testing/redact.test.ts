@@ -13,7 +13,7 @@ it.each([
   ['a field of JSON', '{"access_token":"short","password":"hush"}', /short|hush/],
   ['a setting', `SECRET=${randomBytes(9).toString('hex')}0`, /SECRET=\w/],
   ['a field on a screen', '- textbox "Password": hush', 'hush'],
-])('hides a secret in %s', (_where, text, secret) => {
+])('a secret in %s is hidden', (_where, text, secret) => {
   expect(redact(text)).not.toMatch(secret);
 });
 
@@ -22,6 +22,6 @@ it.each([
   'PostgreSQL: FATAL:  the database system is not yet accepting connections',
   '- textbox "Working title": Myocardial perfusion imaging with PET',
   'http://127.0.0.1:3000/guidelines/3/view?query=heart',
-])('leaves %s unchanged', (text) => {
+])('%s is left unchanged', (text) => {
   expect(redact(text)).toBe(text);
 });

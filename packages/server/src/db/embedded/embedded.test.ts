@@ -140,7 +140,7 @@ embedded('a start', () => {
     expect(existsSync(host)).toBe(false);
   });
 
-  test('keeps the data after a restart', { tags: ['long'] }, async () => {
+  test('keeps its data after a restart', { tags: ['long'] }, async () => {
     const first = await start();
     await query(first, 'create table kept as select 42 as n');
     await first.stop();
@@ -164,7 +164,7 @@ embedded('a start', () => {
     expect([mode & 0o777, gid]).toEqual([0o710, statSync(server.location).gid]);
   });
 
-  test('refuses a folder that another server uses, in one line', { tags: ['long'] }, async () => {
+  test('refuses a folder that another server uses, with a one-line message', { tags: ['long'] }, async () => {
     const first = await start();
     await expect(start()).rejects.toThrow(/in use by a running server \(process \d+\).*DATA_DIR/);
     expect(await query(first, 'select 1 as one')).toEqual([{ one: 1 }]);
@@ -177,7 +177,7 @@ embedded('a start', () => {
     await expect(start()).rejects.toThrow(/made by PostgreSQL 14, and the binaries are of version \d+.*PG_BIN/);
   });
 
-  test('is not misled by a process id left by a power cut', { tags: ['long'] }, async () => {
+  test('ignores a process id left by a power cut', { tags: ['long'] }, async () => {
     const server = await start();
     await server.stop();
     const leftover = `${process.pid}\n${realpathSync(server.location)}\n1700000000\n5432\n/tmp\n\n0 0\nready   \n`;
@@ -218,8 +218,8 @@ embedded('a start', () => {
   });
 });
 
-embedded('an end', () => {
-  test('of the killed server ends PostgreSQL, and a restart has every acknowledged row', {
+embedded('the end of the embedded database:', () => {
+  test('PostgreSQL ends when its server is killed, and after a restart has every acknowledged row', {
     tags: ['long'],
   }, async () => {
     const { child, server, lastCommitted } = await startOwner();
@@ -234,7 +234,7 @@ embedded('an end', () => {
     expect(row.count).toBe(row.last);
   });
 
-  test('of the killed server leaves no process and no socket', { tags: ['long'] }, async () => {
+  test('no process and no socket remain when the server is killed', { tags: ['long'] }, async () => {
     const { child, server } = await startOwner();
     const postgres = pidOf(server.location);
     child.kill('SIGKILL');
@@ -243,7 +243,7 @@ embedded('an end', () => {
   });
 
   // Covers Fault.7, T31
-  test('of PostgreSQL alone is followed by its restart at the same address', async () => {
+  test('PostgreSQL restarts at the same address if it ends alone', async () => {
     const lines: string[] = [];
     const server = await start({ log: (line) => lines.push(line) });
     await query(server, 'create table kept as select 42 as n');
@@ -254,7 +254,7 @@ embedded('an end', () => {
   });
 
   // Covers Audit.H4
-  test('that cannot start again for a long time is followed by a restart as soon as possible', {
+  test('PostgreSQL restarts as soon as possible if it could not start for a long time', {
     tags: ['long'],
   }, async () => {
     const lines: string[] = [];
@@ -271,7 +271,7 @@ embedded('an end', () => {
     await expect.poll(() => query(server, 'select n from kept')).toEqual([{ n: 42 }]);
   });
 
-  test('may be requested twice, and frees the folder', { tags: ['long'] }, async () => {
+  test('the database can be stopped twice, and then frees its folder', { tags: ['long'] }, async () => {
     const server = await start();
     await Promise.all([server.stop(), server.stop()]);
     expect(await query(await start(), 'select 1 as one')).toEqual([{ one: 1 }]);

@@ -21,8 +21,8 @@ function* walk(value: unknown, at = '#'): Generator<[string, Json]> {
   for (const [key, inner] of Object.entries(value)) yield* walk(inner, `${at}/${key}`);
 }
 
-describe('the document', () => {
-  it('is OpenAPI 3.1 and is unchanged by a round trip through JSON', () => {
+describe('the OpenAPI document', () => {
+  it('is OpenAPI 3.1, and is unchanged by a round trip through JSON', () => {
     expect(document.openapi).toBe('3.1.0');
     expect(JSON.parse(JSON.stringify(document))).toEqual(document);
   });
@@ -49,7 +49,7 @@ describe('the document', () => {
     for (const name of names) expect(name).toMatch(/^[a-z][A-Za-z0-9]+$/);
   });
 
-  it('declares exactly the parts of every path as parameters', () => {
+  it('declares exactly the parameters in every path', () => {
     for (const { path, one, name } of all) {
       const inPath = new Set([...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]));
       const parameters = (one['parameters'] ?? []) as { name: string; in: string; required: boolean; schema: Json }[];
@@ -73,7 +73,7 @@ describe('the document', () => {
     expect(count).toBeGreaterThan(300);
   });
 
-  it('knows every kind of schema', () => {
+  it('supports every kind of schema', () => {
     const types = ['string', 'integer', 'number', 'boolean', 'array', 'object', 'null', undefined];
     for (const [at, schema] of walk(document.components.schemas)) {
       if (at.endsWith('/properties')) continue;
@@ -82,7 +82,7 @@ describe('the document', () => {
     }
   });
 
-  it('closes every answer: no undeclared key', () => {
+  it('allows no undeclared key in any response', () => {
     for (const name of ['Guideline', 'GuidelineRow', 'User', 'UserOption', 'CurrentUser', 'File', 'Failure']) {
       expect((document.components.schemas[name] as Json)['additionalProperties'], name).toBe(false);
     }
@@ -101,7 +101,7 @@ describe('the document', () => {
     expect(failure.headers).toHaveProperty('Retry-After');
   });
 
-  it('describes everything that schemas cannot: multipart, tus, bytes', () => {
+  it('describes everything that schemas cannot express: multipart, tus, bytes', () => {
     expect(JSON.stringify(find('POST /files/{gid}')['requestBody'])).toContain('multipart/form-data');
     expect(JSON.stringify(find('PATCH /files-chunked/{gid}/{uploadId}'))).toContain('application/offset+octet-stream');
     expect(JSON.stringify(find('GET /download/{token}'))).toContain('application/octet-stream');

@@ -49,7 +49,7 @@ describe('every email', () => {
     expect(isTemplate('constructor')).toBe(false);
   });
 
-  it.each(allOf())('%s contains recipient, sender, subject matter and link, in text and HTML alike', (name, values) => {
+  it.each(allOf())('%s contains recipient, sender, subject and link, in both text and HTML', (name, values) => {
     const { subject, text, html } = render(name, values);
     if (!ABOUT_NO_ENTRY.includes(name)) expect(subject).toContain('BJ-2026-001');
     for (const form of [text, html]) {
@@ -75,7 +75,7 @@ describe('every email', () => {
   });
 
   // Covers V1.3.5, V1.3.7, Fault.37
-  it.each(allOf())('%s shows names and comments exactly as typed, without running them', (name, values) => {
+  it.each(allOf())('%s shows names and comments exactly as typed, without executing them', (name, values) => {
     const nasty = Object.fromEntries(
       Object.entries(values as object).map(([key, value]) => [
         key,
@@ -108,7 +108,7 @@ describe('an email about a transition', () => {
     expect(text).toContain(`https://guidelines.enma.example${path}\n`);
   });
 
-  it('asks readers without a task for nothing', () => {
+  it('asks recipients without a task for nothing', () => {
     expect(render('boardApprove', transition({ audience: 'office' })).text).not.toContain('Please');
   });
 
@@ -118,14 +118,14 @@ describe('an email about a transition', () => {
     expect(html.match(/display:inline-block/g)).toHaveLength(1);
   });
 
-  it('says that a revised entry was submitted again', () => {
+  it('shows that a revised entry was submitted again', () => {
     const from = PHASE.formalCheckApproval;
     expect(render('submit', transition({ audience: 'authors', from })).subject).toBe('BJ-2026-001: Submitted again');
     expect(render('submit', transition({ audience: 'gpc', from })).text).toContain('and submitted it again.');
   });
 
   // Covers V1.2.2
-  it('links people without an account to the publication, and only by a real DOI', () => {
+  it('contains a link to the publication for people without an account, but only for a real DOI', () => {
     const reader = { recipientId: null };
     const published = (doi: string) => render('publish', transition({ audience: 'everyone', doi }), reader).text;
     expect(published('10.1000/182')).toContain('https://doi.org/10.1000/182');
@@ -145,7 +145,7 @@ describe('an invitation', () => {
     expect(html.match(/display:inline-block/g)).toHaveLength(2);
   });
 
-  it('explains what it is about and the work, and names a contact', () => {
+  it('explains its subject and the work, and names a contact', () => {
     const { text, html } = render('invitation', { ...OTHERS.invitation, summary: 'Why and how to scan bones.' });
     for (const form of [text, html])
       for (const fact of [
@@ -162,12 +162,12 @@ describe('an invitation', () => {
     expect(text).not.toMatch(/Committee:|Description:/);
   });
 
-  it('from a server up to 2.0.0 is also sent', () => {
+  it('from a server up to 2.0.0 can also be sent', () => {
     const { due: _due, committee: _committee, summary: _summary, ...before } = OTHERS.invitation;
     expect(render('invitation', before).text).toContain('Please accept or decline the role.');
   });
 
-  it('to a reviewer awaited by a round asks only for the review', () => {
+  it('to a reviewer for whom a round waits asks only for the review', () => {
     const { subject, text } = render('invitation', { ...OTHERS.invitation, review: { deadline: '2027-02-01' } });
     expect(subject).toBe('Please review BJ-2026-001 by 01-02-2027');
     expect(text).not.toContain('14-03-2027');
@@ -180,14 +180,14 @@ describe('a person without an account', () => {
     /The European Nuclear Medicine Association manages its guidelines in Imprimatur, a web application/;
 
   it.each(['declaration', 'declaration-reminder'] as const)(
-    'learns from the email %s which application wrote it',
+    'is told by the email %s which application wrote it',
     (template) => {
       expect(render(template, OTHERS[template], reader).text).toMatch(INTRODUCTION);
       expect(render(template, OTHERS[template]).text).not.toMatch(INTRODUCTION);
     },
   );
 
-  it('learns of a pre-approval with the person who named them, their role, and the deadline to declare', () => {
+  it('is told of a pre-approval with the person who named them, their role, and the deadline for the declaration', () => {
     const named = {
       submitter: 'Katarina Novák',
       role: 'coauthor',

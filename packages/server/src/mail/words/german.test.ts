@@ -47,7 +47,7 @@ const those = (is: (one: (typeof BOTH)[number]) => boolean): string[] => BOTH.fi
 const TOLD = ['Matteo Ferrante', 'Katarina Novák', 'Olga Office', 'Eve Ndiaye', '14-03-2027', '14:05', '12:11:345'];
 
 describe('an email in German', () => {
-  it('has no sentence equal to the English one', () => {
+  it('shares no sentence with the English email', () => {
     const shared = BOTH.flatMap(({ values, en, de }) => {
       const said = new Set(sentencesOf(wordsOf(de)));
       return sentencesOf(wordsOf(en)).filter((one) => said.has(one) && !values.some((value) => one.includes(value)));
@@ -66,7 +66,7 @@ describe('an email in German', () => {
     expect(those(({ de }) => de.text.includes(value))).not.toEqual([]);
   });
 
-  it('has the same links, no gap and no leftover placeholder', () => {
+  it('has the same links, with no gap or leftover placeholder', () => {
     for (const { what, en, de } of BOTH)
       expect([what, de.text.match(/https:\S+/g)]).toEqual([what, en.text.match(/https:\S+/g)]);
     expect(those(({ de }) => /[{}<]|=>|undefined|null|NaN/.test(de.subject + de.text))).toEqual([]);
@@ -84,14 +84,14 @@ describe('an email in German', () => {
     expect(those(({ en, de }) => de.text.length > 1.3 * en.text.length)).toEqual([]);
   });
 
-  it('to a person without an account greets them, and mentions no profile', () => {
+  it('to a person without an account greets them and mentions no profile', () => {
     const { text } = written('de', SAMPLES[0] ?? expect.fail('no sample'), false);
     expect(text).toContain('Guten Tag Clara Meyer,');
     expect(text).not.toContain(WORDS.de.frame.mute);
   });
 
   // Covers Beyond.18
-  it.each(RULED_OUT)('uses one word for one thing: %s', (_, words) => {
+  it.each(RULED_OUT)('uses the same word for the same thing: %s', (_, words) => {
     expect(those(({ de }) => words.test(wordsOf(de)))).toEqual([]);
   });
 

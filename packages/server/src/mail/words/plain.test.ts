@@ -57,7 +57,7 @@ const requestsOf = ({ happened, expected, news = [] }: EmailText): string =>
 const those = (is: (one: (typeof ALL)[number]) => boolean): string[] => ALL.filter(is).map(({ what }) => what);
 
 describe('every email, in every language', () => {
-  it('says in its subject by when something is due', () => {
+  it('states the due date in its subject', () => {
     const due = ALL.filter(({ letter }) => (letter.dates ?? []).length > 0);
     expect(due.length).toBeGreaterThan(50);
     const without = due.filter(
@@ -66,14 +66,14 @@ describe('every email, in every language', () => {
     expect(without.map(({ what }) => what)).toEqual([]);
   });
 
-  it('says in its first paragraph by when something is due', () => {
+  it('states the due date in its first paragraph', () => {
     const without = those(
       ({ letter }) => letter.dates?.some(({ day }) => !requestsOf(letter).includes(showDay(day))) ?? false,
     );
     expect(without).toEqual([]);
   });
 
-  it('says in its subject what to do, if there is something to do', () => {
+  it('states in its subject what to do, if there is something to do', () => {
     const asks = { en: /[Pp]lease|You can/, de: /[Bb]itte|Sie können/ };
     const asking = ALL.filter(({ language, letter }) =>
       (language === 'en' ? /Please/ : /Bitte/).test(letter.expected ?? ''),
@@ -97,7 +97,7 @@ describe('every email, in every language', () => {
     expect(long).toEqual([]);
   });
 
-  it('asks to complete a standing declaration, not to renew it, if there was none', () => {
+  it('asks people without a standing declaration to complete one, not to renew it', () => {
     const first = ALL.filter(({ what }) => what.startsWith('renewal-reminder {"until":null}'));
     expect(first).toHaveLength(LANGUAGES.length);
     expect(

@@ -37,16 +37,16 @@ const notRun = commands.flatMap((block) => {
   return reason === null ? [] : [[placeOf(block), reason] as const];
 });
 
-describe('in the documents', () => {
+describe('in the documentation', () => {
   // Covers Audit.O6.3
-  it('every block declares its language, and every command how to run it', () => {
+  it('every code block declares its language, and every command how to run it', () => {
     const unknown = blocks.filter((block) => !isCommand(block) && !SHOWN.test(block.language));
     expect(unknown.map(placeOf)).toEqual([]);
     const odd = run.filter(({ how }) => how !== '' && how !== 'serves');
     expect(odd.map(placeOf)).toEqual([]);
   });
 
-  it('every page with commands has a preparation, and no other', () => {
+  it('every page with commands has a preparation, and no other page has one', () => {
     expect(Object.keys(PREPARATIONS).toSorted()).toEqual([...new Set(run.map(({ page }) => page))].toSorted());
   });
 
@@ -68,7 +68,7 @@ describe('in the documents', () => {
     expect(pages.filter((page) => page !== 'docs/README.md' && !listed.has(page))).toEqual([]);
   });
 
-  it('commands use only data folders that the installation gives to the account', () => {
+  it('commands use only data folders that the installation assigns to the account', () => {
     const installing = blocks.filter(({ page }) => page === 'docs/operations/first-afternoon.md');
     const given = installing.flatMap(({ text }) =>
       [...text.matchAll(/^ *install --directory --owner=imprimatur .*$/gm)].flatMap(([line]) => line.match(DATA) ?? []),
@@ -97,7 +97,7 @@ describe('in the documents', () => {
     expect([...new Set(writing.map(({ page }) => page))]).toEqual(['docs/operations/first-afternoon.md']);
   });
 
-  it('files in a release link only to files in it', () => {
+  it('files in a release link only to files in the release', () => {
     const carried = (path: string) => PAPERS.some((paper) => path === paper || path.startsWith(`${paper}/`));
     expect(PAGES.filter((page) => !carried(page))).toEqual([]);
     const links = PAGES.flatMap((page) => linkedFrom(page).map((path) => `${page} → ${path}`));
@@ -116,10 +116,10 @@ const EVERYWHERE = ['curl', 'openssl'];
 const isMissing = (program: string): boolean => spawnSync(program, ['--version']).error !== undefined;
 
 // Covers Audit.O6.3
-describe('the commands of', { tags: ['nightly'] }, () => {
+describe('the documented commands', { tags: ['nightly'] }, () => {
   // Covers T30
   it.for(Object.entries(PREPARATIONS))(
-    '%s do what the page says',
+    'in %s do what the page says',
     async ([page, { needs = [], prepare, afterwards }], { skip }) => {
       const missing = [...EVERYWHERE, ...needs].find(isMissing);
       skip(missing !== undefined, `there is no ${missing} here`);
