@@ -86,7 +86,7 @@ test('a guest reads and downloads the dossier with the link in the email, until 
   await expect(guest.getByText('This link does not work')).toBeVisible();
 });
 
-test('the office shows the public edition in the register and takes it out again', { tag: '@nightly' }, async ({
+test('the office adds the public edition to the register and removes it again', { tag: '@nightly' }, async ({
   visit,
   calls,
 }) => {

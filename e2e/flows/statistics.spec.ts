@@ -68,7 +68,7 @@ test('results stay side by side until they are closed, and the URL contains thei
   await expect(page.getByRole('button', { name: 'Download CSV' })).toHaveCount(0);
 });
 
-test('a phone shows the results without scrolling sideways', async ({ visit }) => {
+test('results fit a phone without scrolling sideways', async ({ visit }) => {
   const page = await visit('office', { viewport: { width: 390, height: 844 } });
   await page.goto('/stats?dateFrom=2020-01-01&dateTo=2099-12-31');
   const close = cards(page).first();

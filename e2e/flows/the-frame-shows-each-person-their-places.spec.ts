@@ -42,7 +42,10 @@ test('without a session there is neither top bar nor side menu', async ({ visit 
 });
 
 // Covers S2.6, V7.4.4
-test('the top bar greets by name, leads to the profile and signs out', { tag: '@smoke' }, async ({ visit, calls }) => {
+test('the top bar greets the person by name, leads to the profile and signs the person out', { tag: '@smoke' }, async ({
+  visit,
+  calls,
+}) => {
   const page = await visit(null);
   const { token } = await calls.signIn('external');
   await page.goto('/login');
@@ -137,7 +140,7 @@ test('the profile is read-only', async ({ visit, calls }) => {
 });
 
 // Covers S2.17, S2.72
-test('the imprint has its five sections', async ({ visit }) => {
+test('the imprint has five sections', async ({ visit }) => {
   const page = await visit('external');
   await page.goto('/imprint');
   for (const part of ['Publisher', 'Contents', 'Editorial', 'Programming', 'Disclaimer'])

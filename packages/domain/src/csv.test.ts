@@ -18,7 +18,7 @@ it.each([
   '＠SUM(A1)',
   '\u200b=1+1',
   '\u202e \u00ad-1',
-])('prevents a spreadsheet from computing %j', (text) => {
+])('a spreadsheet does not compute %j', (text) => {
   expect(escapeFormulas(text)).toBe(`'${text}`);
   expect(csvCell(text).replace(/^"/, '').startsWith("'")).toBe(true);
 });
@@ -28,17 +28,17 @@ it.each([
   ['a\u0000b\u0007c\u001b[2Jd\u007fe\u0085f', '"abc[2Jde\nf"'],
   ['\u0001=1+1', "'=1+1"],
   ['\u009f\u0000@SUM(A1)', "'@SUM(A1)"],
-])('removes control characters before looking for formulas: %j', (text, cell) => {
+])('control characters are removed before looking for formulas: %j', (text, cell) => {
   expect(csvCell(text)).toBe(cell);
 });
 
-it('leaves other text and numbers unchanged', () => {
+it('other text and numbers are left unchanged', () => {
   expect(['CV-2026-007', '', 'a=b', '12', '€ 5'].map(escapeFormulas)).toEqual(['CV-2026-007', '', 'a=b', '12', '€ 5']);
   expect(csvCell(-5)).toBe('-5');
   expect(csvCell(null)).toBe('');
 });
 
-it('quotes characters that would end a cell or a line', () => {
+it('characters that would end a cell or a line are quoted', () => {
   expect(
     csv([
       ['a,b', 'say "hi"', 'two\r\nlines', 'semi;colon'],

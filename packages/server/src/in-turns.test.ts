@@ -7,7 +7,7 @@ function work(milliseconds: number): void {
   while (performance.now() < until);
 }
 
-it('maps every item in order, and lets other code run in between', async () => {
+it('items are mapped in order, and other code runs in between', async () => {
   let others = 0;
   const timer = setInterval(() => {
     others += 1;

@@ -149,7 +149,7 @@ describe('a change of structure', () => {
 });
 
 // Covers Points.39
-it('names both positions of a moved paragraph', () => {
+it('the comparison names both positions of a moved paragraph', () => {
   const before = document([h('Dose'), OTHER, LONG, h('Images'), 'Images begin after three hours.']);
   const after = document([h('Dose'), LONG, h('Images'), 'Images begin after three hours.', OTHER]);
   const { rows, changes } = compareDocuments(before, after);
@@ -161,7 +161,7 @@ it('names both positions of a moved paragraph', () => {
   expect(changes).toBe(2);
 });
 
-it('compares pictures by their bytes', () => {
+it('the comparison compares pictures by their bytes', () => {
   const kinds = (before: Block[], after: Block[]) =>
     compareDocuments(document([LONG, ...before]), document([LONG, ...after])).rows.map(({ kind }) => kind);
   expect(kinds([image(1, 2)], [image(1, 2)])).toEqual(['same', 'same']);
@@ -170,7 +170,7 @@ it('compares pictures by their bytes', () => {
 });
 
 // Covers Points.41
-it('compares each paragraph with only a few others', () => {
+it('the comparison compares each paragraph with only a few others', () => {
   const common = vi.spyOn(Similarity.prototype, 'countCommon');
   const texts = (from: number) =>
     Array.from(
@@ -183,7 +183,7 @@ it('compares each paragraph with only a few others', () => {
   common.mockRestore();
 });
 
-it('reports progress from 0 to 1', () => {
+it('the comparison reports progress from 0 to 1', () => {
   const progress: number[] = [];
   const long = document(Array.from({ length: 350 }, (_, at) => `Paragraph ${at}`));
   compareDocuments(long, long, (done) => progress.push(done));

@@ -250,7 +250,7 @@ describe('table rows', () => {
     expect(found.unread).toEqual(unread);
   });
 
-  test('messages with the same code are limited in number and length', () => {
+  test('cause a limited number of short messages per code', () => {
     const names = Array.from({ length: 25 }, (_, index) => `x${index}`);
     const rows = [['Page', 'Comment', ...names], ...names.map((name) => ['1', 'a', ...names, name, 'y'.repeat(100)])];
     const { unread } = findInTable(rows);

@@ -34,7 +34,7 @@ it.each([
   expect(pen.now()).toEqual(dashes);
 });
 
-it('limits dashed strokes but not solid ones', () => {
+it('dashed strokes are limited, but solid ones are not', () => {
   const pen = penAt(1, 1, [3, 2]);
   const spend = vi.fn<() => boolean>().mockReturnValueOnce(true).mockReturnValue(false);
   guardDashes(pen, spend);

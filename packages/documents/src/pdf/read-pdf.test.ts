@@ -175,7 +175,7 @@ describe('a damaged PDF', () => {
   });
 });
 
-it('reads a PDF with a cycle of pages', async () => {
+it('a PDF with a cycle of pages can be read', async () => {
   const circle = [
     '%PDF-1.4',
     '1 0 obj << /Type /Catalog /Pages 2 0 R >> endobj',

@@ -70,7 +70,7 @@ it.each([
   expect(doiAddress(doi)).toBe(address);
 });
 
-it('stores only the DOI itself, and refuses other text with a reason', () => {
+it('only the DOI itself is stored, and other text is refused with a reason', () => {
   expect(field.parse('https://doi.org/10.1000/182')).toBe('10.1000/182');
   expect(field.safeParse('tbd').error?.issues.map(({ message }) => reported(message).code)).toEqual(['doi']);
   expect(field.safeParse('\u00ad').success).toBe(false);

@@ -96,7 +96,7 @@ describe('the state of an edition by successor and end', () => {
   });
 });
 
-it('counts a successor as open from its draft until it is rejected, published or abandoned', () => {
+it('a successor counts as open from its draft until it is rejected, published or abandoned', () => {
   expect(PHASE_IDS.filter((phase) => !isOpenSuccessor({ phase, abandoned: false }))).toEqual([20, 140]);
   expect(PHASE_IDS.filter((phase) => isOpenSuccessor({ phase, abandoned: true }))).toEqual([]);
 });

@@ -31,6 +31,6 @@ it.each([42, 50, 80])('points explain a review in phase %i, and limit its change
   expect(lacks(phase, 2, { points })).toEqual([]);
 });
 
-it('requires no explanation outside rounds', () => {
+it('no explanation is required outside rounds', () => {
   expect(lacks(46, 2)).toEqual([]);
 });

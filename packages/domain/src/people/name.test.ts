@@ -6,7 +6,7 @@ it.each([
   ['Suharto', '–', 'Suharto'],
   ['Anna-Maria', 'Berg', 'Anna-Maria Berg'],
   ['', 'Berg', 'Berg'],
-])('formats %j and %j as %s', (first, last, name) => {
+])('%j and %j are formatted as %s', (first, last, name) => {
   expect(fullName({ first_name: first, last_name: last })).toBe(name);
   expect([first, last].map(namePart).filter(Boolean).join(' ')).toBe(name);
 });
@@ -17,4 +17,4 @@ it.each([
   ['Anna-Maria Berg', 'Anna-Maria Berg'],
   ['- -', '- -'],
   ['', ''],
-])('removes the dash from %j', (name, written) => expect(withoutDash(name)).toBe(written));
+])('the dash is removed from %j', (name, written) => expect(withoutDash(name)).toBe(written));

@@ -22,7 +22,7 @@ describe('the people a round waits for', () => {
     }
   });
 
-  it('are every delegate without a role in the entry, in the delegate round', () => {
+  it('are the delegates without a role in the entry, in the delegate round', () => {
     expect(who(isAwaitedDelegate)).toEqual(
       [
         'no relation',

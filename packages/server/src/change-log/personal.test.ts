@@ -31,7 +31,7 @@ it.each([
     ['deleted.parts.0.orcid'],
   ],
   ['file', { name: 'a.pdf', for: { id: 3, name: 'Ada' } }, ['for.name']],
-] as const)('stores the personal values of a row about a %s separately: %j', (model, data, paths) => {
+] as const)('the personal values of a row about a %s are stored separately: %j', (model, data, paths) => {
   const { asides, ...row } = splitPersonal(model, null, data);
   expect(asides.map(({ path }) => path)).toEqual(paths.map((path) => `data.${path}`));
   expect([...digestsIn(row.userName, row.data).keys()]).toEqual(asides.map(({ path }) => path));

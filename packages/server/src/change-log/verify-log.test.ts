@@ -33,7 +33,7 @@ async function tamper(...statements: string[]) {
   return verifyLog(owner);
 }
 
-it('accepts an unaltered log', async () => {
+it('the log check accepts an unaltered log', async () => {
   expect(await verifyLog(owner)).toMatchObject({ whole: true, rows: 12, head: { id: 12 } });
 });
 
@@ -48,17 +48,17 @@ it.each([
   ['time', "created_at = created_at + interval '1 millisecond'"],
   ['data', "data = replace(data, '{', '{ ')"],
   ['hash', "hash = repeat('a', 64)"],
-])('names the row with an altered %s', async (_what, change) => {
+])('the log check names the row with an altered %s', async (_what, change) => {
   expect(await tamper(`update logs set ${change} where id = 5`)).toMatchObject({ whole: false, row: 5 });
 });
 
 // Covers V16.4.2, Fault.46, T23, T24
-it.each([1, 5, 11])('names row %i if it was deleted', async (id) => {
+it.each([1, 5, 11])('the log check names row %i if it was deleted', async (id) => {
   expect(await tamper(`delete from logs where id = ${id}`)).toMatchObject({ whole: false, row: id });
 });
 
 // Covers Fault.46
-it('names the first of two swapped rows', async () => {
+it('the log check names the first of two swapped rows', async () => {
   const swap = [
     'update logs set id = -1 where id = 5',
     'update logs set id = 5 where id = 7',
@@ -67,14 +67,14 @@ it('names the first of two swapped rows', async () => {
   expect(await tamper(...swap)).toMatchObject({ whole: false, row: 5 });
 });
 
-it('names an inserted row, at the end or before the beginning', async () => {
+it('the log check names an inserted row, at the end or before the beginning', async () => {
   const copy = (id: number) =>
     `insert into logs select ${id}, created_at, model, model_id, guideline_id, action, user_id, user_name, data, previous_hash, hash from logs where id = 12`;
   expect(await tamper(copy(13))).toMatchObject({ whole: false, row: 13 });
   expect(await tamper('delete from logs where id = 13', copy(0))).toMatchObject({ whole: false, row: 0 });
 });
 
-it('names the first missing row at the end if the head is known', async () => {
+it('the log check names the first missing row at the end if the head is known', async () => {
   const before = await verifyLog(owner);
   const head = before.whole && before.head !== null ? before.head : undefined;
   expect(await tamper('delete from logs where id > 10')).toMatchObject({ whole: false, row: 12 });

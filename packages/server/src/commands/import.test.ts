@@ -29,18 +29,18 @@ it.each([
   ],
   ['nobody', '\n', /^There is nobody in the file/],
   ['no first super user', 'External,Bo,Two,bo@demo.example,\n', /^No line has the address ada@demo\.example/],
-])('refuses a table with %s', async (_what, text, says) => {
+])('the import refuses a table with %s', async (_what, text, says) => {
   await writeFile(file, text);
   await expect(run()).rejects.toThrow(says);
 });
 
-it('refuses a file that is not a table before reading it', async () => {
+it('the import refuses a file that is not a table before reading it', async () => {
   await writeFile(file, ADA);
   await truncate(file, 10_000_001);
   await expect(run()).rejects.toThrow('is larger than 10 MB');
 });
 
-it('lists the people with an unknown role by line', () => {
+it('the import lists the people with an unknown role by line', () => {
   expect(messagesWithoutRole(parseImport(ADA))).toEqual([]);
   const board = `${ADA}\nInternal Groups Officer,Bo,Two,bo@demo.example,\n,Cy,Three,cy@demo.example,\n`;
   expect(messagesWithoutRole(parseImport(board))).toEqual([
@@ -50,7 +50,7 @@ it('lists the people with an unknown role by line', () => {
   ]);
 });
 
-it('imports a valid table into the database', async () => {
+it('the import of a valid table connects to the database', async () => {
   await writeFile(file, ADA);
   await expect(run('Ada@demo.example')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
 });

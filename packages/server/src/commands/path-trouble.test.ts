@@ -18,7 +18,7 @@ const describeFailure = (work: Promise<unknown>, about: (error: unknown) => unkn
     (error: unknown) => String(about(error)),
   );
 
-it('describes a problem with a backup folder, and names the folder', async () => {
+it('a problem with a backup folder is described with the name of the folder', async () => {
   const file = join(folder, 'file');
   const into = (place: string) =>
     describeFailure(beginPartial(join(place, 'one')), (error) => explainWriteError(place, error));
@@ -32,12 +32,12 @@ it('describes a problem with a backup folder, and names the folder', async () =>
   ).toContain('this account may not use it');
 });
 
-it('leaves an error about another path unchanged', () => {
+it('an error about another path is left unchanged', () => {
   const error = Object.assign(new Error('open'), { code: 'EACCES', path: '/elsewhere' });
   expect(explainWriteError(folder, error)).toBe(error);
 });
 
-it('describes a problem with reading a file, and names the file', async () => {
+it('a problem with reading a file is described with the name of the file', async () => {
   const missing = join(folder, 'missing.csv');
   expect(await describeFailure(readFile(missing), (error) => explainReadError(missing, error))).toContain(
     `${missing} cannot be read: it is not there.`,

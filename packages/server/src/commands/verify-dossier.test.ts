@@ -38,26 +38,26 @@ async function verify(content: Buffer, ...options: string[]): Promise<number | u
 const publishedKey = async (): Promise<string> =>
   (await run.app.fastify.inject({ url: '/.well-known/imprimatur.json' })).json().change_log_seals.keys[0].x;
 
-it('verifies a dossier with the public key alone', async () => {
+it('verify-dossier needs only the public key', async () => {
   const key = await publishedKey();
   expect(await verify(bytes, '--key', key)).toBe(0);
   expect(lines.join('\n')).toMatch(/Everything is as it was signed: \d+ files, \d+ rows/);
   expect(lines.join('\n')).not.toContain('Compare this key');
 });
 
-it('asks the user to compare the key if none is given', async () => {
+it('verify-dossier asks the user to compare the key if none is given', async () => {
   expect(await verify(bytes)).toBe(0);
   expect(lines.at(-1)).toMatch(/^Compare this key/);
 });
 
-it('names the altered file', async () => {
+it('verify-dossier names the altered file', async () => {
   const altered = Buffer.from(bytes);
   altered[bytes.indexOf('%PDF-1.7') + 20] = 1;
   expect(await verify(altered)).toBe(1);
   expect(lines).toEqual(['dossier.pdf differs from what was signed.']);
 });
 
-it('names the altered row of the log', async () => {
+it('verify-dossier names the altered row of the log', async () => {
   const altered = Buffer.from(bytes);
   const at = bytes.indexOf('"action":"transition"');
   altered[at + 10] = 'T'.charCodeAt(0);
@@ -90,7 +90,7 @@ it.each([
     (files: Files) => [['points.json', edited] as const, ...files],
     ['points.json was added.', 'points.json differs from what was signed.'],
   ],
-] as const)('names exactly what another program has changed: %s', async (_what, change, expected) => {
+] as const)('verify-dossier names exactly what another program has changed: %s', async (_what, change, expected) => {
   const files = change(Object.entries(await filesIn(bytes)));
   for (const deflated of [false, true]) {
     lines.length = 0;
@@ -99,23 +99,23 @@ it.each([
   }
 });
 
-it('reads no more of a file than was signed, and names a file that cannot be unpacked', async () => {
+it('verify-dossier reads no more of a file than was signed, and names a file that cannot be unpacked', async () => {
   const bomb = [['points.json', Buffer.alloc(50_000_000)] as const];
   const others = Object.entries(await filesIn(bytes)).filter(([name]) => name !== 'points.json');
   expect(await verify(packLikeOtherTools([...others, ...bomb], true))).toBe(1);
   expect(lines).toEqual([REPACKED, 'points.json differs from what was signed.']);
 });
 
-it('reports data after the end of a zip whose files are intact', async () => {
+it('verify-dossier reports data after the end of a zip whose files are intact', async () => {
   expect(await verify(Buffer.concat([bytes, Buffer.from('more')]))).toBe(1);
   expect(lines).toEqual(['The end of the zip differs, or this is no dossier.']);
 });
 
-it('refuses an invalid key', async () => {
+it('verify-dossier refuses an invalid key', async () => {
   await expect(verify(bytes, '--key', 'abc')).rejects.toThrow('This is no public key: abc');
 });
 
-it('reports another key, and a file that is not a dossier', async () => {
+it('verify-dossier reports another key, and a file that is not a dossier', async () => {
   expect(await verify(bytes, '--key', 'A'.repeat(43))).toBe(1);
   expect(lines[0]).toMatch(/^The dossier was signed with key [0-9a-f]{16}, which is none of those given\.$/);
   lines.length = 0;

@@ -20,7 +20,7 @@ const ASCII = 'info@xn--krankenhaus-mnchen-y6b.example';
 const OWN = 'info@krankenhaus-münchen.example';
 
 // Covers Audit.R15
-test('converts stored addresses to their canonical form at each start, and never merges two users', async () => {
+test('each start converts stored addresses to their canonical form, and never merges two users', async () => {
   const user = async (email: string, deleted = false): Promise<number> => {
     const { rows } = await client.query<{ id: number }>(
       `insert into users (email, first_name, last_name, deleted_at) values ($1, 'A', 'B', case when $2 then now() end) returning id`,

@@ -40,7 +40,7 @@ test('keeps existing indexes', async () => {
   expect(await indexes()).toEqual(ALL);
 });
 
-test('creates missing indexes at the next start, if it is allowed to', async () => {
+test('missing indexes are created at the next start, if this is allowed', async () => {
   await client.query('drop extension pg_trgm cascade');
   expect(await indexes()).toEqual([]);
   await client.query(`create role ${visitor}; grant usage on schema public to ${visitor}; set role ${visitor}`);

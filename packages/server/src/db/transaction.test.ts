@@ -141,7 +141,7 @@ it.each(['begin', 'insert into configurations'])(
   },
 );
 
-it('refuses a statement after the end, since nothing would roll it back', async () => {
+it('a statement after the end of a transaction is refused, since nothing would roll it back', async () => {
   let late: Promise<unknown> = Promise.resolve();
   const failed = database.db.transaction(async (tx) => {
     late = new Promise((resolve) => setTimeout(resolve, 50)).then(() => add(tx, 'late'));

@@ -91,7 +91,7 @@ it.each(['localhost:5432', '127.0.0.1:22', 'example.org:443', '/api/user'])(
 );
 
 // Covers Fault.14, T6
-it('others are answered as usual while hundreds of clients send slowly', async () => {
+it('other clients are answered as usual while hundreds of clients send slowly', async () => {
   const { server } = world.fastify;
   const before = [server.headersTimeout, server.requestTimeout] as const;
   // No slow client may time out meanwhile, however slow the machine is.

@@ -66,7 +66,7 @@ describe('covering letters in a dossier', () => {
     expect((await openAs(ada)).json().data.covers).toEqual([letter]);
   });
 
-  it('are empty without covering letters, and contain no draft', async () => {
+  it('are an empty list if there are none, and contain no draft', async () => {
     const other = await anEntryIn(run.app, run.world, 44);
     await ok(run.app, run.world.submitter, 'PUT', `/guidelines/${other}/cover`, { text: 'Not finished.' });
     expect((await dossierFor(run.world.submitter, other)).covers).toEqual([]);

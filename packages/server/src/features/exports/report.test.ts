@@ -58,7 +58,7 @@ describe('the PDF report', () => {
     expect(pages.at(-1)?.text).toContain(`Page ${pages.length} of ${pages.length}`);
   });
 
-  it('has the same bytes at every download of a frozen report', async () => {
+  it('of a frozen report has the same bytes at every download', async () => {
     const first = await file('pdf', ofFrozen());
     app.wait(60_000);
     expect((await file('pdf', ofFrozen())).rawPayload.equals(first.rawPayload)).toBe(true);

@@ -45,7 +45,7 @@ it('the announced size per person and day is limited, for both ways of uploading
 });
 
 // Covers Audit.A12, Fault.5
-it('a file is refused at its announcement if the disk has no space for it', async () => {
+it('a file is refused when it is announced if the disk has no space for it', async () => {
   const { store } = test.context;
   const room = store.room.bind(store);
   store.room = async () => 10 * KB;

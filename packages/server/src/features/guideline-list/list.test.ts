@@ -85,7 +85,7 @@ describe('the list', () => {
     await entry({ phase: 10, once: 60, name: 'Set back' });
   });
 
-  test('shows the newest entries first, and all of them to the office', async () => {
+  test('shows the newest entries first, and shows all entries to the office', async () => {
     expect(await names(office)).toEqual([
       'Set back',
       'Published Ärzteblatt',

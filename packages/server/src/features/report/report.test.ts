@@ -101,7 +101,7 @@ describe('a report period', () => {
   });
 });
 
-it('yields a report only for the office, GPC and IGO', async () => {
+it('only the office, GPC and IGO can read the report', async () => {
   for (const [role, status] of [
     [0, 200],
     [1, 200],

@@ -45,7 +45,7 @@ const ASKED: [phase: number, Partial<Record<keyof World, string[]>>][] = [
 
 describe('the current tasks', () => {
   // Covers Desk.1
-  it.each(drawnFrom(ASKED, 6))('in phase %i: %j', async (phase, asked) => {
+  it.each(drawnFrom(ASKED, 6))('in phase %i are %j', async (phase, asked) => {
     const id = await anEntryIn(test.app, test.world, phase);
     for (const [name, who] of Object.entries(test.world)) {
       const { now } = await workOf(who);

@@ -90,7 +90,7 @@ describe('erasing a person', () => {
     expect(await erasures(one.id)).toBe(2);
   });
 
-  it('is shown to the office with the person, who is found among deleted users', async () => {
+  it('is visible to the office for the person, who is listed among deleted users', async () => {
     const person = await gone();
     await erase(person.id);
     const shown = await ok(app, world.office, 'GET', `/users/${person.id}`);

@@ -14,7 +14,7 @@ it.each([
   ],
 ])('%j is read as %j', (typed, read) => expect(readUserSearch(typed)).toEqual(read));
 
-it('the URL of a page is written', () => {
+it('the page is written to the URL', () => {
   expect(usersAddress({})).toBe('/users');
   expect(usersAddress({ query: 'a&b' }, 3)).toBe('/users/3?query=a%26b');
   expect(usersAddress({ sort: 'role', order: 'desc' })).toBe('/users?sort=role&order=desc');

@@ -207,7 +207,7 @@ it('200 simultaneous uploads are stored correctly', { tags: ['long'] }, async ()
   for (const file of files) expect(file.sha256).toBe(sha256(contents[Number.parseInt(file.name, 10)] as Buffer));
 });
 
-it('deletes unfinished uploads after a day without bytes; finished ones keep their file', async () => {
+it('unfinished uploads are deleted after a day without bytes, and finished ones keep their file', async () => {
   const before = await inventory(test);
   const half = await begun(submitter, SIZE);
   await patch(submitter, half, 0, bytes.subarray(0, 1000));

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 // Covers Fault.22
-it('stores names in composed form, each with its own file, and keeps equal names apart in a zip', async () => {
+it('uploaded names are stored in composed form, each with its own file, and equal names are kept apart in a zip', async () => {
   for (const filename of KEPT) {
     const answer = await begin(submitter, 3, { filename }, { headers, body: Buffer.from('abc') });
     expect([filename, answer.statusCode]).toEqual([filename, 201]);
@@ -48,7 +48,7 @@ const OTHERS = [
 ];
 
 // Covers Fault.22
-it('refuses at the start, with a message, every name that a plain upload refuses', async () => {
+it('every name that a plain upload refuses is refused at the start, with a message', async () => {
   const before = await inventory(test);
   for (const filename of OTHERS) {
     const answer = await begin(submitter, 3, { filename }, { headers, body: Buffer.from('abc') });
@@ -59,7 +59,7 @@ it('refuses at the start, with a message, every name that a plain upload refuses
 });
 
 // Covers F10
-it('refuses a name of 20,000 characters before reading it', async () => {
+it('a name of 20,000 characters is refused before it is read', async () => {
   await test.fastify.listen({ host: '127.0.0.1', port: 0 });
   const { port } = test.fastify.server.address() as { port: number };
   const answer = await fetch(`http://127.0.0.1:${port}/api/files-chunked/${entry}`, {

@@ -18,7 +18,7 @@ test('speed and remaining time are calculated from the bytes sent', () => {
   expect(pace.note(1000, 5000)).toEqual({ speed: 1000, secondsLeft: 4 });
 });
 
-test('the speed follows a connection that slows down', () => {
+test('the speed decreases when the connection slows down', () => {
   const pace = at([0, 1000, 5000, 12_000]);
   pace.note(0, 20_000);
   pace.note(9000, 20_000);

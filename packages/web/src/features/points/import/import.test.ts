@@ -172,7 +172,7 @@ describe('a batch contains', () => {
     }
   });
 
-  it('no points of an empty list', () => {
+  it('nothing if the list is empty', () => {
     expect(splitIntoBatches([])).toEqual([]);
   });
 });
