@@ -182,7 +182,7 @@ describe('a person who', () => {
     expect(await mine('gathered')).toHaveLength(2);
     const text = digest === undefined ? '' : renderMail(test.context, digest).text;
     expect(text.match(/\* Please complete the formal check of/g)).toHaveLength(2);
-    expect(text).toContain(`/guidelines/${first}/view`);
+    expect(text).toContain(`/guidelines/${first}/decide`);
     for (const hour of [9, 10, 20]) await onDay(tomorrow, hour);
     expect(await mine('queued')).toHaveLength(1);
     expect(

@@ -224,7 +224,7 @@ describe('a transition preview', () => {
     const id = await anEntryIn(test.app, test.world, 102);
     await ok(test.app, igo, 'POST', `/guidelines/${id}/recusal`, {});
     const { data } = await shown(gpc, id, 'gpcApprove', { phase: 110 });
-    expect(data.map(({ to }) => to)).toEqual([[{ name: 'The board', email: null }]]);
+    expect(data.map(({ to }) => [...new Set(to.map(({ name }) => name))])).toEqual([['The board']]);
   });
 
   // Covers Desk.13
