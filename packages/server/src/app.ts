@@ -18,20 +18,20 @@ import { endSilentConnections } from './http/silent.ts';
 import { usePlatform } from './http/platform.ts';
 import { useRequestId } from './http/request-id.ts';
 
-/** Builds the application; never listens. */
+/** Builds the application, but does not listen. */
 export async function buildApp(context: Context): Promise<FastifyInstance> {
-  // oxlint-disable-next-line typescript/consistent-type-assertions -- with a logger of its own Fastify names that logger in its type, which no plugin then fits
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- a custom logger appears in the type of Fastify, which then fits no plugin
   const app = Fastify({
     loggerInstance: context.log,
     logController: new LogController({ disableRequestLogging: true }),
     ...earlyRefusals(context.config),
-    // Calls on connections that were open before shutdown are still answered.
+    // Calls on connections that were open before the shutdown are still answered.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     trustProxy: context.config.trustedProxies.length > 0 ? [...context.config.trustedProxies] : false,
     rewriteUrl: originForm,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2000 },
-    // Each call of the contract declares its own limit; everything else gets the limit for everybody.
+    // Each call of the contract declares its own limit; all other requests get the general limit.
     bodyLimit: BODY_LIMIT.public,
     // Node checks for slow clients at this interval only; without all of these settings they are never disconnected.
     requestTimeout: 15_000,

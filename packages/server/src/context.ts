@@ -20,7 +20,7 @@ export interface Context extends Database {
   readonly screens: string;
   /** True while a change is only previewed: its transaction is rolled back, so no file is created for it. */
   readonly tried?: true;
-  /** The language of answers: that of the call (calls/serve.ts). */
+  /** The language of responses: that of the call (calls/serve.ts). */
   readonly language: Language;
   /** When the jobs of this server last succeeded. */
   readonly heartBeats: HeartBeats;

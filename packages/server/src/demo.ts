@@ -20,7 +20,7 @@ function readArguments(given: readonly string[]): { empty: boolean; fresh: boole
   return { empty: given.includes('--empty'), fresh: given.includes('--fresh') };
 }
 
-/** This file is in the data folder while the sample is being made. */
+/** This file is in the data folder while the sample is being created. */
 const unfinished = (config: Config): string => join(config.dataDir, 'sample.unfinished');
 
 /** Deletes the demo's data, and nothing else in the folder. */
@@ -37,8 +37,8 @@ async function startAfresh(config: Config): Promise<void> {
 }
 
 /**
- * Removes an unfinished sample, so that this start makes a complete one. Its files are in this data folder, or in that of another demo,
- * which stays as it is.
+ * Removes an unfinished sample, so that this start creates a complete one. The files of the sample are in this data folder, or in the
+ * folder of another demo, which is not changed.
  */
 async function removeUnfinished(config: Config, turn: SampleTurn): Promise<void> {
   console.log('A demo was ended while it prepared the sample association here. It is removed and made again.');
@@ -71,7 +71,7 @@ try {
     ]);
   const { empty, fresh } = readArguments(process.argv.slice(2));
   const config = readConfig({ LOG_LEVEL: 'warn', ...process.env }, 'demo');
-  // A demo that was ended while it made its sample makes a complete one at the next start.
+  // If a demo was ended while it was creating its sample, it creates a complete one at the next start.
   const broken = existsSync(unfinished(config)) && 'embedded' in config.database;
   if (fresh || broken) await startAfresh(config);
   const say = (line: string): void => console.log(line);

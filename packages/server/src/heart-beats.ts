@@ -2,5 +2,5 @@
 export const JOBS = ['mails', 'reminders', 'seals', 'sweep', 'log-search'] as const;
 export type JobName = (typeof JOBS)[number];
 
-/** The time of each job's last success on this server; a job without one is missing. */
+/** The time of each job's last success on this server; a job that has not succeeded yet is missing. */
 export type HeartBeats = Map<JobName, Date>;

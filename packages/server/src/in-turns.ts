@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 
-/** How long to work on a list before other calls may run, in milliseconds. */
+/** The time, in milliseconds, spent on a list before other calls may run. */
 const MAX_TURN_MS = 4;
 
 /** Maps a long list like `Array.map`, but lets other calls run in between. */
@@ -19,7 +19,7 @@ export async function mapInTurns<T, R>(items: readonly T[], map: (item: T, at: n
 /** Length from which a part of a text is encoded. */
 const MAX_PART = 65_536;
 
-/** Collects a text of many MB as UTF-8, part by part: to encode it at once would hold up other calls. */
+/** Collects a text of many MB as UTF-8, part by part: encoding the whole text at once would delay other calls. */
 export class LongText {
   readonly #parts: Buffer[] = [];
   #text = '';

@@ -4,7 +4,7 @@ import { codeOf, numberOf, propertyOf, textOf } from './property-of.ts';
 
 const calls = new AsyncLocalStorage<string>();
 
-/** Runs work, and everything it starts, under the id of a call; every log line then contains the id. */
+/** Runs work, and everything that it starts, under the id of a call. Every log line then contains the id. */
 export const underId = (id: string, work: () => void): void => calls.run(id, work);
 
 /** One JSON object per line. docs/operations/server-log.md lists every message and field. */
@@ -17,7 +17,6 @@ export const openLog = (level: string, to?: DestinationStream): Logger =>
       serializers: { err: (error: unknown) => describeError(error, 3) },
       mixin: (_fields, _level, logger) => {
         const reqId = calls.getStore();
-        // The logger of a request already has its id.
         return reqId === undefined || 'reqId' in logger.bindings() ? {} : { reqId };
       },
     },
@@ -34,17 +33,17 @@ const framesOf = (error: unknown): string | undefined =>
 /** SQLSTATE of a value that PostgreSQL could not store: its message contains the value. */
 const QUOTES = /^22/;
 
-/** Returns the message without quoting a mail server's response, which names its recipients, or a value. */
+/** Returns the message without a mail server's response, which names recipients, and without values. */
 function messageOf(error: Error): string {
   if (textOf(error, 'response') !== undefined)
     return [codeOf(error), textOf(error, 'command'), numberOf(error, 'responseCode')].join(' ');
   return QUOTES.test(codeOf(error) ?? '') ? error.message.replaceAll(/"[^"]*"/g, '"…"') : error.message;
 }
 
-/** True for an error of drizzle, whose message contains the statement's values; its cause is the driver's error. */
+/** True for an error of drizzle, whose message contains the statement's values; the cause of the error is the driver's error. */
 const isStatement = (error: Error): boolean => Array.isArray(propertyOf(error, 'params')) && error.cause !== undefined;
 
-/** Describes an error without the values in it: parameters, details and responses of others may be personal or secret. */
+/** Describes an error without the values in it: parameters, details and responses of other servers may be personal or secret. */
 function describeError(error: unknown, depth: number): unknown {
   if (!(error instanceof Error)) return typeof error;
   if (isStatement(error) && error.cause instanceof Error)

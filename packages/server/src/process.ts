@@ -3,12 +3,12 @@ import { ConfigurationError } from './config/config.ts';
 import type { Running } from './start.ts';
 
 /**
- * A signal repeated within this many milliseconds is the same one: it goes to a whole process group, and the parent process forwards it
- * too.
+ * A signal that is repeated within this many milliseconds counts as the same signal, because a signal is sent to the whole process group
+ * and also forwarded by the parent process.
  */
 const SAME = 1_000;
 
-/** The first signal stops the server in order, a second one immediately. */
+/** The first signal stops the server in an orderly way, a second one immediately. */
 export function endOnSignals(server: Running): void {
   let asked: number | null = null;
   const end = (): void => {
@@ -28,7 +28,6 @@ export function endOnSignals(server: Running): void {
   process.on('SIGINT', end);
 }
 
-/** Ends the process with a message that a person can act on. */
 export function giveUp(error: unknown, status = 1): never {
   if (error instanceof ConfigurationError) console.error(error.message);
   else console.error(sentenceOf(error));

@@ -1,11 +1,11 @@
 export interface Progress {
-  /** Begins the next step. Without a total only its time is shown. */
+  /** Begins the next step. Without a total, only the time of the step is shown. */
   step(title: string, total?: number): void;
   /** Counts work of the current step, in the unit of its total. */
   advance(by?: number): void;
-  /** Removes the bar until the next step. Callers must call it before they print anything. */
+  /** Removes the bar until the next step. Callers must call this before they print anything. */
   pause(): void;
-  /** Removes the bar for good. */
+  /** Removes the bar permanently. */
   end(): void;
 }
 export function startProgress(stream?: {

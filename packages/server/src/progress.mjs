@@ -1,9 +1,9 @@
 /**
- * Shows the progress of long work: a bar on a terminal, lines elsewhere. Plain JavaScript for Node 20, since `npm start` also shows it
+ * Shows the progress of long work: a bar on a terminal, lines elsewhere. Plain JavaScript for Node 20, because `npm start` also uses it
  * while it installs packages.
  */
 
-/** Milliseconds in which nothing is shown, between two bars, and between two lines. */
+/** Milliseconds before anything is shown, between two bars, and between two lines. */
 const [QUIET, BAR_INTERVAL, LINE_INTERVAL] = [2_000, 250, 10_000];
 
 /** Characters of a whole bar. */

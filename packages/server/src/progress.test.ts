@@ -4,7 +4,7 @@ import { type Progress, startProgress } from './progress.mjs';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** The output for work that is 30 % done after three seconds and ends after 25. */
+/** The output for work that is 30 % done after three seconds and ends after 25 seconds. */
 function shown(isTTY: boolean, work = (_progress: Progress) => {}): string {
   let text = '';
   const progress = startProgress({ isTTY, write: (part) => (text += part) });

@@ -4,8 +4,8 @@ import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 export type Secrets = readonly [string, ...string[]];
 
 /**
- * All purposes of the secret. The name of a purpose keeps its signatures and keys different from all others made with the same secret.
- * docs/security.md lists them.
+ * All purposes of the secret. Because of the purpose's name, its signatures and keys differ from all others that are made with the same
+ * secret. docs/security.md lists them.
  */
 export const PURPOSES = [
   'imprimatur download',
@@ -18,7 +18,7 @@ export const PURPOSES = [
 ] as const;
 type Purpose = (typeof PURPOSES)[number];
 
-/** HMAC-SHA256 for a purpose, or for a part of one. */
+/** HMAC-SHA256 for a purpose, or for a subdivision of a purpose. */
 export const sign = (secret: string, purpose: Purpose | `${Purpose}\0${string}`, payload: string | Buffer): Buffer =>
   createHmac('sha256', secret).update(`${purpose}\0`).update(payload).digest();
 
@@ -29,10 +29,12 @@ export const keyFor = (secret: string, purpose: Purpose): Buffer =>
 interface Signed {
   readonly purpose: Parameters<typeof sign>[1];
   readonly payload: string | Buffer;
-  /** 32 bytes. */
+  /** 32 bytes long. */
   readonly signature: Buffer;
 }
 
-/** True if one of the secrets signed it. Always tries every secret, so that the time does not reveal which one did. */
+/**
+ * True if one of the secrets was used for the signature. Always tries every secret, so that the time does not reveal which one matched.
+ */
 export const isSigned = (secrets: readonly string[], { purpose, payload, signature }: Signed): boolean =>
   secrets.map((secret) => timingSafeEqual(sign(secret, purpose, payload), signature)).includes(true);

@@ -33,7 +33,7 @@ afterEach(async () => {
 interface Run {
   readonly child: ChildProcess;
   output(): string;
-  /** Its output for programs only. */
+  /** The server's output for programs only. */
   log(): string;
   readonly ended: Promise<number | null>;
   said(text: string): Promise<void>;
@@ -114,10 +114,10 @@ describe('the production server', () => {
     server.child.kill('SIGTERM');
     await underWay;
     expect(await server.ended).toBe(0);
-    // The limit is ten seconds; a busy machine gets twice as long.
+    // The limit is ten seconds; a busy machine is allowed twice as long.
     expect(Date.now() - asked).toBeLessThan(20_000);
     agent.destroy();
-    // An idle connection may be closed when a new request arrives; no answer may be wrong.
+    // An idle connection may be closed when a new request arrives; no response may be wrong.
     expect(statuses.filter((status) => typeof status === 'number' && status !== 200)).toEqual([]);
     expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(20);
   });
@@ -153,7 +153,7 @@ describe('the production server', () => {
     await server.said('SMI Guidelines serves');
     server.child.kill('SIGHUP');
     expect((await fetch(`http://127.0.0.1:${PORT}/healthz`)).status).toBe(200);
-    // Two equal signals may be merged by the system, so the terminal's is the other kind.
+    // The system may merge two equal signals, so the terminal's signal is of a different kind.
     server.child.kill('SIGTERM');
     server.child.kill('SIGINT');
     server.child.kill('SIGTERM');

@@ -24,11 +24,11 @@ import { startSealing } from './jobs/seal.ts';
 import { startSweeping } from './jobs/sweep.ts';
 
 export interface Running {
-  /** The URL on which it listens. */
+  /** The URL on which the server listens. */
   readonly url: string;
   readonly app: FastifyInstance;
   readonly context: Context;
-  /** Accepts no more calls, lets running ones finish, then ends. May be called more than once. */
+  /** Accepts no more calls, lets running calls finish, then ends. May be called more than once. */
   stop(): Promise<void>;
 }
 
@@ -42,7 +42,7 @@ export interface Starting {
 /** The folder of the built screens. */
 const SCREENS = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
-/** How long running calls may take to finish during shutdown, in milliseconds. */
+/** The time for which running calls may continue during shutdown, in milliseconds. */
 const MAX_SHUTDOWN_MS = 8_000;
 
 /** Starts database, store and application. If a later part fails to start, the earlier ones are stopped. */
@@ -58,7 +58,7 @@ export async function startServer(config: Config, { say = () => {}, before }: St
   try {
     for (const line of warningsOf(config)) say(line);
     const log = openLog(config.logLevel);
-    // With a name, Node would listen on each of its addresses, but handle slow clients only on the first one.
+    // With a host name, Node would listen on each of the name's addresses, but would handle slow clients only on the first one.
     const { address: host } = await lookup(config.host, { order: 'ipv4first' });
     await assertFree(host, config.port);
     const connection = await connect(config, say, ends);
@@ -126,7 +126,7 @@ async function connect(
 }
 
 async function close(app: FastifyInstance): Promise<void> {
-  // Otherwise a connection whose call ends during shutdown would be kept open for another call.
+  // Otherwise a connection whose call ends during shutdown would stay open for another call.
   const idle = setInterval(() => app.server.closeIdleConnections(), 50);
   const cut = setTimeout(() => app.server.closeAllConnections(), MAX_SHUTDOWN_MS);
   try {

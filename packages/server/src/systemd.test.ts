@@ -30,7 +30,7 @@ describe.skipIf(!has('systemd-analyze'))('the systemd units (skipped without sys
   let units: string[];
   beforeAll(async () => {
     const names = (await readdir(RECIPES)).filter((name) => /\.(service|timer)$/.test(name));
-    // Neither the release nor its account is installed here.
+    // Neither the release nor its account exists on this machine.
     for (const name of names) {
       const here = (await recipe(name)).replaceAll('/opt/imprimatur/bin/imprimatur', '/bin/true');
       await writeFile(join(folder, name), here.replaceAll(/^(User|Group)=imprimatur$/gm, '$1=daemon'));
@@ -116,8 +116,8 @@ describe('the cron line', () => {
 });
 
 /**
- * The restrictions of the unit without systemd: everything is read-only except a state folder and /tmp, no network except loopback, an
- * account without capabilities. Paths and command are those of the unit.
+ * The restrictions of the unit without systemd: everything is read-only except a state folder and /tmp, there is no network except
+ * loopback, and the account has no capabilities. Paths and command are those of the unit.
  */
 const SANDBOX = `set -eu
 mount --make-rprivate /

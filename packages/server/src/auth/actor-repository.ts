@@ -3,7 +3,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../db/database.ts';
 import { users } from '../db/schema/index.ts';
 
-/** A user who may sign in now, for URLs that work without signing in. */
+/** A user who may currently sign in, for URLs that work without signing in. */
 export async function activeActor(tx: Tx, userId: number): Promise<(Actor & { readonly name: string }) | null> {
   const [row] = await tx
     .select({

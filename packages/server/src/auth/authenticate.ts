@@ -8,8 +8,8 @@ import { hashToken } from './tokens.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     /**
-     * The pending look-up of the session. The call already reads as the caller whom its token last identified, and must reveal nothing
-     * until this look-up has confirmed the caller (calls/read.ts). Null if `caller` is certain.
+     * The pending look-up of the session. The call already reads data for the caller whom its token last identified, and must reveal
+     * nothing until this look-up has confirmed the caller (calls/read.ts). Null if `caller` is certain.
      */
     session: Promise<Caller | null> | null;
   }
@@ -44,7 +44,7 @@ class LastCallers {
   }
 }
 
-/** Finds the caller before the body is read, or refuses with 401. The server does not start with a route without a policy. */
+/** Finds the caller before the body is read, or refuses with 401. The server does not start if a route has no policy. */
 export function useAuthentication(app: FastifyInstance, context: Context): void {
   app.decorateRequest('caller', null);
   app.decorateRequest('session', null);

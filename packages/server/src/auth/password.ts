@@ -17,7 +17,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `argon2id$m=${memory},t=${passes},p=${parallelism}$${salt.toString('base64url')}$${tag.toString('base64url')}`;
 }
 
-/** The hash of no password: it makes an unknown address take as long as a wrong password. */
+/** A hash that no password matches, so that an unknown address takes as long as a wrong password. */
 const nobody = hashPassword(randomBytes(16).toString('hex'));
 
 /** Returns whether the hash was made with outdated parameters. The next sign-in replaces it. */

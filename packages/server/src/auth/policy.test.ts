@@ -56,9 +56,9 @@ describe('the server has no routes besides the operations of the contract:', () 
       .filter((route) => !known.has(route.replace('HEAD ', 'GET ')) && !/^HEAD .*(?<!:)$/.test(route));
     expect(others.sort()).toEqual(
       [
-        // Not found, in JSON.
+        // JSON 404 responses for everything else.
         ...['DELETE', 'GET', 'OPTIONS', 'PATCH', 'POST', 'PUT', 'QUERY', 'TRACE'].map((method) => `${method} /api/*`),
-        // Uploads in chunks, by the tus protocol.
+        // Uploads in chunks, with the tus protocol.
         'DELETE /api/files-chunked/:/:',
         'HEAD /api/files-chunked/:/:',
         'OPTIONS /api/files-chunked/:',

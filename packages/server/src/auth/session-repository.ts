@@ -26,15 +26,13 @@ export async function deleteExpiredSessions(tx: Tx, now: Date): Promise<void> {
   await tx.delete(sessions).where(lt(sessions.expiresAt, now));
 }
 
-/**
- * One indexed query per call, so that a changed role, a deactivation or a sign-out takes effect on the next request.
- */
+/** One indexed query per call, so that a changed role, a deactivation or a sign-out takes effect on the next request. */
 const FIND_CALLER = {
   name: 'who-calls',
   text: `select s.id as session_id, s.last_used_at, s.expires_at, u.id, u.role, u.superuser, u.email, u.first_name, u.last_name
            from sessions s join users u on u.id = s.user_id
           where s.token_hash = $1 and u.deleted_at is null and u.deactivated_at is null`,
-  // Every call starts with this query, so this is how long an answer takes while the database is frozen.
+  // Every call starts with this query, so every response takes this long while the database is frozen.
   query_timeout: 4_000,
 };
 

@@ -8,8 +8,8 @@ import { hashToken, newToken } from './tokens.ts';
 export const LIFETIME = { idle: 8 * 3600, absolute: 24 * 3600, officeIdle: 3600, officeAbsolute: 12 * 3600 } as const;
 
 /**
- * Opens a session and returns its token, which is never stored. The absolute end counts from `provenAt`, when the person last proved their
- * identity; with single sign-on that may be hours ago.
+ * Opens a session and returns its token, which is never stored. The absolute end is computed from `provenAt`, when the person last proved
+ * their identity; with single sign-on that may be hours ago.
  */
 export async function openSession(
   tx: Tx,
@@ -29,7 +29,9 @@ export async function openSession(
   return { token, expiresIn };
 }
 
-/** Seconds that a session may still last after a proof of identity at `provenAt`; 0 or less if it has already ended. */
+/**
+ * Number of seconds for which a session may still last after a proof of identity at `provenAt`; 0 or less if it has already ended.
+ */
 export function secondsLeft(user: { superuser: boolean }, now: Date, provenAt: Date): number {
   const most = user.superuser ? LIFETIME.officeAbsolute : LIFETIME.absolute;
   return most - Math.max(0, Math.floor((now.getTime() - provenAt.getTime()) / 1000));
@@ -56,7 +58,7 @@ function isValidAt({ superuser, lastUsedAt, expiresAt }: Session, time: number):
   return time < expiresAt && Math.abs(time - lastUsedAt) <= idle;
 }
 
-/** Stores the use of the session without delaying the answer: the pool may be busy with slow statements, or unable to write. */
+/** Stores the use of the session without delaying the response, because the pool may be busy with slow statements, or unable to write. */
 function noteUse(context: Context, { id, lastUsedAt }: Session, time: number): void {
   if (Math.abs(time - lastUsedAt) <= TOUCH_AFTER) return;
   touchSession(context, id, new Date(time)).catch((error: Error & { code?: string }) => {

@@ -6,7 +6,7 @@ import { type TestApp, type TestPerson, testApp } from '../testing/test-app.ts';
 
 const heard = heardLog();
 let app: TestApp;
-/** People whose token was valid until it ended in this way. */
+/** People whose tokens were valid until they became invalid in this way. */
 let ended: Record<string, TestPerson>;
 let office: TestPerson;
 beforeAll(async () => {

@@ -48,7 +48,7 @@ async function bare(): Promise<pg.Client> {
 }
 const newStore = async () => openFolderStore(await mkdtemp(join(folder, 'files-')));
 
-/** All rows of the tables in a backup, except where the bytes are stored. */
+/** All rows of the tables in a backup, except the places where the bytes are stored. */
 async function contents(client: pg.Client): Promise<Record<string, string[]>> {
   const { tables } = await readManifest(made);
   const all: Record<string, string[]> = {};
@@ -189,7 +189,7 @@ describe('a backup', () => {
   // Covers Audit.H2
   it('fails if it cannot be read back', async () => {
     const forgetful = await openOwner();
-    // One row is written differently from what it reads.
+    // This client changes one row while writing it.
     const query = forgetful.query.bind(forgetful) as (sql: string, values?: unknown[]) => Promise<pg.QueryResult>;
     forgetful.query = (async (sql: string, values?: unknown[]) => {
       const answer = await query(sql, values);

@@ -58,7 +58,6 @@ it('a series keeps the requested number of backups, and deletes none while the n
   const into = join(folder, 'series');
   const backUpLater = async () => {
     const made = await backUp('--into', into, '--keep', '1');
-    // The name of a backup has a resolution of one second.
     await pause(1_100);
     return made;
   };

@@ -111,7 +111,7 @@ const day = (text: string) => ({
 // oxlint-disable-next-line no-control-regex
 const CELL_CONTROLS = /[\u0000-\u0008\u000e-\u001f\u007f-\u009f]/g;
 
-/** The text in a cell: without control characters, and with line breaks that every spreadsheet understands. */
+/** The text in a cell, without control characters and with line breaks that every spreadsheet understands. */
 const inCell = (text: string): string => text.replace(/[\v\f\u0085]/g, '\n').replace(CELL_CONTROLS, '');
 
 /** Writes a text and reads it with another program; characters that a format lacks are removed on both sides. */

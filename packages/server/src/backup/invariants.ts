@@ -5,7 +5,7 @@ import { flawedFiles } from '../files/verify.ts';
 import { type Head, verifyLog } from '../change-log/verify-log.ts';
 import type { DamagedFile } from './manifest.ts';
 
-/** Queries that must return nothing, each with the problem that a result means. */
+/** Queries that must return no rows, each with the problem that a row means. */
 const QUESTIONS: readonly (readonly [sql: string, meaning: string])[] = [
   [
     `select phase, highest_phase from guideline_counts group by phase, highest_phase

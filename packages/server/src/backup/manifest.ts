@@ -11,7 +11,7 @@ export const manifest = z.object({
   /** The timestamps of the database's migrations, from their journal. */
   migrations: z.array(z.number()),
   tables: z.record(z.string(), stored),
-  /** The last number of each sequence; null for an unused one. */
+  /** The last number of each sequence; null for an unused sequence. */
   sequences: z.record(z.string(), z.number().nullable()),
   files: z.array(z.object({ id: z.int(), key: z.string(), size: z.int(), sha256: z.string() })),
   /** Files that were missing or altered when the backup was made. The backup contains whatever bytes remain. */
@@ -19,7 +19,8 @@ export const manifest = z.object({
   /** The last row of the change log. If it is also stored elsewhere, it later proves that nothing was cut off the end. */
   log: z.object({ id: z.int(), hash: z.string() }).nullable(),
   /**
-   * The hash of the change log's first row, which is the same for all backups of an installation, restored or not. Older manifests lack it.
+   * The hash of the change log's first row, which is the same for all backups of an installation, restored or not. Older manifests do not
+   * contain it.
    */
   origin: z.string().optional(),
 });
@@ -32,8 +33,9 @@ export const tableFile = (folder: string, table: string): string => join(folder,
 export const bytesFile = (folder: string, key: string): string => join(folder, 'files', key.slice(0, 2), key);
 
 /**
- * Tables that a restore leaves empty: it ends sessions and drops limits, remembered answers and unfinished uploads, so that nothing revoked
- * comes back. A restored copy has no backup of its own yet, and the texts for searching the log are rebuilt from its rows.
+ * Tables that a restore leaves empty: it ends sessions and drops limits, stored responses and unfinished uploads, so that nothing that
+ * was revoked becomes valid again. A restored copy has no backup of its own yet, and the texts for searching the log are rebuilt from its
+ * rows.
  */
 export const UNRESTORED_TABLES: readonly string[] = [
   'sessions',

@@ -3,7 +3,10 @@ import { lstat, mkdir, rename, rm, rmdir, utimes } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { codeOf } from '../property-of.ts';
 
-/** A running backup touches its folder every `TOUCH_INTERVAL_MS`. A folder not touched for `ABANDONED_AFTER_MS` counts as abandoned. In milliseconds. */
+/**
+ * A running backup touches its folder every `TOUCH_INTERVAL_MS`. A folder not touched for `ABANDONED_AFTER_MS` counts as abandoned. Both
+ * are in milliseconds.
+ */
 const TOUCH_INTERVAL_MS = 15_000;
 const ABANDONED_AFTER_MS = 180_000;
 
@@ -16,7 +19,7 @@ const exists = (file: string): Promise<boolean> =>
     () => false,
   );
 
-/** A killed run no longer touches its folder. A time in the future comes from a clock that was ahead. */
+/** A killed run no longer touches its folder. A time in the future means that the clock was ahead. */
 async function isLeft(partial: string): Promise<boolean> {
   const found = await lstat(partial).catch(() => null);
   return found !== null && found.isDirectory() && Math.abs(Date.now() - found.mtimeMs) > ABANDONED_AFTER_MS;

@@ -10,7 +10,7 @@ import { readTable, sha256Of } from './tables.ts';
 import { isMarked, UNFINISHED, markDatabase, unmarkDatabase } from './unfinished.ts';
 
 export interface Restoring {
-  /** Receives the files; with `keepFiles`, already contains them. */
+  /** The store that receives the files. With `keepFiles`, it already contains them. */
   readonly store: FileStore;
   readonly keepFiles?: boolean;
   /** Sets waiting emails to `kept`, so that this copy does not send them. */
@@ -43,7 +43,7 @@ async function assertEmpty(client: pg.ClientBase, { migrations }: Manifest): Pro
 const STORE_IN_USE =
   'Files are stored there already, and the copy would delete them as its own. Name an empty folder in DATA_DIR, or an empty bucket in S3_BUCKET.';
 
-/** A note beside the files that exists while a restore writes them; its text is empty afterwards. */
+/** A note beside the files while a restore writes them. Its text is empty afterwards. */
 const WRITING_NOTE = 'restore.unfinished';
 
 /** Deletes the bytes left by a killed restore. Without a seal, no server has used them since. */
@@ -53,8 +53,8 @@ async function emptyStore(store: FileStore, before: Date): Promise<void> {
 }
 
 /**
- * Claims an empty store. The server of the copy deletes files that its rows do not name, so the store must not contain files of another
- * association or of the original.
+ * Claims an empty store. The server of the restored copy deletes files that its rows do not name, so the store must not contain files of
+ * another association or of the original installation.
  */
 async function claimStore(store: FileStore): Promise<void> {
   const soon = new Date(Date.now() + 86_400_000);
@@ -93,7 +93,7 @@ async function load(client: pg.Client, { folder, manifest, progress }: Contents)
   const order = (await tablesInOrder(client)).filter((table) => table in tables);
   const unknown = Object.keys(tables).filter((table) => !order.includes(table));
   if (unknown.length > 0) throw new Error(`There is no table ${unknown.join(', ')} to restore into.`);
-  // The backup already contains the rows that triggers would add, and some triggers forbid changes of the log.
+  // The backup already contains the rows that triggers would add, and some triggers forbid changes to the log.
   for (const table of order) await client.query(`alter table ${escapeIdentifier(table)} disable trigger user`);
   for (const table of order.toReversed()) await client.query(`delete from ${escapeIdentifier(table)}`);
   for (const table of order) {
@@ -115,7 +115,7 @@ interface Contents {
   readonly progress: Progress;
 }
 
-/** Writes all rows or none. */
+/** Writes all rows, or none. */
 async function restoreRows(client: pg.Client, contents: Contents) {
   const { keys, holdMails } = contents;
   await client.query('begin');
@@ -131,9 +131,9 @@ async function restoreRows(client: pg.Client, contents: Contents) {
 }
 
 /**
- * Restores a backup into a store and an empty database, all rows or none. Then migrates the schema to this version, and verifies the chain
- * of the log, every file's hash and the counters. Until then, a mark in the database keeps servers from starting. The returned manifest
- * names the damaged files.
+ * Restores a backup into a store and an empty database, all rows or none. Then migrates the schema to this version, and verifies the
+ * chain of the log, every file's hash and the counters. Until then, a mark in the database prevents servers from starting. The returned
+ * manifest names the damaged files.
  */
 export async function restoreBackup(
   client: pg.Client,

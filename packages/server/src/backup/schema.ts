@@ -55,7 +55,7 @@ export async function migrateTo(client: pg.Client, whens: readonly number[] | 'a
   const folder = await mkdtemp(join(tmpdir(), 'imprimatur-migrations-'));
   try {
     const entries = journal.entries.filter(({ when }) => whens.includes(when));
-    // Copies the files one by one, because copying a read-only folder as a whole would make a read-only copy.
+    // Copies the files one by one, because the copy of a read-only folder would be read-only too.
     for (const { tag } of entries) await copyFile(join(MIGRATIONS, `${tag}.sql`), join(folder, `${tag}.sql`));
     await mkdir(join(folder, 'meta'));
     await writeFile(join(folder, 'meta', '_journal.json'), JSON.stringify({ ...journal, entries }));

@@ -36,7 +36,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Makes a backup of the series like the command. */
+/** Makes a backup in the series, as the command does. */
 async function add(day: number) {
   const to = join(into, nameAt(new Date(NOW.getTime() + day * DAY)));
   const { whole } = await survey({ into, now: NOW, origin: await originOf(owner) });

@@ -7,16 +7,16 @@ import { MANIFEST, readManifest } from './manifest.ts';
 const NAME = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d(?:\.partial)?$/;
 const PARTIAL = '.partial';
 
-/** Minimum age, in milliseconds, before leftovers of a run are deleted; younger ones may belong to a running backup. */
+/** Minimum age, in milliseconds, before leftovers of a run are deleted; newer leftovers may belong to a running backup. */
 const MIN_LEFTOVER_AGE_MS = 2 * 86_400_000;
 
 export const nameAt = (now: Date): string => now.toISOString().slice(0, 19).replaceAll(':', '-');
 
-/** A folder of many backups, as one run sees it. */
+/** A folder with many backups, as one run sees it. */
 export interface Series {
   readonly into: string;
   readonly now: Date;
-  /** The change log whose backups these are; backups of other change logs are ignored. */
+  /** The change log to which these backups belong. Backups of other change logs are ignored. */
   readonly origin: string | undefined;
   /** The backup that this run has made. */
   readonly own?: string;
@@ -25,13 +25,13 @@ export interface Series {
 export interface Survey {
   /** The folders of the complete backups, newest first. */
   readonly whole: string[];
-  /** Folders left by runs that ended, or used by running ones. */
+  /** Folders that ended runs left behind, or that running ones use. */
   readonly unfinished: string[];
   /** Messages about folders that are not counted. */
   readonly says: string[];
 }
 
-/** A manifest that cannot be accessed counts as present. */
+/** A manifest that cannot be read counts as present. */
 const hasManifest = (folder: string): Promise<boolean> =>
   lstat(join(folder, MANIFEST)).then(
     () => true,
@@ -92,8 +92,8 @@ async function isLeft(folder: string, now: Date): Promise<boolean> {
 }
 
 /**
- * Keeps the newest backups, and this run's own in any case. Deletes the others and the leftovers of ended runs. Returns the folders of the
- * deleted backups, and messages about what it could not delete.
+ * Keeps the newest backups, and always the backup of this run. Deletes the others and the leftovers of ended runs. Returns the folders of
+ * the deleted backups, and messages about what it could not delete.
  */
 export async function keepNewest(series: Series, keep: number): Promise<{ deleted: string[]; troubles: string[] }> {
   const { whole, unfinished } = await survey(series);

@@ -8,7 +8,7 @@ import { linesIn } from './lines.ts';
 
 const FETCH = 2_000;
 
-/** Yields the rows of a table as JSON, one per line. PostgreSQL writes them, so every value can be restored exactly. */
+/** Yields the rows of a table as JSON, one per line. PostgreSQL writes the JSON, so every value can be restored exactly. */
 async function* linesOf(client: ClientBase, table: string, counted: { rows: number }): AsyncGenerator<string> {
   await client.query(
     `declare backup_rows no scroll cursor for select to_json(t)::text as line from ${escapeIdentifier(table)} t`,
@@ -83,7 +83,7 @@ export async function readTable(client: ClientBase, table: string, file: string)
 }
 
 /**
- * Lets PostgreSQL read a table's file as a restore does, without storing the rows. Returns their number; throws at a row that would not be
+ * Lets PostgreSQL read a table's file as a restore does, without storing the rows. Returns their number; throws if a row would not be
  * restored as written.
  */
 export async function rereadTable(client: ClientBase, table: string, file: string): Promise<number> {

@@ -16,7 +16,7 @@ import { restoreBackup } from './restore.ts';
 import { writeBackup } from './write.ts';
 
 const WRITERS = 3;
-/** Acknowledged before the backup starts, and between its instant and its first table. */
+/** Acknowledged before the backup starts, or between its snapshot and its first table. */
 const MEANWHILE = HOSTILE_TEXTS.length + WRITERS;
 
 let app: TestApp;
@@ -66,7 +66,7 @@ class People {
   }
 }
 
-/** Gives a second connection the snapshot of the first one's transactions, while people continue to work. */
+/** Gives a second connection the snapshot of the first connection's transactions, while people continue to work. */
 function watched(client: pg.Client, witness: pg.Client, people: People): pg.Client {
   const query = client.query.bind(client) as (sql: string, values?: unknown[]) => Promise<pg.QueryResult>;
   client.query = (async (sql: string, values?: unknown[]) => {

@@ -5,8 +5,8 @@ import type pg from 'pg';
 import { connectTo } from '../db/maintenance-connection.ts';
 
 /**
- * A killed restore leaves two marks, and no server starts if it finds either: a file beside the embedded database, which exists before the
- * database does, and a schema in the database, which servers on other machines see too.
+ * A killed restore leaves two marks, and no server starts if it finds either: a file beside the embedded database, which exists before
+ * the database does, and a schema in the database, which servers on other machines can also see.
  */
 export const UNFINISHED = 'A restore into this database was ended before it was whole.';
 
@@ -41,7 +41,7 @@ export function assertFolderFinished(dataDir: string): void {
     throw new Error(`${UNFINISHED} Repeat \`imprimatur restore\` with the same DATA_DIR (${dataDir}): it starts over.`);
 }
 
-/** The same for any database that can be reached. */
+/** Does the same for any database that can be reached. */
 export async function assertFinished(client: pg.ClientBase): Promise<void> {
   if (await isMarked(client))
     throw new Error(`${UNFINISHED} Drop the database, make an empty one, and repeat \`imprimatur restore\`.`);

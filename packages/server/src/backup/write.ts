@@ -42,7 +42,7 @@ async function readStored(store: FileStore, { key, sha256 }: Stored, onward?: st
   return hash.digest('hex') === sha256 ? 'whole' : 'altered';
 }
 
-/** Links to the bytes in an earlier backup if they are there and unchanged. Returns true if it did. */
+/** Links to the bytes in an earlier backup if they exist there and are unchanged. Returns true if it did. */
 async function linkTo(earlier: string | undefined, { key, sha256 }: Stored, to: string): Promise<boolean> {
   if (earlier === undefined) return false;
   const from = bytesFile(earlier, key);
@@ -51,7 +51,7 @@ async function linkTo(earlier: string | undefined, { key, sha256 }: Stored, to: 
     await link(from, to);
     return true;
   } catch {
-    // Missing, unreadable, on another disk, or on a disk without links: the bytes are copied instead.
+    // The earlier bytes are missing, unreadable, on another disk, or on a disk without links: the bytes are copied instead.
     return false;
   }
 }
@@ -85,7 +85,7 @@ interface Copying {
   readonly progress: Progress;
 }
 
-/** Copies files before the snapshot, so that a file deleted meanwhile is in the backup together with its row. */
+/** Copies files before the snapshot, so that a file that is deleted in the meantime is in the backup together with its row. */
 async function copyBeforehand(copying: Copying): Promise<void> {
   const { client, found, progress } = copying;
   const { rows } = await client.query<Stored>(LIVE);
@@ -199,10 +199,10 @@ async function snapshot(client: pg.ClientBase, folder: string): Promise<Snapshot
 }
 
 /**
- * Copies database and files into a new folder while servers are running: the tables as of one instant, and the files that they name.
- * Without `store`, files are not copied. The folder gets its final name once it is complete and has been read back. Missing or altered
- * files are named in the manifest and do not stop the backup. Files that an `earlier` backup on the same disk also contains become hard
- * links.
+ * Copies database and files into a new folder while servers are running: the tables as of one instant, and the files that the tables
+ * name. Without `store`, files are not copied. The folder gets its final name once it is complete and has been read back. Missing or
+ * altered files are named in the manifest and do not stop the backup. Files that an `earlier` backup on the same disk also contains
+ * become hard links.
  */
 export async function writeBackup(
   client: pg.Client,

@@ -3,7 +3,7 @@ import { HEAVY_CONNECTIONS } from '../db/database.ts';
 import { refuse } from '../http/refusal.ts';
 import { Semaphore } from '../semaphore.ts';
 
-/** Maximum heavy calls that wait for a connection; further ones are refused with 503. */
+/** Maximum heavy calls that wait for a connection; further calls are refused with 503. */
 export const MAX_HEAVY_WAITING = 20;
 
 const places = new WeakMap<Context['heavy'], Semaphore>();
@@ -15,7 +15,8 @@ function placesOf(heavy: Context['heavy']): Semaphore {
 }
 
 /**
- * Runs work that may keep the database busy for seconds, on separate connections, so that other calls keep theirs. Waits for a free one.
+ * Runs work that may keep the database busy for seconds, on separate connections, so that other calls keep their own connections. Waits
+ * for a free connection.
  *
  * @throws a refusal with 503 if too many calls are already waiting.
  */

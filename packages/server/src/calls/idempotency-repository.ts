@@ -3,14 +3,14 @@ import type { Tx } from '../db/database.ts';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import { idempotencyKeys } from '../db/schema/index.ts';
 
-/** A key, its user, and the hash of the request that came with it. */
+/** A key, its user, and the hash of the request that contained it. */
 export interface KeyClaim {
   readonly userId: number;
   readonly key: string;
   readonly hash: Buffer;
 }
 
-/** The first answer, with the rights of its reader at that time: it is not repeated to a person who has lost rights since. */
+/** The first response, with the rights of its reader at that time. It is not replayed to a person who has since lost rights. */
 export interface StoredAnswer {
   readonly status: number;
   readonly body: string | null;
@@ -28,7 +28,7 @@ export async function takeKey(tx: Tx, { userId, key }: KeyClaim): Promise<boolea
   return rows[0]?.taken === true;
 }
 
-/** The answer given within the last day, if any. */
+/** The response that was given within the last day, if any. */
 export async function answerTo(
   tx: Tx,
   context: Context,
@@ -49,7 +49,7 @@ export async function answerTo(
   return { status, body, guidelineId, standing, hash: Buffer.from(requestHash) };
 }
 
-/** Stores an answer in the same transaction as its effect. */
+/** Stores a response in the same transaction as the effect of its call. */
 export async function keepAnswer(
   tx: Tx,
   context: Context,

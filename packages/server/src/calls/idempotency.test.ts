@@ -47,7 +47,7 @@ describe('an idempotency key', () => {
     const first = await add(office, body, key);
     expect(first.statusCode).toBe(201);
     expect(first.headers['idempotency-replayed']).toBeUndefined();
-    // If it ran again, the answer would have a different id.
+    // If the call ran again, the response would contain a different id.
     await forget(body.email);
     const again = await add(office, body, key);
     expect(again.statusCode).toBe(201);
@@ -154,7 +154,7 @@ describe('an idempotency key', () => {
 });
 
 describe('if the first call', () => {
-  /** The first call as it looks while it is running on another server: its transaction holds the key. */
+  /** The first call as it appears while it runs on another server: its transaction holds the key. */
   const underWay = async (key: string) => {
     const first = await ownerOf(world.context.pool);
     await first.query('begin');

@@ -17,7 +17,7 @@ import type { Caller } from '../auth/caller.ts';
 const WAIT = { most: 5_000, step: 100 };
 const KEY = /^[\x21-\x7e]{1,255}$/;
 
-/** The same key must mean the same request. Streams are compared by their headers, since they are not read twice. */
+/** The same key must mean the same request. Streams are compared by their headers, because they cannot be read twice. */
 function hashOf(request: FastifyRequest): Buffer {
   const content = request.body === undefined ? (request.headers['content-length'] ?? '') : JSON.stringify(request.body);
   return createHash('sha256').update(`${request.method} ${request.url}\n${content}`).digest();
@@ -41,7 +41,7 @@ function entryOf(request: FastifyRequest, body: string | null): number | null {
   return data?.id ?? null;
 }
 
-/** A person's role and parts in an entry, from which their rights follow. Null when they do not see the entry. */
+/** A person's role and parts in an entry, from which their rights follow. Null if they cannot see the entry. */
 async function describeRights(tx: Tx, caller: Caller, guidelineId: number | null): Promise<string | null> {
   const own = [caller.superuser, caller.role];
   if (guidelineId === null) return JSON.stringify(own);
@@ -51,7 +51,7 @@ async function describeRights(tx: Tx, caller: Caller, guidelineId: number | null
   return JSON.stringify([...own, entry.submitterId === caller.id, parts]);
 }
 
-/** Checks rights again, since the first answer may contain facts that this person may no longer see. */
+/** Checks the person's rights again, because the first response may contain facts that they may no longer see. */
 async function replayable(tx: Tx, caller: Caller, kept: StoredAnswer): Promise<StoredAnswer> {
   const standing = await describeRights(tx, caller, kept.guidelineId);
   if (standing === null) throw refuse.notFound();
@@ -62,7 +62,7 @@ async function replayable(tx: Tx, caller: Caller, kept: StoredAnswer): Promise<S
 
 type Outcome = { readonly kept: StoredAnswer; readonly replayed: boolean } | { readonly thrown: Refusal };
 
-/** Takes the key, runs the call and stores the answer in one transaction. Returns null while another call holds the key. */
+/** Takes the key, runs the call and stores the response in one transaction. Returns null while another call holds the key. */
 function inOneTransaction(
   context: Context,
   { request, caller, claim }: { request: FastifyRequest; caller: Caller; claim: KeyClaim },
@@ -77,7 +77,7 @@ function inOneTransaction(
     const keep = async ({ status, body }: Answer): Promise<StoredAnswer> => {
       const guidelineId = status < 300 ? entryOf(request, body) : entryOf(request, null);
       const standing = await describeRights(tx, caller, guidelineId);
-      // If the call itself hid the entry from its caller, the answer is not stored. Refusals for hidden entries are not stored either.
+      // If the call itself hid the entry from its caller, the response is not stored. Refusals for hidden entries are not stored either.
       const kept = { status, body, guidelineId: standing === null ? null : guidelineId, standing: standing ?? '' };
       if (standing !== null) await keepAnswer(tx, context, claim, kept);
       return kept;
@@ -86,7 +86,7 @@ function inOneTransaction(
       // Everything that a service does in the database runs in this transaction; a transaction within it becomes a savepoint.
       return { kept: await keep(await work({ ...context, db: tx, reads: tx })), replayed: false };
     } catch (thrown) {
-      // After a server error, a rate limit or an ended session, the same key may be tried again; counters stay raised.
+      // After a server error, a rate limit or an ended session, the same key may be used again; the counters of limits keep their values.
       if (!(thrown instanceof Refusal) || thrown.status >= 500 || thrown.status === 401) throw thrown;
       if (thrown.status !== 429) await keep({ status: thrown.status, body: serializeRefusal(thrown.refused) });
       return { thrown };
@@ -99,10 +99,10 @@ export interface Answer {
   readonly body: string | null;
 }
 
-/** Servers of the previous version repeat this text unchanged, so it contains a complete answer. */
+/** Servers of the previous version replay this text unchanged, so it contains a complete response. */
 const serializeRefusal = (refused: Refused): string => JSON.stringify({ ...failureOf(refused, 'en'), refused });
 
-/** A stored refusal, which is answered in the language of the repeated call. */
+/** A stored refusal. It is sent in the language of the repeated call. */
 function refusalAgain(status: number, body: string): Refusal | null {
   const { refused }: { refused?: Refused } = JSON.parse(body);
   return refused === undefined ? null : new Refusal(status, refused);
@@ -123,8 +123,8 @@ interface Answering {
 }
 
 /**
- * Runs a POST of a signed-in caller and responds with its status. With a key it runs only once: a repeated call waits for the first one and
- * gets the same answer word for word, or the same refusal in its own language. Returns true if this call was a repeat.
+ * Runs a POST of a signed-in caller and responds with its status. With a key, the POST runs only once: a repeated call waits for the
+ * first one and gets the same response word for word, or the same refusal in its own language. Returns true if this call was a repeat.
  */
 export async function answerOnce(
   context: Context,
@@ -147,7 +147,7 @@ export async function answerOnce(
     const outcome = await inOneTransaction(context, { request, caller, claim }, answered);
     if (outcome !== null && 'thrown' in outcome) throw outcome.thrown;
     if (outcome !== null) {
-      // The first answer may be in a different language from the one that this call asks for.
+      // The first response may be in a different language from the one that this call requests.
       if (outcome.replayed) reply.header('idempotency-replayed', 'true').removeHeader('content-language');
       send(reply, outcome.kept);
       return { replayed: outcome.replayed };

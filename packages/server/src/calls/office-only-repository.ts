@@ -2,7 +2,7 @@ import type { Context } from '../context.ts';
 import { visibleTo } from '../entry/visible-sql.ts';
 import type { Caller } from '../auth/caller.ts';
 
-/** Whether the caller sees an entry. */
+/** Returns whether the caller can see an entry. */
 export async function seesEntry({ pool }: Context, caller: Caller, id: number | undefined): Promise<boolean> {
   const { rowCount } = await pool.query(
     `select from guidelines g where g.id = $2 and $1::int is not null and ${visibleTo(caller)}`,

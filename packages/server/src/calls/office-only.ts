@@ -4,13 +4,13 @@ import type { Context } from '../context.ts';
 import { seesEntry } from './office-only-repository.ts';
 import { refuse } from '../http/refusal.ts';
 
-/** The parameter with the id of an entry, if the path has one. */
+/** The parameter with the id of an entry, if the path contains one. */
 const entryIn = (path: string): 'gid' | 'id' | null => {
   if (path.includes('{gid}')) return 'gid';
   return path.startsWith('/guidelines/') && path.includes('{id}') ? 'id' : null;
 };
 
-/** Restricts a call to the office. Others get 404 before 403 for an entry that they do not see, as everywhere. */
+/** Restricts a call to the office. As in every other call, people get 404 rather than 403 for an entry that they cannot see. */
 export async function assertOffice(
   context: Context,
   path: string,

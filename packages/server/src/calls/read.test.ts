@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type TestApp, type TestPerson, testApp } from '../testing/test-app.ts';
 import { useSession } from '../testing/use-session.ts';
 
-/** The list reads the session in its own statement; every change must still take effect immediately. */
+/** The list reads the session in a separate statement; every change must still take effect immediately. */
 let app: TestApp;
 let other: TestPerson;
 let person: TestPerson;

@@ -9,9 +9,9 @@ const settlePromise = async <T>(work: Promise<T>): Promise<PromiseSettledResult<
 };
 
 /**
- * Runs a read-only call while its session is being looked up, so that both queries run in parallel. It starts with the caller whom its
- * token last identified. Its result is held back until the session has confirmed this caller; if the caller has changed, the call runs
- * again.
+ * Runs a read-only call while its session is being looked up, so that both queries run in parallel. The call starts with the caller whom
+ * its token last identified. Its result is held back until the session has confirmed this caller; if the caller has changed, the call
+ * runs again.
  */
 export async function readDuringSessionLookup<T>(
   request: FastifyRequest,

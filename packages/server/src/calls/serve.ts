@@ -88,7 +88,7 @@ const schemaOf = (one: Operation, method: string) => ({
   ...(one.answer === undefined ? {} : { response: { [one.status]: one.answer } }),
 });
 
-/** True for calls that change nothing. The specification has GETs that do; they are deprecated. */
+/** True for calls that change nothing. The specification contains GETs that change something; they are deprecated. */
 const readsOnly = (one: Operation, method: string): boolean =>
   method === 'GET' &&
   one.policy !== 'public' &&
@@ -108,7 +108,7 @@ interface Carrying {
   readonly reply: FastifyReply;
 }
 
-/** Serialises a long answer, so that it does not hold up other calls. Fastify serialises the others. */
+/** Serialises a long response in turns, so that it does not delay other calls. Fastify serialises the other responses. */
 async function inTurnsIfLong(one: Operation, reply: FastifyReply, answer: unknown): Promise<unknown> {
   if (one.answer === undefined || !isLong(answer)) return answer;
   // Fastify sends bytes as they are.
@@ -173,7 +173,7 @@ export function serve<K extends OperationName>(
         const params = one.params?.safeParse(request.params);
         if (params?.success === false) throw refuse.notFound();
         if (large && one.policy === 'office') await assertOffice(context, path, request.params, request.caller);
-        // The compiler does not tie the name to the schema, but this operation's own schema has parsed them.
+        // The compiler does not connect the name with the schema, but this operation's own schema has parsed the values.
         // oxlint-disable-next-line typescript/consistent-type-assertions -- see above
         await gate?.(context, { params: params?.data as Handlers[K]['params'], request });
       }
@@ -183,7 +183,7 @@ export function serve<K extends OperationName>(
     attachValidation: reads,
     // A GET that changes something must not do so for HEAD.
     exposeHeadRoute: method === 'GET' && one.deprecated === undefined,
-    // With a small body, errors in it are reported before the missing right.
+    // Errors in a small body are reported before the missing right.
     ...(one.policy === 'office' && !reads
       ? { preHandler: (request) => assertOffice(context, path, request.params, request.caller) }
       : {}),
@@ -209,12 +209,12 @@ export function serve<K extends OperationName>(
 /** Registers a feature. */
 export function serveAll(app: FastifyInstance, context: Context, handlers: HandlerMap): void {
   for (const name of keysOf(handlers)) {
-    // oxlint-disable-next-line typescript/consistent-type-assertions -- `HandlerMap` ties each name to its handler, but not for a name in a variable
+    // oxlint-disable-next-line typescript/consistent-type-assertions -- `HandlerMap` ties each name to its handler, but not if the name is in a variable
     serve(app, context, name, handlers[name] as unknown as Handler<typeof name> | GatedHandler<typeof name>);
   }
 }
 
-/** Keeps the server from starting without a handler for every operation of the contract. */
+/** Prevents the server from starting unless every operation of the contract has a handler. */
 export function assertComplete(served: ReadonlySet<string>): void {
   const missing = Object.keys(operations).filter((name) => !served.has(name));
   if (missing.length > 0) throw new Error(`operations without a handler: ${missing.join(', ')}`);

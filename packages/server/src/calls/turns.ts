@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from '../http/refusal.ts';
 
-/** Maximum costly calls of one person that wait for their turn; further ones are refused with 503. */
+/** Maximum costly calls of one person that wait for their turn; further calls are refused with 503. */
 export const MAX_WAITING = 20;
 
 /** The costly calls of one person. */
@@ -43,7 +43,8 @@ export class Turns {
 }
 
 /**
- * Holds a turn from before a call's body is read until its answer has been sent or, if the client disconnects, until its work has ended.
+ * Holds a turn from before the body of a call is read until its response has been sent or, if the client disconnects, until its work has
+ * ended.
  */
 class HeldTurn {
   #isWorking = false;

@@ -6,7 +6,7 @@ import type { TestPerson } from '../testing/test-app.ts';
 import { withWorld } from '../testing/with-world.ts';
 import { anEntryIn } from '../testing/world.ts';
 
-/** Two servers on one database: what one has answered, the other sees on its next call. */
+/** Two servers share one database: the other server sees each change at its next call. */
 const run = withWorld();
 let elsewhere: FastifyInstance;
 let database: Database;

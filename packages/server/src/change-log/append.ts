@@ -7,7 +7,7 @@ import { sendWithCommit } from '../db/transaction.ts';
 import { mapInTurns } from '../in-turns.ts';
 import { splitPersonal } from './personal.ts';
 
-/** The compiler requires the entry for every row that can be about one; null means that this row is about none. */
+/** The compiler requires the entry for every row that can be about one; null means that this row is not about an entry. */
 type About =
   | { readonly model: EntryLogModel; readonly guidelineId: number | null }
   | { readonly model: Exclude<LogModel, EntryLogModel>; readonly guidelineId?: null };
@@ -42,8 +42,9 @@ function toWrite(now: Date, { model, modelId, guidelineId = null, action, user, 
 }
 
 /**
- * Adds rows to the change log at the commit of the transaction that makes the change. So nothing waits while the log is locked, and
- * later statements of the transaction still run before. The database assigns each row its number and its place in the chain.
+ * Adds rows to the change log at the commit of the transaction that makes the change. As a result, nothing waits while the log is locked,
+ * and the remaining statements of the transaction run before the lock. The database assigns each row its number and its place in the
+ * chain.
  *
  * @throws outside a transaction.
  */

@@ -1,11 +1,11 @@
 import { hash, randomBytes } from 'node:crypto';
 import { type LogModel, type Privacy, privacyIn, privacyOf } from '@imprimatur/domain';
 
-/** A personal value of a log row, stored beside it; the row itself holds a digest. */
+/** A personal value of a log row, stored in a separate table; the row itself contains a digest. */
 export interface PersonalValue {
-  /** Its path in the row: `user_name`, or `data` and the keys below it, separated by dots. */
+  /** The path of the value in the row: `user_name`, or `data` and the keys below it, separated by dots. */
   readonly path: string;
-  /** Erased together with the value; without it nobody can find the value by trying all candidates. */
+  /** Erased together with the value; without the salt, nobody can find the value by trying all candidates. */
   readonly salt: string;
   /** JSON text. */
   readonly value: string;

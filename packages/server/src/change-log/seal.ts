@@ -45,7 +45,7 @@ export const publicSealKey = (x: string): SealKey =>
 
 const timeIn = (date: Date): string => date.toISOString().replace(/[-:]|\.\d{3}/g, '');
 
-/** A seal is a single line, so that it can be stored anywhere: in a file, an email, a server's log, on paper. */
+/** A seal is a single line, so that it can be stored anywhere: in a file, an email, a server's log, or on paper. */
 export function sealLine(seal: Omit<Seal, 'key'>, { id, privateKey }: SigningKey): string {
   const { number, follows, row, hash, madeAt } = seal;
   const signedText = ['seal', number, follows, row, hash, timeIn(madeAt), id].join(':');

@@ -12,7 +12,7 @@ const SEAL_LOCK = 7_214_004;
 
 /** The log cannot be sealed because rows were changed or removed since the last seal. */
 export class UnsealableError extends Error {
-  /** True if only the note beside the files is missing. */
+  /** True if only the seal beside the files is missing. */
   readonly noteMissing: boolean;
   constructor(message: string, noteMissing = false) {
     super(message);
@@ -31,7 +31,7 @@ export interface Sealing {
 
 /**
  * True if the store belongs to this database: the newest seal beside the files is one of the database's seals. A store without a seal
- * belongs to its first user.
+ * belongs to the first database that uses it.
  */
 export async function ownsStore(
   client: pg.ClientBase | pg.Pool,
@@ -109,7 +109,7 @@ async function sealLocked(sealing: Sealing): Promise<string | null> {
   const noted = noteText === null ? 0 : (readSeal(noteText)?.number ?? 0);
   const seal = { number: Math.max(follows, noted) + 1, follows, row: Number(id), hash, madeAt: now };
   const line = sealLine(seal, sealKeyOf(secrets[0]));
-  // The database is written first, because a note that is ahead of it looks like a log that was cut.
+  // The database is written first, because a seal beside the files that is ahead of the database looks like a log that was cut off.
   await client.query('insert into seals (number, log_id, line) values ($1, $2, $3)', [seal.number, seal.row, line]);
   await store.notes.write(SEAL_NOTE, `${line}\n`);
   return line;

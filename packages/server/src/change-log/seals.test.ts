@@ -47,7 +47,7 @@ const note = () => app.context.store.notes.read(SEAL_NOTE);
 const keys = () => app.context.config.secrets.map(sealKeyOf);
 const report = async (given: readonly string[] = []) => verifySeals(owner, { keys: keys(), note: await note(), given });
 
-/** As a person who owns the database and hides the change would do it. */
+/** Changes the database as an owner would who hides the change. */
 async function tamper(...statements: string[]): Promise<void> {
   await owner.query(
     'alter table logs disable trigger logs_only_grow; alter table seals disable trigger seals_only_grow',

@@ -71,7 +71,7 @@ export async function verifyLog(
     }
     if (rows.length < BATCH) break;
   }
-  // Ids start at 1; the chain would not reveal a row before it.
+  // Ids start at 1; the chain would not reveal that a row before the first is missing.
   const { rows } = await client.query<{ id: string }>('select id from logs where id < 1 order by id limit 1');
   if (rows[0] !== undefined) return bad(Number(rows[0].id), `row ${rows[0].id} stands before the first row`);
   if (known !== undefined && known.id > before.id)

@@ -11,9 +11,9 @@ export interface SealReport {
   readonly flaws: readonly string[];
   /** Remarks that are not problems. */
   readonly remarks: readonly string[];
-  /** The ids of unknown keys that made a given seal or the one beside the files: these seals cannot be checked. */
+  /** The ids of unknown keys that made a given seal or the seal beside the files. These seals cannot be checked. */
   readonly unknownKeys: readonly string[];
-  /** True if the database contains seals but there is none beside the files. */
+  /** True if the database contains seals but there is no seal beside the files. */
   readonly noteMissing: boolean;
 }
 
@@ -38,7 +38,7 @@ const QUERY = `
   select s.number, s.log_id, s.line, l.hash from seals s left join logs l on l.id = s.log_id
    where s.number > $1 order by s.number limit ${BATCH}`;
 
-/** The problem with a seal of the row with this hash, as far as the keys allow to check it. */
+/** Returns the problem with a seal of the row with this hash, as far as it can be checked with the known keys. */
 function flawOf(line: string, where: string, hash: string | null, keys: readonly SealKey[]): string | null {
   const seal = readSeal(line);
   if (seal === null) return `${where} is no seal`;
@@ -52,7 +52,7 @@ async function hashOfRow(client: pg.ClientBase, row: number): Promise<string | n
   return rows[0]?.hash ?? null;
 }
 
-/** Returns the problem with a seal stored outside the database: it must be valid and also be in the database. */
+/** Returns the problem with a seal stored outside the database: the seal must be valid and must also be in the database. */
 async function flawOfKept(client: pg.ClientBase, line: string, where: string, keys: readonly SealKey[]) {
   const seal = readSeal(line);
   if (seal === null) return `${where} is no seal`;
@@ -62,7 +62,7 @@ async function flawOfKept(client: pg.ClientBase, line: string, where: string, ke
   return flawOf(line, where, await hashOfRow(client, seal.row), keys);
 }
 
-/** Verifies every seal in the database, the one beside the files and the given ones. */
+/** Verifies every seal in the database, the seal beside the files and the given seals. */
 export async function verifySeals(client: pg.ClientBase, { keys, note, given = [] }: Evidence): Promise<SealReport> {
   const kept = [
     ...(note === null ? [] : [[note, 'the one beside the files']]),

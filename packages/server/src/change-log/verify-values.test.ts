@@ -5,7 +5,7 @@ import { type TestApp, testApp } from '../testing/test-app.ts';
 import { verifyLog } from './verify-log.ts';
 import { verifySeals } from './verify-seals.ts';
 
-/** As version 1.60.0 wrote and hashed them: personal values in the rows, and the hash of the first row in the second. */
+/** The log as version 1.60.0 wrote and hashed it: personal values in the rows, and the hash of the first row in the second. */
 const OF_1_60 = `insert into logs (id, created_at, model, model_id, action, user_id, user_name, data, previous_hash, hash) values
   (1, '2026-01-01T00:00:00Z', 'user', 7, 'created', null, 'Imprimatur', '{"email":"ada@old.example","name":"Ada Old","city":"Graz"}',
    '0000000000000000000000000000000000000000000000000000000000000000', 'ce91ab430b005a5baaa57d02b10b96b8761e4aad9001ab28ced812723142311a'),

@@ -24,7 +24,7 @@ export async function findOrphanedValue(client: pg.ClientBase, head: number): Pr
   return [...before.keys(), ...after.keys()][0];
 }
 
-/** The rows and paths of the personal values that a log row records as erased. */
+/** The rows and paths of the personal values that the log records as erased. */
 const erasing = z.object({ erased: z.record(z.string(), z.array(z.string())) });
 
 interface LogRow {
@@ -58,7 +58,7 @@ export function valuesOfLog() {
           for (const path of paths) erased.add(placeOf(Number(row), path));
       return null;
     },
-    /** A missing value was erased properly if a log row says so; otherwise somebody removed it. */
+    /** If a log row records the erasure, a missing value was erased properly; otherwise somebody removed it. */
     end(): { erased: number; missing: { row: number; reason: string } | undefined } {
       const taken = gone.filter(({ row, path }) => !erased.has(placeOf(row, path)));
       const [first] = taken;

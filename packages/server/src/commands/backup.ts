@@ -26,7 +26,7 @@ interface BackupOptions {
   readonly among: string;
   /** True if that folder contains a series. */
   readonly series: boolean;
-  /** How many backups of the series are kept; null for all. */
+  /** How many backups of the series are kept; null to keep all. */
   readonly keep: number | null;
 }
 
@@ -57,14 +57,17 @@ interface FinishedBackup {
   readonly made: Manifest;
 }
 
-/** Returns undefined if the folder cannot be read, so that an unreadable backup does not block the next one; nothing is linked then. */
+/**
+ * Returns undefined if the folder cannot be read, so that an unreadable backup does not block the next one; in that case no files are
+ * linked.
+ */
 const newestIn = (into: string, origin: string | undefined): Promise<string | undefined> =>
   survey({ into, now: new Date(), origin }).then(
     ({ whole: [newest] }) => newest,
     () => undefined,
   );
 
-/** Makes the backup. If it is named after the time, waits for a second that no other run has used. */
+/** Makes the backup. If the backup is named after the time, waits for a second that no other run has used. */
 async function make(
   client: pg.Client,
   store: FileStore,
@@ -84,7 +87,7 @@ async function make(
   }
 }
 
-/** Deletes older backups, but none while files are missing, because an older backup may contain them. */
+/** Deletes older backups, unless files are missing, because an older backup may contain them. */
 async function thinOut(series: Series, keep: number | null, lacksFiles: boolean): Promise<void> {
   for (const line of (await survey(series)).says) console.error(line);
   if (keep === null) return;
@@ -95,9 +98,9 @@ async function thinOut(series: Series, keep: number | null, lacksFiles: boolean)
 }
 
 /**
- * Copies database and files into a new folder (by default one below the data folder) while the server is running. The database is that of
- * DATABASE_URL, or the embedded one in DATA_DIR. With `--into FOLDER` the backup belongs to a series in that folder, and has hard links to
- * the files that the previous backup also contains; `--keep N` then deletes all but the newest N.
+ * Copies database and files into a new folder (by default one below the data folder) while the server is running. The database is the one
+ * in DATABASE_URL, or the embedded one in DATA_DIR. With `--into FOLDER`, the backup belongs to a series in that folder, and contains
+ * hard links to the files that the previous backup also contains; `--keep N` then deletes all but the newest N.
  */
 export const backup: Command = async ({ args, env }) => {
   const config = readConfig(env, 'demo');

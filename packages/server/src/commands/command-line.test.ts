@@ -12,7 +12,7 @@ interface Ended {
   readonly stderr: string;
 }
 
-/** Runs the program without settings, so that a command that starts would complain about them. */
+/** Runs the program without settings, so that a command that starts would report that they are missing. */
 const run = (...args: string[]): Promise<Ended> =>
   new Promise((resolve) => {
     execFile(PROGRAM, args, { env: { PATH: process.env['PATH'] ?? '' } }, (error, stdout, stderr) =>

@@ -108,7 +108,7 @@ export type CommandName = keyof typeof COMMAND_LINES;
 
 export const isCommandName = (name: string): name is CommandName => Object.hasOwn(COMMAND_LINES, name);
 
-/** The program was called with wrong arguments; it ends with status 2. */
+/** The program was called with wrong arguments; it exits with 2. */
 export class UsageError extends Error {}
 
 const nameOf = (option: string, { value }: Option): string => `--${option}${value === undefined ? '' : ` ${value}`}`;

@@ -14,10 +14,10 @@ import { openInstallation } from './open-installation.ts';
 const USAGE =
   'Name a CSV file and who becomes the first super user: import people.csv --admin office@association.example';
 
-/** Bytes; a row has about a hundred. */
+/** In bytes. A row has about a hundred. */
 const LARGEST = 10_000_000;
 
-/** Reads a text. @throws if the file is not a table of people, or not UTF-8. */
+/** Returns the text of a file. @throws if the file is not a table of people, or not UTF-8. */
 async function textOf(file: string): Promise<string> {
   const fail = (error: unknown): never => {
     throw explainReadError(file, error);
@@ -33,8 +33,8 @@ async function textOf(file: string): Promise<string> {
 }
 
 /**
- * Returns the body of the call that the screens make. Refuses rows that repeat an address: the screens show which of them counts, but here
- * nobody would notice.
+ * Returns the body of the call that the screens make. Refuses rows that repeat an address: the screens show which of the rows counts, but
+ * here nobody would notice.
  *
  * @throws with every wrong row, by its line.
  */
@@ -55,7 +55,7 @@ function bodyOf({ rows, lines, errors, replaced }: ParsedImport, admin: string) 
   throw new Error(messages.join('\n'));
 }
 
-/** Messages about people whose role this import does not know, such as the board. */
+/** Returns messages about people whose role this import does not know, such as the board. */
 export function messagesWithoutRole({ rows, lines }: Pick<ParsedImport, 'rows' | 'lines'>): string[] {
   const people = rows.flatMap(({ role, first_name, last_name, email }, at) =>
     role === null ? [`  line ${lines[at]}: ${first_name} ${last_name}, ${email}`] : [],

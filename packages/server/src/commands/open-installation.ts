@@ -4,7 +4,7 @@ import { openRecords, type Records } from '../db/maintenance-connection.ts';
 import { assertOwnFolder } from '../files/own-folder.ts';
 
 /**
- * Opens the database of an installation; with `create`, creates a missing one.
+ * Opens the database of an installation; with `create`, creates a missing database.
  *
  * @throws if the data folder belongs to another account, or a restore was interrupted.
  */

@@ -16,7 +16,7 @@ const PATH_PROBLEMS: Readonly<Record<string, string>> = {
 /** Errors while writing do not contain a path. */
 const OF_WRITING: readonly string[] = ['ENOSPC', 'EDQUOT', 'EROFS'];
 
-/** Returns an error that describes the problem with a folder if writing there failed, else the given error. */
+/** Returns an error that describes the problem with a folder if writing there failed, otherwise the given error. */
 export function explainWriteError(folder: string, error: unknown): unknown {
   const [code = '', path] = [codeOf(error), textOf(error, 'path')];
   const trouble = code === 'ENOENT' ? 'it cannot be made' : PATH_PROBLEMS[code];
@@ -27,7 +27,7 @@ export function explainWriteError(folder: string, error: unknown): unknown {
   );
 }
 
-/** The same for reading a file. */
+/** Does the same for reading a file. */
 export function explainReadError(file: string, error: unknown): unknown {
   const trouble = PATH_PROBLEMS[codeOf(error) ?? ''];
   return trouble === undefined ? error : new Error(`${file} cannot be read: ${trouble}.`);

@@ -68,7 +68,7 @@ const MARK =
 const isPlainHtml = (html: string): boolean => !/[<>]/.test(html.replace(MARK, ''));
 const isSafeLink = (link: string): boolean => /^(https:\/\/|\/(?!\/))[^"<>\\\s]*$/.test(link);
 
-/** The problems of a branding, one line each. */
+/** Returns the problems of a branding, one line each. */
 function problemsOf(given: Branding): string[] {
   const links = [...Object.entries(given.links), ['logo', given.logo ?? '/'] as const];
   return [
@@ -86,7 +86,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const textIn = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** An imprint from the known facts: association, place and software. */
+/** Returns an imprint from the known facts: association, place and software. */
 function imprintOf(association: string, contact: Record<string, unknown>): Branding['imprint'] {
   const address = Array.isArray(contact['address']) ? contact['address'].map(textIn) : [];
   const email = escapeHtml(textIn(contact['email']));
@@ -101,7 +101,7 @@ function imprintOf(association: string, contact: Record<string, unknown>): Brand
   return SAMPLE.imprint.map((one) => ({ ...one, html: own[one.id] ?? one.html }));
 }
 
-/** Fills missing values of a branding from its other values. Only the forms come from the fictional association. */
+/** Fills missing values of a branding from its other values. Only missing forms are taken from the fictional association. */
 function fillDefaults(given: Record<string, unknown>): Record<string, unknown> {
   const association = textIn(given['association']);
   const short = textIn(given['association_short']) || association;

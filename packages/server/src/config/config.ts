@@ -11,7 +11,7 @@ const url = z
   .url({ protocol: /^https?$/, error: 'must be an address that begins with http:// or https://' })
   .transform((address) => address.replace(/^https?/i, (scheme) => scheme.toLowerCase()));
 
-/** An address, or a network as address and length. */
+/** An address, or a network as an address and a prefix length. */
 function isProxy(one: string): boolean {
   const [address = '', length, ...more] = one.trim().split('/');
   const version = isIP(address);
@@ -24,7 +24,7 @@ const isSender = (text: string): boolean => isEmail(/^[^<>]*<([^<>]+)>$/.exec(te
 
 /** The demo's secret, which everybody can read here. */
 const DEMO_SECRET = 'only-for-the-demo-0123456789abcdef';
-/** Minimum of different characters; random secrets of the required length have more. */
+/** Minimum number of different characters. Random secrets of the required length contain more. */
 const DISTINCT = { secret: 10, token: 6 } as const;
 const GUESSED = 'is easy to guess: make one with `openssl rand -base64 48`';
 
@@ -109,28 +109,28 @@ export interface Config {
   readonly mode: 'production' | 'demo' | 'test';
   readonly host: string;
   readonly port: number;
-  /** The application's base URL without a trailing slash; links in emails and for sign-in begin with it. */
+  /** The application's base URL without a trailing slash; links in emails and redirects of the sign-in begin with it. */
   readonly publicUrl: string;
   /** The URL of a server, or the data folder of an embedded PostgreSQL. */
   readonly database:
     | { readonly url: string }
     | {
-        readonly embedded: string /** The `bin` folder of a PostgreSQL of the system. */;
+        readonly embedded: string /** The `bin` folder of the system's PostgreSQL. */;
         readonly pgBin?: string | undefined;
       };
-  /** The server's database account, if an administrator made one. */
+  /** The server's database account, if an administrator created one. */
   readonly workingDatabase: { readonly url: string } | null;
   /** A standby of the database, for statistics. */
   readonly replicaDatabase: { readonly url: string } | null;
   readonly dataDir: string;
-  /** Signs download and declaration links; the previous one still verifies. */
+  /** Signs download and declaration links; links signed with the previous secret still work. */
   readonly secrets: readonly [string, ...string[]];
   readonly oidc: {
     readonly issuer: string;
     readonly clientId: string;
     readonly clientSecret: string;
     readonly scope: string;
-    /** True if addresses count as verified when the provider does not say. */
+    /** True if addresses count as verified even though the provider does not say so. */
     readonly trustEmail?: boolean;
   } | null;
   readonly smtp: { readonly url: string; readonly from: string } | null;

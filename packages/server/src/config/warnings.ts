@@ -2,7 +2,7 @@ import type { Config } from './config.ts';
 
 const LOCAL_HOST = /^(?:localhost|::1|127\.[\d.]+)$/;
 
-/** Warnings at the start, one line each, about settings that work but may be unintended. */
+/** Warnings at startup, one line each, about settings that work but may be unintended. */
 export function warningsOf(config: Config): string[] {
   const { branding, host, mode, publicUrl, trustedProxies } = config;
   const samples = Object.entries(branding.links).filter(([, link]) => link.startsWith('/documents/'));

@@ -6,7 +6,7 @@ import { statementName } from './statement-names.ts';
 export interface Statement {
   readonly text: string;
   readonly values: readonly unknown[];
-  /** True for a statement that only reads and locks: in a transaction it need not wait for `begin`. */
+  /** True for a statement that only reads and locks: in a transaction it does not have to wait for `begin`. */
   readonly changesNothing?: true | undefined;
 }
 
@@ -25,8 +25,8 @@ export function drizzleOn(client: pg.Pool | pg.PoolClient | pg.Client, send: Sen
 }
 
 /**
- * Sends a statement as it is and returns its rows; drizzle would build its text again on every call. Statements sent together run in their
- * order. A statement of drizzle is sent a moment later, so it must not be mixed with these.
+ * Sends a statement as it is and returns its rows; drizzle would build the text again on every call. Statements that are sent together
+ * run in the order of sending. drizzle sends its statements a moment later, so they must not be mixed with these.
  */
 export async function ask<R>(
   tx: Pick<NodePgDatabase, '_'>,

@@ -35,9 +35,9 @@ async function rewrite(client: pg.ClientBase, { select, update }: Texts): Promis
 }
 
 /**
- * Rewrites stored addresses to the single spelling in which addresses are compared: older versions stored both spellings of a domain. Runs
- * at each start, because servers of the previous version may write some meanwhile. Two users with the same mailbox both stay, for the
- * office to decide.
+ * Rewrites stored addresses to the single spelling in which addresses are compared: older versions stored both spellings of a domain.
+ * Runs at each start, because servers of the previous version may write further addresses in the meantime. If two users have the same
+ * mailbox, both stay, and the office decides.
  */
 export async function rewriteAddresses(client: pg.ClientBase, say: (line: string) => void): Promise<void> {
   await client.query('begin');

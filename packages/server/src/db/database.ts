@@ -12,13 +12,13 @@ declare module 'pg' {
     query_timeout?: number;
   }
   interface ClientConfig {
-    /** Sends a statement without waiting for the previous answer. */
+    /** Sends a statement without waiting for the response to the previous one. */
     pipeline?: boolean;
   }
 }
 
 export type Db = NodePgDatabase;
-/** A transaction, or the pool if none is needed. Repositories take it as their first argument. */
+/** A transaction, or the pool if no transaction is needed. Repositories take it as their first argument. */
 export type Tx = Pick<Db, 'select' | 'insert' | 'update' | 'delete' | 'execute' | 'selectDistinct' | '_'>;
 
 export interface Database {
@@ -28,7 +28,7 @@ export interface Database {
   readonly reader: PipelinedReader;
   /** The same reader for drizzle. */
   readonly reads: Tx;
-  /** A few connections for calls that may keep the database busy for seconds; the others stay free for short calls. */
+  /** A few connections for calls that may keep the database busy for seconds; the other connections stay free for short calls. */
   readonly heavy: Pick<Database, 'pool' | 'db'>;
   close(): Promise<void>;
 }
@@ -68,7 +68,7 @@ export const targetOf = (connection: Connection): pg.ClientConfig =>
 /** Called with the error of a lost connection. */
 export type OnLost = (error: Error) => void;
 
-/** Opens a pool whose clients always have an 'error' listener. An 'error' event without a listener ends the process. */
+/** The pool handles errors of idle clients only, not of clients in use. */
 function openPool(config: pg.PoolConfig, onLost: OnLost): pg.Pool {
   const pool = new pg.Pool(config);
   // The pool listens to errors of idle clients only, not of clients in use.
@@ -96,7 +96,7 @@ function openDrizzle(pool: pg.Pool): Db {
   return db;
 }
 
-/** Sends statements that are not prepared to the pool, because they may take long. */
+/** Sends statements that are not prepared to the pool, because they may take a long time. */
 const openReads = (reader: PipelinedReader, pool: pg.Pool): Tx =>
   drizzleOn(pool, (config, values) => {
     const name = statementName(config.text);
@@ -110,8 +110,8 @@ const NOT_COMPILED = '-c jit=off';
 const PLANNED_EACH_TIME = '-c plan_cache_mode=force_custom_plan';
 
 /**
- * Maximum wait for a lock, in milliseconds. A statement of the pipelined reader waits only while a table is being
- * altered, and delays all statements behind it.
+ * Maximum wait for a lock, in milliseconds. A statement of the pipelined reader waits only while a table is being altered, but it delays
+ * all statements behind it.
  */
 const LOCK = { pool: 5_000, reader: 1_000 };
 
@@ -128,7 +128,7 @@ export function openDatabase(connection: Connection, size = 12, onLost: OnLost =
   };
   const ofPool = {
     ...each,
-    // Several statements of a transaction may be under way at once.
+    // Several statements of a transaction may be in progress at the same time.
     pipeline: true,
     lock_timeout: LOCK.pool,
     idle_in_transaction_session_timeout: 15_000,
@@ -147,9 +147,7 @@ export function openDatabase(connection: Connection, size = 12, onLost: OnLost =
   return { pool, db: openDrizzle(pool), reader, reads: openReads(reader, pool), heavy, close };
 }
 
-/**
- * Opens a few connections for long reads, which never write. Times out early because the primary can answer instead.
- */
+/** Opens a few connections for long reads, which never write. Times out early, because the primary can serve the read instead. */
 export function openReadings(connection: Connection): Pick<Database, 'db' | 'pool'> {
   const pool = openPool(
     {
@@ -169,8 +167,8 @@ export function openReadings(connection: Connection): Pick<Database, 'db' | 'poo
 }
 
 /**
- * Opens a second pool to the same database for bulk writes. Its commits do not wait for the disk. They are on disk at
- * the latest with the next commit of the first pool.
+ * Opens a second pool to the same database for bulk writes. Its commits do not wait for the disk. They are on disk at the latest after
+ * the next commit of the first pool.
  */
 export function openAsyncCommitPool(
   { pool: { options }, reader, reads, heavy }: Database,

@@ -10,7 +10,7 @@ it.each([
   ['Pacific/Kiritimati', '2026-01-01', '2025-12-31T10:00:00.000Z'],
   ['Pacific/Pago_Pago', '2026-01-01', '2026-01-01T11:00:00.000Z'],
   ['UTC', '2026-01-01', '2026-01-01T00:00:00.000Z'],
-  // Clocks go from 23:59 to 01:00, so the day starts at one.
+  // Clocks go from 23:59 to 01:00, so the day starts at 01:00.
   ['America/Havana', '2026-03-08', '2026-03-08T05:00:00.000Z'],
 ])('in %s the day %s begins at %s', (zone, day, start) => {
   const instant = startOfDay(zone, day);

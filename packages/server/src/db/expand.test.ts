@@ -4,20 +4,20 @@ import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 
 const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url));
-/** The newest migration of 2.0.0. During later ones, servers of the previous version keep running. */
+/** The newest migration of 2.0.0. While later migrations run, servers of the previous version keep running. */
 const MARK = '0018_office.sql';
 
 /** Removes what a server of the previous version may still use. */
 const CONTRACTS =
   /\bdrop\s+(?:table|column|view|function|type|schema)\b|\brename\b|\bset\s+not\s+null\b|\bdrop\s+default\b|\balter\s+column\s+\S+\s+(?:set\s+data\s+)?type\b/i;
-/** Refuses or changes what such a server writes; harmless on a table that the migration itself creates. */
+/** Refuses or changes data that such a server writes. This is harmless on a table that the migration itself creates. */
 const REFUSES = [
   /\balter\s+table\s+(?<table>\S+)\s+add\s+constraint\b/i,
   /\bcreate\s+unique\s+index\s+.*?\bon\s+(?<table>[\w."]+)/i,
   /\bcreate\s+(?:constraint\s+)?trigger\b[\s\S]*?\bon\s+(?<table>[\w."]+)/i,
   /\balter\s+table\s+(?<table>\S+)\s+add\s+column\b(?=[\s\S]*\bnot\s+null\b)(?![\s\S]*\bdefault\b)/i,
 ];
-/** A line in the file that says that nobody uses the removed parts any more. */
+/** A line in the file which states that nobody uses the removed parts any more. */
 const ALLOWED = /^-- contracts: last used by \d+\.\d+\.\d+$/m;
 
 const bare = (name: string): string => name.replaceAll('"', '').replace(/^public\./, '');

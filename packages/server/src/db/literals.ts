@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 
 /**
- * Returns whole numbers as SQL literals: with parameters the planner cannot tell that a partial index applies. Throws a RangeError for
+ * Returns whole numbers as SQL literals: with parameters, the planner cannot see that a partial index applies. Throws a RangeError for
  * anything else.
  */
 export function literals(...numbers: readonly number[]): SQL {

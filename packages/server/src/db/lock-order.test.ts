@@ -144,7 +144,7 @@ describe('transactions acquire locks in the same order:', () => {
       { guideline_id: entries[0]?.id, role: 'submitter', to: (await app.person(2)).id },
       { guideline_id: entries[1]?.id, role: 'submitter', to: person.id },
     ];
-    // It waits for the log after all items, while the sign-in holds the person.
+    // The hand-over waits for the log after all items, while the sign-in holds the lock on the person.
     const handing = app.call(world.office, 'POST', `/users/${world.submitter.id}/hand-over`, { items });
     await waiting(1);
     const entering = signIn(person);
@@ -249,7 +249,7 @@ describe.each(someOf(LEAVING, 1))('a call of a person who is being %s', (_what, 
     it('has no effect afterwards, and its key is free', async () => {
       const headers = { 'idempotency-key': crypto.randomUUID() };
       await holdLog();
-      // Everything is done except the log row: the session still exists, and is deleted at the commit.
+      // Everything is done except the log row. The session still exists, and is deleted at the commit.
       const going = goes();
       await waiting(1);
       const [plain, keyed] = [send(), send(headers)];
@@ -322,7 +322,7 @@ it('a deadlocked transaction changes nothing, asks to be repeated, and then succ
       { role: 'submitter', from: world.submitter.id, to: successor.id },
       { headers },
     );
-  // PostgreSQL aborts the first transaction that checks for a deadlock, and that must be the server's.
+  // PostgreSQL aborts the first transaction that checks for a deadlock, and this must be the transaction of the server.
   await other.query(`set local deadlock_timeout = '1h'`);
   await holdLog();
   const handing = hand();

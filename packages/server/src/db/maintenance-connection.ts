@@ -17,7 +17,7 @@ const CONNECT_TIMEOUT_MS = 15_000;
 /**
  * Opens a connection whose statements have no time limit, since their work grows with the data.
  *
- * @throws an error with the server's name if it does not answer.
+ * @throws an error with the server's name if the server does not respond.
  */
 export async function connectTo(target: pg.ClientConfig, name = 'imprimatur-maintenance'): Promise<pg.Client> {
   const client = new pg.Client({ ...target, application_name: name, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
@@ -36,15 +36,15 @@ export async function connectTo(target: pg.ClientConfig, name = 'imprimatur-main
   return client;
 }
 
-/** Returns whether the database has a table. Databases of older versions lack some. */
+/** Returns whether the database has a table. Some tables do not exist in databases of older versions. */
 export async function hasTable(client: pg.ClientBase, name: string): Promise<boolean> {
   const { rows } = await client.query<{ there: boolean }>('select to_regclass($1) is not null as there', [name]);
   return rows[0]?.there === true;
 }
 
 /**
- * Opens the database of a configuration: that of `DATABASE_URL`, or the embedded one, which is shared with a running server or started
- * temporarily. With `create`, creates a missing one.
+ * Opens the database of a configuration: the one in `DATABASE_URL`, or the embedded one, which is shared with a running server or started
+ * temporarily. With `create`, creates a missing database.
  */
 export async function openRecords(
   { database }: Pick<Config, 'database'>,

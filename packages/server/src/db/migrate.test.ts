@@ -17,7 +17,7 @@ const MADE = (JSON.parse(readFileSync(journal, 'utf8')) as { entries: { when: nu
 /** The schema of an older installation, before migrations that alter frequently used tables. */
 const EARLIER = MADE.slice(0, 15);
 
-/** A schema's columns, constraints, indexes, triggers, functions and views, and its recorded migrations. */
+/** The columns, constraints, indexes, triggers, functions and views of a schema, and its recorded migrations. */
 const SHAPE = `
   select 'column ' || table_name || '.' || column_name || ' ' || data_type || ' ' || is_nullable || ' ' || coalesce(column_default, '') as part
     from information_schema.columns where table_schema = 'public'

@@ -54,7 +54,7 @@ async function refuseNewer(client: pg.Client): Promise<void> {
 }
 
 /**
- * Limits for giving way to other statements: `most` attempts, `wait` for a table and `pause` between attempts, in
+ * Limits for giving way to other statements: `most` is the number of attempts; `wait` for a table and `pause` between attempts are in
  * milliseconds.
  */
 const TURNS = { most: 40, wait: 300, pause: 200 };
@@ -63,8 +63,8 @@ const TURNS = { most: 40, wait: 300, pause: 200 };
 const LOCK_ERRORS = /^(55P03|40P01)$/;
 
 /**
- * Migrates while other servers are running. A migration that waits for a table blocks everybody behind it, so it releases the tables and
- * tries again. Only after many attempts does it wait as long as it takes.
+ * Migrates while other servers are running. A migration that waits for a table blocks all statements behind it, so it releases the tables
+ * and tries again. Only after many attempts does it wait without a limit.
  */
 async function migrateBeside(client: pg.Client): Promise<void> {
   for (let turn = 1; turn <= TURNS.most; turn += 1) {

@@ -11,7 +11,7 @@ export const OF_DECLARATIONS = {
     type: 'plain',
     declared: 'plain',
     excused: 'plain',
-    // The signature is a name. The whole form is deleted after the retention period.
+    // The signature is a name. The whole form is deleted once the retention period is over.
     form: 'name',
     confirmedFrom: 'plain',
     terms: 'plain',

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { sendTogether } from './one-flush.ts';
 
-/** A quick prepared statement that only reads; the next statements in the pipeline wait for it. */
+/** A quick prepared statement that only reads. The following statements in the pipeline wait for it. */
 export interface Reading {
   readonly name: string;
   readonly text: string;
@@ -86,7 +86,7 @@ export function openPipelinedReader(
   const leastBusy = (): Pipeline =>
     pipelines.reduce((least, pipeline) => (pipeline.waiting < least.waiting ? pipeline : least));
   let present: Pipeline | null = null;
-  /** Statements sent in one iteration of the event loop share a connection, and so leave in one write. */
+  /** Statements that are sent in one iteration of the event loop share a connection, so they are sent in one write. */
   const pipelineNow = (): Pipeline => {
     if (present === null) {
       present = leastBusy();

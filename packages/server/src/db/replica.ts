@@ -3,10 +3,10 @@ import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import { type Connection, type Db, openReadings, type Tx } from './database.ts';
 
-/** A standby, kept by PostgreSQL's own replication, that takes long reads off the primary. */
+/** A standby, kept by PostgreSQL's own replication, that serves long reads instead of the primary. */
 export interface Replica {
   /**
-   * Reads from the replica with everything that was committed before the call. Reads from the primary if the replica does not answer or
+   * Reads from the replica with everything that was committed before the call. Reads from the primary if the replica does not respond or
    * does not catch up in time.
    */
   read<T>(primary: Tx, reading: (tx: Tx) => Promise<T>): Promise<T>;
@@ -14,8 +14,7 @@ export interface Replica {
 }
 
 /**
- * Reads from the replica if it is current enough. This is the only function that may. Callers must check permissions
- * on the primary.
+ * Reads from the replica if it is current enough. Only this function may read from it. Callers must check permissions on the primary.
  */
 export const readFromReplica = <T>(
   { db, replica }: { readonly db: Db; readonly replica: Replica | null },
@@ -38,7 +37,10 @@ interface Position {
   readonly cluster: string;
 }
 
-/** Returns the end of the primary's log and the database's identity. Only its own standbys can be compared with it. */
+/**
+ * Returns the end of the primary's log and the database's identity. Only standbys of the same database can be compared with this
+ * position.
+ */
 async function positionOf(primary: Tx): Promise<Position> {
   const { rows } = await primary.execute<{ at: string | null; cluster: string }>(sql`
     select case when pg_is_in_recovery() then null else pg_current_wal_flush_lsn()::text end as at,
@@ -46,7 +48,7 @@ async function positionOf(primary: Tx): Promise<Position> {
   return rows[0] ?? { at: null, cluster: '' };
 }
 
-/** Waits until the replica has everything up to this position. */
+/** Waits until the replica has reached this position. */
 async function reach(replica: Tx, { at, cluster }: Position, { most, step }: ReplicaTimes): Promise<void> {
   for (const until = Date.now() + most; ; await pause(step)) {
     const { rows } = await replica.execute<{ follows: boolean; reached: boolean | null }>(sql`

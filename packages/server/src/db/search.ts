@@ -15,8 +15,8 @@ const INDEXES = [
   `create index if not exists guidelines_joined_final_search on guidelines using gin (search_join(final_title) gin_trgm_ops)
    where ${WITH_FINAL_TITLE('')}`,
   'create index if not exists users_search on users using gin (search_name gin_trgm_ops)',
-  // New rows are first collected in a list of at most half a megabyte beside the index; adding each row to the index immediately takes four
-  // times as long.
+  // New rows are first collected in a list of at most half a megabyte beside the index. Adding each row to the index immediately would
+  // take four times as long.
   'create index if not exists logs_search on log_search using gin (folded gin_trgm_ops) with (gin_pending_list_limit = 512)',
 ];
 
@@ -61,8 +61,8 @@ export const VALUES_PER_WORD = 3;
 
 /**
  * A condition: a word is in the name or the number of entry `g`; its values are the parameters from `$first` on. The patterns use the
- * indexes on both texts. The regular expression would read most of its index, so concatenating the empty text keeps PostgreSQL from using
- * it.
+ * indexes on both texts. The regular expression would read most of its index, so an empty text is concatenated to prevent PostgreSQL from
+ * using it.
  */
 export const wordInEntry = (first: number): string =>
   `(g.search_text like any ($${first}::text[])

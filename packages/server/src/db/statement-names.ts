@@ -5,7 +5,8 @@ const names = new Map<string, string>();
 
 /**
  * Returns the name under which a statement with parameters is prepared, so that each connection plans it only once. Texts depend on the
- * kind of call, never on its values, so there are few. Returns undefined beyond `MAX_STATEMENTS`; that statement is planned each time.
+ * kind of call and never on its values, so there are few. Returns undefined beyond `MAX_STATEMENTS`; such a statement is planned each
+ * time.
  */
 export function statementName(text: string): string | undefined {
   const known = names.get(text);

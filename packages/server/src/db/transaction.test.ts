@@ -129,7 +129,7 @@ it.each(['begin', 'insert into configurations'])(
       sent.push(config.text);
       return config.text.startsWith(unanswered) ? Promise.reject(new Error('Query read timeout')) : query(config);
     }) as typeof client.query;
-    // The pool first reuses the connection that was returned last.
+    // The pool reuses the most recently returned connection first.
     client.release();
     const connections = database.pool.totalCount;
     await expect(database.db.transaction((tx) => add(tx, 'never'))).rejects.toThrow();

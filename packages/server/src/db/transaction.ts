@@ -20,8 +20,8 @@ const EMPTY_RESULT: pg.QueryResult = { command: '', rowCount: null, oid: 0, fiel
 
 /**
  * A transaction for drizzle with fewer round trips: statements that nobody awaits in between are sent together, and those for the end are
- * sent with `commit`. A first statement that changes nothing is sent with `begin`. Every other one waits for `begin`: if it failed, the
- * statement would run outside a transaction.
+ * sent with `commit`. A first statement that changes nothing is sent with `begin`. Every other statement waits for `begin`: if `begin`
+ * failed, the statement would run outside a transaction.
  */
 class Conversation {
   readonly #client: pg.PoolClient;
@@ -31,7 +31,7 @@ class Conversation {
   #open = false;
   #begun: Promise<unknown> = Promise.resolve();
   #failure: unknown = null;
-  /** True once a statement had to wait for `begin`; later ones then wait too, to keep their order. */
+  /** True once a statement had to wait for `begin`; later statements then wait too, to keep their order. */
   #waits = false;
 
   constructor(client: pg.PoolClient) {
@@ -88,8 +88,9 @@ class Conversation {
   }
 
   /**
-   * Never throws, since the error that led here is the one to report. A connection that is still in a transaction is not reused. A
-   * connection that timed out is not asked, which would double the time of the call: PostgreSQL rolls back when the connection ends.
+   * Never throws, since the error that led here is the one to report. A connection that is still in a transaction is not reused. On a
+   * connection that timed out, no rollback is sent, because it would double the time of the call: PostgreSQL rolls back when the
+   * connection ends.
    */
   async #rollback(text: string): Sent {
     this.#open = false;
@@ -100,7 +101,7 @@ class Conversation {
   async #commit(text: string): Sent {
     this.#open = false;
     const last = this.#last.map(({ text, values }) => this.#send({ text, values: [...values] }));
-    // After a failed statement, PostgreSQL answers a commit with a rollback; the statement's error is the one to report.
+    // After a failed statement, PostgreSQL responds to a commit with a rollback; the statement's error is the one to report.
     const [committed] = await Promise.all([this.#send({ text }), ...last]);
     if (committed.command !== 'COMMIT') throw new Error('the transaction was rolled back');
     return committed;

@@ -146,7 +146,7 @@ it('the account is created without a failed sign-in, even if an account with tha
       const working = await migrateDatabase({ socket: { ...embedded.connection, database: 'guidelines_of_ours' } });
       expect(targetOf(working).user).toBe('guidelines_of_ours_server');
       await admin.query('drop database guidelines_of_ours with (force)');
-      // As an earlier version left it.
+      // The role as an earlier version left it.
       await admin.query('alter role guidelines_of_ours_server nologin');
     }
   } finally {

@@ -5,7 +5,7 @@ import { connectTo } from './maintenance-connection.ts';
 
 /**
  * The database account of the running server. It reads and writes rows, owns nothing, and can neither alter nor delete a row of the log.
- * The server signs in with this account, so no statement can switch to the owner of the tables, who is used for migrations only. Roles
+ * The server signs in with this account, so no statement can switch to the owner of the tables, which is used for migrations only. Roles
  * belong to a whole PostgreSQL server, so each database has its own.
  */
 const nameOf = (database: string): string => `${Buffer.from(database).subarray(0, 56).toString()}_server`;
@@ -64,7 +64,7 @@ async function make(client: pg.Client, connection: Connection): Promise<Connecti
   const account = { user, password: known.rows[0]?.password ?? '' };
   const working = signedInAs(connection, account);
   const role = client.escapeIdentifier(user);
-  // Independent of the administrator's defaults for other accounts.
+  // This setting does not depend on the administrator's defaults for other accounts.
   await client.query(`set password_encryption = 'scram-sha-256'`);
   const mayLogIn = `login password ${client.escapeLiteral(account.password)}`;
   if (there.rowCount === 0) await client.query(`create role ${role} ${mayLogIn}`);
@@ -78,7 +78,7 @@ async function make(client: pg.Client, connection: Connection): Promise<Connecti
   return working;
 }
 
-/** Gives its rights to an account that an administrator created; it must not own the tables. */
+/** Grants the rights to an account that an administrator created. The account must not own the tables. */
 async function adopt(client: pg.Client, working: Connection): Promise<Connection> {
   const { name, database, owns } = await findAccount(working);
   const { rows } = await client.query<{ database: string }>('select current_database() as database');

@@ -4,7 +4,10 @@ export interface Chapter {
   readonly table?: { readonly caption: string; readonly rows: readonly (readonly string[])[] };
 }
 
-/** A paragraph by the first version that contains this text; null removes it from that version on. */
+/**
+ * The versions of a paragraph, each with the first version of the manuscript that contains it. Null removes the paragraph from that
+ * version on.
+ */
 interface Written {
   readonly [version: number]: string | null;
 }

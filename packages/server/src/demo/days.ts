@@ -2,7 +2,7 @@ export const DAY = 86_400_000;
 
 const two = (number: number): string => String(number).padStart(2, '0');
 
-/** The day that many months after the month of `now`, DD-MM-YYYY. Months before it are negative. */
+/** Returns the day that many months after the month of `now`, as DD-MM-YYYY. A negative number means months before it. */
 export function dayOfMonth(now: Date, months: number, day: number): string {
   const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months, 1));
   return `${two(day)}-${two(month.getUTCMonth() + 1)}-${month.getUTCFullYear()}`;

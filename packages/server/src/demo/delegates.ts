@@ -3,7 +3,7 @@ import { delegate, type Judgement, type Plan, type Step } from './steps.ts';
 
 const SUPPORTS: Judgement = { changeType: 0, remark: '' };
 
-/** The reviews of further delegates, a day apart. Four to eight of ten answer a round, not always the same ones. */
+/** The reviews of further delegates, one day apart. Four to eight of ten send a review in a round, not always the same people. */
 export const furtherReviews = ({ index }: Plan): Step[] =>
   Array.from({ length: 4 + (index % 5) }, (_, at) => {
     const one = MORE_DELEGATES[(index + at) % MORE_DELEGATES.length];

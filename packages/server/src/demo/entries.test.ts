@@ -51,7 +51,7 @@ it('the sample has ten years of editions in every state, imported before its fir
   expect(new Set(library.map(({ state }) => state))).toEqual(new Set(LIBRARY_STATES));
   const imported = library.filter((one) => one.imported_at !== null);
   expect(imported.length).toBeGreaterThanOrEqual(24);
-  // No year is left out.
+  // No year is missing.
   const past = imported.map(yearOf);
   expect(new Set(past).size).toBe(Math.max(...past) - Math.min(...past) + 1);
   const [first] = await ask<{ id: number }>('select min(id) as id from guidelines where imported_at is null');

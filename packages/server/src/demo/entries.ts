@@ -10,11 +10,11 @@ import { Stage } from './stage.ts';
 import type { Plan, Step } from './steps.ts';
 import { TOPICS } from './topics.ts';
 
-/** The phases of the forty entries: each at least once, and more often if entries usually stay long. */
+/** The phases of the forty entries: each phase at least once, and more often if entries usually stay in it for a long time. */
 const GOALS = [
   50, 60, 42, 10, 80, 40, 0, 140, 44, 46, 30, 102, 110, 120, 100, 90, 104, 130, 70, 20,
   40, 10, 50, 140, 42, 0, 80, 40, 10, 46, 60, 50, 44, 140, 30, 0, 40, 10, 42, 50,
-] as const; // biome-ignore format: forty numbers in two lines
+] as const; // biome-ignore format: forty numbers on two lines
 
 const SUBMITTERS = ['submitter', 'coauthor', 'submitter', 'reviewer', 'submitter', 'reviewer2'] as const;
 const COMMITTEE = ['reviewer', 'reviewer2', 'coauthor', 'submitter'] as const;
@@ -30,7 +30,7 @@ function planOf(index: number): Plan {
   return { index, topic, goal, submitter, coauthor, reviewers: index % 2 === 0 ? [first, second] : [second, first] };
 }
 
-/** The steps up to the plan's goal. If a phase is reached twice, usually the last time counts, sometimes the first. */
+/** The steps up to the plan's goal. If a phase is reached twice, the goal is usually the last time, sometimes the first. */
 function untilGoal(plan: Plan): Step[] {
   const steps = stepsOf(plan);
   const reached = steps.flatMap((step, index) => (step.to === plan.goal ? [index] : []));
@@ -39,10 +39,10 @@ function untilGoal(plan: Plan): Step[] {
   return [...steps.slice(0, last + 1), ...preparationSteps(plan)];
 }
 
-/** Days that an entry waits longer than others: its authors or the council are late. */
+/** Number of days that an entry waits longer than others, because its authors or the council are late. */
 const DELAYS: Readonly<Record<number, number>> = { 10: 8, 21: 5 };
 
-/** Days by which the deadline of an entry's last phase has passed: one for each kind of task. */
+/** Days by which the deadline of an entry's last phase has passed: one entry for each kind of task. */
 const OVERDUE: Readonly<Record<number, number>> = { 4: 3, 8: 6, 12: 2, 13: 5, 24: 4, 27: 9, 29: 7, 39: 2 };
 
 /** The office sets a deadline, which has passed since. */
@@ -60,7 +60,7 @@ interface Moment {
   readonly run: (stage: Stage) => Promise<unknown>;
 }
 
-/** Dates the steps backwards from the last one, which was some days ago, by their length. */
+/** Computes the dates of the steps backwards from the last one, which was some days ago, from the length of each step. */
 function schedule(plan: Plan, steps: readonly Step[], now: Date): { at: Date; step: Step }[] {
   const days = 1 + ((plan.index * 7) % 19) + (DELAYS[plan.index] ?? 0);
   let at = now.getTime() - days * DAY - ((plan.index * 37) % 600) * 60_000;
@@ -74,7 +74,7 @@ function schedule(plan: Plan, steps: readonly Step[], now: Date): { at: Date; st
     .toReversed();
 }
 
-/** Creates an entry: as a revision if it replaces an edition of the past, and merged with another edition if it replaces two. */
+/** Creates an entry: as a revision if it replaces a past edition, and merged with another edition if it replaces two. */
 async function create(stage: Stage, plan: Plan, at: Date, past: Past): Promise<number> {
   const { submitter, topic } = plan;
   const [first, ...others] = past.replacedBy(topic.name);
@@ -98,7 +98,7 @@ function momentsOf(plan: Plan, { now, past, ids }: { now: Date; past: Past; ids:
   }));
 }
 
-/** What the office does today: it invites an auditor, releases a dossier, and has read some of the entries. */
+/** The office's actions today: it invites an auditor, releases a dossier, and has read some of the entries. */
 async function closeDay(stage: Stage, ids: ReadonlyMap<number, number>): Promise<void> {
   const idOf = (goal: (typeof GOALS)[number]): number => ids.get(GOALS.indexOf(goal)) ?? 0;
   const auditor = { name: 'Renate Holm', email: 'renate.holm@audit.example', days: 14 };
@@ -107,7 +107,7 @@ async function closeDay(stage: Stage, ids: ReadonlyMap<number, number>): Promise
   for (const [index, id] of ids) if (index % 3 === 0) await stage.call('office', 'PUT', `/guidelines/${id}/read`);
 }
 
-/** Imports ten years of editions, then plays forty entries in all phases day by day, all through the product's own calls. */
+/** Imports ten years of editions, then plays forty entries in all phases day by day, all with the product's own calls. */
 export async function makeDemoEntries(context: Context): Promise<void> {
   const now = context.now();
   await settleMoreDelegates(context);

@@ -58,14 +58,14 @@ const peopleOf = (stage: Stage, plan: Plan) => ({
   review_user_ids: plan.reviewers.map((one) => stage.idOf(one)),
 });
 
-/** What is new, by the number of editions that the entry replaces. */
+/** The new content, by the number of editions that the entry replaces. */
 const CHANGES = [
   '',
   'Replaces the edition in the library; new are the chapters on digital systems and on quantification.',
   'Joins two editions of the library; new are the chapters on digital systems and on quantification.',
 ];
 
-/** The fields of a new entry whose milestones count from `start`, and which replaces this number of editions. */
+/** The fields of a new entry whose milestones are computed from `start`, and which replaces this number of editions. */
 export function fieldsOf(stage: Stage, plan: Plan, start: Date, replaced: number): object {
   const { topic, index } = plan;
   return {

@@ -34,7 +34,7 @@ interface Case {
   readonly phase: number;
   readonly person: string;
   readonly interest: Interest;
-  /** Not handled yet if absent. */
+  /** If absent, the interest is not handled yet. */
   readonly handled?: {
     readonly by: string;
     readonly handling: Handling;
@@ -43,7 +43,7 @@ interface Case {
   };
 }
 
-/** One entry for each handling, and one whose interest still waits for it. */
+/** One entry for each handling, and one whose interest still waits for a decision. */
 const CASES: readonly Case[] = [
   {
     topic: 'Good practice for technologists in PSMA radioligand therapy',

@@ -121,7 +121,7 @@ function untilCommittee(plan: Plan, handIn: HandIn): Step[] {
 }
 
 /**
- * The delegates of some countries answer, and the office ends the round. The step of the second delegate counts for the phase that follows,
+ * The delegates of some countries answer, and the office ends the round. The step of the second delegate belongs to the following phase,
  * so that a round that stays open waits for them too.
  */
 function untilDelegates(plan: Plan, handIn: HandIn): Step[] {

@@ -3,7 +3,7 @@ import { DAY, dayOfMonth } from './days.ts';
 import { SERIES, type Series } from './series.ts';
 import type { Stage } from './stage.ts';
 
-/** When the office imported the guidelines of the past. It is before the first entry, so imported editions have the lowest ids. */
+/** The time at which the office imported the past guidelines. It is before the first entry, so imported editions have the lowest ids. */
 const IMPORTED_DAYS_AGO = 430;
 
 /** A row of the import, with the series that it belongs to. */
@@ -124,7 +124,7 @@ const eventsOf = (now: Date): readonly Event[] => [
   },
 ];
 
-/** The guidelines that the association published before it had this application. */
+/** The guidelines that the association published before it used this application. */
 export class Past {
   readonly #now: Date;
   /** The id of the latest edition by title of its series. */
@@ -150,12 +150,12 @@ export class Past {
     return `/guidelines/${id}`;
   }
 
-  /** The latest editions that an entry on this topic replaces. */
+  /** Returns the latest editions that an entry on this topic replaces. */
   replacedBy(topic: string): number[] {
     return SERIES.flatMap(({ title, successor }) => (successor === topic ? (this.#latest.get(title) ?? []) : []));
   }
 
-  /** The import, and what became of the imported editions since. */
+  /** The import, and the later calls for the imported editions. */
   moments(): { at: Date; run: (stage: Stage) => Promise<unknown> }[] {
     const ago = (days: number): Date => new Date(this.#now.getTime() - days * DAY);
     return [

@@ -48,8 +48,8 @@ export async function answerPoints(
 }
 
 /**
- * Judges the answers to a person's own points as settling them. With `strictly`, a question as an answer does not settle its point, and the
- * person follows it up.
+ * Judges that the answers to a person's own points settle them. With `strictly`, an answer that is a question does not settle its point,
+ * and the person follows it up.
  */
 export async function judgePoints(stage: Stage, person: string, id: number, { strictly = false } = {}): Promise<void> {
   const isTheirs = (point: Point): boolean => point.user_id === stage.idOf(person) && point.status === 'answered';

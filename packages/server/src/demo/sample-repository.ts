@@ -3,14 +3,14 @@ import { connectTo } from '../db/maintenance-connection.ts';
 
 const SAMPLE_LOCK = 7_214_011;
 
-/** This schema exists from before the first row of the sample until after its last. */
+/** This schema exists from before the first row of the sample until after the last one. */
 const SCHEMA = 'sample_unfinished';
 
-/** The exclusive right to make the sample in a database that several demos may share. */
+/** The exclusive right to create the sample in a database that several demos may share. */
 export interface SampleTurn {
-  /** True if a demo ended while it made the sample. */
+  /** True if a demo ended while it was creating the sample. */
   isUnfinished(): Promise<boolean>;
-  /** Deletes everything that an unfinished sample left. The next start of a server creates the tables again. */
+  /** Deletes everything that an unfinished sample left behind. The next start of a server creates the tables again. */
   removeUnfinished(): Promise<void>;
   begin(): Promise<void>;
   finish(): Promise<void>;
@@ -18,7 +18,7 @@ export interface SampleTurn {
   giveBack(): Promise<void>;
 }
 
-/** Waits while another demo makes the sample, and reports this with `say`. The turn ends with the process at the latest. */
+/** Waits while another demo creates the sample, and reports this with `say`. The turn ends, at the latest, when the process ends. */
 export async function takeSampleTurn(target: pg.ClientConfig, say: (line: string) => void): Promise<SampleTurn> {
   const client = await connectTo(target, 'imprimatur-sample');
   const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [SAMPLE_LOCK]);

@@ -1,10 +1,10 @@
-/** A published edition of the past. */
+/** A past edition that was published. */
 interface Edition {
   readonly monthsAgo: number;
   readonly day: number;
 }
 
-/** A guideline of the past with its editions, oldest first. Each replaces the one before. */
+/** A past guideline with its editions, oldest first. Each edition replaces the previous one. */
 export interface Series {
   readonly title: string;
   readonly committee: string;

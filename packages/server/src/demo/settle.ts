@@ -38,10 +38,10 @@ async function insertPeople(
 /** The demo's people registered long before their first entry. */
 const registeredAt = (context: Context): Date => new Date(context.now().getTime() - 800 * 86_400_000);
 
-/** Inserts the demo's people, all or none. Returns false if another demo was first. */
+/** Inserts the demo's people, all of them or none. Returns false if another demo was faster. */
 export async function settleDemoPeople(context: Context): Promise<boolean> {
   const now = registeredAt(context);
-  // One hash for all: the password is public, and twelve hashes would take a second.
+  // One hash for all people, because the password is public, and twelve hashes would take a second.
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   return context.db.transaction(async (tx) => {
     await tx.execute(sql`lock table users in share row exclusive mode`);

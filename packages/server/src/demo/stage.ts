@@ -23,8 +23,8 @@ interface Upload {
 type People = ReadonlyMap<string, { readonly id: number; readonly superuser: boolean }>;
 
 /**
- * Plays the demo's entries with the whole application and a clock set to the past, through the calls of the screens. So every entry follows
- * every rule, and its history is real.
+ * Plays the demo's entries with the whole application and a clock set to the past, through the calls that the screens make. Every entry
+ * therefore follows every rule, and its history is real.
  */
 export class Stage {
   readonly #app: FastifyInstance;

@@ -18,12 +18,12 @@ export interface Plan {
 export interface Step {
   /** Days since the previous step. */
   readonly days: number;
-  /** The phase that it reaches. */
+  /** The phase that the step reaches. */
   readonly to: number;
   readonly run: (stage: Stage, id: number) => Promise<unknown>;
 }
 
-/** When a step happens and which phase it reaches. */
+/** When a step happens, and which phase it reaches. */
 type When = Pick<Step, 'days' | 'to'>;
 
 const slug = (title: string): string =>
@@ -65,7 +65,7 @@ const judgementBody = ({ changeType, remark }: Judgement) => ({
   ...(changeType === 0 ? {} : { comment: remark }),
 });
 
-/** A person sends a review, with points if it asks for changes. */
+/** A person sends a review, with points if the review asks for changes. */
 const reviewBy = (call: string, person: string, when: When, judgement: Judgement): Step => ({
   ...when,
   run: async (stage, id) => {
@@ -89,7 +89,7 @@ export const review = (person: string, when: When, judgement: Judgement): Step =
 export const delegate = (person: string, when: When, judgement: Judgement = { changeType: 0, remark: '' }): Step =>
   reviewBy('national-delegate-review', person, when, judgement);
 
-/** Returns a function that creates the step of handing in the entry's next version. */
+/** Returns a function that creates the step in which the entry's next version is submitted. */
 export function versions(plan: Plan): (when: When, body?: object) => Step {
   const { topic, submitter, index } = plan;
   let version = 0;

@@ -1,4 +1,4 @@
-/** The subjects of demo entries: plausible titles and abstracts of a nuclear medicine association. */
+/** The subjects of demo entries: plausible titles and abstracts for a nuclear medicine association. */
 export interface Topic {
   readonly name: string;
   readonly committee: string;

@@ -37,9 +37,9 @@ export async function readCondition(client: pg.ClientBase): Promise<DatabaseCond
   return rows[0];
 }
 
-/** Facts in the tables about the work that servers do automatically. */
+/** Facts in the tables about work that servers do automatically. */
 export interface MaintenanceFacts {
-  /** Null if there is none. */
+  /** Null if there is no backup. */
   readonly backup: Date | null;
   readonly failed: number;
   /** Null for an empty queue. */
@@ -71,10 +71,10 @@ export async function readAgeOfRow(client: pg.ClientBase, id: number): Promise<n
   return rows[0]?.age ?? null;
 }
 
-/** How far a standby follows its primary. */
+/** How well a standby follows its primary. */
 export interface Following {
   readonly follows: boolean;
-  /** Age of the last change that arrived, in seconds; null before the first. It grows while the primary is idle. */
+  /** Age of the last change that arrived, in seconds; null before the first change. It grows while the primary is idle. */
   readonly behind: number | null;
 }
 

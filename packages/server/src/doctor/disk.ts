@@ -5,7 +5,7 @@ import { about, type Check, type Finding } from './finding.ts';
 
 const GB = 2 ** 30;
 const MB = 2 ** 20;
-/** The space for one file of the largest size, and for several, in bytes. */
+/** The space, in bytes, for one file of the largest size and for several. */
 const [SCARCE, LITTLE] = [1.1 * GB, 5 * GB];
 
 async function examineRoom(folder: string): Promise<Finding> {
@@ -17,7 +17,7 @@ async function examineRoom(folder: string): Promise<Finding> {
   return free < LITTLE ? risky(`${says}: make room soon`) : right(says);
 }
 
-/** Uploads do not use it; the embedded database keeps its socket there, and a restore compares files there. */
+/** Uploads do not use this folder; the embedded database keeps its socket there, and a restore compares files there. */
 async function examineTemporary(folder: string): Promise<Finding> {
   const { right, risky } = about('temporary files');
   const { bavail, bsize } = await statfs(folder);

@@ -19,7 +19,7 @@ const startServer = childServers();
 
 const EXAMPLE = fileURLToPath(new URL('../../../../docs/branding.example.json', import.meta.url));
 
-/** How a proxy treats X-Forwarded-For. */
+/** The way in which a proxy treats X-Forwarded-For. */
 type Habit = 'replaces' | 'adds' | 'silent';
 
 /** A proxy on this machine in front of a port. */
@@ -32,7 +32,7 @@ async function proxyTo(
     if (Number(from.headers['content-length'] ?? 0) > limit) return void back.writeHead(413).end();
     const claimed = from.headers['x-forwarded-for'];
     const { 'x-forwarded-for': _claimed, ...headers } = from.headers;
-    // Not the proxy's own address, since the caller comes from another machine.
+    // Not the proxy's own address, because the caller is on another machine.
     const caller = '198.51.100.9';
     const forwarded = { replaces: caller, adds: `${caller}, ${String(claimed)}`, silent: undefined }[habit];
     const onward = request(

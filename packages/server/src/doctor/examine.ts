@@ -25,11 +25,11 @@ async function carryOut(thing: string, check: Check, config: Config): Promise<Fi
   }
 }
 
-/** Opens what the checks of database and files need, and runs them. */
+/** Opens the database and the file store, and runs their checks. */
 async function* examineRecords(config: Config): AsyncGenerator<Finding[]> {
   const { database } = config;
   const foreign = findForeignOwner(config.dataDir);
-  // With a foreign owner, the doctor neither writes into the store nor starts the embedded database.
+  // If the data belongs to another account, the doctor neither writes to the store nor starts the embedded database.
   if (foreign !== null) yield [about('disk').wrong(foreign)];
   if (foreign !== null && 'embedded' in database) return;
   if ('embedded' in database && isFolderMarked(database.embedded)) {

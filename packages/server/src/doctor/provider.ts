@@ -3,7 +3,7 @@ import { about, type Check, type Finding } from './finding.ts';
 
 const { right, risky, wrong } = about('sign-in');
 
-/** Claims about a person that a sign-in reads; the name may also come from the userinfo endpoint. */
+/** Claims about a person that a sign-in reads; they may also come from the userinfo endpoint. */
 const CLAIMS = ['email', 'email_verified'];
 
 const findMissing = (wanted: readonly string[], offered: readonly string[] | undefined): string[] =>

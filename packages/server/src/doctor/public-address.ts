@@ -12,9 +12,9 @@ import { about, type Check, type Finding, reasonOf, rejectAfter } from './findin
 
 /** Maximum time for one request, in milliseconds. */
 const TIMEOUT_MS = 15_000;
-/** A documentation address (RFC 5737) that no client has, used as a forged one. */
+/** A documentation address (RFC 5737) that no client has, used as a forged address. */
 const CLAIMED = '203.0.113.77';
-/** Maximum bytes read of an answer. */
+/** Maximum number of bytes read of a response. */
 const LONGEST_ANSWER = 64 * 1024;
 const LARGEST_UPLOAD = 1_073_741_824;
 const DAY = 86_400_000;
@@ -58,7 +58,7 @@ async function isOwnPort({ publicUrl, port }: Config): Promise<boolean> {
   return found.startsWith('127.') || own.includes(found);
 }
 
-/** Reads a short JSON answer. Returns null for anything else. */
+/** Reads a short JSON response. Returns null for anything else. */
 async function jsonOf({ body }: Response): Promise<unknown> {
   const parts: Uint8Array[] = [];
   let size = 0;
@@ -104,7 +104,7 @@ async function examineAnswer(config: Config): Promise<Finding[]> {
   ];
 }
 
-/** Announces a file of the largest size without sending it. A proxy with a lower limit refuses immediately. */
+/** Announces a file of the largest size without sending it. A proxy with a lower limit refuses it immediately. */
 async function examineUploads({ publicUrl }: Config): Promise<Finding> {
   const ask = publicUrl.startsWith('https:') ? requestHttps : requestHttp;
   const asked = ask(`${publicUrl}/api/files/1`, {
@@ -130,7 +130,7 @@ async function examineUploads({ publicUrl }: Config): Promise<Finding> {
   }
 }
 
-/** Checks when the certificate expires. The call before has already shown that it is valid now. */
+/** Checks when the certificate expires. The previous call has already shown that it is valid now. */
 async function examineCertificate({ publicUrl }: Config): Promise<Finding[]> {
   const { protocol, hostname, port } = new URL(publicUrl);
   if (protocol !== 'https:') return [];

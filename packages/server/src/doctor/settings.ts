@@ -7,8 +7,8 @@ import { about, type Finding } from './finding.ts';
 const configuration = about('configuration');
 
 /**
- * Reads the configuration as `serve` does. Settings that `serve` would refuse are findings; the other checks then use the readable
- * settings. The configuration is null if not even those can be read.
+ * Reads the configuration as `serve` does. Settings that `serve` would refuse are findings; the other checks then use the settings that
+ * can be read. The configuration is null if no settings can be read.
  */
 export function examineSettings(env: NodeJS.ProcessEnv): { config: Config | null; findings: Finding[] } {
   try {

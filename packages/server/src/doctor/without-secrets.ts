@@ -8,9 +8,7 @@ const hidesOneOf = (secrets: readonly string[], text: string): boolean =>
     return secrets.some((secret) => read.includes(secret));
   });
 
-/**
- * Returns the first line of a server's message, without the user and password of the URL, which some servers repeat.
- */
+/** Returns the first line of a server's message, without the user and password from the URL, which some servers repeat. */
 export function withoutSecrets(message: string, address: string): string {
   const { username, password } = new URL(address);
   const secrets = [password, decodeURIComponent(password), username, decodeURIComponent(username)].filter(Boolean);

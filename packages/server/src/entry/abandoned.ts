@@ -13,7 +13,7 @@ export function abandonedProblem(
 }
 
 /**
- * Refuses a change of an abandoned entry. Callers must first check that the person sees the entry, since the refusal reveals it. An
+ * Refuses a change of an abandoned entry. Callers must first check that the person can see the entry, because the refusal reveals it. An
  * abandoned entry can only be resumed or deleted.
  */
 export function assertNotAbandoned(context: Pick<Context, 'config'>, abandonedAt: string | Date | null): void {

@@ -3,7 +3,7 @@ import { ask } from '../db/ask.ts';
 import type { Tx } from '../db/database.ts';
 import { mails } from '../db/schema/index.ts';
 
-/** Selects all addresses that person `$1` has or had. Leaves out an address that another account has now: it belongs to that account. */
+/** Selects all addresses that person `$1` has or had. Leaves out an address that now belongs to another account. */
 export const ADDRESSES = `
   select distinct m.email as mark from (
     select email from users where id = $1
@@ -20,7 +20,7 @@ export const textArray = (list: readonly string[]) => sql`${sql.param([...list])
 export const marksIn = async (tx: Tx, text: string, id: number): Promise<string[]> =>
   (await ask<{ mark: string }>(tx, { text, values: [id] })).map(({ mark }) => mark);
 
-/** All addresses that a person has or had. */
+/** Returns all addresses that a person has or had. */
 export const addressesOf = (tx: Tx, id: number): Promise<string[]> => marksIn(tx, ADDRESSES, id);
 
 /** True for emails to a person, by id or by an address without an id. */

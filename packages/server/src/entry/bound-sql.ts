@@ -1,13 +1,13 @@
 import { BINDINGS } from '@imprimatur/domain';
 
-/** How declaration `b` binds its person, like `bindingOf` in the domain; null if it does not. */
+/** How the handling of declaration `b` restricts its person, like `bindingOf` in the domain; null if it does not. */
 const BINDING = `case when b.handling in (${BINDINGS.map((one) => `'${one}'`).join(', ')}) then b.handling
        when b.recused_at is not null then 'no_vote' end`;
 
-/** A condition: declaration `b` binds its person, unless they are an author. */
+/** A condition: the handling of declaration `b` restricts its person, unless they are an author. */
 export const IS_BOUND = `(${BINDING}) is not null`;
 
-/** A JSON list of the people bound by the handling of their interests in entry `alias`. */
+/** A JSON list of the people who are restricted by the handling of their interests in entry `alias`. */
 export const BOUND_PEOPLE = (
   alias: string,
 ): string => `(select coalesce(json_agg(json_build_object('userId', b.user_id, 'binding', ${BINDING})), '[]')

@@ -12,7 +12,7 @@ import { factsOf } from './facts.ts';
 import { type StoredOf, withMadeFiles } from './made-files.ts';
 import { storeTasks } from './tasks-repository.ts';
 
-/** One change of one entry, from lock to log; it is passed to every step. */
+/** One change of one entry, from the lock to the log; this object is passed to every step. */
 export interface EntryChange {
   readonly tx: Tx;
   readonly context: Context;
@@ -23,16 +23,18 @@ export interface EntryChange {
   readonly version: number | undefined;
   /** Collects rows for the change log. They are written together at the very end, because every writer waits for the log. */
   readonly log: (...rows: readonly LogEntry[]) => void;
-  /** Returns the stored file of some content. On the first call it aborts the work, which runs again once the file is stored. */
+  /** Returns the stored file of some content. The first call aborts the work, which runs again once the file is stored. */
   readonly storedOf: StoredOf;
 }
 
 interface Target {
   readonly id: number;
   readonly version?: number | undefined;
-  /** True if a refusal reveals as much about addresses as the answer, so the addresses stay counted even then. */
+  /**
+   * True if a refusal reveals as much about addresses as a successful response, so the addresses are counted even after a refusal.
+   */
   readonly tellsAddresses?: true;
-  /** `alone` for changes of rows that belong to the entry but leave the entry itself unchanged. */
+  /** `alone` for changes of rows that belong to the entry, but do not change the entry itself. */
   readonly hold?: Exclude<LockMode, 'together'>;
   /** Other entries to lock with this one. All locks are taken in ascending order, so that two changes never wait for each other. */
   readonly also?: readonly number[];
@@ -45,7 +47,7 @@ function assertSeen(context: Context, caller: Caller, record: EntryRecord | null
   return record;
 }
 
-/** Locks an entry that the caller sees. Refuses a hidden one with 404, like an unknown one, and an abandoned one with 422. */
+/** Locks an entry that the caller can see. Refuses a hidden entry with 404, like an unknown one, and an abandoned entry with 422. */
 export async function lockVisible(tx: Tx, context: Context, caller: Caller, id: number): Promise<EntryRecord> {
   const record = assertSeen(context, caller, await lockRecord(tx, caller, id, 'whole'));
   assertNotAbandoned(context, record.entry.abandoned_at);
@@ -58,8 +60,8 @@ export function assertVersion(record: EntryRecord, version: number | undefined):
 }
 
 /**
- * Runs `work` on a locked entry that the caller sees, in one transaction that ends by storing the entry's tasks and the change log. `work`
- * must have no effects outside that transaction, because it runs twice if it needs a file.
+ * Runs `work` on a locked entry that the caller can see, in one transaction that ends by storing the entry's tasks and the change log.
+ * `work` must have no effects outside that transaction, because it runs twice if it needs a file.
  */
 export async function changeEntry<T>(
   context: Context,
@@ -74,7 +76,7 @@ export async function changeEntry<T>(
     const rows: LogEntry[] = [];
     const log = (...more: readonly LogEntry[]) => void rows.push(...more);
     const result = await work({ tx, context, caller, record, version, log, storedOf });
-    // Rows that belong to an entry and leave it unchanged change no tasks.
+    // Changes of rows that do not change the entry itself do not affect its tasks.
     if (hold === 'whole') await storeTasks(tx, context, [id]);
     appendLog(tx, context.now(), rows);
     return result;

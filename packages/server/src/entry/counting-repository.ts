@@ -4,7 +4,7 @@ import { literals } from '../db/literals.ts';
 
 /** The numbers of statistics and reports about entries `g`; each number has a single rule. */
 
-/** One row per phase and year of publication (null while unpublished); few, whatever the size of the table. */
+/** One row per phase and year of publication (null while unpublished); there are few such rows, whatever the size of the table. */
 export interface Group {
   readonly phase: number;
   readonly year: number | null;
@@ -28,7 +28,9 @@ export const publishedOn = (timeZone: string) =>
 export const isPublishedLate = (timeZone: string) =>
   sql`g.imported_at is null and g.phase = ${literals(PHASE.finalPublish)} and ${publishedOn(timeZone)} > ${dueOfPublication(timeZone)}`;
 
-/** Abandoned entries are idle from that moment on, others once nobody has changed them for long. */
+/**
+ * Abandoned entries are idle from the moment at which they were abandoned, other entries once nobody has changed them for a long time.
+ */
 export const isIdle = (untouchedSince: string) =>
   sql`(g.abandoned_at is not null or g.updated_at < ${untouchedSince}::timestamptz)`;
 

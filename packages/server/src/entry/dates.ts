@@ -21,7 +21,7 @@ interface Step {
 export const isRevisedAfter = ({ entry }: EntryRecord, { transition }: Pick<Step, 'transition'>): boolean =>
   entry.committee_revised || transition === 'committeeRevision';
 
-/** Returns the deadline of an entry if this step is made now and nobody chooses another one. */
+/** Returns the deadline of an entry if this step is taken now and nobody chooses another deadline. */
 export function deadlineAfter(
   { config, now }: Pick<Context, 'config' | 'now'>,
   record: EntryRecord,
@@ -33,7 +33,7 @@ export function deadlineAfter(
   return defaultDeadline(step.to, { created, revised: isRevisedAfter(record, step), start: day(now()), roundDays });
 }
 
-/** The day by which an email may ask for something; null if it has passed. */
+/** Returns the day by which an email may ask for something; null if it has passed. */
 export const dayAhead = ({ config, now }: Pick<Context, 'config' | 'now'>, day: Day | null): Day | null =>
   day !== null && day < dayIn(config.timeZone, now()) ? null : day;
 

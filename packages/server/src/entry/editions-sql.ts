@@ -16,5 +16,5 @@ export const EDITIONS = `select o.id, o.unique_id, ${titleIn('o')} as name, o.ph
 export const IN_FORCE_UNTIL = `coalesce(g.reaffirmed_until,
   (g.date_of_publication + make_interval(months => coalesce(g.review_months, d.months)))::date)`;
 
-/** Months that a published entry stays in force according to the settings. */
+/** Number of months that a published entry stays in force, according to the settings. */
 export const DEFAULT_MONTHS = `(12 * coalesce((select c.value::int from configurations c where c.key = 'reviewYears'), ${REVIEW_YEARS.default}))`;

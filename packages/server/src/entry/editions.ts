@@ -111,7 +111,7 @@ const editionOf = ({ id, unique_id, name, phase, date_of_publication, edition_en
   withdrawn: isPublished(phase) && edition_end === 'withdrawn',
 });
 
-/** Returns the other editions of an entry that this person sees. */
+/** Returns the other editions of an entry that this person can see. */
 export function editionsFor(actor: Actor, record: Pick<EditionRecord, 'editions'>) {
   const seen = record.editions.filter((one) => isSeen(actor, one));
   const after = seen.filter((one) => !one.is_earlier);

@@ -25,7 +25,7 @@ export async function readRecord(tx: Tx, id: number): Promise<EntryRecord | null
 /** Maximum entries per statement, so that it stays well within its time limit. */
 const ENTRIES_PER_STATEMENT = 500;
 
-/** Entries by their ids, in ascending order; unknown ids are left out. */
+/** Returns entries by their ids, in ascending order; unknown ids are left out. */
 export async function readRecords(tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, EntryRecord>> {
   const wanted = [...new Set(ids)].sort((a, b) => a - b);
   const found = new Map<number, EntryRecord>();
@@ -41,7 +41,7 @@ export async function readRecords(tx: Tx, ids: readonly number[]): Promise<Reado
  * the first one's review.
  */
 export async function lockRecord(tx: Tx, caller: Caller, id: number, hold: LockMode): Promise<EntryRecord | null> {
-  // The second statement starts only after the first has the locks.
+  // The second statement starts only after the first one has taken the locks.
   const [, record] = await Promise.all([holdEntries(tx, caller, [id], hold), readRecord(tx, id)]);
   return record;
 }

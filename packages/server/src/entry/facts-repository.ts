@@ -12,7 +12,7 @@ export interface EntryWithFacts extends EntryRoundFacts {
   readonly id: number;
   readonly uniqueId: string;
   readonly name: string;
-  /** Time at which it was abandoned; null unless it is abandoned now. */
+  /** Time at which the entry was abandoned; null unless it is abandoned now. */
   readonly abandonedAt: string | null;
 }
 
@@ -64,7 +64,7 @@ export async function holdEntryFacts(
   guidelineId: number,
   hold: LockMode,
 ): Promise<EntryWithFacts | null> {
-  // The second statement starts only after the first has the locks.
+  // The second statement starts only after the first one has taken the locks.
   const [, facts] = await Promise.all([holdEntries(tx, caller, [guidelineId], hold), loadEntryFacts(tx, guidelineId)]);
   return facts;
 }

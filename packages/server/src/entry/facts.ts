@@ -95,17 +95,17 @@ function draftsOf(record: EntryRecord): Map<number, DraftPoints> {
   return drafts;
 }
 
-/** Returns the people with a valid standing declaration, or null if deciding needs none. */
+/** Returns the people with a valid standing declaration, or null if decisions do not require one. */
 function declaredIn({ declared }: EntryRecord, today: Day): ReadonlySet<number> | null {
   if (declared === null) return null;
   return new Set(declared.filter(({ until }) => isValidOn(today, until)).map((one) => one.user_id));
 }
 
-/** The declarations that are needed: people for whom the entry does not exist are not asked. */
+/** The declarations that are required. People for whom the entry does not exist are not asked. */
 export const askedToDeclare = ({ declarations }: EntryRecord, facts: EntryRoundFacts): DeclarationRow[] =>
   declarations.filter(({ user_id: id }) => id === null || !isExcluded({ id, role: null, superuser: false }, facts));
 
-/** The declarations whose interests somebody must handle. */
+/** The declarations with interests that somebody must handle. */
 export const unhandledIn = ({ declarations }: Pick<EntryRecord, 'declarations'>): DeclarationRow[] =>
   declarations.filter((row) =>
     needsHandling({

@@ -22,7 +22,7 @@ export function signedUrl(context: Context, ticket: Ticket): string {
   return `/api/download/${issueToken(context.config.secrets, ticket, context.now())}`;
 }
 
-/** A file without its storage location, which no answer may reveal. */
+/** A file without its storage location, which no response may reveal. */
 type FileWithoutKey = Omit<EntryFile, 'storageKey'>;
 
 function answerOf(
@@ -70,7 +70,7 @@ export async function fileAnswers(tx: Tx, context: Context, actor: Actor, entry:
   return answersOf(context, actor, entry, await filesOf(tx, entry.id, actor.id));
 }
 
-/** Converts a file row of an entry that has been read, for this person. */
+/** Converts a file row of an entry that has already been read, for this person. */
 export const fileFor = (actor: Actor, row: FileRow): FileWithoutKey => ({
   id: row.id,
   userId: row.user_id,

@@ -5,11 +5,11 @@ import { ask } from '../db/ask.ts';
 import type { Tx } from '../db/database.ts';
 import { downloads, files, reviews, users } from '../db/schema/index.ts';
 
-/** A file with the facts for permissions and answers. */
+/** A file with the facts for permissions and responses. */
 export interface EntryFile extends FileFacts {
   readonly id: number;
   readonly name: string;
-  /** The kind given at the upload; null if it is guessed from the name. */
+  /** The kind chosen at the upload; null if it is guessed from the name. */
   readonly kind: FileKind | null;
   /** The table of a review's points, made by the application. */
   readonly ofPoints: boolean;
@@ -19,9 +19,9 @@ export interface EntryFile extends FileFacts {
   readonly storageKey: string;
   readonly createdAt: Date;
   readonly userName: string;
-  /** The uploader if it is not the owner: the office on the owner's behalf, or an earlier submitter. */
+  /** The uploader, if this is not the owner: the office on the owner's behalf, or an earlier submitter. */
   readonly uploadedBy: string | null;
-  /** True if the person who asks has downloaded it. */
+  /** True if the person who makes the call has downloaded the file. */
   readonly downloaded: boolean;
 }
 
@@ -89,7 +89,7 @@ export interface Stamp {
   readonly userId: number;
   /** The upload version that the files now belong to. */
   readonly uploadId: number | null;
-  /** The review that they are sent with. */
+  /** The review that the files are sent with. */
   readonly reviewId?: number | null;
 }
 
@@ -97,7 +97,7 @@ const STAMP = `
   update files set upload_id = $3, review_id = $4
    where guideline_id = $1 and user_id = $2 and upload_id is null and deleted_at is null returning id`;
 
-/** Hands in a person's working files that are complete, not deleted and not handed in yet. Returns the ids of the stamped files. */
+/** Submits a person's working files that are complete, not deleted and not submitted yet. Returns the ids of the stamped files. */
 export async function stampWorkingFiles(
   tx: Tx,
   { guidelineId, userId, uploadId, reviewId = null }: Stamp,

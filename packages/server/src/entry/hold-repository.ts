@@ -7,7 +7,10 @@ import type { Caller } from '../auth/caller.ts';
 /** `together`: shared with other holders of this kind; `alone`: before writing the entry; `whole`: before deleting it. */
 export type LockMode = 'together' | 'alone' | 'whole';
 
-/** Locks the caller's row if their session is valid: deleting, deactivating or demoting the caller waits, or has happened before. */
+/**
+ * Locks the caller's row if their session is valid: deleting, deactivating or demoting the caller then has to wait, unless it has already
+ * happened.
+ */
 const ME = `
   me as materialized (
     select u.role, u.superuser from users u
@@ -17,13 +20,14 @@ const ME = `
 
 const CALLER = `with ${ME} select role, superuser from me`;
 
-/** Joins the entries to `me`, so that they are locked after it. */
+/** Joins the entries to `me`, so that they are locked after the caller. */
 const holding = (which: string, strength: string): string => `
   with ${ME}, held as materialized (
     select g.id from guidelines g, me where g.id ${which} order by g.id for ${strength} of g)
   select role, superuser, (select count(*) from held) as held from me`;
 
-// A single entry has its own statement: PostgreSQL estimates more rows for an array and would plan that statement again on every call.
+// For a single entry there is a separate statement, because PostgreSQL estimates more rows for an array and would plan that statement
+// again on every call.
 const texts = (strength: string) => ({
   one: holding('= $3', strength),
   several: holding('= any ($3::integer[])', strength),
@@ -55,7 +59,7 @@ export async function holdCaller(tx: Tx, caller: Caller): Promise<void> {
 
 /**
  * Locks the caller, then the entries in ascending order, until the transaction ends. Every change of an entry by a person starts here.
- * Callers must read the entries in a later statement; this one would see them as they were before it waited.
+ * Callers must read the entries in a later statement; this statement would see the entries as they were before it waited.
  */
 export async function holdEntries(tx: Tx, caller: Caller, ids: readonly number[], hold: LockMode): Promise<void> {
   const [one] = ids;

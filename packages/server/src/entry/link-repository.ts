@@ -26,7 +26,7 @@ const matchesAuthor = (email: string, id: number | null) => sql`
   and not exists (select 1 from participants mine where mine.guideline_id = g.id and mine.user_id = ${id}
                      and mine.slot = any (${AUTHORS}))`;
 
-/** A condition on `g`: the entry has a part with this address. */
+/** A condition on `g`: the entry contains a part with this address. */
 export const entriesUnder = (email: string, id: number | null) =>
   sql`exists (select 1 from participants p where p.guideline_id = g.id and ${matchesAuthor(email, id)})`;
 
@@ -49,7 +49,7 @@ export async function linkParts(tx: Tx, ids: readonly number[], user: Account): 
   return rows;
 }
 
-/** Returns the parts that a person was never invited to, and locks their entries. */
+/** Returns the parts to which a person was never invited, and locks their entries. */
 export async function holdUninvited(tx: Tx, userId: number): Promise<PartOfEntry[]> {
   const uninvited = sql`p.user_id = ${userId} and p.invited_at is null and p.status = ${ACCEPTANCE.unconfirmed}`;
   await tx.execute(sql`

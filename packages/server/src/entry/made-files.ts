@@ -7,7 +7,7 @@ import { storeRefusal } from '../http/store-refusal.ts';
 /** Returns the stored file that `make` creates from `content`. */
 export type StoredOf = <T>(content: T, make: (content: T) => Promise<Buffer>) => StoredBytes;
 
-/** Maximum restarts of a change because others changed the content of its file. */
+/** Maximum restarts of a change because other people changed the content of its file. */
 const TURNS = 5;
 
 /** Rolls back a transaction that needs a file which does not exist yet. */
@@ -32,9 +32,9 @@ async function put({ store }: Context, bytes: Buffer): Promise<StoredBytes> {
 const NO_FILE: StoredBytes = { key: '', size: 0, sha256: '' };
 
 /**
- * Runs a transaction that creates files from what it writes. Creating and storing a file is slow, so no lock may be held meanwhile: the
- * transaction is rolled back, and runs again once the file is stored. It needs another file if somebody else changed the content in
- * between. The sweep deletes files without a row.
+ * Runs a transaction that creates files from what it writes. Creating and storing a file is slow, so no lock may be held in the meantime.
+ * The transaction is rolled back, and runs again once the file is stored. If somebody else changed the content in between, it needs
+ * another file. The sweep deletes files without a row.
  */
 export async function withMadeFiles<T>(context: Context, run: (storedOf: StoredOf) => Promise<T>): Promise<T> {
   if (context.tried === true) return run(() => NO_FILE);

@@ -6,13 +6,13 @@ import { orderOfParts } from './part-order-sql.ts';
 const nameOf = (alias: string): string => `${alias}.first_name || ' ' || ${alias}.last_name`;
 const isActive = (alias: string): string => `${alias}.deleted_at is null and ${alias}.deactivated_at is null`;
 
-/** The role whose members the phase of entry `g` asks; null if it asks individual people. */
+/** The role whose members the phase of entry `g` asks; null if the phase asks individual people. */
 const roleAsked = `case g.phase ${PHASE_IDS.map((phase) => [phase, roleAskedIn(phase)])
   .filter(([, role]) => role !== null)
   .map(([phase, role]) => `when ${phase} then ${role}`)
   .join(' ')} end`;
 
-/** A round of delegates waits for those who were active when it opened. */
+/** A round of delegates waits for the delegates who were active when it opened. */
 const inElectorate = `(g.phase <> ${DELEGATE_ROUND}
    or exists (select 1 from electorate e where e.guideline_id = g.id and e.round = g.round and e.user_id = u.id))`;
 
@@ -25,7 +25,7 @@ const VOTED = `(${rowsFor('formal-check')
 const list = (select: string, order: string): string =>
   `(select coalesce(json_agg(row order by ${order}), '[]') from (${select}) row)`;
 
-/** The end of each person's standing declaration; null if deciding needs none. */
+/** The end of each person's standing declaration; null if decisions do not require one. */
 const DECLARED = `(select coalesce(json_agg(json_build_object('user_id', s.user_id, 'until', s.valid_until)), '[]')
    from (select distinct on (user_id) user_id, valid_until from standing_declarations order by user_id, id desc) s
    having (select c.value from configurations c where c.key = 'decidersDeclare') = 'true')`;

@@ -108,7 +108,7 @@ export interface PartRow {
   readonly suggestion: string | null;
   readonly invited_at: string | null;
   readonly answered_at: string | null;
-  /** The current name and address of the account; null for people without one. */
+  /** The current name and address of the account; null for people without an account. */
   readonly user_name: string | null;
   readonly user_email: string | null;
   readonly user_role: Role | null;
@@ -134,7 +134,7 @@ export interface FileRow {
   readonly type: string;
   readonly sha256: string;
   readonly created_at: string;
-  /** The uploader, if it is not the owner: the office on their behalf, or the submitter before them. */
+  /** The uploader, if this is not the owner: the office on the owner's behalf, or the previous submitter. */
   readonly uploaded_by: string | null;
   /** Ids of the people who have downloaded it. */
   readonly downloaded_by: readonly number[];
@@ -160,7 +160,7 @@ export interface PointRow {
   readonly number: number | null;
   readonly kind: PointKind;
   readonly answered: boolean;
-  /** True if another sent point follows it up. */
+  /** True if another sent point raises this one again. */
   readonly taken_up: boolean;
 }
 
@@ -172,7 +172,7 @@ export interface DeclarationRow {
   readonly email: string | null;
   readonly type: DeclarantType;
   readonly declared: boolean;
-  /** True for people who declined the role, were removed or deleted: nobody waits for them. */
+  /** True for people who declined the role, or were removed or deleted. Nobody waits for them. */
   readonly excused: boolean;
   readonly deactivated: boolean;
   readonly asked_at: string;
@@ -230,7 +230,7 @@ export interface HistoryRow {
   readonly ticks: readonly string[] | null;
 }
 
-/** Another edition, with the facts that decide who sees it. */
+/** Another edition, with the facts that decide who can see it. */
 export interface EditionRow {
   readonly id: number;
   readonly unique_id: string;
@@ -247,7 +247,7 @@ export interface EditionRow {
   readonly bound: readonly BoundPerson[];
 }
 
-/** A member of a role whose members are all asked. */
+/** A member of a role, in a phase that asks all members of the role. */
 export interface Member {
   readonly id: number;
   readonly name: string;
@@ -262,10 +262,10 @@ export interface EntryRecord {
     readonly email: string;
     readonly role: Role | null;
     readonly superuser: boolean;
-    /** Neither deleted nor deactivated. */
+    /** True if the submitter is neither deleted nor deactivated. */
     readonly active: boolean;
   };
-  /** The name of the person who abandoned it. */
+  /** The name of the person who abandoned the entry. */
   readonly abandonedBy: string | null;
   readonly parts: readonly PartRow[];
   readonly milestones: readonly MilestoneRow[];
@@ -284,14 +284,14 @@ export interface EntryRecord {
   readonly declarations: readonly DeclarationRow[];
   readonly history: readonly HistoryRow[];
   readonly readers: readonly number[];
-  /** Active people of the role that the phase asks (for delegates, those of the round's electorate); empty if it asks others. */
+  /** Active people of the role that the phase asks (delegates: the electorate of the round); empty if it asks other people. */
   readonly members: readonly Member[];
-  /** The end of each person's standing declaration, or null if the settings require none from deciders. */
+  /** The end of each person's standing declaration, or null if the settings do not require one from people who decide. */
   readonly declared: readonly { readonly user_id: number; readonly until: string }[] | null;
-  /** People bound by the handling of their interests. */
+  /** People who are restricted by the handling of their interests. */
   readonly bound: readonly BoundPerson[];
   readonly editions: readonly EditionRow[];
-  /** Months that a published entry stays in force according to the settings. */
+  /** Number of months that a published entry stays in force, according to the settings. */
   readonly defaultMonths: number;
   /** Days per phase from the settings. */
   readonly roundDays: Partial<RoundDays>;

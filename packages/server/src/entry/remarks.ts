@@ -2,7 +2,7 @@ import { ACCEPTANCE } from '@imprimatur/domain';
 import type { Caller } from '../auth/caller.ts';
 import type { EntryRecord } from './entry-repository.ts';
 
-/** Records in the log that the office judges its own entry, which nobody else may do. */
+/** Records in the log that the office judges its own entry, which only the office may do. */
 export function remarksOf(caller: Caller, record: EntryRecord, capacity: string): Record<string, unknown> {
   const own =
     caller.id === record.entry.submitter_id ||

@@ -1,9 +1,9 @@
 import { DECIDING_ROLES, RENEWAL_DAYS } from '@imprimatur/domain';
 
 /**
- * Selects everybody who should renew their standing declaration on a day (a parameter): from 30 days before its end, or immediately if they
- * have none and deciding needs one. The rows depend on the day only, not on changes of an entry, so they are computed on reading. Instants
- * are the beginning of a day in the database's time zone.
+ * Selects everybody who should renew their standing declaration on a day (a parameter): from 30 days before its end, or immediately if
+ * they have none and decisions require one. The rows depend only on the day, not on changes of an entry, so they are computed when they
+ * are read. Instants are the beginning of a day in the database's time zone.
  */
 export const renewalsOn = (today: string): string => `
   select u.id as user_id, u.first_name || ' ' || u.last_name as user_name, u.email,

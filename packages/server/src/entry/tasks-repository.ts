@@ -38,7 +38,7 @@ const keyOf = (row: Row): string =>
     row.awaited,
   ]);
 
-/** Compares the stored tasks of these entries with the current ones. */
+/** Compares the stored tasks of these entries with their current tasks. */
 async function compare(tx: Tx, context: Zone, ids: readonly number[]): Promise<Difference[]> {
   const [records, stored] = await Promise.all([
     readRecords(tx, ids),
@@ -65,7 +65,7 @@ const INSERT = `
 
 /**
  * Stores the current tasks of these entries. Every change of an entry ends with this, after all other writes and before the log takes its
- * lock. Callers must hold the entries. Returns how many of them had different tasks before.
+ * lock. Callers must have locked the entries. Returns how many entries had different tasks before.
  */
 export async function storeTasks(tx: Tx, context: Zone, ids: readonly number[]): Promise<number> {
   const differences = await compare(tx, context, ids);
@@ -87,7 +87,10 @@ const ELECT = `
    where g.phase = ${DELEGATE_ROUND} and ($1::integer is null or g.id = $1)
      and not exists (select 1 from electorate e where e.guideline_id = g.id and e.round = g.round)`;
 
-/** Records the delegates for whom the newly opened round of this entry waits; with null, for every entry that lacks them. */
+/**
+ * Records the delegates for whom the newly opened round of this entry waits. With null, does so for every entry for which they are not
+ * recorded.
+ */
 export async function recordElectorate(tx: Tx, guidelineId: number | null): Promise<void> {
   await ask(tx, { text: ELECT, values: [guidelineId] });
 }
@@ -116,8 +119,8 @@ export async function findWrongTasks(client: pg.Pool | pg.Client, context: Zone)
 }
 
 /**
- * Stores the tasks of all entries again, a hundred entries per transaction. Returns how many were wrong: usually none, but all after an
- * upgrade that changes the tasks.
+ * Stores the tasks of all entries again, a hundred entries per transaction. Returns how many entries had wrong tasks: usually none, but
+ * all of them after an upgrade that changes the tasks.
  */
 export async function repairTasks(context: Zone & Pick<Context, 'db'>): Promise<number> {
   const { db } = context;

@@ -10,7 +10,7 @@ import {
 } from '@imprimatur/domain';
 import { entriesWithBinding } from './visible-sql.ts';
 
-/** Reads the table `tasks`. Audiences are resolved only here. */
+/** All code that reads the table `tasks` uses these statements. Audiences are resolved only here. */
 
 const isActive = (alias: string): string => `${alias}.deleted_at is null and ${alias}.deactivated_at is null`;
 
@@ -34,8 +34,8 @@ export const OF_COUNCIL = `(${TASKS_OF_COUNCIL.map((task) => `'${task}'`).join('
 const UNNAMED = `(${[...TASKS_OF_COUNCIL, 'nobody'].map((task) => `'${task}'`).join(', ')})`;
 
 /**
- * Selects the tasks of person `$1`, each once: their own, and those of the audiences they belong to. The statement depends on the role of
- * the person and on whether they are the office.
+ * Selects the tasks of person `$1`, each once: their own tasks, and those of the audiences that they belong to. The statement depends on
+ * the role of the person and on whether they belong to the office.
  */
 export function tasksOfPerson(actor: Omit<Actor, 'id'>): string {
   const audiences = audiencesOf(actor);
@@ -58,7 +58,7 @@ const ofMembers = (audience: TaskAudience): string => `
     from tasks t join users u on ${isMember(audience, 'u')} and not u.id = any (t.not_for)
    where t.audience = '${audience}' and t.task not in ${UNNAMED}`;
 
-/** Selects everybody's tasks, one row per person. A task of the council, and one that nobody can do, is a single row. */
+/** Selects everybody's tasks, one row per person. A task of the council, or a task that nobody can do, is a single row. */
 export const TASKS_OF_ALL = `
   select t.guideline_id, t.user_id, t.part_id, t.declaration_id, t.not_for, t.task, t.since, t.due from tasks t where t.audience is null
   union all ${TASK_AUDIENCES.map(ofMembers).join(' union all ')} union all
@@ -70,7 +70,7 @@ export const TASKS_OF_ALL = `
 export const isTaskOf = (person: string): string => `(t.user_id = ${person} or t.task in ${OF_COUNCIL} and exists (
   select from users m where m.id = ${person} and ${isMember('gpc', 'm')} and not m.id = any (t.not_for)))`;
 
-/** The rank of task `t` among tasks with the same deadline, first ones lowest. */
+/** Rank of task `t` among tasks with the same deadline; the lowest comes first. */
 export const TASK_RANK = `case t.task ${entriesOf(TASK_RANKS)
   .map(([task, rank]) => `when '${task}' then ${rank}`)
   .join(' ')} end`;
@@ -78,11 +78,11 @@ export const TASK_RANK = `case t.task ${entriesOf(TASK_RANKS)
 /** A condition: a declaration of interest blocks entry `g`. */
 export const isHeldUp = `exists (select from tasks t where t.guideline_id = g.id and t.task = 'declare_interests' and t.awaited is not null)`;
 
-/** Maximum delegates named for a round, since an association has dozens. */
+/** Maximum delegates named for a round, because an association has dozens. */
 export const DELEGATES_NAMED = 5;
 
 /**
- * Names of the people whose declarations or reviews entry `g` waits for, as a JSON array: empty if nobody is left who can act, null if
+ * Names of the people whose declarations or reviews entry `g` waits for, as a JSON array: empty if nobody who can act is left, null if
  * nobody is awaited by name.
  */
 export const waitingFor = `case

@@ -72,7 +72,7 @@ function taskFinder(context: Zone, record: EntryRecord, facts: TransitionFacts):
   return (actor) => tasksOf(actor, { ...stepOf(actor), ...councils, owes: null });
 }
 
-/** Ids of the people involved in this entry: their tasks may differ from those of others. */
+/** The ids of the people involved in this entry, whose tasks may differ from those of other people. */
 const concernedIn = ({ entry, parts, declarations, reviews, votes }: EntryRecord): number[] => [
   ...new Set([
     entry.submitter_id,

@@ -21,7 +21,7 @@ export const BUDGET_FIELDS = ['budget', 'no_milestone'] as const satisfies reado
 /** Fields stored in a column of the entry's own row. */
 type ColumnField = Exclude<keyof EntryValues, (typeof PEOPLE_FIELDS)[number] | 'budget'>;
 
-/** A new field without a column does not compile, so that every field is stored. */
+/** A new field without a column does not compile. This ensures that every field is stored. */
 export const COLUMN_OF = {
   name: 'name',
   abbreviation_of_committee: 'committee',
@@ -51,7 +51,7 @@ export const COLUMN_OF = {
 const inSlot = (record: EntryRecord, slot: PartRow['slot']): PartRow[] =>
   record.parts.filter((part) => part.slot === slot);
 
-/** Prefers the account's address to the one typed earlier. */
+/** Prefers the account's address to the address that was typed earlier. */
 const addressOf = ({ user_email, email }: PartRow): string | null => user_email ?? email;
 const personOf = (part: PartRow) => ({
   first_name: part.first_name,
@@ -108,7 +108,7 @@ export const writtenAsStored = (entry: EntryRecord['entry']) => ({
   imprimatur_title: entry.imprimatur_title,
 });
 
-/** Returns the entry in the form in which people edit it: an editor without changes sends this back. */
+/** Returns the entry in the form in which people edit it: an editor without changes sends exactly these values back. */
 export function valuesOf(record: EntryRecord): EntryValues {
   const { entry } = record;
   return {

@@ -47,7 +47,7 @@ const ALL = '{0,10,20,30,40,42,44,46,50,60,70,80,90,100,102,104,110,120,130,140}
 beforeAll(async () => {
   app = await testApp();
   population = await populate(app.context.pool);
-  // Each person gets some entries that are closed to them, without their vote, or handled without an effect.
+  // Each person gets some entries in which they are excluded or may not vote, or in which the handling has no effect.
   await app.write(
     `insert into declarations (guideline_id, user_id, name, type, excused, handling, recused_at)
      select g.id, u.id, 'Bound', 'decider', true, (array['excluded', 'no_vote', 'disclosed', null])[1 + (g.id + u.id) % 4], now()
@@ -84,7 +84,7 @@ afterAll(() => app.close());
 const idsOf = async (text: string, values: unknown[]): Promise<number[]> =>
   (await app.context.pool.query(text, values)).rows.map((row) => row.id);
 
-/** The people whom an entry still waits for, by the domain. */
+/** The people for whom an entry still waits, according to the domain. */
 function awaitedIn(entry: (typeof entries)[number]): NamedPerson[] | null {
   if ([42, 102, 110].includes(entry.phase)) {
     const can = population.people.filter((person) => canDoPhaseTask(person, entry));

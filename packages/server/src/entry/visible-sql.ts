@@ -17,7 +17,9 @@ import {
 } from '@imprimatur/domain';
 import { IS_BOUND } from './bound-sql.ts';
 
-/** The rule "who sees which entries" as SQL, built from the domain's rows. Must match `sees`; visible-sql.test.ts compares the two. */
+/**
+ * The rule for who can see which entries, as SQL, built from the domain's rows. Must match `sees`; visible-sql.test.ts compares the two.
+ */
 
 const admits = (row: VisibilityRow, phase: Phase, highest: Phase): boolean =>
   (row.phase === undefined || (phase >= row.phase[0] && phase <= row.phase[1])) &&
@@ -28,7 +30,7 @@ const covers = (wide: VisibilityRow, narrow: VisibilityRow): boolean =>
     PHASE_IDS.every((highest) => highest < phase || !admits(narrow, phase, highest) || admits(wide, phase, highest)),
   );
 
-/** Returns the rules by which this person sees entries without taking part, leaving out rules that another one covers. */
+/** Returns the rules by which this person can see entries without taking part, without the rules that another rule covers. */
 export function generalBranches(actor: Actor): VisibilityRow[] {
   return generalVisibility(actor).filter(
     (row, at, rows) =>
@@ -44,7 +46,7 @@ export function rowCondition(alias: string, row: VisibilityRow): string {
   return tests.length === 0 ? 'true' : tests.join(' and ');
 }
 
-/** A condition: entries visible without a part. It is never empty, since `everyone` has a row. */
+/** A condition: entries visible without a part. It is never empty, because `everyone` has a row. */
 export const visibleWithoutPart = (alias: string, actor: Actor): string =>
   `(${generalBranches(actor)
     .map((row) => rowCondition(alias, row))
@@ -52,7 +54,7 @@ export const visibleWithoutPart = (alias: string, actor: Actor): string =>
 
 /** A person without a role, who gets all their rights from their part. */
 const WITHOUT_ROLE: Actor = { id: 1, role: null, superuser: false };
-/** No person has this id. */
+/** An id that belongs to nobody. */
 const SOMEBODY_ELSE = 0;
 
 /** One way to take part in an entry besides submitting it. */
@@ -89,7 +91,7 @@ interface OwnRow {
   readonly standings: readonly WayToTakePart[];
 }
 
-/** The rows that need a part in the entry, each with the parts that it applies to. */
+/** The rows that require a part in the entry, each with the parts that it applies to. */
 const OWN: readonly OwnRow[] = VISIBILITY.filter(
   (row) => !capacitiesOf(WITHOUT_ROLE, { submitterId: SOMEBODY_ELSE, parts: [] }).has(row.capacity),
 )
@@ -118,14 +120,14 @@ export const visibleToParticipant = (participant: string, alias: string): string
       .join(' or ') || 'false'
   })`;
 
-/** The parts of authors, who are never bound by a handling. */
+/** The parts of authors, who are never restricted by the handling of interests. */
 const AUTHORING = WAYS_TO_TAKE_PART.filter((part) =>
   isAuthor(capacitiesOf(WITHOUT_ROLE, { submitterId: SOMEBODY_ELSE, parts: [part] })),
 );
 
 /**
- * Selects the ids of the entries in which the handling of a person's interests binds them as `binds` describes; `me` is the SQL of their
- * id.
+ * Selects the ids of the entries in which the handling of a person's interests restricts them as `binds` describes; `me` is the SQL of
+ * their id.
  */
 const bindingIn = (me: string, binds: string): string =>
   `select b.guideline_id from declarations b join guidelines xg on xg.id = b.guideline_id
@@ -137,7 +139,7 @@ export const entriesWithBinding = (me: string): string => bindingIn(me, IS_BOUND
 
 /**
  * Selects the ids of the entries that do not exist for a person because of their interests. Every list, count and search of entries must
- * leave them out.
+ * leave these entries out.
  */
 export const hiddenFrom = (me: string): string =>
   bindingIn(me, `b.handling = 'excluded' and xg.phase <> ${PHASE.finalPublish}`);

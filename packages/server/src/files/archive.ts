@@ -4,15 +4,15 @@ import { endingOf, type Problem, problem } from '@imprimatur/domain';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
 import type { FileStore } from './store.ts';
 
-/** Kinds of files that are zip archives, whatever they are called. */
+/** Kinds of files that are zip archives, whatever their extension. */
 export const ARCHIVES = ['zip', 'docx', 'xlsx', 'pptx', 'docm', 'xlsm', 'pptm', 'odt', 'ods', 'odp', 'epub'];
 
-/** Limits that programs which open an archive can be expected to handle. */
+/** Limits that programs for opening archives can be expected to handle. */
 export const ARCHIVE_LIMITS = {
   entries: 10_000,
-  /** Bytes that every archive may unpack to. */
+  /** Number of unpacked bytes that every archive may have. */
   unpacked: 200 * 1024 * 1024,
-  /** Beyond that, how many times its own size: manuscripts reach ten, bombs a thousand. */
+  /** Beyond that, the maximum ratio of unpacked to packed size. Manuscripts reach 10, zip bombs 1,000. */
   times: 100,
   /** Maximum bytes to unpack for checking the sizes in the directory. Takes a few seconds. */
   unpackedToSee: 512 * 1024 * 1024,
@@ -82,10 +82,7 @@ const directoryOf = (reader: yauzl.RandomAccessReader, size: number): Promise<Zi
     );
   });
 
-/**
- * Returns whether an entry unpacks to more bytes than the directory says. An entry that cannot be unpacked is
- * harmless.
- */
+/** Returns whether an entry unpacks to more bytes than the directory states. An entry that cannot be unpacked is harmless. */
 async function isUnderstated(archive: ZipFile, entry: Entry): Promise<boolean> {
   let size = 0;
   try {
@@ -106,7 +103,7 @@ const DEFLATED = 8;
 const isReadable = (entry: Entry): boolean =>
   !entry.isEncrypted() && (entry.compressionMethod === STORED || entry.compressionMethod === DEFLATED);
 
-/** Returns the entries in the order of their bytes; null if they are too many or too large, or share bytes. */
+/** Returns the entries in the order of their bytes; null if there are too many, if they are too large, or if they share bytes. */
 async function entriesIn(archive: ZipFile, size: number): Promise<Entry[] | null> {
   if (archive.entryCount > ARCHIVE_LIMITS.entries) return null;
   const most = Math.max(ARCHIVE_LIMITS.unpacked, size * ARCHIVE_LIMITS.times);
@@ -136,8 +133,8 @@ async function isTooMuch(archive: ZipFile, size: number): Promise<boolean> {
 }
 
 /**
- * Returns why an archive is refused: because of its directory or, as far as a few seconds of unpacking show, of its contents. Keeps
- * nothing, and uses little memory. Unreadable archives are not refused.
+ * Returns why an archive is refused: because of its directory or, as far as a few seconds of unpacking show, because of its contents.
+ * Keeps nothing, and uses little memory. Unreadable archives are not refused.
  */
 export async function archiveProblem(
   store: Pick<FileStore, 'open'>,

@@ -3,7 +3,7 @@ import type { DamagedFileError } from './verified-read.ts';
 
 let found = 0;
 
-/** Returns the number of times this server found stored bytes that differ from the upload. */
+/** Returns how many times this server has found stored bytes that differ from the upload. */
 export const damagesFound = (): number => found;
 
 export function noteDamage(log: Logger, error: DamagedFileError): void {

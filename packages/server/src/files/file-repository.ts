@@ -5,7 +5,7 @@ export async function deleteStaleUploads(
   pool: pg.Pool,
   touchedBefore: Date,
 ): Promise<{ id: string; file_id: number | null }[]> {
-  // A leased row is being written to, however long that takes.
+  // A row with a lease is being written to, however long that takes.
   const { rows } = await pool.query<{ id: string; file_id: number | null }>(
     `delete from uploads where touched_at < $1 and (leased_until is null or leased_until < now()) returning id, file_id`,
     [touchedBefore],
@@ -47,7 +47,7 @@ export async function countFiles(client: pg.ClientBase): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** The next files that are not deleted, ordered by id. */
+/** Returns the next files that are not deleted, ordered by id. */
 export async function filesAfter(client: pg.ClientBase, id: number): Promise<StoredFile[]> {
   const { rows } = await client.query<StoredFile>(LIVE, [id]);
   return rows;

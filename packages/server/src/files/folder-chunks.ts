@@ -23,10 +23,10 @@ async function sha256Of(path: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Received bytes are synced in steps of this size while more arrive, which keeps the last wait short. */
+/** Received bytes are synced in steps of this size while more bytes arrive, which keeps the last wait short. */
 const SYNC_STEP = 2 * 1024 ** 2;
 
-/** Syncs a file while it is being written. After a failed sync there is no other, because it would not report the failure. */
+/** Syncs a file while it is being written. After a failed sync there is no second attempt, because it would not report the failure. */
 function steadySync(handle: FileHandle) {
   let waiting = 0;
   let free = true;
@@ -61,7 +61,7 @@ interface Piece {
   readonly running: Hash | null;
 }
 
-/** Writes a piece of an upload. Cuts off bytes that cannot be kept, so that the file ends at `safe`. */
+/** Writes a piece of an upload. Cuts off bytes that must not be kept, so that the file ends at `safe`. */
 async function writePiece(handle: FileHandle, { offset, bytes, checksum, running }: Piece): Promise<AppendResult> {
   const sum = checksum === null ? null : createHash(checksum.algorithm);
   let at = offset;
@@ -88,7 +88,7 @@ async function writePiece(handle: FileHandle, { offset, bytes, checksum, running
       () => error,
       (worse: unknown) => worse,
     );
-    // Without a checksum, the received part of an interrupted piece counts as a smaller piece.
+    // Without a checksum, the received part of an interrupted piece is kept as a smaller piece.
     if (!(failure instanceof InterruptedUploadError) || checksum !== null) at = offset;
     if (at === offset) await handle.truncate(offset);
   }

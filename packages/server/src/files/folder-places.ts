@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { isKey } from './store.ts';
 import { syncFolder } from './sync-folder.ts';
 
-/** The folders of a store. Complete files are in `root`, in folders named after the first two characters of the key. */
+/** The folders of a store. Complete files are in `root`, in subfolders named after the first two characters of the key. */
 export interface FolderPlaces {
   readonly root: string;
   /** Files and notes that are being written. */
@@ -21,13 +21,13 @@ export function pathOf({ root }: FolderPlaces, key: string): string {
   return join(root, key.slice(0, 2), key);
 }
 
-/** The path of an unfinished upload. */
+/** Returns the path of an unfinished upload. */
 export function partOf({ chunked }: FolderPlaces, key: string): string {
   assertKey(key);
   return join(chunked, key);
 }
 
-/** Moves a file to the path of its key, so that the move outlives a power cut. */
+/** Moves a file to the path of its key, so that the move survives a power cut. */
 export async function moveIntoPlace(places: FolderPlaces, path: string, key: string): Promise<void> {
   const target = pathOf(places, key);
   const made = await mkdir(dirname(target), { recursive: true, mode: 0o700 });

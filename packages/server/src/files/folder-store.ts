@@ -25,7 +25,7 @@ import { syncFolder } from './sync-folder.ts';
 
 const BUFFER = 256 * 1024;
 
-/** Reads into one buffer while the previous one is checked and the one before is sent. */
+/** Reads into one buffer while the previous buffer is checked and the one before that is sent. */
 async function* inThreeBuffers(handle: FileHandle): AsyncGenerator<Buffer> {
   const buffers = Array.from({ length: 3 }, () => Buffer.allocUnsafeSlow(BUFFER));
   const readAt = (at: number, turn: number) => handle.read(buffers[turn % 3] ?? Buffer.alloc(BUFFER), 0, BUFFER, at);
@@ -75,12 +75,12 @@ async function put(places: FolderPlaces, bytes: Readable): Promise<StoredBytes> 
 }
 
 async function sweep({ incoming }: FolderPlaces): Promise<number> {
-  // Younger files may still be in transit, on this server or another one with the same folder.
+  // Newer files may still be being written, by this server or by another one with the same folder.
   const limit = Date.now() - 3_600_000;
   let swept = 0;
   for (const name of await readdir(incoming)) {
     const path = join(incoming, name);
-    // Another server may finish or sweep it in the meantime.
+    // Another server may finish or delete the file in the meantime.
     const about = await stat(path).catch(() => null);
     if (about === null || about.mtimeMs > limit) continue;
     await rm(path, { force: true });

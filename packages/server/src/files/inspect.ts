@@ -4,9 +4,7 @@ import { endingOf, type Problem, problem } from '@imprimatur/domain';
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
 const JPEG = [0xff, 0xd8, 0xff];
 
-/**
- * First bytes of files by extension. Other files are accepted unchecked, because they are only served as attachments.
- */
+/** First bytes of files by extension. Other files are accepted unchecked, because they are only served as attachments. */
 export const BEGINNINGS: Readonly<Record<string, readonly number[]>> = {
   pdf: [0x25, 0x50, 0x44, 0x46, 0x2d],
   docx: ZIP,
@@ -34,7 +32,7 @@ export function sizeProblem(name: string, size: number): Problem | null {
   return size < beginningOf(name).length ? mismatch(name) : null;
 }
 
-/** The reason why a file is refused while it streams. */
+/** The reason why a file is refused while it is being received. */
 export class UnacceptableFileError extends Error {
   readonly reason: Problem | 'tooLarge';
   constructor(reason: Problem | 'tooLarge') {
@@ -44,8 +42,8 @@ export class UnacceptableFileError extends Error {
 }
 
 /**
- * Inspects a file while it passes through: too large, empty, or first bytes that do not match its extension. Fails at the first wrong byte,
- * so that the rest is not stored for nothing.
+ * Inspects a file as it passes through. Fails if the file is too large or empty, or if its first bytes do not match its extension. Fails
+ * at the first wrong byte, so that the rest is not stored needlessly.
  */
 export class Inspection extends Transform {
   readonly #name: string;

@@ -6,14 +6,14 @@ export interface FileLimits {
   readonly perDay: number;
   /** Maximum number of files in one request. */
   readonly filesPerRequest: number;
-  /** An upload that receives fewer than `leastPerWindow` bytes in a window has stalled and is ended. */
+  /** An upload that receives fewer than `leastPerWindow` bytes in a window has stalled and is cut off. */
   readonly window: number;
   readonly leastPerWindow: number;
   /** Maximum duration of an upload. Must be shorter than `orphanAge`, or the sweep could delete bytes of a running upload. */
   readonly longestUpload: number;
-  /** How long a refused upload may continue to send, so that the client can read the refusal. */
+  /** The time for which a refused upload may continue to send, so that the client can read the refusal. */
   readonly linger: number;
-  /** A download ends if its client has read nothing for this long. */
+  /** A download is cut off if its client has read nothing for this long. */
   readonly idleDownload: number;
   /** Maximum zips streamed at once by this server, and for one person. */
   readonly zips: number;

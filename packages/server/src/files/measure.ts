@@ -12,7 +12,7 @@ export class Measure extends Transform {
     done(null, chunk);
   }
 
-  /** Call only once, after all bytes have passed. */
+  /** Call this only once, after all bytes have passed. */
   result(): { size: number; sha256: string } {
     return { size: this.#size, sha256: this.#hash.digest('hex') };
   }

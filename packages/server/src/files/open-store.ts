@@ -3,7 +3,7 @@ import type { Config } from '../config/config.ts';
 import { openFolderStore } from './folder-store.ts';
 import type { FileStore } from './store.ts';
 
-/** The store that the configuration names: a folder, unless there is a bucket. */
+/** Opens the store that the configuration names: a folder, unless a bucket is configured. */
 export async function openStore({ dataDir, s3 = null }: Pick<Config, 'dataDir'> & Partial<Config>): Promise<FileStore> {
   if (s3 === null) return openFolderStore(join(dataDir, 'files'));
   // The S3 client is loaded only for a bucket.

@@ -3,15 +3,15 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../config/config.ts';
 
-/** The name of an account, or its number if it has no name here. */
+/** The name of an account, or its number if it has no name on this machine. */
 function nameOf(uid: number): string {
   const { status, stdout } = spawnSync('id', ['-nu', String(uid)], { encoding: 'utf8' });
   return status === 0 ? stdout.trim() : `number ${uid}`;
 }
 
 /**
- * Returns why this account must not work in the data folder: the server of another account could not use what it writes there. Null if it
- * may. A data folder of root is accepted, because it may be a volume mounted for this account.
+ * Returns why this account must not work in the data folder, because the server of another account could not use the files that it writes
+ * there. Null if the account may work there. A data folder of root is accepted, because it may be a volume mounted for this account.
  */
 export function findForeignOwner(dataDir: string, me = process.getuid?.()): string | null {
   for (const place of [dataDir, join(dataDir, 'files')]) {

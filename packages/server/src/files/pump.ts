@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 /**
  * Writes bytes into a response, and requests the next buffer while the previous one is being sent. A source may therefore reuse a buffer
  * once the next but one is requested, and a download needs the memory of three. Resolves when everything has been sent. Throws if the
- * client disconnects or the source fails, and then closes the connection, so that no client takes a part for the whole.
+ * client disconnects or the source fails, and then closes the connection, so that no client mistakes a part for the whole.
  */
 export async function pump(
   first: IteratorResult<Buffer>,
@@ -24,7 +24,7 @@ export async function pump(
         cut = reject;
         response.write(value, (error) => (error ? reject(error) : resolve()));
       });
-      // It is awaited above or below; a failure must not end the process before that.
+      // The promise is awaited above or below. A failure before that must not end the process.
       leaving.catch(() => {});
     }
     await leaving;

@@ -1,12 +1,12 @@
 export interface Range {
-  /** First and last byte, both included. */
+  /** First and last byte, both inclusive. */
   readonly start: number;
   readonly end: number;
 }
 
 /**
- * Returns the range of `size` bytes that a Range header asks for: null for all bytes, `'unsatisfiable'` if there are no such bytes. Several
- * ranges and unknown units count as all bytes, as RFC 9110 allows.
+ * Returns the range of `size` bytes that a Range header asks for: null for all bytes, `'unsatisfiable'` if the bytes do not exist.
+ * Several ranges and unknown units count as all bytes, as RFC 9110 allows.
  */
 export function rangeOf(header: string | undefined, size: number): Range | 'unsatisfiable' | null {
   const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '');

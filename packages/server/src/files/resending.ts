@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { S3Client } from '@aws-sdk/client-s3';
 import { codeOf, propertyOf } from '../property-of.ts';
 
-/** The connection broke, for example because the service has just closed a kept-alive one. */
+/** The connection broke, for example because the service has just closed a keep-alive connection. */
 const isCut = (error: unknown): boolean => /^E(CONNRESET|PIPE)$/.test(codeOf(error) ?? '');
 
 /** Pauses before repeating a request to an overloaded service, in milliseconds. */
@@ -18,15 +18,15 @@ function recreateRequest<R extends object>(request: R): R | null {
   const body: unknown = propertyOf(request, 'body');
   if (!(body instanceof Readable)) return request;
   if (!(body instanceof ReadStream)) return null;
-  // A partly read stream would keep the file open.
+  // A partly read stream would keep its file open.
   body.destroy();
   return Object.assign(request, { body: createReadStream(body.path) });
 }
 
 /**
- * Lets a client repeat a request with a file as its body after a broken connection, and any request that an overloaded service refuses. The
- * SDK does not repeat requests with a stream, because it cannot read it again. Sending a request twice is harmless: it writes the same
- * bytes to the same place.
+ * Lets a client repeat a request with a file as its body after a broken connection, and any request that an overloaded service refuses.
+ * The SDK does not repeat requests with a stream, because it cannot read the stream again. Sending a request twice is harmless: it writes
+ * the same bytes to the same place.
  */
 export function resend({ config: { requestHandler } }: S3Client): void {
   const handle = requestHandler.handle.bind(requestHandler);

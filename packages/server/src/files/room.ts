@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 
-/** Returns the free disk space of a folder for this process, in bytes. */
+/** Returns the free disk space of a folder that this process can use, in bytes. */
 export async function roomIn(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;

@@ -3,13 +3,13 @@ import { createHash, type Hash } from 'node:crypto';
 const MAX_HASHES = 1000;
 
 /**
- * The SHA-256 of uploads whose bytes passed through this process, so that they need not be read again. After a restart, or on another
- * server, the hash is unknown and the file is read.
+ * The SHA-256 of uploads whose bytes passed through this process, so that they do not have to be read again. After a restart, or on
+ * another server, the hash is unknown and the file is read.
  */
 export class RunningHashes {
   readonly #known = new Map<string, { at: number; hash: Hash }>();
 
-  /** Returns a hash of the first `offset` bytes that can be continued; null if they did not pass through here. */
+  /** Returns a hash of the first `offset` bytes that can be continued; null if the bytes did not pass through this process. */
   follow(key: string, offset: number): Hash | null {
     if (offset === 0) return createHash('sha256');
     const known = this.#known.get(key);
@@ -23,7 +23,7 @@ export class RunningHashes {
     this.#known.set(key, { at, hash });
   }
 
-  /** The digest of all `size` bytes, if they are known. */
+  /** Returns the digest of all `size` bytes, if it is known. */
   digest(key: string, size: number): string | null {
     return size === 0 ? null : (this.follow(key, size)?.digest('hex') ?? null);
   }

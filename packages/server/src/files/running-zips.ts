@@ -1,9 +1,9 @@
-/** Counts the zips being sent, in total and per person. Nobody waits here. */
+/** Counts the zips being sent, in total and per person. No call waits for a slot. */
 export class RunningZips {
   readonly #running = new Map<number | string, number>();
   #total = 0;
 
-  /** Returns a function that releases the slot, or the limit that has been reached. */
+  /** Returns a function that releases the slot, or the limit that was reached. */
   take(userId: number | string, limits: { total: number; perUser: number }): (() => void) | 'total' | 'perUser' {
     const own = this.#running.get(userId) ?? 0;
     if (own >= limits.perUser) return 'perUser';

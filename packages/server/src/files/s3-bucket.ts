@@ -8,7 +8,7 @@ import { isKey, MissingFileError, type StoredBytes } from './store.ts';
 
 export interface Bucket {
   readonly client: S3Client;
-  /** Waits longer than `client`, because readers may pause for longer than the service may take to respond. */
+  /** This client waits longer than `client`, because readers may pause for longer than the service may take to respond. */
   readonly reader: S3Client;
   readonly config: S3ClientConfig;
   readonly name: string;
@@ -19,22 +19,22 @@ export interface Bucket {
 /** The age in milliseconds at which an unfinished file in the spool is deleted. */
 const HALF_AGE = 3_600_000;
 
-/** Timeouts for a service that does not answer, in milliseconds. */
+/** Timeouts for a service that does not respond, in milliseconds. */
 export interface BucketTimes {
   /** Until a connection is open. */
   readonly connection: number;
   /** Until a response begins. */
   readonly answer: number;
-  /** While somebody reads a file slowly; longer than a reader may pause. */
+  /** While somebody reads a file slowly. Longer than a reader may pause. */
   readonly reading: number;
 }
 
 export const TIMES: BucketTimes = { connection: 5_000, answer: 15_000, reading: 120_000 };
 
-/** The client would otherwise write its own lines between those of a command or of the log. */
+/** Otherwise the client would write its own lines between those of a command or of the log. */
 const SILENT = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
 
-/** Includes the first attempt: a service that hangs delays a call by at most twice its timeout. */
+/** Includes the first attempt, so a service that hangs delays a call by at most twice its timeout. */
 const MAX_ATTEMPTS = 2;
 
 /** The URL may contain user and password (the key and its secret), and `?region=`. */
@@ -46,7 +46,7 @@ function configOf(address: string, { connection, answer }: BucketTimes): S3Clien
   return {
     endpoint: url.origin,
     region,
-    // Self-hosted services rarely have a host name for each bucket.
+    // Services on one's own server rarely have a separate host name for each bucket.
     forcePathStyle: true,
     ...(username === '' ? {} : { credentials }),
     // Only some services support these checksums. Uploads have their SHA-256 in the signature; downloads are compared with the hash in the
@@ -76,17 +76,17 @@ export const missing = (key: string) => (error: unknown) => {
   throw isMissing(error) ? new MissingFileError(`there are no bytes under ${key}`) : error;
 };
 
-/** The service confirmed a file that does not exist, so something else responds at its URL. */
+/** The service has confirmed a file that does not exist, so something other than a bucket responds at its URL. */
 export const createLostFileError = (answer: { $metadata: object }) =>
   Object.assign(new Error('the bucket did not keep what it was sent'), { $metadata: answer.$metadata });
 
-/** Every answer about a file contains its checksum. Without one, something else responds at the bucket's URL. */
+/** Every response about a file contains a checksum. If there is none, something other than the bucket responds at its URL. */
 export function assertBucket<A extends { $metadata: object; ETag?: string | undefined }>(answer: A): A {
   if (answer.ETag !== undefined) return answer;
   throw Object.assign(new Error('what answers is no bucket'), { $metadata: answer.$metadata });
 }
 
-/** The signature covers the bytes, so a service accepts exactly these or none. */
+/** The signature covers the bytes, so the service accepts exactly these bytes or none. */
 export function putOf(bucket: Bucket, { key, size, sha256 }: StoredBytes, path: string): PutObjectCommand {
   const put = new PutObjectCommand({
     Bucket: bucket.name,
@@ -97,7 +97,7 @@ export function putOf(bucket: Bucket, { key, size, sha256 }: StoredBytes, path: 
   });
   put.middlewareStack.add(
     (next) => (args) => {
-      // oxlint-disable-next-line typescript/consistent-type-assertions -- the SDK types a request as unknown at this step; it is an HTTP request
+      // oxlint-disable-next-line typescript/consistent-type-assertions -- the SDK types a request as unknown at this step; in fact it is an HTTP request
       (args.request as { headers: Record<string, string> }).headers['x-amz-content-sha256'] = sha256;
       return next(args);
     },

@@ -12,7 +12,7 @@ import { RunningHashes } from './running-hashes.ts';
 import { type Bucket, isMissing } from './s3-bucket.ts';
 import { type AppendResult, type ChunkStore, isKey, MissingFileError, type StoredBytes } from './store.ts';
 
-/** Size of the parts sent to the service, which accepts none below 5 MB. */
+/** Size of the parts sent to the service, which accepts no parts below 5 MB. */
 const PART = 8 * 1024 * 1024;
 
 interface Objects {
@@ -55,7 +55,7 @@ async function safe({ tus, objects }: Parts, key: string): Promise<number> {
   try {
     return (await tus.getUpload(key)).offset;
   } catch (error) {
-    // An upload that the tus store no longer knows may be complete.
+    // If the tus store no longer knows an upload, it may be complete.
     if (propertyOf(error, 'status_code') === 404) return (await objects.size(key)) ?? 0;
     throw error;
   }
@@ -95,7 +95,7 @@ async function complete(parts: Parts, key: string): Promise<StoredBytes> {
   const { tus, objects, hashes } = parts;
   let length = await objects.size(key);
   if (length === null) {
-    // All parts may exist although nobody has completed the upload.
+    // All parts may exist, although nobody has completed the upload.
     const { offset, size: announced } = await tus.getUpload(key);
     if (offset === announced) await tus.write(Readable.from([]), key, offset);
     length = await objects.size(key);

@@ -82,7 +82,7 @@ async function* keysIn(bucket: Bucket, writtenBefore: Date): AsyncGenerator<stri
 
 /**
  * A store in a bucket of an S3 service, which several servers can share. A file is completely on this server's disk before it is sent in
- * one request, so that the bucket gets all of it or nothing.
+ * one request, so that the bucket gets the whole file or nothing.
  */
 export async function openS3Store(
   address: string,

@@ -1,12 +1,12 @@
 import { isSigned, type Secrets, sign } from '../signing.ts';
 
-/** The file or zip behind a signed URL. `user` is the person for whom it was made. */
+/** The file or zip behind a signed URL. `user` is the person for whom the URL was made. */
 export type Ticket =
   | { readonly kind: 'file'; readonly guidelineId: number; readonly fileId: number; readonly user: number }
   | {
       readonly kind: 'zip';
       readonly guidelineId: number;
-      /** 0 means all users. */
+      /** 0 means everybody. */
       readonly of: number;
       /** 0 means working files. */
       readonly uploadId: number;
@@ -20,7 +20,7 @@ const VERSION = 1;
 const KINDS = ['file', 'zip'] as const;
 /** Length in bytes: version, kind, guideline, two numbers of the kind, user, expiry in seconds. */
 const PAYLOAD = 22;
-/** 22 bytes and 32 of HMAC-SHA256: a multiple of three, so base64url has one spelling and no spare bits. */
+/** 22 bytes and 32 bytes of HMAC-SHA256: a multiple of three, so there is only one base64url spelling and no spare bits. */
 const TOKEN = /^[\w-]{72}$/;
 
 const PURPOSE = 'imprimatur download';
@@ -38,7 +38,9 @@ export function issueToken(secrets: Secrets, ticket: Ticket, now: Date): string 
   return Buffer.concat([payload, sign(secrets[0], PURPOSE, payload)]).toString('base64url');
 }
 
-/** Returns the ticket of a token, `'expired'` if only its time has passed, or null if this server never signed it. */
+/**
+ * Returns the ticket of a token, `'expired'` if the signature is valid but the time has passed, or null if this server never signed it.
+ */
 export function readToken(secrets: readonly string[], token: string, now: Date): Ticket | 'expired' | null {
   if (!TOKEN.test(token)) return null;
   const bytes = Buffer.from(token, 'base64url');

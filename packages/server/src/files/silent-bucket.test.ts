@@ -29,7 +29,7 @@ afterEach(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** A store whose URL answers with something other than a bucket. */
+/** A store whose URL responds with something other than a bucket. */
 const storeAt = (answer: RequestListener) => storeBehind(createServer(answer));
 
 async function storeBehind(server: Server | NetServer) {

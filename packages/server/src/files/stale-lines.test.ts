@@ -72,14 +72,14 @@ afterAll(async () => {
 const BYTES = Buffer.alloc(300_000, 'some bytes');
 const CHUNK = 100_000;
 
-/** From now on every open connection has been closed by the service, and the client does not know it yet. */
+/** The service has now closed every open connection, and the client does not know it yet. */
 async function leaveLines(): Promise<void> {
   await store.check();
   expect(open.size).toBeGreaterThan(0);
   stale = true;
 }
 
-/** The files in the folder that this process has open, including deleted ones. */
+/** The files in the folder that are open in this process, including deleted ones. */
 async function openFiles(): Promise<string[]> {
   const links = (await readdir('/proc/self/fd')).map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => ''));
   return (await Promise.all(links)).filter((path) => path.startsWith(folder));

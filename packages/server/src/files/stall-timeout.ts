@@ -6,9 +6,9 @@ import type { FileLimits } from './limits.ts';
 const watched = new WeakSet<object>();
 
 /**
- * Node ends every request that is incomplete after `server.requestTimeout`; a single request cannot have its own timeout. Node reports the
- * end as a `clientError` and leaves closing the connection to the listener, so the error of a watched upload can be ignored. Node reports
- * each request only once.
+ * Node ends every request that is incomplete after `server.requestTimeout`; a single request cannot have its own timeout. Node reports
+ * this as a `clientError` and leaves it to the listener to close the connection, so the error of a watched upload can be ignored. Node
+ * reports each request only once.
  */
 export function useStallTimeout(app: FastifyInstance): void {
   const others = app.server.listeners('clientError');
@@ -19,7 +19,7 @@ export function useStallTimeout(app: FastifyInstance): void {
   });
 }
 
-/** Gives an upload all the time it needs while bytes keep arriving. Call it before reading the body. */
+/** Gives an upload as much time as it needs, as long as bytes keep arriving. Call this before reading the body. */
 export function endWhenStalled(request: FastifyRequest, reply: FastifyReply, limits: FileLimits): void {
   const { raw } = request;
   const { socket } = raw;
@@ -33,7 +33,7 @@ export function endWhenStalled(request: FastifyRequest, reply: FastifyReply, lim
     seen = socket.bytesRead;
     if (stalled || Date.now() > deadline) socket.destroy();
   }, limits.window);
-  // A refusal is sent before the body has ended; the rest is read and discarded for a while.
+  // A refusal is sent before the body has ended; the rest of the body is read and discarded for a while.
   let linger: NodeJS.Timeout | undefined;
   reply.raw.once('finish', () => {
     if (!raw.complete) linger = setTimeout(() => socket.destroy(), limits.linger);

@@ -17,7 +17,7 @@ import { sweepOrphans } from './sweep.ts';
 import { unknownFiles } from './verify.ts';
 
 const DAY = 86_400_000;
-/** Negative, so that the sweep treats bytes written a moment ago as old: services report whole seconds only. */
+/** Negative, so that the sweep treats bytes that were written a moment ago as old. Services report only whole seconds. */
 const OLD: Partial<FileLimits> = { orphanAge: -2000 };
 
 describe.each(someOf(STORES, 1))('the sweep of a %s store', (kind) => {
@@ -60,7 +60,7 @@ describe.each(someOf(STORES, 1))('the sweep of a %s store', (kind) => {
     );
     await patch(submitter, await begun(submitter, 100), 0, Buffer.alloc(50));
     expect(await sweepOrphans(test.context)).toBe(0);
-    // The call with the chunk releases its lease shortly after its answer.
+    // The call with the chunk releases its lease shortly after its response.
     const leased = () => test.context.db.$count(uploads, isNotNull(uploads.leasedBy));
     await expect.poll(leased).toBe(0);
     expect(await sweepOrphans(later())).toBe(1);

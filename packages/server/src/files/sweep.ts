@@ -15,8 +15,8 @@ const BATCH = 500;
 const HALF_AGE = 3_600_000;
 
 /**
- * Deletes bytes without a row: left by a crash between storing and committing, or belonging to deleted files and entries. Younger bytes may
- * still get their row and stay.
+ * Deletes bytes without a row: left by a crash between storing and committing, or belonging to deleted files and entries. Newer bytes may
+ * still get a row, so they are kept.
  */
 export async function sweepOrphans(context: SweepContext): Promise<number> {
   let swept = (await context.store.sweep()) + (await sweepChunks(context));

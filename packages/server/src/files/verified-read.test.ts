@@ -5,7 +5,7 @@ import { verifiedBytes } from './verified-read.ts';
 const TEXT = 'abcdefghijklmnopqrstuvwxyz';
 const kept = { storageKey: '', size: TEXT.length, sha256: createHash('sha256').update(TEXT).digest('hex') };
 
-/** Reads into three buffers in turn, one ahead, like the folder store. */
+/** Reads into three buffers in turn, one buffer ahead, like the folder store. */
 async function* inThreeBuffers(size: number): AsyncGenerator<Buffer> {
   const buffers = Array.from({ length: 3 }, () => Buffer.alloc(size));
   const read = (turn: number): Buffer => {
@@ -20,7 +20,7 @@ async function* inThreeBuffers(size: number): AsyncGenerator<Buffer> {
   }
 }
 
-/** Reads a buffer only after the next one has arrived, like a response that is still sending it. */
+/** Reads a buffer only after the next one has arrived, like a response that is still sending the first. */
 async function late(bytes: AsyncIterable<Buffer>): Promise<string> {
   let text = '';
   let sending: Buffer | null = null;

@@ -25,9 +25,9 @@ const damaged = (key: string) => (error: unknown) => {
 };
 
 /**
- * Yields the bytes of a file, or of a part of it (both ends included). Reads the whole file and compares it with its hash before the last
- * byte of the part is yielded, so a reader who gets that byte has the uploaded bytes. Each buffer is valid until the next but one is
- * requested; buffers are empty while the rest of the file after the part is read.
+ * Yields the bytes of a file, or of a part of it (both ends inclusive). Reads the whole file and compares it with its hash before the
+ * last byte of the part is yielded, so a reader who gets that byte has received the bytes that were uploaded. Each buffer is valid until
+ * the next but one is requested; buffers are empty while the rest of the file after the part is read.
  */
 export async function* verifiedBytes(
   store: Pick<FileStore, 'read'>,

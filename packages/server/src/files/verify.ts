@@ -8,7 +8,7 @@ export type Flaw =
   | { readonly kind: 'missing' | 'altered'; readonly id: number; readonly name: string; readonly key: string }
   | { readonly kind: 'unknown'; readonly key: string };
 
-/** Reads every file that has a row. Yields the missing or altered ones, and counts all in `seen`. */
+/** Reads every file that has a row. Yields the missing or altered files, and counts all files in `seen`. */
 export async function* flawedFiles(
   client: pg.ClientBase,
   store: FileStore,
@@ -22,7 +22,7 @@ export async function* flawedFiles(
       seen.files += 1;
       progress.advance();
       const kind = await damageOf(store, row);
-      // It was deleted while it was being read.
+      // The file was deleted while it was being read.
       if (kind === null || !(await isLive(client, row.id))) continue;
       yield { kind, id: row.id, name: row.name, key: row.storageKey };
     }

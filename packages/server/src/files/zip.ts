@@ -43,7 +43,7 @@ export async function* zipBytes(parts: readonly Part[]): AsyncGenerator<Buffer> 
 }
 
 /**
- * Creates a zip of stored files whose length is known before the first byte. Only one file is open at a time, and none once the reader
+ * Creates a zip of stored files whose length is known before the first byte. Only one file is open at a time, and no file once the reader
  * stops. Names are made unique and have the UTF-8 flag. A file that differs from its upload ends the zip with an error before the
  * directory, without which no program opens the zip.
  */

@@ -18,7 +18,7 @@ it('calls beyond the queue are refused immediately with a retry time, and the ot
   app.get('/healthz', async () => ({ status: 'ok' }));
   // `inject` starts a call only when its promise is awaited.
   const waiting = Array.from({ length: 3 }, async () => app.inject('/api/slow'));
-  // Refused while the others still wait: no other call is answered before `served`.
+  // These calls are refused while the others still wait; no other call is answered before `served`.
   for (const one of await Promise.all([app.inject('/api/slow'), app.inject('/api/slow')])) {
     expect({ status: one.statusCode, again: one.headers['retry-after'] }).toEqual({ status: 503, again: '5' });
   }

@@ -2,10 +2,10 @@ import { operations } from '@imprimatur/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { refuse } from './refusal.ts';
 
-/** Maximum running and waiting calls: the database serves this many faster than people lose patience. */
+/** Maximum running and waiting calls: the database can serve this many before people lose patience. */
 export const MAX_CALLS = 300;
 
-/** Uploads and downloads take long and have separate limits. */
+/** Uploads and downloads take a long time and have separate limits. */
 function waits(request: FastifyRequest): boolean {
   const { operation, policy } = request.routeOptions.config;
   if (policy === undefined || request.url.startsWith('/api/files-chunked/')) return false;
@@ -13,7 +13,7 @@ function waits(request: FastifyRequest): boolean {
 }
 
 interface Place {
-  /** False while its body is arriving. */
+  /** False while the body of the call is arriving. */
   held: boolean;
   answered: boolean;
   gone: boolean;

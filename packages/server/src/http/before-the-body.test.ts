@@ -17,7 +17,7 @@ const draftOf = async (person: TestPerson): Promise<number> =>
   (await world.call(person, 'POST', '/guidelines', { name: 'A draft' })).json().data.id;
 
 const json = { 'content-type': 'application/json' };
-/** Not JSON: any status except 400 shows that it was not parsed. */
+/** Not JSON: any status except 400 shows that the body was not parsed. */
 const unreadable = { payload: '{', headers: json };
 /** A call behind the link of an email. */
 const isLink = (path: string) => /^\/(declarations|invitations|dossiers)\//.test(path);

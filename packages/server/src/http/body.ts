@@ -9,8 +9,7 @@ const DEEPEST = 32;
 export const MAX_OF = { fields: 1_000, rows: 20_000 };
 
 /**
- * Returns whether the body exceeds, or may exceed, the limit for everybody. Large bodies are read only from callers with a right to the
- * call.
+ * Returns whether the body exceeds, or may exceed, the general limit. Large bodies are read only from callers with a right to the call.
  */
 export const isLarge = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > BODY_LIMIT.public;
@@ -33,14 +32,14 @@ function nameIn(quoted: string): string {
   try {
     return String(JSON.parse(quoted));
   } catch {
-    // The parser reports it.
+    // The parser reports this error.
     return quoted;
   }
 }
 
 /**
- * Returns why a body must not be parsed: nested deeper than `DEEPEST`, more in one pair of brackets than `MAX_OF`, more names in total than
- * `mostNames`, or a name that an object has twice (parsers differ in which value they use).
+ * Returns why a body must not be parsed: it is nested deeper than `DEEPEST`, a pair of brackets contains more than `MAX_OF` values, it
+ * contains more than `mostNames` names in total, or a name occurs twice in an object (parsers differ in which value they use).
  */
 export function excessOf(json: string, mostNames = BODY_NAMES): 'deep' | 'many' | { readonly twice: string } | null {
   let left = mostNames;

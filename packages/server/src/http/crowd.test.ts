@@ -15,15 +15,15 @@ const startServer = childServers();
 const CALLS = 2_000;
 const CROWDS = 4;
 /**
- * How many MB a server's memory may grow: for three hundred waiting calls, their sockets, and garbage that has not been collected yet. Two
- * thousand waiting calls need about 350 MB.
+ * The number of MB by which a server's memory may grow, for three hundred waiting calls, their sockets, and garbage that has not been
+ * collected yet. Two thousand waiting calls need about 350 MB.
  */
 const KEPT = 150;
 
 interface Answer {
   readonly status: number;
   readonly again: string | undefined;
-  /** Milliseconds. */
+  /** In milliseconds. */
   readonly time: number;
 }
 
@@ -85,7 +85,7 @@ it.runIf(NIGHTLY && process.platform === 'linux')(
         expect(refused.filter(({ again }) => again === undefined)).toEqual([]);
         expect(new Set(health.map(({ status }) => status))).toEqual(new Set([200]));
         expect((await list()).status).toBe(200);
-        // Refused calls do not wait like served ones.
+        // Refused calls do not wait as served calls do.
         expect(median(refused)).toBeLessThan(
           Math.max(...all.filter(({ status }) => status === 200).map(({ time }) => time)),
         );

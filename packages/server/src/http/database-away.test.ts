@@ -107,7 +107,7 @@ it('every call on an open socket is answered with 200 or 503 if the database ref
     await expectHealed();
   }
   isOver = true;
-  // A socket that closes without an answer rejects.
+  // A socket that closes without a response rejects.
   await asked;
   seen.delete(403);
   seen.delete(429);
@@ -127,7 +127,7 @@ it('calls of signed-in people get 503 instead of waiting if the database freezes
   ]);
   expect(ready.statusCode).toBe(503);
   for (const answer of answers) expect(answer.statusCode).toBe(503);
-  // The limit is five seconds; a statement may take ten, and a busy machine needs more.
+  // The limit is five seconds, a statement may take ten, and a busy machine needs longer.
   expect(Date.now() - frozen).toBeLessThan(9_000);
   proxy.thaw();
   await expectHealed();

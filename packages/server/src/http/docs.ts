@@ -18,12 +18,12 @@ export async function useDocs(app: FastifyInstance, { config }: Context): Promis
     // The pages and scripts of this plugin have no schema in the contract.
     docs.setSerializerCompiler(() => JSON.stringify);
     docs.setValidatorCompiler(() => () => true);
-    // oxlint-disable-next-line typescript/consistent-type-assertions -- the document is an object of JSON to us; the plugin would have it typed
+    // oxlint-disable-next-line typescript/consistent-type-assertions -- here the document is any JSON object, but the plugin requires a specific type
     await docs.register(swagger, { mode: 'static', specification: { document: document as never } });
     await docs.register(swaggerUi, {
       routePrefix: '/api/docs',
-      // The layout with a top bar sets styles that the page's policy forbids. Groups start closed: the page renders only the visible ones
-      // of so many calls, and the browser's own search would miss the others.
+      // The layout with a top bar sets styles that the page's policy forbids. Groups start closed, because the page renders only the
+      // visible ones of so many calls, so that the browser's own search would miss the others.
       uiConfig: { layout: 'BaseLayout', deepLinking: true, docExpansion: 'none' },
       theme: { title: `${config.branding.product}: the calls` },
     });

@@ -76,7 +76,7 @@ for (const { name, missing } of documentedProxies)
       expect(begun.status, String(begun.body)).toBe(201);
       const location = String(begun.headers.location);
       expect(location).toMatch(/^\/api\//);
-      // Like a browser: a chunk refused by a busy server is sent again from the current offset.
+      // Works like a browser: if a busy server refuses a chunk, the chunk is sent again from the current offset.
       for (let sent = 0, refusals = 0; sent < bytes.length; ) {
         const there = await proxy.call(location, { method: 'HEAD', headers: { ...bearer, ...TUS } });
         const from = Number(there.headers['upload-offset']);
@@ -135,7 +135,7 @@ for (const { name, missing } of documentedProxies)
       expect([file?.size, file?.sha256]).toEqual([size, expected]);
       const watch = setInterval(() => void proxy.holds(), 200);
       const { pathname, search } = new URL(file?.url ?? '', 'http://any');
-      // A gigabyte in memory would stop this process for seconds, and with it later tests.
+      // A gigabyte in memory would block this process, and with it later tests, for seconds.
       const sumOfWhatCame = await proxy.sumOf(pathname + search).finally(() => clearInterval(watch));
       expect(sumOfWhatCame).toBe(expected);
       const { onDisk, inMemory } = await proxy.holds();

@@ -96,7 +96,7 @@ for (const { name, missing } of documentedProxies)
         'https',
         HOST,
       ]);
-      // Nobody outside can appear to be on the server's own machine.
+      // A client on another machine cannot appear to be on the server's machine.
       expect((await proxy.call('/metrics', { headers: lies })).status).toBe(
         (await fetch(`http://127.0.0.1:${direct}/metrics`, { headers: lies })).status,
       );

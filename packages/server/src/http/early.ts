@@ -28,14 +28,14 @@ function byHand({ publicUrl }: Config, status: string, code: ProblemCode): strin
 
 const headersOf = (publicUrl: string) => ({ ...securityHeaders(publicUrl), 'cache-control': 'no-store' });
 
-/** Refusals of input that never becomes a request. */
+/** Refusals of input that never becomes a complete request. */
 export function earlyRefusals(config: Config): Pick<FastifyServerOptions, 'frameworkErrors' | 'clientErrorHandler'> {
   const headers = headersOf(config.publicUrl);
   return {
     // A URL that cannot be decoded, or with a part that is too long.
     frameworkErrors: (error, request: FastifyRequest, reply: FastifyReply) => {
       const known = codeOf(error) === 'FST_ERR_BAD_URL' ? refuse.malformed() : refuse.notFound();
-      // oxlint-disable-next-line imprimatur/constant-header -- constants, and an id that the server drew
+      // oxlint-disable-next-line imprimatur/constant-header -- constants, and an id that the server generated
       void send(reply.headers({ ...headers, [REQUEST_ID]: request.id }), known);
     },
     // Bytes that are not HTTP, or that arrive too slowly.

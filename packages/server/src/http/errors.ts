@@ -14,7 +14,7 @@ function isAway(error: Error & { code?: string; syscall?: string }): boolean {
       /^E(CONNREFUSED|CONNRESET|CONNABORTED|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|AI_AGAIN)$/.test(error.code))
   )
     return true;
-  // The socket of a PostgreSQL that is not running; any other missing file is a different problem.
+  // The socket of a PostgreSQL that is not running; a missing file of any other kind is a different problem.
   if (error.code === 'ENOENT' && error.syscall === 'connect') return true;
   return /Connection terminated|timeout expired|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Client was closed and is not queryable/.test(
     error.message,
@@ -34,9 +34,9 @@ function toRefusal(error: FastifyError | Refusal | Error, bodyLimit: number): Re
   if (isAway(root)) return refuse.unavailable();
   // A value that PostgreSQL cannot store, although a schema accepted it.
   if (root.code === '22021' || root.code === '22003' || root.code === '22P05') return refuse.malformed();
-  // The row that this one refers to was deleted meanwhile; rows of people are never deleted.
+  // The referenced row was deleted in the meantime. Rows in `users` are never deleted.
   if (root.code === '23503' && root.constraint?.endsWith('_users_id_fk') !== true) return refuse.notFound();
-  // Two transactions changed the same row, or a lock was held for too long; the other one won.
+  // Two transactions changed the same row, or a lock was held for too long; the other transaction won.
   if (/^(40001|40P01|55P03)$/.test(root.code ?? '')) return refuse.unavailable();
   // The statement should have been prepared by the previous one on this connection, which failed.
   if (root.code === '26000') return refuse.unavailable();
@@ -52,7 +52,7 @@ function toRefusal(error: FastifyError | Refusal | Error, bodyLimit: number): Re
 const bytesInWords = (bytes: number): string =>
   bytes < 1_048_576 ? `${Math.floor(bytes / 1024)} kB` : `${Math.floor(bytes / 1_048_576)} MB`;
 
-/** Answers with a refusal, in the language of the call. */
+/** Responds with a refusal, in the language of the call. */
 export function send(reply: FastifyReply, { status, refused, headers }: Refusal): FastifyReply {
   const language = languageOf(reply.request);
   return (

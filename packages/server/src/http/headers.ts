@@ -21,7 +21,7 @@ const policy = (styles: string): string =>
 
 export const pagePolicy = (nonce: string): string => policy(`'self' 'nonce-${nonce}'`);
 
-/** The policy for content from users that is opened directly: nothing runs or loads in it, and no page may frame it. */
+/** The policy for user content that is opened directly: nothing runs or loads in it, and no page may frame it. */
 export const FILE_POLICY = "sandbox; default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** Browser features that no screen uses. */
@@ -38,7 +38,7 @@ const ALWAYS: Readonly<Record<string, string>> = {
   'x-frame-options': 'DENY',
 };
 
-/** Two years, with all subdomains; sent over https only. */
+/** Two years, including all subdomains. Sent only over HTTPS. */
 const HSTS = { 'strict-transport-security': 'max-age=63072000; includeSubDomains' };
 
 export const securityHeaders = (publicUrl: string): Record<string, string> =>

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 
-/** Writes a row like a call, because a read-only database is not ready. Gives up after `timeout` milliseconds. */
+/** Writes a row, as calls do, because a read-only database is not ready. Gives up after `timeout` milliseconds. */
 export const canWrite = ({ pool, now }: Context, timeout: number): Promise<boolean> =>
   pool
     .query({

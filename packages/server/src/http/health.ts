@@ -8,16 +8,16 @@ import { shared } from './shared.ts';
 /** In milliseconds, so that a frozen database does not block the probe. */
 const TIMEOUT = 2_000;
 
-/** How long a refused write counts, in milliseconds; the few bytes of the probe itself may still fit on a full disk. */
+/** The time, in milliseconds, for which a refused write counts. The few bytes of the probe itself may still fit on a full disk. */
 const MEMORY = 15_000;
 
 /** SQLSTATE of a full disk or memory, and of a read-only database. */
 const REFUSES = /^(53|25006)/;
 
-/** `/healthz`: the process responds. `/readyz`, for load balancers: database and storage respond too. */
+/** `/healthz` shows that the process responds. `/readyz`, for load balancers, shows that database and storage respond too. */
 export function useHealth(app: FastifyInstance, context: Context): void {
   let refusedUntil = 0;
-  /** Shared, because anybody may call it and each probe writes. */
+  /** The probe is shared, because anybody may call it and each probe writes a row. */
   const probe = shared(() =>
     Promise.all([
       withTimeout(TIMEOUT, canWrite(context, TIMEOUT), false),

@@ -15,7 +15,7 @@ afterAll(async () => {
   await production.close();
 });
 
-/** The whole answer to a request line and a Host header (or no header). */
+/** Returns the whole response to a request line and a Host header (or no header). */
 const ask = ({ fastify }: TestApp, target: string, host: string | null): Promise<string> =>
   new Promise((resolve, reject) => {
     const { port } = fastify.server.address() as { port: number };

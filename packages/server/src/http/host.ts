@@ -4,7 +4,7 @@ import type { Config } from '../config/config.ts';
 import { LOOPBACK_NAME } from './loopback.ts';
 import { type Refusal, refuse } from './refusal.ts';
 
-/** Monitoring and load balancers call these by the address of a machine. */
+/** Monitoring and load balancers call these paths with the address of a machine as the host. */
 const BY_ADDRESS: ReadonlySet<string | undefined> = new Set(['/healthz', '/readyz', '/metrics']);
 
 const hostIn = (address: string): string | null => URL.parse(address)?.hostname ?? null;
@@ -17,15 +17,15 @@ export function originForm({ url = '/' }: Pick<IncomingMessage, 'url'>): string 
   return address === null ? url : address.pathname + address.search;
 }
 
-/** With two Host headers, a proxy may have used the other one. HTTP/1.0 needs none. */
+/** With two Host headers, a proxy may have used the other one. HTTP/1.0 does not need one. */
 function namesOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
   const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.length === 4 && name.toLowerCase() === 'host');
   return hosts.length === 1 || (hosts.length === 0 && httpVersion === '1.0');
 }
 
 /**
- * Returns why a request is not for this server, or null if it is. Outside of production a server has no configured name; then the request
- * line and the header must name the same host.
+ * Returns why a request is not for this server, or null if it is. Outside production, a server has no configured name; in that case the
+ * request line and the header must name the same host.
  */
 export function refuseForeignHost(
   request: FastifyRequest,

@@ -13,7 +13,7 @@ import { anEntryIn, aWorld, type World } from '../testing/world.ts';
 
 const startServer = childServers();
 
-/** How often the server is killed. */
+/** Number of times the server is killed. */
 const ROUNDS = NIGHTLY ? 10 : 1;
 /** More clients than the server has connections, so that calls at every stage are interrupted. */
 const CLIENTS = 24;
@@ -43,7 +43,7 @@ interface Keyed {
   answer: { readonly status: number; readonly text: string } | null;
 }
 
-/** A comment, a draft or a step of the life cycle, each recognised by its traces. */
+/** A comment, a draft or a step of the life cycle, each recognised by the rows that it writes. */
 async function aCall(index: number, commented: number): Promise<Keyed> {
   const key = crypto.randomUUID();
   const one = { key, answer: null };

@@ -5,7 +5,7 @@ import Negotiator from 'negotiator';
 /** Maximum characters of the header to parse. No browser sends more, and parsing thousands of languages takes milliseconds. */
 const MAX_HEADER_LENGTH = 200;
 
-/** Returns the language of the answer: English, unless the header prefers another supported language. */
+/** Returns the language of the response: English, unless the header prefers another supported language. */
 export function languageOf({ headers }: { readonly headers: IncomingHttpHeaders }): Language {
   const wanted = headers['accept-language'];
   if (wanted === undefined) return LANGUAGES[0];

@@ -47,7 +47,7 @@ const answeredEarly = (head: readonly string[], body: number): Promise<{ status:
     socket.on('end', () => {
       if (sending) return;
       sending = true;
-      // In two parts: the second one arrives at a connection that was closed after the first.
+      // In two parts. The second part arrives at a connection that was closed after the first.
       socket.write(Buffer.alloc(body / 2), () => setTimeout(() => socket.end(Buffer.alloc(body / 2)), 100));
     });
     socket.on('error', (error: NodeJS.ErrnoException) => {

@@ -47,7 +47,7 @@ it.each(
     await owner.query(`lock table ${table} in ${mode} mode`);
     const answer = await call();
     expect([answer.statusCode, answer.headers['retry-after'], answer.json()]).toEqual([503, '5', unavailable]);
-    // 55P03: the lock timeout. 57014 would be the longer timeout of the statement.
+    // 55P03: the lock timeout. 57014 would be the statement timeout, which is longer.
     expect(codes()).toEqual(['55P03']);
     await owner.query('rollback');
     await owner.end();
@@ -60,7 +60,8 @@ it('readers behind a statement that could not be prepared also get 503 with a re
   heard.forget();
   await owner.query('begin');
   await owner.query('lock table guidelines in access exclusive mode');
-  // The list as it opens is always prepared, and nobody has requested it from this server yet, so the first request prepares it.
+  // The statement of the initial list is always prepared. Nobody has requested this list from the server yet, so the first request
+  // prepares it.
   const list = () => world.call(office, 'GET', '/guidelines?mine=1');
   const answers = await Promise.all([list(), list(), list(), list(), list(), list()]);
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([503, 503, 503, 503, 503, 503]);

@@ -53,13 +53,13 @@ describe('an unreadable body', () => {
     ];
     const order: string[] = [];
     const asked = world.call(office, 'GET', '/user').finally(() => order.push('somebody else'));
-    // They keep arriving, in more waves than another call has statements.
+    // The bodies keep arriving, in more waves than another call has statements.
     for (let wave = 0; wave < 8; wave += 1) {
       const began = Date.now();
       const answers = await Promise.all(large.map((payload) => post(payload)));
       order.push('a wave');
       expect(answers.map(({ statusCode }) => statusCode)).toEqual([400, 422, 422, 422, 400]);
-      // All five together, on a busy machine; each takes about ten milliseconds.
+      // The limit is for all five together, on a busy machine. Each takes about ten milliseconds.
       expect(Date.now() - began).toBeLessThan(10_000);
     }
     expect((await asked).statusCode).toBe(200);

@@ -13,7 +13,7 @@ const FOLDERS = ['data', 'temporary'] as const;
 
 /** Adds the size and free bytes of the disks of DATA_DIR and TMPDIR; leaves out a folder that cannot be read. */
 export function addDisks(registry: Registry, dataDir: string): void {
-  // Shared, so that a disk that hangs blocks one thread of Node's pool, not one per scrape.
+  // The read is shared, so that a disk that hangs blocks one thread of Node's pool, not one per scrape.
   const disks = { data: shared(() => statfs(dataDir)), temporary: shared(() => statfs(tmpdir())) };
   const asked = (folder: (typeof FOLDERS)[number]) =>
     withTimeout(

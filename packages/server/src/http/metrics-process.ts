@@ -36,7 +36,6 @@ const mostFiles = (): Promise<number | null> =>
     () => null,
   );
 
-/** Utilization and delay both cover the time since the previous scrape. */
 function addEventLoop(registry: Registry): () => void {
   let before = performance.eventLoopUtilization();
   gauge(

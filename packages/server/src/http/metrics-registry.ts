@@ -28,9 +28,7 @@ export interface Metrics {
 /** Seconds since 1970, as Prometheus counts time; 0 means never. */
 const secondsOf = (instant: Date | null | undefined): number => (instant?.getTime() ?? 0) / 1000;
 
-/**
- * Opens the metrics of one application. Registers nothing globally, because a process may have several applications.
- */
+/** Opens the metrics of one application. Registers nothing globally, because a process may have several applications. */
 export function openMetrics(context: Context): Metrics {
   const registry = new Registry();
   labelledGauge(registry, { name: 'imprimatur_build_info', help: 'The version that runs.', label: 'version' }, () => ({
@@ -96,7 +94,10 @@ function addJobs(registry: Registry, { heartBeats }: Context): void {
   );
 }
 
-/** Adds what all servers of one database share, read with one statement per scrape. Left out while the database does not answer. */
+/**
+ * Adds the metrics that all servers of one database share, which are read with one statement per scrape. They are left out while the
+ * database does not respond.
+ */
 function addDatabase(registry: Registry, context: Context): void {
   const read = shared(() => readDatabaseMetrics(context));
   const told = (name: string, help: string, of: (database: DatabaseMetrics) => number) =>

@@ -24,7 +24,7 @@ const TEXT = `
          (select max(made_at) from backups) as backup,
          not has_table_privilege('logs', 'update, delete, truncate') as guarded`;
 
-/** Returns null if the database does not answer in time. */
+/** Returns null if the database does not respond in time. */
 export async function readDatabaseMetrics({ pool }: Context): Promise<DatabaseMetrics | null> {
   const asked = pool.query<DatabaseMetrics>({ name: 'metrics', text: TEXT, query_timeout: TIMEOUT }).then(
     ({ rows }) => rows[0] ?? null,

@@ -122,7 +122,7 @@ describe('the heartbeat of a job', () => {
     const served = await testApp();
     const broken: Context = {
       ...served.context,
-      // Before the morning no reminders are due, so nothing fails.
+      // Reminders are not due before the morning, so nothing fails.
       now: () => new Date('2026-11-20T12:00:00Z'),
       db: {} as never,
       pool: { connect: () => Promise.reject(new Error('away')) } as never,

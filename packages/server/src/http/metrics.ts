@@ -9,7 +9,7 @@ import { refuse } from './refusal.ts';
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** With https, the caller is a proxy on this machine, which may forward requests from elsewhere without a header that says so. */
+/** With HTTPS, the caller is a proxy on this machine, which may forward requests from elsewhere without a header that shows this. */
 const isBehindProxy = ({ mode, publicUrl }: Config): boolean =>
   mode === 'production' && publicUrl.startsWith('https://');
 

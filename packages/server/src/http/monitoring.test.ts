@@ -11,7 +11,7 @@ const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
 const read = (name: string): string => readFileSync(join(ROOT, name), 'utf8');
 const PAGE = 'docs/operations/monitoring.md';
 
-/** The real metrics of a server. */
+/** The metrics of a real server. */
 let metrics: string;
 beforeAll(async () => {
   const app = await testApp({}, { DATA_DIR: tmpdir() });
@@ -24,7 +24,7 @@ const hits = (text: string, pattern: RegExp): string[] => [
   ...new Set([...text.matchAll(pattern)].map((hit) => hit[1] ?? hit[0])),
 ];
 const written = (): string[] => hits(metrics, /^# TYPE (\w+)/gm);
-/** Names of metrics in a text; parts of a histogram count as the histogram. */
+/** Names of metrics in a text; the parts of a histogram count as the histogram. */
 const namedIn = (name: string): string[] =>
   hits(read(name), /\b(?:imprimatur|process)_[a-z0-9_]+/g).map((metric) => metric.replace(/_(bucket|sum|count)$/, ''));
 

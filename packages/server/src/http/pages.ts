@@ -9,9 +9,9 @@ import { send } from './errors.ts';
 import { pagePolicy } from './headers.ts';
 import { refuse } from './refusal.ts';
 
-/** Placeholders that the server fills in. */
+/** Placeholders that the server replaces. */
 const PLACEHOLDERS = /__(?:CSP_NONCE|PRODUCT|ASSOCIATION|SSO)__/g;
-/** Vite puts a content hash into their names, so these files never change. */
+/** Vite puts a content hash into the names of these files, so they never change. */
 const HASHED = '/assets/';
 const NOT_BUILT =
   '<!doctype html><title>__PRODUCT__</title><p>The screens are not built yet: run <code>npm run build</code>.';
@@ -47,7 +47,7 @@ export async function usePages(app: FastifyInstance, { config, screens }: Contex
   });
   const page = async (_request: FastifyRequest, reply: FastifyReply) => {
     const nonce = randomBytes(16).toString('base64');
-    // Read on every request, because a build while the server is running changes the assets.
+    // Read on every request, because a build changes the assets while the server is running.
     const html = await readFile(join(screens, 'index.html'), 'utf8').catch(() => null);
     return reply
       .code(html === null ? 503 : 200)

@@ -10,7 +10,7 @@ import { useMetrics } from './metrics.ts';
 import { usePages } from './pages.ts';
 import { useWellKnown } from './well-known.ts';
 
-/** The parts of every server besides the features: security headers, screens, health, documentation. */
+/** The parts of every server other than the features: security headers, screens, health, documentation. */
 export async function usePlatform(app: FastifyInstance, context: Context): Promise<void> {
   useHeaders(app, context);
   useMetrics(app, context);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 import { FILE_POLICY, pagePolicy } from './headers.ts';
 
-/** A policy by directive, as a browser reads it: the first of two equal directives counts. */
+/** A policy by directive, as a browser reads it: if a directive occurs twice, the first one counts. */
 function directivesOf(policy: string): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, readonly string[]>();
   for (const part of policy.split(';')) {
@@ -40,7 +40,7 @@ const ALLOWED: Partial<Record<(typeof FETCHED)[number], RegExp>> = {
 };
 const OURS = /^'(?:none|self)'$/;
 
-/** The weaknesses of a policy: those of CSP Evaluator, and sources that a product without external resources need not allow. */
+/** The weaknesses of a policy: those of CSP Evaluator, and sources that a product without external resources does not have to allow. */
 function weaknessesOf(policy: string): string[] {
   const directives = directivesOf(policy);
   const fallback = directives.get('default-src') ?? ['*'];

@@ -37,7 +37,7 @@ export async function precompress(folder: string): Promise<number> {
     for (const { ending, compress } of COPIES) {
       const copy = await stat(path + ending).catch(() => null);
       if (copy !== null && copy.mtimeMs >= mtimeMs) continue;
-      // Several servers may do this at once, so each writes its own file and renames it.
+      // Several servers may do this at once, so each writes a separate file and renames it.
       const own = `${path}${ending}.${process.pid}`;
       try {
         await writeFile(own, await compress(await readFile(path)));

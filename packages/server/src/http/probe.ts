@@ -9,13 +9,13 @@ export const PROBE = 'imprimatur-probe';
 const PURPOSE = 'probe';
 /** How long a probe is valid, in milliseconds. */
 const VALID_MS = 60_000;
-/** How far the doctor's clock may be ahead, in milliseconds. */
+/** The number of milliseconds by which the doctor's clock may be ahead. */
 const MAX_CLOCK_LEAD_MS = 5_000;
 
 /** How a request reached the server. Only the doctor command receives this. */
 export interface ProbeResult {
   readonly version: string;
-  /** The address that the server uses as the caller's; limits are counted by it. */
+  /** The address that the server uses as the caller's; limits are counted by this address. */
   readonly caller: string;
   /** Address at the other end of the connection: the caller's or a proxy's. */
   readonly peer: string;

@@ -30,8 +30,8 @@ interface Step {
 }
 
 /**
- * Adds to the counts of several different keys, which all servers share. A window that opens further in the future than it is long was
- * opened by a wrong clock, so a new one begins.
+ * Adds to the counts of several different keys, which all servers share. If a window begins further in the future than the length of a
+ * window, a wrong clock opened it, so a new window begins.
  */
 export async function countMore(
   tx: Tx,

@@ -12,9 +12,9 @@ const DAY = 86_400;
 export const LONGEST_WINDOW = DAY;
 
 /**
- * How many emails to freely chosen people one person may cause in a window, in seconds: by calls that do nothing else, and by first
- * invitations to an entry, of which a long list of authors needs many. `addresses` counts new authors of an entry and searches by address,
- * since the answer reveals who has an account and with which address.
+ * The number of emails to freely chosen people that one person may cause in a window (in seconds): with calls that do nothing else, and
+ * with first invitations to an entry, of which a long list of authors needs many. `addresses` counts new authors of an entry and searches
+ * by address, because the response reveals who has an account and with which address.
  */
 export const MAILS = {
   mails: { most: 30, window: 600 },
@@ -61,8 +61,8 @@ export async function countSearchByAddress(context: Context, caller: { readonly 
 }
 
 /**
- * Runs a transaction whose refusal reveals as much about addresses as its answer: the `addresses` that it counted stay counted, although
- * everything else is rolled back.
+ * Runs a transaction whose refusal reveals as much about addresses as a successful response. The `addresses` that it counted stay
+ * counted, although everything else is rolled back.
  */
 export async function keepAddressCount<T>(
   context: Context,
@@ -93,8 +93,8 @@ class Undone<T> extends Error {
 }
 
 /**
- * Previews a change in a transaction that is always rolled back: `work` must use the database through the given context. The `addresses`
- * that it counted stay counted, because the result reveals them.
+ * Previews a change in a transaction that is always rolled back. `work` must use the database through the given context. The `addresses`
+ * that the change counted stay counted, because the result reveals them.
  */
 export async function trying<T>(
   context: Context,
@@ -117,7 +117,7 @@ export async function trying<T>(
 
 type Sender = { readonly id: number; readonly superuser: boolean } | null;
 
-/** Maximum emails about roles that one sender may cause for one person in the window, over all entries. */
+/** Maximum emails about roles that one sender may cause for one person in the window, in all entries together. */
 export const TO_ONE = { most: 200, window: DAY } as const;
 
 /**
@@ -149,9 +149,9 @@ interface CountedEmail {
 }
 
 /**
- * Counts emails about a role given or taken away, and returns the count of today for each. Above the limit the change itself is refused,
- * instead of only leaving out the email, so that a person's last email is always true. The office's emails are neither counted nor limited:
- * each counts as the first.
+ * Counts emails about roles that were given to people or taken away, and returns today's count for each. Above the limit the change
+ * itself is refused, not only its email, so that a person's last email is always true. The office's emails are neither counted nor
+ * limited; each has the count of a first one.
  */
 export async function countInAndOut(
   tx: Tx,
@@ -171,7 +171,10 @@ export async function countInAndOut(
   });
 }
 
-/** How often a person may make expensive calls in a window of seconds. `declare` counts per declaration, since each answer is kept, `accept` per invitation, `guest` per link to a dossier, and `register` per address. */
+/**
+ * The number of expensive calls that a person may make in a window (in seconds). `declare` counts per declaration, because each answer is
+ * kept, `accept` per invitation, `guest` per link to a dossier, and `register` per address.
+ */
 export const RATES = {
   zip: { most: 60, window: 60 },
   export: { most: 30, window: 60 },

@@ -62,7 +62,7 @@ describe('input that is not HTTP', () => {
     expect(text).toMatch(/^HTTP\/1\.1 400 /);
     expect(closed).toBe(true);
     expect(text).toContain('x-content-type-options: nosniff');
-    // A single refusal: the server saw no second request in the same bytes.
+    // There is a single refusal: the server saw no second request in the same bytes.
     expect(text.match(/HTTP\/1\.1 /g)).toHaveLength(1);
   });
 
@@ -94,7 +94,7 @@ it.each(['localhost:5432', '127.0.0.1:22', 'example.org:443', '/api/user'])(
 it('other clients are answered as usual while hundreds of clients send slowly', async () => {
   const { server } = world.fastify;
   const before = [server.headersTimeout, server.requestTimeout] as const;
-  // No slow client may time out meanwhile, however slow the machine is.
+  // No slow client may time out in the meantime, however slow the machine is.
   [server.headersTimeout, server.requestTimeout] = [120_000, 120_000];
   const authorization = `Bearer ${office.token}`;
   const body = lines(
@@ -114,7 +114,7 @@ it('other clients are answered as usual while hundreds of clients send slowly', 
       socket.on('error', () => {});
       await once(socket, 'connect');
       socket.write(at % 2 === 0 ? `GET / HTTP/1.1\r\n${host}\r\nX-A: ` : `${body}{`);
-      // Only now, because a byte before the first line would change the method.
+      // Sent only now, because a byte before the first line would change the method.
       slow.push(socket);
     }
     const asked = () => fetch(`http://127.0.0.1:${port}/api/user`, { headers: { authorization } });
@@ -141,7 +141,7 @@ it('an expectation that the server cannot meet is refused with 417, with the hea
 it('a silent connection is closed, but one that has sent something may pause', { tags: ['long'] }, async () => {
   const { server } = world.fastify;
   const before = server.headersTimeout;
-  // Longer than a busy machine may keep this process from reading.
+  // Longer than a busy machine can keep this process from reading.
   server.headersTimeout = 4_000;
   const ask = (socket: Socket): Promise<unknown[]> => {
     socket.write(lines('GET /healthz HTTP/1.1', host));

@@ -9,7 +9,7 @@ export interface Refused {
   readonly phase?: Phase;
 }
 
-/** A refusal to the client; its text is produced when the answer is sent. Any other thrown error is a 500. */
+/** A refusal to the client; its text is produced when the response is sent. Any other thrown error is a 500. */
 export class Refusal extends Error {
   readonly status: number;
   readonly refused: Refused;
@@ -44,7 +44,7 @@ export function byField(problems: readonly Problem[], language: Language): Recor
   return Object.fromEntries(errors);
 }
 
-/** Returns the body of a refusal's answer. */
+/** Returns the body of the response for a refusal. */
 export const failureOf = ({ reason, problems, phase }: Refused, language: Language): Failure => ({
   message: translateProblem(reason, language),
   ...(problems === undefined ? {} : { errors: byField(problems, language) }),
@@ -66,7 +66,7 @@ export const refuse = {
   tooLarge: (limit: string) => plain(413, 'tooLarge', { limit }),
   tooManyFiles: (count: number) => plain(413, 'tooManyFiles', { count }),
   wrongContentType: (expected: string) => plain(415, 'wrongContentType', { expected }),
-  /** The fields are wrong. A single problem becomes the message; for several, the message is that of the specification. */
+  /** The fields are wrong. A single problem becomes the message; if there are several, the message is the one in the specification. */
   fields: (problems: readonly Problem[]) => {
     const [only, ...others] = problems;
     const reason: Reason = only !== undefined && others.length === 0 ? only : { code: 'unprocessable' };

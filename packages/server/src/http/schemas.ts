@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { LongText, mapInTurns } from '../in-turns.ts';
 import { refuse } from './refusal.ts';
 
-/** Nobody reads more, and a body with many unknown fields must not cause a response of that size. */
+/** Nobody reads more messages, and a body with many unknown fields must not cause a response of similar size. */
 export const MAX_PROBLEMS = 20;
 
 /** One message per issue, with the path of its field. Unknown fields are named. */
@@ -33,20 +33,21 @@ export function validateWith(schema: z.ZodType, part: string) {
   };
 }
 
-/** Writes `X | null` as `nullable`, so that the serialiser need not try alternatives. */
+/** Writes `X | null` as `nullable`, so that the serialiser does not have to try alternatives. */
 function collapseNullable({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
   const [one, two, ...more] = jsonSchema.anyOf ?? [];
   if (one === undefined || two === undefined || more.length > 0) return;
   if (two.type !== 'null') return;
   delete jsonSchema.anyOf;
-  // Where the serialiser does try alternatives, an enumeration accepts null only if it lists it.
+  // If the serialiser does try alternatives, an enumeration accepts null only if it lists null.
   Object.assign(jsonSchema, one, { nullable: true }, one.enum === undefined ? {} : { enum: [...one.enum, null] });
 }
 
 type Serializer = (value: unknown) => string;
 
 /**
- * Cached, because compiling takes most of the time of building an application; operations share schemas, and tests build many applications.
+ * Cached, because compiling takes most of the time that it takes to build an application. Operations share schemas, and tests build many
+ * applications.
  */
 const compiled = new WeakMap<z.ZodType, Serializer>();
 
@@ -64,24 +65,24 @@ function compile(schema: z.ZodType): Serializer {
     unrepresentable: 'any',
     override: collapseNullable,
   });
-  // oxlint-disable-next-line typescript/consistent-type-assertions -- zod and the serialiser type the same JSON Schema each in their own way
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- zod and the serialiser have different types for the same JSON Schema
   return fastJson(json as fastJson.Schema);
 }
 
-/** The type of all answers in JSON. */
+/** The content type of all JSON responses. */
 export const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** Maximum rows that are serialised in one iteration of the event loop. */
 const MAX_ROWS_AT_ONCE = 500;
 
-/** Number of rows in the lists of an answer, without lists inside rows. */
+/** Number of rows in the lists of a response, not counting lists inside rows. */
 function countRows(value: unknown): number {
   if (Array.isArray(value)) return value.length;
   if (typeof value !== 'object' || value === null) return 0;
   return Object.values(value).reduce((sum: number, one) => sum + countRows(one), 0);
 }
 
-/** True for an answer with so many rows that `serializeInTurns` should serialise it. */
+/** True for a response with so many rows that `serializeInTurns` should serialise it. */
 export const isLong = (value: unknown): boolean => countRows(value) > MAX_ROWS_AT_ONCE;
 
 async function writeInTurns(to: LongText, schema: z.ZodType, value: unknown): Promise<void> {

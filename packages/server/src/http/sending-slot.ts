@@ -8,7 +8,7 @@ const running = new WeakMap<FileStore, RunningZips>();
 
 /**
  * Counts content that is created while it is sent: zips, and documents of points. Returns a function that releases the slot. Refuses with
- * 429 if the person has too many in progress, and with 503 if the server has.
+ * 429 if the person has too many in progress, and with 503 if the server has too many.
  */
 export function sendingSlot(context: Context, userId: number | string): () => void {
   const counted = running.get(context.store) ?? new RunningZips();

@@ -191,7 +191,7 @@ describe('a file in the server log', () => {
       { msg: 'not available', status: 507, caller: office.id, err: { code: 'ENOSPC', message: 'no space left' } },
     ]);
     expect(heard.text()).not.toContain('named-after-eve');
-    // The package that reads forms logs its options, with the token among them.
+    // The package that reads forms logs its options, including the token.
     expect(heard.text()).toContain('starting multipart parsing');
     expect(heard.text()).not.toContain(office.token);
   });

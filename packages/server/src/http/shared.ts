@@ -1,4 +1,4 @@
-/** Shares one running read between simultaneous callers; the next call after its end starts another one. */
+/** Shares one running read between simultaneous callers; the next call after the read has ended starts another one. */
 export function shared<T>(read: () => Promise<T>): () => Promise<T> {
   let reading: Promise<T> | null = null;
   return () => {

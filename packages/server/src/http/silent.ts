@@ -1,6 +1,8 @@
 import type { Server } from 'node:http';
 
-/** Node's limits start with the first byte. This closes a connection that stays silent as long as headers may take. */
+/**
+ * Node's limits start with the first byte. This function also closes a connection that has stayed silent for as long as headers may take.
+ */
 export function endSilentConnections(server: Server): void {
   server.on('connection', (socket) => {
     const timer = setTimeout(() => {

@@ -10,7 +10,7 @@ export function storeRefusal(error: unknown): Refusal | null {
   return refusal;
 }
 
-/** The other side does not speak HTTP, or stops in the middle: these errors have no system call. */
+/** The other side does not speak HTTP, or stops in the middle. These errors contain no system call. */
 const GARBLED = /^(HPE_\w+|ECONNRESET|EPIPE)$/;
 
 function refusalOfStore(error: unknown): Refusal | null {

@@ -8,7 +8,7 @@ const REFUSED =
   'This text contains invisible control characters. Please remove them, or type the text instead of pasting it.';
 const HIDDEN = ['\u0007', '\u001b', '\u007f', '\u202a', '\u202e', '\u2066', '\u2069'];
 
-/** Calls with a text of several lines: the caller, the phase of the entry, and the field. */
+/** Calls with a multi-line text: the caller, the phase of the entry, and the field. */
 const CALLS = [
   ['office', 10, 'POST', (id: number) => `/comments/${id}`, 'comment', {}],
   ['office', 10, 'PATCH', (id: number) => `/guidelines/${id}`, 'mail_note', { phase: 20 }],

@@ -51,7 +51,7 @@ beforeAll(async () => {
   post.listen(0, '127.0.0.1');
   await once(post.server, 'listening');
   postPort = (post.server.address() as AddressInfo).port;
-  // Like PostgreSQL: the client asks in plain text whether the server encrypts, and gets "yes".
+  // Works like PostgreSQL: the client asks in plain text whether the server encrypts, and gets "yes".
   database = createLine((line) => {
     line.on('error', () => {});
     line.once('data', () => {

@@ -7,9 +7,9 @@ async function repair(context: Context): Promise<void> {
 }
 
 /**
- * Stores the tasks of all entries before the first call if there are none, as after an upgrade from a version without them. Otherwise
- * checks them in the background: a server of the previous version may have changed entries until it stopped, and the server that starts
- * last checks last. Returns a function that waits for the check.
+ * Stores the tasks of all entries before the first call if there are none, as after an upgrade from a version without tasks. Otherwise
+ * checks the tasks in the background, because a server of the previous version may have changed entries until it stopped, and the server
+ * that starts last also checks last. Returns a function that waits for the check.
  */
 export async function checkTasks(context: Context): Promise<() => Promise<void>> {
   const isFirst = await hasNoTasks(context.db);

@@ -3,10 +3,10 @@ import type { JobName } from '../heart-beats.ts';
 
 interface Job {
   readonly name: JobName;
-  /** Time from the start of one run to the start of the next, in milliseconds. */
+  /** Time between the starts of two runs, in milliseconds. */
   readonly interval: number;
   readonly work: () => Promise<void>;
-  /** Gets the error of a failed run; the next run starts anyway. */
+  /** Called with the error of a failed run. The next run starts anyway. */
   readonly failed: (error: unknown) => void;
   /** True to run once more at shutdown. */
   readonly onceMore?: boolean;

@@ -6,10 +6,13 @@ import { openTransport, type Transport } from '../mail/transport.ts';
 /** Interval between reads of an empty queue, in milliseconds. A queue with emails is read without a pause. */
 const INTERVAL = 2_000;
 
-/** How long shutdown waits for emails being sent, in milliseconds. Unfinished ones are sent again with the same Message-ID. */
+/**
+ * The time, in milliseconds, for which shutdown waits for emails that are being sent. Unfinished emails are sent again with the same
+ * Message-ID.
+ */
 const MAX_SHUTDOWN_MS = 5_000;
 
-/** Sends emails. Several servers share the queue. Returns a function that stops it. */
+/** Sends emails. Several servers share the queue. Returns a function that stops the worker. */
 export function startMailWorker(
   context: Context,
   transport: Transport | null = context.config.smtp === null

@@ -12,7 +12,7 @@ export async function remindAndGather(context: Context): Promise<void> {
   await sendDigests(context);
 }
 
-/** Sends emails, and checks deadlines now and every hour; several servers may do so at once. Returns a function that stops it. */
+/** Sends emails, and checks deadlines now and every hour; several servers may do so at once. Returns a function that stops these jobs. */
 export function startMails(context: Context): () => Promise<void> {
   const endWorker = startMailWorker(context);
   const endReminders = startJob(context, {

@@ -6,13 +6,13 @@ import { announceSeal, reportUnsealable } from '../features/logs/seals.ts';
 import { messageOf } from '../property-of.ts';
 import { startJob } from './job.ts';
 
-/** Interval between reads of the log, in milliseconds. Every row is sealed within a minute. */
+/** Interval between reads of the log, in milliseconds. Every row must be sealed within a minute. */
 const INTERVAL = 20_000;
 
-/** Milliseconds before a retry, because connecting can take too long on a busy machine. */
+/** Milliseconds before a retry, because on a busy machine connecting may time out. */
 const PAUSE = 2_000;
 
-/** Seals the current log. A log that was changed in the database is not sealed again; this is refused and reported. */
+/** Seals the current log. If the log was changed in the database, sealing is refused, and this is reported. */
 export async function seal(context: Context): Promise<string | null> {
   const { pool, store, config, now } = context;
   const client = await pool.connect();
@@ -40,7 +40,7 @@ async function sealOrTryAgain(context: Context, wait: number): Promise<string | 
   }
 }
 
-/** Seals the log now, then within a minute of any row, and once more at the end. Reports the newest seal once a day. */
+/** Seals the log now, then within a minute of any new row, and once more at shutdown. Reports the newest seal once a day. */
 export function startSealing(
   context: Context,
   { interval = INTERVAL, wait = PAUSE }: { interval?: number; wait?: number } = {},

@@ -9,7 +9,7 @@ import { startJob } from './job.ts';
 
 const HOUR = 3_600_000;
 
-/** Deletes expired sessions, counters, remembered answers, and bytes that no file needs. */
+/** Deletes expired sessions, counters, stored responses, and bytes that no file needs. */
 export async function sweep(context: Context): Promise<void> {
   const now = context.now();
   await deleteExpiredSessions(context.db, now);
@@ -22,7 +22,7 @@ export async function sweep(context: Context): Promise<void> {
   return undefined;
 }
 
-/** Sweeps now and every hour; several servers may do so at once. Returns a function that stops it. */
+/** Sweeps now and every hour; several servers may do so at once. Returns a function that stops the job. */
 export function startSweeping(context: Context): () => Promise<void> {
   return startJob(context, {
     name: 'sweep',

@@ -100,7 +100,7 @@ describe('an email with a deadline', () => {
   it('contains no day in the past, neither in words nor in its dates', async () => {
     const { app, world } = test;
     const id = await anEntryIn(app, world, 0);
-    // The deadline of a formal check counts from the day on which the entry was created.
+    // The deadline of a formal check is counted from the day on which the entry was created.
     await app.write(`update guidelines set created_at = '2020-01-01' where id = $1`, [id]);
     const { submitter, gpc } = world;
     await ok(app, submitter, 'PUT', `/guidelines/${id}`, { phase: 10, publication_rules: 1 });

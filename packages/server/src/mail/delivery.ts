@@ -6,10 +6,9 @@ import * as repository from './outbox-repository.ts';
 import type { MailRow } from './outbox-repository.ts';
 import { TIMEOUTS, type Transport } from './transport.ts';
 
-/** Maximum emails that one server sends at a time. */
 const MAX_PARALLEL = 4;
 
-/** A server that has not sent a claimed email within this many milliseconds counts as dead. */
+/** A server that has not sent an email within this many milliseconds of claiming it counts as dead. */
 const LEASE = 2 * TIMEOUTS.whole;
 
 const giveUp = ({ db }: Context, { id }: MailRow, lastError: string): Promise<void> =>
@@ -32,7 +31,7 @@ async function send(context: Context, transport: Transport, row: MailRow, replyT
   await repository.updateMail(context.db, row.id, { status: 'sent', sentAt: context.now(), lastError: null });
 }
 
-/** Sends the emails that are due and returns their number. Without a transport they are kept for the office to read. */
+/** Sends the emails that are due and returns their number. Without a transport, the emails are kept for the office to read. */
 export async function deliver(context: Context, transport: Transport | null): Promise<number> {
   if (transport === null) return repository.keepQueuedMails(context.db);
   const now = context.now();

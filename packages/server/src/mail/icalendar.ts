@@ -1,7 +1,7 @@
 import { addDays, type Day, type Language } from '@imprimatur/domain';
 
 export interface CalendarDay {
-  /** Always the same for one event, so that a calendar moves it instead of adding another. */
+  /** Always the same for one event, so that a calendar moves the event instead of adding another one. */
   readonly uid: string;
   readonly day: Day;
   readonly summary: string;
@@ -12,7 +12,7 @@ export interface CalendarDay {
   readonly changed: Date;
 }
 
-/** The same id in emails and in calendar feeds; a phase has one event, which moves with the entry. */
+/** The same id in emails and in calendar feeds; each phase has one event, which moves with the entry. */
 export const eventUid = (publicUrl: string, of: string, id: number | string): string =>
   `${of}-${id}@${new URL(publicUrl).host}`;
 
@@ -26,7 +26,7 @@ const escaped = (text: string): string =>
 
 const OCTETS = 75;
 
-/** Lines of at most 75 octets (3.1); a character of several octets is never cut in two. */
+/** Lines of at most 75 octets (3.1); a multi-octet character is never cut in two. */
 export function foldLine(line: string): string {
   const parts: string[] = [];
   let part = '';
@@ -54,7 +54,7 @@ function eventLines({ uid, day, summary, description, url, changed }: CalendarDa
     `DTSTAMP:${instant(changed)}`,
     `LAST-MODIFIED:${instant(changed)}`,
     `DTSTART;VALUE=DATE:${date(day)}`,
-    // The end is exclusive, so it is the day after.
+    // The end is exclusive, so it is the next day.
     `DTEND;VALUE=DATE:${date(addDays(day, 1))}`,
     `SUMMARY:${escaped(summary)}`,
     `DESCRIPTION:${escaped(description)}`,

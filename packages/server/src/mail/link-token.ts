@@ -16,11 +16,11 @@ export interface Link {
 }
 
 const VERSION = 3;
-/** In tokens of this version, the id takes six bytes, and the day of the email follows. */
+/** In tokens of this version, the id takes six bytes, followed by the day of the email. */
 const VERSION_WITH_DAY = 2;
 /** Length in bytes: version (1), the row's id (4), and the second of the email since 1970 (5). */
 const PAYLOAD = 10;
-/** 10 bytes and 32 of HMAC-SHA256: a multiple of three, so base64url has one spelling and no spare bits. */
+/** 10 bytes and 32 bytes of HMAC-SHA256: a multiple of three, so there is only one base64url spelling and no spare bits. */
 const TOKEN = /^[\w-]{56}$/;
 
 /** Validity of a link in days, so that an old email opens nothing. */
@@ -28,7 +28,10 @@ export const LINK_DAYS = 90;
 
 const purposeOf = ({ purpose, email }: Link) => `imprimatur mail\0${purpose}\0${email.toLowerCase()}` as const;
 
-/** Creates the token of a link for an email of that instant; sending the email again gives the same token. The first secret signs. */
+/**
+ * Creates the token of a link in an email of that instant. Sending the email again gives the same token. The token is signed with the
+ * first secret.
+ */
 export function issueLink(secrets: Secrets, link: Link, mailed: Date): string {
   const payload = Buffer.alloc(PAYLOAD);
   payload.writeUInt8(VERSION, 0);

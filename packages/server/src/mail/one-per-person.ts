@@ -3,13 +3,13 @@ import { type Mail, mail, withWrittenNames } from './outbox.ts';
 import type { Recipient } from './recipient.ts';
 import type { GatheredEmail } from './templates/values.ts';
 
-/** An email to a person, and the reminders that it contains. */
+/** An email to a person, with the reminders in it. */
 export interface EmailToPerson {
   readonly email: Mail;
   readonly reminders: readonly Mail[];
 }
 
-/** People without an account are known by their address only. */
+/** People without an account are identified only by their address. */
 const personOf = ({ id, email }: Recipient): number | string => id ?? email.toLowerCase();
 
 const partOf = ({ template, values, guidelineId }: Mail, createdAt: Date): GatheredEmail => ({
@@ -19,7 +19,7 @@ const partOf = ({ template, values, guidelineId }: Mail, createdAt: Date): Gathe
   created_at: createdAt.toISOString(),
 });
 
-/** Returns one email for each person, in the order of the reminders. A single reminder stays as it is. */
+/** Returns one email for each person, in the order of the reminders. A single reminder stays unchanged. */
 export function onePerPerson({ now }: Pick<Context, 'now'>, reminders: readonly Mail[]): EmailToPerson[] {
   const at = now();
   return [...Map.groupBy(reminders, ({ to }) => personOf(to)).values()].flatMap((own) => {

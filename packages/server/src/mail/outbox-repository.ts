@@ -22,10 +22,10 @@ export interface NewMail {
   readonly gathered?: boolean;
 }
 
-/** The email about how a person's interests are handled: the only one that also goes to people excluded from the entry. */
+/** The email about how a person's interests are handled: the only email that is also sent to people who are excluded from the entry. */
 const ABOUT_THEM = 'interest-handled';
 
-// The limit makes PostgreSQL look accounts up by id; otherwise it expects a hundred emails and reads all accounts.
+// The limit makes PostgreSQL look accounts up by id; otherwise PostgreSQL expects a hundred emails and reads all accounts.
 const ADD = `
   insert into mails (event_key, template, recipient_id, recipient_name, recipient_email, guideline_id, values,
                      status, language, created_at, next_attempt_at)
@@ -44,8 +44,8 @@ const ADD = `
   returning event_key, language`;
 
 /**
- * Adds emails to the outbox, except for events that the address has already been told about, for closed accounts, and for people excluded
- * from the entry.
+ * Adds emails to the outbox, except for events about which the address already has an email, for closed accounts, and for people who are
+ * excluded from the entry.
  */
 export const insertMails = (mails: readonly NewMail[], now: Date): Statement => ({
   text: ADD,

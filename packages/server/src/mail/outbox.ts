@@ -24,7 +24,7 @@ interface MailOf<K extends TemplateName> {
 
 export type Mail = { [K in TemplateName]: MailOf<K> }[TemplateName];
 
-/** An email with one of several templates that take the same values. */
+/** An email with one of several templates that have the same values. */
 // oxlint-disable-next-line typescript/consistent-type-assertions -- a pair of template and values is one of the pairs
 export const mail = <K extends TemplateName>(one: MailOf<K>): Mail => one as Mail;
 
@@ -37,7 +37,7 @@ interface Gathered {
 
 /** Special handling of a transaction's emails. */
 interface Post {
-  /** The paragraph that the caller adds to all of them. */
+  /** The paragraph that the caller adds to all emails. */
   note?: Note;
   gathered?: Gathered;
 }
@@ -57,8 +57,8 @@ export function addNote(tx: Tx, note: Note): void {
 }
 
 /**
- * Collects the emails of a transaction that will be rolled back. Returns a function that also adds those that would be queued with its
- * commit, and returns all of them.
+ * Collects the emails of a transaction that will be rolled back. Returns a function that also adds the emails that would be queued with
+ * the commit, and returns all of them.
  */
 export function gatherMails(tx: Tx): (context: Pick<Context, 'now'>) => Promise<readonly AddedMail[]> {
   const gathered: Gathered = { added: [], withCommit: [] };
@@ -103,8 +103,8 @@ function toQueue(tx: Tx, list: readonly Mail[]): readonly NewMail[] {
 }
 
 /**
- * Queues emails in the transaction that causes them. Returns the number of new ones: an address never gets two emails about one event, and
- * closed accounts get none. Readers of the daily digest get news in their digest.
+ * Queues emails in the transaction that causes them. Returns the number of new emails: an address never gets two emails about one event,
+ * and closed accounts get none. For people who chose the daily digest, news is added to the digest.
  */
 export async function queueMails(tx: Tx, context: Pick<Context, 'now'>, list: readonly Mail[]): Promise<number> {
   if (list.length === 0) return 0;

@@ -30,7 +30,7 @@ function isPermanent(error: unknown): boolean {
   return (code === 'EENVELOPE' || code === 'EMESSAGE') && answer >= 500 && answer < 600;
 }
 
-/** `attempts` includes this one. */
+/** `attempts` includes the failed attempt. */
 export function afterFailure(error: unknown, attempts: number): FailedAttempt {
   const pause = PAUSES[attempts - 1];
   return isPermanent(error) || pause === undefined ? { status: 'failed' } : { status: 'queued', pause };

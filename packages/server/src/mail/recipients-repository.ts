@@ -13,11 +13,11 @@ const ACTIVE = `
 const WITH_ID = `${ACTIVE} and u.id = $1`;
 const DIGEST_READERS = `${ACTIVE} and u.superuser and u.daily_digest`;
 
-/** Each role has its own statement: with a parameter, PostgreSQL would plan again on every call, since some roles are rare. */
+/** Each role has its own statement: with a parameter, PostgreSQL would plan again on every call, because some roles are rare. */
 export const usersWithRole = (tx: Tx, role: Role): Promise<readonly Person[]> =>
   ask(tx, { text: `${ACTIVE} and u.role = ${role}`, values: [] });
 
-/** Empty if the account is closed. */
+/** The user with this id; empty if the account is closed. */
 export const userWithId = (tx: Tx, id: number): Promise<readonly Person[]> => ask(tx, { text: WITH_ID, values: [id] });
 
 /** Super users who chose the daily digest. */
@@ -30,7 +30,7 @@ const OFFICE = `
   select null as id, 'Office' as name, email from desk
   union all ${ACTIVE} and u.superuser and not exists (select from desk)`;
 
-/** The office: its single address if the settings have one, else every super user. */
+/** The office: its single address if it is in the settings, otherwise every super user. */
 export const office = (tx: Tx): Promise<readonly Recipient[]> => ask(tx, { text: OFFICE, values: [] });
 
 const OFFICE_ADDRESS = `select value as email from configurations where key = 'officeEmail' and value <> ''`;
@@ -48,6 +48,6 @@ const JUDGES = `
     union all select h.user_id from phase_changes h join users m on m.id = h.user_id
                where h.guideline_id = $1 and not m.superuser)`;
 
-/** Returns the people who voted on an entry, reviewed it or moved it on, without office users who only moved it. */
+/** Returns the people who voted on an entry, reviewed it or forwarded it, without office users who only forwarded it. */
 export const judges = (tx: Tx, guidelineId: number): Promise<readonly Person[]> =>
   ask(tx, { text: JUDGES, values: [guidelineId] });

@@ -44,7 +44,7 @@ const both =
 type Person = keyof World | 'dario';
 type Row = [from: number, act: Act, told: readonly Person[]];
 
-/** The recipients of each transition (decisions §6): everybody in the row except the person who acted. */
+/** The recipients of each transition: everybody in the row except the person who acted. */
 const TOLD: Record<TransitionId, Row> = {
   submit: [
     0,

@@ -35,7 +35,7 @@ export function partyOf(phase: Phase): Audience | null {
   }
 }
 
-/** Recipients found by their account, independently of the parts of the entry. */
+/** Recipients who are found by their account, independently of the parts of the entry. */
 type Group = 'gpc' | 'igo' | 'delegates' | 'office' | 'submitter' | 'judges';
 
 /** The groups and slots that make up an audience. */
@@ -70,7 +70,7 @@ async function membersOf(tx: Tx, entry: Entry, group: Group): Promise<readonly R
     case 'office':
       return repository.office(tx);
     case 'submitter': {
-      // The office acts for a submitter whose account is gone.
+      // For a submitter whose account is gone, the office acts.
       const found = await repository.userWithId(tx, entry.submitter_id);
       return found.length > 0 ? found : repository.office(tx);
     }

@@ -18,8 +18,8 @@ export function remindersOf(task: Task | 're_examine'): readonly TemplateName[] 
 }
 
 /**
- * Returns why a person must not be reminded now (away, or reminded recently), or null. Callers must hold the entry, so that two
- * simultaneous reminders see each other.
+ * Returns why a person must not be reminded now (away, or reminded recently), or null. Callers must have locked the entry, so that of two
+ * simultaneous reminders the second sees the first.
  */
 export async function findPauseReason(
   tx: Tx,

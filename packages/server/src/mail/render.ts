@@ -19,7 +19,7 @@ export interface RenderedEmail {
   readonly html: string;
 }
 
-/** With the dates of the email as a calendar file. */
+/** An email with its dates as a calendar file. */
 export interface ToSend extends RenderedEmail {
   readonly calendar: string | null;
 }
@@ -33,7 +33,7 @@ function noteIn(values: unknown): Note | null {
   return by === undefined || text === undefined ? null : { by, text };
 }
 
-/** Replaces the reader's own token for everybody else; this link opens nothing. */
+/** Replaces the reader's own token for everybody else; the link with the replacement opens nothing. */
 const OF_THEIRS = 'your-own-link';
 
 interface QueuedEmail {
@@ -44,11 +44,11 @@ interface QueuedEmail {
   readonly to: Recipient;
   readonly createdAt: Date;
   readonly language: Language;
-  /** True for a reminder inside an email with several. */
+  /** True for a reminder inside an email with several reminders. */
   readonly isListed?: boolean;
 }
 
-/** Renders a queued email as sentences. `sealed` leaves out the tokens of links, which only its reader may have. */
+/** Renders a queued email as sentences. With `sealed`, the tokens of links are left out, because only the reader may have them. */
 export function composeEmail({ config }: Settings, mail: QueuedEmail, sealed = false): EmailText {
   const { compose } = TEMPLATES[mail.template];
   const screen = (path: string): string => `${config.publicUrl}${path}`;
@@ -101,7 +101,7 @@ function renderNews(settings: Settings, digest: QueuedEmail, news: News, sealed:
   return partIn(settings, composeEmail(settings, partOf(digest, gathered), sealed), gathered.values);
 }
 
-/** Renders a reminder for an email with several, with its dates. */
+/** Renders a reminder, with its dates, for an email with several reminders. */
 function listedOf(
   settings: Settings,
   whole: QueuedEmail,
@@ -120,7 +120,7 @@ export function subjectOf(email: EmailText, values: unknown): string {
   return oneLine(id === undefined || email.subject.includes(id) ? email.subject : `${id}: ${email.subject}`);
 }
 
-/** The entry of an email, for a calendar. */
+/** The entry of an email, as named in a calendar. */
 const summaryOf = (values: unknown): string =>
   [textOf(values, 'unique_id'), textOf(values, 'name')].filter(Boolean).join(': ');
 
@@ -140,7 +140,7 @@ function calendarOf(
           day,
           summary: entry.summary,
           description: text,
-          // No link from the email: its links are personal, and calendars are shared.
+          // No link from the email is used, because these links are personal and calendars are shared.
           url: recipientId === null ? null : `${publicUrl}${screenAddress('view', { id: entry.id })}`,
           changed: createdAt,
         },

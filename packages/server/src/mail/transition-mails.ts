@@ -46,8 +46,8 @@ export const emailAudiences = (id: CompletedMove['transition'], phase: Phase): A
   id === 'setPhase' ? [] : transitionRow(id).tells.map((one) => audienceIn(phase, one));
 
 /**
- * Queues the emails of a transition, by the `tells` column of the table. People get no email about their own action, except the receipt for
- * what they submitted. People whom the same transition asks for a declaration get a single email.
+ * Queues the emails of a transition, as listed under `tells` in the table. People get no email about their own action, except a receipt
+ * for a submission. People whom the same transition asks for a declaration get a single email.
  */
 export function queueTransitionMails(tx: Tx, context: Context, record: EntryRecord, made: CompletedMove): void {
   const ofTransition = buildTransitionMails(context, record, made);
@@ -144,7 +144,7 @@ const findNewRequest = (record: EntryRecord, fresh: readonly number[], to: Recip
     (row) => fresh.includes(row.id) && (to.id === null ? row.email === to.email : row.user_id === to.id),
   );
 
-/** The coordinating authors have their own name. */
+/** The coordinating authors have a name of their own. */
 const responsibilityOf = (slot: Slot): Responsibility =>
   slot === 'co_author' || slot === 'co_co_author' ? slot : roleOfSlot(slot);
 
@@ -160,7 +160,7 @@ function namedAs(
   return { submitter: submitter.name, role: part && responsibilityOf(part.slot) };
 }
 
-/** The values of an email that asks for a declaration, and of its reminder, which contains the number owed. */
+/** The values of an email that asks for a declaration, and of its reminder, which contains the number of missing declarations. */
 export const declarationValues = (
   context: Pick<Context, 'config'>,
   { name, unique_id }: EntryValues,

@@ -30,7 +30,7 @@ export interface MailServer extends Transport {
   try(address: string, subject: string, text: string): Promise<void>;
 }
 
-/** The row's own Message-ID identifies a second copy, sent because the response to the first was lost. */
+/** The Message-ID of the row identifies a second copy, which is sent if the response to the first one was lost. */
 export function messageIdOf(row: Pick<MailRow, 'id' | 'createdAt'>, publicUrl: string): string {
   return `<mail.${row.id}.${row.createdAt.getTime().toString(36)}@${new URL(publicUrl).hostname}>`;
 }
@@ -39,7 +39,7 @@ const CALENDAR = { filename: 'dates.ics', contentType: 'text/calendar; charset=u
 
 const LOCAL_HOST = /^(?:localhost|\[::1\]|127\.[\d.]+)$/;
 
-/** Returns whether a mail server must encrypt. A remote one must, unless the URL says `?requireTLS=false`. */
+/** Returns whether a mail server must encrypt. A remote server must, unless the URL contains `?requireTLS=false`. */
 export function mustEncrypt(address: string): boolean {
   const { protocol, hostname, searchParams } = new URL(address);
   const hasOption = ['requireTLS', 'ignoreTLS'].some((name) => searchParams.has(name));

@@ -31,7 +31,7 @@ const TASKS: ReadonlyMap<Name, string> = new Map(
   } satisfies Readonly<Record<Task | 'take_on', string>>),
 );
 
-/** The values that servers up to 2.0.0 queue and read as English words. If a word changes later, its old form stays here. */
+/** The values that servers up to 2.0.0 queue and read as English words. If a word changes later, its old form must stay here. */
 const WORDED: ReadonlyMap<string, ReadonlyMap<Name, string>> = new Map([
   ['from', PHASES],
   ['phase', PHASES],
@@ -40,12 +40,12 @@ const WORDED: ReadonlyMap<string, ReadonlyMap<Name, string>> = new Map([
   ['task', TASKS],
 ]);
 
-/** In these templates, a phase was already stored by name. */
+/** In these templates, the phase was already stored as a name. */
 const AS_THEY_WERE: readonly TemplateName[] = ['receipt', 'round-awaits-nobody'];
 
 /**
- * Writes the values of an email twice, by name and in the words of servers up to 2.0.0, which may send it. The words can be removed once no
- * such server can still be running.
+ * Writes the values of an email twice, as names and in the words of servers up to 2.0.0, which may send the email. The words can be
+ * removed once no such server can still be running.
  */
 export function withWords(template: TemplateName, values: object): object {
   if (AS_THEY_WERE.includes(template)) return values;
@@ -58,7 +58,7 @@ export function withWords(template: TemplateName, values: object): object {
 const nameOf = (key: string, word: unknown): unknown =>
   [...(WORDED.get(key) ?? [])].find(([, one]) => one === word)?.[0] ?? word;
 
-/** Converts the values of an email to names, whichever server queued it. */
+/** Converts the values of an email to names, whichever server queued the email. */
 export function withNames(values: unknown): object {
   const read = Object.entries(values ?? {}).map(([key, value]) => [key, nameOf(key, value)]);
   return { ...Object.fromEntries(read), ...Object(propertyOf(values, 'names')) };

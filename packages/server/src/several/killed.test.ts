@@ -11,7 +11,7 @@ import { Outages } from './testing/outages.ts';
 import { People } from './testing/people.ts';
 import { checkAll } from './testing/proofs.ts';
 
-/** How long servers are killed, in seconds. */
+/** The number of seconds during which servers are killed. */
 const SECONDS = Number(process.env['KILLING_SECONDS'] ?? 300);
 
 const startServer = childServers();

@@ -15,7 +15,7 @@ import { type Copy, copyAs } from './testing/versions.ts';
 /** Same key as in db/migrate.ts. */
 const MIGRATION_LOCK = 7_214_001;
 
-/** Tables that every call writes or reads; a statement of the old version that cannot handle a new column would fail. */
+/** Tables that every call writes or reads; if a statement of the old version could not handle a new column, these calls would fail. */
 const TABLES = [
   'guidelines',
   'users',

@@ -1,8 +1,8 @@
 import type { Day } from '@imprimatur/domain';
 
 /**
- * BibTeX and RIS are written here without @citation-js. In BibTeX, it loses non-Latin scripts and the superscripts of isotopes and reads
- * `<i>` in a title as markup; in RIS, it leaves out the DOI. Tests read both formats with independent parsers.
+ * BibTeX and RIS are written here without @citation-js. In BibTeX, that library loses non-Latin scripts and the superscripts of isotopes,
+ * and reads `<i>` in a title as markup; in RIS, it leaves out the DOI. Tests read both formats with independent parsers.
  */
 
 /** A published guideline with the fields of a citation. */
@@ -35,17 +35,17 @@ const LATEX: Readonly<Record<string, string>> = {
   '>': '\\textgreater{}',
 };
 
-/** Prevents LaTeX from joining `--`, `''` and two backquotes into other characters. */
+/** Prevents LaTeX from turning `--`, `''` and two backquotes into other characters. */
 const latex = (text: string): string =>
   oneLine(text)
     .replaceAll(/[\\{}~^<>]/g, (sign) => LATEX[sign] ?? sign)
     .replaceAll(/[&%$#_]/g, '\\$&')
     .replaceAll(/(?<=([-'`]))\1/g, '{}$1');
 
-/** For fields that BibTeX reads verbatim: characters that would end the field are percent-encoded. */
+/** For fields that BibTeX reads verbatim. Characters that would end the field are percent-encoded. */
 const verbatim = (text: string): string => oneLine(text).replaceAll(/[{}\\]/g, (sign) => encodeURIComponent(sign));
 
-/** Braces keep a name together that contains a comma, or the word that separates names. */
+/** Braces keep a name together if it contains a comma, or the word that separates names. */
 const namePart = (text: string): string => (/,|\band\b/i.test(text) ? `{${latex(text)}}` : latex(text));
 
 function bibtexAuthor({ first_name: first, last_name: last }: Citation['authors'][number]): string {
@@ -53,7 +53,7 @@ function bibtexAuthor({ first_name: first, last_name: last }: Citation['authors'
   return last.trim() === '' ? `{${latex(first)}}` : `${namePart(last)}, ${namePart(first)}`;
 }
 
-/** Returns one entry of a BibTeX file. The title's second pair of braces keeps its capitals. */
+/** Returns one entry of a BibTeX file. The second pair of braces around the title preserves capital letters. */
 export function bibtexOf(citation: Citation): string {
   const { date } = citation;
   const fields: (readonly [name: string, value: string | null])[] = [

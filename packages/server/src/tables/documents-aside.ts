@@ -13,7 +13,7 @@ export interface DocumentOrder {
   readonly contents: Contents;
 }
 
-/** The thread's answer. */
+/** A response of the thread. */
 export type MadeDocument =
   | { readonly id: number; readonly bytes: Uint8Array }
   | { readonly id: number; readonly failed: string };
@@ -57,8 +57,8 @@ function createInThread(contents: Contents): Promise<Buffer> {
 }
 
 /**
- * Like `pointsDocx`, but in a separate thread: a document of hundreds of points takes a second, during which nobody else would get an
- * answer.
+ * Like `pointsDocx`, but in a separate thread. A document with hundreds of points takes a second, during which no other call would get a
+ * response.
  */
 export const pointsDocument = (head: PointsHead, points: readonly PointRow[]): Promise<Buffer> =>
   createInThread({ kind: 'points', head, points });

@@ -21,7 +21,7 @@ const STATES: Readonly<Record<LibraryState, string>> = {
 
 const idsOf = (editions: LibraryRow['replaces']): string => editions.map((one) => one.unique_id).join('; ');
 
-/** Columns that the import of the past also has keep their names there. */
+/** Columns that the import of past guidelines also accepts have the same names there. */
 const COLUMNS: readonly (readonly [name: string, width: number, cell: (row: ExportedEdition) => string | null])[] = [
   ['Unique id', 14, (row) => row.unique_id],
   ['Title', 60, (row) => row.title],

@@ -15,7 +15,7 @@ import {
 } from '@imprimatur/domain';
 import { mapInTurns } from '../in-turns.ts';
 
-/** What the tables need of the configuration. */
+/** Settings that the tables need. */
 interface Settings {
   readonly branding: Pick<Branding, 'journal' | 'innovation_journal'>;
   readonly timeZone: string;

@@ -50,7 +50,7 @@ const MAX_COVER_LINES = 1_000;
 
 const runOn = (text: string): string => text.split(BREAK).join(' ');
 
-/** Returns the points; if a document would have too many lines, line breaks in their texts become spaces. */
+/** Returns the points. If a document would have too many lines, line breaks in the texts become spaces. */
 function withinLines(points: readonly PointRow[]): readonly PointRow[] {
   const texts = points.flatMap(({ text, proposal, quoted, answer, verdict }) => [
     text,
@@ -133,7 +133,7 @@ const groupRow = (name: string): TableRow =>
     ],
   });
 
-/** The rows, with a row of names whenever reviewer or round change. */
+/** The rows, with a row of names whenever the reviewer or the round changes. */
 function bodyRows(points: readonly PointRow[]): TableRow[] {
   const groupOf = ({ author, round }: PointRow): string =>
     author === '' ? `Round ${round}` : `${author}, round ${round}`;
@@ -179,8 +179,8 @@ const footer = (uniqueId: string): Footer =>
   });
 
 /**
- * Returns points with answers and verdicts as a Word document in the format known to editors: a table with one row per point, grouped by
- * reviewer and round, in the order of the points. Missing answers leave empty cells to fill in.
+ * Returns points with answers and verdicts as a Word document in the format that editors are used to: a table with one row per point,
+ * grouped by reviewer and round, in the order of the points. Missing answers leave empty cells to fill in.
  */
 export function pointsDocx(head: PointsHead, points: readonly PointRow[]): Promise<Buffer> {
   const table = new Table({

@@ -4,7 +4,7 @@ import { type AnswerKind, labels, type PointKind } from '@imprimatur/domain';
 export interface PointRow {
   /** Null while the point is a draft. */
   readonly number: number | null;
-  /** The number of the point that it follows up. */
+  /** The number of the point that this point raises again. */
   readonly follows: number | null;
   readonly round: number;
   /** The reviewer's name; empty if the table names nobody. */
@@ -31,7 +31,7 @@ export interface PointsHead {
   /** The entry's title and id. */
   readonly name: string;
   readonly uniqueId: string;
-  /** The upload version; null before the first. */
+  /** The upload version; null before the first version. */
   readonly version: number | null;
   /** DD-MM-YYYY */
   readonly date: string;

@@ -5,13 +5,13 @@ import { REPORT_WORDS as words } from './report-words.ts';
 
 type Value = string | number | null;
 
-/** An entry in the list behind a number, with its value: days, an amount. */
+/** An entry listed for a figure, with its value: days, or an amount. */
 interface Listed {
   readonly entry: ReportEntry;
   readonly value: Value;
 }
 
-/** A number with that of the previous period. */
+/** A figure, with that of the previous period. */
 export interface ReportLine {
   readonly label: string;
   readonly now: Value;
@@ -19,13 +19,13 @@ export interface ReportLine {
   readonly list: readonly Listed[];
   /** The number of entries, if the list may contain fewer. */
   readonly count: number;
-  /** The rounds behind a number of rounds, points or delegates. */
+  /** The rounds listed for a figure of rounds, points or delegates. */
   readonly rounds: readonly ListedRound[];
 }
 
 export interface ReportSection {
   readonly title: string;
-  /** The rule by which these numbers are counted. */
+  /** The rule by which these figures are counted. */
   readonly rule: string;
   readonly lines: readonly ReportLine[];
 }
@@ -36,7 +36,7 @@ export interface ReportPaper {
   readonly title: string;
   /** The subject of the report, and the time since which it has not changed. */
   readonly about: readonly string[];
-  /** The headings of the two columns of numbers. */
+  /** The headings of the two columns of figures. */
   readonly periods: readonly [now: string, before: string];
   readonly sections: readonly ReportSection[];
   readonly roundTables: readonly RoundTable[];
@@ -63,7 +63,7 @@ const roundsLine = (label: string, now: Value, before: Value, rounds: readonly L
   rounds,
 });
 
-/** A number of entries; the list may contain fewer. */
+/** A figure that counts entries. The list may contain fewer entries. */
 const countLine = (label: string, { count, entries }: ReportPeriod['counts']['all'], before: number): ReportLine => ({
   ...line(
     label,
@@ -189,7 +189,7 @@ interface About {
   /** DD-MM-YYYY */
   readonly today: string;
   readonly madeAt: Date;
-  /** Null for a report with current numbers. */
+  /** Null for a report with current figures. */
   readonly frozen: FrozenReport | null;
 }
 
@@ -234,7 +234,7 @@ export interface ReportSheet {
   readonly layout: { readonly widths: readonly number[] };
 }
 
-/** One sheet with all numbers, one per section with its lists of entries, then one per list of rounds. */
+/** One sheet with all figures, one sheet per section with its lists of entries, then one sheet per list of rounds. */
 export function reportSheets({ about, periods, sections, roundTables: tables }: ReportPaper): ReportSheet[] {
   const numbers: Cells[] = [
     [words.section, words.number, ...periods],
@@ -264,7 +264,7 @@ export function reportSheets({ about, periods, sections, roundTables: tables }: 
 
 const NO_OPENING = { began: null, ended: null, outcome: null };
 
-/** A single table: one row per number, each followed by a row per entry or round behind it. */
+/** A single table: one row per figure, each followed by a row per entry or round listed for it. */
 export function reportRows({ about, periods, sections }: ReportPaper): Cells[] {
   const head = [words.section, words.number, ...periods, ...words.columns, ...words.roundColumns];
   const noRound = words.roundColumns.map(() => null);

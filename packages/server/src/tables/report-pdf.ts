@@ -7,7 +7,7 @@ import { xmlText } from './xml-text.ts';
 type Pdf = PDFKit.PDFDocument;
 type Element = PDFKit.PDFStructureElement;
 
-/** Points. */
+/** In points. */
 const MARGIN = 56;
 const PADDING = 4;
 const LABEL_SHARE = 0.44;
@@ -35,7 +35,7 @@ class Writer {
     return this.#pdf.font(font).fontSize(size).fillColor(color);
   }
 
-  /** Starts a new page unless this much space is left. */
+  /** Starts a new page unless at least this much space is left. */
   #keep(height: number): void {
     const { page, y } = this.#pdf;
     if (y + height > page.height - page.margins.bottom) this.#pdf.addPage();
@@ -110,7 +110,7 @@ class Writer {
           align: column === 0 ? 'left' : 'right',
         });
       };
-      // The library's types lack `scope`.
+      // The library's types do not include `scope`.
       const options = { title: '', ...(isHeading ? { scope: isHead ? 'Column' : 'Row' } : {}) };
       row.add(pdf.struct(isHeading ? 'TH' : 'TD', options, [write]));
       left += width;

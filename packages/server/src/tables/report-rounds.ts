@@ -4,11 +4,11 @@ import { REPORT_WORDS as words } from './report-words.ts';
 
 type Value = string | number | null;
 
-/** A round of an entry in the list behind a number. Days are DD-MM-YYYY. */
+/** A round of an entry listed for a figure. Days are DD-MM-YYYY. */
 export interface ListedRound {
   readonly entry: ReportEntry;
   readonly round: number;
-  /** The part of the number that belongs to this round; null in a list of rounds. */
+  /** The part of the figure that belongs to this round; null in a list of rounds. */
   readonly value: Value;
   /** Null in a list of points or delegates. */
   readonly opening: { readonly began: string; readonly ended: string | null; readonly outcome: string | null } | null;

@@ -6,7 +6,7 @@ const days = (count: number): string => plural(count, 'day', 'days');
 type Reviewer = Pick<ReportPeriod['reviewers']['people'][number], 'reviews' | 'median'>;
 type Delegates = Pick<ReportPeriod['delegates'][number], 'asked' | 'answered'>;
 
-/** The sentences of the report as a file; all files are in English. */
+/** The sentences of a report file. All files are in English. */
 export const REPORT_WORDS = {
   title: (period: string, number: string | null) =>
     number === null ? `Report ${period}` : `Report ${number}: ${period}`,

@@ -29,7 +29,7 @@ function readIfThere(file: string): string {
 
 const pause = (time: number) => new Promise((resolve) => setTimeout(resolve, time));
 
-/** Clients that write one draft after another, whatever the answers, until told to stop. */
+/** Clients that write one draft after another, whatever the responses, until they are told to stop. */
 class Writers {
   readonly #server: ChildServer;
   readonly #authorization: string;
@@ -52,7 +52,7 @@ class Writers {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ email: 'submitter@demo.example', password: 'demo' }),
     });
-    // Without a session every later call is refused, and nothing would ever be acknowledged.
+    // Without a session, every later call would be refused, and nothing would ever be acknowledged.
     expect(answer.status).toBe(200);
     return new Writers(server, ((await answer.json()) as { access_token: string }).access_token);
   }
@@ -60,7 +60,7 @@ class Writers {
   async #write(writer: number): Promise<void> {
     for (let index = 0; !this.#ended; index += 1) {
       const name = `Entry ${writer} ${index}`;
-      // A broken connection means that the server died, so the test fails.
+      // If the connection breaks, the server has died, so the test must fail.
       const answer = await fetch(`${this.#server.url}/api/guidelines`, {
         method: 'POST',
         headers: { authorization: this.#authorization, 'content-type': 'application/json' },
@@ -101,7 +101,7 @@ class Writers {
   }
 }
 
-/** Loses the database repeatedly while clients write; each time, writing resumes automatically. */
+/** Takes the database away repeatedly while clients write. Each time, writing must resume automatically. */
 async function survives(server: ChildServer, lose: (writers: Writers) => Promise<void>, rounds = 1): Promise<void> {
   const writers = await Writers.start(server);
   try {
@@ -223,7 +223,7 @@ describe('a server whose PostgreSQL is restarted', { tags: ['long'] }, () => {
   beforeAll(async () => {
     home = await mkdtemp(join(tmpdir(), 'imprimatur-away-'));
     folder = await mkdtemp(join(tmpdir(), 'imprimatur-away-'));
-    // Remote for the server: it only gets an address, and neither starts nor stops this PostgreSQL.
+    // Remote from the server's point of view: the server only gets an address, and neither starts nor stops this PostgreSQL.
     postgres = await startEmbeddedPostgres({ dataDir: home, pauses: { first: 20, longest: 20 } });
     const DATABASE_URL = addressOf({ socket: postgres.connection });
     server = await startServer(folder, ['--empty'], { environment: { DATABASE_URL } });
@@ -236,9 +236,9 @@ describe('a server whose PostgreSQL is restarted', { tags: ['long'] }, () => {
     await removeData(home);
   });
 
-  /** Its running process, and whether it accepts connections. */
+  /** The id of the running process, and whether it accepts connections. */
   const running = (): { pid: number; ready: boolean } => {
-    // The file can disappear between two reads, when PostgreSQL ends.
+    // When PostgreSQL ends, the file can disappear between two reads.
     const lines = readIfThere(join(postgres.location, 'postmaster.pid')).split('\n');
     return { pid: Number(lines[0]), ready: lines[7]?.trim() === 'ready' };
   };

@@ -10,7 +10,7 @@ import { redact } from './redact.ts';
 export interface ChildServer {
   readonly url: string;
   readonly pid: number;
-  /** Its console output so far. */
+  /** The server's console output so far. */
   said(): string;
   /** Kills the process without running any handler. */
   kill(): Promise<void>;
@@ -30,9 +30,9 @@ export async function freePort(): Promise<number> {
 interface Started {
   readonly name: string;
   readonly child: ChildProcess;
-  /** Its console output so far. */
+  /** The server's console output so far. */
   said: string;
-  /** When a test ended it, by `performance.now()`; never set for a server that died on its own. */
+  /** The time at which a test ended the server, by `performance.now()`. Never set for a server that died by itself. */
   done: number;
 }
 
@@ -84,7 +84,10 @@ interface ChildServerOptions {
   readonly sources?: string;
 }
 
-/** Starts a server in a separate process, on an embedded database that syncs. By default it is the demo with people and without entries. */
+/**
+ * Starts a server in a separate process, on an embedded database that syncs to disk. By default it is the demo with people and without
+ * entries.
+ */
 export async function startChildServer(
   dataDir: string,
   options: readonly string[] = ['--empty'],

@@ -3,7 +3,7 @@ import { lastWordsSince, type StartServer, startChildServer } from './child-serv
 
 /**
  * Returns the function that starts servers for the tests of a file or a `describe`. If a test or its preparation fails, prints the last
- * lines of each server. Must be called while tests are collected.
+ * lines of each server. Callers must call this while tests are collected.
  */
 export function childServers(): StartServer {
   let began = 0;

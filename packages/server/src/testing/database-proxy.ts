@@ -10,17 +10,17 @@ export const FAILURES = ['refused', 'cut', 'unheard'] as const;
 export type Failure = (typeof FAILURES)[number];
 
 export interface DatabaseProxy {
-  /** Connects to the database, unless told otherwise below. */
+  /** Connects to the database, unless one of the methods below has changed this. */
   readonly connection: Connection;
   /** Accepts connections and bytes but never answers, like a database on a machine that hangs. */
   freeze(): void;
   thaw(): void;
-  /** Cuts every connection and accepts no new one, like a database that crashed. */
+  /** Cuts every connection and accepts no new connections, like a database that has crashed. */
   kill(): Promise<void>;
   revive(): Promise<void>;
   /** New connections go to this database from now on. */
   turn(to: Connection): void;
-  /** Lets this many statements pass on any connection; the next one fails, and none after it. */
+  /** Lets this many statements pass on any connection; the next one fails, and later ones pass. */
   failAfter(statements: number, failure: Failure): void;
   /** True while a failure is still pending. */
   armed(): boolean;
@@ -31,7 +31,7 @@ export interface DatabaseProxy {
 
 const listen = (server: Server, path: string) => new Promise<void>((resolve) => server.listen(path, resolve));
 
-/** A proxy between pool and PostgreSQL, so that one test can lose the database without affecting others. */
+/** A proxy between pool and PostgreSQL, so that one test can lose the database without affecting other tests. */
 export async function databaseProxy(target: Connection): Promise<DatabaseProxy> {
   const folder = await mkdtemp(join(tmpdir(), 'imprimatur-proxy-'));
   const path = join(folder, '.s.PGSQL.5432');

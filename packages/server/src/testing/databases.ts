@@ -6,7 +6,7 @@ import type { Connection } from '../db/database.ts';
 export interface Server {
   readonly base: Connection;
   readonly template: string;
-  /** The server's connection to the template, with the account of the working server. */
+  /** The server's connection to the template, with the account that the server works with. */
   readonly working: Connection;
 }
 
@@ -78,7 +78,7 @@ export async function freshDatabase(server: Server, template = server.template):
   const admin = new pg.Client(at(server, null));
   await admin.connect();
   try {
-    // PostgreSQL cannot copy a template while another copy of it runs.
+    // PostgreSQL cannot copy a template while it is already being copied.
     await admin.query('select pg_advisory_lock(7214003)');
     // The default strategy would also write every page of the copy to the write-ahead log.
     await admin.query(`create database ${name} template ${template} strategy file_copy`);

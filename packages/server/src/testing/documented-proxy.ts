@@ -33,9 +33,9 @@ interface Kind {
   /** Adapts the example to a complete configuration for this machine. */
   readonly configuration: (example: string, place: Place) => string;
   readonly command: (configuration: string, place: Place) => readonly string[];
-  /** True if its settings order the cipher suites; Go orders them itself. */
+  /** True if the settings determine the order of the cipher suites. Go orders them itself. */
   readonly ordersSuites: boolean;
-  /** True if it reads a refused body to the end, so that the client gets the reason; Go closes the connection. */
+  /** True if the proxy reads a refused body to the end, so that the client gets the reason. Go closes the connection. */
   readonly readsRefusedBodies: boolean;
 }
 
@@ -134,7 +134,7 @@ const NAMES: readonly ProxyName[] = ['nginx', 'Apache', 'Caddy'];
 
 const isThere = (program: string): boolean => spawnSync(program, ['-v']).error === undefined;
 
-/** Each documented proxy, and whether this machine has it. */
+/** Each documented proxy, and whether it is installed on this machine. */
 export const documentedProxies = NAMES.map((name) => ({
   name,
   missing: !isThere('openssl') || !isThere(PROXIES[name].program),
@@ -154,12 +154,12 @@ interface Call {
 
 export interface DocumentedProxy {
   readonly secure: number;
-  /** A call by https; verifies the certificate. */
+  /** A call over HTTPS. Verifies the certificate. */
   readonly call: (path: string, call?: Call) => Promise<Answer>;
   readonly callInClear: (path: string, call?: Call) => Promise<Answer>;
-  /** Downloads a file by https and returns the SHA-256 of its bytes, without keeping them. */
+  /** Downloads a file over HTTPS and returns the SHA-256 of its bytes, without keeping them. */
   readonly sumOf: (path: string) => Promise<string>;
-  /** The highest number of bytes in its files and its memory so far, measured on each call. */
+  /** The highest number of bytes in the proxy's files and in its memory so far, measured at each call. */
   readonly holds: () => Promise<{ readonly onDisk: number; readonly inMemory: number }>;
   readonly stop: () => Promise<void>;
 }
@@ -180,14 +180,14 @@ const accepts = (port: number): Promise<boolean> =>
     socket.on('error', () => resolve(false));
   });
 
-/** `ca` is the trusted authority for https, or null for plain http. `read` reads the body. */
+/** `ca` is the trusted authority for HTTPS, or null for plain HTTP. `read` reads the body. */
 const calling =
   <T>(port: number, ca: Buffer | null, read: (response: IncomingMessage) => Promise<T>) =>
   (path: string, { method = 'GET', headers = {}, body }: Call = {}): Promise<T> =>
     new Promise((resolve, reject) => {
       const asked = { host: '127.0.0.1', port, agent: false, path, method, headers: { host: HOST, ...headers } };
       const client = ca === null ? requestInClear(asked) : request({ ...asked, servername: HOST, ca });
-      // The response counts, even if the proxy then stops reading the body.
+      // The response is valid, even if the proxy then stops reading the body.
       let responded = false;
       client.on('response', (response) => {
         responded = true;
@@ -257,7 +257,9 @@ async function end(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** Starts a proxy with the example in `deploy/proxy`, with other ports and certificate, and changed by `change`. */
+/**
+ * Starts a proxy with the example in `deploy/proxy`, with different ports and a different certificate, and with the changes of `change`.
+ */
 export async function startDocumentedProxy(
   name: ProxyName,
   server: number,

@@ -1,9 +1,9 @@
 import fs, { type PathLike } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 
-/** Makes one file operation below a folder fail: every call there that writes, syncs, creates, moves or opens something counts. */
+/** Makes one file operation below a folder fail: all calls there that write, sync, create, move or open something are counted. */
 export interface FailingDisk {
-  /** Lets this many calls pass; the next one fails, and none after it. */
+  /** Lets this many calls pass; the next one fails, and later ones pass. */
   failAfter(calls: number): void;
   /** Returns true if the planned failure has not happened, and cancels it. */
   unharmed(): boolean;
@@ -25,7 +25,7 @@ export async function failingDisk(folder: string): Promise<FailingDisk> {
   const restore: (() => void)[] = [];
   const within = (path: unknown) => String(path as PathLike).startsWith(folder);
 
-  /** Returns the error for this call if it must fail, else null. */
+  /** Returns the error for this call if it must fail, otherwise null. */
   const failureOf = (syscall: string): Error | null => {
     if (left === null) return null;
     left = left === 0 ? null : left - 1;

@@ -61,7 +61,7 @@ async function write(server: ChildServer, token: string, lane: string, seen: Ack
       const [file] = ((await sent.json()) as { data: { id: number; sha256: string }[] }).data;
       if (file !== undefined) seen.files.push({ id: file.id, gid: id, sha256: file.sha256 });
     } catch {
-      return; // The connection is cut, so nobody knows whether the running call took effect.
+      return; // The connection is cut, so it is unknown whether the running call took effect.
     }
   }
 }

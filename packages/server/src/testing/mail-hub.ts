@@ -37,7 +37,7 @@ export function textOf({ raw }: ReceivedMessage): string {
 }
 
 type Behaviour = Pick<SMTPServerOptions, 'onRcptTo' | 'onConnect' | 'onMailFrom'> & {
-  /** Called after the message has been read: an error refuses it, `cut` closes the connection without an answer. */
+  /** Called after the message has been read. An error refuses the message; `cut` closes the connection without a response. */
   readonly after?: (received: ReceivedMessage) => Error | 'cut' | undefined;
 };
 

@@ -14,7 +14,7 @@ export interface OpenIdProvider {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** The key that signs its claims. */
+  /** The key that signs the claims. */
   readonly key: KeyObject;
   readonly accounts: Map<string, Account>;
   /** The person who is signed in without screens; null refuses the sign-in. */

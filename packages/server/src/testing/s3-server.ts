@@ -33,7 +33,7 @@ function waitForDisk(store: S3rverStore): void {
   };
 }
 
-/** Answers ListParts and AbortMultipartUpload, which s3rver lacks. Returns true if it was one of them. */
+/** Responds to ListParts and AbortMultipartUpload, which s3rver does not support. Returns true if the call was one of them. */
 async function answerParts(store: S3rverStore, request: IncomingMessage, response: ServerResponse): Promise<boolean> {
   const url = new URL(request.url ?? '/', 'http://any');
   const uploadId = url.searchParams.get('uploadId');
@@ -68,7 +68,7 @@ export interface S3Server {
   readonly close: () => Promise<void>;
 }
 
-/** Starts an S3 server: s3rver plus the calls that it lacks. Its buckets are in a folder. */
+/** Starts an S3 server: s3rver plus the calls that it does not support. Its buckets are in a folder. */
 export async function startS3(): Promise<S3Server> {
   const directory = await mkdtemp(join(tmpdir(), 'imprimatur-s3-'));
   const inner = new S3rver({ silent: true, directory });

@@ -30,7 +30,7 @@ export interface TestApp {
   readonly context: Context;
   /** The connection to the test database with the server's account. */
   readonly connection: Connection;
-  /** Writes with SQL, then recomputes the tasks, as a server does at its start. */
+  /** Writes with SQL, then recomputes the tasks, as a server does when it starts. */
   write(sql: string, values?: unknown[]): Promise<void>;
   /** Moves the clock forward by this many milliseconds. */
   wait(milliseconds: number): void;
@@ -47,7 +47,7 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-/** The whole application with a database of its own, called without a network. */
+/** The whole application with a separate database, called without a network. */
 export async function testApp(
   overrides: Partial<Context> = {},
   environment: Record<string, string> = {},

@@ -17,8 +17,8 @@ export const someOf = <T>(rows: readonly T[], count: number): T[] =>
   SET === 'quick' ? spread(rows, count) : [...rows];
 
 /**
- * Chooses from a sweep, which repeats one rule over a whole table: `count` rows before a commit, in CI additionally a tenth chosen by the
- * printed seed, at night all of them. `TEST_SET=ci TEST_SEED=… npx vitest run …` chooses the same rows again.
+ * Chooses from a sweep, which repeats one rule over a whole table: `count` rows before a commit, in CI a further tenth, chosen by the
+ * printed seed, and in nightly runs all rows. `TEST_SET=ci TEST_SEED=… npx vitest run …` chooses the same rows again.
  */
 export function drawnFrom<T>(rows: readonly T[], count: number): T[] {
   if (NIGHTLY) return [...rows];

@@ -37,7 +37,7 @@ export async function aWorld(test: TestApp): Promise<World> {
   };
 }
 
-/** Fields that some whole entries lack: they depend on others, or are confirmed with the final version. */
+/** Fields that are missing in some complete entries: they depend on other fields, or are confirmed with the final version. */
 type Elsewhere =
   | 'editorinchief_contacted'
   | 'journals'
@@ -157,7 +157,7 @@ export const FIVE = {
   imprimatur_title: 1,
 };
 
-/** Moves an entry from one phase to the next on the usual way, through the product's own calls. */
+/** Moves an entry from one phase to the next on the usual path, with the product's own calls. */
 const FORWARD_STEPS: [from: number, to: number, step: (test: TestApp, world: World, id: number) => Promise<unknown>][] =
   [
     [
@@ -212,7 +212,7 @@ const FORWARD_STEPS: [from: number, to: number, step: (test: TestApp, world: Wor
     ],
   ];
 
-/** Phases off the usual way: the phase before, and the call that leads there. */
+/** Phases off the usual path: the previous phase, and the call that makes the transition. */
 const SIDE_STEPS: Record<number, [from: number, step: (test: TestApp, world: World, id: number) => Promise<unknown>]> =
   {
     20: [
@@ -256,7 +256,7 @@ const SIDE_STEPS: Record<number, [from: number, step: (test: TestApp, world: Wor
     ],
   };
 
-/** Creates an entry and brings it to a phase through the product's own calls. */
+/** Creates an entry and moves it to a phase with the product's own calls. */
 export async function anEntryIn(test: TestApp, world: World, phase: number): Promise<number> {
   const aside = SIDE_STEPS[phase];
   const { id } = await aDraft(test, world);

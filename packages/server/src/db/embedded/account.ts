@@ -9,8 +9,8 @@ export interface Account {
 }
 
 /**
- * Returns the account that runs PostgreSQL, which refuses to run as root. For root this is the owner of the existing database, else
- * `postgres`, else `nobody`; for any other account it is undefined, meaning that account itself.
+ * Returns the account that runs PostgreSQL, which refuses to run as root. For root this is the owner of the existing database, or else
+ * `postgres`, or else `nobody`. For any other account the result is undefined, which means that account itself.
  *
  * @throws if root finds none of these accounts.
  */
@@ -35,7 +35,7 @@ function numericId(flag: '-u' | '-g', name: string): number | undefined {
 
 /** Returns whether the account may enter the folder and all its parents. */
 export function canEnter(folder: string, account: Account | undefined): boolean {
-  // oxlint-disable-next-line imprimatur/no-shell -- the script is constant and takes the folder as its argument
+  // oxlint-disable-next-line imprimatur/no-shell -- the script is constant and receives the folder as its argument
   const look = spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], { ...account, cwd: '/', stdio: 'ignore' });
   return look.status === 0;
 }
@@ -47,7 +47,7 @@ export function canLiveIn(folder: string, account: Account | undefined): boolean
     trial = mkdtempSync(join(folder, '.postgres-trial-'));
     if (account) lchownSync(trial, account.uid, account.gid);
     const write = ['-c', 'cd "$1" && : > written', 'sh', trial];
-    // oxlint-disable-next-line imprimatur/no-shell -- the script is constant and takes the folder as its argument
+    // oxlint-disable-next-line imprimatur/no-shell -- the script is constant and receives the folder as its argument
     return spawnSync('/bin/sh', write, { ...account, cwd: '/', stdio: 'ignore' }).status === 0;
   } catch {
     return false;

@@ -26,7 +26,7 @@ interface Search {
   account: Account | undefined;
   /** The `bin` folder of the system's PostgreSQL. It replaces the package. */
   systemBin: string | undefined;
-  /** Where a copy may go if no other account needs to reach it. */
+  /** The folder for a copy of the programs, if no other account needs to reach it. */
   dataDir: string;
   log: (line: string) => void;
 }
@@ -75,7 +75,7 @@ function packageFolder(): string | undefined {
   }
 }
 
-/** Creates the library links, which an installation without install scripts lacks. */
+/** Creates the library links, which are missing if install scripts did not run. */
 export function linkLibraries(root: string): void {
   const list = join(root, 'native/pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -85,7 +85,7 @@ export function linkLibraries(root: string): void {
     try {
       symlinkSync(relative(dirname(target), source), join(root, target));
     } catch {
-      // Not writable, or another process was faster. The caller then checks whether the programs run.
+      // The folder is not writable, or another process was faster. The caller then checks whether the programs run.
     }
   }
 }

@@ -24,16 +24,16 @@ interface Preparation {
   dataDir: string;
   binaries: Binaries;
   account: Account | undefined;
-  /** Descriptor of the held lock. */
+  /** File descriptor of the lock. */
   lock: number;
   fsync: boolean;
   log: (line: string) => void;
 }
 
 /**
- * Makes sure that `home` contains a complete database that these programs can open: creates one, or moves the one that is still in the data
- * folder. Both happen beside the final place, followed by a rename, so that a kill leaves nothing or everything; leftovers of an earlier
- * kill are deleted first.
+ * Makes sure that `home` contains a complete database that these programs can open: creates one, or moves the one that is still in the
+ * data folder. It works in a temporary folder beside the final one and then renames it, so that after a kill there is either no database
+ * or a complete one. Leftovers of an earlier kill are deleted first.
  *
  * @throws if the database belongs to another major version or another account.
  */
@@ -84,7 +84,7 @@ async function initialise({ home, binaries, account, lock, fsync, log }: Prepara
     const locale = localeArguments(binaries.major);
     await run(join(binaries.bin, 'initdb'), ['-D', half, '--encoding=UTF8', ...locale, ...identity, ...safety]);
     const createDatabase = `printf 'create database ${names.database};' | "$0" --single -D "$1" -c fsync=${fsync ? 'on' : 'off'} postgres`;
-    // oxlint-disable-next-line imprimatur/no-shell -- the script is made of constants and takes paths as its arguments
+    // oxlint-disable-next-line imprimatur/no-shell -- the script is constant and receives paths as its arguments
     await run('/bin/sh', ['-c', createDatabase, join(binaries.bin, 'postgres'), half]);
     renameInto(half, home, fsync);
   } finally {
@@ -92,7 +92,7 @@ async function initialise({ home, binaries, account, lock, fsync, log }: Prepara
   }
 }
 
-/** Moves an existing database too if PostgreSQL cannot reach its data folder any more. */
+/** An existing database is moved too, if PostgreSQL can no longer reach its data folder. */
 function fetchCluster({ home, dataDir, account, fsync }: Preparation): void {
   const half = mkdtempSync(join(home, 'postgres.new-'));
   cpSync(clusterIn(dataDir), half, { recursive: true, verbatimSymlinks: true, preserveTimestamps: true });

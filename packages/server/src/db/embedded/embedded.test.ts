@@ -61,7 +61,7 @@ const query = async (server: Pick<EmbeddedPostgres, 'connection'>, sql: string) 
 
 const pidOf = (location: string) => Number(readFileSync(join(location, 'postmaster.pid'), 'utf8').split('\n')[0]);
 
-/** An ended process that its parent has not waited for still accepts signals; only its state shows that it has ended. */
+/** A process that has ended, but whose parent has not waited for it, still accepts signals; only its state shows that it has ended. */
 const alive = (pid: number) => {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.[0] !== 'Z';
@@ -99,7 +99,7 @@ const startOwner = async () => {
   return { child, server, lastCommitted };
 };
 
-/** If the tests run on another server, the embedded one is not used. */
+/** If the tests run on another server, the embedded database is not used. */
 const embedded = describe.skipIf(process.env['DATABASE_URL'] !== undefined);
 
 embedded('a start', () => {
@@ -265,7 +265,7 @@ embedded('the end of the embedded database:', () => {
     process.kill(pidOf(server.location), 'SIGKILL');
     const failed = () => lines.filter((line) => line.startsWith('PostgreSQL did not start')).length;
     await expect.poll(failed, { timeout: scaled(60_000), interval: 20 }).toBeGreaterThan(8);
-    // A start that failed late may have created an empty folder there.
+    // If a start failed late, it may have created an empty folder there.
     rmSync(log, { recursive: true, force: true });
     renameSync(away, log);
     await expect.poll(() => query(server, 'select n from kept')).toEqual([{ n: 42 }]);

@@ -14,17 +14,15 @@ import {
 import { join } from 'node:path';
 import { type Account, canEnter, canLiveIn, reachablePlace } from './account.ts';
 
-/** A file in the data folder that contains the database's other folder. */
+/** A file in the data folder that contains the path of the database's other folder. */
 const pointer = (dataDir: string) => join(dataDir, 'postgres.location');
-/** A file in that other folder that contains the database's data folder. */
+/** A file in that other folder that contains the path of the database's data folder. */
 const origin = (home: string) => join(home, 'origin');
 
 /** Returns the folder with PostgreSQL's own files. */
 export const clusterIn = (home: string) => join(home, 'postgres');
 
-/**
- * Returns the folder named by the pointer in the data folder, or the data folder itself. Creates and checks nothing.
- */
+/** Returns the folder named by the pointer in the data folder, or the data folder itself. Creates and checks nothing. */
 export function rememberedHome(dataDir: string): string {
   const file = pointer(dataDir);
   return existsSync(file) ? readFileSync(file, 'utf8').trim() : dataDir;
@@ -34,7 +32,7 @@ export function rememberedHome(dataDir: string): string {
  * Returns the folder with the database of a data folder: the data folder itself or, if PostgreSQL's account cannot work there, a reachable
  * folder named by a pointer file in the data folder.
  *
- * @throws if the named folder is gone, or belongs to the data folder that this one was copied from.
+ * @throws if the named folder does not exist, or belongs to the data folder from which this one was copied.
  */
 export function homeOf(dataDir: string, account: Account | undefined): string {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -59,7 +57,7 @@ function fits(dataDir: string, account: Account): boolean {
   return existsSync(clusterIn(dataDir)) ? canEnter(dataDir, account) : canLiveIn(dataDir, account);
 }
 
-/** Lets PostgreSQL's group through a folder that only root may enter; it stays closed to everyone else. */
+/** Allows PostgreSQL's group to enter a folder that only root may enter. The folder stays closed to everyone else. */
 function admit(dataDir: string, account: Account): boolean {
   const { uid, gid, mode } = statSync(dataDir);
   if (uid !== 0 || (mode & 0o077) !== 0) return false;

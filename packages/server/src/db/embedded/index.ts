@@ -31,10 +31,11 @@ export interface EmbeddedPostgres {
 }
 
 /**
- * Starts a separate PostgreSQL on the data folder and resolves once it accepts connections. It stops with this process, even if this process is
+ * Starts a separate PostgreSQL on the data folder and resolves once it accepts connections. It stops with this process, even if this
+ * process is
  * killed, and restarts after a crash.
  *
- * @throws one clear line: no programs for this system, the folder in use, another major version, another account.
+ * @throws an error with a message of one line: no programs for this system, the folder in use, another major version, another account.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { log = () => {}, fsync = true, pgBin } = options;

@@ -12,7 +12,7 @@ import {
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** A lock on a database folder. It is released when the last process holding it ends: this one or a PostgreSQL process. */
+/** A lock on a database folder. The lock is released when the last process that holds it ends: this one or a PostgreSQL process. */
 export interface Lock {
   fd: number;
   release: () => void;
@@ -21,7 +21,7 @@ export interface Lock {
 /**
  * Claims the database below `home`. Waits 2 s for a server that is stopping, and 10 s for the programs of a killed server.
  *
- * @throws one clear line if the folder stays in use.
+ * @throws an error with a message of one line if the folder stays in use.
  */
 export async function claim(home: string, cluster: string): Promise<Lock> {
   const file = join(home, 'postgres.lock');
@@ -83,8 +83,8 @@ function liveOwner(file: string): number | undefined {
 }
 
 /**
- * Returns the start of a process in ticks since the machine started, or null if it has ended. Distinguishes a process
- * from a later one with the same id.
+ * Returns the start of a process in ticks since the machine started, or null if it has ended. This distinguishes a process from a later
+ * one with the same id.
  */
 function startOf(pid: number): string | null {
   try {
@@ -97,8 +97,8 @@ function startOf(pid: number): string | null {
 }
 
 /**
- * Returns the id of the PostgreSQL process that runs on this folder. After a restart of the machine, an old id may
- * belong to another program. PostgreSQL cannot detect this, so the process's working folder decides.
+ * Returns the id of the PostgreSQL process that runs on this folder. After a restart of the machine, an old id may belong to another
+ * program. PostgreSQL cannot detect this, so the working folder of the process is checked.
  */
 function livePostmaster(cluster: string): number | undefined {
   try {

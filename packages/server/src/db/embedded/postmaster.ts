@@ -11,7 +11,7 @@ interface Launch {
   binaries: Binaries;
   cluster: string;
   account: Account | undefined;
-  /** Descriptor of the held lock. */
+  /** File descriptor of the lock. */
   lock: number;
   fsync: boolean;
   log: (line: string) => void;
@@ -35,7 +35,10 @@ const STABLE_AFTER_MS = 1_000;
 /** Replaying the log after a power cut may take a while. */
 const startLimit = 5 * 60_000;
 
-/** Starts PostgreSQL on a complete database, waits until it answers, and restarts it whenever it ends: a full disk may get space again. */
+/**
+ * Starts PostgreSQL on a complete database, waits until it responds, and restarts it whenever it ends, because a full disk may get free
+ * space again.
+ */
 export async function runPostmaster(launch: Launch): Promise<Postmaster> {
   const socketFolder = makeSocketFolder(dirname(launch.cluster), launch.account);
   let stopping = false;
@@ -96,7 +99,7 @@ export async function runPostmaster(launch: Launch): Promise<Postmaster> {
 
 const IMPORTANT_LINES = /^(FATAL|PANIC)|terminated by signal|not properly shut down|reinitializing|No space left/;
 
-/** PostgreSQL writes its state into the eighth line of its lock file. */
+/** PostgreSQL writes its state to the eighth line of its lock file. */
 async function untilReady(child: WatchedProcess, cluster: string): Promise<void> {
   const limit = Date.now() + startLimit;
   for (;;) {
@@ -130,13 +133,13 @@ async function shutDown(child: WatchedProcess): Promise<void> {
 
 /** Maximum length of the socket folder's path in bytes. The system allows 107 including the socket's name. */
 const LONGEST = 75;
-/** PostgreSQL reads a list of folders, in which other characters have a meaning. */
+/** PostgreSQL reads this setting as a list of folders, in which other characters have a special meaning. */
 const PLAIN = /^[\w/.-]+$/;
 
 /**
- * Creates a folder that only PostgreSQL's account and root may enter. It is beside the database, because a systemd unit has a private
- * temporary folder that commands could not see. It is in the temporary folder if the path would be too long for a socket, or if PostgreSQL
- * has another account than the server, which could not delete it there.
+ * Creates a folder that only PostgreSQL's account and root may enter. The folder is beside the database, because a systemd unit has a
+ * private temporary folder that commands could not see. It is in the temporary folder if the path would be too long for a socket, or if
+ * PostgreSQL runs under a different account from the server, which could not delete the folder beside the database.
  */
 function makeSocketFolder(home: string, account: Account | undefined): string {
   const fits = account === undefined && PLAIN.test(home) && Buffer.byteLength(home) <= LONGEST;

@@ -6,15 +6,17 @@ export const environment = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', 
 /** Names in the embedded database. Access is controlled by the permissions of the socket folder only. */
 export const names = { user: 'imprimatur', database: 'imprimatur', port: 5432 } as const;
 
-/** Deterministic in sorting and comparing, with Unicode's upper and lower case where the version offers it. */
+/**
+ * A collation that sorts and compares deterministically, with Unicode's rules for upper and lower case if the version supports them.
+ */
 export function localeArguments(major: number): string[] {
   if (major >= 17) return ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
   return [process.platform === 'linux' ? '--locale=C.UTF-8' : '--locale=C'];
 }
 
 /**
- * Settings for a small server beside the application, given on the command line so that no file in the data folder
- * can weaken them. Statements and their values stay out of the log.
+ * Settings for a small server beside the application, set on the command line so that no file in the data folder can weaken them.
+ * Statements and their values stay out of the log.
  */
 export function serverArguments(socketFolder: string, fsync: boolean): string[] {
   const settings = {

@@ -5,10 +5,11 @@ import type { Account } from './account.ts';
 import { environment } from './settings.ts';
 
 /**
- * The shell replaces itself with the program, so the child's process id is the program's. Before that, it starts a watchdog that reads from
- * a pipe to this process. The pipe ends without a message only if this process is gone, for whatever reason; then the program gets a polite
- * stop signal, a stronger one, and is killed, all within a second. Descriptor 3 is the folder's lock, which the program keeps and the
- * watchdog closes; descriptor 4 is the pipe. (Node closes a child's standard input when the child ends, too early to report a normal end.)
+ * The shell replaces itself with the program, so the child's process id is the program's. Before that, it starts a watchdog that reads
+ * from a pipe to this process. The pipe ends without a message only if this process is gone, for whatever reason; then the program gets a
+ * polite stop signal, then a stronger one, and is finally killed, all within a second. Descriptor 3 is the folder's lock, which the
+ * program keeps and the watchdog closes; descriptor 4 is the pipe. (Node closes a child's standard input when the child ends, too early
+ * to report a normal end.)
  */
 const script = `
 folder=$1; shift
@@ -29,7 +30,7 @@ interface Command {
   program: string;
   args: string[];
   account: Account | undefined;
-  /** Descriptor of the held lock, passed on so that the lock lasts as long as the program. */
+  /** File descriptor of the lock, which is passed on so that the lock lasts as long as the program. */
   lock: number;
   /** Socket folder to delete if the watchdog had to end the program. */
   socketFolder?: string;
@@ -45,13 +46,13 @@ export interface WatchedProcess {
   exited: Promise<string>;
   /** Returns the last lines of the program's output, for error messages. */
   lastLines: () => string[];
-  /** Keeps this process alive for the program, or not; initially not. */
+  /** Keeps this process alive for the program, or not. Initially it does not. */
   hold: (keep: boolean) => void;
 }
 
 /** Starts a program that cannot outlive this process. It has its own session, so Ctrl-C reaches it only through this process. */
 export function spawnWatched({ program, args, account, lock, socketFolder = '', onLine }: Command): WatchedProcess {
-  // oxlint-disable-next-line imprimatur/no-shell -- the script is constant and takes values as its arguments
+  // oxlint-disable-next-line imprimatur/no-shell -- the script is constant and receives values as its arguments
   const child: ChildProcess = spawn('/bin/sh', ['-c', script, 'imprimatur-postgres', socketFolder, program, ...args], {
     ...account,
     cwd: '/',
@@ -59,7 +60,7 @@ export function spawnWatched({ program, args, account, lock, socketFolder = '', 
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe', lock, 'pipe'],
   });
-  // Node makes a socket of a pipe beyond the third.
+  // Node turns every pipe after the third into a socket.
   const leash = child.stdio[4] instanceof Socket ? child.stdio[4] : null;
   const lines: string[] = [];
   let gone = false;

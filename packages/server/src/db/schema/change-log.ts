@@ -29,7 +29,7 @@ const facts = () => ({
   data: text('data').notNull(),
 });
 
-/** The change log: rows are only ever added, each with the hash of the previous row. Ids have no gaps. */
+/** The change log: rows are only ever added, and each contains the hash of the previous row. Ids have no gaps. */
 export const logs = pgTable(
   'logs',
   {
@@ -46,7 +46,7 @@ export const logs = pgTable(
 );
 
 /**
- * The personal values of the log. The hashed rows hold a salted digest in the place of each, so that a value can be erased without
+ * The personal values of the log. The hashed rows contain a salted digest in place of each value, so that a value can be erased without
  * breaking the chain.
  */
 export const logPersonal = pgTable(
@@ -69,15 +69,15 @@ export const logsInClear = pgView('logs_in_clear', {
 }).existing();
 
 /**
- * The text that a log search reads, one per log row. `index_log` adds it in portions after the rows are written, and it is built again when
- * values of a row are erased. It can be rebuilt from the log at any time.
+ * The text that a log search reads, one per log row. `index_log` adds these texts in batches after the rows are written. A text is built
+ * again when values of its row are erased. All texts can be rebuilt from the log at any time.
  */
 export const logSearch = pgTable('log_search', {
   logId: bigint('log_id', { mode: 'number' }).primaryKey(),
   folded: text('folded').notNull(),
 });
 
-/** Signed lines about the head of the log; rows are only ever added here too. */
+/** Signed lines about the head of the log. As in the log, rows are only ever added. */
 export const seals = pgTable('seals', {
   number: bigint('number', { mode: 'number' }).primaryKey(),
   logId: bigint('log_id', { mode: 'number' }).notNull(),
@@ -102,7 +102,7 @@ export const mails = pgTable(
     /** queued, sent, kept (no SMTP), failed; waiting for a digest, or gathered in another email. */
     status: text('status').$type<MailStatus>().notNull().default('queued'),
     attempts: smallint('attempts').notNull().default(0),
-    /** Time of the next attempt. A server moves it before it tries, so that no other server sends the same email. */
+    /** Time of the next attempt. A server postpones it before an attempt, so that no other server sends the same email. */
     nextAttemptAt: instant('next_attempt_at').notNull().default(sql`now()`),
     lastError: text('last_error'),
     createdAt: createdAt(),
@@ -120,7 +120,7 @@ export const mails = pgTable(
   ],
 );
 
-/** First answers of POSTs with an Idempotency-Key, kept for a day. */
+/** First responses to POSTs with an Idempotency-Key, kept for a day. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -129,7 +129,7 @@ export const idempotencyKeys = pgTable(
     requestHash: bytes('request_hash').notNull(),
     status: smallint('status'),
     body: text('body'),
-    /** The entry of the call and the person's rights in it, which are checked before the answer is repeated. */
+    /** The entry of the call and the person's rights in it, which are checked before the response is replayed. */
     guidelineId: integer('guideline_id'),
     standing: text('standing').notNull().default(''),
     createdAt: createdAt(),

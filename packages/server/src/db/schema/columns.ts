@@ -10,7 +10,7 @@ export const identity = () => integer('id').primaryKey().generatedAlwaysAsIdenti
 export const day = (name: string) => date(name, { mode: 'string' });
 export const cents = (name: string) => bigint(name, { mode: 'number' });
 
-/** 1 if somebody ticked it. */
+/** 1 if the box is ticked. */
 export const tick = (name: string) => smallint(name).$type<0 | 1>().notNull().default(0);
 
 export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });

@@ -4,8 +4,9 @@ import { ofEntry } from './guidelines.ts';
 import { users } from './people.ts';
 
 /**
- * The number of entries in each phase and highest phase, without abandoned ones; triggers on `guidelines` write it. Writers only add rows,
- * so that none waits for another, and the count is their sum. From time to time a writer combines the rows (migration 0002).
+ * The number of entries in each phase and highest phase, without abandoned entries. Triggers on `guidelines` write it. Writers only add
+ * rows, so that no writer waits for another; the count is the sum of the rows. From time to time a writer combines the rows (migration
+ * 0002).
  */
 export const guidelineCounts = pgTable('guideline_counts', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
@@ -14,7 +15,10 @@ export const guidelineCounts = pgTable('guideline_counts', {
   n: integer('n').notNull(),
 });
 
-/** Triggers maintain it for servers of version 2.0.0, which may run beside this one during an upgrade. Drop it in the release after 3.0. */
+/**
+ * Triggers maintain this table for servers of version 2.0.0, which may run beside this version during an upgrade. Drop it in the release
+ * after 3.0.
+ */
 export const doneEntries = pgTable(
   'done_now',
   {

@@ -14,14 +14,13 @@ export const declarations = pgTable(
     userId: integer('user_id').references(() => users.id),
     name: text('name').notNull(),
     email: text('email'),
-    /** authors, external_authors, other. */
     type: text('type').$type<DeclarantType>().notNull(),
     /** True if submitted; says nothing about a conflict. */
     declared: boolean('declared').notNull().default(false),
-    /** True if nobody waits for it any more: the person declined their role or was removed. */
+    /** True if nobody waits for the declaration any more: the person declined their role or was removed. */
     excused: boolean('excused').notNull().default(false),
     form: jsonb('form').$type<DeclarationForm>(),
-    /** A copy of the earlier declaration's details, so they survive its replacement or deletion. */
+    /** A copy of the earlier declaration's details, which survive its replacement or deletion. */
     confirmedFrom: jsonb('confirmed_from').$type<ConfirmedFrom>(),
     /** Version of the sentence that tells the person who may read the answer. */
     terms: smallint('terms').$type<Terms>().notNull().default(1),
@@ -31,14 +30,14 @@ export const declarations = pgTable(
     /** The decision of the council or the office about the interests. It applies until the next decision. */
     handling: text('handling').$type<Handling>(),
     handlingText: text('handling_text'),
-    /** The parts of the entry that it is about. */
+    /** The parts of the entry that the interest concerns. */
     handlingParts: text('handling_parts'),
     /** Without a foreign key: servers of version 2.0.0 still write this table. */
     handledBy: integer('handled_by'),
     handledAt: instant('handled_at'),
-    /** Time at which a later declaration differed from the handled one. */
+    /** Time at which a later declaration differed from the declaration that was handled. */
     reopenedAt: instant('reopened_at'),
-    /** Time at which the person recused themselves; null once the office has undone it. */
+    /** Time at which the person recused themselves; null if the office has undone this. */
     recusedAt: instant('recused_at'),
     recusalReason: text('recusal_reason'),
     createdAt: createdAt(),
@@ -55,13 +54,13 @@ export const declarations = pgTable(
   ],
 );
 
-/** Standing declarations of interest. Earlier ones are kept; a person's latest one counts. */
+/** Standing declarations of interest. Earlier ones are kept; the latest declaration of a person counts. */
 export const standingDeclarations = pgTable(
   'standing_declarations',
   {
     id: identity(),
     userId: ofPerson(),
-    /** Null once it is erased. */
+    /** Null once the form has been erased. */
     form: jsonb('form').$type<DeclarationForm>(),
     terms: smallint('terms').$type<Terms>().notNull(),
     answeredAt: instant('answered_at').notNull(),

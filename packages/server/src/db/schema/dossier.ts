@@ -17,7 +17,7 @@ export const dossierGuests = pgTable(
     createdAt: createdAt(),
     endsAt: instant('ends_at').notNull(),
     revokedAt: instant('revoked_at'),
-    /** When the link was used last. */
+    /** The last time at which the link was used. */
     usedAt: instant('used_at'),
   },
   (table) => [index('dossier_guests_entry').on(table.guidelineId)],

@@ -5,21 +5,21 @@ import { createdAt, identity, instant } from './columns.ts';
 import { ofEntry, reviews } from './guidelines.ts';
 import { ofPerson, users } from './people.ts';
 
-/** Files of entries. A row is written only once the bytes are whole and on disk; the name never becomes a path. */
+/** Files of entries. A row is written only once the bytes are complete and on disk; the name is never used as a path. */
 export const files = pgTable(
   'files',
   {
     id: identity(),
     guidelineId: ofEntry(),
     userId: ofPerson(),
-    /** The uploader, if it is not `user_id`: the office on the person's behalf, or the previous submitter. */
+    /** The uploader, if this is not `user_id`: the office on the person's behalf, or the previous submitter. */
     uploadedBy: integer('uploaded_by').references(() => users.id),
-    /** Null for a working file, else the upload version to which it belongs. */
+    /** Null for a working file, otherwise the upload version to which it belongs. */
     uploadId: integer('upload_id'),
     /** The review that the file was sent with. */
     reviewId: integer('review_id').references(() => reviews.id),
     name: text('name').notNull(),
-    /** The kind given at the upload; null if it is guessed. */
+    /** The kind chosen at the upload; null if it is guessed. */
     kind: text('kind').$type<FileKind>(),
     /** The table of a review's points, made by the application. */
     ofPoints: boolean('of_points').notNull().default(false),
@@ -51,8 +51,8 @@ export const downloads = pgTable(
 );
 
 /**
- * Uploads in chunks. The store has the bytes; a row holds how many are acknowledged and which file they became. One request on any
- * server writes to an upload: the holder of its lease.
+ * Uploads in chunks. The store contains the bytes; a row records how many bytes are acknowledged and which file they became. One request
+ * on any server writes to an upload: the holder of its lease.
  */
 export const uploads = pgTable(
   'uploads',

@@ -31,7 +31,7 @@ export const guidelines = pgTable(
     searchText: text('search_text')
       .notNull()
       .generatedAlwaysAs(sql`search_fold(name) || E'\\n' || search_fold(unique_id)`),
-    /** Never null; declared nullable so that servers of the previous version keep working while it is added. */
+    /** Never null; declared nullable so that servers of the previous version keep working while the column is added. */
     searchJoined: text('search_joined').generatedAlwaysAs(sql`search_join(name)`),
     phase: smallint('phase').$type<Phase>().notNull().default(0),
     highestPhase: smallint('highest_phase').$type<Phase>().notNull().default(0),
@@ -46,9 +46,7 @@ export const guidelines = pgTable(
     /** True once a committee revision has been submitted. It moves the deadline of phases 46 and 50. */
     committeeRevised: boolean('committee_revised').notNull().default(false),
     deadline: day('deadline'),
-    /**
-     * Time at which work on the entry was abandoned, with the person and the reason; null unless it is currently abandoned.
-     */
+    /** Time at which work on the entry was abandoned, with the person and the reason; null unless it is currently abandoned. */
     abandonedAt: instant('abandoned_at'),
     abandonedBy: integer('abandoned_by').references(() => users.id),
     abandonedComment: text('abandoned_comment'),
@@ -85,7 +83,7 @@ export const guidelines = pgTable(
     doiNumber: text('doi_number'),
     /** Months from publication to the next examination; null for the default in the settings. */
     reviewMonths: smallint('review_months'),
-    /** Set by a reaffirmation; replaces the date that counts from the publication. */
+    /** Set by a reaffirmation; replaces the date that is computed from the publication. */
     reaffirmedUntil: day('reaffirmed_until'),
     /** Day of the last confirmation that the edition is still valid. */
     checkedOn: day('checked_on'),
@@ -106,12 +104,12 @@ export const guidelines = pgTable(
   },
   (table) => [
     uniqueIndex('guidelines_unique_id').on(table.uniqueId),
-    // For the list: the newest entries of all, of each phase, and of each phase among those that committees and delegates see.
+    // For the list: the newest of all entries, of each phase, and of each phase among the entries that committees and delegates see.
     index('guidelines_newest').on(table.createdAt, table.id, table.phase, table.highestPhase),
     index('guidelines_phase').on(table.phase, table.createdAt, table.id),
     index('guidelines_once_50').on(table.phase, table.createdAt, table.id).where(sql`highest_phase >= 50`),
     index('guidelines_once_60').on(table.phase, table.createdAt, table.id).where(sql`highest_phase >= 60`),
-    // Finds the other entries that a submitter sees, by their highest phase.
+    // Finds the other entries that a submitter can see, by their highest phase.
     index('guidelines_submitter').on(table.submitterId, table.highestPhase, table.phase, table.createdAt, table.id),
     // For the list's other orders; visibility is also decided from the index.
     index('guidelines_name').on(sql`left(name, 300) collate "und-x-icu"`, table.id, table.phase, table.highestPhase),
@@ -165,7 +163,7 @@ export const participants = pgTable(
   {
     id: identity(),
     guidelineId: ofEntry(),
-    /** The entry's field: co_author, co_co_author, co_authors, ex_co_authors, cowriter or reviewer. */
+    /** The field of the entry: co_author, co_co_author, co_authors, ex_co_authors, cowriter or reviewer. */
     slot: text('slot').$type<Slot>().notNull(),
     position: smallint('position').notNull().default(0),
     userId: integer('user_id').references(() => users.id),
@@ -177,7 +175,7 @@ export const participants = pgTable(
     status: smallint('status').$type<Acceptance>().notNull().default(0),
     comment: text('comment'),
     changeRequest: text('change_request').$type<PartRole>(),
-    /** A person whom somebody suggested in their place when they declined. */
+    /** A person who was suggested as a replacement when this person declined. */
     suggestion: text('suggestion'),
     invitedAt: instant('invited_at'),
     answeredAt: instant('answered_at'),
@@ -230,7 +228,7 @@ export const votes = pgTable(
     revision: integer('revision').notNull(),
     changeType: smallint('change_type').$type<ChangeType>().notNull(),
     comment: text('comment'),
-    /** Sentences of the checklist, in the wording at that time. */
+    /** Sentences of the checklist, as worded at that time. */
     ticks: text('ticks').array().notNull().default(sql`'{}'`),
     createdAt: createdAt(),
   },

@@ -5,7 +5,7 @@ import { users } from './people.ts';
 
 export type StoredStatistics = Omit<Statistics, 'id'>;
 
-/** Results of the statistics as shown, so that a download contains the same. Kept for a month. */
+/** Results of the statistics as shown, so that a download contains the same figures. Kept for a month. */
 export const statistics = pgTable('statistics', {
   id: identity(),
   userId: integer('user_id')
@@ -36,7 +36,7 @@ export const reports = pgTable(
   'reports',
   {
     id: identity(),
-    /** The year of freezing, and the report's number within it. */
+    /** The year of freezing, and the report's number within that year. */
     year: integer('year').notNull(),
     number: integer('number').notNull(),
     asOf: day('as_of').notNull(),

@@ -6,7 +6,7 @@ import { files } from './files.ts';
 import { ofEntry, reviews } from './guidelines.ts';
 import { ofPerson, users } from './people.ts';
 
-/** Points of reviews with their answer and verdict. A draft has neither review nor number; sending its review gives it both. */
+/** Points of reviews with their answer and verdict. A draft has neither review nor number; it gets both when its review is sent. */
 export const points = pgTable(
   'points',
   {
@@ -34,7 +34,7 @@ export const points = pgTable(
     answeredAt: instant('answered_at'),
     /** The upload version that the answer was submitted with. */
     answerUploadId: integer('answer_upload_id'),
-    /** Counts each saving of the answer, and is kept when the answer is withdrawn. */
+    /** Increases each time the answer is saved, and is kept when the answer is withdrawn. */
     answerVersion: integer('answer_version').notNull().default(0),
     settled: boolean('settled'),
     verdictText: text('verdict_text').notNull().default(''),

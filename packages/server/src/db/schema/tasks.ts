@@ -21,14 +21,14 @@ export const tasks = pgTable(
     /** A task of everyone who is a member when the row is read, except `notFor`. */
     audience: text('audience').$type<TaskAudience>(),
     notFor: integer('not_for').array().notNull().default(sql`'{}'`),
-    /** True if nobody else has the task: then the office gets it if no member of the audience is left. */
+    /** True if nobody else has the task. The office then gets it if the audience has no members left. */
     mayLack: boolean('may_lack').notNull().default(false),
     /** The invitation, or the part that a review belongs to. */
     partId: integer('part_id').references(() => participants.id, { onDelete: 'cascade' }),
     declarationId: integer('declaration_id').references(() => declarations.id, { onDelete: 'cascade' }),
     since: instant('since').notNull(),
     due: day('due'),
-    /** The position among the people for whom the entry waits by name; null for others. */
+    /** The position among the people for whom the entry waits by name; null for other people. */
     awaited: smallint('awaited'),
   },
   (table) => [

@@ -80,7 +80,7 @@ const PUBLICATION_RULES: Paper = {
   ],
 };
 
-/** General texts, used until an association has papers of its own. */
+/** General texts, used until an association provides its own papers. */
 const papersOf = (association: string): Readonly<Record<string, Paper>> => ({
   'coi-form': COI_FORM,
   preamble: PREAMBLE,

@@ -149,7 +149,7 @@ describe('the calendar file', () => {
     expect(event?.endDate.toString()).toBe('2028-03-01');
     const calendar = new ICAL.Component(ICAL.parse(text));
     expect(calendar.getFirstPropertyValue('version')).toBe('2.0');
-    // The parser does not know the types of extensions and leaves their text unchanged.
+    // The parser does not know the types of extension properties, and leaves their text unchanged.
     expect(calendar.getFirstPropertyValue('x-wr-calname')).toBe('Name\\; of\\, all');
     const stamp = calendar.getFirstSubcomponent('vevent')?.getFirstPropertyValue('dtstamp');
     expect(String(stamp)).toBe('2026-11-21T10:00:00Z');

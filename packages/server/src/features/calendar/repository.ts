@@ -57,7 +57,7 @@ export interface Deadline {
   readonly updated_at: Date;
 }
 
-/** A calendar contains at most this many deadlines, the latest ones. */
+/** Maximum number of deadlines in a calendar. The latest ones are kept. */
 const MAX_EVENTS = 1_000;
 
 /** Returns this person's tasks up to a day, without invitations. */
@@ -82,7 +82,7 @@ export interface OwnMilestone {
   readonly updated_at: Date;
 }
 
-/** Milestones with a budget that name this person, in visible entries that are still under way. */
+/** Milestones with a budget that name this person, in visible entries that have not ended. */
 export async function milestonesOf(pool: pg.Pool, actor: Actor): Promise<OwnMilestone[]> {
   const { rows } = await pool.query<OwnMilestone>(
     `select m.guideline_id, m.key, g.unique_id, g.name, m.title, m.start::text as start, g.updated_at

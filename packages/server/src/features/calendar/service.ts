@@ -68,7 +68,7 @@ async function daysOf(context: Context, owner: NonNullable<Awaited<ReturnType<ty
   return [...tasks, ...milestones];
 }
 
-/** Sends the calendar at a private URL, unless its owner was deactivated or has created a newer one. */
+/** Sends the calendar at a private URL, unless its owner was deactivated or has created a newer URL. */
 export async function sendCalendar(context: Context, token: string, reply: FastifyReply): Promise<void> {
   if (!/^[\w-]{43}$/.test(token)) throw refuse.notFound();
   const owner = await repository.ownerOf(context.db, hashToken(token));

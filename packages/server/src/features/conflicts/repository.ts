@@ -67,7 +67,7 @@ interface TextsRow extends Record<string, unknown> {
   readonly since: Date;
 }
 
-/** Title, description and changes; people may edit them until the entry is submitted again. */
+/** Title, description and changes. People can edit them until the entry is submitted again. */
 export async function textsOf(tx: Tx, guidelineId: number): Promise<TextsRow | undefined> {
   const { rows } = await tx.execute<TextsRow>(sql`
     select array[g.name, coalesce(g.description, ''), coalesce(g.changes, '')] as texts,
@@ -125,7 +125,7 @@ interface HandlingRow extends Record<string, unknown> {
   readonly at: Date;
 }
 
-/** The time at which each person's declaration was handled; left out if a later declaration reopened it. */
+/** The time at which each person's declaration was handled; left out if a later declaration reopened the handling. */
 export async function handlingsOf(tx: Tx, guidelineId: number): Promise<HandlingRow[]> {
   const { rows } = await tx.execute<HandlingRow>(sql`
     select user_id, handled_at as at from declarations
@@ -144,8 +144,8 @@ interface LoadRow extends Record<string, unknown> {
 }
 
 /**
- * The reviews that each committee user owes in any entry now, and the days they needed for their last one. People with neither are left
- * out.
+ * The reviews that each committee user owes in any entry now, and the number of days that they needed for their last one. People with
+ * neither are left out.
  */
 export async function reviewLoads(tx: Tx): Promise<LoadRow[]> {
   const { rows } = await tx.execute<LoadRow>(sql`

@@ -27,7 +27,7 @@ import * as repository from './repository.ts';
 
 type Declared = Awaited<ReturnType<typeof repository.peopleIn>>[number]['declared'];
 
-/** Under version 1 of the terms, only the office may read what was declared. */
+/** Under version 1 of the terms, only the office may read the declared interests. */
 const interestsIn = (declared: Declared, forOffice: boolean): Judge['interests'] =>
   declared
     .filter(({ terms }) => forOffice || terms > 1)
@@ -102,9 +102,9 @@ export async function listConflicts(context: Context, caller: Actor, id: number)
 }
 
 /**
- * Lists what matters for choosing reviewers: open reviews, days for the last one, open hints of conflicts, and who may not review this
- * entry because of interests. A review that is no longer open has been sent, so the list shows this only to people who read all reviews.
- * Only the office sees response times.
+ * Lists facts that matter when choosing reviewers: open reviews, days for the last one, open hints of conflicts, and who may not review
+ * this entry because of interests. A review that is no longer open must have been sent, so open reviews are shown only to people who can
+ * read all reviews. Only the office sees response times.
  */
 export async function listCandidates(context: Context, caller: Actor, id: number): Promise<ReviewerCandidate[]> {
   const entry = await loadForConflicts(context, caller, id);

@@ -7,8 +7,8 @@ import { loadEntryFacts } from '../../entry/facts-repository.ts';
 import { delegateRound, delegatesOf } from './repository.ts';
 
 /**
- * Shows people who read every review which delegates have reviewed. Delegates who take part in the entry are left out because they are not
- * asked.
+ * Shows which delegates have reviewed, for people who can read every review. Delegates who take part in the entry are left out because
+ * they are not asked.
  */
 export async function delegateCoverage(context: Context, caller: Actor, id: number): Promise<Coverage> {
   const entry = await loadEntryFacts(context.reads, id);

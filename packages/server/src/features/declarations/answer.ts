@@ -58,7 +58,10 @@ async function requestFor(tx: Tx, caller: Caller, row: DeclarationRecord): Promi
   return from !== null && !hidden.includes(from.guideline_id) ? request : { ...request, confirmed_from: null };
 }
 
-/** Finds the request behind a link. A forged link, a changed address and a person who no longer takes part all get the same 404. */
+/**
+ * Finds the request behind a link. A forged link, a link to a changed address and a link of a person who no longer takes part all get the
+ * same 404.
+ */
 async function findByLink(tx: Tx, { config, now }: Context, token: string, lock = false): Promise<DeclarationRecord> {
   const id = rowNamed(token);
   const row = id === null ? null : await repository.declarationById(tx, id, lock);
@@ -69,7 +72,9 @@ async function findByLink(tx: Tx, { config, now }: Context, token: string, lock 
   return row;
 }
 
-/** Returns the caller's request in an entry that they see, or null for deciders without a request, who may still declare. */
+/**
+ * Returns the caller's request in an entry that they can see, or null for people who decide and have no request, who may still declare.
+ */
 async function findOwnRequest(tx: Tx, caller: Caller, gid: number, lock = false): Promise<DeclarationRecord | null> {
   const entry = await loadEntryFacts(tx, gid);
   // A person excluded from the entry may still declare.
@@ -80,7 +85,9 @@ async function findOwnRequest(tx: Tx, caller: Caller, gid: number, lock = false)
   return null;
 }
 
-/** A link works for one answer. After that it reveals nothing, because emails get forwarded; a link in a later email opens the answer. */
+/**
+ * A link works for one answer. After that it reveals nothing, because emails get forwarded; a link in a later email opens the form again.
+ */
 const isUsed = ({ form, answered_at }: DeclarationRecord, token: string): boolean =>
   form !== null && answered_at !== null && !isMailedAfter(token, new Date(answered_at));
 

@@ -209,7 +209,7 @@ describe('a declaration made with an email link', () => {
       await test.call(null, 'GET', `/invitations/${oldInvitation}`),
     ])
       expect([answer.statusCode, answer.json()]).toEqual([410, { message }]);
-    // The links still work as long as their emails allow.
+    // The links work for as long as the emails that contain them promise.
     expect((await test.call(null, 'GET', at(token))).statusCode).toBe(200);
     expect((await test.call(null, 'GET', `/invitations/${invited}`)).statusCode).toBe(200);
   });
@@ -287,7 +287,7 @@ describe('the office', () => {
       });
     await tick(1);
     await tick(1);
-    // A confirmation that changes nothing is not logged. The log names the office and the person it acted for.
+    // A confirmation that changes nothing is not logged. The log names the office and the person for whom it acted.
     const steps = await logged(id);
     expect(steps).toMatchObject([{ userId: world.office.id, userName: world.office.name, modelId: row?.id }]);
     expect(JSON.parse(steps[0]?.data ?? '')).toMatchObject({ on_behalf_of: 'Dario Second' });

@@ -10,7 +10,7 @@ interface Decided {
   readonly by: number;
 }
 
-/** Stores how the interests of a declaration are handled. This also settles a reopened declaration. */
+/** Stores how the interests of a declaration are handled. If the declaration had been reopened, this settles it. */
 export async function storeHandling(
   tx: Tx,
   id: number,
@@ -39,7 +39,7 @@ export async function reopen(tx: Tx, ids: readonly number[], now: Date): Promise
     .where(and(inArray(declarations.id, [...ids]), sql`handling is not null`));
 }
 
-/** Stores that a person cannot decide on an entry, or undoes it. */
+/** Stores that a person cannot decide on an entry, or that they no longer say so. */
 export async function storeRecusal(
   tx: Tx,
   guidelineId: number,

@@ -6,7 +6,7 @@ import { refuse } from '../../http/refusal.ts';
 import { iso } from '../../instant.ts';
 import { lastDeclaration } from './repository.ts';
 
-/** The body of a declaration, with the earlier declaration it starts from. */
+/** The body of a declaration, with the earlier declaration that it starts from. */
 export type DeclarationBody = Handlers['POST /guidelines/{gid}/declaration']['body'];
 
 /** The caller's last declaration, which they can confirm or change. */
@@ -17,7 +17,9 @@ export async function lastOwnDeclaration(tx: Tx, caller: Caller): Promise<LastDe
   return { id, unique_id, entry, answered_at: iso(last.answered_at), form };
 }
 
-/** Returns what to record about the declaration that a form starts from. Refuses if it is no longer the caller's last one. */
+/**
+ * Returns what to record about the declaration that a form starts from. Refuses if that declaration is no longer the caller's last one.
+ */
 export async function confirmedDeclaration(
   tx: Tx,
   caller: Caller,

@@ -18,7 +18,7 @@ import { awaitedIn, awaitedOf, declarationById, type DeclarationRecord, userExis
 
 type ReachableRequest = DeclarationRecord & { readonly email: string };
 
-/** Leaves out people who cannot be reached, are away, or had any reminder recently. */
+/** Leaves out people who cannot be reached, are away, or received any reminder recently. */
 async function reachedNow(tx: Tx, context: Context, rows: readonly DeclarationRecord[]): Promise<ReachableRequest[]> {
   const reached: ReachableRequest[] = [];
   for (const row of rows) {
@@ -85,7 +85,7 @@ async function assertManages(context: Context, caller: Caller, gid: number): Pro
   assertNotAbandoned(context, entry.abandonedAt);
 }
 
-/** Reminds everybody in the entry whose declaration is missing, or only the given rows. Returns the number of emails. */
+/** Reminds everybody in the entry whose declaration is missing, or only the people of the given rows. Returns the number of emails. */
 export async function remindEntry(context: Context, caller: Caller, gid: number, only?: readonly number[]) {
   await assertManages(context, caller, gid);
   for (const [index, id] of (only ?? []).entries()) {

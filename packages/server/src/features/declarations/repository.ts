@@ -15,7 +15,7 @@ import { touchEntries } from '../../entry/change-repository.ts';
 import { notHidden } from '../../entry/visible-sql.ts';
 import { TITLE } from '../../entry/title-sql.ts';
 
-/** A request for a declaration, with the person's current name and address. */
+/** A request for a declaration, with the current name and address of the person. */
 export interface DeclarationRecord extends Record<string, unknown> {
   readonly id: number;
   readonly guideline_id: number;
@@ -40,7 +40,7 @@ export interface DeclarationRecord extends Record<string, unknown> {
   readonly active: boolean;
 }
 
-// oxlint-disable-next-line no-restricted-properties -- the title is made of constants
+// oxlint-disable-next-line no-restricted-properties -- the title is made from constants
 const title = sql.raw(TITLE);
 
 async function find(tx: Tx, where: SQL, lock = false): Promise<DeclarationRecord[]> {
@@ -77,8 +77,8 @@ export async function declarationIfAsked(
 }
 
 /**
- * Adds the row of a person who declares without being asked, or reuses their earlier row as a participant. It is excused because nobody
- * waits for it.
+ * Adds the row of a person who declares without being asked, or reuses their earlier row as a participant. The row is excused, because
+ * nobody waits for it.
  */
 export async function insertDecider(
   tx: Tx,
@@ -97,9 +97,9 @@ export async function insertDecider(
 
 const OPEN_PHASES = DECLARATION_PHASES.filter((phase) => !hasEnded(phase));
 
-// oxlint-disable-next-line no-restricted-properties -- the condition is made of constants
+// oxlint-disable-next-line no-restricted-properties -- the condition is made from constants
 const notClosed = sql.raw(notHidden('d.guideline_id', 'd.user_id'));
-// oxlint-disable-next-line no-restricted-properties -- the condition is made of constants
+// oxlint-disable-next-line no-restricted-properties -- the condition is made from constants
 const notHiddenLast = sql.raw(notHidden('l.guideline_id', 'l.user_id'));
 
 /** Missing declarations in open entries of people who take part and can be reached. */

@@ -45,7 +45,7 @@ export interface PersonRow extends Record<string, unknown> {
   readonly valid_until: Day | null;
 }
 
-/** Every active person who keeps a standing declaration, by name, with the latest one. */
+/** Every active person who keeps a standing declaration, sorted by name, with the latest one. */
 export async function peopleWhoDecide(tx: Tx): Promise<PersonRow[]> {
   const { rows } = await tx.execute<PersonRow>(sql`
     select u.id as user_id, u.first_name || ' ' || u.last_name as name, u.role, u.superuser, u.committee, u.country,

@@ -9,8 +9,8 @@ import { reopen } from './handling-repository.ts';
 import { type Answer, type DeclarationRecord, storeAnswer } from './repository.ts';
 
 /**
- * Stores an answer for each of the rows, which callers must have locked. The replaced answer moves to the log, which only the office can
- * read, like the answers themselves.
+ * Stores an answer for each of the rows, which callers must have locked. The replaced answer moves to the log, which, like the answers
+ * themselves, only the office can read.
  */
 export async function store(
   tx: Tx,

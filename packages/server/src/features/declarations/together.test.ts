@@ -167,7 +167,7 @@ describe('the last declaration', () => {
     };
     expect((await openOf(writer)).last).toEqual(last);
     expect(await ownOf(second)).toMatchObject({ form: null, last });
-    // A changed declaration replaces that one.
+    // A changed declaration replaces the confirmed one.
     expect(await ownOf(first)).toMatchObject({ form: aForm(GRANTS), last: null });
   });
 
@@ -186,7 +186,7 @@ describe('the last declaration', () => {
     const own = await ok(test, writer, 'POST', `/guidelines/${third}/declaration`, { ...aForm(), ...again });
     expect(own).toMatchObject({ last: null, confirmed_from: { changed: ['grants'] } });
 
-    // The earlier declaration is replaced and its entry deleted; the record of it stays.
+    // The earlier declaration is replaced and its entry deleted; the copy of its details stays.
     await ok(test, writer, 'POST', `/guidelines/${first}/declaration`, aForm());
     await ok(test, world.office, 'DELETE', `/guidelines/${first}`);
     expect(await stored(second)).toMatchObject({ form: aForm(GRANTS), confirmed_from: { ...said, changed: [] } });

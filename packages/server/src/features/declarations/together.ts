@@ -50,7 +50,7 @@ export async function answerTogether(
   caller: Caller,
   { guidelines: gids, from, terms, ...form }: DeclarationsBody,
 ): Promise<OpenDeclarations> {
-  // Checked before anything is locked, so that nobody locks entries in which they have no task.
+  // This is checked before anything is locked, so that nobody locks entries in which they have no task.
   const asked = await openIn(context.db, caller, gids);
   const rows = asked.map((row) => row.id);
   await limitEach(context, 'declare', rows);

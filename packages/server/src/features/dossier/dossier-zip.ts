@@ -37,7 +37,7 @@ function inMemory(name: string, content: Buffer | string): Content {
   return { name, size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex'), bytes: () => [bytes] };
 }
 
-/** Creates the file twice, once for its checksum and once to send it, so that it is never held in memory as a whole. */
+/** Creates the file twice, once for its checksum and once to send it, so that the whole file is never in memory. */
 async function streamWithChecksum(name: string, make: () => AsyncIterable<Buffer>): Promise<Content> {
   const hash = createHash('sha256');
   let size = 0;
@@ -51,7 +51,7 @@ async function streamWithChecksum(name: string, make: () => AsyncIterable<Buffer
 const json = (value: unknown): string => `${JSON.stringify(value, null, 1)}\n`;
 const jsonLines = (rows: readonly object[]): string => rows.map((row) => `${JSON.stringify(row)}\n`).join('');
 
-/** The handed-in files that the reader may read; a public edition contains only those of the final version. */
+/** The submitted files that the reader may read. A public edition contains only the files of the final version. */
 async function storedFiles({ context, actor, facts, edition }: Reading): Promise<EntryFile[]> {
   const files = await filesOf(context.reads, facts.id, actor.id);
   return files.filter(

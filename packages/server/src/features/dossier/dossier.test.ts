@@ -44,7 +44,10 @@ beforeAll(async () => {
   await declare(second?.id ?? 0, 2);
 });
 
-/** The contents of each reader's dossier: the optional parts, and the number of rows that depend on rights. Written by hand. */
+/**
+ * The contents of each reader's dossier: the optional parts, and the number of those rows that depend on rights. The table is written by
+ * hand.
+ */
 const READERS = {
   office: {
     declarations: true,

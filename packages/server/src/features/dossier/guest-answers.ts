@@ -9,7 +9,7 @@ const NEVER = { times: 0, last_at: null };
 
 type Uses = Pick<DossierGuest, 'opened' | 'downloaded'>;
 
-/** A guest for the office. Without `uses`, the link was never used. */
+/** A guest as the office sees them. Without `uses`, the link was never used. */
 export const guestShown = (
   { now }: Pick<Context, 'now'>,
   guest: Guest,

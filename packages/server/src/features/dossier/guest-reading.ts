@@ -13,7 +13,7 @@ import { dossierOf, pointsOf, readingFor } from './service.ts';
 /** No account ever has this id. */
 const NO_ACCOUNT = 0;
 
-/** A reader without an account who sees the same as the board: handling and summaries, without contents of declarations. */
+/** A reader without an account who sees the same as the board: the handling and summaries of declarations, without their contents. */
 export const guestReader = (name: string): Actor & { readonly name: string } => ({
   id: NO_ACCOUNT,
   role: ROLE.igo,
@@ -22,8 +22,8 @@ export const guestReader = (name: string): Actor & { readonly name: string } => 
 });
 
 /**
- * Returns a guest whose link works now. Expired, revoked and unknown links all get the same 404, as do links of people who are excluded
- * from the entry.
+ * Returns a guest whose link works now. Expired, revoked and unknown links, and links of people who are excluded from the entry, all get
+ * the same 404.
  */
 export async function activeGuest(context: Context, id: number): Promise<Guest> {
   const guest = await guestById(context.db, id);
@@ -45,7 +45,7 @@ export async function guestBehind(context: Context, token: string): Promise<Gues
 export const readingOfGuest = (context: Context, { guidelineId, name }: Guest): Promise<Reading> =>
   readingFor(context, guestReader(name), guidelineId, 'internal');
 
-/** Logs the use of a link. Answers 404 if it has been revoked in the meantime. */
+/** Logs the use of a link. Responds with 404 if the link has been revoked in the meantime. */
 export async function logUse(
   tx: Tx,
   { now }: Pick<Context, 'now'>,

@@ -82,7 +82,10 @@ export async function revoke(tx: Tx, id: number, now: Date): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Records a use and locks the guest until the transaction ends, so that a revocation waits. Returns false if it was revoked earlier. */
+/**
+ * Records a use and locks the guest until the transaction ends, so that a revocation waits. Returns false if the link was revoked
+ * earlier.
+ */
 export async function markUsed(tx: Tx, id: number, now: Date): Promise<boolean> {
   const rows = await tx
     .update(dossierGuests)

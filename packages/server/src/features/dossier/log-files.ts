@@ -3,7 +3,7 @@ import type { Tx } from '../../db/database.ts';
 import { iso } from '../../instant.ts';
 import * as repository from './repository.ts';
 
-/** Rows per read, so that memory use does not grow with the log. */
+/** Number of rows per read. Limits memory use for a long log. */
 const BATCH = 2_000;
 
 /**

@@ -48,7 +48,7 @@ export function entryPart(reading: Reading): Dossier['entry'] {
   };
 }
 
-/** A public edition leaves out reviewers unless the settings name them. */
+/** A public edition leaves out reviewers unless the settings publish their names. */
 export const peoplePart = (reading: Reading): Dossier['people'] =>
   reading.record.parts
     .filter(({ slot }) => slot !== 'reviewer' || reading.namesReviewers)
@@ -68,7 +68,7 @@ function statusFor({ actor, facts, record }: Reading, part: EntryRecord['parts']
   return hidden ? ACCEPTANCE.unconfirmed : status;
 }
 
-/** The handed-in files that this person may read, by version. A public edition leaves out files of reviews. */
+/** The submitted files that this person may read, by version. A public edition leaves out files of reviews. */
 export function versionsPart(reading: Reading): Dossier['versions'] {
   const { context, actor, record, facts } = reading;
   const files = answersOf(
@@ -82,7 +82,7 @@ export function versionsPart(reading: Reading): Dossier['versions'] {
     .map(([version, ofVersion]) => ({
       version,
       files: ofVersion.map(({ id, name, kind, size, sha256, user_id, user_name, review, created_at }) => {
-        // The council can submit a version too, after a hold of the board.
+        // The council can also submit a version, after a hold of the board.
         const shownName =
           review || !isPublicParticipant(reading, user_id) ? reviewerName(reading, user_name) : user_name;
         return { id, name, kind, size, sha256, user_name: shownName, review, created_at };
@@ -90,7 +90,7 @@ export function versionsPart(reading: Reading): Dossier['versions'] {
     }));
 }
 
-/** Every entry into a round's phase, by any transition, opens the next round. */
+/** Each time an entry reaches a round's phase, by whatever transition, the next round opens. */
 export function roundsPart(reading: Reading, points: readonly Point[]): Dossier['rounds'] {
   const { actor, record, facts } = reading;
   const { history } = record;

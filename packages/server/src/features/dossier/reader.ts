@@ -15,7 +15,7 @@ export interface Reading {
 
 export const isInternal = ({ edition }: Pick<Reading, 'edition'>): boolean => edition === 'internal';
 
-/** True for readers of the whole record, unlike the submitter: who declared what, and the log. */
+/** True for people who can read the whole record, which includes the declarations and the log. The submitter cannot. */
 export const readsWholeRecord = ({ actor, facts, edition }: Reading): boolean =>
   edition === 'internal' && can(actor, 'readWholeRecord', facts);
 

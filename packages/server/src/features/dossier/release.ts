@@ -15,7 +15,8 @@ interface Target {
 export function releaseDossier(context: Context, caller: Caller, target: Target, isReleased: boolean): Promise<void> {
   return changeEntry(context, caller, target, async ({ tx, record, version, log }) => {
     const { entry } = record;
-    // The right depends on the phase too. With the published phase assumed here, the office gets an error about the phase instead of 403.
+    // The right also depends on the phase. The published phase is assumed here, so that the office gets an error about the phase instead
+    // of 403.
     if (!can(caller, 'releaseDossier', { ...factsOf(context, record), phase: PHASE.finalPublish }))
       throw refuse.forbidden();
     assertVersion(record, version);

@@ -41,7 +41,7 @@ interface LogEnd extends Record<string, unknown> {
   readonly seal: string | null;
 }
 
-/** Counts the rows of the change log about an entry, and finds the end of the log. */
+/** Counts the rows of the change log that are about an entry, and finds the end of the log. */
 export async function endOfLog(tx: Tx, guidelineId: number): Promise<LogEnd | undefined> {
   const { rows } = await tx.execute<LogEnd>(sql`
     select (select count(*)::int from logs_in_clear where guideline_id = ${guidelineId}) as rows,
@@ -57,8 +57,8 @@ export interface LogRange extends Record<string, unknown> {
 }
 
 /**
- * The range from the seal before the entry's first row to the first seal after its last row. Without a seal, it begins or ends at the row
- * itself.
+ * The range from the seal before the entry's first row to the first seal after its last row. If there is no such seal, the range begins
+ * or ends at the row itself.
  */
 export async function stretchOf(tx: Tx, guidelineId: number): Promise<LogRange | null> {
   const { rows } = await tx.execute<LogRange>(sql`

@@ -10,18 +10,21 @@ import type { Reading } from './reader.ts';
 interface Sending {
   /** Counts parallel downloads of a person, and returns a function that releases the slot. May refuse. */
   readonly takeSlot: () => () => void;
-  /** Refuses people without the right to it. */
+  /** Refuses people without the right to the export. */
   readonly reading: (inside: Context) => Promise<Reading>;
   /** Logs the download, before the first byte. May refuse. */
   readonly log?: (tx: Tx) => Promise<void>;
 }
 
-/** Copies each chunk: a stream queues several, and the store reuses its buffers. */
+/** Copies each chunk, because a stream queues several chunks and the store reuses its buffers. */
 async function* copied(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   for await (const chunk of bytes) yield Buffer.from(chunk);
 }
 
-/** Sends a dossier as a zip. Rights are checked at the start only: a started download is completed, so that the recipient can verify it. */
+/**
+ * Sends a dossier as a zip. Rights are checked at the start only: a download that has started is completed, so that the recipient can
+ * verify the zip.
+ */
 export async function sendZip(
   context: Context,
   reply: FastifyReply,

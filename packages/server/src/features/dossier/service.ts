@@ -49,7 +49,7 @@ export async function readingFor(
   return { context, actor, edition, record, facts, namesReviewers };
 }
 
-/** One declaration, with its contents for people who may read them, and a summary for everybody who reads the whole record. */
+/** One declaration. It contains the answers for people who may read them, and a summary for everybody who can read the whole record. */
 function declarationOf(
   reading: Reading,
   row: EntryRecord['declarations'][number],
@@ -72,8 +72,8 @@ function declarationOf(
 }
 
 /**
- * Reviewers and deciders declare too, so their rows would reveal their names. A reviewer who was replaced keeps the row, but has no part in
- * the entry any more, so a public edition names only people whose part is public.
+ * Reviewers and people who decide also declare, so their rows would reveal their names. A reviewer who was replaced keeps the row, but no
+ * longer has a part in the entry. A public edition therefore names only people whose part is public.
  */
 function isNamed(reading: Reading, { user_id, type }: EntryRecord['declarations'][number]): boolean {
   const { record, namesReviewers } = reading;
@@ -133,7 +133,7 @@ async function emailsPart(reading: Reading): Promise<Dossier['emails']> {
   return emails.map(({ created_at, subject, people }) => ({ created_at, subject: subject ?? '', people }));
 }
 
-/** Letters may name reviewers, so a public edition leaves them out. */
+/** Covering letters may name reviewers, so a public edition leaves them out. */
 const coversPart = (reading: Reading): Dossier['covers'] =>
   isInternal(reading) ? coversFor(reading.actor, reading.record, reading.facts) : null;
 

@@ -56,7 +56,7 @@ it('every list of authors has the same order: coordinating, co-authors, external
     orders(['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Seventh']),
   );
 
-  // The same people in a different order; a coordinating author changes places with a co-author.
+  // The same people in a different order: a coordinating author and a co-author swap places.
   const stored = await entryOf(app, world.office, id);
   const [third, fourth, fifth] = stored.co_authors;
   const moved = {

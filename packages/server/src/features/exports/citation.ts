@@ -28,9 +28,7 @@ import { type EntryRecord, readRecord } from '../../entry/entry-repository.ts';
 import { asMarkdown, classificationType, contributorRole, statusType, type StatusType, urlClassifier } from './fhir.ts';
 import { exportUrl } from './ticket.ts';
 
-/**
- * Returns the signed URL of the entry as a Citation, wrapped in the URL of the decision support system if there is one.
- */
+/** Returns the signed URL of the entry as a Citation, wrapped in the URL of the decision support system if there is one. */
 export async function citationUrl(context: Context, caller: Caller, id: number): Promise<string> {
   const record = await readRecord(context.reads, id);
   if (record === null || !sees(caller, factsOf(context, record))) throw refuse.notFound();
@@ -43,7 +41,7 @@ export async function citationUrl(context: Context, caller: Caller, id: number):
   return target.toString();
 }
 
-/** FHIR's publication status of a phase. */
+/** Returns FHIR's publication status for a phase. */
 const statusOf = (phase: number): string => (isPublished(phase) ? 'active' : isRejected(phase) ? 'retired' : 'draft');
 
 /** FHIR's state of the guideline in each phase. */
@@ -70,13 +68,13 @@ const STATES: Readonly<Record<Phase, StatusType>> = {
   140: 'published-final-form',
 };
 
-/** The time at which the board approved the current or coming publication; null if it did not. */
+/** The time at which the board approved the current or next publication; null if it did not. */
 function approvedAt({ entry, history }: EntryRecord): string | null {
   if (entry.phase < PHASE.boardApprovalApproved || entry.phase === PHASE.boardApprovalOnHold) return null;
   return history.findLast(({ transition }) => transition === 'boardApprove')?.created_at ?? null;
 }
 
-/** Null before publication, since the office may store the details earlier. */
+/** Null before publication, because the office may store the details earlier. */
 const publicationDate = ({ entry }: EntryRecord): string | null =>
   isPublished(entry.phase) ? entry.date_of_publication : null;
 const publishedDoi = ({ entry }: EntryRecord): string | null =>
@@ -123,7 +121,7 @@ function publicationForm(record: EntryRecord) {
   return Object.keys(form).length === 0 ? null : form;
 }
 
-/** Authors by name only, since their addresses are private. */
+/** Authors by name only, because their addresses are private. */
 function authorship(record: EntryRecord) {
   const authors = record.parts.filter(
     (part) => roleOfSlot(part.slot) === 'coauthor' && part.status !== ACCEPTANCE.rejected,
@@ -213,7 +211,7 @@ export function citationOf(record: EntryRecord, { config }: Pick<Context, 'confi
   };
 }
 
-/** Returns the Citation if the person still sees the entry. */
+/** Returns the Citation if the person can still see the entry. */
 export async function citationFor(
   context: Context,
   person: Pick<Caller, 'id' | 'role' | 'superuser'>,

@@ -32,7 +32,7 @@ async function zipOf(who: TestPerson | null, path: string, body?: object): Promi
   return (await run.app.fastify.inject({ url: asked.json().link })).rawPayload;
 }
 
-/** The record of a zip as a program and as a person reads it. */
+/** The record in a zip, as a program reads it and as a person reads it. */
 async function recordIn(bytes: Buffer): Promise<{ dossier: Dossier; paper: string; all: string }> {
   expect((await verifyZip(bytes)).flaws).toEqual([]);
   const files = await filesIn(bytes);

@@ -15,7 +15,9 @@ import { type ExportTicket, exportUrl } from './ticket.ts';
 
 type Person = Actor & { readonly name: string };
 
-/** Returns the entry for an export. Throws 403 without the right to the whole record, 422 before publication for `public`. */
+/**
+ * Returns the entry for an export. Refuses with 403 without the right to the whole record, and with 422 for `public` before publication.
+ */
 async function exported(context: Context, person: Person, id: number, edition: DossierEdition): Promise<Reading> {
   const reading = await readingFor(context, person, id, edition);
   if (!can(person, 'readWholeRecord', reading.facts)) throw refuse.forbidden();
@@ -24,7 +26,7 @@ async function exported(context: Context, person: Person, id: number, edition: D
   return reading;
 }
 
-/** The signed URL of a dossier. */
+/** Returns the signed URL of a dossier. */
 export async function dossierUrl(
   context: Context,
   caller: Caller,
@@ -52,7 +54,7 @@ export const sendDossier = (
       ]),
   });
 
-/** The signed URL of a dossier behind a guest's link. */
+/** Returns the signed URL of a dossier for a guest's link. */
 export async function guestDossierUrl(context: Context, token: string): Promise<string> {
   const guest = await guestBehind(context, token);
   await limit(context, 'guest', guest.id);

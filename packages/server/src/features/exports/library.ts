@@ -13,7 +13,7 @@ import { type ExportTicket, exportUrl } from './ticket.ts';
 
 type Ticket = ExportTicket & { kind: 'library' };
 
-/** The signed URL of the published guidelines that match the filters. */
+/** Returns the signed URL of the published guidelines that match the filters. */
 export async function libraryUrl(
   context: Context,
   caller: Caller,
@@ -24,7 +24,7 @@ export async function libraryUrl(
   return exportUrl(context, { kind: 'library', format, filters: chosen, user: caller.id });
 }
 
-/** The link, else the DOI, else the page of the entry. */
+/** Returns the link, or else the DOI, or else the page of the entry. */
 function urlOf({ config }: Context, row: ExportedEdition): string {
   const published = row.publication_link ?? (row.doi_number === null ? null : doiAddress(row.doi_number));
   return published ?? `${config.publicUrl}${screenAddress('view', { id: row.id })}`;
@@ -72,7 +72,7 @@ async function fileOf(
   }
 }
 
-/** The guidelines behind a signed URL, with related editions that this person sees now. */
+/** The guidelines behind a signed URL, with the related editions that this person can see now. */
 export async function libraryFor(
   context: Context,
   person: Actor,

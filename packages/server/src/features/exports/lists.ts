@@ -22,7 +22,7 @@ import { type ExportTicket, exportUrl } from './ticket.ts';
 
 type ListTicket = ExportTicket & { kind: 'publications' | 'users' | 'desk' };
 
-/** The signed URL of the entries that match the filters. */
+/** Returns the signed URL of the entries that match the filters. */
 export async function publicationsUrl(
   context: Context,
   caller: Caller,
@@ -32,7 +32,7 @@ export async function publicationsUrl(
   return exportUrl(context, { kind: 'publications', format, filters, user: caller.id });
 }
 
-/** The signed URL of the users who match the filters. */
+/** Returns the signed URL of the users who match the filters. */
 export async function usersUrl(
   context: Context,
   caller: Caller,
@@ -42,7 +42,7 @@ export async function usersUrl(
   return exportUrl(context, { kind: 'users', format, filters, user: caller.id });
 }
 
-/** The signed URL of the tasks that match the filters. */
+/** Returns the signed URL of the tasks that match the filters. */
 export async function tasksUrl(
   context: Context,
   caller: Caller,

@@ -13,8 +13,8 @@ const matchesPerson = (id: string, address: string) =>
   `(${id} = $1 or ${id} is null and lower(${address}) in (${ADDRESSES}))`;
 
 /**
- * What is stored about a person, by the name of the file that contains it. Each statement takes the person's id as `$1`. It reads only data
- * of this person and nothing that reveals others: no name of a reviewer beside an answer, no secret and no digest of one.
+ * Stored data about a person, by file name. Each statement takes the person's id as `$1`. It reads only data of this person and nothing
+ * that reveals other people: no name of a reviewer with an answer, no secret and no digest of one.
  */
 export const PERSONAL_QUERIES: Readonly<Record<string, string>> = {
   account: `select id, email, first_name, last_name, phone, superuser, role, hospital, city, country, gender, committee, coi_accepted,

@@ -26,7 +26,7 @@ export async function personUrl(context: Context, caller: Caller, id: number): P
   return exportUrl(context, { kind: 'person', id, user: caller.id });
 }
 
-/** Emails as their recipient read them. The stored values are left out, because they name people whom the text does not. */
+/** Emails as their recipient read them. The stored values are left out, because they name people whom the text does not mention. */
 async function renderEmailsTo(context: Context, id: number): Promise<Record<string, unknown>[]> {
   const emails = await findEmailsTo(context.db, id);
   return emails.map(({ mail, entry }) => {

@@ -15,7 +15,7 @@ import { readableCovers, readAllPoints, shownPoints } from '../points/read.ts';
 import { type ExportTicket, exportUrl } from './ticket.ts';
 import { XLSX, xlsx } from './xlsx.ts';
 
-/** The entry, if this person sees it. */
+/** Returns the entry, if this person can see it. */
 async function seen(tx: Tx, actor: Actor, id: number): Promise<EntryWithFacts> {
   const entry = await loadEntryFacts(tx, id);
   if (entry === null || !sees(actor, entry)) throw refuse.notFound();
@@ -75,7 +75,7 @@ export async function pointsFor(
 }
 
 /**
- * Returns the covering letters that this person may read: all, or those of the versions that answer a round's points.
+ * Returns the covering letters that this person may read: all of them, or those of the versions that answer the points of a round.
  */
 async function coversWith(
   tx: Tx,

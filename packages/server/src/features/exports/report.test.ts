@@ -6,7 +6,7 @@ import { type TestApp, type TestPerson, testApp } from '../../testing/test-app.t
 import { anEntryIn, aWorld, type World } from '../../testing/world.ts';
 import { namesInZip } from '../files/testing/zip-reader.ts';
 
-/** Polish, Turkish, Greek and Cyrillic letters, which the standard fonts of PDF lack. */
+/** Polish, Turkish, Greek and Cyrillic letters, which the standard fonts of PDF do not contain. */
 const NAME = { first: 'Łukasz Ğüneşoğlu', last: 'Ωμέγα Щербакова' };
 const CHOICE = { dateFrom: '01-01-2020', dateTo: '31-12-2098', by: 'created' };
 

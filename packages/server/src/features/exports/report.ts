@@ -15,7 +15,7 @@ import { workbook, XLSX } from './xlsx.ts';
 
 type ReportTicket = ExportTicket & { kind: 'report' | 'frozen report' };
 
-/** The signed URL of the report of a period. */
+/** Returns the signed URL of the report of a period. */
 export async function reportUrl(
   context: Context,
   caller: Caller,
@@ -26,7 +26,7 @@ export async function reportUrl(
   return exportUrl(context, { kind: 'report', choice, format, user: caller.id });
 }
 
-/** The signed URL of a frozen report. */
+/** Returns the signed URL of a frozen report. */
 export async function frozenReportUrl(
   context: Context,
   caller: Caller,

@@ -7,7 +7,7 @@ import { refuse } from '../../http/refusal.ts';
 import { resultsOf } from '../statistics/service.ts';
 import { exportUrl } from './ticket.ts';
 
-/** The signed URL of a table of stored results. */
+/** Returns the signed URL of a table of stored results. */
 export async function statisticsUrl(
   context: Context,
   caller: Caller,

@@ -21,7 +21,7 @@ async function csvBytes(rows: Table['rows']): Promise<Buffer> {
   return text.bytes();
 }
 
-/** A table as a file. */
+/** Returns a table as a file. */
 export async function tableFile(
   format: 'csv' | 'xlsx',
   { file, sheet, rows, widths }: Table,

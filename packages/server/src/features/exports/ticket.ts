@@ -25,7 +25,7 @@ import { isSigned, sign } from '../../signing.ts';
 const order = z.enum(['asc', 'desc']);
 const id = z.int().min(1).max(2_147_483_647);
 
-/** The export behind a signed URL, and the person for whom it was made; a guest's `id` is both. */
+/** The export behind a signed URL, and the person for whom the URL was made. For a guest, `id` identifies both. */
 const ticket = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('statistics'),
@@ -135,7 +135,9 @@ export function exportUrl({ config, now }: Pick<Context, 'config' | 'now'>, want
 
 const TOKEN = /^([\w-]{1,1900})\.([\w-]{43})$/;
 
-/** Returns the ticket of a token, `'expired'` if only its time has passed, or null if this server never signed it. */
+/**
+ * Returns the ticket of a token, `'expired'` if the signature is valid but the time has passed, or null if this server never signed it.
+ */
 export function readTicket(
   { config, now }: Pick<Context, 'config' | 'now'>,
   token: string,
@@ -143,7 +145,8 @@ export function readTicket(
   const [, payload, signature] = TOKEN.exec(token) ?? [];
   if (payload === undefined || signature === undefined) return null;
   const given = Buffer.from(signature, 'base64url');
-  // The last character of base64url has spare bits, so several spellings decode to the same bytes; only the server's own is accepted.
+  // The last character of base64url has spare bits, so several spellings decode to the same bytes; only the server's own spelling is
+  // accepted.
   if (given.length !== 32 || given.toString('base64url') !== signature) return null;
   if (!isSigned(config.secrets, { purpose: PURPOSE, payload, signature: given })) return null;
   const body: unknown = JSON.parse(Buffer.from(payload, 'base64url').toString('utf8'));

@@ -72,7 +72,7 @@ interface Sheet {
   readonly layout?: Layout;
 }
 
-/** Spreadsheet programs refuse longer sheet names and these characters. */
+/** Spreadsheet programs refuse longer sheet names, and names with these characters. */
 const sheetName = (name: string): string => name.replaceAll(/[[\]*?:/\\]/g, ' ').slice(0, 31);
 
 /** Returns a workbook with the fewest parts that spreadsheets open without a warning. */

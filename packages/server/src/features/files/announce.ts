@@ -5,14 +5,14 @@ import { retryAfter } from '../../http/rate-limits.ts';
 import { refuse } from '../../http/refusal.ts';
 
 const DAY = 86_400;
-/** Counted in kB, because a count of bytes would exceed the column. */
+/** Sizes are counted in kB, because a number of bytes could exceed the column's range. */
 const UNIT = 1024;
 
 /** Counts the bytes that a person is about to send. Refuses if the store is full or the daily quota is exceeded. */
 export async function announceBytes(context: Context, caller: { readonly id: number }, bytes: number): Promise<void> {
   if (bytes > (await context.store.room())) throw refuse.storageFull();
   const { perDay } = limitsOf(context);
-  // A refusal rolls the count back.
+  // If the call is refused, the count is rolled back.
   await context.db.transaction(async (tx) => {
     const step = { seconds: DAY, by: Math.ceil(bytes / UNIT) };
     const counted = await countFor(tx, context.now(), `uploads:${caller.id}`, step);

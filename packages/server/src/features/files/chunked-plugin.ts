@@ -29,7 +29,10 @@ async function asTus(request: FastifyRequest): Promise<void> {
   if (brings && type?.toLowerCase() !== BYTES) throw refuse.wrongContentType(BYTES);
 }
 
-/** The resumable upload by the tus protocol 1.0. Like the plain upload, it has its own scope, so that no other call accepts such a body. */
+/**
+ * Resumable uploads with the tus protocol 1.0. Like the plain upload, they have their own scope, so that no other call accepts such a
+ * body.
+ */
 export function useChunkedFiles(app: FastifyInstance, context: Context): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();

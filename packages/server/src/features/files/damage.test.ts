@@ -49,7 +49,7 @@ describe.each(someOf(STORES, 1))('in a %s store', (kind) => {
   const fileLink = (file: number) => linkTo(`/guidelines/${entry}/files/${file}/link`);
   const zipLink = () => linkTo(`/guidelines/prepare-zipped/${entry}/0/1`);
 
-  /** The outcome for a client: the bytes, a refusal, or a broken download. */
+  /** The outcome for a client: the bytes, a refusal, or an interrupted download. */
   async function taken(url: string, headers: Record<string, string> = {}): Promise<string> {
     const answer = await fetch(new URL(url, origin), { headers });
     if (!answer.ok) return `${answer.status} ${((await answer.json()) as { message: string }).message}`;

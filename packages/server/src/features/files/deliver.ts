@@ -32,7 +32,7 @@ export function setFileHeaders({ reply }: Exchange, name: string, type: string):
     .header('cache-control', 'no-store');
 }
 
-/** Returns the refusal for a failed read: 404 if the file was deleted meanwhile. Damage is logged. */
+/** Returns the refusal for a failed read: 404 if the file was deleted in the meantime. Damage is logged. */
 async function refusalOf(context: Context, error: unknown, name: string): Promise<unknown> {
   if (!(error instanceof DamagedFileError)) return storeRefusal(error) ?? error;
   if (!(await isKept(context.db, error.storageKey))) return refuse.notFound();
@@ -73,7 +73,7 @@ export async function stream(context: Context, { reply }: Exchange, delivered: D
   reply.header('content-length', delivered.length);
   reply.hijack();
   raw.setTimeout(limitsOf(context).idleDownload, () => raw.destroy());
-  // Fastify's type has each known header as a key that may be undefined; Node takes that too.
+  // In Fastify's type, each known header is a key that may be undefined; Node accepts this too.
   // oxlint-disable-next-line typescript/consistent-type-assertions, imprimatur/constant-header -- what was set one by one above
   raw.writeHead(reply.statusCode, reply.getHeaders() as OutgoingHttpHeaders);
   try {

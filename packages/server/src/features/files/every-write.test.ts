@@ -28,7 +28,7 @@ const BYTES = randomBytes(700_000);
 const named = async (name: string) =>
   (await listFiles(test, submitter, entry)).filter((file) => file.name === name).map((file) => file.sha256);
 
-/** Repeats a call with the failure at each of its disk operations in turn, until none is left to fail. */
+/** Repeats a call with the failure at each of its disk operations in turn, until no operation is left to fail. */
 async function failEachOperation(
   once: (call: number) => Promise<{ status: number; after: () => Promise<void> }>,
 ): Promise<void> {
@@ -55,7 +55,7 @@ it('a file is acknowledged only if every write, sync and move worked; otherwise 
       if (status < 300) return expect(await named(name)).toEqual([sha256(BYTES)]);
       const now = await inventory(test);
       expect([now.rows, now.half]).toEqual([before.rows, before.half]);
-      // If syncing its folder failed, the moved file is left to the sweep.
+      // If syncing its folder failed, the moved file is left for the sweep.
       expect(now.stored - before.stored).toBeLessThanOrEqual(1);
       expect((await send(test, submitter, entry, [{ name, bytes: BYTES }])).statusCode).toBe(201);
       return expect(await named(name)).toEqual([sha256(BYTES)]);

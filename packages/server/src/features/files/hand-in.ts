@@ -10,12 +10,12 @@ import { personOf, raiseUploadVersion, reviewOf, stampFiles } from './repository
 export interface HandIn {
   readonly userId: number;
   readonly files: readonly number[];
-  /** The version to stamp, or to follow with a new version; the current one if absent or 0. */
+  /** The version with which to stamp the files, or the version that a new one follows; the current version if absent or 0. */
   readonly uploadId: number | null;
   readonly newVersion: boolean;
 }
 
-/** True if the version is impossible: a new one must be the next, and an old one must exist. */
+/** True if the version is impossible: a new version must be the next one, and an old version must exist. */
 function versionProblem(entry: EntryWithFacts, { uploadId, newVersion }: HandIn): boolean {
   const current = entry.uploadId ?? 0;
   const base = uploadId === null || uploadId === 0 ? current : uploadId;
@@ -23,8 +23,8 @@ function versionProblem(entry: EntryWithFacts, { uploadId, newVersion }: HandIn)
 }
 
 /**
- * Hands in working files for a person, on behalf of the office: all the named ones or none, with a new upload version or for an existing
- * one. The entry's `version` does not change, because files are not an edit.
+ * Submits working files for a person, as the office: all of the named files or none, with a new upload version or for an existing one.
+ * The entry's `version` does not change, because submitting files is not an edit.
  */
 export async function handInFor(context: Context, caller: Caller, guidelineId: number, given: HandIn): Promise<void> {
   await context.db.transaction(async (tx) => {

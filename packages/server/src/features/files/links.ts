@@ -16,7 +16,7 @@ export async function fileLink(context: Context, caller: Caller, guidelineId: nu
   return { fileUrl: signedUrl(context, { kind: 'file', guidelineId, fileId, user: caller.id }) };
 }
 
-/** Creates a signed URL of a zip. Refuses with 404 if it would contain nothing that this person may read. */
+/** Creates a signed URL of a zip. Refuses with 404 if it would contain no file that this person may read. */
 export async function zipLink(context: Context, caller: Caller, guidelineId: number, contents: ZipContents) {
   const entry = await loadEntryFacts(context.reads, guidelineId);
   const rows = entry === null ? [] : await zipFiles(context.reads, caller, entry, contents);

@@ -47,7 +47,7 @@ it('a file that is submitted while its owner deletes it is kept', async () => {
   }
   const { rows } = await test.context.pool.query('select deleted_at from files where id = $1', [file]);
   expect(rows).toEqual([{ deleted_at: null }]);
-  // The database decides, whatever was read before.
+  // The database decides, whatever was read earlier.
   expect(await markDeleted(test.context.db, file, { now: new Date(), onlyWorking: true })).toBe(false);
 });
 

@@ -6,9 +6,9 @@ import { aFile, anEntry, aReview, type FileApp, fileApp, inventory, send, takesP
 const PHASES = [0, 20, 30, 40, 42, 50, 60, 80, 130, 140] as const;
 
 /**
- * What each person gets, phase by phase, written down from the agreed tables and not derived from the rules that are
- * tested: `upload` as a status, `read` for a file of the current version that somebody else submitted, `old` for one of
- * an earlier version. A dot is 404: the entry, or the file, does not exist for this person.
+ * Expected results per person and phase, written by hand from the agreed tables and not derived from the rules under test. `upload` is
+ * the status of an upload, `read` that of a file of the current version that somebody else submitted, and `old` that of a file of an
+ * earlier version. A dot means 404: the entry, or the file, does not exist for this person.
  */
 const EXPECTED = {
   //            0    20   30   40   42   50   60   80   130  140

@@ -16,11 +16,11 @@ export interface ReceivedPart extends StoredBytes {
   readonly type: string;
 }
 
-/** What a request says about its files. */
+/** Form fields of an upload request, other than the files. */
 interface UploadFields {
   /** The person on whose behalf the files are uploaded, if the request names one. */
   readonly userId: number | null;
-  /** The kind of its files, if the request names one. */
+  /** The kind of the files, if the request names one. */
   readonly kind: FileKind | null;
 }
 
@@ -28,7 +28,7 @@ export interface Delivery extends UploadFields {
   readonly files: readonly ReceivedPart[];
 }
 
-/** Browsers encode these three characters in file names as `%22`, `%0D`, `%0A` (WHATWG form data), and no others. */
+/** Browsers encode these three characters in file names as `%22`, `%0D`, `%0A` (WHATWG form data), and no other characters. */
 const nameOf = (part: MultipartFile): string =>
   storedFileName((part.filename ?? '').replace(/%(22|0D|0A)/g, (escaped) => decodeURIComponent(escaped)));
 
@@ -89,7 +89,7 @@ export async function receive(context: Context, request: FastifyRequest, mayName
   try {
     const parts = request.parts({
       preservePath: true,
-      // One byte more than accepted, so that the inspection notices a file that is too long.
+      // One byte more than the limit, so that the inspection notices a file that is too long.
       limits: {
         fileSize: limits.fileSize + 1,
         files: limits.filesPerRequest,
@@ -114,7 +114,7 @@ export async function receive(context: Context, request: FastifyRequest, mayName
     request.raw.unpipe();
     request.raw.resume();
     await discard(context, files);
-    // The client of a broken connection gets no response; the remembered answer must allow a retry.
+    // The client of a broken connection gets no response; the stored response must allow a retry.
     throw request.raw.destroyed && !request.raw.complete ? refuse.unavailable() : refusalOf(error, limits);
   }
 }

@@ -22,7 +22,7 @@ export async function removeFile(context: Context, caller: Caller, guidelineId: 
       throw row.userId === caller.id ? refuse.fields([problem('fileGone')]) : refuse.forbidden();
     }
     const now = context.now();
-    // If two requests delete the same file, one succeeds and the other gets 404.
+    // If two requests delete the same file, one of them succeeds and the other gets 404.
     if (!(await markDeleted(tx, fileId, { now, onlyWorking: !caller.superuser }))) throw refuse.notFound();
     const data = {
       unique_id: entry.uniqueId,

@@ -43,7 +43,7 @@ export async function activePersonOf(tx: Tx, userId: number): Promise<Person | n
   return row ?? null;
 }
 
-/** Returns false if the row was already deleted or, with `onlyWorking`, was handed in meanwhile. */
+/** Returns false if the row was already deleted or, with `onlyWorking`, was submitted in the meantime. */
 export async function markDeleted(
   tx: Tx,
   fileId: number,

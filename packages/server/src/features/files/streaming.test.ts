@@ -34,7 +34,7 @@ beforeAll(async () => {
     zips: 3,
     zipsPerUser: 2,
   });
-  // Node uses the longer of the two for the request, whatever their names suggest.
+  // Node uses the longer of the two timeouts for the request, whatever their names suggest.
   test.fastify.server.headersTimeout = 1000;
   test.fastify.server.requestTimeout = 1500;
   await test.fastify.listen({ host: '127.0.0.1', port: 0 });
@@ -49,7 +49,7 @@ afterEach(async () => {
 });
 afterAll(() => test.close());
 
-/** The files of the store that this process has open. */
+/** The files of the store that are open in this process. */
 async function openStoreFiles(): Promise<string[]> {
   const targets = await Promise.all(
     (await readdir('/proc/self/fd')).map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => '')),

@@ -20,8 +20,8 @@ import { type Delivery, discard, receive } from './receive.ts';
 import { insertFiles, personOf } from './repository.ts';
 
 /**
- * Returns the entry if this person may upload to it now. Refuses with 404 if they do not see the entry, else with 403. With `held`, the
- * entry stays locked until that transaction ends.
+ * Returns the entry if this person may upload to it now. Refuses with 404 if they cannot see the entry, otherwise with 403. With `held`,
+ * the entry stays locked until that transaction ends.
  */
 export async function uploadTarget(
   context: Context,
@@ -66,7 +66,7 @@ async function refuseBombs(context: Context, { files }: Delivery): Promise<void>
   }
 }
 
-/** Limits parallel transactions: hundreds of uploads that end at once wait here instead of taking every database connection. */
+/** Limits parallel transactions: hundreds of uploads that end at the same time wait here instead of taking every database connection. */
 const MAX_PARALLEL = 3;
 const semaphores = new WeakMap<FileStore, Semaphore>();
 
@@ -133,7 +133,7 @@ export async function upload(
   await uploadTarget(context, caller, guidelineId);
   const limits = limitsOf(context);
   endWhenStalled(request, reply, limits);
-  // Without a content length, the maximum is counted.
+  // Without a content length, the maximum size is counted.
   await announceBytes(context, caller, Number(request.headers['content-length'] ?? limits.fileSize));
   const delivery = await receive(context, request, caller.superuser);
   try {
@@ -146,8 +146,8 @@ export async function upload(
     if (replayed) await discard(context, delivery.files);
     return reply;
   } catch (error) {
-    // A refusal was rolled back. After any other failure the commit may have succeeded unnoticed and the rows need their
-    // bytes; without rows the sweep deletes them.
+    // A refusal was rolled back. After any other failure the commit may have succeeded unnoticed in which case the rows need their bytes.
+    // If there are no rows, the sweep deletes the bytes.
     if (error instanceof Refusal) await discard(context, delivery.files);
     throw error;
   }

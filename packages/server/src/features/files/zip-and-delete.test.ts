@@ -76,7 +76,7 @@ describe.each(someOf(STORES, 1))('in a %s store', (kind) => {
         if (typeof one === 'string') continue;
         expect(moments).toContainEqual(one);
       }
-      // Every download has released its slot; a new zip contains the remaining files.
+      // Every download has released its slot; a new zip contains only the remaining files.
       expect(await taken(await link(), () => {})).toEqual([files[0]?.is]);
     }
     expect(outcomes.filter((one) => typeof one !== 'string').length).toBeGreaterThan(0);

@@ -88,7 +88,7 @@ describe.each(someOf(STORES, 1))('in a %s store', (kind) => {
           "sandbox; default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
         'cache-control': 'no-store',
       });
-      // Even before it exists.
+      // This is true even before the zip exists.
       expect((await ask(submitter, 0, 1)).headers['cache-control']).toBe('no-store');
       expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="CV-2026-\d+ version 1.zip"; /);
       const entries = namesInZip(answer.rawPayload);

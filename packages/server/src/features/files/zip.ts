@@ -13,7 +13,7 @@ import { type Exchange, refuseDamaged, setFileHeaders, stream } from './deliver.
 import type { Person } from './repository.ts';
 
 export interface ZipContents {
-  /** The owner of the files; 0 means all users. */
+  /** The owner of the files; 0 means everybody. */
   readonly of: number;
   /** Their version; 0 means working files. */
   readonly uploadId: number;

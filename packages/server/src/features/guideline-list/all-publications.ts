@@ -8,7 +8,7 @@ import { listStatement, type ListFilters } from './service.ts';
 /** Entries per statement, so that each stays well within its time limit. */
 const ENTRIES_PER_STATEMENT = 1_000;
 
-/** Returns all entries that this person's list shows with these filters, in its order. */
+/** Returns all entries that this person's list contains with these filters, in the order of the list. */
 export async function allPublications(
   { pool }: Pick<Context, 'pool'>,
   actor: Actor,

@@ -26,7 +26,7 @@ const namesFor = async (query: string, path = '/guidelines'): Promise<string[]> 
   return found.json().data.map((row: { name: string }) => row.name);
 };
 
-/** Titles, and what colleagues type to find them. */
+/** Titles, and texts that people type to find them. */
 const FINDS = [
   ['Bone scintigraphy with 99mTc-MDP', 'Tc-99m'],
   ['Bone scintigraphy with 99mTc-MDP', '99m-Tc'],

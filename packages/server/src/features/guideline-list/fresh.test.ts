@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, type TestPerson, testApp } from '../../testing/test-app.ts';
 
-/** Answers are reused only while nobody writes anything, so that readers notice no difference. */
+/** Responses are reused only while nobody writes anything, so that readers notice no difference. */
 let app: TestApp;
 let office: TestPerson;
 let person: TestPerson;

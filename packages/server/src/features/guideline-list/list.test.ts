@@ -149,7 +149,7 @@ describe('the list', () => {
 
   test('names at most five of the awaited delegates', async () => {
     for (let n = 0; n < 6; n += 1) await app.person(3, { firstName: 'Zoe', lastName: `Zulu ${n}` });
-    // As if the round had just opened.
+    // Makes the round look as if it had just opened.
     await app.write('delete from electorate');
     const row = (await list(office, '?phases=80')).data[0];
     expect(row?.next_step.waiting_for).toHaveLength(5);

@@ -16,7 +16,8 @@ import {
 const ASKED_OF_THE_PERSON = `('answer_invitation', 'declare_interests', 'approve_role_change', 'handle_interest')`;
 
 /**
- * The entries in which this person has a task; `invited` is true if one of them is to answer an invitation and none comes from the phase.
+ * The entries in which this person has a task; `invited` is true if one of the tasks is to answer an invitation and no task comes from
+ * the phase.
  */
 export function selectMyWork(shape: Shape): string {
   const { actor, sort, words } = shape;

@@ -2,11 +2,11 @@ import type { Actor } from '@imprimatur/domain';
 import { visibleWithoutPart, hiddenFrom, visibleToParticipant, visibleToSubmitter } from '../../entry/visible-sql.ts';
 import { inPhases, seesAll } from './shape.ts';
 
-/** Common table expression of the entries that do not exist for this person; they are few, whatever the size of the table. */
+/** Common table expression of the entries that do not exist for this person; there are few, whatever the size of the table. */
 export const HIDDEN = `hidden (id) as materialized (${hiddenFrom('$1')}),
   `;
 
-/** The person's own entries that the general rule does not show; they are few, whatever the size of the table. */
+/** The person's own entries that the general rule does not show; there are few, whatever the size of the table. */
 export const selectOwnHidden = (actor: Actor): string =>
   seesAll(actor)
     ? ''

@@ -28,13 +28,13 @@ const rowsOnPage = (actor: Actor, order: string): string => `(select json_agg(ro
   (select json_agg(json_build_object('guideline_id', p.guideline_id, 'slot', p.slot, 'status', p.status) order by p.slot, p.id)
      from participants p where p.user_id = $1 and p.guideline_id = any (array(select id from page))) as parts`;
 
-/** A prepared statement; PostgreSQL keeps it per connection. */
+/** A prepared statement; PostgreSQL keeps its plan per connection. */
 interface Prepared {
   readonly name: string;
   readonly text: string;
 }
 
-/** Maximum prepared statements besides the usual ones: each connection keeps about 0.7 MB for the plan of one. */
+/** Maximum prepared statements besides the usual ones: each connection needs about 0.7 MB for the plan of each statement. */
 const MAX_PREPARED = 100;
 
 const statements = new Map<string, Prepared>();
@@ -55,7 +55,10 @@ const isUsual = ({ sort, descending, mine, invitationsLast, narrowed, abandoned,
   !deep &&
   (mine ? invitationsLast === true : sort === 'created_at' && descending);
 
-/** The statement depends on the role of the caller, on being office, and on the shape, never on the person. */
+/**
+ * The statement depends on the role of the caller, on whether the caller belongs to the office, and on the shape, but never on the
+ * person.
+ */
 const keyOf = (what: string, { actor, ...shape }: Shape): string =>
   JSON.stringify([what, actor.role, actor.superuser, shape]);
 
@@ -90,14 +93,16 @@ export async function pageOf(
 }
 
 /**
- * Reads many rows at once, for a download. Its statement is not prepared: downloads are rare, and the plan of each shape takes
+ * Reads many rows at once, for a download. The statement is not prepared, because downloads are rare, and the plan of each shape takes
  * memory in every connection.
  */
 export async function longPageOf(pool: pg.Pool, shape: Shape, values: unknown[]): Promise<Rows | undefined> {
   return (await pool.query<Page>(writePage(shape), values)).rows[0];
 }
 
-/** Counts the entries in a list of this shape, with the list's own SQL. PostgreSQL does not compute the unused page. */
+/**
+ * Counts the entries in a list of this shape, with the list's own SQL. PostgreSQL does not compute the page, because it is not used.
+ */
 export const countFor = (shape: Shape): Prepared =>
   prepared(keyOf('count', shape), () => `with ${select(shape).ctes} select n as total, $1::int from counted`);
 
@@ -106,17 +111,17 @@ interface Found extends WithTotal {
 }
 
 /**
- * Finds the ids of a page of search results in order, and their total. Not prepared, so that PostgreSQL plans for the words, from the
- * rarest one.
+ * Finds the ids of a page of search results in order, and their total. The statement is not prepared, so that PostgreSQL can plan for
+ * these words, beginning with the rarest one.
  */
 async function find(pool: pg.Pool, shape: Shape, values: unknown[]): Promise<Found | undefined> {
   const { ctes, order } = select(shape);
-  // The office's list does not use the person, but every parameter needs a type.
+  // The office's list does not use the person's id, but every parameter needs a type.
   const columns = `(select n from counted) as total, array(select id from page order by ${order}) as ids, $1::int`;
   return (await pool.query<Found>(`with ${ctes} select ${columns}`, values)).rows[0];
 }
 
-/** The rows of the entries `$2` in that order, as far as the person sees them. */
+/** The rows of the entries `$2` in that order, as far as the person can see them. */
 const rowsFor = (actor: Actor): Prepared =>
   prepared(JSON.stringify(['rows', actor.role, actor.superuser]), () => {
     const found = `unnest($2::int[]) with ordinality as found (id, position)`;
@@ -156,7 +161,7 @@ export async function countReExaminations(
   return rows[0]?.n ?? 0;
 }
 
-/** Returns 1 if this person should renew their standing declaration, else 0. */
+/** Returns 1 if this person should renew their standing declaration, otherwise 0. */
 export async function countRenewals(pool: pg.Pool, userId: number, today: Day): Promise<number> {
   const text = `select count(*)::int as n from (${renewalsOn('$1')}) r where r.user_id = $2`;
   const { rows } = await pool.query<{ n: number }>(text, [today, userId]);

@@ -52,7 +52,7 @@ export interface StatementRow {
   readonly name_of_journal: string | null;
   readonly doi_number: string | null;
   readonly edition_end: EditionEnd | null;
-  /** Names of the people for whom the entry waits; empty if nobody is left who can act. */
+  /** Names of the people for whom the entry waits; empty if nobody who can act is left. */
   readonly waiting: readonly string[] | null;
   /** The first of this person's tasks. */
   readonly mine: { readonly task: Task; readonly due: string | null } | null;
@@ -106,7 +106,7 @@ export function rowOf(actor: Actor, sent: StatementRow, { reads, parts }: Reader
     .filter((part) => part.guideline_id === id)
     .map(({ slot, status }): Part => ({ userId: actor.id, role: roleOfSlot(slot), status }));
   const abandoned = sent.abandoned_at !== null;
-  // The list contains only entries that the person sees; decisions are offered in the entry itself.
+  // The list contains only entries that the person can see; decisions are offered in the entry itself.
   const facts = { phase, highestPhase, abandoned, submitterId, parts: own, bound: [] };
   const role = myRole(actor, facts);
   const standing = own.filter((part) => part.status !== ACCEPTANCE.rejected);

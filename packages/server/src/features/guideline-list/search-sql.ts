@@ -21,8 +21,8 @@ export const wordsFound = (words: number): string =>
   }).join('');
 
 /**
- * Collects all matches of a search, of filters or the abandoned entries, then counts and pages them: no index has both the filter and the
- * order.
+ * Collects all matches of a search or of filters, or all abandoned entries, then counts and pages them, because no index contains both
+ * the filter and the order.
  */
 export function selectMatches(shape: Shape): string {
   const { actor, sort, words } = shape;

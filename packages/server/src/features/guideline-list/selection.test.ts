@@ -29,7 +29,7 @@ const rowsOf = async <Row>(text: string, values: unknown[] = []): Promise<Row[]>
 const idsOf = async (text: string, values: unknown[]): Promise<number[]> =>
   (await rowsOf<{ id: number }>(text, values)).map(({ id }) => id);
 
-/** The page that the list's statement finds. */
+/** Returns the page that the list's statement finds. */
 async function foundBy(shape: Shape, values: unknown[]) {
   const { ctes, order } = select(shape);
   const rows = await rowsOf<{ id: number | null; n: number }>(

@@ -17,7 +17,7 @@ import {
   rowsUpToPageEnd,
 } from './shape.ts';
 
-/** An exact count without counting entries: the counters of the general rule, minus hidden entries, plus the person's own entries. */
+/** An exact total without counting entries: the counters of the general rule, minus hidden entries, plus the person's own entries. */
 const countedByCounters = (shape: Shape): string => `counted as (
     select (select coalesce(sum(c.n), 0)::int from guideline_counts c
              where c.phase = any($2::smallint[]) and ${visibleWithoutPart('c', shape.actor)})
@@ -26,7 +26,10 @@ const countedByCounters = (shape: Shape): string => `counted as (
                    seesAll(shape.actor) ? '' : ' + (select count(*)::int from own)'
                  } as n)`;
 
-/** Selects the entries that the general rule shows, with one select per row of the rule and phase, so that each uses its index. */
+/**
+ * Selects the entries that the general rule shows, with a separate select for each row of the rule and each phase, so that each select
+ * uses its index.
+ */
 function ofEveryPhase(shape: Shape, tail: string): string[] {
   const columns = `g.id, ${SORTS[shape.sort]} as key`;
   return generalBranches(shape.actor).map((row, at, rows) => {
@@ -50,10 +53,10 @@ function merged(shape: Shape): string {
     select id, key from (${all}) first order by ${orderOf(shape, 'key', 'id')} ${limitToPage(shape)})`;
 }
 
-/** Up to this many matches, collecting and sorting them may read less than walking along the index. */
+/** Up to this number of matches, collecting and sorting them may read fewer rows than walking along the index. */
 const FEW = 10_000;
 
-/** Walks along the index of the order from the nearer end. If few entries match, collects and sorts these instead. */
+/** Walks along the index of the order from the nearer end. If few entries match, collects and sorts them instead. */
 function ordered(shape: Shape): string {
   const { size, deep } = shape;
   const key = SORTS[shape.sort];
@@ -61,7 +64,7 @@ function ordered(shape: Shape): string {
        where ${condition} and g.id not in (select id from abandoned) and g.id not in (select id from hidden)${shape.filtered ? ` and ${inPhases}` : ''}${andVisible(shape.actor)}`;
   const there = `order by ${orderOf(shape, key, 'g.id')}`;
   const collected = [...ofEveryPhase(shape, `limit ${FEW}`), ...ownEntries(shape)].join('\n      union all\n      ');
-  // Abandoned entries are looked up in a list, so that the walk reads nothing but the index of the order.
+  // Abandoned entries are looked up in a list, so that the walk reads only the index of the order.
   const way = `abandoned as materialized (select id from guidelines where abandoned_at is not null),
   way as (select n, greatest(least(${size}, n - ${ROWS_BEFORE}), 0) as take, ${ROWS_BEFORE} * 2 > n as from_end,
       n <= ${FEW} and n::numeric * n <= (least(${ROWS_BEFORE}, abs(n - ${ROWS_BEFORE})) + ${size}) * (select sum(n) from guideline_counts) as few

@@ -79,7 +79,7 @@ export function listStatement(
   return { shape, values };
 }
 
-/** Returns a page of the entries that this person sees, with the exact number of all matches. */
+/** Returns a page of the entries that this person can see, with the exact number of all matches. */
 export async function listPublications(context: Context, caller: Caller, query: Query): Promise<Page> {
   const { shape, values } = listStatement(caller, query, { before: (query.page - 1) * PER_PAGE, size: PER_PAGE });
   const page = await (shape.words === 0 ? pageOf : search)(context, shape, values);
@@ -117,7 +117,7 @@ const MAX_SIMILAR = 5;
 
 type Similar = Operations['GET /guidelines/similar']['answer'];
 
-/** Returns the entries with a title like `name` that this person sees, best first. */
+/** Returns the entries with a title like `name` that this person can see, best first. */
 export async function listSimilar({ pool }: Context, caller: Caller, name: string): Promise<Similar> {
   if (!can(caller, 'findSimilar')) throw refuse.forbidden();
   const words = distinctiveTerms(name);

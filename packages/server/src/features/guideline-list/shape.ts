@@ -46,17 +46,17 @@ export interface Shape {
   readonly size: number;
 }
 
-/** From this row on, merging the first entries of every phase is no longer faster. */
+/** From this row on, merging the first entries of all phases is no longer faster. */
 export const DEEP_OFFSET = 200;
 
 /**
- * Parameters of every statement: `$1` the person, `$2` the phases, `$3` the rows before the page, `$4` and following the values of each
- * word of a search, then those of the filters. Each selection ends in `page (id, key)` and `counted (n)`.
+ * Parameters of every statement: `$1` is the person, `$2` the phases, `$3` the number of rows before the page; from `$4` on come the
+ * values of each word of a search, then those of the filters. Each selection ends with `page (id, key)` and `counted (n)`.
  */
 export const inPhases = 'g.phase = any($2::smallint[])';
 export const ROWS_BEFORE = '$3::bigint';
 const FIRST_WORD = 4;
-/** The number of a word's first parameter; after the last word, that of the first filter. */
+/** The number of a word's first parameter; after the last word, the number of the first filter's parameter. */
 export const wordAt = (at: number): number => FIRST_WORD + at * VALUES_PER_WORD;
 
 /** The number of rows up to the end of the page. */
@@ -67,11 +67,11 @@ export const seesAll = (actor: Actor): boolean => visibleWithoutPart('g', actor)
 
 export const isNarrowed = ({ narrowed = [] }: Pick<Shape, 'narrowed'>): boolean => narrowed.length > 0;
 
-/** The conditions of the filters, to append. */
+/** Returns the conditions of the filters, to append. */
 export const ofFilters = ({ narrowed = [], words }: Shape): string =>
   narrowed.map((by, at) => ` and ${NARROWINGS[by]}$${wordAt(words) + at}`).join('');
 
-/** A condition on entries `g`: abandoned ones appear only in their own list. */
+/** A condition on entries `g`: abandoned entries appear only in their own list. */
 export const matchesAbandoned = ({ abandoned }: Pick<Shape, 'abandoned'>): string =>
   `g.abandoned_at is ${abandoned === true ? 'not null' : 'null'}`;
 

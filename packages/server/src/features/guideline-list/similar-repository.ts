@@ -16,7 +16,7 @@ export interface Candidate {
 /** Maximum number of titles that are compared in full. */
 const MAX_CANDIDATES = 200;
 
-/** The folded final title of a published entry, else null. Before publication only people who take part know it. */
+/** The folded final title of a published entry, otherwise null. Before publication, only people who take part know this title. */
 const FINAL = `case when g.phase = ${PHASE.finalPublish} then search_fold(nullif(g.final_title, '')) end`;
 
 /** Finds visible entries whose titles contain most of these folded words. */

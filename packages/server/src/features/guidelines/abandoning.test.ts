@@ -230,7 +230,7 @@ describe('an abandoned entry', () => {
     const { office, gpc, submitter, reviewer } = run.world;
     const id = await anEntryIn(run.app, run.world, 50);
     const { unique_id } = await entryOf(run.app, office, id);
-    // With few entries, the list uses another statement.
+    // With few entries, the list would use a different statement.
     await run.app.write(
       `insert into guidelines (unique_id, name, phase, highest_phase, submitter_id)
        select 'TY-2026-' || n, 'Entry ' || n, 50, 50, $1 from generate_series(100, 140) n`,

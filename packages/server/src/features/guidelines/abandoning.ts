@@ -77,7 +77,7 @@ export function abandonEntry(context: Context, caller: Caller, target: Target, c
 }
 
 /**
- * Resumes an abandoned entry and catches up on what was postponed: invitations of people who got an account, their declarations, and rounds
+ * Resumes an abandoned entry, and does what was postponed: invites people who got an account, updates declarations, and closes rounds
  * whose last reviewer dropped out. Returns the updated entry.
  */
 export async function takeUpAgain(context: Context, caller: Caller, target: Target): Promise<EntryRecord> {

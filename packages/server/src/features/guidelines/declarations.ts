@@ -47,7 +47,7 @@ export function declarantsOf(record: EntryRecord): Declarant[] {
   return found;
 }
 
-/** Creates or updates one person's declaration to match their part. Returns the id of its row and what was written. */
+/** Creates or updates one person's declaration to match their part. Returns the id of its row, and what was written. */
 async function syncOne(tx: Tx, record: EntryRecord, one: Declarant): Promise<Synced> {
   const { userId, name, email, type } = one;
   const known = record.declarations.find((row) => userId !== null && row.user_id === userId);
@@ -68,8 +68,8 @@ interface Synced {
 }
 
 /**
- * Brings the declarations up to date with the participants: new people get a row, people who declined or were removed are excused, and
- * people who came back must declare again. Returns the ids of new rows, and whether anything was written.
+ * Updates the declarations to match the participants: new people get a row, people who declined or were removed are excused, and people
+ * who came back must declare again. Returns the ids of new rows, and whether anything was written.
  */
 async function writeDeclarations(tx: Tx, record: EntryRecord): Promise<{ fresh: readonly number[]; written: boolean }> {
   const { phase, abandoned_at } = record.entry;
@@ -83,7 +83,7 @@ async function writeDeclarations(tx: Tx, record: EntryRecord): Promise<{ fresh: 
   return { fresh, written: left.length > 0 || synced.some(({ written }) => written !== 'nothing') };
 }
 
-/** Brings the declarations of an entry up to date. Returns the updated entry and the ids of new rows. */
+/** Updates the declarations of an entry to match its participants. Returns the updated entry and the ids of new rows. */
 export async function syncDeclarations(
   tx: Tx,
   record: EntryRecord,
@@ -92,7 +92,7 @@ export async function syncDeclarations(
   return { record: written ? ((await readRecord(tx, record.entry.id)) ?? record) : record, fresh };
 }
 
-/** Brings the declarations of these entries up to date and sends emails to new people. Returns the updated entries. */
+/** Updates the declarations of these entries to match their participants, and emails new people. Returns the updated entries. */
 export async function askForDeclarations(
   tx: Tx,
   context: Context,

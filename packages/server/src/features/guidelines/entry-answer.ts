@@ -36,7 +36,7 @@ import { showDayOrNull, tick } from './view/as-shown.ts';
 import { buildTimeline, handSetDatesOf } from './view/course.ts';
 import { readableFields } from './view/guarded-fields.ts';
 
-/** Returns the whole entry as this person may see it, or refuses with 404. Every call that answers with an entry uses this. */
+/** Returns the whole entry as this person may see it, or refuses with 404. Every call that returns an entry uses this function. */
 export async function entryAnswer(context: Context, caller: Caller, id: number): Promise<Guideline> {
   const record = await readRecord(context.reads, id);
   if (record === null) throw refuse.notFound();
@@ -64,7 +64,7 @@ export function answerWith(context: Context, caller: Caller, record: EntryRecord
   };
 }
 
-/** Fields for everybody who sees the entry. */
+/** Fields for everybody who can see the entry. */
 function ofEveryone({ language }: Context, record: EntryRecord) {
   const { entry } = record;
   return {

@@ -13,7 +13,7 @@ export const phaseChangeShown = (reader: Reader, row: EntryRecord['history'][num
   ...moverShown(reader, row),
 });
 
-/** The emails about an entry, oldest first, with the emails of one action grouped; empty for people who may not read emails. */
+/** The emails about an entry, oldest first, with the emails of each action grouped. Empty for people who may not read emails. */
 export async function emailsShown(context: Context, reader: Reader, id: number): Promise<HistoryEvent[]> {
   const mails = await mailsAbout(context.reads, id);
   const emails = mailEvents(reader, mails).filter(({ kind }) => kind === 'email');

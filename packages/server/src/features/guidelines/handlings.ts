@@ -7,8 +7,8 @@ import { iso } from '../../instant.ts';
 const instant = (at: string | null): string | null => (at === null ? null : iso(at));
 
 /**
- * Returns how interests are handled, and which are not handled yet. If an answer is for the office alone, nobody else learns that it
- * contains anything.
+ * Returns how interests are handled, and which interests are not handled yet. If an answer is only for the office, nobody else learns
+ * whether it contains an interest.
  */
 export function handlingsFor(
   caller: Actor,

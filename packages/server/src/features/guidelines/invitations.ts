@@ -13,7 +13,7 @@ import { markInvited } from './editing/repository.ts';
 
 type Sender = Pick<Caller, 'id' | 'superuser'>;
 
-/** Emails about parts, in the form that the rate limits count. */
+/** Emails about parts, in the form in which rate limits count them. */
 const toCountedEmails = (parts: readonly PartRow[]) =>
   parts.map((part) => ({
     entryId: part.guideline_id,
@@ -52,8 +52,8 @@ export const invitationValues = (context: Context, record: EntryRecord, part: Pa
 });
 
 /**
- * Invites people who are due an invitation and have none yet: the people in `named`, or everybody in a submitted entry. `by` is the person
- * who acts. Returns the entry with the new invitations.
+ * Invites people who should have an invitation and do not have one yet: the people in `named`, or everybody in a submitted entry. `by` is
+ * the person who acts. Returns the entry with the new invitations.
  */
 export async function inviteNewParticipants(
   tx: Tx,
@@ -76,7 +76,7 @@ export async function inviteNewParticipants(
   await markInvited(tx, ids, now);
   const { entry } = record;
   if (by !== null && !by.superuser && named !== undefined) {
-    // From the second invitation of the same person on, each one counts as an ordinary email.
+    // From the second invitation of the same person on, each invitation counts as an ordinary email.
     const times = await countInAndOut(tx, context, by, toCountedEmails(chosen));
     const first = times.filter((count) => count === 1).length;
     await countMails(tx, context, by, { kind: 'mails', by: chosen.length - first });
@@ -127,7 +127,7 @@ export async function emailRemoved(
       part.status !== ACCEPTANCE.rejected &&
       !stillHas(part),
   );
-  // Removing a list of people counts once, whatever its length.
+  // Removing a list of people counts once, whatever the length of the list.
   if (gone.length > 0 && !by.superuser && !counted) await countMail(tx, context, by);
   await countInAndOut(tx, context, by, toCountedEmails(gone));
   for (const part of gone) await countEmailTo(tx, context, by, part.user_id);

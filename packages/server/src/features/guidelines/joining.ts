@@ -9,8 +9,8 @@ const awaitedIn = (context: Context, record: EntryRecord): readonly number[] =>
   factsOf(context, record).awaited.map((person) => person.userId);
 
 /**
- * Gives a reviewer who joins an open round as many days as everybody had at its start, by moving the deadline if it is sooner. `before` is
- * the entry without the new reviewer. Returns the updated entry.
+ * Gives a reviewer who joins an open round as many days as everybody had when the round began, by moving the deadline if it is sooner.
+ * `before` is the entry without the new reviewer. Returns the updated entry.
  */
 export async function giveTime(
   tx: Tx,

@@ -7,16 +7,16 @@ import { inviteNewParticipants } from './invitations.ts';
 import { holdEntriesUnder, holdUninvited, linkParts } from '../../entry/link-repository.ts';
 import { type EntryRecord, readRecords } from '../../entry/entry-repository.ts';
 
-/** The entries before the link (their rounds may close now), and the rows to log. */
+/** The entries before the link, whose rounds may close now, and the rows to log. */
 export interface LinkResult {
   readonly before: readonly EntryRecord[];
   readonly log: readonly LogEntry[];
 }
 
 /**
- * Links the parts under an address to the account that has this address now, and sends the invitations. An earlier answer came from
- * somebody else and is cleared. Callers must lock the user first, call this before they count anything, and close the rounds and write the
- * log last.
+ * Links the parts under an address to the account that has this address now, and sends the invitations. An earlier answer was given by
+ * somebody else, and is cleared. Callers must lock the user first, call this before they count anything, and close the rounds and write
+ * the log last.
  */
 export async function linkAccount(
   tx: Tx,
@@ -42,7 +42,7 @@ export async function linkAccount(
   return { before: [...before.values()], log };
 }
 
-/** Invites a person who can be reached again to the parts without an invitation. Callers must not have logged anything yet. */
+/** Invites a person who has become reachable again to their parts without an invitation. Callers must not have logged anything yet. */
 export async function inviteReactivated(tx: Tx, context: Context, userId: number): Promise<void> {
   const rows = await holdUninvited(tx, userId);
   const records = await readRecords(

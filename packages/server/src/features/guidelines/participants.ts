@@ -117,7 +117,7 @@ export interface PeopleChange {
   readonly removed: readonly PartRow[];
 }
 
-/** True if the row is this person in this role: matched by account, else by address, else by name. */
+/** True if the row is this person in this role: matched by account, otherwise by address, otherwise by name. */
 function isTheirs(one: RequestedPart, row: PartRow): boolean {
   if (roleOfSlot(row.slot) !== roleOfSlot(one.slot) || row.user_id !== (one.userId ?? null)) return false;
   if (row.user_id !== null) return true;
@@ -127,7 +127,7 @@ function isTheirs(one: RequestedPart, row: PartRow): boolean {
 
 /**
  * Returns the answer that a person added to a part has already given: a submitter who is also an author has accepted, and a reviewer who
- * has sent a review in the open round accepted by sending it.
+ * has sent a review in the open round has accepted by sending it.
  */
 export function answerOf(
   { entry, reviews }: Pick<EntryRecord, 'entry' | 'reviews'>,

@@ -7,7 +7,9 @@ import { factsOf } from '../../entry/facts.ts';
 import { storeTasks } from '../../entry/tasks-repository.ts';
 import { askOffice, changePhase, waitsForNobody } from './transitions/change-phase.ts';
 
-/** Closes the round of an entry that is not abandoned, or emails the office; `before` is the entry before somebody dropped out. */
+/**
+ * Closes the round of an entry that is not abandoned, or emails the office; `before` is the entry as it was before somebody dropped out.
+ */
 async function closeIfDue(tx: Tx, context: Context, before: EntryRecord, record: EntryRecord): Promise<LogEntry[]> {
   if (record.entry.abandoned_at !== null) return [];
   const due = findClosingTransition(factsOf(context, record));
@@ -20,7 +22,7 @@ async function closeIfDue(tx: Tx, context: Context, before: EntryRecord, record:
 }
 
 /**
- * Closes each round whose last awaited person dropped out. Emails the office if the round has no review or nobody is left to decide.
+ * Closes each round whose last awaited person dropped out. Emails the office if the round has no review, or if nobody is left to decide.
  * Callers must pass the entries as they were before; if an entry is passed twice, the first one counts. Returns rows that the caller must
  * log.
  */

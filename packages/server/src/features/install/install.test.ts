@@ -138,7 +138,7 @@ describe('in production', () => {
     tags: ['long'],
   }, async () => {
     await fresh(() => ({ mode: 'production' as const }));
-    // Its days end at midnight, so the clock is set to the next noon.
+    // The secret's days end at midnight, so the clock is set to noon of the next day.
     world.wait(DAY * 1.5 - (world.context.now().getTime() % DAY));
     const { secrets } = world.context.config;
     const secret = installSecret(secrets, world.context.now());

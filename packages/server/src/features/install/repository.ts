@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 
-/** True if there has never been a user; deleted users count. */
+/** True if there has never been a user; deleted users count too. */
 export async function isEmpty(tx: Tx): Promise<boolean> {
   const { rows } = await tx.execute<{ empty: boolean }>(sql`select not exists (select 1 from users) as empty`);
   return rows[0]?.empty === true;
@@ -9,7 +9,7 @@ export async function isEmpty(tx: Tx): Promise<boolean> {
 
 const INSTALL_LOCK = 7_214_007;
 
-/** Runs one import at a time: the first one inserts its users, and the others find them. */
+/** Allows one import at a time: the first one inserts its users, and later ones find them. */
 export async function waitForTurn(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${INSTALL_LOCK})`);
 }

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { daysSince1970 } from '../../instant.ts';
 import { type Secrets, sign } from '../../signing.ts';
 
-/** How many days a secret from the console allows the import; each start of the server prints one for that day. */
+/** Number of days for which a secret from the console allows the import. Each start of the server prints the secret of that day. */
 export const INSTALL_DAYS = 7;
 /** Days since 1970, then HMAC-SHA256. */
 const SECRET = /^([1-9]\d{4})-[\w-]{43}$/;
@@ -11,8 +11,8 @@ const secretOf = ([secret]: Secrets, day: number): string =>
   `${day}-${sign(secret, 'imprimatur first install', String(day)).toString('base64url')}`;
 
 /**
- * A secret for people who can read the server's console. It is derived from the server's own secret, so all servers print the same one and
- * nothing is stored. It works for some days, and only while there are no users.
+ * A secret for people who can read the server's console. It is derived from the server's own secret, so all servers print the same one
+ * and nothing is stored. It works for several days, and only while there are no users.
  */
 export const installSecret = (secrets: Secrets, now: Date): string => secretOf(secrets, daysSince1970(now));
 

@@ -14,7 +14,7 @@ export async function importCheck({ db }: Pick<Context, 'db'>): Promise<{ availa
   return { available: await repository.isEmpty(db) };
 }
 
-/** The last of several rows with the same address counts, as in the CSV; only the admin becomes a super user. */
+/** If several rows have the same address, the last one counts, as in the CSV. Only the admin becomes a super user. */
 function peopleOf({ users, admin }: Import['body']): NewAccount[] {
   const people = new Map<string, NewAccount>();
   for (const row of users) {
@@ -36,8 +36,8 @@ const secretIn = ({ headers }: FastifyRequest): string | undefined => {
 };
 
 /**
- * Checks before the body is read that the import is open and, on a real server, that the caller knows the secret. The secret may also be in
- * the body; then the same limit applies as to every public body.
+ * Checks before the body is read that the import is open and, on a real server, that the caller knows the secret. The secret may also be
+ * in the body, to which the limit of public bodies applies.
  */
 export async function assertOpen({ config, db, now }: Context, request: FastifyRequest): Promise<void> {
   if (!(await repository.isEmpty(db))) throw refuse.conflict('importUnavailable');
@@ -49,7 +49,9 @@ export async function assertOpen({ config, db, now }: Context, request: FastifyR
     throw refuse.because(413, 'importSecretFirst', { limit: '16 kB' });
 }
 
-/** Imports the first users; works only once. Returns their number. Calls `assertAllowed` once no other import can run in parallel. */
+/**
+ * Imports the first users. Works only once. Returns the number of users. Calls `assertAllowed` once no other import can run in parallel.
+ */
 export async function importOnce(
   { db, now }: Pick<Context, 'db' | 'now'>,
   body: Import['body'],

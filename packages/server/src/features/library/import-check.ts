@@ -23,7 +23,7 @@ interface ReadRow {
   readonly line: Line;
   readonly edition: PastEdition | null;
   readonly problems: readonly Problem[];
-  /** In lower case; null if the row has none. */
+  /** In lower case; null if the row contains none. */
   readonly doi: string | null;
   readonly predecessor: string | null;
 }

@@ -8,7 +8,7 @@ import { DEFAULT_MONTHS } from '../../entry/editions-sql.ts';
 
 const IMPORT_LOCK = 7_214_037;
 
-/** Allows one import at a time. Of two imports with the same rows, the second finds them in the library. */
+/** Allows one import at a time. If two imports contain the same rows, the second one finds them in the library. */
 export async function lockImports(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`);
 }
@@ -24,7 +24,7 @@ export interface EntryByDoi {
   readonly has_open_successor: boolean;
 }
 
-/** Entries by DOI in lower case; if a DOI has several, the most advanced one wins. */
+/** Entries by DOI in lower case; if several entries have the same DOI, the one in the most advanced phase is returned. */
 export async function entriesByDoi(tx: Tx, dois: readonly string[]): Promise<ReadonlyMap<string, EntryByDoi>> {
   const { rows } = await tx.execute<{ [Key in keyof EntryByDoi]: EntryByDoi[Key] }>(sql`
     select g.id, g.unique_id, g.name, g.phase, lower(g.doi_number) as doi,

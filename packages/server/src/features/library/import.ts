@@ -38,7 +38,7 @@ function assertRight(rows: readonly CheckedRow[]): void {
   if (wrong.length > 0) throw refuse.fields(wrong.slice(0, MAX_PROBLEMS));
 }
 
-/** Reserves unique ids for the rows, in their order: each committee continues its numbers of this year. */
+/** Reserves unique ids for the rows, in the order of the rows. Each committee continues its numbers of this year. */
 async function takeUniqueIds(tx: Tx, year: number, rows: readonly NewRow[]): Promise<string[]> {
   const counts = new Map<CommitteeCode, number>();
   for (const { edition } of rows) counts.set(edition.committee, (counts.get(edition.committee) ?? 0) + 1);
@@ -150,7 +150,7 @@ const logOf = (
 const apply = (context: Context, caller: Caller, rows: Read): Promise<[CheckedRow[], ImportedEntry[]]> =>
   context.db.transaction(async (tx) => {
     await repository.lockImports(tx);
-    // Locks the predecessors before they are compared, so that nobody starts to revise them meanwhile.
+    // Locks the predecessors before they are compared, so that nobody starts to revise them in the meantime.
     const before = [...(await repository.entriesByDoi(tx, predecessorsIn(rows))).values()].map(({ id }) => id);
     await holdEntries(tx, caller, before, 'whole');
     const checked = await checkRows(tx, rows);
@@ -192,7 +192,7 @@ function entryOf({ edition, predecessor }: NewRow, { today, defaultMonths, repla
   };
 }
 
-/** The answer for a row, without its number. */
+/** The result for a row, without its number. */
 function answerOf({ language }: Context, checked: CheckedRow, clock: Clock, made?: ImportedEntry): Omit<Answer, 'row'> {
   const empty = { result: checked.result, id: null, unique_id: null, entry: null, problems: {} };
   if (checked.result === 'wrong') return { ...empty, problems: byField(checked.problems, language) };
@@ -200,7 +200,7 @@ function answerOf({ language }: Context, checked: CheckedRow, clock: Clock, made
   return { ...empty, id: made?.id ?? null, unique_id: made?.uniqueId ?? null, entry: entryOf(checked, clock) };
 }
 
-/** Previews an import row by row, or runs it: all rows, or none if one is wrong. Sends no emails. */
+/** Previews an import row by row, or runs it: all rows, or none if one row is wrong. Sends no emails. */
 export async function importEditions(
   context: Context,
   caller: Caller,
@@ -208,7 +208,7 @@ export async function importEditions(
 ): Promise<Import['answer']> {
   const today = dayIn(context.config.timeZone, context.now());
   const read = await readRows(lines, today);
-  // Must run before anything is written: afterwards no other statement may fail.
+  // Callers must call this before they write anything, because after that no other statement may fail.
   const defaultMonths = await repository.defaultMonths(context.db);
   const [checked, made] =
     mode === 'preview' ? [await checkRows(context.db, read), []] : await apply(context, caller, read);

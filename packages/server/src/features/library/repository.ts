@@ -20,12 +20,12 @@ import { TITLE } from '../../entry/title-sql.ts';
 
 export interface EditionQuery {
   readonly today: Day;
-  /** End-of-force dates up to this day count as due. */
+  /** Editions that expire on this day or earlier count as due. */
   readonly dueUntil: Day;
   readonly states: readonly LibraryState[];
   readonly committee: CommitteeCode | null;
   readonly type: number | null;
-  /** True for imported guidelines of the past only. */
+  /** True to select only imported past guidelines. */
   readonly imported: boolean;
   readonly words: string | undefined;
   readonly sort: LibrarySort;
@@ -71,8 +71,8 @@ const SORTS: Readonly<Record<LibrarySort, string>> = {
   committee: 'committee',
 };
 
-// Parameters: `$1` today, `$2` the last due end, `$3` states, `$4` committee, `$5` type, `$6` rows before the page, `$7` rows on
-// it, `$8` and on the values of each word of a search.
+// Parameters: `$1` today, `$2` the last expiry that counts as due, `$3` states, `$4` committee, `$5` type, `$6` the number of rows before
+// the page, `$7` the number of rows on it; from `$8` on, the values of each word of a search.
 const FIRST_WORD = 8;
 
 const wordsFound = (words: number): string =>
@@ -162,7 +162,7 @@ const PUBLICATIONS = `
            where p.guideline_id = g.id and p.slot = any ($2::text[]) and p.status <> ${ACCEPTANCE.rejected}) as authors
     from guidelines g where g.id = any ($1::integer[])`;
 
-/** Reads publications by the ids of their entries. Authors come in the order of the publication. */
+/** Reads publications by the ids of their entries. Authors are in the order of the publication. */
 export async function readPublications(
   pool: pg.Pool,
   ids: readonly number[],

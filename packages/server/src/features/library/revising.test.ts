@@ -84,7 +84,7 @@ describe('revising', () => {
   it('replaces the edition once the successor is published; after that, the edition allows no other action', async () => {
     const id = await published();
     const successor = await revised(id, 50);
-    // Only people who may see the successor get it in the answer.
+    // Only people who may see the successor get it in the response.
     expect((await entryOf(made.app, made.world.submitter, id)).successors).toMatchObject([{ id: successor }]);
     expect(await entryOf(made.app, made.world.external, id)).toMatchObject({
       library: { state: 'under_revision' },

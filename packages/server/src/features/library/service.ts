@@ -66,7 +66,7 @@ export function wantedOf(
   };
 }
 
-/** Returns a page of the published entries; everybody who is signed in sees them. */
+/** Returns a page of the published entries; everybody who is signed in can see them. */
 export async function listEditions(context: Context, caller: Caller, query: Query): Promise<Page> {
   const { page } = query;
   const wanted = wantedOf(context, query, { before: (page - 1) * PER_PAGE, size: PER_PAGE });

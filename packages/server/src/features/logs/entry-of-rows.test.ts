@@ -7,7 +7,10 @@ import { anEntryIn, aWorld, entryOf, ok, type World } from '../../testing/world.
 import { entryCases } from './testing/entry-cases.ts';
 import { peopleCases } from './testing/people-cases.ts';
 
-/** Every kind of row that the product writes, and whether it is about an entry. Standing declarations are about none. Written by hand. */
+/**
+ * Every kind of row that the product writes, and whether it is about an entry. Standing declarations are not about an entry. The table is
+ * written by hand.
+ */
 const KINDS = {
   'comment commented': 'entry',
   'configuration updated': 'none',

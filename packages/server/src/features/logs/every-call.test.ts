@@ -15,7 +15,7 @@ import { changing, ELSEWHERE } from './testing/log-cases.ts';
 
 let app: TestApp;
 let people: Record<Kind, TestPerson>;
-/** Office users to whom the entry of a call is closed, or who may not decide on it. */
+/** Office users who are excluded from the entry of a call, or who may not decide on it. */
 let bound: Record<'excluded' | 'no_vote', TestPerson>;
 let hold: (name: OperationName) => Promise<HeldCall>;
 
@@ -37,7 +37,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Who may make the call, in the phase of its case; written by hand from the decisions, independently of the code. */
+/**
+ * The people who may make the call, in the phase of its case. Written by hand from the decision records, independently of the code.
+ */
 const MAKERS: Partial<Record<OperationName, readonly Kind[]>> = {
   'POST /guidelines': but('gpc', 'delegate'),
   'POST /co-authors': but('delegate'),
@@ -93,7 +95,7 @@ const makersOf = (name: OperationName): readonly Kind[] => (OWN.includes(name) ?
 /** People who may read a council member's point once the round has ended. */
 const READING_POINTS: readonly Kind[] = ['office', 'gpc', 'igo', 'submitter'];
 
-/** People who see the entry but must get the refusal for an unknown file or point, because they may not know about it. */
+/** People who can see the entry, but must get the refusal for an unknown file or point, because they may not know about it. */
 const HIDDEN: Partial<Record<OperationName, readonly Kind[]>> = {
   'DELETE /guidelines/{gid}/files/{fid}': ALL,
   'GET /delete-file/{gid}/{fid}': ALL,
@@ -125,7 +127,7 @@ const DECIDES: ReadonlySet<OperationName> = new Set<OperationName>([
   'POST /guidelines/{id}/recusal',
 ]);
 
-/** Handles the interests of a person in the entry that a call is about. */
+/** Handles the interests of a person in the entry that a call concerns. */
 async function bind({ url }: HeldCall, handling: 'excluded' | 'no_vote'): Promise<void> {
   const id = /\d+/.exec(url)?.[0];
   await app.write(
@@ -136,7 +138,7 @@ async function bind({ url }: HeldCall, handling: 'excluded' | 'no_vote'): Promis
 
 const ENTRY = /^\/api\/(?:guidelines|files|comments|guideline-|delete-file|user_coi_reminder\/\d+\/)/;
 
-/** The phase of the call's entry, as the decided rules need it. */
+/** The phase of the call's entry, as the written rules need it. */
 async function entryBehind({ name, url }: HeldCall): Promise<{ phase: Phase; highest: Phase } | null> {
   const id = /\d+/.exec(url)?.[0];
   if (id === undefined || !ENTRY.test(url) || name === 'POST /guidelines') return null;
@@ -147,9 +149,9 @@ async function entryBehind({ name, url }: HeldCall): Promise<{ phase: Phase; hig
   return rows[0] ?? null;
 }
 
-/** The status of a refusal: 404 if the entry is hidden from them, else 403. */
+/** The status of a refusal: 404 if the entry is hidden from the person, otherwise 403. */
 function refusalOf(kind: Kind, name: OperationName, entry: { phase: Phase; highest: Phase } | null): number {
-  // It names its entries in the body, and answers the same for hidden ones.
+  // This call names its entries in the body, and responds in the same way for hidden entries.
   if (name === 'POST /declarations') return 422;
   if (entry === null) return 403;
   if (!decidedToSee(EVERYBODY[kind], entry.phase, entry.highest) || HIDDEN[name]?.includes(kind) === true) return 404;
@@ -234,7 +236,7 @@ for (const name of called)
     it('succeeds with the status and type in the contract', async () => {
       const { answer, status } = operations[name] as Operation;
       const made = await held.send();
-      // The case for signing in is a refused one, because that is logged.
+      // The case for signing in is a refused sign-in, because refused sign-ins are logged.
       expect(made.statusCode, made.body).toBe(name === 'POST /auth' ? 403 : status);
       if (answer !== undefined) expect(made.headers['content-type']).toBe('application/json; charset=utf-8');
     });

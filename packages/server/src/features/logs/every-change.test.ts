@@ -8,7 +8,7 @@ import { type Cases, changing, ELSEWHERE } from './testing/log-cases.ts';
 
 let app: TestApp;
 let changes: Cases;
-/** The last row of the log before the latest call, since preparing a case is logged too. */
+/** The last row of the log before the latest call, because preparing a case is logged too. */
 let before = 0;
 beforeAll(async () => {
   app = await testApp();
@@ -29,7 +29,7 @@ it('the table contains every call of the contract that changes something', () =>
   expect(changing.filter((name) => !listed.has(name))).toEqual([]);
 });
 
-// The last test checks the rows of the others, and a call may change what another one finds.
+// The last test checks the rows of the other tests, and a call may change the data of another one.
 describe('the change log has a row of', { tags: ['long'], shuffle: false }, () => {
   // Covers V16.2.1
   it.each([...changing.filter((name) => !(name in ELSEWHERE)), 'GET /download/{token}' as const])(

@@ -22,7 +22,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** Answers with secrets are not stored, and before signing in or after signing out there is no caller. */
+/** Responses with secrets are not stored, and there is no caller before signing in or after signing out. */
 const keyed = changing.filter((name) => {
   const { policy, secret } = operations[name] as Operation;
   return (
@@ -71,7 +71,7 @@ describe('ten simultaneous calls with the same key have one effect:', () => {
     expect(new Set(answers.map(({ body }) => body)).size).toBe(again === status ? 1 : 2);
     const once = await logged(before);
     const mails = (await queued()) - mailsBefore;
-    // Another call without a repeat, in its own case, writes the same number of log rows and emails.
+    // The same call without a repeat, in a separate case, writes the same number of log rows and emails.
     await forgetCases(app);
     const other = await hold(name);
     const [later, mailsLater] = [await lastLogged(), await queued()];

@@ -9,7 +9,7 @@ let people: Record<Kind, TestPerson>;
 /** The parameters of the paths: an entry under committee review, and its parts. */
 let ids: Record<string, number>;
 let elsewhere: TestPerson;
-/** An office user to whom the entry is closed, and the texts that identify the entry. */
+/** An office user who is excluded from the entry, and the texts that identify the entry. */
 let closed: TestPerson;
 let names: string[];
 
@@ -77,11 +77,11 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-/** Who is refused, and with which status; everybody else may read. Written by hand from the decisions (§2). */
+/** The people who are refused, and the status. Everybody else may read. Written by hand from the decision records. */
 interface Reading {
   readonly path: string;
   readonly readers: readonly Kind[];
-  /** The status for people who see the entry but may not read this; 422 means that they have no task. */
+  /** The status for people who can see the entry but may not make this call; 422 means that they have no task. */
   readonly refused?: number;
 }
 const OFFICE = ['office'] as const;
@@ -277,7 +277,7 @@ describe('an entry from which a person is excluded because of their interests', 
   });
 });
 
-/** Calls that change nothing for others, or everything; every-call tests the other changes. */
+/** Calls that change nothing for other people, or everything; `every-call.test.ts` tests the other changes. */
 const BESIDE: readonly [OperationName, path: string, body: object | undefined, makers: readonly Kind[]][] = [
   ['PUT /guidelines/{id}/read', '/guidelines/:entry/read', undefined, SEEING],
   ['POST /stats', '/stats', STATISTICS, OFFICE],
@@ -295,7 +295,7 @@ const BESIDE: readonly [OperationName, path: string, body: object | undefined, m
 // Covers V8.2.1, T13
 it.each(BESIDE)('%s succeeds only for the people in the table', async (name, path, body, makers) => {
   const method = name.slice(0, name.indexOf(' '));
-  // The office comes last, because its call may end the sessions of others.
+  // The office comes last, because its call may end other people's sessions.
   for (const kind of ALL.toReversed()) {
     const { statusCode } = await app.call(people[kind], method, filled(path), body);
     const refused = path.includes(':') ? 404 : 403;

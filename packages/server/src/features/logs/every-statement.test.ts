@@ -37,10 +37,10 @@ afterAll(async () => {
   await proxy.close();
 });
 
-/** Counters of refused calls stay raised, and using a session is not an effect of the call. */
+/** The counters of refused calls keep their values, and using a session is not an effect of the call. */
 const ASIDE = { rate_limits: null, sessions: 'id, user_id' } as const;
 
-/** Builds a query for the number of rows of each table, and a hash of them. */
+/** Builds a query that returns the number of rows in each table and a hash of the rows. */
 async function queryOfEverything(): Promise<string> {
   const { rows } = await owner.query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public'`,
@@ -77,7 +77,7 @@ async function standing(): Promise<Standing> {
   return new Map(rows.map(({ name, ...about }) => [name, about]));
 }
 
-/** By table with changes, how many more rows it has; counters may be combined at any time and are left out. */
+/** For each table with changes, how many more rows it has. Counters may be combined at any time, and are left out. */
 const changes = (before: Standing, after: Standing): Record<string, number> =>
   Object.fromEntries(
     [...after].flatMap(([name, { rows, sum }]) => {
@@ -108,7 +108,7 @@ interface Try {
   readonly changed: Record<string, number>;
 }
 
-/** Repeats the call with the failure at each of its statements in turn, until none is left to fail. */
+/** Repeats the call with the failure at each of its statements in turn, until no statement is left to fail. */
 async function tries(name: OperationName, failure: Failure): Promise<{ failed: Try[]; whole: Try }> {
   const failed: Try[] = [];
   let { held, before } = await caseOf(name);
@@ -167,7 +167,7 @@ describe('if any statement fails, all or nothing is stored, and everything ackno
   // Covers V2.3.3, V16.5.3, Fault.4, T22, T28
   it.each(taken)('%s, %s', async (name, failure) => {
     const { failed, whole } = await tries(name, failure);
-    // The case for signing in is a refused one.
+    // The case for signing in is a refused sign-in.
     expect(whole.status).toBe(name === 'POST /auth' ? 403 : (operations[name] as Operation).status);
     expect(whole.changed).not.toEqual({});
     expect(failed.length).toBeGreaterThan(2);

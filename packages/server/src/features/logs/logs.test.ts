@@ -34,7 +34,7 @@ async function logs(query = ''): Promise<Answer> {
 }
 const ids = async (query: string) => (await logs(query)).data.map((row) => row.id);
 
-// A test adds a row that nobody can remove again.
+// One of the tests adds a row that nobody can remove again.
 describe('the change log', { shuffle: false }, () => {
   // Covers S3.10, V16.2.2
   it('returns the newest rows first, with data as JSON text and the total', async () => {
@@ -165,7 +165,7 @@ describe('a search of a long log', { shuffle: false }, () => {
     }
     const answers = await Promise.all(query.mock.results.map(({ value }) => value));
     query.mockRestore();
-    // The first statements of a search find ids only.
+    // The first statements of a search return only ids.
     const read = answers.filter(({ fields }) => fields.length > 1).map(({ rows }) => rows.length);
     expect(Math.max(...read)).toBe(500);
   });

@@ -8,11 +8,11 @@ import { holdsEveryWord } from '../../db/search.ts';
 
 export interface LogQuery {
   readonly limit: number;
-  /** Only rows with a smaller id, so that pages do not repeat rows as the log grows. */
+  /** Returns only rows with a smaller id, so that pages do not repeat rows while the log grows. */
   readonly before?: number | undefined;
   /** Each word must occur in the model, action, user, data or the unique id of the row's entry. */
   readonly query?: string | undefined;
-  /** The first instant, and the first one after the period. */
+  /** The first instant of the period, and the first instant after it. */
   readonly from?: string | undefined;
   readonly until?: string | undefined;
   readonly model?: LogModel | undefined;
@@ -41,7 +41,7 @@ const matching = (wanted: LogQuery): SQL | undefined =>
     wanted.user === undefined ? undefined : eq(logs.userId, wanted.user),
   );
 
-/** Maximum rows per statement. Other calls run between two statements. */
+/** Maximum rows per statement. Other calls can run between two statements. */
 const MAX_ROWS_PER_STATEMENT = 500;
 
 const portionWhere = (tx: Tx, where: SQL | undefined, limit: number): Promise<LogEntry[]> =>
@@ -63,7 +63,7 @@ const portionWhere = (tx: Tx, where: SQL | undefined, limit: number): Promise<Lo
     .orderBy(desc(logs.id))
     .limit(limit);
 
-/** Reads the newest rows in portions. The log only grows at its end, so the portions fit together. */
+/** Reads the newest rows in several parts. The log grows only at its end, so the parts fit together. */
 async function rowsWhere(tx: Tx, where: SQL | undefined, { before, limit }: LogQuery): Promise<LogEntry[]> {
   const rows: LogEntry[] = [];
   for (let below = before; rows.length < limit; below = rows.at(-1)?.id) {
@@ -95,7 +95,7 @@ interface Ids {
   readonly total: number;
 }
 
-/** Maximum rows that one statement folds and searches within its time limit, and maximum rows per search. */
+/** Maximum number of rows that one statement can fold and search within its time limit, and maximum number of rows per search. */
 const MAX_FOLDED_PER_STATEMENT = 5_000;
 const MAX_FOLDED = 100_000;
 
@@ -168,7 +168,7 @@ async function searchLogs(tx: Tx, wanted: LogQuery): Promise<Found | null> {
 export async function readLogs(tx: Tx, wanted: LogQuery): Promise<Found | null> {
   if (holdsEveryWord(wanted.query, { plain: [sql`true`] }) !== undefined) return searchLogs(tx, wanted);
   const where = matching(wanted);
-  // Ids have no gaps, so the whole log need not be counted.
+  // Ids have no gaps, so the whole log does not have to be counted.
   const all = sql<number>`coalesce(max(${logs.id}) - min(${logs.id}) + 1, 0)::int`;
   const [rows, [counted]] = await Promise.all([
     rowsWhere(tx, where, wanted),

@@ -5,7 +5,7 @@ import { digestReaders } from '../../mail/recipients-repository.ts';
 import { office } from '../../mail/recipients.ts';
 import type { UnsealableError } from '../../change-log/sealing.ts';
 
-/** Adds the newest seal to the office's digest once a day. People who can change the database cannot change a sent email. */
+/** Adds the newest seal to the office's digest once a day. People who can change the database cannot change an email that was sent. */
 export async function announceSeal(context: Context, day: Day, seal: string): Promise<void> {
   const readers = await digestReaders(context.db);
   const mails = readers.map((to) =>

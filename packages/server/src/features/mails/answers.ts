@@ -28,7 +28,7 @@ export function mailAnswer(context: Context, row: MailRow): MailAnswer {
 export function renderedAnswer(context: Context, row: MailRow): RenderedMail {
   const [masked, live] = [renderMail(context, row), renderToSend(context, row)];
   const hasLinks = masked.text !== live.text;
-  // The demo sends no emails, so its users follow the links on this screen. In real use, links are for the recipient only.
+  // The demo sends no emails, so its users follow the links on this screen. In real use, only the recipient may see the links.
   const isLive = hasLinks && context.config.mode !== 'production';
   const { text, html } = isLive ? live : masked;
   const message_id = messageIdOf(row, context.config.publicUrl);

@@ -25,7 +25,7 @@ function isAboutNoneOf(hidden: readonly number[]): SQL | undefined {
   return own === undefined ? undefined : and(own, sql`not coalesce(${mails.values} @? ${inside}::jsonpath, false)`);
 }
 
-/** Maximum emails searched, newest first: per statement, within its time limit, and per search. */
+/** Maximum number of emails searched, newest first: per statement, so that it stays within its time limit, and per search. */
 export const SEARCHED = { atOnce: 5_000, inAll: 100_000 } as const;
 
 type Status = MailRow['status'];
@@ -94,7 +94,7 @@ export async function mailById(tx: Tx, id: number, hidden: readonly number[]): P
   return row ?? null;
 }
 
-/** Puts an unsent email back into the queue. Returns null if somebody else just did. */
+/** Puts an unsent email back into the queue. Returns null if somebody else has just done so. */
 export async function requeue(tx: Tx, id: number, now: Date): Promise<MailRow | null> {
   const [row] = await tx
     .update(mails)

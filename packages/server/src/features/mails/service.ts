@@ -53,7 +53,7 @@ export async function readMail(context: Context, caller: Caller, id: number): Pr
   return renderedAnswer(context, row);
 }
 
-/** Sends an email again. Refuses emails in the queue or in a digest, because they are already waiting to be sent. */
+/** Sends an email again. Refuses emails in the queue or waiting for a digest, because they will be sent anyway. */
 export async function resendMail(context: Context, caller: Caller, id: number): Promise<MailAnswer> {
   assertOffice(caller);
   await limit(context, 'resend', caller.id);

@@ -99,7 +99,7 @@ const standing = (entry: Guideline) => ({
   asked: entry.coi_users.map(({ name, excused, conflict_of_interest }) => ({ name, excused, conflict_of_interest })),
 });
 
-/** Entries in the phases of all saves, with the co-author's answer and all declarations submitted. */
+/** Entries in the phases of all saves, with the answer of the co-author, and with all declarations submitted. */
 async function entriesForSaves() {
   const entries: { id: number; before: Guideline; save: (typeof SAVES)[number] }[] = [];
   for (const save of SAVES) {

@@ -141,7 +141,7 @@ describe('the address of an account', () => {
       `addresses:${asker.id}`,
     ]);
     expect((await run.app.call(asker, 'PUT', `/guidelines/${id}`, body)).statusCode).toBe(429);
-    // A refusal for a reason other than the people reveals nothing and is not counted.
+    // A refusal for a reason other than the people reveals nothing, so it is not counted.
     expect((await run.app.call(asker, 'PUT', `/guidelines/${id}`, { name: '' })).statusCode).toBe(422);
     expect(await counted()).toBe(most);
   });

@@ -148,7 +148,7 @@ describe('the pickers', () => {
     for (const part of ['owner@whole.exampl', 'wner@whole.example', 'owner@', 'whole.example', 'owner'])
       expect([part, await found(committee, part)]).toEqual([part, []]);
     expect(await found(delegate, 'owner@whole.example')).toEqual([]);
-    // The office reads all addresses anyway, so a part is enough.
+    // The office can read all addresses anyway, so a part of an address is enough.
     expect(await found(office, 'owner@wh')).toEqual([option]);
     // A complete address finds only its owner, even if another address contains it.
     await world.person(4, { email: 'co-owner@whole.example' });

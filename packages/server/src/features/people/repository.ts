@@ -14,7 +14,7 @@ export interface UserFilter {
   readonly committee?: string | undefined;
   /** The whole address, in its stored form. */
   readonly address?: string | undefined;
-  /** True for deleted users only. */
+  /** True to select only deleted users. */
   readonly deleted?: boolean;
 }
 
@@ -68,8 +68,8 @@ export async function pageOfUsers(
 }
 
 /**
- * People for pickers: everybody who may still sign in, by name. Parts of addresses are searched only for those who may read them (`byAddress`),
- * so that nobody can guess an address.
+ * People for pickers: everybody who may still sign in, sorted by name. Parts of addresses are searched only for those who may read them
+ * (`byAddress`), so that nobody can guess an address.
  */
 export async function pageOfOptions(
   tx: Tx,
@@ -85,7 +85,7 @@ export async function pageOfOptions(
       .where(condition)
       .orderBy(sql`${lastName} collate "und-x-icu"`, sql`${firstName} collate "und-x-icu"`, asc(id))
       .limit(perPage)
-      // The product may exceed PostgreSQL's integers.
+      // This product may exceed PostgreSQL's integer range.
       .offset(Math.min((page - 1) * perPage, Number.MAX_SAFE_INTEGER)),
     count(tx, condition),
   ]);
@@ -97,7 +97,7 @@ async function count(tx: Tx, condition: SQL | undefined): Promise<number> {
   return row?.total ?? 0;
 }
 
-/** Adds a person, or returns the existing person with this address; `created` tells which. */
+/** Adds a person, or returns the existing person with this address; `created` tells which of the two happened. */
 export async function findOrAddUser(
   tx: Tx,
   person: typeof users.$inferInsert,

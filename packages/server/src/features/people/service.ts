@@ -14,7 +14,7 @@ import { waitForTurn } from '../users/turn.ts';
 import * as repository from './repository.ts';
 
 const PER_PAGE = 10;
-/** Enough for pickers to show everybody at once; larger associations must search. */
+/** Enough for pickers to show everybody at once. In larger associations, people must search. */
 const OPTIONS_PER_PAGE = 2000;
 
 type List = Handlers['GET /users'];
@@ -22,20 +22,21 @@ type List = Handlers['GET /users'];
 /** The filters and the order of the user list. */
 export type UserFilters = Omit<List['query'], 'page' | 'options'>;
 
-/** A page of the office's list. */
+/** Returns a page of the office's list. */
 export const usersOn = (
   tx: Tx,
   { query, role: roles, committee, deleted, sort = 'name', order = 'asc' }: UserFilters,
   page: { readonly page: number; readonly perPage: number },
 ) => repository.pageOfUsers(tx, { query, roles, committee, deleted: deleted !== undefined }, { ...page, sort, order });
 
-/** People who add an entry or edit the people of one choose people, and the office does everywhere. */
+/** People may choose people if they may add an entry or edit the people of an entry. The office may do so everywhere. */
 const choosesPeople = async (context: Context, caller: Caller): Promise<boolean> =>
   can(caller, 'users') || can(caller, 'add') || (await repository.editsSomeEntry(context.db, caller));
 
 /**
- * Finds the one person with an address that is typed in full, for people who choose people. The answer says who has an account with it, as
- * saving an entry with this author does, and counts towards the same limit, except for the office. Everybody else searches names only.
+ * Finds the one person with an address that is typed in full, for people who may choose people. The response shows who has an account
+ * with this address, as saving an entry with this author does, so each search counts towards the same limit, except for the office.
+ * Everybody else searches only names.
  */
 async function searchOf(
   context: Context,

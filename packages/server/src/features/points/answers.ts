@@ -15,7 +15,7 @@ interface Place {
 /** The version of the stored answer; 0 if there is none. */
 const versionOf = (point: repository.PointRow): number => (point.answer_kind === null ? 0 : point.answer_version);
 
-/** Saves a draft of an answer, which is handed in with the revision. */
+/** Saves a draft of an answer, which is submitted with the revision. */
 export const answerPoint = (
   context: Context,
   caller: Caller,

@@ -20,8 +20,8 @@ export interface PointChange extends PointsChange {
 }
 
 /**
- * Runs `work` with the entry locked, so that nobody sends a review or hands anything in meanwhile. The entry's own row and version do not
- * change.
+ * Runs `work` with the entry locked, so that nobody sends a review or submits a version in the meantime. The entry's own row and version
+ * do not change.
  */
 export const changePoints = <T>(
   context: Context,
@@ -33,7 +33,7 @@ export const changePoints = <T>(
     work({ ...change, facts: factsOf(context, change.record) }),
   );
 
-/** Like `changePoints`, for one point that the caller may read. Answers 404 for other points, like for unknown ones. */
+/** Like `changePoints`, for one point that the caller may read. Responds with 404 for any other point, as for an unknown one. */
 export const changePoint = <T>(
   context: Context,
   caller: Caller,
@@ -68,7 +68,7 @@ export async function pointAfter({ tx, caller, facts, record, point }: PointChan
   return shown;
 }
 
-/** A log row about a point. It leaves out draft texts: the log shows them once they are handed in. */
+/** A log row about a point. It leaves out draft texts: the log shows them once they are submitted. */
 export const pointLog = (
   { caller, record: { entry } }: Pick<EntryChange, 'caller' | 'record'>,
   action: LogEntry['action'],

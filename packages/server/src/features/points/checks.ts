@@ -15,7 +15,7 @@ import { type PointFields, type PointRow, somePointsOf } from './repository.ts';
 
 type References = Pick<NewPoint, 'file_id' | 'anchor' | 'follows'>;
 
-/** What the points of one call refer to, as far as this person may use it. */
+/** The rows that the points of one call refer to, as far as this person may use them. */
 interface UsableReferences {
   readonly files: ReadonlySet<number>;
   readonly follows: ReadonlySet<number>;

@@ -14,7 +14,7 @@ const call = (who: Person, method: string, path: string, body?: object) =>
   run.app.call(run.world[who], method, path, body);
 const draft = (who: Person, id: number, body: object) => call(who, 'PUT', `/guidelines/${id}/cover`, body);
 
-/** Hands in the version that an entry in this phase waits for. */
+/** Submits the version that an entry in this phase waits for. */
 async function handIn(who: Person, id: number, body: object) {
   await upload(run.app, run.world[who], id, 'revised.pdf');
   return call(who, 'PATCH', `/guidelines/${id}`, body);
@@ -49,7 +49,7 @@ async function asked(): Promise<number> {
   return id;
 }
 
-/** Who hands in each revision, in which phase, and where it leads. */
+/** For each revision: the phase, the phase that it leads to, and the person who submits it. */
 const REVISIONS = {
   gpcRevision: [44, 46, 'submitter'],
   committeeRevision: [60, 46, 'submitter'],

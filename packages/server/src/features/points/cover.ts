@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import { assertAllowed, changePoints, forWhom } from './change.ts';
 import { saveCover } from './repository.ts';
 
-/** Saves a draft of the covering letter. The log shows its text once it is handed in. */
+/** Saves a draft of the covering letter. The log shows its text once it is submitted. */
 export const writeCover = (
   context: Context,
   caller: Caller,

@@ -36,8 +36,8 @@ function nameOf(rows: readonly TableRow[], round: number): string {
 }
 
 /**
- * Stores the table of a review's points as a file of that review. Without an upload version, a file would have nothing to belong to.
- * Returns the rows to log.
+ * Stores the table of a review's points as a file of that review. Without an upload version there is no table, because no file could
+ * belong to the version. Returns the rows to log.
  */
 export async function storePointsDocument(
   { tx, context, caller, record: { entry }, storedOf }: EntryChange,

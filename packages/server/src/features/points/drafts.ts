@@ -71,7 +71,7 @@ export async function addDrafts(
   return ids;
 }
 
-/** Refuses people who never review this entry before their points are read, since there may be many. */
+/** People who never review this entry are refused before their points are read, because there may be many points. */
 export async function assertMayEverAdd(
   context: Context,
   { params, request }: { readonly params: { readonly id: number }; readonly request: FastifyRequest },
@@ -124,7 +124,7 @@ async function movePoint({ tx, point }: PointChange, drafts: readonly repository
   return true;
 }
 
-/** Saves the given fields of a draft. A new position does not change the point itself, so its version stays. */
+/** Saves the given fields of a draft. A new position does not change the point itself, so its version does not change. */
 export const changeDraft = (
   context: Context,
   caller: Caller,

@@ -7,7 +7,9 @@ import { aPoint, pointCalls } from './testing/fixtures.ts';
 const run = withWorld();
 const { answer, call, judge, path, post, send } = pointCalls(() => run.app);
 
-/** Everybody around an entry in the committee's round; the co-writer has accepted, the co-author has not answered. */
+/**
+ * Everybody who takes part in the entry during the committee's round. The co-writer has accepted; the co-author has not answered.
+ */
 const WHO = [
   'office',
   'gpc',
@@ -22,7 +24,7 @@ const WHO = [
 ] as const satisfies readonly (keyof World)[];
 type Who = (typeof WHO)[number];
 
-/** Who may read which parts of a reviewer's point, by hand from decisions §9; people who are not listed read nothing. */
+/** Who may read which parts of a reviewer's point, written by hand from the decisions; people who are not listed can read nothing. */
 const READ: readonly (readonly [state: string, Readonly<Partial<Record<Who, string>>>])[] = [
   ['a draft', { reviewer: 'draft' }],
   ['sent, while the round is open', { reviewer: 'open', office: 'open', gpc: 'open', igo: 'open' }],
@@ -65,7 +67,7 @@ const READ: readonly (readonly [state: string, Readonly<Partial<Record<Who, stri
   ],
 ];
 
-/** Who may in general make a call on a committee's point, at any time. */
+/** The people who may in general make a call about a point of the committee, in any phase. */
 const NAMED: readonly (readonly [method: string, rest: string, body: object, named: readonly Who[]])[] = [
   ['PATCH', '', { text: 'Other.' }, ['reviewer']],
   ['DELETE', '', {}, ['reviewer']],
@@ -114,7 +116,7 @@ async function readBy(who: Who, { id }: Stage): Promise<string | undefined> {
   return points[0] && describePoint(points[0]);
 }
 
-/** The texts of the point found in everything else that a person can read, by name. */
+/** The texts of the point that are found in everything else that a person can read, by name. */
 async function foundElsewhere(who: Who, id: number): Promise<string[]> {
   const person = run.world[who];
   const export_ = await call(person, 'POST', path(id, '/get-download-link'), { format: 'csv' });
@@ -187,7 +189,9 @@ describe('a refusal names the phase of an action that is not possible now', () =
   });
 });
 
-/** Who may prepare points in which phase, by hand from decisions §9. 422 means that their phase is a different one. */
+/**
+ * The people who may prepare points, by phase, written by hand from the decisions. 422 means that they may do so in a different phase.
+ */
 const PREPARED: readonly (readonly [phase: number, Readonly<Partial<Record<Who, number>>>])[] = [
   [42, { office: 201, gpc: 201, reviewer: 422, reviewer2: 422 }],
   [46, { office: 422, gpc: 422, reviewer: 422, reviewer2: 422 }],

@@ -6,13 +6,16 @@ import { aPoint, pointCalls } from './testing/fixtures.ts';
 const run = withWorld();
 const { call, path, post, send } = pointCalls(() => run.app);
 
-/** First the phase of the point's open round, then its end, then the phases to which the office may lead the entry from there. */
+/**
+ * First the phase of the point's open round, then the phase after its end, then the phases to which the office may move the entry from
+ * there.
+ */
 const PHASES = [50, 60, 10, 20, 30, 40, 42, 44, 46, 70, 80, 90, 100, 102, 104, 110, 120, 130, 140] as const;
 
 /**
- * Who reads a sent point of a reviewer, phase by phase, written down from decisions §2 and §9 and not derived from the rules that are
- * tested: `all` of it, `-` for an entry that is seen without it, a dot for one that does not exist for this person. The list, the
- * download and the table that the review stored follow the same row.
+ * The people who can read a sent point of a reviewer, phase by phase, written by hand from the decisions and not derived from the rules
+ * under test. `all` means the whole point, `-` an entry without the point, and a dot an entry that does not exist for this person. The
+ * list, the download and the table that the review stored follow the same row.
  */
 const EXPECTED = {
   //         50   60   10   20   30   40   42   44   46   70   80   90   100  102  104  110  120  130  140
@@ -31,7 +34,7 @@ type Name = keyof typeof EXPECTED;
 const NAMES = Object.keys(EXPECTED) as Name[];
 const cellsOf = (line: string): string[] => line.trim().split(/\s+/);
 
-/** The answers for list, download and stored table, in the notation of the table above. */
+/** The results for list, download and stored table, in the notation of the table above. */
 async function readIn(who: Name, id: number, table: number): Promise<string[]> {
   const person = run.world[who];
   const list = await call(person, 'GET', path(id, '?round=2'));
@@ -39,7 +42,7 @@ async function readIn(who: Name, id: number, table: number): Promise<string[]> {
   const stored = await call(person, 'GET', `/guidelines/${id}/files/${table}/link`);
   const listed = list.statusCode === 404 ? '.' : list.json().data.length === 0 ? '-' : 'all';
   const downloaded = { 200: 'all', 403: '-', 404: '.' }[download.statusCode] ?? `${download.statusCode}`;
-  // Nobody learns whether a file exists that they may not read.
+  // Nobody learns whether a file that they may not read exists.
   const kept = stored.statusCode === 200 ? 'all' : listed === 'all' ? `${stored.statusCode}` : listed;
   return [listed, downloaded, kept];
 }

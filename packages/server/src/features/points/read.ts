@@ -86,7 +86,7 @@ export function shownPoint(actor: Actor, row: PointRow, entry: EntryRoundFacts):
   };
 }
 
-/** Returns the points of an entry that a person may read: by number, then their drafts. */
+/** Returns the points of an entry that a person may read: by number, followed by the person's drafts. */
 export async function shownPoints(
   tx: Tx,
   actor: Actor,
@@ -108,7 +108,7 @@ export async function readAllPoints(
   person: Actor & { readonly name: string },
   entry: EntryWithFacts,
 ): Promise<Point[]> {
-  // The tables are listed first, so that every listed table's points are among those read afterwards.
+  // The tables are listed first, so that the points of every listed table are among the points that are read afterwards.
   const files = await filesOf(tx, entry.id, person.id);
   const points = await shownPoints(tx, person, entry);
   const unread = files.filter((file) => file.ofPoints && !file.downloaded && canReadFile(person, file, entry));
@@ -122,7 +122,7 @@ export async function readableCovers(tx: Tx, actor: Actor, entry: EntryWithFacts
   return covers.filter(({ from_phase: from }) => canReadCover(actor, { from }, entry));
 }
 
-/** Lists points. `looksOnly` is true if nothing is read, as for HEAD. */
+/** Lists points. `looksOnly` is true if nothing is read, as for HEAD requests. */
 export async function listPoints(
   context: Context,
   caller: Caller,

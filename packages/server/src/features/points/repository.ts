@@ -65,7 +65,7 @@ const DRAFTS = `${POINTS} and p.user_id = $2 and p.number is null ${IN_ORDER}`;
 const read = (tx: Tx, text: string, ...values: readonly unknown[]): Promise<readonly PointRow[]> =>
   ask<PointRow>(tx, { text, values, changesNothing: true });
 
-/** All points of an entry: by number, then drafts by position. Callers must check rights. */
+/** All points of an entry: by number, followed by drafts by position. Callers must check rights. */
 export const pointsOf = (tx: Tx, guidelineId: number): Promise<readonly PointRow[]> => read(tx, ALL, guidelineId);
 
 export async function pointOf(tx: Tx, guidelineId: number, id: number): Promise<PointRow | null> {
@@ -207,7 +207,7 @@ export async function sendDrafts(tx: Tx, sent: SentWith): Promise<readonly Point
   );
 }
 
-/** An answer that has just been handed in. */
+/** An answer that has just been submitted. */
 export type HandedIn = Pick<
   PointRow,
   'id' | 'number' | 'answer_kind' | 'answer_text' | 'answer_place' | 'answered_by' | 'answered_by_name'
@@ -220,7 +220,7 @@ const HAND_IN = `
   returning p.id, p.number, p.answer_kind, p.answer_text, p.answer_place, p.answered_by,
             concat_ws(' ', u.first_name, u.last_name) as answered_by_name`;
 
-/** Hands in the prepared answers with this upload version. */
+/** Submits the prepared answers with this upload version. */
 export async function stampAnswers(tx: Tx, guidelineId: number, uploadId: number): Promise<readonly HandedIn[]> {
   const rows = await ask<HandedIn>(tx, { text: HAND_IN, values: [guidelineId, uploadId] });
   return rows.toSorted((a, b) => (a.number ?? 0) - (b.number ?? 0));
@@ -236,7 +236,7 @@ export async function saveCover(tx: Tx, guidelineId: number, text: string): Prom
   return row.cover_version;
 }
 
-/** A covering letter that was handed in. */
+/** A covering letter that was submitted. */
 export interface CoverRow {
   readonly from_phase: Phase;
   readonly upload_id: number;

@@ -30,7 +30,7 @@ const logOf = async (id: number): Promise<string> => {
   return rows[0].text;
 };
 
-/** Everything in the emails to anybody. */
+/** Returns the text of all emails to anybody. */
 const readAllEmails = async (): Promise<string> => {
   const { rows } = await run.app.context.pool.query(
     `select coalesce(string_agg(m::text, ''), '') as text from mails m`,
@@ -38,7 +38,7 @@ const readAllEmails = async (): Promise<string> => {
   return rows[0].text;
 };
 
-/** Creates a council's point with every possible text, sent, with one that was deleted before. */
+/** Creates and sends a point of the council with every possible text, after deleting another one. */
 async function preparedPoint() {
   const { app, world } = run;
   const id = await anEntryIn(app, world, 42);

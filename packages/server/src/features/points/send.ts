@@ -9,7 +9,7 @@ import { storePointsDocument, tableRows } from './document.ts';
 import { shownPoints } from './read.ts';
 import { stampAnswers, type PointRow, saveCover, sendDrafts } from './repository.ts';
 
-/** Returns the comment of a review: if it has none, the number of points sent with it. */
+/** Returns the comment of a review or, if it has none, the number of points sent with it. */
 export function commentWithPoints({ caller, record }: EntryChange, comment: string | undefined): string | undefined {
   if (comment !== undefined && !isBlank(comment)) return comment;
   const drafts = record.points.filter((point) => point.number === null && point.user_id === caller.id);
@@ -48,7 +48,7 @@ export async function sendPoints(
   return files.length;
 }
 
-/** Hands in the prepared answers with a new upload version. Returns the rows to log. */
+/** Submits the prepared answers with a new upload version. Returns the rows to log. */
 export async function handInAnswers(
   tx: Tx,
   { entry }: EntryRecord,
@@ -72,5 +72,5 @@ export async function handInAnswers(
   }));
 }
 
-/** Clears the draft of the covering letter once it is handed in with a version. */
+/** Clears the draft of the covering letter once it is submitted with a version. */
 export const emptyCover = (tx: Tx, guidelineId: number): Promise<unknown> => saveCover(tx, guidelineId, '');

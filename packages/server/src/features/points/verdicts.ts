@@ -11,7 +11,8 @@ import { factsOfPoint } from './read.ts';
 import * as repository from './repository.ts';
 
 /**
- * Maintains the reviewer's draft that follows up the point: created and updated with the missing parts, deleted once the point is settled.
+ * Maintains the reviewer's draft that follows up the point: it is created and updated with the text of what is missing, and deleted once
+ * the point is settled.
  */
 async function takeUp(change: PointChange, { settled, text }: VerdictBody): Promise<void> {
   const { tx, context, caller, facts, point, record, log } = change;
@@ -36,7 +37,7 @@ async function takeUp(change: PointChange, { settled, text }: VerdictBody): Prom
   }
 }
 
-/** Records whether a handed-in answer settles its point. */
+/** Records whether a submitted answer settles its point. */
 export const judgePoint = (
   context: Context,
   caller: Caller,

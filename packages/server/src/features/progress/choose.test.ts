@@ -42,7 +42,7 @@ const dayOf = (text: string | null): string => parseDay(text ?? '') ?? '';
 const delayOf = ({ planned, end }: BoardEntry): number => (end === null ? 0 : daysBetween(dayOf(planned), dayOf(end)));
 const idsOf = (rows: readonly BoardEntry[]): number[] => rows.map(({ id }) => id);
 
-/** A generator that gives the same numbers in every run. */
+/** A generator that returns the same numbers in every run. */
 function numbers(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -51,7 +51,7 @@ function numbers(seed: number): (below: number) => number {
   };
 }
 
-/** Creates entries with random histories, some without any, and some with equal name, age and deadline. */
+/** Creates entries with random histories. Some have no history, and some have the same name, age and deadline. */
 async function population(): Promise<void> {
   const { pool } = run.app.context;
   const pick = numbers(75);

@@ -18,10 +18,10 @@ import type { EntryFacts, FirstBy, Needs } from './repository.ts';
 
 export type Query = Handlers['GET /board']['query'];
 
-/** Whose turn it is if everybody whom the phase awaits is gone. */
+/** Returns whose turn it is if everybody whom the phase awaits is gone. */
 const turnWithout = (phase: Phase) => currentTurn({ phase, submitterAway: true, waitingFor: [] });
 
-/** Returns all phases in which it can be this turn. */
+/** Returns all phases in which it can be the turn of this party. */
 export const phasesOf = ({ turn, ended }: Query): Phase[] =>
   PHASE_IDS.filter((phase) => ended === '1' || !hasEnded(phase)).filter(
     (phase) => turn === undefined || turn === turnOf(phase) || turn === turnWithout(phase),

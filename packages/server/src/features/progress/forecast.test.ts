@@ -26,7 +26,7 @@ describe('the forecast', () => {
   // Covers Desk.42
   it('explains a shift on the page and on the board with the days between plan and forecast', async () => {
     const id = await anEntryIn(run.app, run.world, 60);
-    // Everything except the committee's round took no time at all, and the round ended a day ago.
+    // Everything except the committee's round took no time, and the round ended a day ago.
     await sql(`update guidelines set created_at = created_at - interval '20 days' where id = $1`, [id]);
     await sql(
       `update phase_changes set created_at = created_at - case when phase = 60 then interval '1 day' else interval '11 days' end

@@ -29,7 +29,7 @@ export interface BoardRow extends EntryFacts {
   readonly publication: Day | null;
 }
 
-/** Orders in which the first entries can be read; each has its index. */
+/** Orders in which the first entries can be read; each has an index. */
 const ORDERS = {
   urgent: 'deadline, created_at desc nulls last, id',
   newest: 'created_at desc, id desc',
@@ -46,8 +46,8 @@ export interface Needs {
   readonly history: boolean;
 }
 
-// Parameters of the statements below: `$1` the time zone, `$2` phases or ids, `$3` how many entries, `$4` ids of entries that do not
-// exist for the reader, `$5` how many entries to skip.
+// Parameters of the statements below: `$1` the time zone, `$2` phases or ids, `$3` the number of entries, `$4` ids of entries that do not
+// exist for the reader, `$5` the number of entries to skip.
 
 const dayOf = (instant: string): string => `(${instant} at time zone $1::text)::date`;
 
@@ -88,7 +88,7 @@ const pageBy = (by: FirstBy): string =>
 const PAGES = { urgent: pageBy('urgent'), newest: pageBy('newest') };
 const BY_ID = rowsOf('select id, position from unnest($2::int[]) with ordinality as ids (id, position)', ENTRY_COLUMNS);
 
-/** SQL texts by set of needs; each is built on first use. */
+/** SQL texts by the facts that are needed. Each is built on first use. */
 const factTexts = new Map<string, string>();
 
 function factText(name: string, needs: Needs): string {
@@ -102,7 +102,7 @@ async function readRows<R>(reader: PipelinedReader, name: string, text: string, 
   return answer?.rows ?? [];
 }
 
-/** Where to read, and the time zone of days. */
+/** Where to read, and the time zone in which days begin. */
 export interface Source {
   readonly reader: PipelinedReader;
   readonly timeZone: string;

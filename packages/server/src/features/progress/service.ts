@@ -11,7 +11,7 @@ import { choose, buildTimeline, endOf, foundBy, needsOf, phasesOf, type Query, f
 import { type BoardRow, countEntries, readEntries, readFacts, readPage, type Source } from './repository.ts';
 
 const PER_PAGE = 50;
-/** Maximum entries considered, most urgent or newest first: nobody reads further. */
+/** Maximum entries considered, most urgent or newest first: nobody reads further than this. */
 const MAX_ENTRIES = 1_000;
 
 const showDayOrNull = (day: Day | null): string | null => (day === null ? null : showDay(day));
@@ -38,7 +38,7 @@ function entryOf(row: BoardRow, today: Day): BoardEntry {
   };
 }
 
-/** Returns the rows of a page, and the number of matches if the phases alone do not give it. */
+/** Returns the rows of a page, and the number of matches, unless it follows from the phases alone. */
 async function readChosen(source: Source, query: Query, today: Day): Promise<{ rows: BoardRow[]; matching?: number }> {
   const phases = phasesOf(query);
   const to = Math.min(query.page * PER_PAGE, MAX_ENTRIES);

@@ -12,7 +12,7 @@ const TEXT_PADDING = 8;
 
 const widthOf = (text: string): number => Math.ceil([...text].length * CHARACTER_WIDTH) + 2 * TEXT_PADDING;
 
-/** A picture of a guideline's state for other websites. It loads and runs nothing. */
+/** A picture of a guideline's state for other websites. It loads and executes nothing. */
 export function badgeOf(view: View, guideline: RegisteredGuideline): string {
   const label = view.config.branding.association_short;
   const state = clockOf(view, guideline);

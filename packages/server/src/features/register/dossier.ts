@@ -9,7 +9,10 @@ import { sendZip } from '../dossier/send.ts';
 import { readingFor } from '../dossier/service.ts';
 import { releasedEntry } from './repository.ts';
 
-/** Maximum parallel dossier downloads per server by people who are not signed in. They do not use the slots of people who are. */
+/**
+ * Maximum parallel dossier downloads per server by people who are not signed in. Such downloads do not use the slots of people who are
+ * signed in.
+ */
 const MAX_PARALLEL = { total: 4, perUser: 1 } as const;
 
 /** Seconds before a retry. */

@@ -86,7 +86,7 @@ describe('the register for programs', () => {
         { ...document, kind: 'erratum', title: 'Erratum 1', language: 'Klingon <b>' },
       ],
     });
-    // Could be stored before such answers were refused.
+    // Such dates could be stored before they were refused.
     const early = {
       society: 'Society of Tomorrow',
       kind: 'joint',

@@ -34,7 +34,7 @@ const inEnglish: Readonly<Record<LibraryState, string>> = {
 
 const statusOf = ({ state, isWithdrawn }: RegisteredGuideline): string => inEnglish[isWithdrawn ? 'withdrawn' : state];
 
-/** The most specific known of issue, volume and journal. */
+/** The most specific one that is known: the issue, the volume or the journal. */
 function issueOf(
   { volume, issue }: Pick<RegisteredGuideline, 'volume' | 'issue'>,
   journal: string,
@@ -91,7 +91,7 @@ export function pageDataOf(view: View, guideline: RegisteredGuideline): WithCont
   };
 }
 
-/** A row of the list; the guideline's own page has all other details. */
+/** A row of the list. The guideline's own page contains all other details. */
 function rowOf({ config: { publicUrl } }: View, guideline: RegisteredGuideline): MedicalScholarlyArticle {
   const { title, published } = guideline;
   const address = `${publicUrl}${pathOf(guideline)}`;
@@ -122,7 +122,7 @@ export function listDataOf(view: View, guidelines: readonly RegisteredGuideline[
   };
 }
 
-/** JSON that cannot end the surrounding script element, whatever it contains. */
+/** Returns JSON that cannot end the surrounding script element, whatever the data contain. */
 export const inElement = (data: object): string =>
   JSON.stringify(data).replace(
     /[<>&\u2028\u2029]/g,

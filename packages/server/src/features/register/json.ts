@@ -60,7 +60,7 @@ const announcedAsJson = ({ title, committee, planned }: AnnouncedGuideline, cont
   contact,
 });
 
-/** The register for API clients, a hundred guidelines per answer. */
+/** The register for API clients, a hundred guidelines per response. */
 export function listAsJson(view: View, asked: RegisterQuery, { guidelines, announced }: RegisterMatches): object {
   const { rows, total, page } = pageOf(guidelines, asked.page, PER_ANSWER);
   const { email } = view.config.branding.contact;

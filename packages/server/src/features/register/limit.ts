@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { RATES, retryAfter } from '../../http/rate-limits.ts';
 import { refuse } from '../../http/refusal.ts';
 
-/** Maximum IP addresses counted at the same time; above it, all counts restart. */
+/** Maximum IP addresses counted at the same time; beyond it, all counts restart. */
 const MAX_COUNTED = 100_000;
 
 /**

@@ -21,7 +21,6 @@ import { STYLE } from './pages/style.ts';
 import type { Register, RegisteredGuideline } from './register.ts';
 import { DOSSIER, type View, viewOf } from './view.ts';
 
-/** A response. */
 interface Answer {
   readonly type: string;
   readonly body: string;
@@ -93,7 +92,7 @@ const GUIDELINE_PAGES: Readonly<Record<string, ShowGuideline>> = {
   }),
 };
 
-/** Splits `CV-2026-007.json` and `CV-2026-007/badge.svg`; numbers have no dots. */
+/** Splits `CV-2026-007.json` and `CV-2026-007/badge.svg`; the numbers contain no dots. */
 function partsOf(path: string): readonly [uniqueId: string, kind: string] {
   const at = path.search(/[./]/);
   return at === -1 ? [path, ''] : [path.slice(0, at), path.slice(at)];

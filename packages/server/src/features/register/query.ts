@@ -13,15 +13,13 @@ import type { AnnouncedGuideline, Register, RegisteredGuideline } from './regist
 
 /** Guidelines per page; keeps a page below 60 kB. */
 export const PER_PAGE = 20;
-/** Guidelines per JSON answer. */
+/** Guidelines per JSON response. */
 export const PER_ANSWER = 100;
 
 export const SHOWN_STATES = [...LIBRARY_STATES, 'announced'] as const;
 export type ShownState = (typeof SHOWN_STATES)[number];
 
-/**
- * Filters in the URL of a page. Ignores invalid values, because people share URLs and other programs add parameters.
- */
+/** The filters in the URL of a page. Invalid values are ignored, because people share URLs and other programs add parameters. */
 const query = z.object({
   query: z
     .string()
@@ -68,7 +66,7 @@ export interface RegisterMatches {
 const isIn = (state: LibraryState | undefined) => (one: RegisteredGuideline) =>
   state === undefined || one.state === state;
 
-/** Returns the matches: with a state, only guidelines in that state; with `announced`, no published ones. */
+/** Returns the matches: with a state, only guidelines in that state; with `announced`, only guidelines in preparation. */
 export function find(register: Register, asked: RegisterQuery): RegisterMatches {
   const { state } = asked;
   return {

@@ -34,7 +34,7 @@ describe('the register setting', () => {
 });
 
 describe('a person who is not signed in', () => {
-  /** Everything that the register contains about anything. */
+  /** Everything that the register contains about these entries. */
   const everything = async (uniqueIds: readonly string[]): Promise<string> => {
     const of = uniqueIds.flatMap((one) =>
       ['', '.json', '.bib', '.ris', '/badge.svg'].map((kind) => `/register/${one}${kind}`),
@@ -67,7 +67,7 @@ describe('a person who is not signed in', () => {
         expect([phase, page.statusCode]).toEqual([phase, isPublished ? 200 : 404]);
         expect([phase, list.includes(name)]).toEqual([phase, isPublished || isAnnounced]);
         expect([phase, announced.includes(name)]).toEqual([phase, isAnnounced]);
-        // Open entries have no number, page or data of their own.
+        // The register contains no number, page or data of open entries.
         if (!isPublished) expect(await everything([unique_id])).not.toContain(unique_id);
         await ok(made.app, made.world.office, 'POST', `/guidelines/${id}/abandon`, { comment: 'Enough.' }).catch(
           () => {},

@@ -47,10 +47,10 @@ export interface RegisteredGuideline extends Related {
   readonly doiAddress: string | null;
   readonly published: Day | null;
   readonly state: LibraryState;
-  /** Null if the guideline is no longer in force, whatever its date. */
+  /** Null if the guideline is no longer in force, whatever the review date. */
   readonly inForceUntil: Day | null;
   readonly checkedOn: Day | null;
-  /** Stays true when a withdrawn edition is replaced. */
+  /** Stays true after a withdrawn edition is replaced. */
   readonly isWithdrawn: boolean;
   /** Day of retirement or withdrawal. */
   readonly endedOn: Day | null;
@@ -101,7 +101,7 @@ interface Links {
   readonly after: readonly EditionLink[];
 }
 
-/** The latest of several days, or null if there is none. */
+/** Returns the latest of several days, or null if there is none. */
 const latest = (days: readonly (Day | null | undefined)[]): Day | null =>
   days.reduce<Day | null>((last, day) => (day != null && (last === null || day > last) ? day : last), null);
 
@@ -167,7 +167,7 @@ const FAR_FUTURE = '9999-12-31';
 const soonestFirst = (one: AnnouncedGuideline, other: AnnouncedGuideline): number =>
   compareDays(one.planned ?? FAR_FUTURE, other.planned ?? FAR_FUTURE) || compareNames(one.title, other.title);
 
-/** Collects what the public sees on a day. `planned` contains the expected publication of each announced entry. */
+/** Collects everything that the public can see on a day. `planned` contains the expected publication of each announced entry. */
 export function registerOf(stored: StoredRegister, today: Day, planned: ReadonlyMap<number, Day | null>): Register {
   const rows = new Map(stored.published.map((row) => [row.id, row]));
   const [after, before] = [grouped(stored.links, 'predecessor'), grouped(stored.links, 'successor')];

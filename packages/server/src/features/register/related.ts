@@ -1,7 +1,7 @@
 import { type Day, type DocumentKind, type EndorsementKind, isOutOfDate, type LibraryState } from '@imprimatur/domain';
 import type { PublishedRow } from './repository.ts';
 
-/** A society that supports a guideline, and has answered. */
+/** A society that supports a guideline and has answered. */
 export interface Endorsement {
   readonly society: string;
   readonly kind: EndorsementKind;
@@ -28,7 +28,7 @@ export interface Related {
   readonly hasDossier: boolean;
 }
 
-/** Security: the only place where societies, documents and the dossier of an entry become public. */
+/** Security: only this code makes societies, documents and the dossier of an entry public. */
 export function relatedOf(
   { endorsements, documents, has_dossier }: PublishedRow,
   state: LibraryState,
@@ -50,7 +50,7 @@ export function relatedOf(
   };
 }
 
-/** Returns the URL only if a page may link to it: http and https. */
+/** Returns the URL only if a page may link to it, which requires http or https. */
 export function webAddress(address: string | null): string | null {
   const parsed = address === null ? null : URL.parse(address);
   return parsed !== null && /^https?:$/.test(parsed.protocol) ? parsed.href : null;

@@ -115,7 +115,7 @@ select (select register from settings) as register, ${DEFAULT_MONTHS} as "defaul
        (select coalesce(json_agg(a), '[]') from announced a) as announced,
        (select coalesce(json_agg(l order by l.predecessor, l.successor), '[]') from links l) as links`;
 
-/** Returns the entry if its public edition is released now, else null. */
+/** Returns the entry if its public edition is released now, otherwise null. */
 export async function releasedEntry({ pool }: Pick<Context, 'pool'>, uniqueId: string): Promise<number | null> {
   const { rows } = await pool.query<{ id: number }>(
     `select id from guidelines where unique_id = $1 and phase = ${PHASE.finalPublish} and abandoned_at is null

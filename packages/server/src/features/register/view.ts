@@ -34,7 +34,7 @@ export const otherWords = (language: Language): Words => WORDS[language];
 
 type Parameters = Readonly<Record<string, string | number | undefined>>;
 
-/** A URL on this server; it keeps the language if the reader chose one. */
+/** Returns a URL on this server. It keeps the language if the reader chose one. */
 export function addressIn({ language, isChosen }: View, path: string, parameters: Parameters = {}): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries({ ...parameters, ...(isChosen ? { lang: language } : {}) }))
@@ -56,7 +56,7 @@ export const dossierAddress = (
 
 const showDayOrNull = (day: Day | null): string | null => (day === null ? null : showDay(day));
 
-/** The state with its date, as part of a line. */
+/** Returns the state with its date, as part of a line. */
 export function clockOf(
   { words, today }: View,
   { state, inForceUntil, endedOn, isWithdrawn }: RegisteredGuideline,
@@ -65,7 +65,10 @@ export function clockOf(
   return words.clock[state]({ until: showDayOrNull(inForceUntil), ended: showDayOrNull(endedOn), isOver, isWithdrawn });
 }
 
-/** Titles in lists are cut to this many characters, so that a page of them stays below 60 kB. A guideline's own page has the whole title. */
+/**
+ * Titles in lists are cut to this many characters, so that a page of the list stays below 60 kB. A guideline's own page shows the whole
+ * title.
+ */
 const MAX_LISTED = 300;
 
 export const listedTitle = (title: string): string => {
@@ -92,7 +95,7 @@ const TONES: Readonly<Record<LibraryState, Tone>> = {
   replaced: 'past',
 };
 
-/** The colour of a state, which shows whether readers may rely on the guideline. A withdrawn edition stays red when it is replaced. */
+/** The colour of a state, which shows whether readers may rely on the guideline. A withdrawn edition stays red after it is replaced. */
 export const toneOf = ({ state, isWithdrawn }: Pick<RegisteredGuideline, 'state' | 'isWithdrawn'>): Tone =>
   isWithdrawn ? 'danger' : TONES[state];
 
@@ -100,7 +103,7 @@ export const toneOf = ({ state, isWithdrawn }: Pick<RegisteredGuideline, 'state'
 export const placeOf = ({ volume, issue }: Pick<RegisteredGuideline, 'volume' | 'issue'>): string =>
   `${volume ?? ''}${issue === null || issue === '' ? '' : `(${issue})`}`;
 
-/** The journal with volume and issue, or null without a journal. */
+/** Returns the journal with volume and issue, or null without a journal. */
 export function journalOf(guideline: RegisteredGuideline): string | null {
   if (guideline.journal === null) return null;
   return [guideline.journal, placeOf(guideline)].filter((part) => part !== '').join(' ');

@@ -11,7 +11,7 @@ import { MORNING } from './stage.ts';
 
 const recipientOf = (row: MailRow) => ({ id: row.recipientId, name: row.recipientName, email: row.recipientEmail });
 
-/** A waiting email as one paragraph of the digest. */
+/** Returns a waiting email as one paragraph of the digest. */
 function newsOf(context: Context, row: MailRow): News[] {
   const { template, values, guidelineId, createdAt } = row;
   if (!isTemplate(template)) return [];
@@ -44,7 +44,7 @@ async function digestFor(tx: Tx, context: Context, recipientId: number, day: str
     guidelineId: null,
     values: { day, news },
   });
-  // Sends one digest a day: news after today's digest wait for tomorrow's.
+  // Sends one digest a day: news that arrives after today's digest waits for tomorrow's.
   if ((await queueMails(tx, context, [digest])) === 0) return;
   await markGathered(tx, ids);
 }

@@ -13,7 +13,7 @@ interface Reader {
   readonly asks: ReExaminationValues['asks'];
 }
 
-/** The responsible person, the office, and the submitter while active. Nobody gets the email twice. */
+/** The recipients: the responsible person, the office, and the submitter if active. Nobody gets the email twice. */
 async function readersOf(tx: Tx, { user_id, submitter_id }: ReExamination): Promise<Reader[]> {
   const [responsible, desk, submitter] = await Promise.all([
     user_id === null ? [] : activeUser(tx, user_id),
@@ -29,7 +29,8 @@ async function readersOf(tx: Tx, { user_id, submitter_id }: ReExamination): Prom
 }
 
 /**
- * Sends reminders 12, 6 and 3 months before a published entry is no longer in force, and the day after. Returns the number of new emails.
+ * Sends reminders 12, 6 and 3 months before a published entry expires, and on the day after it has expired. Returns the number of new
+ * emails.
  */
 export async function remindToReExamine(context: Context, today: Day): Promise<number> {
   let queued = 0;

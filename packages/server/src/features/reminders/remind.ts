@@ -42,7 +42,7 @@ const asking = (task: Task, phase: Phase) => ({ task, screen: screenOfTask(task,
 const ofPhase = (actor: Actor, facts: StepFacts): Task | undefined =>
   tasksOf(actor, facts).find(({ task }) => isOfPhase(task))?.task;
 
-/** Everybody with a task from the phase; tasks of the office go to its own address. */
+/** The emails to everybody with a task from the phase. Emails about tasks of the office go to the office's own address. */
 async function findDueTasks(tx: Tx, context: Context, record: EntryRecord): Promise<DueTask[]> {
   const facts = factsOf(context, record);
   const stepOf = stepFactsOf(context, record, facts);
@@ -97,7 +97,7 @@ function deadlineMails(due: Due, asked: readonly DueTask[]): Mail[] {
   );
 }
 
-/** If missing declarations block the entry, reminds of these instead. */
+/** If missing declarations block the entry, reminds people of the declarations instead. */
 async function declarationMails(tx: Tx, context: Context, due: Due): Promise<Mail[]> {
   const { entry, declarations } = due.record;
   const { id: guidelineId } = entry;
@@ -136,7 +136,7 @@ async function withoutPaused(tx: Tx, context: Context, { record }: Due, mails: r
   return mails.filter((_, at) => paused[at] === null);
 }
 
-/** Sends reminders of deadlines in the morning. Returns the number of new emails; a second run on the same day adds none. */
+/** Sends reminders of deadlines in the morning. Returns the number of new emails. A second run on the same day adds none. */
 export async function remind(context: Context): Promise<number> {
   const now = context.now();
   const { timeZone } = context.config;

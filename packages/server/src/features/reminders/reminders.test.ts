@@ -129,7 +129,7 @@ describe('a deadline reminder', () => {
     { tags: ['long'] },
     async (deadline) => {
       const id = await dueOn(deadline, 46);
-      // Every hour of the days of a reminder, and of the days before and after.
+      // Every hour of each day with a reminder, and of the day before and the day after.
       const days = [-14, -3, 0, 7].flatMap((days) => [-1, 0, 1].map((more) => addDays(deadline, days + more)));
       for (const day of days) for (let hour = 0; hour < 24; hour += 1) await onDay(day, hour);
       const local = new Intl.DateTimeFormat('en-GB', { timeZone: ZONE, hour: '2-digit', hourCycle: 'h23' });

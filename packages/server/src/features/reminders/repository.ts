@@ -8,11 +8,11 @@ import type { MailRow } from '../../mail/outbox-repository.ts';
 export interface EntryDue extends Record<string, unknown> {
   readonly id: number;
   readonly deadline: Day;
-  /** The day on which its phase began. */
+  /** The day on which the entry's phase began. */
   readonly since: Date;
 }
 
-/** Entries under way whose deadline is at most two weeks away, or has passed. */
+/** Entries that have not ended and whose deadline is at most two weeks away, or has passed. */
 export async function entriesDue(tx: Tx, today: Day): Promise<EntryDue[]> {
   const { rows } = await tx.execute<EntryDue>(sql`
     select id, deadline::text as deadline, phase_since as since from guidelines
@@ -28,7 +28,7 @@ export async function digestRecipients(tx: Tx): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Locks the waiting emails of a person, oldest first, skipping those that another server has locked. */
+/** Locks the waiting emails of a person, oldest first, skipping emails that another server has locked. */
 export const holdWaitingMails = (tx: Tx, recipientId: number): Promise<MailRow[]> =>
   tx
     .select()

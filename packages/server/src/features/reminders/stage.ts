@@ -1,6 +1,6 @@
 import { addDays, type Day, daysBetween } from '@imprimatur/domain';
 
-/** A missed reminder is still sent for this many days, so that nobody is forgotten if a server is down overnight. */
+/** Number of days for which a missed reminder is still sent, so that nobody is forgotten if a server is down overnight. */
 const MAX_DELAY_DAYS = 2;
 const BEFORE = [14, 3, 0] as const;
 
@@ -8,8 +8,9 @@ const BEFORE = [14, 3, 0] as const;
 export const MORNING = 6;
 
 /**
- * Returns the reminder that is due, as days before the deadline (negative after it), or null if none is due today. Reminders are due 14 and
- * 3 days before, on the day, then weekly. A missed one is sent only if its day came after `since`, the day on which the phase began.
+ * Returns the reminder that is due, as days before the deadline (negative after it), or null if none is due today. Reminders are due 14
+ * and 3 days before, on the day, then weekly. A missed reminder is sent only if its day was after `since`, the day on which the phase
+ * began.
  */
 export function stageOn(today: Day, deadline: Day, since: Day): number | null {
   const left = daysBetween(today, deadline);

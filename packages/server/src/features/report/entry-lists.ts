@@ -2,7 +2,7 @@ import type { Report, ReportPeriod } from '@imprimatur/contract';
 
 type Listed = { readonly id: number };
 
-/** Removes entries from all lists of a period. The numbers stay. */
+/** Removes entries from all lists of a period. The figures stay. */
 function withoutEntriesIn<P extends Omit<ReportPeriod, 'dateFrom' | 'dateTo'>>(
   period: P,
   hidden: ReadonlySet<number>,

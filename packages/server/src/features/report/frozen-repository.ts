@@ -2,7 +2,7 @@ import { desc, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { reportNames, reports, users } from '../../db/schema/index.ts';
 
-/** Key of the lock that is held while a report gets its number. */
+/** Key of the lock that is held while a report is given its number. */
 const NUMBERS_LOCK = 7_214_011;
 
 const { id, year, number, asOf, dateFrom, dateTo, by, sha256, createdAt } = reports;

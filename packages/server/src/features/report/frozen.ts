@@ -23,8 +23,8 @@ function withReviewers(report: Report, change: (person: Reviewer) => Reviewer): 
 }
 
 /**
- * Splits a report into a text that never changes and the names. The text has a salted digest in place of each name, like the change log:
- * names can be replaced when a person is erased, and the checksum of the text stays valid.
+ * Splits a report into a text that never changes and the names. As in the change log, the text contains a salted digest in place of each
+ * name, so that names can be replaced when a person is erased and the checksum of the text stays valid.
  */
 function frozenBody(report: Report) {
   const names: { digest: string; userId: number; name: string; salt: string }[] = [];
@@ -63,8 +63,8 @@ const toAnswer = ({
 });
 
 /**
- * Freezes a report for all its readers: without drafts, which only the office sees, but with the response times, which are shown only to
- * the office.
+ * Freezes a report for all its readers: without drafts, which only the office can see, but with the response times, which are shown only
+ * to the office.
  */
 export async function freezeReport(context: Context, caller: Caller, choice: ReportChoice): Promise<FrozenReport> {
   const periods = assertReport(caller, choice);
@@ -90,8 +90,8 @@ export async function frozenReports({ db }: Context, caller: Caller): Promise<Fr
 }
 
 /**
- * Returns a frozen report as this person may read it, with the names as stored now. Only the office sees response times beside names, and
- * nobody sees entries from which their interests exclude them.
+ * Returns a frozen report as this person may read it, with the names that are stored now. Only the office sees response times with names,
+ * and nobody sees entries from which they are excluded.
  */
 export async function frozenReport(
   { db, reads }: Pick<Context, 'db' | 'reads'>,

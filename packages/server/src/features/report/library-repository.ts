@@ -9,11 +9,11 @@ export interface LibraryDay {
   readonly day: Day;
   /** The first instant after that day. */
   readonly until: string;
-  /** End-of-force dates up to this day count as due on that day. */
+  /** Editions that expire on this day or earlier count as due on that day. */
   readonly dueUntil: Day;
 }
 
-// oxlint-disable-next-line no-restricted-properties -- SQL of our own, without a value from outside
+// oxlint-disable-next-line no-restricted-properties -- our own SQL, without external values
 const MONTHS = sql.raw(DEFAULT_MONTHS);
 const PUBLISHED = literals(PHASE.finalPublish);
 
@@ -23,8 +23,8 @@ const phaseThen = (until: string): SQL => sql`coalesce(
   case when s.created_at < ${until}::timestamptz and s.phase_since < ${until}::timestamptz then s.phase end)`;
 
 /**
- * The editions published by that day, with the facts that decide their state on it. Only the last reaffirmation is stored; it counts from
- * the day of its examination on.
+ * The editions published by that day, with the facts that decide their state on it. Only the last reaffirmation is stored. It counts from
+ * the day of the examination on.
  */
 export const editionsOn = ({ day, until, dueUntil }: LibraryDay, timeZone: string): SQL => sql`
   select g.id, ${day}::date as today, ${dueUntil}::date as due_until,

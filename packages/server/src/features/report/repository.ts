@@ -36,20 +36,20 @@ export interface Selection {
   /** Both days are part of the period: YYYY-MM-DD. */
   readonly first: string;
   readonly last: string;
-  /** The first instant of the period, and the first one after it. */
+  /** The first instant of the period, and the first instant after it. */
   readonly from: string;
   readonly until: string;
   readonly timeZone: string;
   /** Entries last changed before this instant count as untouched. */
   readonly untouchedSince: string;
-  /** The lowest phase whose entries the reader sees. */
+  /** The lowest phase whose entries the reader can see. */
   readonly lowestPhase: Phase;
   readonly library: LibraryDay;
   /** Entries that do not exist for the reader. */
   readonly hidden: readonly number[];
 }
 
-/** An entry that the numbers count. Days are YYYY-MM-DD. */
+/** An entry that is counted in the figures. Days are YYYY-MM-DD. */
 export interface EntryRow {
   readonly id: number;
   readonly unique_id: string;
@@ -62,7 +62,7 @@ export interface EntryRow {
   readonly overridden: boolean;
 }
 
-/** An entry of the period, with the facts that decide which numbers include it. */
+/** An entry of the period, with the facts that decide which figures include it. */
 export interface ChosenRow extends EntryRow {
   readonly idle: boolean;
   readonly late: boolean;
@@ -119,7 +119,7 @@ const inPeriod = ({ by, first, last, from, until, timeZone }: Selection): SQL =>
 
 const isShown = ({ hidden }: Selection): SQL => sql`not g.id = any (${sql.param([...hidden])}::int[])`;
 
-// oxlint-disable-next-line no-restricted-properties -- SQL of our own, without a value from outside
+// oxlint-disable-next-line no-restricted-properties -- our own SQL, without external values
 const title = sql.raw(TITLE);
 
 const entryColumns = (timeZone: string): SQL => sql`g.id, g.unique_id, ${title} as name, g.phase, g.committee, g.type,
@@ -147,7 +147,7 @@ const money = ({ first, last }: Selection): SQL => sql`
   coalesce(sum(m.approved_cents) filter (where m.chosen and not m.cancelled and m.paid_on is null), 0)::bigint as committed,
   coalesce(sum(m.actual_cents) filter (where m.paid_on between ${first}::date and ${last}::date), 0)::bigint as spent`;
 
-/** The common table expressions from which the numbers of a period are counted. */
+/** The common table expressions from which the figures of a period are counted. */
 const tables = (selection: Selection, stretches: Stretches): SQL => sql`
   chosen as materialized (
     select ${entryColumns(selection.timeZone)}, ${isIdle(selection.untouchedSince)} as idle,
@@ -171,7 +171,7 @@ const tables = (selection: Selection, stretches: Stretches): SQL => sql`
        and (m.guideline_id in (select id from chosen)
             or m.paid_on between ${selection.first}::date and ${selection.last}::date))`;
 
-/** Counts a period in one statement, so that all numbers are from the same instant. */
+/** Counts a period in one statement, so that all figures are from the same instant. */
 export async function countPeriod(tx: Tx, selection: Selection, stretches: Stretches): Promise<PeriodCounts> {
   const most = literals(MAX_REPORT_ROWS);
   const { rows } = await tx.execute<{ counted: PeriodCounts }>(sql`

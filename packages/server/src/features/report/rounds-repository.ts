@@ -9,7 +9,7 @@ interface RoundOf {
   readonly round: number;
 }
 
-/** An opened round. Days are YYYY-MM-DD, null while it is open. `outcome` is the phase that followed. */
+/** A round that was opened. Days are YYYY-MM-DD, and null while the round is open. `outcome` is the phase that followed. */
 export interface OpeningRow extends RoundOf {
   readonly phase: Phase;
   readonly began: string;
@@ -39,10 +39,10 @@ export interface AskedRow extends RoundOf {
 const ROUNDS = literals(...ROUND_PHASES);
 const MOST = literals(MAX_REPORT_ROWS);
 
-/** The order of each list. `c` is the entry in `recent`, which sorts the days of the entries once: rounds can be many. */
+/** The order of each list. `c` is the entry in `recent`, which sorts the entries by date once, because there can be many rounds. */
 const LATEST = sql`c.nth, round`;
 
-/** Each number of points has its own list, so that a long list leaves no other one short of `MAX_REPORT_ROWS`. */
+/** Each figure of points has its own list, so that a long list does not shorten another one below `MAX_REPORT_ROWS`. */
 const counted = (number: SQL): SQL =>
   sql`(${number} > 0 and row_number() over (partition by ${number} > 0 order by ${LATEST}) <= ${MOST})`;
 
@@ -52,9 +52,9 @@ const ANSWERS = sql`join users u on u.id = a.user_id
   left join reviews r on r.guideline_id = a.guideline_id and r.round = a.round and r.user_id = a.user_id`;
 
 /**
- * The rounds, points and delegates of the entries `chosen`, and the rows of their lists. A round is numbered as in the entry: entering
- * a phase of a round opens one, in any way, and the next change of phase or the end of the work closes it. The lists of delegates contain
- * the latest rounds only, so that their cost does not grow with countries times rounds.
+ * The rounds, points and delegates of the entries `chosen`, and the rows of their lists. A round has the same number as in the entry.
+ * Each time an entry reaches the phase of a round, in any way, a round opens; the next change of phase, or the end of the work, closes
+ * it. The lists of delegates contain the latest rounds only, so that their cost does not grow with countries times rounds.
  */
 export const roundTables = (timeZone: string): SQL => sql`
   recent as materialized (select id, row_number() over (order by coalesce(published, created) desc, id desc) as nth from chosen),
@@ -95,7 +95,7 @@ export const roundTables = (timeZone: string): SQL => sql`
       from latest_asked l join asked a on a.guideline_id = l.id and a.round = l.round ${ANSWERS}
      group by 1, 2, 3, 4)`;
 
-/** The numbers, then the rows of the lists, by name. */
+/** The figures, and the rows of the lists, by name. */
 export const ROUND_QUERIES = {
   rounds: sql`select phase, count(*)::int as rounds, count(distinct id)::int as entries from openings group by phase order by phase`,
   points: sql`select coalesce(sum("all"), 0)::int as "all", coalesce(sum(major), 0)::int as major, coalesce(sum(minor), 0)::int as minor,

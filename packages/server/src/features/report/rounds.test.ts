@@ -11,7 +11,7 @@ let office: TestPerson;
 let gpc: TestPerson;
 let excluded: TestPerson;
 let delegates: TestPerson[];
-/** An entry with three rounds, and one that was abandoned in its first. */
+/** An entry with three rounds, and an entry that was abandoned in its first round. */
 let reviewed: number;
 let abandoned: number;
 
@@ -222,7 +222,7 @@ it('each report list is limited separately', async () => {
   const [committee, ofDelegates] = rounds;
   expect([committee?.rounds, committee?.list.length]).toEqual([MAX_REPORT_ROWS + 5, MAX_REPORT_ROWS]);
   expect([ofDelegates?.rounds, ofDelegates?.list.length]).toEqual([1, 1]);
-  // The rounds of the other kinds of points are listed although they are older.
+  // The rounds with other kinds of points are listed, although they are older.
   expect([points.major, points.list.length]).toEqual([MAX_REPORT_ROWS + 2, MAX_REPORT_ROWS + 2]);
   expect([points.minor, points.list.reduce((sum, { minor }) => sum + minor, 0)]).toEqual([2, 2]);
   expect(countries.map(({ asked, list }) => [asked, list.length])).toEqual([

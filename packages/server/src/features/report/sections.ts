@@ -7,7 +7,7 @@ type CountName = keyof ReportPeriod['counts'];
 
 const isInactive = ({ phase, idle }: ChosenRow): boolean => !isPublished(phase) && (isRejected(phase) || idle);
 
-/** Which entries each number counts. Must match the definitions of `countsOf`. */
+/** The entries that each figure counts. Must match the definitions of `countsOf`. */
 const COUNTED: Readonly<Record<CountName, (entry: ChosenRow) => boolean>> = {
   all: () => true,
   published: ({ phase }) => isPublished(phase),
@@ -96,7 +96,7 @@ function delegates({ delegates: numbers, asked: rows }: PeriodCounts): ReportPer
   }));
 }
 
-/** All numbers of a period, without its days. Only the office gets response times beside names. */
+/** All figures of a period, without its days. Only the office gets response times with names. */
 export function sectionsOf(counted: PeriodCounts, isOffice: boolean): Omit<ReportPeriod, 'dateFrom' | 'dateTo'> {
   const { entries } = counted;
   return {

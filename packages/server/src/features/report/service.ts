@@ -25,11 +25,11 @@ interface Reading {
   readonly lowestPhase: Phase;
   /** Entries that do not exist for the reader. */
   readonly hidden: readonly number[];
-  /** True if response times are shown beside names. */
+  /** True if response times are shown with names. */
   readonly withTimes: boolean;
 }
 
-/** Counts a period and the one before it. */
+/** Counts a period and the period before it. */
 export async function countReport(
   context: Context,
   { now: asked, before }: { now: Period; before: Period },
@@ -52,7 +52,7 @@ export async function countReport(
   return { by, ...now, previous: await count(before) };
 }
 
-/** Returns the report as this person may read it. Only the office sees drafts, so they are not counted for others. */
+/** Returns the report as this person may read it. Only the office can see drafts, so they are not counted for other people. */
 export async function reportOn(context: Context, actor: Actor, choice: ReportChoice): Promise<Report> {
   const periods = assertReport(actor, choice);
   const { superuser } = actor;

@@ -20,6 +20,6 @@ export interface FinishedHandOver {
   readonly to: Person;
   /** The old part and the id of the new one. */
   readonly part: { readonly old: PartRow; readonly made: number } | null;
-  /** Names of the working files that were handed over as well. */
+  /** Names of the working files that were handed over too. */
   readonly files: readonly string[];
 }

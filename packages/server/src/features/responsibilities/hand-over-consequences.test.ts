@@ -49,7 +49,7 @@ const asked = (scene: Scene) => mailed(scene, 'declaration', scene.to);
 const workingFiles = ({ files }: Guideline, { id }: TestPerson) =>
   files.filter((file) => file.upload_id === null && file.user_id === id).map(({ name }) => name);
 
-/** Whether the effect that a sentence promises can be observed. */
+/** Returns whether the effect that a sentence announces can be observed. */
 const HAPPENED: Readonly<Record<Consequence, (scene: Scene) => Promise<boolean> | boolean>> = {
   atOnce: ({ role, after, to }) =>
     (role === 'submitter' && after.submitter_id === to.id) ||
@@ -102,7 +102,7 @@ const HAPPENED: Readonly<Record<Consequence, (scene: Scene) => Promise<boolean> 
   },
 };
 
-/** Effects that must not happen if the screen does not announce them. */
+/** Effects that must not occur unless the screen announces them. */
 const ONLY_WHERE_SAID: readonly Consequence[] = [
   'atOnce',
   'filesGo',

@@ -8,7 +8,7 @@ import { aDraft, anEntryIn, aWorld, entryOf, ok, upload, type World } from '../.
 
 let test: TestApp;
 let world: World;
-/** Another transaction that holds the rows that a test chooses. */
+/** Another transaction, which locks the rows that a test chooses. */
 let other: pg.Client;
 let witness: pg.Client;
 beforeAll(async () => {

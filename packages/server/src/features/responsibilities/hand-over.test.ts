@@ -29,7 +29,7 @@ describe('handing over', () => {
     expect([answer.statusCode, answer.json()]).toEqual([200, { data: { id } }]);
     expect((await run.app.call(run.world.submitter, 'GET', `/guidelines/${id}`)).statusCode).toBe(404);
     expect(await mailed(id, 'role-handed-over')).toEqual([run.world.external.email]);
-    // The files of others are downloaded first, including the predecessor's manuscript.
+    // Other people's files are downloaded first, including the predecessor's manuscript.
     for (const { url } of (await entryOf(run.app, run.world.external, id)).files) await run.app.fastify.inject({ url });
     await upload(run.app, run.world.external, id, 'revised.pdf');
     const entry = await ok(run.app, run.world.external, 'PATCH', `/guidelines/${id}`, { phase: 46 });

@@ -35,7 +35,7 @@ const SLOTS: Readonly<Record<Exclude<Responsibility, 'submitter' | 'milestone'>,
 
 const isPart = (role: Responsibility): role is keyof typeof SLOTS => role in SLOTS;
 
-/** The part to hand over; a person who declined it can be replaced too. */
+/** The part to hand over. A person who declined the part can be replaced too. */
 const partOf = (record: EntryRecord, { role, from }: HandOver): PartRow | undefined =>
   isPart(role) ? record.parts.find((row) => row.user_id === from && SLOTS[role].includes(row.slot)) : undefined;
 
@@ -48,7 +48,7 @@ function holds(record: EntryRecord, hand: HandOver): boolean {
   return partOf(record, hand) !== undefined;
 }
 
-/** Returns why this cannot be handed over now. */
+/** Returns the reasons why this responsibility cannot be handed over now. */
 function problemsOf({ context, caller }: Change, record: EntryRecord, hand: HandOver, to: Person | null): Problem[] {
   const abandoned = abandonedProblem(context, record.entry.abandoned_at, 'phase');
   if (abandoned !== null) return [abandoned];
@@ -65,7 +65,7 @@ function problemsOf({ context, caller }: Change, record: EntryRecord, hand: Hand
 /** Makes `to` the submitter and gives them the working files. Returns the names of the files. */
 async function makeSubmitter(tx: Tx, { entryId, from, to }: HandOver): Promise<string[]> {
   await repository.setSubmitter(tx, entryId, to);
-  // A submitter may write without being a co-writer, and need not be asked as an author.
+  // A submitter may write without being a co-writer, and does not have to be asked whether they accept being an author.
   await repository.removeCowriter(tx, entryId, to);
   await repository.acceptAsAuthor(tx, entryId, to);
   return repository.giveWorkingFiles(tx, { entryId, from, to });
@@ -104,8 +104,8 @@ async function replacePerson(
 
 /**
  * Hands over responsibilities of locked entries one after the other, then handles the consequences for all of them together: emails,
- * declarations, log, rounds. Returns the problems of each hand-over. If there is any problem, nothing follows and callers must roll back,
- * unless `partial` is true: then everything without a problem is handed over.
+ * declarations, log, rounds. Returns the problems of each hand-over. If there is any problem, the consequences are not handled and
+ * callers must roll back. If `partial` is true, everything without a problem is handed over instead.
  */
 export async function handOver(
   change: Change,

@@ -32,12 +32,12 @@ interface Row extends Record<string, unknown> {
   readonly abandoned: boolean;
 }
 
-// oxlint-disable-next-line no-restricted-properties -- the title is made of constants
+// oxlint-disable-next-line no-restricted-properties -- the title is made from constants
 const title = sql.raw(TITLE);
 
-/** A person's responsibilities in the entries that `caller` sees, open ones first. */
+/** A person's responsibilities in the entries that `caller` can see, open ones first. */
 export async function responsibilitiesOf(tx: Tx, caller: Caller, userId: number): Promise<HeldResponsibility[]> {
-  // oxlint-disable-next-line no-restricted-properties -- the condition is made of constants and a number
+  // oxlint-disable-next-line no-restricted-properties -- the condition is made from constants and a number
   const visible = sql.raw(visibleTo(caller, String(Number(caller.id))));
   const { rows } = await tx.execute<Row>(sql`
     select g.id as guideline_id, g.unique_id, ${title} as name, g.phase, g.abandoned_at is not null as abandoned, held.role
@@ -53,7 +53,7 @@ export async function responsibilitiesOf(tx: Tx, caller: Caller, userId: number)
   return rows.map(({ phase, abandoned, ...row }) => ({ ...row, open: isUnderWay({ phase, abandoned }) }));
 }
 
-/** Deleted users count: their responsibilities can still be handed over. */
+/** Deleted users count too, because their responsibilities can still be handed over. */
 export async function userExists(tx: Tx, id: number): Promise<boolean> {
   const { rows } = await tx.execute(sql`select 1 from users where id = ${id}`);
   return rows.length > 0;
@@ -67,7 +67,10 @@ export interface Person extends Successor {
   readonly deleted: boolean;
 }
 
-/** People by id, including deleted ones. Callers must hold the users' turn (`waitForTurn`), so that nobody's role or address changes. */
+/**
+ * People by id, including deleted ones. Callers must hold the turn for changes of users (`waitForTurn`), so that nobody's role or address
+ * changes.
+ */
 export async function peopleOf(tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, Person>> {
   const wanted = sql`array[${sql.join([...new Set(ids)], sql`, `)}]::integer[]`;
   const { rows } = await tx.execute<Omit<Person, 'name'> & Record<string, unknown>>(sql`

@@ -72,7 +72,7 @@ export async function handOverOne(context: Context, caller: Caller, id: number, 
       const to = (await peopleOf(tx, [body.to])).get(body.to);
       if (to !== undefined && !isOffered(to)) throw refuse.fields([problem('unknownPerson', 'to')]);
     }
-    // Counts before the change, because every transaction locks counters before the log.
+    // This is counted before the change, because every transaction locks counters before the log.
     if (!caller.superuser) {
       // The response contains an author's address.
       if (body.role !== 'submitter' && body.role !== 'milestone') await countMail(tx, context, caller, 'addresses');
@@ -100,8 +100,9 @@ const LEAVE = { delete: remove, deactivate } as const;
 type Left = Handlers['POST /users/{id}/hand-over']['answer']['data'];
 
 /**
- * Hands over everything open except authorship, or the named items: all of them, or none and returns the problems of each; with `partial`,
- * as many as possible. With `leave`, deletes or deactivates the person in the same transaction. Returns what this person keeps.
+ * Hands over everything open except authorship, or the named items. Hands over all of them or, if there is a problem, none of them, and
+ * returns the problems of each item; with `partial`, hands over as many as possible. With `leave`, deletes or deactivates the person in
+ * the same transaction. Returns what this person keeps.
  */
 async function handAll(context: Context, caller: Caller, from: number, body: HandOverAll): Promise<Left> {
   return context.db.transaction(async (tx) => {
@@ -119,7 +120,7 @@ async function handAll(context: Context, caller: Caller, from: number, body: Han
       'whole',
     );
     await holdSettings(tx);
-    // Signing out locks in the same order: it deletes a session before it writes the log.
+    // Signing out takes locks in the same order: it deletes a session before it writes the log.
     if (body.leave !== undefined) await endSessionsOf(tx, from);
     const field = { from: 'role', phase: 'guideline_id' };
     const found = await handOver({ tx, context, caller }, hands, body.partial);

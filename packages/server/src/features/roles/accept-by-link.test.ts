@@ -30,7 +30,7 @@ const logged = async (id: number): Promise<{ user: string; data: Record<string, 
   );
   return rows.map(({ user_name: user, data }) => ({ user, data: JSON.parse(data) }));
 };
-/** The recipients of emails about the acceptance, once per email. */
+/** Returns the recipients of the emails about the acceptance, once per email. */
 const findRecipients = async (id: number): Promise<number[]> => {
   const { rows } = await test.app.context.pool.query(
     `select recipient_id as to from mails where guideline_id = $1 and template = 'role-accepted'`,

@@ -46,7 +46,7 @@ function problemsWith(record: EntryRecord, part: AccountPart, wanted: PartRole):
   return [];
 }
 
-/** Authors are stored with name and address, all others with their account only. */
+/** Authors are stored with name and address, all other people only with their account. */
 function placeOf(part: PartRow, wanted: PartRole): repository.Place {
   if (wanted !== 'coauthor') return { slot: wanted, firstName: '', lastName: '', email: null };
   const [first = '', ...rest] = (part.user_name ?? '').split(' ');
@@ -69,7 +69,7 @@ async function move(tx: Tx, context: Context, part: AccountPart, wanted: PartRol
   await repository.movePart(tx, part.id, place, context.now());
 }
 
-/** Approves a role change: the person gets the requested role as accepted, and an email. */
+/** Approves a role change: the person gets the requested role, which counts as accepted, and an email. */
 export async function approveChange(
   context: Context,
   caller: Caller,

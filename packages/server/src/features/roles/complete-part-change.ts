@@ -5,7 +5,7 @@ import { askForDeclarations } from '../guidelines/declarations.ts';
 import { type EntryRecord, readRecords } from '../../entry/entry-repository.ts';
 import { closeRoundsIfDue } from '../guidelines/rounds.ts';
 
-/** Completes a change to the parts of `before`: asks for declarations, closes rounds that waited for nobody else, and logs. */
+/** Completes a change to the parts of `before`: asks for declarations, closes rounds that wait for nobody else, and logs. */
 export async function completePartChange(
   tx: Tx,
   context: Context,

@@ -11,7 +11,7 @@ let world: World;
 beforeAll(async () => {
   test = await testApp();
 });
-// Sessions end in tests that wait for days.
+// Sessions end in tests that move the clock by days.
 beforeEach(async () => {
   world = await aWorld(test);
 });

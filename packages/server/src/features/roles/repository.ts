@@ -69,7 +69,7 @@ export async function deleteRejectedPart(
 /** The slot of a role, with the name stored there. */
 export type Place = Pick<typeof participants.$inferInsert, 'slot' | 'firstName' | 'lastName' | 'email'>;
 
-/** Moves a part to another role, as accepted and as the last in its slot. */
+/** Moves a part to another role, as accepted and in the last place of its slot. */
 export async function movePart(tx: Tx, partId: number, place: Place, now: Date): Promise<void> {
   await tx
     .update(participants)

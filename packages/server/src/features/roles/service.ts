@@ -33,7 +33,7 @@ function openPartOf(record: EntryRecord, userId: number, role: PartRole): PartRo
   return theirs.find(open) ?? theirs[0];
 }
 
-/** The person whom somebody suggested in their place, or null. */
+/** The person who was suggested as a replacement, or null. */
 const suggestionOf = (answer: Answer): string | null =>
   answer.kind === 'reject' && !isBlank(answer.suggestion ?? '') ? (answer.suggestion?.trim() ?? null) : null;
 
@@ -43,11 +43,11 @@ interface AnswerContext {
   readonly context: Context;
   readonly by: Pick<Caller, 'id' | 'name'>;
   readonly byLink: boolean;
-  /** Set if the office enters the answer; `how` is how the person gave it. */
+  /** Set if the office enters the answer; `how` describes how the person gave the answer. */
   readonly office?: { readonly caller: Caller; readonly how: string };
 }
 
-/** Emails every answer to the submitter and the office, except to the person who gave it. */
+/** Emails each answer to the submitter and the office, but not to the person who gave it. */
 async function emailAnswer(
   { tx, context, by, office }: AnswerContext,
   record: EntryRecord,
@@ -135,7 +135,7 @@ export async function answerRole(
 
 type AnswerFor = Handlers['POST /guidelines/{id}/answer-for']['body'];
 
-/** Enters an answer that somebody gave by letter or telephone. The log names the office and the person. */
+/** Enters an answer that a person gave by letter or telephone. The log names the office and the person. */
 export async function answerFor(context: Context, caller: Caller, id: number, body: AnswerFor): Promise<void> {
   const { role, user_id, comment, version } = body;
   await context.db.transaction(async (tx) => {

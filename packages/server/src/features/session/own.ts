@@ -9,7 +9,7 @@ import * as repository from './repository.ts';
 import { currentUser } from './service.ts';
 
 /**
- * Changes a person's own email settings, language and absence. `version` does not change, because it counts only changes of the fields that
+ * Changes a person's own email settings, language and absence. `version` does not change, because it counts only changes to fields that
  * the office writes.
  */
 export async function changeSettings(
@@ -46,7 +46,7 @@ export async function listSessions(context: Context, caller: Caller) {
   return { data };
 }
 
-/** Ends one of the caller's sessions. Sessions of others get the same 404 as missing ones. */
+/** Ends one of the caller's sessions. For another person's session, responds with the same 404 as for a missing one. */
 export async function endOwnSession(context: Context, caller: Caller, id: number): Promise<void> {
   await end(context, caller, (tx) => repository.endOwn(tx, caller.id, id), true);
 }

@@ -59,8 +59,8 @@ export async function setPasswordHash(tx: Tx, before: UserRow, passwordHash: str
 }
 
 /**
- * True if the user is still active after the password was read. Locks the row against changes; transactions that only refer to it can
- * continue.
+ * True if the user is still active after their password hash was read. Locks the row against changes; transactions that only refer to it
+ * can continue.
  */
 export async function maySignIn(tx: Tx, id: number): Promise<boolean> {
   const [row] = await tx
@@ -71,7 +71,7 @@ export async function maySignIn(tx: Tx, id: number): Promise<boolean> {
   return row !== undefined;
 }
 
-/** True if there has never been a user; then the first users can be imported. */
+/** True if there has never been a user; in that case the first users can be imported. */
 export async function isEmpty(tx: Tx): Promise<boolean> {
   const { rows } = await tx.execute<{ empty: boolean }>(sql`select not exists (select 1 from users) as empty`);
   return rows[0]?.empty === true;

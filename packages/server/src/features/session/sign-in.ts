@@ -16,7 +16,7 @@ export interface SignedIn {
   expires_in: number;
 }
 
-/** Each hash needs 19 MiB and a core for a while, so few run in parallel and the queue is limited. */
+/** Each hash needs 19 MiB and one core for a while, so only a few are computed in parallel, and the queue is limited. */
 export const HASHING = { most: 2, waiting: 200 } as const;
 const hashing = new Semaphore(HASHING.most);
 
@@ -52,13 +52,13 @@ export async function signIn(
 
 interface Proof {
   readonly ip: string;
-  /** When the person proved their identity; now if absent. */
+  /** Time at which the person proved their identity; now if absent. */
   readonly provenAt?: Date;
   /** Additional data for the log. */
   readonly data?: Record<string, unknown>;
 }
 
-/** Opens a session for a person whose identity is proven; null if they may not sign in. Every way to sign in ends here. */
+/** Opens a session for a person whose identity is proven; null if they may not sign in. Every way to sign in uses this function. */
 export async function openIn(
   tx: Tx,
   context: Context,

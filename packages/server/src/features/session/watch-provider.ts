@@ -32,8 +32,8 @@ export async function askProvider(
 }
 
 /**
- * Checks single sign-on from the start on and logs each change of its state. The server starts anyway, for people who are signed in.
- * Returns a function that stops the checks.
+ * Checks single sign-on from startup on, and logs each change of its state. If single sign-on does not work, the server still starts, for
+ * people who are signed in. Returns a function that stops the checks.
  */
 export function watchProvider(
   { config }: Context,

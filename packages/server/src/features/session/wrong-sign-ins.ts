@@ -3,7 +3,7 @@ import type { Tx } from '../../db/database.ts';
 import { countOneMore, countsOf, NONE } from '../../http/rate-limit-repository.ts';
 import { retryAfter } from '../../http/rate-limits.ts';
 
-/** Wrong sign-ins allowed per account or address in a window, in seconds. */
+/** The number of wrong sign-ins that are allowed per account or address in a window. The window is in seconds. */
 export const WRONG = { free: 10, window: 15 * 60, freeUnderAttack: 3 } as const;
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('base64url');
@@ -18,8 +18,8 @@ function keysOf(email: string, address: string) {
 }
 
 /**
- * Returns the seconds to wait, or null if the password may be checked. An account under attack stays open to addresses with few wrong
- * sign-ins; otherwise anybody could lock its owner out.
+ * Returns the seconds to wait, or null if the password may be checked. An account under attack remains usable from addresses with few
+ * wrong sign-ins; otherwise anybody could lock its owner out.
  */
 export async function waitBefore(tx: Tx, now: Date, email: string, address: string): Promise<number | null> {
   const keys = keysOf(email, address);
@@ -30,7 +30,7 @@ export async function waitBefore(tx: Tx, now: Date, email: string, address: stri
   return attacked && of(keys.pair).count >= WRONG.freeUnderAttack ? retryAfter(of(keys.account)) : null;
 }
 
-/** Counts a wrong sign-in. Returns the seconds to wait if the limit is exceeded, else null. */
+/** Counts a wrong sign-in. Returns the seconds to wait if the limit is exceeded, otherwise null. */
 export async function countWrong(tx: Tx, now: Date, email: string, address: string): Promise<number | null> {
   const keys = keysOf(email, address);
   const byAddress = await countOneMore(tx, now, keys.address, WRONG.window);
@@ -40,12 +40,12 @@ export async function countWrong(tx: Tx, now: Date, email: string, address: stri
   return over.length === 0 ? null : Math.max(...over.map(retryAfter));
 }
 
-/** Refused codes logged per address in a window, in seconds, so that nobody can flood the change log. */
+/** The number of refused codes that are logged per address in a window (in seconds), so that nobody can flood the change log. */
 export const REFUSALS_LOGGED = { most: 10, window: 15 * 60 } as const;
 
 /**
- * Returns whether a refused code of single sign-on is logged. It never makes anybody wait: a whole hospital may share an address, and codes
- * cannot be guessed because each started sign-in has only one try.
+ * Returns whether a refused code of single sign-on is logged. The limit never makes anybody wait, because a whole hospital may share an
+ * address, and codes cannot be guessed: each sign-in allows only one attempt.
  */
 export async function isLogged(tx: Tx, now: Date, address: string): Promise<boolean> {
   const { most, window } = REFUSALS_LOGGED;

@@ -8,7 +8,7 @@ import { refuse } from '../../http/refusal.ts';
 import type { Caller } from '../../auth/caller.ts';
 import * as repository from './repository.ts';
 
-/** The settings for the application's own use, without a check of rights. */
+/** Returns the settings for the application's own use, without checking rights. */
 export const settingsNow = (tx: Tx): Promise<Settings> => repository.readSettings(tx);
 
 export async function settingsOf(context: Context, caller: Caller): Promise<Settings> {
@@ -23,7 +23,7 @@ const roundDaysAfter = (before: Settings, { roundDays = {} }: Body): Settings['r
     return days === undefined ? before.roundDays[phase] : days;
   });
 
-/** Committees missing in the body keep their person. */
+/** Committees missing in the body keep their responsible person. */
 function responsibleAfter(
   { committeeResponsible: before }: Settings,
   { committeeResponsible: sent = {} }: Body,
@@ -52,7 +52,7 @@ async function assertActive(tx: Tx, named: readonly Naming[]): Promise<void> {
   if (problems.length > 0) throw refuse.fields(problems);
 }
 
-/** Refuses newly named people who may not sign in. A person named before stays, so that other settings can still be saved. */
+/** Refuses newly named people who may not sign in. A person who was named before may stay, so that other settings can still be saved. */
 const assertResponsible = (tx: Tx, before: Settings, { committeeResponsible: after }: Settings): Promise<void> =>
   assertActive(
     tx,
@@ -76,7 +76,7 @@ async function store({ tx, context, caller }: Change, before: Settings, wanted: 
 /** Callers that also change entries must take this lock after locking the entries and before writing the log. */
 export const holdSettings = (tx: Tx): Promise<void> => repository.lockSettings(tx);
 
-/** Gives the committees of one person to another, and logs it. Callers must hold the lock of the settings. */
+/** Makes another person responsible for a person's committees, and logs this. Callers must hold the lock of the settings. */
 export async function giveCommittees(
   { tx, context, caller }: Change,
   { from, to }: { readonly from: number; readonly to: number },

@@ -57,8 +57,8 @@ export const MILESTONE_PHASES = MILESTONES.map(({ id }) => ({
 })).filter(({ phases }) => phases.length > 0);
 
 /**
- * The milestone at which a stretch (the time between two milestones) begins: the previous one. The declarations are skipped, because no
- * phase leads to them.
+ * The milestone at which a stretch (the time between two milestones) begins, which is the previous one. The milestone of the declarations
+ * is skipped, because no phase leads to it.
  */
 function beginOf(id: MilestoneId): MilestoneId {
   const before = MILESTONES[MILESTONES.findIndex((row) => row.id === id) - 1]?.id ?? 'M1';

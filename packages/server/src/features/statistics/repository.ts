@@ -14,7 +14,7 @@ import {
 import { type StoredStatistics, statistics } from '../../db/schema/index.ts';
 
 export interface Range {
-  /** The first instant of the range, and the first one after it. */
+  /** The first instant of the range, and the first instant after it. */
   readonly from: string;
   readonly until: string;
   readonly phase: number | null;
@@ -25,7 +25,7 @@ export interface Range {
   readonly hidden: readonly number[];
 }
 
-/** Imported past guidelines were not created here, so they do not count. */
+/** Imported past guidelines were not created here, so they are not counted. */
 const chosen = ({ from, until, phase, hidden }: Range) => sql`g.imported_at is null
     and not g.id = any (${sql.param([...hidden])}::int[]) and g.created_at >= ${from}::timestamptz
   and g.created_at < ${until}::timestamptz and (${phase}::smallint is null or g.phase = ${phase}::smallint)`;
@@ -50,7 +50,7 @@ const sumsIn = (range: Range, stretches: Stretches) => sql`
     select milestone, count(distinct id)::int as entries, sum(days)::float8 as days
       from (${visitsOf(chosen(range), stretches)}) visits group by milestone`;
 
-/** Reads both in one statement, so that they are from the same instant in any transaction. */
+/** Reads both in one statement, so that they come from the same instant in any transaction. */
 export async function countAndSum(
   tx: Tx,
   range: Range,

@@ -9,7 +9,7 @@ import type { Caller } from '../../auth/caller.ts';
 import { byPhase, byStretch, byYear, countsOf, MILESTONE_PHASES, INACTIVE_DAYS } from './count.ts';
 import * as repository from './repository.ts';
 
-/** Counts and stores the result, so that a download shows the same numbers. */
+/** Counts and stores the result, so that a download contains the same figures. */
 export async function generate(
   context: Context,
   caller: Caller,
@@ -26,7 +26,7 @@ export async function generate(
     phase,
     timeZone,
     hidden: await entriesHiddenFrom(context.reads, caller),
-    // The day of the last change does not count, today does: a change 180 days ago makes an entry untouched for 180 days.
+    // The day of the last change is not counted, but today is: an entry that was changed 180 days ago has been untouched for 180 days.
     untouchedSince: startOfDay(timeZone, addDays(dayIn(timeZone, now), 1 - INACTIVE_DAYS)).toISOString(),
   };
   const { groups, sums } = await readFromReplica(context, (tx) => repository.countAndSum(tx, range, MILESTONE_PHASES));

@@ -113,7 +113,7 @@ describe('the counts', () => {
     expect(result).toMatchObject({
       all: 8,
       published: 3,
-      // The rejected entry, and the two untouched for 180 days.
+      // The rejected entry, and the two entries that have been untouched for 180 days.
       inactive: 3,
       inProgress: 2,
       publishedOnTime: 2,

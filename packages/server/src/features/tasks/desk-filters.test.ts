@@ -18,7 +18,7 @@ async function rowsOf(query = ''): Promise<DeskTaskAnswer[]> {
   return pages.flatMap(({ data }) => data);
 }
 
-/** Those of these entries that a page shows, because other tests have entries too. */
+/** Returns those of these entries that a page shows, because other tests create entries too. */
 async function entriesFound(query: string, among: readonly number[]): Promise<number[]> {
   const shown = new Set((await rowsOf(query)).map((row) => row.guideline_id));
   return among.filter((id) => shown.has(id));

@@ -26,7 +26,7 @@ const asked = (id: number, person: { id: number } | null, task: string) => ({
 
 const LISTING = 'reminders-of-tasks';
 
-/** The reminders of a person by hand, and the emails with several of them, oldest first. */
+/** The reminders that were sent to a person by hand, and the emails that contain several of them, oldest first. */
 const remindersTo = ({ email }: Pick<TestPerson, 'email'>) =>
   test.app.context.db
     .select()
@@ -197,7 +197,7 @@ describe('a request to send reminders', () => {
     const { now } = test.app.context;
     const clock = vi.spyOn(test.app.context, 'now');
     let failures = 0;
-    // The call fails when it reads the clock for the first time, then for the second time, until it no longer fails.
+    // The call fails when it reads the clock for the first time, then for the second time, and so on, until it no longer fails.
     for (let fails = 1; ; fails += 1) {
       let calls = 0;
       clock.mockImplementation(() => {

@@ -87,7 +87,7 @@ describe('the task to re-examine a published entry', () => {
     ['2027-03-01T10:00:00Z', '2028-02-29', true],
     ['2028-02-29T10:00:00Z', '2029-02-28', true],
     ['2028-02-27T10:00:00Z', '2029-02-28', false],
-    // 23:30 in Vienna is the same day in UTC; 00:30 is the previous day in UTC.
+    // 23:30 in Vienna is the same day in UTC, but 00:30 is the previous day in UTC.
     ['2030-03-30T22:30:00Z', '2031-03-31', false],
     ['2030-03-31T22:30:00Z', '2031-03-31', true],
     ['2030-10-26T22:30:00Z', '2031-10-27', true],
@@ -95,7 +95,7 @@ describe('the task to re-examine a published entry', () => {
   ])('at %s for an edition until %s exists: %j', async (now, until, asked) => {
     const id = await inForceUntil(until);
     at = new Date(now);
-    // Sessions do not last that long.
+    // Sessions do not last that long, so each person is new.
     const person = await app.person(1);
     await app.write(`update configurations set value = $1 where key = 'committeeResponsible'`, [
       JSON.stringify({ CV: person.id }),
@@ -204,7 +204,7 @@ describe('re-examination emails', () => {
     const id = await inForceUntil('2031-10-15');
     await daysWithLetters(id, ['2030-10-15']);
     expect(await emailsAbout(id)).toEqual([`${world.submitter.email} examine`, `${ADDRESS} examine`]);
-    // The submitter is also responsible for the committee.
+    // The submitter is also the person responsible for the committee.
     await app.write('update users set deactivated_at = now() where id = $1', [world.submitter.id]);
     await daysWithLetters(id, ['2031-04-15']);
     await app.write('update users set deactivated_at = null where id = $1', [world.submitter.id]);

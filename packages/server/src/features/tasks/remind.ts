@@ -32,7 +32,7 @@ export type NamedTask = Handlers['POST /desk/reminders']['body']['tasks'][number
 /** A task about an entry. */
 type EntryTask = NamedTask & { readonly task: Task };
 
-/** The emails about one task, or the reason why there are none. */
+/** The emails about one task, or the reason why no emails are sent. */
 export type ReminderResult = { readonly mails: readonly Mail[] } | { readonly refusal: Problem };
 
 interface ReminderContext {
@@ -110,7 +110,7 @@ async function remindCouncil(asking: ReminderContext, task: Task): Promise<Remin
   return mails.length === 0 ? { refusal: problem('nobodyAsked', 'user_id') } : { mails };
 }
 
-/** Returns the emails that remind of a task, or why nobody gets one. */
+/** Returns the emails that remind people of a task, or the reason why nobody gets one. */
 async function remindOfTask(asking: ReminderContext, { task, user_id: userId }: EntryTask): Promise<ReminderResult> {
   const { tx, context, record } = asking;
   if (task === 'nobody') return { refusal: problem('nobodyAsked', 'task') };
@@ -144,7 +144,7 @@ async function withoutPaused(asking: ReminderContext, task: Task, result: Remind
   return mails.length === 0 && refusal !== null ? { refusal } : { mails };
 }
 
-/** Asks a person to renew their standing declaration, which belongs to no entry. */
+/** Asks a person to renew their standing declaration, which does not belong to an entry. */
 async function remindToRenew(
   { tx, context, note }: Omit<ReminderContext, 'record'>,
   { user_id: userId }: NamedTask,

@@ -45,7 +45,7 @@ export interface TaskRow {
   readonly away_to: Day | null;
 }
 
-/** A task that belongs to no entry. */
+/** A task that does not belong to an entry. */
 export interface RenewalRow extends Omit<TaskRow, 'guideline_id' | 'unique_id' | 'name' | 'phase' | 'task' | 'slot'> {
   readonly guideline_id: null;
   readonly unique_id: null;
@@ -90,8 +90,8 @@ const columns = `g.id as guideline_id, g.unique_id, ${TITLE} as name, g.phase, t
     m.reminded::int, m.last_reminded, u.away_from::text as away_from, u.away_to::text as away_to`;
 
 /**
- * A task of the council counts the reminders of its members. Nobody gets two reminders on one day, so the number of days is the number of
- * reminders.
+ * For a task of the council, the reminders of its members are counted. Nobody gets two reminders on one day, so the number of days is the
+ * number of reminders.
  */
 const joined = `join guidelines g on g.id = t.guideline_id ${WITH_PEOPLE}
   left join lateral (select count(distinct m.created_at::date) as reminded, max(m.created_at) as last_reminded from mails m
@@ -99,7 +99,7 @@ const joined = `join guidelines g on g.id = t.guideline_id ${WITH_PEOPLE}
        and (m.recipient_id = t.user_id or t.task in ${OF_COUNCIL}
             or t.user_id is null and m.recipient_id is null and m.recipient_email = coalesce(p.email, d.email))) m on true`;
 
-/** The same columns for renewals `t`, which belong to no entry. */
+/** The same columns for renewals `t`, which do not belong to an entry. */
 const renewalColumns = `null::integer as guideline_id, null::text as unique_id, null::text as name, null::smallint as phase, t.user_id,
     u.first_name || ' ' || u.last_name as user_name, t.task, t.since, t.due::text as due, null::text as slot,
     m.reminded::int, m.last_reminded, u.away_from::text as away_from, u.away_to::text as away_to`;
@@ -129,7 +129,7 @@ export async function reExaminationsOf(
 
 const ORDER = 'order by t.due nulls last, t.since, t.guideline_id, t.task';
 
-/** A person's current tasks; for the office also tasks that nobody else can do. */
+/** A person's current tasks. For the office, also tasks that nobody else can do. */
 export async function tasksOf({ pool, reader }: Pick<Database, 'pool' | 'reader'>, actor: Actor): Promise<TaskRow[]> {
   const audiences = audiencesOf(actor);
   const text = `select ${columns} from (${tasksOfPerson(actor)}) t ${joined} ${ORDER}`;
@@ -138,7 +138,7 @@ export async function tasksOf({ pool, reader }: Pick<Database, 'pool' | 'reader'
   return audiences.length === 0 ? reader.read(reading) : (await pool.query<TaskRow>(reading)).rows;
 }
 
-/** Tasks of others in open entries that a person submits or writes. Only submitters see who still owes a declaration. */
+/** Tasks of other people in open entries that a person submits or writes. Only submitters see who still owes a declaration. */
 export async function tasksOfOthers(
   { pool, reader }: Pick<Database, 'pool' | 'reader'>,
   { id, superuser }: Actor,
@@ -155,7 +155,7 @@ export async function tasksOfOthers(
   return reader.read({ name: 'tasks of others', text, values: [id, own.map((entry) => entry.id), superuser] });
 }
 
-/** Tasks that a person will get once others have done their part: reviews of the committee, and a first version that is waiting. */
+/** Tasks that a person will get once other people have done their part: reviews of the committee, and a first version that is waiting. */
 export async function upcomingTasks(pool: pg.Pool, { id }: Actor): Promise<TaskRow[]> {
   const { rows } = await pool.query<TaskRow>(
     `select g.id as guideline_id, g.unique_id, g.name, g.phase, u.id as user_id, u.first_name || ' ' || u.last_name as user_name,
@@ -174,7 +174,7 @@ export async function upcomingTasks(pool: pg.Pool, { id }: Actor): Promise<TaskR
 /** True to list only tasks that are due soon. */
 export interface DeskShape {
   readonly late: boolean;
-  /** True for tasks that are due soon alone. */
+  /** True to list only tasks that are due soon. */
   readonly soon: boolean;
   readonly task?: AnyTask | undefined;
   readonly user?: number | undefined;
@@ -279,7 +279,7 @@ export async function deskPage({ pool }: Pick<Database, 'pool'>, shape: DeskShap
        (select json_agg(row order by row.position) from (
           select ${columns}, ${PERSON_COLUMNS} from page t join people n using (person) ${joined}
           union all select ${renewalColumns}, ${PERSON_COLUMNS} from page t join people n using (person) ${renewalJoined} where t.guideline_id is null) row) as rows`;
-  // Not with the pipelined reader, because all other reads would wait behind it.
+  // This does not use the pipelined reader, because all other reads would wait behind it.
   const { rows } = await pool.query<Sent>({
     ...(opensWith(where.length, shape) ? { name: 'desk' } : {}),
     text,

@@ -34,13 +34,13 @@ const keyOf = ({ guideline_id, user_id, task }: NamedTask): string => `${guideli
 const byEntry = (tasks: readonly NamedTask[]): [id: number | null, tasks: NamedTask[]][] =>
   [...Map.groupBy(tasks, (task) => task.guideline_id)].sort(([one], [other]) => (one ?? 0) - (other ?? 0));
 
-/** Locks an entry. Returns null if it does not exist for the caller. */
+/** Locks an entry. Returns null if the entry does not exist for the caller. */
 async function lockSeen(tx: Tx, context: Context, caller: Caller, id: number): Promise<EntryRecord | null> {
   const record = await lockRecord(tx, caller, id, 'whole');
   return record !== null && sees(caller, factsOf(context, record)) ? record : null;
 }
 
-/** Returns the emails about tasks of one entry, by the key of the task. The transaction then holds the entry. */
+/** Returns the emails about tasks of one entry, by the key of the task. The transaction then holds the lock on the entry. */
 async function remindedIn(
   tx: Tx,
   { context, caller, note }: { context: Context; caller: Caller; note: Note | undefined },
@@ -72,7 +72,7 @@ function emailsOf(
   return onePerPerson(context, mails);
 }
 
-/** Logs each reminder, with the person and the task. */
+/** Logs each reminder with its person and its task. */
 function logReminders(tx: Tx, { now }: Context, caller: Caller, reminded: Iterable<Reminded>): void {
   for (const { named, uniqueId, letters } of reminded) {
     if ('refusal' in letters) continue;
@@ -93,8 +93,8 @@ function logReminders(tx: Tx, { now }: Context, caller: Caller, reminded: Iterab
 }
 
 /**
- * Reminds people of their tasks, each with one email. One transaction queues and records everything: after a failure nobody has been reminded,
- * so the call can be repeated.
+ * Reminds people of their tasks, with one email for each person. One transaction queues and records everything, so after a failure nobody
+ * has been reminded and the call can be repeated.
  */
 export async function remindOfTasks(
   context: Context,
@@ -127,7 +127,7 @@ export async function remindOfTasks(
 /** Maximum emails in a preview. */
 const MAX_SHOWN = 20;
 
-/** Previews the emails that would remind people of their tasks now, and counts the tasks without a possible reminder. */
+/** Previews the emails that would remind people of their tasks now, and counts the tasks for which no reminder is possible. */
 export async function previewReminders(context: Context, caller: Caller, { tasks, text }: Body): Promise<Preview> {
   const asking = { context, caller, note: noteOf(caller, text) };
   const once = withoutRepeats(tasks);

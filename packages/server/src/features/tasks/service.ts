@@ -46,7 +46,7 @@ const PARTIES: Readonly<Record<Language, Readonly<Record<Party, string>>>> = {
   },
 };
 
-/** The dates of a task, without those of its entry. */
+/** The dates of a task, without the dates of its entry. */
 function datesOf(row: AnyTaskRow, today: Day) {
   const { user_id, slot, since, due } = row;
   return {
@@ -89,12 +89,12 @@ function deskTaskAnswer(row: DeskRow, today: Day, language: Language): DeskTaskA
   return { ...anyTaskAnswer(row, today, language), person: { role, country, tasks } };
 }
 
-/** Sorts by date; tasks without one come last. */
+/** Sorts by date; tasks without a date come last. */
 const byDue = (one: AnyTaskRow, other: AnyTaskRow): number =>
   (one.due ?? LAST_DAY).localeCompare(other.due ?? LAST_DAY);
 const LAST_DAY: Day = '9999-12-31';
 
-/** One row per party for people who may not read every review, so that they do not see the individuals. */
+/** One row per party for people who may not read every review, so that they cannot see individual people. */
 function byParty(language: Language, actor: Actor, rows: readonly TaskRow[]): TaskRow[] {
   if (readsEveryReview(actor)) return [...rows];
   const shown = rows.map((row): TaskRow => {
@@ -114,7 +114,7 @@ function byParty(language: Language, actor: Actor, rows: readonly TaskRow[]): Ta
   return [...new Map(shown.toReversed().map((row) => [keyOf(row), row])).values()].toReversed();
 }
 
-/** Returns this person's tasks, coming tasks, and the tasks that their entries wait for. */
+/** Returns this person's current and upcoming tasks, and the tasks that their entries wait for. */
 export async function work({ pool, reader, config, now, language }: Context, caller: Caller) {
   const { timeZone } = config;
   const today = dayIn(timeZone, now());

@@ -31,7 +31,7 @@ export function userAnswer(row: UserRow): User {
   };
 }
 
-/** The same, with the state of their account. */
+/** A user as the office sees them, with the state of their account. */
 export const openedAnswer = (row: UserRow, { retentionYears }: Pick<Config, 'retentionYears'>): OpenedUser => ({
   ...userAnswer(row),
   deleted: row.deletedAt !== null,

@@ -20,8 +20,8 @@ import { holdUser } from './turn.ts';
 const isOffice = (fields: UserFields): boolean => fields.superuser && !fields.deactivated;
 
 /**
- * Nobody may change their own role or address, so that others at an unlocked screen cannot misuse an open session. At least one person must
- * remain who can do the office's work.
+ * Nobody may change their own role or address, so that other people at an unlocked screen cannot misuse an open session. At least one
+ * person who can do the office's work must remain.
  */
 async function problemsOf(tx: Tx, caller: Caller, before: UserRow, after: UserFields): Promise<Problem[]> {
   const old = fieldsOf(before);
@@ -43,14 +43,14 @@ export interface LockedUser {
   readonly entries: readonly number[];
 }
 
-/** For callers that log before the user leaves: locking the entries after the log could deadlock. */
+/** For callers that write to the log before the user leaves, because locking the entries after the log could deadlock. */
 export async function holdWithEntries(tx: Tx, caller: Caller, id: number): Promise<LockedUser> {
   const row = await holdUser(tx, caller, id);
   if (row === null) throw refuse.notFound();
   return { row, entries: await repository.holdEntriesOf(tx, row) };
 }
 
-/** Writes a locked user and handles the consequences for their sessions, tasks and rounds that wait for them. */
+/** Writes a locked user, and handles the consequences for their sessions, their tasks, and the rounds that wait for them. */
 async function write(
   { tx, context, caller }: Change,
   before: UserRow,

@@ -52,7 +52,7 @@ async function everywhere(texts: readonly string[]): Promise<string[]> {
   ];
 }
 
-// Each test begins where the one before it ends.
+// Each test begins where the previous one ends.
 // Covers V14.2.4
 describe('a person who has used every feature', { shuffle: false }, () => {
   it('can be found before erasure by each of their contact data, and in every table that contains some', async () => {

@@ -55,11 +55,11 @@ export async function marksOf(tx: Tx, id: number): Promise<Marks> {
   const whole = await marksIn(tx, NAMES, id);
   const [first, last] = [await marksIn(tx, FIRST_NAMES, id), await marksIn(tx, LAST_NAMES, id)];
   const names = [...whole, ...first.flatMap((one) => last.map((other) => `${one} ${other}`))];
-  // Emails contain them without the dash of a single name.
+  // In emails, single names appear without the dash.
   return { addresses, names: [...new Set([...names, ...names.map(withoutDash)])], pieces: [...first, ...last] };
 }
 
-/** The first of these addresses that the settings use as the office's address. */
+/** Returns the first of these addresses that the settings use as the office's address. */
 export async function findOfficeAddress(tx: Tx, addresses: readonly string[]): Promise<string | undefined> {
   const [row] = await tx
     .select({ value: configurations.value })
@@ -75,8 +75,8 @@ const matchesPerson = (id: number, addresses: readonly string[]) =>
   sql`(user_id = ${id} or (user_id is null and lower(email) = any (${textArray(addresses)})))`;
 
 /**
- * Locks the entries in which they take part or declared, and raises their versions, so that an open tab that shows the address cannot save
- * it again. Returns their ids.
+ * Locks the entries in which the person takes part or has declared, and raises the versions of these entries, so that an open tab that
+ * shows the address cannot save it again. Returns their ids.
  */
 export async function holdEntriesOf(tx: Tx, id: number, addresses: readonly string[]): Promise<number[]> {
   const { rows } = await tx.execute<{ id: number }>(sql`
@@ -99,8 +99,8 @@ interface Name {
 }
 
 /**
- * Removes the address from their parts. Parts known only by the address now belong to the erased account, since a linked author needs no
- * address.
+ * Removes the address from their parts. Parts that were known only by the address now belong to the erased account, because a linked
+ * author needs no address.
  */
 export async function eraseParts(tx: Tx, id: number, addresses: readonly string[], name: Name | null): Promise<void> {
   await tx.execute(sql`
@@ -115,7 +115,7 @@ export async function eraseParts(tx: Tx, id: number, addresses: readonly string[
      where ${matchesPerson(id, addresses)}`);
 }
 
-/** Removes the address from their declarations, and the answers given before `keptSince`. */
+/** Removes the address from the person's declarations, and deletes the answers that were given before `keptSince`. */
 export async function eraseDeclarations(
   tx: Tx,
   id: number,
@@ -152,7 +152,7 @@ export async function renameInReports(tx: Tx, id: number, name: string): Promise
   await tx.update(reportNames).set({ name, salt: null }).where(eq(reportNames.userId, id));
 }
 
-/** Deletes a person's links to dossiers, which belong to no account. The log still shows that they had one. */
+/** Deletes a person's links to dossiers, which do not belong to an account. The log still shows that the person had a link. */
 export async function eraseGuests(tx: Tx, addresses: readonly string[]): Promise<void> {
   await tx.execute(sql`delete from dossier_guests where lower(email) = any (${textArray(addresses)})`);
 }
@@ -162,7 +162,7 @@ export async function eraseMails(tx: Tx, id: number, addresses: readonly string[
   await tx.delete(mails).where(isAddressedTo(id, addresses));
 }
 
-/** Replaces whole words in emails to others. `replaced` contains patterns and their replacements. */
+/** Replaces whole words in emails to other people. `replaced` contains patterns and their replacements. */
 export async function replaceInMails(tx: Tx, replaced: readonly { pattern: string; by: string }[]): Promise<void> {
   for (const { pattern, by } of replaced)
     await tx.execute(sql`
@@ -236,7 +236,9 @@ export interface LoggedValue {
   readonly user_id: number | null;
 }
 
-/** Takes the lock of `append_log`: nobody else can add to the log until this transaction ends, so callers must take no further locks. */
+/**
+ * Takes the lock of `append_log`. Nobody else can add to the log until this transaction ends, so callers must not take any further locks.
+ */
 export async function holdLog(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(7214002)`);
 }

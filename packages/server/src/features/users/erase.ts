@@ -37,7 +37,7 @@ function beforeYears(now: Date, years: number): Date {
 interface Erasing {
   readonly before: UserRow;
   readonly marks: Marks;
-  /** Null if the name stays. */
+  /** Null if the name is kept. */
   readonly called: ReturnType<typeof formerMember> | null;
   /** False if everything was already erased. */
   readonly isNew: boolean;
@@ -106,8 +106,8 @@ async function prepare(tx: Tx, id: number, anonymise: boolean): Promise<Erasing>
 }
 
 /**
- * Erases the contact data of a deleted user everywhere. A parallel registration of the same address waits; if it came first, the address
- * belongs to the new user. A repeated call erases what was added since and gives the same answer.
+ * Erases the contact data of a deleted user everywhere. A parallel registration of the same address waits; if the registration came
+ * first, the address belongs to the new user. A repeated call erases what has been added since, and returns the same response.
  */
 export async function eraseUser(
   context: Context,
@@ -124,7 +124,7 @@ export async function eraseUser(
     await eraseFromLog(tx, { context, caller }, wanted);
     return after;
   });
-  // Also logged outside the database, so that the erasure can be repeated after an older backup is restored.
+  // The erasure is also logged outside the database, so that it can be repeated after an older backup is restored.
   context.log.info({ user: id, anonymised: row.formerMember !== null }, 'contact data of a user were erased');
   return { data: openedAnswer(row, context.config) };
 }

@@ -1,7 +1,7 @@
 import { privacyOf } from '@imprimatur/domain';
 import type { LoggedValue, Marks } from './erase-repository.ts';
 
-/** The key that says what the value is: the last key of its path in the privacy table. */
+/** The key that identifies the kind of value: the last key of its path that is in the privacy table. */
 function keyOf(path: string): string | undefined {
   return path.split('.').findLast((key) => privacyOf(key) !== null);
 }
@@ -17,7 +17,7 @@ const textOf = ({ value }: LoggedValue): string => {
   return typeof parsed === 'string' ? parsed : '';
 };
 
-/** The objects in log rows that are this person: those with one of their addresses or whole names. */
+/** The objects in log rows that represent this person, which contain one of their addresses or complete names. */
 function objectsOf(values: readonly LoggedValue[], { addresses, names }: Marks): ReadonlySet<string> {
   const byObject = Map.groupBy(values, ({ log_id, path }) => `${log_id} ${split(path)[0]}`);
   const found = [...byObject].filter(([, those]) => {
@@ -50,7 +50,8 @@ export function erasedPaths(
     const about = isAbout(one, id) && path !== 'user_name';
     if (marks.addresses.includes(text.toLowerCase())) return true;
     if (about && key !== undefined && privacyOf(key) === 'contact') return true;
-    // A failed sign-in under their address identifies the person only by the device's network address, so that is erased too.
+    // A failed sign-in under their address identifies the person only by the device's network address, so the network address is erased
+    // too.
     if (one.model === 'session' && key === 'address' && objects.has(`${log_id} ${split(path)[0]}`)) return true;
     if (!names) return false;
     if (path === 'user_name') return user_id === id;

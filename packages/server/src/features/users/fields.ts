@@ -1,7 +1,7 @@
 import { type Absence, type Gender, parseDay, type Role, showDay } from '@imprimatur/domain';
 import type { UserRow } from './repository.ts';
 
-/** The fields of a user that the office writes, named as in the calls and the log. */
+/** The fields of a user that the office writes, with the same names as in the calls and the log. */
 export interface UserFields {
   first_name: string;
   last_name: string;
@@ -40,7 +40,7 @@ const EMPTY_USER: UserFields = {
 export function cleanFields(given: Given): Partial<UserFields> {
   const clean = (value: unknown) => (typeof value === 'string' ? value.trim() || null : value);
   const sent = Object.entries(given).filter(([name, value]) => name in EMPTY_USER && value !== undefined);
-  // oxlint-disable-next-line typescript/consistent-type-assertions -- each value keeps its type: a text that must be there is not blank
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- each value keeps its type, because a required text is never blank
   return Object.fromEntries(sent.map(([name, value]) => [name, clean(value)])) as Partial<UserFields>;
 }
 

@@ -68,7 +68,7 @@ describe('an import of users', () => {
   // Covers Use.1
   it('names the open rounds that will not wait for a new delegate', async () => {
     const { office, delegate, delegate2, reviewer } = run.world;
-    // The delegates of other tests would be awaited too.
+    // Otherwise the delegates of other tests would be awaited too.
     const others = 'update users set deactivated_at = now() where role = 3 and id <> all ($1::int[])';
     await run.app.write(others, [[delegate.id, delegate2.id]]);
     const id = await anEntryIn(run.app, run.world, 80);

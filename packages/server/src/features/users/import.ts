@@ -148,7 +148,7 @@ async function updateChanged(tx: Tx, context: Context, caller: Caller, rows: rea
 
 const isChange = (row: Row): row is Required<Row> => row.known !== undefined && row.person !== undefined;
 
-/** Runs in one transaction. Other changes of users wait for it; everybody else waits only while the log gets its rows. */
+/** Runs in one transaction. Other changes of users wait for it; everybody else waits only while rows are added to the log. */
 const apply = (context: Context, caller: Caller, checked: readonly Checked[]): Promise<Row[]> =>
   context.db.transaction(async (tx) => {
     await waitForTurn(tx, caller);
@@ -181,8 +181,8 @@ async function preview(tx: Tx, checked: readonly Checked[], caller: Caller): Pro
 }
 
 /**
- * Previews an import row by row, or runs it: all rows, or none if one is wrong. Sends emails only to people whose address is already in an
- * entry: they are invited, as after any registration.
+ * Previews an import row by row, or runs it: all rows, or none if one row is wrong. Sends emails only to people whose address is already
+ * in an entry, who are invited as after any registration.
  */
 export async function importUsers(context: Context, caller: Caller, { users, mode }: Import['body']) {
   const checked = await mapInTurns(users, check);

@@ -66,7 +66,7 @@ export async function hasAnotherOffice(tx: Tx, id: number): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Ends sessions with a longer lifetime within the given seconds. */
+/** Shortens sessions so that they end within the given number of seconds. */
 export async function shortenSessions(tx: Tx, userId: number, seconds: number): Promise<void> {
   await tx
     .update(sessions)
@@ -75,8 +75,8 @@ export async function shortenSessions(tx: Tx, userId: number, seconds: number): 
 }
 
 /**
- * Locks and returns the open entries that concern this person or ask everybody with their role. Callers must call this before they log: a
- * transaction that holds one of the entries and waits for the log would deadlock with this one.
+ * Locks and returns the open entries that concern this person, or that ask everybody with their role. Callers must call this before they
+ * log: a transaction that holds one of the entries and waits for the log would deadlock with this one.
  */
 export async function holdEntriesOf(tx: Tx, person: { id: number; role: Role | null }): Promise<number[]> {
   const asked = PHASE_IDS.filter((phase) => person.role !== null && roleAskedIn(phase) === person.role);
@@ -94,7 +94,7 @@ export async function holdEntriesOf(tx: Tx, person: { id: number; role: Role | n
   return rows.map(({ id }) => id);
 }
 
-/** Open rounds of delegates by unique id, each with the ids of the people it waits for if they are delegates. */
+/** Open rounds of delegates by unique id, each with the ids of the people for whom it waits if they are delegates. */
 export async function openDelegateRounds(tx: Tx): Promise<ReadonlyMap<string, ReadonlySet<number>>> {
   const { rows } = await tx.execute<{ unique_id: string; electorate: number[] }>(sql`
     select g.unique_id, array(select e.user_id from electorate e where e.guideline_id = g.id and e.round = g.round) as electorate

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** New people for each test, since some leave. */
+/** Each test gets new people, because some of them leave. */
 const anew = async () => {
   await test.write('update users set deactivated_at = now() where deactivated_at is null');
   world = await aWorld(test);

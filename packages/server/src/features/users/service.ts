@@ -19,7 +19,7 @@ export async function readUser(context: Context, id: number) {
   return { data: openedAnswer(row, context.config) };
 }
 
-/** Registers a person. Role 0 always makes a super user (decisions §2). */
+/** Registers a person. A person with role 0 always becomes a super user. */
 export async function createUser(context: Context, caller: Caller, body: Handlers['POST /users']['body']) {
   const { password, password_confirmation: _repeated, ...given } = body;
   if (password == null && context.config.oidc === null) {
@@ -55,7 +55,7 @@ export async function updateCoi(context: Context, caller: Caller, body: Handlers
   const now = context.now();
   const rows = await context.db.transaction(async (tx) => {
     const changed = [];
-    // Locks in a fixed order, so that two parallel lists do not deadlock.
+    // Locks users in a fixed order, so that two parallel lists do not deadlock.
     const wanted = body.users.map((one, at) => ({ ...one, at })).sort((one, two) => one.id - two.id);
     for (const { id, coi_accepted, at } of wanted) {
       const before = await holdUser(tx, caller, id);

@@ -5,8 +5,9 @@ import * as repository from './repository.ts';
 import type { UserRow } from './repository.ts';
 
 /**
- * Allows one change of users at a time, so that two super users cannot demote each other and leave none. Changes to several entries because
- * of one person also wait here, since two of them could deadlock. Refuses callers whose rights changed while they waited.
+ * Allows one change of users at a time, so that two super users cannot demote each other and leave the association without one. Changes
+ * to several entries because of one person also wait here, because two such changes could deadlock. Refuses callers whose rights changed
+ * while they waited.
  */
 export async function waitForTurn(tx: Tx, caller: Caller): Promise<void> {
   await repository.lockUsers(tx);

@@ -24,7 +24,6 @@ const bytes: Json = {
   content: { 'application/offset+octet-stream': { schema: { type: 'string', format: 'binary' } } },
 };
 
-/** Bodies that JSON Schema cannot describe, by operation. */
 export const BODIES: Readonly<Record<string, Json>> = {
   'POST /files/{gid}': {
     required: true,

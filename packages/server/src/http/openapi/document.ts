@@ -76,10 +76,10 @@ function successOf(one: Operation, components: Json): Json {
   };
 }
 
-/** Ids of paths that would otherwise get the same id, because they differ only in a character that ids lack. */
+/** Ids of paths that would otherwise get the same id, because they differ only in a character that ids cannot contain. */
 const NAMED: Readonly<Record<string, string>> = { 'POST /users/import': 'postUsersImportAtAnyTime' };
 
-/** `getGuidelinesPhasesId`: one name per operation, made of its method and path. */
+/** `getGuidelinesPhasesId`: one name per operation, derived from its method and path. */
 const operationId = (method: string, path: string): string =>
   NAMED[`${method} ${path}`] ??
   method.toLowerCase() + path.replace(/[^A-Za-z0-9]+(\w?)/g, (_all, letter: string) => letter.toUpperCase());

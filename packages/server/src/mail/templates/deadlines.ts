@@ -12,7 +12,7 @@ import {
 import { introductionOf } from './named.ts';
 import type { DeadlineValues, TasksValues, TaskValues } from './values.ts';
 
-/** The parts of a reminder that do not depend on its reason. */
+/** Describes when the deadline is, or was. */
 function reminderOf(
   { unique_id: id, task, screen }: Pick<DeadlineValues | TaskValues, 'unique_id' | 'task' | 'screen'>,
   about: About,
@@ -37,7 +37,7 @@ function deadlineIn(
   return days === 0 ? says.today(title, inPhase) : says.ahead(title, inPhase, days);
 }
 
-/** Asks for several tasks, and tells the first deadline. */
+/** Asks for several tasks, and names the first deadline. */
 function requestOf(count: number, dates: NonNullable<EmailText['dates']>, { words, today }: About) {
   const { several, reminder } = words;
   const days = dates.map(({ day }) => day).toSorted();
@@ -77,7 +77,7 @@ export const deadlineTemplates: Templates<'deadline-reminder' | 'task-reminder' 
       return {
         ...reminderOf(values, { ...about, today: addDays(deadline, -days) }, deadline),
         happened: deadlineIn(values, words),
-        // The sentence before already contains the days overdue.
+        // The previous sentence already contains the number of days overdue.
         ...(days < 0 ? { expected: words.ask[values.task].please('') } : {}),
       };
     },

@@ -15,7 +15,7 @@ import type { DeclarationValues } from './values.ts';
 const requestOf = ({ unique_id: id, due }: DeclarationValues, about: About) =>
   requestWith(about, about.words.ask.declare_interests, id, due);
 
-/** A single declaration has its own link; several are answered on one page after signing in. */
+/** A single declaration has its own link. Several declarations are made on one page after signing in. */
 function detailsOf(
   { declaration, due, owed = 1 }: DeclarationValues,
   about: About,

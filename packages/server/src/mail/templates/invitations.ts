@@ -2,7 +2,7 @@ import type { Words } from '../words/words.ts';
 import { type About, dateOf, type EmailText, remindingOf, requestWith, type Templates } from './template.ts';
 import type { InvitationValues } from './values.ts';
 
-/** The request to answer. A reviewer whom an open round waits for gets only the deadline of the review. */
+/** The request to answer. A reviewer for whom an open round waits gets only the deadline of the review. */
 function askOf({ role, review }: InvitationValues, words: Words) {
   const { invitation, ask } = words;
   if (review !== undefined) return ask.committee_review;
@@ -18,7 +18,7 @@ function requestOf(values: InvitationValues, about: About) {
   return requestWith(about, askOf(values, about.words), values.unique_id, dayOf(values));
 }
 
-/** The facts needed to answer, and both answers. The links open the same page, which asks to confirm the answer. */
+/** The facts needed to answer, and both answers. Both links open the same page, which asks the reader to confirm the answer. */
 function detailsOf(
   values: InvitationValues,
   about: About,

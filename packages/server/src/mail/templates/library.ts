@@ -11,7 +11,7 @@ export const libraryTemplates: Templates<'re-examination-reminder'> = {
       return {
         ...remindingOf(about, requestWith(about, ask[asks], id, until), until),
         happened: until < today ? ended(title, showDay(until)) : ends(title, showDay(until)),
-        // The sentence before already contains the date on which it ended.
+        // The previous sentence already contains the date on which the guideline expired.
         ...(until < today ? { expected: ask[asks].please('') } : {}),
         explained,
         button: { label: ask[asks].button, address: entryAddress(about, 'view') },

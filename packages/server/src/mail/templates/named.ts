@@ -2,7 +2,7 @@ import type { Words } from '../words/words.ts';
 import type { About } from './template.ts';
 import type { NamedValues } from './values.ts';
 
-/** Describes who named the reader in an entry, and their role; undefined if that is unknown, or for the submitter. */
+/** Describes who named the reader in an entry, and in which role. Undefined if this is unknown, and for the submitter. */
 export function namedIn(
   words: Words,
   { name, submitter, role }: NamedValues,

@@ -90,7 +90,7 @@ const answerTemplates: Templates<Answered> = {
 const handOverTemplates: Templates<HandedOver> = {
   'role-removed': {
     arrives: 'always',
-    // The reader may not see the entry any more.
+    // The reader may no longer be able to see the entry.
     compose: (values, { words }) => {
       const role = words.roleWithArticle[values.role];
       return {

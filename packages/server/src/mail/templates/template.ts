@@ -13,7 +13,7 @@ export interface Note {
 /** The source of an email's date: the phase of the entry, or the person's own task. */
 export type DateSource = 'entry' | Extract<Task, 'answer_invitation' | 'declare_interests'>;
 
-/** The date of one thing as a list; empty without a date. */
+/** Returns the date as a list with one element; empty without a date. */
 export const dateOf = (of: DateSource, day: Day | null | undefined, text: string): NonNullable<EmailText['dates']> =>
   day == null ? [] : [{ of, day, text }];
 
@@ -25,7 +25,7 @@ interface Request {
   readonly expected: string;
 }
 
-/** Asks for something by a day, today or, after the deadline, with the days overdue. */
+/** Asks for something by a day, today or, after the deadline, with the number of days overdue. */
 export function requestWith(
   { words, today }: Pick<About, 'words' | 'today'>,
   { subject, please }: Pick<Ask, 'subject' | 'please'>,
@@ -58,7 +58,7 @@ export interface EmbeddedEmail {
 }
 
 interface DateOf {
-  /** Identifies the thing in the reader's calendar. */
+  /** Identifies the event in the reader's calendar. */
   readonly of: DateSource;
   readonly day: Day;
   readonly text: string;
@@ -66,9 +66,9 @@ interface DateOf {
   readonly entry?: { readonly id: number; readonly summary: string };
 }
 
-/** An email as plain sentences, which the layout escapes and renders as text and HTML. */
+/** An email as plain sentences, which the layout escapes and renders as text and as HTML. */
 export interface EmailText {
-  /** The entry's id goes before a subject that does not contain it. */
+  /** Put before a subject that does not contain the entry's id. */
   readonly subject: string;
   /** One sentence: who did what, or why this email is sent. */
   readonly happened: string;
@@ -122,7 +122,7 @@ export interface About {
   readonly words: Words;
   /** Renders an email for a digest, in the same language. */
   readonly newsOf: (one: News) => EmbeddedEmail;
-  /** Renders a reminder for an email with several, in the same language. */
+  /** Renders a reminder for an email with several reminders, in the same language. */
   readonly reminderOf: (one: GatheredEmail) => EmbeddedEmail & Required<Pick<EmailText, 'dates'>>;
 }
 

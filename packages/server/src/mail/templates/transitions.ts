@@ -30,7 +30,7 @@ interface Row {
   readonly arrives: Template<TransitionId>['arrives'];
   /** The key of its words, if it is not the id of the transition. */
   readonly as?: (values: TransitionValues) => keyof Words['moves'];
-  /** Tasks by audience; other audiences get none. */
+  /** Tasks by audience. Audiences that are not listed have no task. */
   readonly asks?: Partial<Record<Audience, Ask>>;
 }
 

@@ -73,10 +73,10 @@ export interface RoleAnswerValues extends EntryValues {
   readonly suggestion?: string | null;
 }
 
-/** A person asks for another role, or gets it. */
+/** A person requests another role, or gets it. */
 export interface RoleChangeValues extends RoleAnswerValues {
   readonly wanted: PartRole;
-  /** As in an invitation. */
+  /** Has the same meaning as in an invitation. */
   readonly review?: { readonly deadline: string | null };
 }
 
@@ -84,7 +84,7 @@ export interface DeclarationValues extends NamedValues {
   readonly declaration: number;
   /** The deadline as `YYYY-MM-DD`. */
   readonly due?: Day | null;
-  /** How many declarations the reader owes, if they can sign in; several are answered on one page. */
+  /** How many declarations the reader owes, if they can sign in; several declarations are made on one page. */
   readonly owed?: number | undefined;
 }
 
@@ -101,7 +101,7 @@ export interface ReExaminationValues extends EntryValues {
 
 /** A submitter's receipt; day and deadline are `YYYY-MM-DD`, the time is `HH:MM` in the association's time zone. */
 export interface ReceiptValues extends EntryValues {
-  /** The version that was handed in; null for the entry itself. */
+  /** The version that was submitted; null for the entry itself. */
   readonly version: number | null;
   readonly by: string;
   readonly day: Day;
@@ -178,7 +178,6 @@ export interface DossierGuestValues extends EntryValues {
   readonly time: string;
 }
 
-/** The values of each template. */
 export type Values = Readonly<Record<TransitionId, TransitionValues>> & {
   readonly invitation: InvitationValues;
   readonly 'invitation-reminder': InvitationValues;

@@ -4,7 +4,7 @@ import { asks } from './de-asks.ts';
 import { moves } from './de-moves.ts';
 import type { Words } from './en.ts';
 
-/** After "in", "seit" and "vor". */
+/** For use after "in", "seit" and "vor". */
 const days = (count: number): string => (count === 1 ? 'einem Tag' : `${count} Tagen`);
 
 export const de: Words = {

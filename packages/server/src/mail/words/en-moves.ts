@@ -7,7 +7,7 @@ interface MoveFacts {
 }
 
 interface Move {
-  /** Used for readers without a task; the id of the entry goes before it. */
+  /** Used for readers without a task; the id of the entry is put before it. */
   readonly subject: string;
   readonly happened: (facts: MoveFacts) => string;
 }

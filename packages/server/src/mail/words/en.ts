@@ -13,10 +13,10 @@ import {
 import { asks } from './en-asks.ts';
 import { moves } from './en-moves.ts';
 
-/** Within a sentence: "the role of reviewer". */
+/** For use within a sentence: "the role of reviewer". */
 const role: Readonly<Record<PartRole, string>> = listLabels.asPart;
 
-/** After "You are" or "no longer": "a reviewer". */
+/** For use after "You are" or "no longer": "a reviewer". */
 const roleWithArticle: Readonly<Record<Responsibility, string>> = {
   submitter: 'the submitter',
   co_author: 'the first coordinating author',
@@ -119,7 +119,7 @@ export const en = {
     ends: (day: string) => `Your standing declaration of interest expires on ${day}.`,
     ended: (day: string) => `Your standing declaration of interest expired on ${day}.`,
     missing: 'You have no standing declaration of interest yet.',
-    /** For people who never had one. */
+    /** For people who never had a standing declaration. */
     first: {
       subject: (_id: string, by: string) => `Please complete your standing declaration of interest${by}`,
       please: (by: string) => `Please complete it${by}.`,
@@ -232,7 +232,7 @@ export const en = {
       `The deadline of ${title} (${phase}) was ${day}, ${days(count)} ago.`,
   },
   officeReminds: (title: string, phase: string) => `This is a reminder from the office about ${title} (${phase}).`,
-  /** The office reminds of several tasks in one email. */
+  /** The office reminds a person of several tasks in one email. */
   several: {
     subject: (count: number, when: string) => `Please complete ${count} tasks${when}`,
     /** The first deadline, in the future; or how many deadlines have passed, and the first of them. */

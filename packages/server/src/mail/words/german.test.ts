@@ -41,7 +41,7 @@ const BOTH = SAMPLES.map((sample) => ({
   de: written('de', sample),
 }));
 
-/** The emails for which this is true. */
+/** Returns the emails for which this is true. */
 const those = (is: (one: (typeof BOTH)[number]) => boolean): string[] => BOTH.filter(is).map(({ what }) => what);
 
 const TOLD = ['Matteo Ferrante', 'Katarina Novák', 'Olga Office', 'Eve Ndiaye', '14-03-2027', '14:05', '12:11:345'];

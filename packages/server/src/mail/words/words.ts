@@ -4,7 +4,7 @@ import { en, type Words } from './en.ts';
 
 export type { Words } from './en.ts';
 
-/** Words for a reminder inside an email with several, which itself says that the office reminds the reader. */
+/** Words for a reminder inside an email with several reminders. The email itself says that the office reminds the reader. */
 export const inList = (words: Words): Words => ({
   ...words,
   reminder: (subject) => subject,

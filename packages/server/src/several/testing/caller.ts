@@ -15,7 +15,7 @@ export interface Answer {
   readonly bytes: Buffer;
 }
 
-/** A call without an answer, or with an error caused by the servers or the proxy. Instants in milliseconds. */
+/** A call without a response, or with an error that the servers or the proxy caused. Instants are in milliseconds. */
 export interface Failure {
   readonly what: string;
   readonly began: number;
@@ -26,16 +26,16 @@ export interface Failure {
 /** Counts the results of all calls. */
 export class Tally {
   calls = 0;
-  /** Answers that asked to wait, because a call that was ended by a kill still holds an upload or a key. */
+  /** Responses that asked the client to wait, because a call that was killed still holds an upload or a key. */
   waits = 0;
   replayed = 0;
   readonly failures: Failure[] = [];
 }
 
-/** How long a call is repeated, in milliseconds. */
+/** The time for which a call is repeated, in milliseconds. */
 const TIMEOUT_MS = 120_000;
 
-/** Calls once. Returns null if there is no answer or if the server or the proxy failed. */
+/** Makes the call once. Returns null if there is no response, or if the server or the proxy failed. */
 async function attempt(origin: string, tally: Tally, asked: TestCall): Promise<Answer | null> {
   const began = Date.now();
   const { method, path, who, body = null } = asked;
@@ -60,7 +60,7 @@ async function attempt(origin: string, tally: Tally, asked: TestCall): Promise<A
   }
 }
 
-/** Repeats a call with the same key until it is answered. `repeat` can check first whether it is still needed. */
+/** Repeats a call with the same key until it is answered. `repeat` can first check whether another attempt is still needed. */
 export async function repeatUntilAnswered(origin: string, tally: Tally, asked: TestCall): Promise<Answer> {
   for (const until = Date.now() + TIMEOUT_MS; Date.now() < until; ) {
     const answer = await attempt(origin, tally, asked);
@@ -76,5 +76,5 @@ export async function repeatUntilAnswered(origin: string, tally: Tally, asked: T
   throw new Error(`${asked.method} ${asked.path} was not answered in ${TIMEOUT_MS} ms`);
 }
 
-/** Calls once and gives up without an answer. */
+/** Makes the call once, and gives up if there is no response. */
 export const tryOnce = attempt;

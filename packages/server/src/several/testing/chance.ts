@@ -21,5 +21,4 @@ export class Chance {
   }
 }
 
-/** The seed in SEED, or a new one for each run. */
 export const seedOfRun = (): number => Number(process.env['SEED'] ?? Date.now() % 1_000_000_007);

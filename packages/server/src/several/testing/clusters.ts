@@ -36,7 +36,7 @@ export const NO_CLUSTERS = !(await isRunnable());
 
 async function postgres(program: string, ...args: string[]): Promise<void> {
   const path = join(BIN ?? '', program);
-  // The current folder may belong to root, and then `postgres` cannot read it.
+  // The current folder may belong to root, in which case `postgres` cannot read it.
   if (ROOT) await run('runuser', ['-u', 'postgres', '--', path, ...args], { cwd: '/' });
   else await run(path, args);
 }

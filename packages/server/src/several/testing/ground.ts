@@ -17,7 +17,7 @@ const BRANDING = fileURLToPath(new URL('../../../../../docs/branding.example.jso
 
 /** Everything that several servers share: one database, one bucket, a mail server, and nginx in front. */
 export interface Ground {
-  /** Creates people, independently of the servers. */
+  /** Used to create people, independently of the servers. */
   readonly app: TestApp;
   readonly world: World;
   readonly owner: Connection;

@@ -29,7 +29,7 @@ interface Work {
   readonly chance: Chance;
 }
 
-/** Repeats one task: create an entry, upload files, bring it to phase 40, add comments, rename it. */
+/** Repeats one task: create an entry, upload files, move it to phase 40, add comments, rename it. */
 export class Lane {
   readonly #work: Work;
   readonly #name: string;
@@ -71,8 +71,8 @@ export class Lane {
   }
 
   /**
-   * PUT has no idempotency key: if a repeated step is refused, the call without an answer had succeeded. nginx repeats a PUT on its own,
-   * and then only the refusal shows it. This counts as a failure too, which a server's end must explain.
+   * PUT has no idempotency key. If a repeated step is refused, the call without a response had succeeded. nginx repeats a PUT by itself,
+   * and then only the refusal shows it. This also counts as a failure, which the end of a server must explain.
    */
   async #submit(world: World, id: number): Promise<void> {
     const { ground, tally } = this.#work;
@@ -110,7 +110,7 @@ export class Lane {
     throw new Error(`${asked.method} ${asked.path} → ${answer.status} ${answer.bytes.toString('utf8').slice(0, 300)}`);
   }
 
-  /** Uploads by tus. After a failure it asks for the offset and continues there. */
+  /** Uploads with tus. After a failure, asks for the offset and continues there. */
   async #chunked(who: TestPerson, entry: number): Promise<string> {
     const bytes = new Uint8Array(randomBytes(this.#work.chance.between(SIZE.least, SIZE.most)));
     const begun = await this.#succeed({

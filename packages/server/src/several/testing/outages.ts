@@ -8,8 +8,8 @@ export type How = (typeof HOW)[number];
 interface Outage {
   readonly how: How;
   /**
-   * In milliseconds since 1970: from the signal to the end of the process, while tables were altered, or until the database was available
-   * again.
+   * An outage, in milliseconds since 1970: from the signal to the end of a process, while tables were altered, or until the database was
+   * available again.
    */
   readonly from: number;
   readonly to: number;
@@ -36,13 +36,13 @@ export class Outages {
 
   count = (how: How): number => this.#all.filter((one) => one.how === how).length;
 
-  /** The failures of calls that ran during such an outage. */
+  /** Returns the failures of calls that ran during such an outage. */
   underWay = (how: How, failures: readonly Failure[]): Failure[] =>
     failures.filter(({ began, ended }) =>
       this.#all.some((one) => one.how === how && began <= one.to && ended >= one.from),
     );
 
-  /** The failures that no outage explains. */
+  /** Returns the failures that no outage explains. */
   others(failures: readonly Failure[]): Failure[] {
     const excused = new Set(HOW.flatMap((how) => this.underWay(how, failures)));
     return failures.filter((one) => !excused.has(one));

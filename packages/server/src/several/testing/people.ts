@@ -18,7 +18,7 @@ export class People {
     this.#working = Promise.all(lanes).finally(() => {
       this.#ended = true;
     });
-    // Avoids an unhandled rejection; people who wait for the work get the error.
+    // Prevents an unhandled rejection. Code that waits for the work gets the error.
     this.#working.catch(() => {});
   }
 
@@ -38,7 +38,7 @@ export class People {
     await this.#working;
   }
 
-  /** A summary for the test's output. */
+  /** Returns a summary for the test's output. */
   said() {
     const { tally, promised } = this;
     return {

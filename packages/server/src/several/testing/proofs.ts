@@ -38,14 +38,14 @@ async function checkConfirmed(client: pg.Client, { comments, entries }: Confirme
   for (const { id, names } of entries)
     for (const name of names.slice(1)) {
       const told = rows.filter((row) => row.guideline_id === id && row.data.includes(`"${name}"`));
-      // The row of this name, and the row of the next name, which contains the old one.
+      // The row of this name, and the row of the next name, which contains the old name.
       expect(told.length, name).toBe(name === names.at(-1) ? 1 : 2);
     }
 }
 
 /**
- * Checks that every email was sent, that each entry has the same ones, and that duplicates have the same id. Returns how many duplicates
- * there were.
+ * Checks that every email was sent, that each entry has the same emails, and that duplicates have the same id. Returns how many
+ * duplicates there were.
  */
 async function proveMails(client: pg.Client, { hub }: Ground): Promise<{ mails: number; twice: number }> {
   const waiting = async () =>
@@ -74,8 +74,8 @@ async function verify({ environment }: Ground, part: '--log' | '--files') {
 }
 
 /**
- * Runs `bin/imprimatur verify`: the log must be complete, and no file missing or altered. Returns the number of stored files without a row:
- * a killed server leaves the bytes of an upload in one request until the sweep.
+ * Runs `bin/imprimatur verify`: the log must be complete, and no file may be missing or altered. Returns the number of stored files
+ * without a row: a killed server leaves the bytes of an upload in one request until the sweep.
  */
 async function proveByCommand(ground: Ground): Promise<number> {
   expect(await verify(ground, '--log')).toMatchObject({ code: 0, err: '' });

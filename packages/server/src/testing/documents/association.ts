@@ -9,7 +9,7 @@ import { startOpenIdProvider } from '../openid-provider.ts';
 import { ROOT } from './blocks.ts';
 import type { Place } from './run.ts';
 
-/** An association installed as the pages describe, in a temporary folder, with single sign-on. */
+/** An association installed as the documentation describes, in a temporary folder, with single sign-on. */
 export interface Association extends Place {
   readonly url: string;
   readonly settings: Readonly<Record<string, string>>;
@@ -100,7 +100,7 @@ async function makeEntry(url: string): Promise<void> {
   await post(`/files/${data.id}`, form, { authorization });
 }
 
-/** The same with a running server, the people of the demo, and an entry with a file. */
+/** Creates the same, with a running server, the people of the demo, and an entry with a file. */
 export async function startAssociation(
   startServer: StartServer,
 ): Promise<Association & { readonly server: ChildServer }> {

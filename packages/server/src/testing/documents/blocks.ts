@@ -20,10 +20,10 @@ export const PAGES: readonly string[] = [
 /** A fenced block of a document. The first word after the fence is its language; the rest says how to run it. */
 export interface Block {
   readonly page: string;
-  /** The line of its fence. */
+  /** The line of the opening fence. */
   readonly line: number;
   readonly language: string;
-  /** `serves`: keeps running until the page ends. `not run: REASON`: a test cannot run it. Otherwise empty. */
+  /** `serves`: the command keeps running until the page ends. `not run: REASON`: a test cannot run the block. Otherwise empty. */
   readonly how: string;
   readonly text: string;
 }

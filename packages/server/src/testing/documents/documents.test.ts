@@ -11,22 +11,22 @@ import { runShell, runTypeScript } from './run.ts';
 
 const startServer = childServers();
 
-/** Languages of blocks that show a file, an answer or output. */
+/** Languages of blocks that show a file, a response or output. */
 const SHOWN = /^(apache|caddyfile|cron|dockerfile|http|ini|json|nginx|promql|text|yaml)$/;
 
-/** The first commands of every page about operations: the folder and the settings. */
+/** The commands with which every page about operations begins: the folder and the settings. */
 const PRELUDE = 'docs/operations/README.md';
 
-/** Pages whose examples continue those of another page, which run first. */
+/** Pages whose examples continue those of another page. The examples of that page run first. */
 const CONTINUED: Readonly<Record<string, string>> = { 'docs/api-reading-and-files.md': 'docs/api.md' };
 
-/** Maximum lines of a page, so that readers find their way in it. */
+/** Maximum lines of a page, so that readers can find things on it. */
 const MAX_LINES = 200;
 
 /** Paths of data on a machine. */
 const DATA = /(?<![\w.])\/(?:srv|var)\/[\w./-]+/g;
 
-/** Where root places a release's archives. */
+/** The folder in which root places a release's archives. */
 const DOWNLOADS = '/srv/download';
 
 const blocks = PAGES.flatMap(blocksOf);

@@ -19,7 +19,7 @@ export interface Preparation {
 
 const NAME = `imprimatur-${VERSION}-linux-x64`;
 
-/** Places archives in the form of a release, with the program of this checkout. `tools/release` tests the contents of real ones. */
+/** Places archives in the form of a release, with the program of this checkout. `tools/release` tests the contents of real archives. */
 async function downloads({ folder }: Association): Promise<void> {
   const download = join(folder, 'srv/download');
   await mkdir(join(folder, 'release', NAME, 'bin'), { recursive: true });
@@ -34,7 +34,6 @@ async function downloads({ folder }: Association): Promise<void> {
   await writeFile(join(download, 'SHA256SUMS'), sums.join(''));
 }
 
-/** A running server with a backup, and the archives of a newer version. */
 async function beforeAnUpgrade(startServer: StartServer): Promise<Association> {
   const association = await startAssociation(startServer);
   await downloads(association);
@@ -74,13 +73,13 @@ async function withBackup(startServer: StartServer): Promise<Association> {
   const stored = await readdir(join(folder, 'var/lib/imprimatur/files'), { recursive: true, withFileTypes: true });
   const key = stored.find((file) => file.isFile() && file.parentPath.endsWith(`/${file.name.slice(0, 2)}`));
   execFileSync(join(ROOT, 'bin/imprimatur'), ['backup', join(folder, 'var/backups/imprimatur/2026-11-23')], {
-    // Without the variables of the tests, which may name another database.
+    // The variables of the tests are left out, because they may name another database.
     env: { PATH: process.env['PATH'], ...settings },
   });
   return { ...association, values: { ...values, 'KEY-OF-THE-FILE': key?.name ?? '' } };
 }
 
-/** Copies the files of deploy/monitoring as the page says. */
+/** Copies the files of deploy/monitoring as the page describes. */
 async function withPrometheus(startServer: StartServer): Promise<Association> {
   const association = await startAssociation(startServer);
   const to = join(association.folder, 'etc/prometheus');

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { scaled } from '../../../../../tools/machine-speed.mjs';
 import { type Block, placeOf, ROOT } from './blocks.ts';
 
-/** Where a page's commands run: absolute paths are inside `folder`, and `values` replaces names in the page by those of the test. */
+/** Where a page's commands run: absolute paths are inside `folder`, and `values` replaces names in the page with those of the test. */
 export interface Place {
   readonly folder: string;
   readonly values: Readonly<Record<string, string>>;

@@ -21,7 +21,9 @@ const sourceOf = (bytes: Buffer): ByteSource => ({
 
 export const verifyZip = (bytes: Buffer, keys: string[] = []) => verifyDossier(sourceOf(bytes), nodePlatform, keys);
 
-/** Packs files as common programs do: deflated if wanted, with sizes and checksums before the bytes and none behind them. */
+/**
+ * Packs files as common programs do: deflated on request, with sizes and checksums before the bytes and no data descriptors after them.
+ */
 export function packLikeOtherTools(
   files: readonly (readonly [name: string, bytes: Buffer])[],
   deflated: boolean,

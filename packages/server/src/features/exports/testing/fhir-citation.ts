@@ -21,7 +21,7 @@ const concept = z
   .strictObject({ coding: some(coding).optional(), text: text.optional() })
   .refine((value) => value.coding !== undefined || value.text !== undefined, 'ele-1: an element has a value');
 
-/** A concept with a code of a value set. */
+/** A concept with a code from a value set. */
 const bound = (system: string, codes: readonly string[]) =>
   z.strictObject({
     coding: some(z.strictObject({ system: z.literal(system), code: z.enum(codes), display: text })),
@@ -87,7 +87,7 @@ export const fhirCitation = z
     meta: z.strictObject({ lastUpdated: instant, versionId: id }),
     language: z.enum(['en']),
     contained: some(practitioner).optional(),
-    // Rule cnl-1 of FHIR: neither | nor #.
+    // Rule cnl-1 of FHIR: contains neither | nor #.
     url: z.url().regex(/^[^|# ]+$/),
     identifier: some(identifier),
     version: text,

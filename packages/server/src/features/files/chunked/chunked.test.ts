@@ -48,7 +48,7 @@ describe.each(someOf(STORES, 1))('in a %s store', (kind) => {
       })();
       await test.context.store.chunks.append(id, HALF, rest);
       let answer = await head(submitter, location);
-      // A folder keeps what was acknowledged; a bucket keeps what arrived.
+      // A folder keeps the acknowledged bytes; a bucket keeps the bytes that arrived.
       const offset = Number(answer.headers['upload-offset']);
       if (offset < bytes.length) answer = await patch(submitter, location, offset, bytes.subarray(offset));
       expect(answer.headers['upload-offset']).toBe(String(bytes.length));
@@ -203,7 +203,7 @@ describe.each(someOf(STORES, 1))('in a %s store', (kind) => {
       expect(await all(null)).toEqual([401, 401, 401]);
       expect((await begin(null, 3, { filename: 'a.txt' })).statusCode).toBe(401);
       expect(await all(other)).toEqual([404, 404, 404]);
-      // Not even the office, which sees the entry and may upload to it.
+      // Not even the office has access, although it can see the entry and may upload to it.
       expect(await all(office)).toEqual([404, 404, 404]);
       expect((await begin(other, 3, { filename: 'a.txt' })).statusCode).toBe(404);
       const elsewhere = await anEntry(test, submitter);

@@ -24,7 +24,7 @@ export class ChunksOfTus extends DataStore {
   override extensions = ['creation', 'creation-with-upload', 'termination', 'checksum', 'expiration'];
   readonly #context: Context;
   readonly #exchange: Exchange;
-  /** The row as this request read it. The lease stops every other request from writing to it. */
+  /** The row as read by this request. The lease stops every other request from writing to it. */
   #upload: Upload | null = null;
 
   constructor(context: Context, exchange: Exchange) {
@@ -83,7 +83,7 @@ export class ChunksOfTus extends DataStore {
   async #acknowledge(id: string, received: number): Promise<void> {
     const { db, now } = this.#context;
     if (await acknowledge(db, { id, received, holder: this.#exchange.lease.holder, now: now() })) return;
-    // The upload was deleted with its entry, or another request has the lease.
+    // Either the upload was deleted with its entry, or another request has the lease.
     throw (await findUpload(db, id)) === null ? refuse.notFound() : refuse.unavailable();
   }
 

@@ -38,7 +38,7 @@ afterAll(async () => {
   await vault.close();
 });
 
-/** A lease is released after the answer. */
+/** A lease is released after the response. */
 const given = async () => (await owner.query('select from uploads where leased_by is not null')).rows.length === 0;
 
 /** Works like the client: asks how much has arrived and sends the rest, until the file exists. */
@@ -68,7 +68,7 @@ it.each(FAILURES)(
       expect(after.length, `${statement}: ${statusCode}`).toBeLessThanOrEqual(1);
       if (statusCode < 300) expect(after).toHaveLength(1);
       else expect(statusCode).toBeGreaterThanOrEqual(500);
-      // As ten seconds later: a lease that could not be released has expired.
+      // The state ten seconds later: a lease that could not be released has expired.
       await owner.query('update uploads set leased_by = null, leased_until = null');
       if (statusCode >= 300) await expect.poll(() => goOn(location, bytes)).toBe(bytes.length);
       const files = (await listFiles(test, submitter, entry)).filter((file) => file.name === name);

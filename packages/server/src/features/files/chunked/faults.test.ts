@@ -123,7 +123,7 @@ describe('a chunked upload whose client disconnects', () => {
   });
 });
 
-/** The number of bytes on the disk, acknowledged or not. */
+/** The number of bytes on disk, acknowledged or not. */
 async function offsetOfBytes(location: string): Promise<number> {
   return test.context.store.chunks.safe(location.slice(-32), SIZE);
 }
@@ -221,7 +221,7 @@ it('unfinished uploads are deleted after a day without bytes, and finished ones 
   await left(half, 25);
   await left(done, 25);
   await left(kept, 23);
-  // Reported even if the sweep has not deleted it yet.
+  // An expired upload is reported even if the sweep has not deleted it yet.
   const gone = await patch(submitter, half, 1000, bytes.subarray(1000));
   expect([gone.statusCode, gone.json().message]).toEqual([
     410,
@@ -245,7 +245,7 @@ it('a full disk is reported and leaves no partial file', async (context) => {
   try {
     const store = await openFolderStore(small);
     expect(await store.room()).toBeLessThan(1_500_000);
-    // Others fill the disk after the check for space.
+    // Other programs fill the disk after the check for free space.
     store.room = async () => Number.MAX_SAFE_INTEGER;
     const app = await buildApp({ ...test.context, store });
     const full = { ...test, app, call: callOf(app) };

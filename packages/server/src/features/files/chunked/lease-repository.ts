@@ -7,8 +7,8 @@ export const LEASE_MS = 10_000;
 export const LEASE_END = `now() + interval '${LEASE_MS} milliseconds'`;
 
 /**
- * Prefix for a write that lets it commit without waiting for the disk: losing a lease in a power cut is harmless, since the holder dies
- * too.
+ * Prefix for a write that lets it commit without waiting for the disk: losing a lease in a power cut is harmless, because the power cut
+ * ends its holder too.
  */
 const NOT_AWAITED = `with unawaited as materialized (select set_config('synchronous_commit', 'off', true))`;
 
@@ -31,7 +31,7 @@ export async function takeLease(pool: pg.Pool, id: string, holder: string): Prom
 /** Maximum time to wait for a lease, in milliseconds. */
 export const MAX_WAIT = 5_000;
 
-/** Returns no row if the lease is lost, else whether another request is waiting for it. */
+/** Returns no row if the lease is lost, otherwise whether another request is waiting for it. */
 export async function renewLease(pool: pg.Pool, id: string, holder: string): Promise<{ wanted: boolean }[]> {
   const { rows } = await pool.query<{ wanted: boolean }>(
     `${NOT_AWAITED} update uploads set leased_until = ${LEASE_END} from unawaited where id = $1 and leased_by = $2

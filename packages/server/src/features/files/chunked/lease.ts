@@ -22,7 +22,7 @@ export class Lease {
   #id: string | null = null;
   #renewal: NodeJS.Timeout | undefined;
   #renewed = 0;
-  /** When bytes last arrived; null while none are expected. */
+  /** Time at which bytes last arrived; null while none are expected. */
   #moved: number | null = null;
 
   /** `giveWay` ends the request when the lease is lost, or when this request is idle and another one wants it. */
@@ -47,7 +47,7 @@ export class Lease {
     this.#renewal = setInterval(() => void this.#renew(id), RENEWAL).unref();
   }
 
-  /** Call this when bytes arrive or are expected from now on. */
+  /** Call this when bytes arrive, or when they are expected from now on. */
   moved(): void {
     this.#moved = Date.now();
   }
@@ -69,7 +69,7 @@ export class Lease {
     const now = Date.now();
     const idle = this.#moved === null ? 0 : now - this.#moved;
     if (renewed !== null) this.#renewed = now;
-    // Without a database answer, assume the lease lost once it may have expired; without a row, it is lost.
+    // If the database does not respond, the lease counts as lost once it may have expired. If there is no row, the lease is lost.
     const lost = renewed === null ? now - this.#renewed > LEASE_MS : renewed.length === 0;
     const wanted = renewed?.[0]?.wanted === true && idle > MAX_IDLE_MS;
     if (this.#moved !== null && (lost || wanted)) this.#giveWay();

@@ -37,7 +37,7 @@ it('uploaded names are stored in composed form, each with its own file, and equa
 });
 
 const OTHERS = [
-  // Forms encode a line break like this; here it is a real one.
+  // Forms encode a line break like this; here it is a real line break.
   ...REFUSED.map((name) => name.replaceAll('%0D', '\r').replaceAll('%0A', '\n')),
   'page.hTmL',
   'PAGE.PHP',

@@ -97,7 +97,7 @@ export async function receiveChunk(context: Context, call: ChunkCall): Promise<F
     maxSize: limits.fileSize,
     namingFunction: () => id,
     getFileIdFromRequest: () => id,
-    // A new upload needs no lock, since nobody else knows its id yet. The lease is released below, after the file is created.
+    // A new upload needs no lock, since nobody else knows its id yet. The lease is released below, after the file has been created.
     locker: { newLock: () => ({ lock: () => (call.id === null ? Promise.resolve() : lease.take(id)), unlock }) },
     onResponseError: (_request, error) => {
       failure = error;
@@ -110,7 +110,7 @@ export async function receiveChunk(context: Context, call: ChunkCall): Promise<F
     if (!response.ok) throw refusalOfTus(response.status, most);
     for (const name of RETURNED_HEADERS) {
       const value = response.headers.get(name);
-      // oxlint-disable-next-line imprimatur/constant-header -- headers that tus-node-server made itself
+      // oxlint-disable-next-line imprimatur/constant-header -- headers that tus-node-server has set
       if (value !== null) reply.header(name, value);
     }
     const half = begun !== null && Number(response.headers.get('upload-offset') ?? begun.size) < begun.size;

@@ -36,7 +36,7 @@ export async function insertUpload(tx: Tx, row: typeof uploads.$inferInsert, hol
   await tx.insert(uploads).values({ ...row, leasedBy: holder, leasedUntil: sql<Date>`${sql.raw(LEASE_END)}` });
 }
 
-/** Stores how many bytes are safe. Returns false if the lease is lost. */
+/** Stores how many bytes are safely stored. Returns false if the lease is lost. */
 export async function acknowledge(
   tx: Tx,
   { id, received, holder, now }: { id: string; received: number; holder: string; now: Date },

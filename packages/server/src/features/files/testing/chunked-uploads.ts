@@ -30,7 +30,7 @@ export const tusClient = (test: () => TestApp, entry: () => number) => {
     });
   return {
     begin,
-    /** Starts an upload that must be accepted. Returns its URL. */
+    /** Starts an upload that must be accepted. Returns the URL of the upload. */
     begun: async (who: TestPerson, size: number, name = 'file.bin', at = entry()): Promise<string> => {
       const answer = await begin(who, size, { filename: name, filetype: 'text/plain' }, { at });
       expect({ status: answer.statusCode, body: answer.body }).toEqual({ status: 201, body: '' });

@@ -142,7 +142,7 @@ interface FileWorld {
   entry: number;
 }
 
-/** For the tests of a group: the application with a store, a person and their entry, ready from the first test on. */
+/** For a group of tests: the application with a store, a person and their entry, ready from the first test on. */
 export function fileWorld(kind: StoreKind = 'folder'): FileWorld {
   const world = {} as FileWorld;
   beforeAll(async () => {

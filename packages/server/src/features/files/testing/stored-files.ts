@@ -3,7 +3,7 @@ import { and, count, eq, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
 import { downloads, files } from '../../../db/schema/index.ts';
 
-/** Counts the working files of each person in the entry; people without any are not in the map. */
+/** Counts the working files of each person in the entry; people without working files are not in the map. */
 export async function workingFileCounts(tx: Tx, guidelineId: number): Promise<Map<number, number>> {
   const rows = await tx
     .select({ userId: files.userId, files: count() })

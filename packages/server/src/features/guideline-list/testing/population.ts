@@ -10,9 +10,9 @@ export interface Population {
 }
 
 /**
- * Creates entries in SQL: for every person, phase and highest phase one entry per relation (stranger, submitter, each slot with each
- * status, and some combinations), with votes, reviews and missing declarations by some. `people` read the lists; `owner` is somebody else,
- * and every third entry belongs to a deleted user.
+ * Creates entries in SQL: for every person, phase and highest phase, one entry per relation (stranger, submitter, each slot with each
+ * status, and some combinations), with votes, reviews and missing declarations by some. `people` read the lists; `owner` is somebody
+ * else, and every third entry belongs to a deleted user.
  */
 export async function populate(pool: pg.Pool): Promise<Population> {
   const { rows: people } = await pool.query(`
@@ -59,7 +59,7 @@ export async function populate(pool: pg.Pool): Promise<Population> {
   await pool.query(`
     insert into reviews (guideline_id, user_id, user_type, change_type, round)
     select g.id, split_part(g.name, ' ', 3)::int, 0, 0, 1 + g.id % 2 from guidelines g where g.id % 7 < 3`);
-  // Rounds of delegates in which each has answered.
+  // Rounds of delegates in which each delegate has sent a review.
   await pool.query(`
     insert into reviews (guideline_id, user_id, user_type, change_type, round)
     select g.id, u.id, 0, 0, g.round from guidelines g join users u on u.role = 3
@@ -81,7 +81,7 @@ export async function populate(pool: pg.Pool): Promise<Population> {
       [PHASE.uploadedForGpcReview, PHASE.gpcFinalApproval, PHASE.boardApproval],
     ],
   );
-  // Invitations and answers get their times, and some people have not declared their interests.
+  // Invitations and answers get dates, and some people have not declared their interests.
   await pool.query(`
     update participants set invited_at = timestamptz '2026-02-01 22:30Z' + make_interval(hours => id % 999),
       answered_at = case when status = 0 then null else timestamptz '2026-03-01' + make_interval(hours => id % 777) end`);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const DAY = 86_400_000;
-/** The day this many days from now, in the association's time zone. */
+/** Returns the day this many days from now, in the association's time zone. */
 const day = (days: number): string =>
   showDay(dayIn(test.context.config.timeZone, new Date(test.context.now().getTime() + days * DAY)));
 const set = (id: number, deadline: string) =>

@@ -34,7 +34,7 @@ interface Target {
   readonly version: number | undefined;
 }
 
-/** Removes the submitter's consent to the publication rules: it counts only when it is sent with the submission. */
+/** Removes the submitter's consent to the publication rules: the consent counts only when it is sent with the submission. */
 function withoutRules(caller: Caller, patch: EntryPatch): EntryPatch {
   if (caller.superuser) return patch;
   const { publication_rules: _left, ...rest } = patch;

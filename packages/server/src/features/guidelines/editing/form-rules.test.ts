@@ -67,7 +67,7 @@ const without = (fields: object, ...names: string[]) =>
 
 type Who = keyof World;
 /**
- * A line for each rule of specification §5 outside the editor: who makes which call, for an entry in which phase, and the field that the
+ * A line for each rule of specification §5 outside the editor: the person, the phase of the entry, the call, and the field that the
  * refusal names.
  */
 // biome-ignore format: a rule per line

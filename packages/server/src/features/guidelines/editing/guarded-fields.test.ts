@@ -10,7 +10,7 @@ type Kind = keyof typeof KINDS;
 
 let app: TestApp;
 let people: Record<Kind, TestPerson>;
-/** Entries with a value in every guarded field: one under committee review, one published. */
+/** Entries with a value in every guarded field: one entry under committee review and one published entry. */
 const entries: Record<number, number> = {};
 beforeAll(async () => {
   app = await testApp();
@@ -32,10 +32,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** People who see the entry only because it is published. */
+/** People who can see the entry only because it is published. */
 const OUTSIDERS: readonly Kind[] = ['external', 'none'];
 
-/** Returns whether the person may read the field, according to the decisions and independently of the code. */
+/** Returns whether the person may read the field, according to the decision records and independently of the code. */
 function reads(kind: Kind, guard: string, phase: number): boolean {
   if (guard.startsWith('insiders')) return !OUTSIDERS.includes(kind);
   if (guard === 'office') return kind === 'office';
@@ -46,7 +46,7 @@ function reads(kind: Kind, guard: string, phase: number): boolean {
   return isGranted(guard, KINDS[kind], phase);
 }
 
-/** The visible parts of a field; for people without the name, which everybody sees. */
+/** The visible parts of a field. For people, the name is left out, because everybody can see it. */
 function shown(entry: Guideline, field: keyof typeof GUARDED_FIELDS): boolean {
   const value = entry[field];
   const list = Array.isArray(value) ? value : value === null ? [] : [value];
@@ -54,7 +54,7 @@ function shown(entry: Guideline, field: keyof typeof GUARDED_FIELDS): boolean {
   return JSON.stringify(list).includes('@');
 }
 
-/** Empty for everybody: no declaration is missing, and the settings have no checklist. */
+/** Empty for everybody, because no declaration is missing and the settings contain no checklist. */
 const NONE_NEEDED: readonly string[] = ['coi_missing', 'formal_check_list'];
 const EMPTY: readonly string[] = ['co_authors', 'ex_co_authors'];
 const fields = (Object.keys(GUARDED_FIELDS) as (keyof typeof GUARDED_FIELDS)[]).filter((one) => !EMPTY.includes(one));

@@ -15,7 +15,7 @@ async function assertPeople(tx: Tx, list: readonly MilestoneInput[]): Promise<vo
   if (unknown.length > 0) throw refuse.fields(unknown);
 }
 
-/** A milestone keeps its approval if its approved amount has not changed; the caller approves a changed amount now. */
+/** A milestone keeps its approval if its approved amount has not changed; a changed amount is approved by the caller. */
 function approvalOf({ record, caller, context }: Storing, item: MilestoneInput): StoredMilestone['approval'] {
   if (item.approved == null) return null;
   const before = record.milestones.find(({ key }) => key === item.id);
@@ -26,7 +26,7 @@ function approvalOf({ record, caller, context }: Storing, item: MilestoneInput):
 
 type Storing = Pick<EntryChange, 'tx' | 'record' | 'caller' | 'context'>;
 
-/** Replaces the milestones of an entry by the given list, which the schema has already checked. */
+/** Replaces the milestones of an entry with the given list, which the schema has already checked. */
 export async function storeMilestones(change: Storing, list: readonly MilestoneInput[]): Promise<void> {
   const { tx, record } = change;
   await assertPeople(tx, list);

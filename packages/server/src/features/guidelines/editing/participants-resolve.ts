@@ -35,7 +35,7 @@ function partMeant(one: Sent, authors: readonly PartRow[], accounts: readonly Ac
   const linked = authors.filter((row) => row.user_id !== null);
   if (one.user_id != null) return linked.find((row) => row.user_id === one.user_id);
   if (!one.email) return undefined;
-  // The address may belong to another account by now, so the name is compared too.
+  // The address may now belong to another account, so the name is compared too.
   const asTyped = (row: PartRow) =>
     row.email === one.email && row.first_name === one.first_name && row.last_name === one.last_name;
   const current = accounts.find((account) => account.email === one.email);
@@ -77,7 +77,7 @@ export async function resolvePeople(
   if (named.length === 0) return { patch, problems: [] };
   const authors = parts.filter((row) => roleOfSlot(row.slot) === 'coauthor');
   const accounts = await accountsOf(tx, named);
-  // The answer reveals who has an account and with which address, so everybody except the office has a daily limit.
+  // The response reveals who has an account and with which address, so everybody except the office has a daily limit.
   const asked = newTo(authors, named, accounts);
   if (asked > 0 && !caller.superuser) await countMails(tx, context, caller, { kind: 'addresses', by: asked });
   const problems: Problem[] = [];
@@ -115,7 +115,7 @@ export async function resolvePeople(
   return { patch: resolved, problems };
 }
 
-/** Keeps names as they were typed and takes everything else from the account. */
+/** Keeps names as they were typed and copies all other values from the account. */
 function filled<T extends Sent>(
   one: T,
   known: { id: number; first_name: string; last_name: string; email: string },

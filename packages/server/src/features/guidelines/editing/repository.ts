@@ -44,7 +44,7 @@ export async function activeUsers(tx: Tx, ids: readonly number[]) {
     .where(and(isNull(users.deletedAt), isNull(users.deactivatedAt), inArray(users.id, [...ids])));
 }
 
-/** Accounts by id or by address, deactivated ones included. */
+/** Accounts by id or by address, including deactivated accounts. */
 export async function accountsBy(tx: Tx, ids: readonly number[], addresses: readonly string[]) {
   const { id, firstName, lastName, email, role, deactivatedAt } = users;
   return tx
@@ -83,7 +83,7 @@ export async function markInvited(tx: Tx, partIds: readonly number[], now: Date)
     .where(inArray(participants.id, [...partIds]));
 }
 
-/** A milestone with the person who approved its amount, and the time. */
+/** A milestone, with the person who approved its amount and the time of the approval. */
 export interface StoredMilestone {
   readonly item: MilestoneInput;
   readonly approval: { readonly by: number | null; readonly at: Date } | null;

@@ -43,7 +43,7 @@ const columnsOf = (patch: EntryPatch): EntryColumns =>
     entriesOf(COLUMN_OF).flatMap(([field, column]) => (patch[field] === undefined ? [] : [[column, patch[field]]])),
   );
 
-/** Tells which fields of an entry this person may change now; every other field must equal the stored one. */
+/** Returns the fields of an entry that this person may change now. Every other field must equal the stored value. */
 function editable(caller: Caller, record: EntryRecord, context: Context): (field: keyof EntryPatch) => boolean {
   const facts = factsOf(context, record);
   if (can(caller, 'edit', facts)) return () => true;
@@ -52,7 +52,7 @@ function editable(caller: Caller, record: EntryRecord, context: Context): (field
   return (field) => (people && isOneOf(PEOPLE_FIELDS, field)) || (budget && isOneOf(BUDGET_FIELDS, field));
 }
 
-/** Adds to the given milestones what the client left out. */
+/** Adds the properties that the client left out to the given milestones. */
 const completed = (record: EntryRecord, patch: EntryPatch): EntryPatch =>
   patch.budget === undefined ? patch : { ...patch, budget: withStoredMoney(patch.budget, valuesOf(record).budget) };
 
@@ -80,7 +80,7 @@ export function assertMayChange(change: EntryChange, sent: EntryPatch): void {
   assertMayName(change, touched);
 }
 
-/** Returns the rules that the given fields break, both among themselves and together with the stored fields. */
+/** Returns the rules that the given fields break, alone or together with the stored fields. */
 function patchProblems(context: Context, record: EntryRecord | null, patch: EntryPatch): Problem[] {
   const today = dayIn(context.config.timeZone, context.now());
   const stored = new Map((record?.milestones ?? []).map((row) => [row.key, row.start]));
@@ -101,11 +101,11 @@ async function readAgain(tx: Tx, id: number): Promise<EntryRecord> {
   return record;
 }
 
-/** The result of a save; the entry has not been read again since. */
+/** The result of a save; the entry has not been read again since the save. */
 export interface SaveResult {
   /** The entry before the save, with the version that it has now. */
   readonly record: EntryRecord;
-  /** Sends invitations and other emails and adds the log row. Takes the entry after the save and returns it with these changes. */
+  /** Sends invitations and other emails and adds the log row. Receives the entry after the save, and returns it with these changes. */
   readonly finish: (after: EntryRecord) => Promise<EntryRecord>;
 }
 
@@ -133,7 +133,7 @@ async function finishSave(
   stored: EntryRecord,
 ): Promise<EntryRecord> {
   const after = await giveTime(tx, context, record, stored);
-  // A submission invites everybody else; here, only the people that this save adds count.
+  // A submission invites all other people; here, only the people whom this save adds count.
   const named = people.added.filter(({ slot }) => isInvitedIn(record.entry.phase, roleOfSlot(slot)));
   const invited = await inviteNewParticipants(tx, context, after, { by: caller, named });
   await emailRemoved(tx, context, after, { removed: people.removed, by: caller });
@@ -173,7 +173,10 @@ async function storePeopleAndMoney(change: Storing, patch: EntryPatch) {
   return people;
 }
 
-/** `CV-2026-007`: counted per committee and year, never reused. An entry without a committee counts under the submitter's own, or under OT. */
+/**
+ * `CV-2026-007`: numbered per committee and year, never reused. An entry without a committee is numbered under the submitter's committee,
+ * or under OT.
+ */
 async function nextUniqueId(tx: Tx, context: Context, committee: CommitteeCode): Promise<string> {
   const year = Number(dayIn(context.config.timeZone, context.now()).slice(0, 4));
   const number = await nextNumber(tx, committee, year);

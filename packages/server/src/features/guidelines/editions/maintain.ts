@@ -82,8 +82,8 @@ function maintain(
   step: (change: EntryChange, today: string) => Step,
 ): Promise<EntryRecord> {
   return changeEntry(context, caller, target, (change) => {
-    // The right depends on the phase too. With the published phase assumed here, people with the right get the error about the phase
-    // instead of 403.
+    // The right also depends on the phase. The published phase is assumed here, so that people with the right get an error about the
+    // phase instead of 403.
     if (!can(caller, 'maintainEdition', { ...factsOf(context, change.record), phase: PHASE.finalPublish }))
       throw refuse.forbidden();
     assertVersion(change.record, change.version);
@@ -99,7 +99,7 @@ export interface Reaffirmation {
   readonly reason: string;
 }
 
-/** Keeps an edition in force, or brings a retired or withdrawn edition back. */
+/** Keeps an edition in force, or puts a retired or withdrawn edition back into force. */
 export const reaffirm = (
   context: Context,
   caller: Caller,

@@ -8,7 +8,7 @@ import { refuse } from '../../../http/refusal.ts';
 import { assertPossible, type Target } from './maintain.ts';
 import { insertEdition } from './repository.ts';
 
-/** Records that an open entry is to replace a published entry too. Returns the published entry. */
+/** Records that an open entry will also replace a published entry. Returns the published entry. */
 export function mergeInto(context: Context, caller: Caller, target: Target, draftId: number): Promise<EntryRecord> {
   return changeEntry(context, caller, { ...target, also: [draftId] }, async (change) => {
     const { tx, record, log } = change;

@@ -39,7 +39,7 @@ const documentOf = (one: Body['documents'][number]): RelatedDocument => ({
   date: dayOf(one.date),
 });
 
-/** An answer makes an endorsement public, so it cannot be in the future. Stored answers are kept as they are. */
+/** An answer makes an endorsement public, so its date cannot be in the future. Stored answers are kept as they are. */
 function dayProblems(list: readonly Endorsement[], stored: readonly Endorsement[], today: Day): Problem[] {
   const known = new Set(stored.map(({ answered_on }) => answered_on));
   return list.flatMap(({ answered_on: day }, at) =>

@@ -16,8 +16,8 @@ export async function predecessorsOf(tx: Tx, id: number): Promise<number[]> {
 }
 
 /**
- * True if an edition that this entry will replace has another open or published successor. Locks those editions, so that none gets another
- * successor before the commit; callers have locked those in `predecessorsOf` already.
+ * True if an edition that this entry will replace has another open or published successor. Locks those editions, so that none of them
+ * gets another successor before the commit. Callers have already locked those in `predecessorsOf`.
  */
 export async function hasRival(tx: Tx, id: number): Promise<boolean> {
   const predecessors = sql`select predecessor_id from editions where successor_id = ${id}`;

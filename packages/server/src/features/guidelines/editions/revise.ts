@@ -27,8 +27,8 @@ const CONTENT = [
 const AUTHORS = ['co_author', 'co_co_author', 'co_authors', 'ex_co_authors'] as const;
 
 /**
- * Returns the fields of a new edition. Co-writers and reviewers are chosen again: co-writers would be invited at once. A draft shows
- * addresses, so authors are taken over for people who may read them; accounts that are no longer active are left out.
+ * Returns the fields of a new edition. Co-writers and reviewers are not copied, because co-writers would be invited at once. A draft
+ * shows addresses, so authors are copied only if the caller may read their addresses. Accounts that are no longer active are left out.
  */
 function fieldsOf(context: Context, caller: Caller, record: EntryRecord): EntryPatch {
   const active = { ...record, parts: record.parts.filter((part) => part.user_active !== false) };

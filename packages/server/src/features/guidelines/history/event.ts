@@ -28,7 +28,9 @@ type Given = Pick<HistoryEvent, 'id' | 'kind' | 'event' | 'created_at'> & Partia
 
 export const eventOf = (given: Given): HistoryEvent => ({ ...EMPTY_EVENT, ...given });
 
-/** Groups rows that were made by one action, that is rows with the same key, in the order of their first rows. */
+/**
+ * Groups rows that were written by one action, that is, rows with the same key. The groups are in the order of their first rows.
+ */
 export const groupActs = <Row>(rows: readonly Row[], keyOf: (row: Row) => string): Row[][] => [
   ...Map.groupBy(rows, keyOf).values(),
 ];

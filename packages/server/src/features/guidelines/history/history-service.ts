@@ -46,7 +46,7 @@ const newestFirst = (one: HistoryEvent, other: HistoryEvent): number =>
 
 type Call = Handlers['GET /guidelines/{id}/history'];
 
-/** Returns one page of what happened to an entry, as far as this person may read it. */
+/** Returns one page of the events of an entry, as far as this person may read them. */
 export async function history(
   context: Context,
   caller: Caller,

@@ -10,7 +10,7 @@ type Answer = Operations['GET /guidelines/{id}/history']['answer'];
 const run = withWorld();
 let id: number;
 let people: Record<Reader, TestPerson>;
-/** The answer for each reader at each stage; null if they do not see the entry. */
+/** The response for each reader at each stage; null if they cannot see the entry. */
 const answers = new Map<string, Answer | null>();
 
 const READERS = [
@@ -89,7 +89,7 @@ beforeAll(async () => {
 
 type Counts = Partial<Record<HistoryKind, number>>;
 
-/** Rows for everybody who sees the entry for a reason other than its publication. */
+/** Rows for everybody who can see the entry for a reason other than its publication. */
 const INSIDER: Counts = { override: 2, invitation: 4, people: 1, date: 2, change: 2 };
 const OWN: Counts = { ...INSIDER, declaration: 1 };
 const COUNCIL: Counts = { ...INSIDER, comment: 1 };

@@ -82,7 +82,7 @@ const rowOf = (row: Row, { product }: Reader) => ({
   on_behalf_of: row.data.on_behalf_of,
 });
 
-/** Answers that were handed in, and verdicts; those made by one action are grouped. */
+/** Submitted answers, and verdicts. Those of one action are grouped. */
 function pointEvents(reader: Reader, rows: readonly Row[]): HistoryEvent[] {
   const sent = new Map<number | null, HistoryFacts['point']>();
   for (const { modelId, userId, data } of rows.filter(isSent))
@@ -120,7 +120,7 @@ function partEvent(reader: Reader, row: Row): HistoryEvent | null {
     ...shared,
     kind: 'invitation',
     event: PART_EVENTS[action],
-    // An approval is an action of the approver about another person, not on their behalf.
+    // An approval is about another person, and is not done on that person's behalf.
     ...(action === 'change-approved' ? { on_behalf_of: null } : {}),
     people: present(action === 'change-approved' ? data.on_behalf_of : data.to),
     role: data.role?.old ?? null,
@@ -146,7 +146,7 @@ function declarationEvent(reader: Reader, row: Row, { declarations }: EntryRecor
   });
 }
 
-/** An interest handling is about a person, not on their behalf. */
+/** The handling of interests is about a person, and is not done on that person's behalf. */
 function handlingEvent(reader: Reader, row: Row, event: (typeof HANDLING_EVENTS)[number]): HistoryEvent | null {
   if (!reads(reader, 'handling', null)) return null;
   const { on_behalf_of: about, comment = null, handling = null } = row.data;
@@ -161,7 +161,7 @@ const GUEST_EVENTS = {
   revoked: 'guest-revoked',
 } as const;
 
-/** The links of guests to the dossier. Guests who use their link are named like people who act. */
+/** The links of guests to the dossier. When guests use their link, they are shown as the person who acted. */
 function guestEvent(reader: Reader, row: Row): HistoryEvent | null {
   const { action, data } = row;
   if (!isOneOf(keysOf(GUEST_EVENTS), action) || !reads(reader, 'guest', null)) return null;

@@ -10,7 +10,7 @@ import type { Reader } from './recorded-events.ts';
 
 const roleIn = (mail: MailRow): string | undefined => textOf(withNames(mail.values), 'role');
 
-/** The invitations of one action, by role. Every insider sees who was invited; only the office sees the emails themselves. */
+/** The invitations of one action, by role. Every insider can see who was invited; only the office sees the emails themselves. */
 const invitationsOf = (mails: readonly MailRow[]): HistoryEvent[] =>
   groupActs(
     mails.filter(({ template }) => template === 'invitation'),

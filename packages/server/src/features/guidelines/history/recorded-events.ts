@@ -26,12 +26,12 @@ export interface Reader {
   readonly actor: Actor;
   readonly entry: EntryRoundFacts;
   readonly language: Language;
-  /** The name of the application; it stands for the system where no person acted. */
+  /** The name of the application, which is shown for the system if no person acted. */
   readonly product: string;
 }
 
 /**
- * Returns who changed the phase as far as this person may know, and the comment if they may read it. An override is always made by the
+ * Returns who changed the phase, if this person may know it, and the comment, if they may read it. An override is always made by the
  * office.
  */
 export function moverShown({ actor, entry, language, product }: Reader, row: HistoryRow) {

@@ -17,7 +17,7 @@ export interface LoggedRow {
   readonly data: string;
 }
 
-/** The kinds of rows that the history is read from. It reads all other facts from the entry itself. */
+/** The kinds of rows that the history is read from. All other facts are read from the entry itself. */
 const READ_KINDS = [
   ['guideline', ['created', 'updated']],
   ['participant', ['accepted', 'rejected', 'change-requested', 'change-approved', 'asked-again', 'updated']],

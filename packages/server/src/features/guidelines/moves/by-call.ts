@@ -21,7 +21,7 @@ import { enterPublication, submitEntry, type Target, transitionCall } from '../t
 
 const WRITTEN: ReadonlySet<string> = new Set(keysOf(entryFields.shape));
 
-/** Returns the fields that people write, without those that a client only sends back. */
+/** Returns the fields that people write, without the fields that clients only send back. */
 export const patchOf = (body: EntryPatch): EntryPatch =>
   pick(
     body,

@@ -49,7 +49,7 @@ const phase = (from: number, who: keyof World, to: number, body: object = {}, pr
 });
 const DETAILS = { date_of_publication: '02-11-2026', name_of_journal: 'J', doi_number: '10.1000/182' };
 
-/** Each move with a person who may see all its emails, and the body it needs. */
+/** Each move with a person who may see all its emails, and the body that the move needs. */
 const MOVES: Record<MoveName, Move> = {
   submit: {
     from: 0,

@@ -40,7 +40,7 @@ type Body<Name extends Previewed = MoveName> = MoveBody & { readonly transition:
 
 const isToPhase = (call: Call): boolean => call === 'put' || call === 'patch';
 
-/** Chooses the call for this move if there are several: a judgement has no phase, and only a whole entry has a name. */
+/** Chooses the call for this move if there are several: a judgement contains no phase, and only a whole entry contains a name. */
 function callOf({ transition, phase, name }: Body): Call {
   if (transition === 'setPhase') return 'put';
   const calls = keysOf(transitionRow(transition).calls);
@@ -55,7 +55,7 @@ const HIDDEN_PREVIEW: Readonly<Record<Language, string>> = {
 };
 
 interface PartyWords {
-  /** Names of parties, used for readers who do not see the individual recipients in the entry. */
+  /** Names of parties, used for readers who cannot see the individual recipients in the entry. */
   readonly parties: Readonly<Record<string, string>>;
   readonly others: string;
 }
@@ -83,14 +83,14 @@ const PARTY_WORDS: Readonly<Record<Language, PartyWords>> = {
 
 type Addressee = MoveEmail['to'][number];
 
-/** Returns the recipient if the caller sees them in an entry (matched by account, else by address), or null. */
+/** Returns the recipient if the caller can see them in an entry (matched by account, otherwise by address); otherwise null. */
 function seen(caller: Caller, records: readonly EntryRecord[], mail: AddedMail): Addressee | null {
   const { recipient_id: id, recipient_name: name, recipient_email: email } = mail;
   if (caller.superuser || id === caller.id) return { name, email };
   const parts = records
     .flatMap((record) => record.parts)
     .filter((part) => (id === null ? part.user_id === null && part.email === email : part.user_id === id));
-  // The entry shows readers the addresses of authors only.
+  // In the entry, readers can see only the addresses of authors.
   if (parts.length > 0) return { name, email: parts.some(({ slot }) => isOneOf(AUTHOR_SLOTS, slot)) ? email : null };
   return records.some(({ entry }) => id !== null && entry.submitter_id === id) ? { name, email: null } : null;
 }
@@ -147,7 +147,7 @@ function toVisibleEmails({ context, caller, records }: Viewing, mails: readonly 
   });
 }
 
-/** Refuses a body that makes a different move from the one named. The reviews decide which move ends a round. */
+/** Refuses a body that makes a different move from the named one. For the end of a round, the reviews decide which move it is. */
 function assertIsMove(transition: MoveName, before: EntryRecord | null, after: EntryRecord): void {
   const made = after.history.length > (before?.history.length ?? 0) ? after.history.at(-1)?.transition : transition;
   const ends = transition !== 'setPhase' && transitionRow(transition).closesRound === true;
@@ -178,7 +178,9 @@ function previewChange(
   });
 }
 
-/** Reviewers who may not read every review must not learn from an email whether theirs is the last one or what others asked for. */
+/**
+ * Reviewers who may not read every review must not learn from an email whether theirs is the last one, or what other people asked for.
+ */
 async function hidePreview(context: Context, caller: Caller, { id, call, body }: PreviewedCall): Promise<Preview> {
   const input = { changeType: body.changeType ?? undefined, comment: body.comment ?? undefined };
   await changeEntry(context, caller, { id, version: body.version }, async (change) =>

@@ -24,13 +24,13 @@ import { writeReview, writeVote } from './write-review.ts';
 
 type Transition = Extract<Decision, { outcome: 'transition' }>;
 
-/** Returns the submitter if the office takes a step on their behalf, else null. */
+/** Returns the submitter if the office takes a step on their behalf, otherwise null. */
 function behalfOf(caller: Caller, { entry }: EntryRecord, { id, capacity }: Transition, call: Call): number | null {
   const submitterStep = transitionRow(id).calls[call]?.includes('submitter') === true;
   return capacity === 'office' && submitterStep && caller.id !== entry.submitter_id ? entry.submitter_id : null;
 }
 
-/** The ticked boxes and the title that come with an upload and are stored with the entry. */
+/** The ticked boxes and the title that are sent with an upload and are stored with the entry. */
 function acknowledgementsOf(input: TransitionInput): EntryColumns {
   const ticks = {
     termsConditions: input.terms_conditions,
@@ -62,7 +62,7 @@ function withPointsAsComment(change: EntryChange, request: Request): Request {
   return comment === undefined ? request : { ...request, input: { ...request.input, comment } };
 }
 
-/** Stores the verdict, the ticked boxes of an upload or the publication details that come with a call. */
+/** Stores the verdict, the ticked boxes of an upload or the publication details in a call. */
 async function storeInput(change: EntryChange, request: Request, outcome: Decision['outcome']): Promise<void> {
   const { call, input } = request;
   const { changeType } = input;
@@ -91,7 +91,7 @@ export function assertAllowed(change: EntryChange, request: Request): void {
   decideOrRefuse(change, factsOf(change.context, change.record), request);
 }
 
-/** Applies what `decide` allows to a locked entry. Every transition call goes through here. Returns the updated entry. */
+/** Applies what `decide` allows to a locked entry. Every transition call uses this function. Returns the updated entry. */
 export async function applyDecision(change: EntryChange, asked: Request): Promise<EntryRecord> {
   const { tx, context, record } = change;
   const decision = decideOrRefuse(change, factsOf(context, record), asked);

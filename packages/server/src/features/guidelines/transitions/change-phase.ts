@@ -29,7 +29,7 @@ import { factsOf, waitingForIn } from '../../../entry/facts.ts';
 import { recordElectorate } from '../../../entry/tasks-repository.ts';
 import { deleteReadMarks, insertPhaseChange, type MovedColumns, moveEntry } from './repository.ts';
 
-/** null means the system, which closes a round automatically. */
+/** `null` means the system, which closes a round automatically. */
 export type Initiator = Pick<Caller, 'id' | 'name' | 'superuser'> | null;
 
 export interface Move {
@@ -41,7 +41,7 @@ export interface Move {
   readonly input: TransitionInput;
   /** Further details for the log. */
   readonly remarks?: Record<string, unknown>;
-  /** Completes a save made just before; takes the entry after both changes. */
+  /** Completes a save that was made just before. Receives the entry after both changes. */
   readonly finishSave?: (after: EntryRecord) => Promise<EntryRecord>;
 }
 
@@ -53,7 +53,7 @@ export interface MoveResult {
 
 const rowOf = ({ transition }: Move) => (transition === 'setPhase' ? null : transitionRow(transition));
 
-/** The covering letter of a move: the one sent with it, else the one that the authors prepared. */
+/** The covering letter of a move: the letter sent with it, otherwise the letter that the authors prepared. */
 function coverOf({ entry }: EntryRecord, { transition, by, onBehalfOf, input: { cover } }: Move): string | null {
   if (transition === 'setPhase' || !carriesCover(transition)) return null;
   const ofAuthors = (onBehalfOf ?? by?.id) === entry.submitter_id;
@@ -79,7 +79,7 @@ function columnsAfter(context: Context, record: EntryRecord, move: Move): MovedC
   };
 }
 
-/** Stamps the files and answers that are handed in, and stores history, comment and read marks. */
+/** Stamps the files and answers that are submitted, and stores history, comment and read marks. */
 async function storeMove(tx: Tx, before: EntryRecord, move: Move, { uploadId, phaseSince: now }: MovedColumns) {
   const { entry } = before;
   const row = rowOf(move);
@@ -101,7 +101,8 @@ async function storeMove(tx: Tx, before: EntryRecord, move: Move, { uploadId, ph
     createdAt: now,
   };
   const about = { guidelineId: entry.id, createdAt: now };
-  // Every version from the authors includes their answers so far; after a hold, the council hands in a version of its own.
+  // Every version from the authors includes the answers that they have prepared. After a hold, the council submits a version of its own,
+  // without answers.
   const answers = handsIn && uploadId !== null && handsInFor === entry.submitter_id;
   const [changeId, answered] = await Promise.all([
     insertPhaseChange(tx, change),
@@ -115,14 +116,15 @@ async function storeMove(tx: Tx, before: EntryRecord, move: Move, { uploadId, ph
 }
 
 /**
- * The only function that writes `phase`. It takes a decision and changes the row only if phase and version are still those that the
- * decision was based on. History, stamped files, deadline, declarations and emails are written in the caller's transaction, so that all of
- * it is stored or nothing; the caller writes the log.
+ * The only function that writes `phase`. It receives a decision, and changes the row only if phase and version are still those on which
+ * the decision was based. History, stamped files, deadline, declarations and emails are written in the caller's transaction, so that
+ * either everything or nothing is stored. The caller writes the log.
  */
 export async function changePhase(tx: Tx, context: Context, before: EntryRecord, move: Move): Promise<MoveResult> {
   const { entry } = before;
   const columns = columnsAfter(context, before, move);
-  // One flush in this order: if the entry has changed meanwhile, everything stored with it is rolled back.
+  // These statements are sent together, in this order. If the entry has changed in the meantime, everything that is stored with it is
+  // rolled back.
   const [moved, , { changeId, answered }, members, after] = await Promise.all([
     moveEntry(tx, entry, columns),
     isDelegateRound(move.to) && recordElectorate(tx, entry.id),

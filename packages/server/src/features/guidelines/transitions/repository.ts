@@ -22,7 +22,7 @@ const MOVE = `
          round = $9, committee_revised = $10, deadline = $11, version = version + 1
    where id = $1 and phase = $2 and version = $3 returning id`;
 
-/** Writes these columns and raises the version if phase and version still match `entry`. Returns true if they did. */
+/** Writes these columns and raises the version if phase and version still match `entry`. Returns true if they matched. */
 export async function moveEntry(tx: Tx, { id, phase, version }: EntryRow, to: MovedColumns): Promise<boolean> {
   const { highestPhase, phaseSince, revision, uploadId, round, committeeRevised, deadline } = to;
   const columns = [to.phase, highestPhase, phaseSince, revision, uploadId, round, committeeRevised, deadline];

@@ -12,7 +12,7 @@ beforeAll(async () => {
   app = await testApp();
 });
 afterAll(() => app.close());
-/** New people for each test, since some leave. */
+/** Each test gets new people, because some of them leave. */
 beforeEach(async () => {
   await app.write('update users set deactivated_at = now() where deactivated_at is null');
   world = await aWorld(app);

@@ -74,7 +74,7 @@ const ALL_TICKS: TransitionInput = {
   imprimatur_title: 1,
 };
 
-/** Takes the upload step of the current phase for the office, on behalf of the submitter. */
+/** Takes the upload step of the current phase as the office, on behalf of the submitter. */
 export function approveUpload(context: Context, caller: Caller, target: Target): Promise<EntryRecord> {
   return changeEntry(context, caller, target, (change) => {
     const { phase } = change.record.entry;
@@ -85,7 +85,7 @@ export function approveUpload(context: Context, caller: Caller, target: Target):
   });
 }
 
-/** Publishes an entry in phase 120. In any other phase the office only stores the details; this is logged and is not a transition. */
+/** Publishes an entry in phase 120. In any other phase, the office only stores the details, which is logged and is not a transition. */
 export function enterPublication(
   context: Context,
   caller: Caller,

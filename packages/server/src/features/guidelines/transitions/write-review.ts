@@ -10,7 +10,7 @@ interface Judgement {
   readonly comment: string | null;
 }
 
-/** Stores a review of the current round, and stamps its files with the version that they judge. */
+/** Stores a review of the current round, and stamps its files with the version under review. */
 export async function writeReview(change: EntryChange, review: Judgement): Promise<void> {
   const { tx, caller } = change;
   const { entry } = change.record;

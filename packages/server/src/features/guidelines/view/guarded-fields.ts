@@ -24,7 +24,8 @@ import { coversFor } from '../covers.ts';
 import { handlingsFor } from '../handlings.ts';
 
 /**
- * The right that each guarded field needs: a right of the matrix, or `insiders`, who see the entry for a reason other than its publication.
+ * The right that each guarded field requires: a right of the matrix, or `insiders`, who see the entry for a reason other than its
+ * publication.
  */
 export const GUARDED_FIELDS: Readonly<Record<keyof ReturnType<typeof readableFields>, GuardedBy>> = {
   co_author: 'insiders, others the name alone',
@@ -60,7 +61,8 @@ interface Addressed {
 }
 
 /**
- * People, money, reviews, comments and declarations, each guarded by its right; readers who see only the published entry get none of them.
+ * People, money, reviews, comments and declarations, each guarded by its right; readers who can see the entry only because it is
+ * published get none of these fields.
  */
 export function readableFields(caller: Caller, record: EntryRecord, facts: TransitionFacts) {
   const values = valuesOf(record);
@@ -142,14 +144,14 @@ const budgetAnswer = (row: EntryRecord['milestones'][number]) => ({
   approved_at: row.approved_at === null ? null : iso(row.approved_at),
 });
 
-/** The address is for the office alone. If an answer is for the office alone, others see only that it was submitted. */
+/** Only the office sees the address. If an answer is only for the office, other people see only that it was submitted. */
 const declarationAnswer = (caller: Caller, row: EntryRecord['declarations'][number]): CoiUser => ({
   id: row.id,
   name: row.name,
   email: caller.superuser ? row.email : null,
   conflict_of_interest: tick(row.declared),
   type: row.type,
-  // The row of a decider is excused only so that nobody waits for it; it is not shown as excused.
+  // The row of a person who decides is excused only so that nobody waits for it, so it is not shown as excused.
   excused: row.excused && row.type !== 'decider',
   deactivated: row.deactivated,
   answered_at: row.answered_at === null ? null : iso(row.answered_at),
@@ -158,8 +160,8 @@ const declarationAnswer = (caller: Caller, row: EntryRecord['declarations'][numb
 });
 
 /**
- * Shows a role that was accepted by sending a review as unanswered to readers who may not read that review, because it would reveal who
- * sent one.
+ * Shows a role that was accepted by sending a review as unanswered to readers who may not read that review, because the status would
+ * reveal who has sent one.
  */
 function statusFor(caller: Caller, part: PartRow, record: EntryRecord, facts: TransitionFacts): Acceptance {
   const { status, answered_at: answered } = part;
@@ -175,7 +177,7 @@ function statusFor(caller: Caller, part: PartRow, record: EntryRecord, facts: Tr
 function partsOf(record: EntryRecord, role: PartRole, caller: Caller, facts: TransitionFacts) {
   const label = (part: PartRow) =>
     role === 'reviewer' && part.user_committee ? `${part.user_name} (${part.user_committee})` : (part.user_name ?? '');
-  // The request may contain the address of a person who has nothing to do with the entry.
+  // The request may contain the address of a person who does not take part in the entry.
   const mayFollowUp = can(caller, 'approveRoleChange', facts);
   return record.parts.flatMap((part) =>
     roleOfSlot(part.slot) !== role || part.user_id === null

@@ -14,7 +14,8 @@ export async function insertReadMark(tx: Tx, guidelineId: number, userId: number
 
 /**
  * Returns what the log recorded for each change of the entry and its people since the council last asked for work, oldest first, as JSON
- * text. Overrides in between do not count because they ask for no work. If nobody asked, starts when the entry came into its phase.
+ * text. Overrides in between are ignored, because they do not ask for work. If nobody asked for work, the changes start when the entry
+ * reached its phase.
  */
 export async function changesSinceWorkWasAsked(tx: Tx, guidelineId: number): Promise<string[]> {
   const moves = and(eq(logs.guidelineId, guidelineId), inArray(logs.action, ['transition', 'override']));

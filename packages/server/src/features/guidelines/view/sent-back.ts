@@ -20,15 +20,15 @@ interface Named {
   readonly email: string | null;
 }
 
-/** Replaces an erased name if no account has a current one. */
+/** Replaces an erased name if no account provides a current name. */
 const SOMEBODY_ERASED: Readonly<Record<Language, string>> = { en: '(erased)', de: '(gelöscht)' };
 
 const fields = z.object(written.shape);
 type Written = z.infer<typeof fields>;
 
 /**
- * Returns an entry under revision as it was when it was sent back: the current entry with the old value of each field from the first save
- * since then. Null for an entry that is not under revision.
+ * Returns an entry under revision as it was when it was sent back: the current entry, with each changed field reset to its old value in
+ * the first save since then. Null for an entry that is not under revision.
  */
 export async function sentBackOf(context: Context, caller: Caller, id: number): Promise<SentBack | null> {
   const record = await readRecord(context.reads, id);
@@ -38,7 +38,7 @@ export async function sentBackOf(context: Context, caller: Caller, id: number): 
   if (!can(caller, 'edit', facts)) throw refuse.forbidden();
   let before = fields.parse(valuesOf(record));
   const rows = await changesSinceWorkWasAsked(context.reads, id);
-  // Newest first, so that the oldest save is applied last and wins.
+  // Newest first, so that the oldest save is applied last and its values remain.
   for (const row of rows.toReversed()) {
     const { changes } = changeRow.parse(JSON.parse(row));
     for (const field of keysOf(fields.shape)) {
@@ -51,7 +51,7 @@ export async function sentBackOf(context: Context, caller: Caller, id: number): 
   return named(context, before);
 }
 
-/** Replaces the logged names of people with an account by their current names, because the logged ones may be erased. */
+/** Replaces the logged names of people with an account with their current names, because the logged names may have been erased. */
 async function named(context: Context, before: Written): Promise<SentBack> {
   const { co_author, co_co_author, co_authors, ex_co_authors, cowrite_user_ids, review_user_ids, budget } = before;
   const linked = [co_author, co_co_author, ...co_authors, ...ex_co_authors, ...budget].map((one) => one?.user_id ?? []);

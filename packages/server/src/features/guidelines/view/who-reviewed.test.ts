@@ -5,7 +5,7 @@ import { anEntryIn, aWorld, declareAll, entryOf, ok, upload, type World, wholeEn
 
 let test: TestApp;
 let world: World;
-/** People whom decisions §2 does not mention under "reviews: read". */
+/** People who are not among the readers of reviews in the decisions. */
 let others: Record<string, TestPerson>;
 beforeAll(async () => {
   test = await testApp();
@@ -162,7 +162,7 @@ describe('the name of a reviewer', () => {
     readers = { coauthor: world.coauthor, reviewer: world.reviewer, delegate: world.delegate2, committee, external };
   });
 
-  /** Returns everything that a person can read about the entry, as pairs of URL and content. */
+  /** Returns everything that a person can read about the entry, as pairs of a URL and its content. */
   async function given(who: TestPerson): Promise<[from: string, what: string][]> {
     const all: [string, string][] = [];
     const read = async (path: string) => {

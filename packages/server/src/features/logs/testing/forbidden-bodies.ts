@@ -60,7 +60,7 @@ const shapeOf = (schema: z.ZodType): Record<string, unknown> => {
 
 const shown = (value: unknown): string => JSON.stringify(value)?.slice(0, 20) ?? 'nothing';
 
-/** Copies of the valid body with one forbidden field each: a wrong type, a value out of bounds, an unknown name. */
+/** Copies of the valid body, each with one forbidden field: a wrong type, a value out of range, or an unknown name. */
 export function forbiddenBodies(schema: z.ZodType, right: unknown): ForbiddenBody[] {
   const valid = isObject(right) ? right : {};
   const shape = shapeOf(schema);

@@ -12,7 +12,7 @@ export interface Case {
 
 export type Cases = Partial<Record<OperationName, Case>>;
 
-/** Calls whose logging other tests check, or that leave nothing for others to see. */
+/** Calls whose logging other tests check, or that have no effects that others can see. */
 export const ELSEWHERE: Partial<Record<OperationName, string>> = {
   'POST /auth_with_code': 'signs in at a provider: session/sign-in tests',
   'POST /users-import': 'open only while there are no users: install tests',
@@ -51,7 +51,7 @@ export async function forgetCases({ context: { pool } }: TestApp): Promise<void>
   );
 }
 
-/** Prepares situations through the product's own calls. */
+/** Prepares situations with the product's own calls. */
 export function logCases(app: TestApp, world: World) {
   const as = (who: TestPerson, method: string, path: string, body?: unknown) => app.call(who, method, path, body);
   const draft = async () => (await aDraft(app, world)).id;

@@ -260,7 +260,7 @@ const userCases = ({ as, into, somebody }: Made, app: TestApp, world: World): Ca
   'POST /library/import': {
     logged: 'guideline created',
     call: async () => {
-      // The first entry of a committee and year also stores a row of numbers, which the repetitions of a call would not.
+      // The first entry of a committee and year also stores a row of numbers, which repetitions of the call would not do.
       await into(10);
       const date = showDay(dayIn(app.context.config.timeZone, app.context.now()));
       const row = { title: 'Bone scintigraphy', committee: 'CV', type: 'Procedural Guideline', date };

@@ -40,7 +40,7 @@ ${isChosen ? html`<input type="hidden" name="lang" value="${language}">` : ''}
 </form>`;
 }
 
-/** Keeps a text on one line, since a date would break at its hyphens. */
+/** Keeps a text on one line, because a date would break at its hyphens. */
 const whole = (text: string): Html => html`<span class="whole">${text}</span>`;
 
 /** Joins the parts of a line with a dot. */

@@ -26,7 +26,7 @@ export async function signInWithCode(
   returned: Returned,
 ): Promise<SignedIn> {
   const transaction = transactionOf(context, request, returned);
-  // The provider never gets this code, so the attempt cannot guess one. It is not logged, so that nobody can flood the log.
+  // The provider never gets this code, so the attempt cannot be used to guess codes. It is not logged, so that nobody can flood the log.
   if (transaction === null || !(await isFirstUse(context.db, context.now(), transaction.state))) {
     context.log.info({ address: request.ip }, 'a code came without the sign-in that asked for it');
     throw refuse.badCredentials();

@@ -3,7 +3,7 @@ import type { Tx } from '../../../db/database.ts';
 import { countOneMore } from '../../../http/rate-limit-repository.ts';
 import { TRANSACTION_SECONDS } from './transaction.ts';
 
-/** Seconds; twice the lifetime of the cookie, since the clocks of the servers differ. */
+/** In seconds. Twice the lifetime of the cookie, because the clocks of the servers may differ. */
 const REMEMBERED = 2 * TRANSACTION_SECONDS;
 
 /** Marks a started sign-in as used. Returns true only once per state, across all servers. */

@@ -84,18 +84,18 @@ describe('no response redirects to a URL that an attacker has chosen:', () => {
   it.each(FOREIGN)('%j', async (foreign) => {
     const chosen = NAMES.map((name) => `${name}=${encodeURIComponent(foreign)}`);
     const headers = { authorization: `Bearer ${world.office.token}`, accept: 'text/html' };
-    // A call that declares no parameter accepts none, so it is refused before it redirects.
+    // A call that declares no parameters accepts none, so it is refused before it redirects.
     for (const path of ['/api/branding', `/api/cds/${entry}`, '/api/auth/sso']) {
       const begun = await sso.world.fastify.inject({ url: `${path}?${chosen.join('&')}`, headers });
       expect([begun.statusCode, begun.headers.location], path).toEqual([422, undefined]);
       expect(leadsTo(begun), path).toBeNull();
     }
-    // Pages ignore the URL and do not redirect.
+    // Pages ignore these URLs and do not redirect.
     for (const path of ['/', '/login', '/guidelines/1', '/api/docs', '/healthz']) {
       const shown = await sso.world.fastify.inject({ url: `${path}?${chosen.join('&')}`, headers });
       expect([path, shown.statusCode, leadsTo(shown)]).toEqual([path, 200, null]);
     }
-    // Without parameters the call redirects to the provider, whatever a header of the caller contains.
+    // Without parameters the call redirects to the provider, whatever the caller's headers contain.
     for (const claims of [{}, { referer: foreign, origin: foreign, host: foreign, 'x-forwarded-host': foreign }]) {
       const begun = await sso.world.fastify.inject({ url: '/api/auth/sso', headers: claims });
       expect([begun.statusCode, leadsTo(begun)]).toEqual([302, sso.provider.issuer]);

@@ -8,19 +8,19 @@ import { discoverNow, withProvider } from './provider.ts';
 
 type Provider = NonNullable<Config['oidc']>;
 
-/** A person as the provider identifies them: by issuer and subject, since addresses can change hands. */
+/** A person as the provider identifies them: by issuer and subject, because addresses can pass to other people. */
 export interface Identity {
   readonly issuer: string;
   readonly subject: string;
-  /** In stored form; null if the provider has no verified address. */
+  /** In stored form; null if the provider sent no verified address. */
   readonly email: string | null;
   /** The provider's address, verified or not, for the log. */
   readonly claimedEmail: string | null;
-  /** When the person last signed in at the provider, if it says so. */
+  /** When the person last signed in at the provider, if the provider says so. */
   readonly provenAt: Date | null;
 }
 
-/** Maximum age of a sign-in at the provider in seconds, since our session counts from that sign-in. */
+/** Maximum age of a sign-in at the provider in seconds, because the length of our session is counted from that sign-in. */
 export const MAX_AGE = LIFETIME.officeIdle;
 
 /** The provider's URL for signing in. */
@@ -49,7 +49,7 @@ interface Returned {
 const addressIn = ({ email }: Readonly<Record<string, unknown>>): string | null =>
   typeof email === 'string' ? canonicalAddress(email) : null;
 
-/** Some providers send a string and some send nothing; then the configuration decides. */
+/** Some providers send a string, and some send nothing; in that case the configuration decides. */
 function isVerified(
   { email_verified: said }: Readonly<Record<string, unknown>>,
   { trustEmail = false }: Provider,
@@ -76,7 +76,7 @@ export function identify(
       expectedState: transaction.state,
       expectedNonce: transaction.nonce,
       idTokenExpected: true,
-      // The request set a maximum age, so the token must contain a sign-in time within it.
+      // The request set a maximum age, so the token must contain a sign-in time that is not older.
       maxAge: MAX_AGE,
     });
     const claims = tokens.claims();

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 afterEach(() => provider.stop());
 
-/** Starts a new provider about which nothing is cached yet. */
+/** Starts a new provider, of which nothing has been cached yet. */
 async function meet(publicUrl = HOME) {
   provider = await startMaliciousProvider(CLIENT);
   await world.context.pool.query('delete from rate_limits');
@@ -159,7 +159,7 @@ describe('a key of the provider', () => {
 const hang = () => undefined;
 type Broken = [string, string, (response: import('node:http').ServerResponse) => void];
 const broken: Broken[] = [
-  // Each takes five seconds, so before a commit only one runs.
+  // Each case takes five seconds, so only one runs before a commit.
   ...someOf<Broken>(
     [
       ['that hangs at the token', 'token', hang],
@@ -218,7 +218,7 @@ describe('a provider', () => {
         ? await world.call(null, 'GET', '/auth/sso')
         : await world.call(null, 'POST', '/auth_with_code', { code: 'a-code', state }, { headers });
       expect(answer.statusCode).toBe(503);
-      // The limit is five seconds; a busy machine gets more.
+      // The limit is five seconds. A busy machine is allowed more.
       expect(Date.now() - asked).toBeLessThan(12_000);
       expect(answer.headers['retry-after']).toBe('5');
       expect(answer.json()).toEqual({

@@ -27,7 +27,7 @@ const fetchAs =
   (url, options) => {
     if (options.body instanceof URLSearchParams && options.body.has('redirect_uri'))
       options.body.set('redirect_uri', redirectUri);
-    // oxlint-disable-next-line typescript/consistent-type-assertions -- the library's options are fetch's, but for what may be undefined
+    // oxlint-disable-next-line typescript/consistent-type-assertions -- the library's options are those of fetch, except for which properties may be undefined
     return fetch(url, options as RequestInit);
   };
 
@@ -55,14 +55,14 @@ type Asking = (context: Context, provider: Provider) => Promise<oidc.Configurati
 
 /**
  * Reads the provider's metadata now. The library caches a provider's keys with its metadata for five minutes, so callers that rely on a
- * signature must read again: a withdrawn key is then refused and a new one accepted.
+ * signature must read the metadata again: a withdrawn key is then refused, and a new key is accepted.
  */
 export const discoverNow: Asking = ({ config }, provider) =>
   discover(provider, config.publicUrl).catch((error: unknown) => {
     throw new ProviderAway('discovery failed', { cause: error });
   });
 
-/** The provider's cached metadata, shared by all who start to sign in. */
+/** The provider's cached metadata, shared by everybody who starts to sign in. */
 const askOnce: Asking = async (context, provider) => {
   const now = context.now().getTime();
   const kept = discovered.get(provider);

@@ -215,7 +215,7 @@ describe('nobody can sign in', () => {
     const own = (await sso.arrive(mine)).returned;
     await refused(await sso.send(new Browser(), stolen));
     await refused(await sso.send(mine, stolen));
-    // The code of one and the state of the other: the provider gets the wrong verifier.
+    // The code of one sign-in and the state of the other: the provider gets the wrong verifier.
     await refused(await sso.send(mine, { ...own, code: stolen['code'] }));
   });
 
@@ -251,7 +251,7 @@ describe('nobody can sign in', () => {
     const person = await sso.registered();
     const use = (app: FastifyInstance, cookie: string, payload: object) =>
       app.inject({ method: 'POST', url: '/api/auth_with_code', payload, headers: { cookie }, ...sso.from() });
-    /** Starts one sign-in, with two codes for it. */
+    /** Starts one sign-in, and gets two codes for it. */
     const twice = async () => {
       const browser = new Browser();
       sso.provider.person = person.sub;

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { keyFor } from '../../../signing.ts';
 
-/** A sign-in that this browser started and only it can complete: the expected values and the secrets. */
+/** A sign-in that this browser started and that only this browser can complete: the expected values and the secrets. */
 export interface Transaction {
   readonly state: string;
   readonly nonce: string;
@@ -23,7 +23,7 @@ function cookie(publicUrl: string, value: string, maxAge: number): string {
   return `${cookieName(publicUrl)}=${value}; Max-Age=${maxAge}; Path=/; HttpOnly${secure}; SameSite=Lax`;
 }
 
-/** The first cookie of this name, if any. */
+/** Returns the first cookie of this name, if any. */
 function valueOf(publicUrl: string, header: string | undefined): string {
   const begin = `${cookieName(publicUrl)}=`;
   const found = (header ?? '').split(';').find((one) => one.trim().startsWith(begin));
@@ -32,7 +32,7 @@ function valueOf(publicUrl: string, header: string | undefined): string {
 
 const keyOf = (secret: string): Buffer => keyFor(secret, 'imprimatur sign-in');
 
-/** The cookie of a transaction: encrypted (AES-256-GCM) with the first secret, with an expiry inside. */
+/** The cookie of a transaction: encrypted (AES-256-GCM) with the first secret, including its expiry. */
 export function sealedCookie(
   publicUrl: string,
   secrets: readonly [string, ...string[]],

@@ -2,7 +2,7 @@ import { DECLARATION_ITEMS } from '@imprimatur/domain';
 import type { TestApp, TestPerson } from '../../../testing/test-app.ts';
 import { anEntryIn, aDraft, declareAll, entryOf, ok, upload, type World } from '../../../testing/world.ts';
 
-/** Unique contact data, one value per field. Some values are earlier ones that have been changed since. */
+/** Unique contact data, one value per field. Some are earlier values that have since been changed. */
 export const CONTACT = {
   email: 'quirinius@zyxmail.example',
   earlierEmail: 'quagga@formerly.example',
@@ -19,7 +19,7 @@ export const NAME = { first_name: 'Quirinius', last_name: 'Zyxowski' } as const;
 /** An earlier spelling, in their account and in their signature. */
 const EARLIER = { first_name: 'Quirin', last_name: 'Zyxow' } as const;
 
-/** The texts to look for once the name is replaced too. Both parts of the name are unique. */
+/** The texts to look for after the name has been replaced too. Both parts of the name are unique. */
 export const NAMES = [NAME.first_name, NAME.last_name, EARLIER.last_name] as const;
 
 const PASSWORD = 'abcdef';
@@ -101,7 +101,7 @@ async function takeParts(app: TestApp, world: World, person: TestPerson): Promis
 
 /** A person with unique contact data who has done everything that leaves traces. */
 export async function withTraces(app: TestApp, world: World): Promise<TestPerson> {
-  // An author by address only, before the account exists.
+  // An author who is named only by address, before the account exists.
   const typed = { ...EARLIER, email: CONTACT.earlierEmail };
   await aDraft(app, world, { co_co_author: typed });
   const person = await register(app, world.office);
@@ -120,7 +120,7 @@ export async function withTraces(app: TestApp, world: World): Promise<TestPerson
   return person;
 }
 
-/** Call this after the person was deleted: others name them by an address that they had. */
+/** Call this after the person was deleted. Other people then name them by an address that they used to have. */
 export async function nameAgain(app: TestApp, world: World): Promise<number> {
   const { id } = await aDraft(app, world, { co_co_author: { ...NAME, email: CONTACT.email } });
   await ok(app, world.submitter, 'PUT', `/guidelines/${id}`, { phase: 10, publication_rules: 1 });

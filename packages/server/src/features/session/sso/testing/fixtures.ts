@@ -13,7 +13,7 @@ export async function withSingleSignOn(environment: Record<string, string> = {})
   Object.assign(world.context, { config: { ...world.context.config, publicUrl: HOME, oidc } });
   let count = 0;
 
-  /** Each call comes from a different address, because wrong sign-ins are counted per address. */
+  /** Each call comes from a different address, because refused sign-ins are counted per address. */
   const from = () => {
     count += 1;
     return { remoteAddress: `198.51.${Math.floor(count / 200)}.${(count % 200) + 1}` };

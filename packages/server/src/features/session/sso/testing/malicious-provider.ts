@@ -21,7 +21,7 @@ export const FOREIGN_JWK = publicJwk(foreign.publicKey, 'mine');
 
 export type Claims = Record<string, unknown>;
 
-/** How the ID token is made; correct unless changed here. */
+/** The properties of the ID token, which are correct unless they are changed here. */
 export interface Forgery {
   readonly claims?: (honest: Claims) => Claims;
   readonly header?: Record<string, unknown>;
@@ -56,7 +56,7 @@ export interface MaliciousProvider {
   stop(): Promise<void>;
 }
 
-/** A provider that sends false data on request, as a certified one never would. */
+/** A provider that sends false data on request, as a certified provider never would. */
 export async function startMaliciousProvider(clientId: string): Promise<MaliciousProvider> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
