@@ -10,7 +10,7 @@ type Tree = { [key: string]: string | Tree };
 
 const CATALOGUES: Readonly<Record<string, unknown>> = { en: english, de: german };
 
-/** Returns the sentence for `{{language.group.key}}` in index.html, which shows before any script runs. */
+/** Returns the sentence for `{{language.group.key}}` in index.html, which is shown before any script runs. */
 function sentenceOf(name: string, language = '', group = '', key = ''): string {
   // oxlint-disable-next-line typescript/consistent-type-assertions -- a name that is in no catalogue is refused below
   const sentence = (CATALOGUES[language] as Record<string, Record<string, string>> | undefined)?.[group]?.[key];
@@ -24,8 +24,8 @@ const compiled = (tree: Tree): unknown =>
   );
 
 /**
- * Parses the sentences in the build, so that the browser needs a formatter but no parser (10 kB less). Node uses the
- * catalogues without this step.
+ * Parses the sentences in the build, so that the browser needs only a formatter and no parser (10 kB less). Node uses the catalogues
+ * without this step.
  */
 export function compileMessages(): Plugin {
   return {
@@ -34,7 +34,7 @@ export function compileMessages(): Plugin {
     config: () => ({ resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } } }),
     transformIndexHtml: {
       order: 'pre',
-      // The server writes the names and the sign-in options into the page. In development nobody does.
+      // The server writes the names and the sign-in options into the page. In development, the placeholders are not replaced.
       handler: (html, { server }) =>
         html
           .replace(/\{\{(\w+)\.(\w+)\.(\w+)\}\}/g, sentenceOf)
@@ -43,7 +43,7 @@ export function compileMessages(): Plugin {
     async load(id) {
       if (!CATALOGUE.test(id)) return null;
       this.addWatchFile(id);
-      // oxlint-disable-next-line typescript/consistent-type-assertions -- a catalogue exports sentences only; its type is checked with the sources
+      // oxlint-disable-next-line typescript/consistent-type-assertions -- a catalogue exports only sentences; its type is checked with the sources
       const exported = (await import(`${pathToFileURL(id).href}?${Date.now()}`)) as Record<string, Tree>;
       return Object.entries(exported)
         .map(([name, tree]) => `export const ${name} = ${JSON.stringify(compiled(tree))};`)

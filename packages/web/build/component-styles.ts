@@ -7,7 +7,7 @@ const CLASSES = /\/@mantine\/core\/esm\/.*\/(\w+)\.module\.mjs$/;
 
 /**
  * In a build, makes each Mantine component import its own style sheet, so that a screen loads only the styles it needs. Replaces the
- * complete style sheet, which development uses, by the styles that all components share.
+ * complete style sheet, which development uses, with the styles that all components share.
  */
 export function componentStyles(): Plugin {
   return {

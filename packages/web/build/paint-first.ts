@@ -4,8 +4,8 @@ const SCRIPT = /\s*<script type="module" crossorigin src="([^"]+)"><\/script>/;
 const PRELOAD = '<link rel="modulepreload" crossorigin';
 
 /**
- * Makes the built page only fetch the application, after its styles. `public/opening.js` runs the files one after the
- * other when the page has been painted, dependencies first.
+ * Makes the built page only fetch the files of the application, after its styles. `public/opening.js` runs the files one after the other
+ * once the page has been painted, dependencies first.
  */
 export function paintFirst(): Plugin {
   return {

@@ -24,8 +24,8 @@ const linkTo = (file: string): string =>
   `<link rel="${file.endsWith('.css') ? 'preload" as="style' : 'modulepreload'}" crossorigin fetchpriority="low" href="/${file}">`;
 
 /**
- * Writes links into the page to the files that each screen, and its sentences in each language, need besides the application. The
- * links are in a template, so they load nothing until `public/opening.js` takes out those of the opened screen.
+ * Writes links into the page to the files that each screen, and its sentences in each language, need in addition to the application. The
+ * links are in a template, so they load nothing until `public/opening.js` inserts the links of the opened screen into the page.
  */
 export function preloadScreens(screens: Readonly<Record<string, readonly string[]>>): Plugin {
   return {

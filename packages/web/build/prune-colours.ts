@@ -57,7 +57,7 @@ export function pruneColours(): Plugin {
         const root = postcss.parse(String(base.source));
         prune(root, named);
         const source = root.toString();
-        // Browsers cache the file for ever under its hashed name, so the name must change with the content.
+        // Browsers cache the file permanently under its hashed name, so the name must change with the content.
         const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8);
         const renamed = fileName.replace(/-[\w-]{8}\.css$/, `-${hash}.css`);
         if (script.includes(fileName)) this.error(`${fileName} is named by a script and cannot be renamed`);

@@ -21,7 +21,8 @@
 })();
 
 // The browser paints the frame of the page first and then runs the application file by file, because running its scripts takes
-// long on a phone. The files are fetched meanwhile (build/paint-first.ts). In development, the page names its script instead.
+// long on a phone. The files are fetched in the meantime (build/paint-first.ts). In development, the page names its script
+// instead.
 addEventListener('DOMContentLoaded', () => {
   const files = [...document.querySelectorAll('link[data-application]')].map((link) => link.href);
   const paint = () => new Promise((done) => setTimeout(done));
@@ -46,8 +47,8 @@ addEventListener('DOMContentLoaded', () => {
   requestAnimationFrame(() => setTimeout(begin));
 });
 
-// Requests list or entry with user and branding, or the sign-in options, before the application loads. The application takes the
-// answers from here (src/lib/first-calls.ts). An answer is wasted if the address here differs from the application's.
+// Requests list or entry with user and branding, or the sign-in options, before the application loads. The application takes
+// the responses from here (src/lib/first-calls.ts). A response is wasted if the address here differs from the application's.
 (() => {
   const PARAMETERS = ['phases', 'query', 'committee', 'sort', 'order', 'mine'];
   const listed = /^\/(?:guidelines(?:\/([1-9]\d*))?)?$/.exec(location.pathname);

@@ -26,7 +26,10 @@ const onCaughtError = (error: unknown): void => {
   if (!(error instanceof ApiError) && !isLeaving()) console.error(error);
 };
 
-/** Milliseconds after which a loading screen shows its skeleton, as in the router. The sign-in card is in the page and needs none. */
+/**
+ * Milliseconds after which a loading screen shows its skeleton, as in the router. The sign-in card is part of the page and needs no
+ * skeleton.
+ */
 const SKELETON_AFTER = 1000;
 const hasSkeleton = document.documentElement.dataset['signedOut'] === 'sign-in';
 
@@ -39,9 +42,9 @@ const render = () =>
     </StrictMode>,
   );
 
-// Splits the start into three tasks, so that the browser can paint and react in between: the scripts run, the screen loads,
-// and then it renders with its data. The render is a transition, which React does in slices. If the page were rendered
-// before, the router's update would be one long task.
+// Splits the start into three tasks, so that the browser can paint and react in between: the scripts run, the screen loads, and then it
+// renders with its data. The render is a transition, which React carries out in slices. If the page were rendered earlier, the router's
+// update would be one long task.
 void wait(0)
   .then(() => (hasSkeleton ? router.load() : Promise.race([router.load(), wait(SKELETON_AFTER)])))
   .finally(() => {

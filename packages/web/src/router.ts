@@ -22,7 +22,7 @@ export const router = createRouter({
   trailingSlash: 'never',
 });
 
-// Loads a failed screen again as soon as the server answers.
+// Loads a failed screen again as soon as the server responds.
 connection.onBack(() => void router.invalidate());
 
 declare module '@tanstack/react-router' {

@@ -1,4 +1,4 @@
-/** The parties whose turn it can be, and the two final states. tokens.css has the colours. */
+/** The parties whose turn it can be, and the two final states. The colours are in tokens.css. */
 export const TURNS = [
   'submitter',
   'council',

@@ -14,7 +14,7 @@ function Back() {
   return t('backToEntry');
 }
 
-/** Renders with only the sentences of the first screen. Returns the final text, and the messages that were missing meanwhile. */
+/** Renders with only the sentences of the first screen. Returns the final text, and the messages that were missing until then. */
 async function rendered(screen: ReactNode): Promise<{ html: string; lacking: string[] }> {
   const lacking: string[] = [];
   const stream = await renderToReadableStream(

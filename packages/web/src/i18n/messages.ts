@@ -44,7 +44,7 @@ type Part = 'first' | 'all';
 async function load(locale: Language, part: Part): Promise<void> {
   const { first: ofFirst, others } = CATALOGUES[locale];
   const loaded = await Promise.all([ofFirst(), part === 'all' ? others() : {}]);
-  // Another language may have been chosen meanwhile, or more sentences of this one loaded.
+  // In the meantime, another language may have been chosen, or more sentences of this language may have been loaded.
   if (locale !== language.get()) return;
   const { locale: before, messages } = localeStore.get();
   localeStore.set({ locale, messages: { ...(before === locale ? messages : {}), ...loaded[0], ...loaded[1] } });
@@ -70,7 +70,7 @@ export function loadSentences(part: Part): Promise<void> | undefined {
   return promise;
 }
 
-/** Loads a part of the first screen that needs more sentences than it. */
+/** Loads a part of the first screen that needs more sentences than the first screen. */
 export async function withSentences<Part>(part: Promise<Part>): Promise<Part> {
   await loadSentences('all');
   return part;
@@ -80,8 +80,8 @@ export async function withSentences<Part>(part: Promise<Part>): Promise<Part> {
 export const fetchSentences = () => CATALOGUES[language.get()].others();
 
 /**
- * Changes the language after all its sentences have loaded, and then reloads all data, because the server's answers contain
- * sentences too. If loading fails, the language stays unchanged.
+ * Changes the language after all its sentences have loaded, and then reloads all data, because the server's responses contain sentences
+ * too. If loading fails, the language stays unchanged.
  */
 export async function chooseLocale(locale: Language): Promise<void> {
   const before = language.get();

@@ -4,7 +4,7 @@ import { first } from './first.ts';
 
 const words = { ...first, ...en };
 
-/** The messages of specification §8 in its order, each with the sentence of the catalogue. */
+/** The messages of specification §8, in the same order, each with the sentence of the catalogue. */
 const EXPECTED: [string, string][] = [
   ['User created successfully', words.users.created],
   ['User updated successfully', words.users.updated],

@@ -14,14 +14,16 @@ type Tags<Sentence extends string> = keyof ICUTags<Sentence, Value>;
 
 /** The names of a sentence's arguments; a `select` gives a union of its branches. */
 type Named<Each> = Each extends Each ? keyof Each : never;
-/** Names of arguments whose value is shown or counted. The others only select a branch, so a translation may omit them. */
+/** Names of arguments whose value is shown or counted. Other arguments only select a branch, so a translation may omit them. */
 type ShownArguments<Each> = Each extends Each
   ? { [Name in keyof Each]: Each[Name] extends Value ? Name : never }[keyof Each]
   : never;
 
 type MissingNames<Names, From> = Exclude<Names, From> & string;
 
-/** A compile error with a message. No sentence or group has this type. An object, because a string would make the argument `never`. */
+/**
+ * A compile error with a message. No sentence or group has this type. It is an object, because a string would make the argument `never`.
+ */
 interface Wrong<Message extends string> {
   readonly wrong: Message;
 }
@@ -53,8 +55,8 @@ type Translation<Original, Said> = {
 };
 
 /**
- * Checks the sentences of a feature in another language: they must have the keys, arguments and tags of the original. Returns them
- * with the type of the original, because callers need to know the arguments, not the words.
+ * Checks the sentences of a feature in another language: they must have the keys, arguments and tags of the original. Returns them with
+ * the type of the original, because callers depend on the arguments, not on the words.
  */
 export function translated<Original extends Tree>(): <const Said extends Tree>(
   sentences: Said & Translation<Original, Said>,

@@ -1,7 +1,7 @@
 import { addressOf, needsModernServers } from '@imprimatur/domain/email';
 import { useTranslations } from 'use-intl';
 
-/** Returns a function that gives a hint for an email address that some mail servers refuse. */
+/** Returns a function that returns a hint for an email address that some mail servers refuse. */
 export function useAddressHint(): (typed: string) => string | undefined {
   const t = useTranslations('ui');
   return (typed) => (needsModernServers(addressOf(typed)) ? t('addressHint') : undefined);

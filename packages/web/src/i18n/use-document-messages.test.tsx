@@ -127,7 +127,7 @@ describe('messages about documents', () => {
 
   it.each(CODES.filter((code) => !TESTED.has(code)))('need no argument except a count: %s', (code) => {
     for (const count of [1, 2]) {
-      // All codes whose messages have other arguments are in the table above.
+      // All codes whose messages have different arguments are in the table above.
       const message = { code, count } as Message;
       const [en, de] = [messagesIn('en').translate(message), messagesIn('de').translate(message)];
       expect(en).toMatch(/^[A-Z0-9].*\.$/);

@@ -6,7 +6,7 @@ interface Option {
   readonly label: string;
 }
 
-/** Options of filters. The first one, with the label `all` and an empty value, filters nothing. */
+/** Options of filters. The first one, with the label `all` and an empty value, does not filter. */
 export function useOptions() {
   const label = useLabels();
   return {

@@ -6,7 +6,7 @@ interface Words {
   readonly failed: (status: number) => string;
 }
 
-/** Messages for responses without one, in the language that the server would have used. */
+/** Messages for responses that contain none, in the language that the server would have used. */
 const WORDS: Readonly<Record<Language, Words>> = {
   en: { unreached: 'Connection error', failed: (status) => `The server answered with an error (${status}).` },
   de: {
@@ -15,7 +15,7 @@ const WORDS: Readonly<Record<Language, Words>> = {
   },
 };
 
-/** A failed call. `status` is 0 if the server was not reached. */
+/** A failed call. `status` is 0 if the server could not be reached. */
 export class ApiError extends Error {
   readonly status: number;
   /** Error sentences by dotted field path, for a 422. */
@@ -40,7 +40,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Returns the error for a server that was not reached. */
+/** Returns the error for a server that could not be reached. */
 export const createUnreachableError = (): ApiError => new ApiError(0, WORDS[language.get()].unreached);
 
 /** Returns the message for a response that contains none. */
@@ -57,7 +57,7 @@ export function fieldErrors(error: unknown): Record<string, string> {
   return Object.fromEntries(entries.map(([field, sentences]) => [field, sentences[0] ?? '']));
 }
 
-/** Returns the error sentences of a refusal, each once, without its message. */
+/** Returns the error sentences of a refusal, each once, without the refusal's own message. */
 export function errorLines(error: ApiError): string[] {
   return [...new Set(Object.values(error.errors ?? {}).flat())].filter((line) => line !== error.message);
 }

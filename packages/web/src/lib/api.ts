@@ -72,7 +72,7 @@ async function sendTwice(address: string, init: Sent): Promise<Response> {
   }
 }
 
-/** Sends a call below `/api`. Returns the answer's body, `undefined` for a 204. Throws `ApiError`. */
+/** Sends a call below `/api`. Returns the body of the response, or `undefined` for a 204. Throws `ApiError`. */
 export async function request(method: string, path: string, options: RequestOptions = {}): Promise<unknown> {
   const { params, query, body, signal, idempotencyKey } = options;
   const said = { accept: 'application/json', 'accept-language': language.get() };

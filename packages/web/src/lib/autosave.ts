@@ -11,8 +11,8 @@ export interface Stored<Value> {
 }
 
 /**
- * `waiting`: the server cannot be reached or is busy, and the record is sent again automatically. `ended`: the session is over, and
- * the record is kept in this tab. `conflict`: another person has saved `theirs`, and nothing is sent until the person chooses.
+ * `waiting`: the server cannot be reached or is busy, and the record is sent again automatically. `ended`: the session has ended, and the
+ * record is kept in this tab. `conflict`: another person has saved `theirs`, and nothing is sent until the person chooses.
  */
 export type SaveState<Value> =
   | { readonly is: 'idle' | 'dirty' | 'saving' | 'waiting' | 'ended' }
@@ -43,8 +43,8 @@ const waitAfter = ({ retryAfter }: ApiError, tries: number): number =>
   Math.min(retryAfter === undefined ? 2000 * 2 ** tries : retryAfter * 1000, LONGEST_WAIT_MS);
 
 /**
- * Saves one record while a person types: after a pause, with one request at a time; the last value wins. Values must be flat
- * records, because they are compared as JSON.
+ * Saves one record while a person types: after a pause, with one request at a time; the last value is kept. Values must be flat records,
+ * because they are compared as JSON.
  */
 export class Autosave<Value> {
   readonly #calls: AutosaveCalls<Value>;
@@ -70,7 +70,7 @@ export class Autosave<Value> {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Sets the function that runs when nothing is unsaved any more. */
+  /** Sets the function that runs when there is nothing unsaved left. */
   whenSettled(run: () => void): void {
     this.#settled = run;
   }
@@ -91,9 +91,9 @@ export class Autosave<Value> {
     this.type(value);
   }
 
-  /** Takes a newer state of the server. Unsaved text stays; if it differs, saving it will cause a conflict. */
+  /** Accepts a newer value from the server. Keeps unsaved text; if it differs, saving it causes a conflict. */
   receive(newer: Stored<Value>): void {
-    // An answer may be older than a save that finished before it arrived.
+    // A response may be older than a save that finished before it arrived.
     if (newer.version <= this.#stored.version || this.#running !== null) return;
     const { unsaved, value } = this.#now;
     if (unsaved && !same(newer.value, value)) return;
@@ -102,7 +102,7 @@ export class Autosave<Value> {
     if (unsaved) this.#settle({ is: 'saved', at: new Date() });
   }
 
-  /** Continues from a version that this tab saved elsewhere; the text typed here stays. */
+  /** Continues from a version that this tab saved elsewhere; text that was typed here stays. */
   follow(version: number): void {
     if (version <= this.#stored.version) return;
     this.#stored = { ...this.#stored, version };
@@ -139,7 +139,7 @@ export class Autosave<Value> {
     return !this.#now.unsaved;
   };
 
-  /** For leaving the screen: sends unsaved text once more, then stops retrying. Resolves to the last stored version. */
+  /** Called when the screen is left: sends unsaved text once more, then stops retrying. Resolves to the last stored version. */
   async leave(): Promise<number> {
     this.#left = true;
     await this.flush();
@@ -147,7 +147,7 @@ export class Autosave<Value> {
     return this.#stored.version;
   }
 
-  /** For opening the screen, also again: allows automatic saving. */
+  /** Called when the screen is opened, including when it is opened again: allows automatic saving. */
   enter(): void {
     this.#left = false;
   }
@@ -214,7 +214,7 @@ export class Autosave<Value> {
     this.#tries += 1;
   }
 
-  /** Compares the value with the server's after a conflict, because a save whose answer was lost conflicts with itself. */
+  /** Compares the value with the server's after a conflict, because a save whose response was lost conflicts with itself. */
   async #compare(sent: Value): Promise<void> {
     try {
       const theirs = await this.#calls.load();

@@ -25,8 +25,8 @@ export type CallArguments<K extends OperationKey> =
   Record<string, never> extends CallInput<K> ? [input?: CallInput<K>] : [input: CallInput<K>];
 
 /**
- * The only place that gives untyped JSON the types of a call. The answer is not checked against the contract at run time.
- * Only for generic callers; all others use `call`.
+ * The only place that gives untyped JSON the types of a call. The response is not checked against the contract at run time. Only generic
+ * callers use this; all other callers use `call`.
  */
 export function callWith<K extends OperationKey>(
   key: K,
@@ -38,6 +38,6 @@ export function callWith(key: string, input: RequestOptions = {}, signal = input
   return request(method, path, signal === undefined ? input : { ...input, signal });
 }
 
-/** `call('GET /guidelines/{id}', { params: { id } })`: makes a call with the types of input and answer from the contract. */
+/** `call('GET /guidelines/{id}', { params: { id } })`: makes a call with the types of input and response from the contract. */
 export const call = <K extends OperationKey>(key: K, ...[input]: CallArguments<K>): Promise<Answer<K>> =>
   callWith(key, input);

@@ -8,15 +8,15 @@ export interface ChangeOptions<Answer, Input>
   extends Pick<MutationOptions<Answer, Input>, 'onSuccess' | 'onError' | 'onSettled'> {
   mutationFn: (input: Input) => Promise<Answer>;
   meta?: MutationMeta;
-  /** Returns a key for the changed thing if one hook changes several. Only one run per key is active at a time. */
+  /** Returns a key for the item that is changed, if one hook changes several. Only one run per key is active at a time. */
   thing?: (input: Input) => string;
 }
 
 /**
- * The only way to change something on the server. During a run, a second run for the same thing does nothing, so that a
- * double click or a slow answer cannot store twice. A run lasts until `onSuccess` has settled; an `onSuccess` that navigates
- * to another screen must return the promise of the navigation. No run starts while `loadAnew` is loading (`isLoading`),
- * because it would send the refused version again.
+ * The only way to change something on the server. During a run, a second run for the same item does nothing, so that a double click or a
+ * slow response cannot store something twice. A run lasts until `onSuccess` has settled; an `onSuccess` that navigates to another screen
+ * must return the promise of the navigation. No run starts while `loadAnew` is loading (`isLoading`), because it would send the refused
+ * version again.
  */
 export function useChange<Answer, Input = void>({ thing = () => '', ...options }: ChangeOptions<Answer, Input>) {
   const running = useRef(new Set<string>());

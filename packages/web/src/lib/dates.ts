@@ -4,7 +4,7 @@ import { type Day, daysBetween, parseDay } from '@imprimatur/domain/dates';
 
 const pad = (value: number | string, length = 2) => String(value).padStart(length, '0');
 
-/** Includes all kinds of hyphens, dashes and minus signs, because word processors write other ones than keyboards. */
+/** Includes all kinds of hyphens, dashes and minus signs, because word processors write different ones from keyboards. */
 const SEPARATORS = /^[\s.,/\-\u2010-\u2015\u2212]*$/u;
 
 /** For month names: March may be "Mar", "March", "März" or "marz", and January also "Jänner". */
@@ -37,7 +37,7 @@ function partsOf(typed: string): readonly [day: string, month: string, year: str
   return first.length === 4 ? [third, second, first] : [first, named(second), third];
 }
 
-/** The result of reading a typed text: the day as `YYYY-MM-DD`, or the reason why it is not a day. */
+/** The result of reading a typed text: the day as `YYYY-MM-DD`, or the reason why the text is not a day. */
 type TypedDay =
   | { readonly day: Day; readonly problem: null }
   | { readonly day: null; readonly problem: 'noSuchDay' | 'unreadable' };

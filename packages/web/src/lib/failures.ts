@@ -20,8 +20,8 @@ const announce = <T>(store: Store<Announced<T> | null>, what: T): Promise<void> 
 export const announcedFailure = createStore<Announced<ApiError> | null>(null);
 
 /**
- * Shows a refusal in a dialog (specification §8) and resolves when it is closed. A 401 ends the session elsewhere; an
- * aborted call is not shown.
+ * Shows a refusal in a dialog (specification §8) and resolves when it is closed. A 401 is not shown here, because it ends the session; an
+ * aborted call is not shown either.
  */
 export async function showFailure(error: unknown): Promise<void> {
   if (error instanceof DOMException && error.name === 'AbortError') return;
@@ -32,7 +32,7 @@ export async function showFailure(error: unknown): Promise<void> {
 /** Calls `showFailure` without waiting. */
 export const announceFailure = (error: unknown): void => void showFailure(error);
 
-/** The lines of the dialog that lists what a form lacks. */
+/** The lines of the dialog with the missing fields of a form. */
 export const announcedIncomplete = createStore<Announced<readonly string[]> | null>(null);
 
 /**
@@ -49,7 +49,7 @@ export function announceIncomplete(
   return announce(announcedIncomplete, lines);
 }
 
-/** Focuses the first invalid field of the top dialog or the page. Deferred until the error dialog is gone. */
+/** Focuses the first invalid field of the top dialog or the page. Waits until the error dialog has closed. */
 const toFirstField = () =>
   setTimeout(() => {
     const place = [...document.querySelectorAll('[role="dialog"]')].at(-1) ?? document;

@@ -3,7 +3,7 @@ import type { ComboboxItem, OptionsFilter, Primitive } from '@mantine/core';
 
 type Filtered<Value extends Primitive> = Parameters<OptionsFilter<Value>>[0];
 
-/** Returns the options that match, at most `limit`. Groups keep those of their options that match, and disappear without any. */
+/** Returns the options that match, at most `limit`. Groups keep their matching options, and disappear if there are none. */
 export function filterOptions<Value extends Primitive>(
   matches: (option: ComboboxItem<Value>) => boolean,
   { options, limit }: Pick<Filtered<Value>, 'options' | 'limit'>,
@@ -23,8 +23,8 @@ export function filterOptions<Value extends Primitive>(
 }
 
 /**
- * The filter of every `Select` in which one types: finds options that contain every typed word in any order, as the server's searches do.
- * It is no default of the theme, because the first screen has no such field and would load the search.
+ * The filter of every `Select` with a text input: finds options that contain every typed word in any order, as the server's searches do.
+ * It is not a default of the theme, because the first screen has no such field and would load the search.
  */
 export function findOptions<Value extends Primitive>({
   search,

@@ -1,9 +1,12 @@
 declare global {
-  /** Answers to the calls that `public/opening.js` sent, by authorization (null without a session) and URL. */
+  /** Responses to the calls that `public/opening.js` sent, by authorization (null without a session) and URL. */
   var firstCalls: Map<string, Promise<Response>> | undefined;
 }
 
-/** Returns the answer to a call that was sent before the application ran. Each answer is given once, and only to the same person. */
+/**
+ * Returns the response to a call that was sent before the application ran. Each response is returned only once, and only for the same
+ * person.
+ */
 export function takeFirstCall(address: string, headers: Headers): Promise<Response> | undefined {
   const key = `${headers.get('authorization')} ${address}`;
   const answer = globalThis.firstCalls?.get(key);
@@ -11,7 +14,7 @@ export function takeFirstCall(address: string, headers: Headers): Promise<Respon
   return answer;
 }
 
-/** Discards the answers that the first screen has not taken, because they would be outdated later. */
+/** Discards the responses that the first screen has not used, because they would be outdated later. */
 export function forgetFirstCalls(): void {
   globalThis.firstCalls = undefined;
 }

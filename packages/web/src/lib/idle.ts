@@ -13,7 +13,7 @@ export function whenIdle(run: () => void): () => void {
   return () => cancelIdleCallback(callback);
 }
 
-/** False until the browser is idle, and `ready` was true before. For content that the first paint does not need. */
+/** False until `ready` has become true and the browser has then been idle. For content that the first paint does not need. */
 export function useIdle(ready = true): boolean {
   const [idle, set] = useState(false);
   useEffect(() => (ready ? whenIdle(() => startTransition(() => set(true))) : undefined), [ready]);

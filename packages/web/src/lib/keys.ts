@@ -12,7 +12,7 @@ const hints = createStore<readonly KeyHint[]>([]);
 /** The keys of the current screen, for the help (`?`). */
 export const useKeyHints = hints.use;
 
-/** Lists a key in the help while the component is mounted. It does not listen to the key. */
+/** Lists a key in the help while the component is mounted. Does not listen to the key. */
 export function useKeyHint(keys: string, what: string): void {
   useEffect(() => {
     const hint = { keys, what };

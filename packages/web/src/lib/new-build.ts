@@ -14,7 +14,7 @@ function reloadedLately(): boolean {
 
 let leaving = false;
 
-/** True if the page is about to reload. A missing script is not a defect then. */
+/** True if the page is about to reload. In that case a missing script is not a defect. */
 export const isLeaving = () => leaving;
 
 /** Reloads the page once if its scripts no longer exist on the server after an update. */

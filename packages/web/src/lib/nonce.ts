@@ -2,7 +2,7 @@ declare global {
   var __webpack_nonce__: string | undefined;
 }
 
-/** Returns the nonce that the server wrote into the page; '' on the development server, which writes none. */
+/** Returns the nonce that the server wrote into the page; '' on the development server, which does not write one. */
 export function styleNonce(): string {
   const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.content ?? '';
   return nonce.startsWith('__') ? '' : nonce;

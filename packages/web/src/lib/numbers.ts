@@ -3,7 +3,7 @@ import { language } from './language.ts';
 
 export { countWords } from '@imprimatur/domain/words';
 
-/** The signs of numbers in each language. */
+/** The separators of numbers in each language. */
 const SIGNS: Readonly<Record<Language, { thousands: string; decimal: string }>> = {
   en: { thousands: ',', decimal: '.' },
   de: { thousands: '.', decimal: ',' },
@@ -12,7 +12,7 @@ const SIGNS: Readonly<Record<Language, { thousands: string; decimal: string }>> 
 /** Amounts are sent as text, such as `'1500.00'`, and never become floats. */
 const AMOUNT = /^(-?\d+)(?:\.(\d{1,2}))?$/;
 
-/** Returns `€ 1,500.00`, in German `1.500,00 €` (without a line break), for `'1500.00'` or `'1500'`, and any other text as it is. */
+/** Returns `€ 1,500.00`, in German `1.500,00 €` (without a line break), for `'1500.00'` or `'1500'`, and any other text unchanged. */
 export function formatEuro(amount: string | number | null | undefined): string {
   if (amount === null || amount === undefined || amount === '') return '';
   const match = AMOUNT.exec(String(amount));
@@ -53,8 +53,8 @@ export function formatBytes(size: number): string {
 }
 
 /**
- * Parses a typed amount into the form `'1500.50'`. A comma or point before the last one or two digits, or before the dash of
- * "1500,-", is the decimal sign. Returns null for anything else. The API accepts only this form, without separators of a language.
+ * Parses a typed amount into the form `'1500.50'`. A comma or point before the last one or two digits, or before the dash of "1500,-", is
+ * the decimal separator. Returns null for anything else. The API accepts only this form, without thousands separators.
  */
 export function readEuro(typed: string): string | null {
   const text = typed.replace(/[\s€'’]/g, '').replace(/[.,][-\u2010-\u2015\u2212]{1,2}$/, '');

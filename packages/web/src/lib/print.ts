@@ -11,10 +11,10 @@ const MAX_WAIT = 10_000;
 const printing = createStore(false);
 const incomplete = createStore(false);
 
-/** True while a print is being prepared. Components must then render everything that is printed. */
+/** True while the page is being prepared for printing. Components must then render everything that is printed. */
 export const usePrinting = printing.use;
 
-/** True if something was still loading when the browser printed. */
+/** True if something was still loading when the browser printed the page. */
 export const useIncompletePrint = incomplete.use;
 
 /** Parts that load later show a placeholder with `data-loading`. */
@@ -40,8 +40,8 @@ const isPrintKey = (event: KeyboardEvent): boolean =>
   (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'p';
 
 /**
- * Renders everything before the browser prints. The keyboard shortcut waits until everything has loaded. The browser's own
- * menu cannot wait, so `useIncompletePrint` tells whether something is missing.
+ * Renders everything before the browser prints. The keyboard shortcut waits until everything has loaded. The browser's own menu cannot
+ * wait, so `useIncompletePrint` returns whether something is missing.
  */
 export function useCompletePrint(): void {
   useEffect(() => {

@@ -14,8 +14,8 @@ declare module '@tanstack/react-query' {
 const MAX_TRIES = 3;
 
 /**
- * Retries only failures that may pass. An unreachable server is tried once more and then reported. `connection` continues
- * to probe it, and everything loads again when it answers.
+ * Retries only failures that may be temporary. An unreachable server is tried once more and then reported. `connection` continues to
+ * probe the server, and everything loads again when the server responds.
  */
 export const shouldRetry = (failures: number, error: Error): boolean =>
   error instanceof ApiError && error.passing && failures < (error.status === 0 ? 1 : MAX_TRIES);

@@ -13,9 +13,9 @@ export function load<K extends OperationKey>(key: K, ...[input]: CallArguments<K
 
 interface CallOptions<K extends OperationKey>
   extends Omit<ChangeOptions<Answer<K>, CallInput<K>>, 'mutationFn' | 'meta'> {
-  /** The reading calls whose data is outdated afterwards. */
+  /** The reading calls whose data is outdated after this call. */
   invalidates?: readonly OperationKey[];
-  /** With `own` the form shows a refusal beside its fields; otherwise a dialog does. */
+  /** With `own`, the form shows a refusal beside its fields; otherwise a dialog shows it. */
   failures?: 'own';
 }
 

@@ -1,9 +1,7 @@
 import { createStore } from './store.ts';
 import { clearStored, token } from './storage.ts';
 
-/**
- * Milliseconds for which the message of an ended session is shown before the sign-in screen opens (specification §9).
- */
+/** Milliseconds for which the message of an ended session is shown before the sign-in screen opens (specification §9). */
 export const ENDED_MESSAGE_MS = 3000;
 
 /** `ended`: the server no longer knew the token. `left`: the person signed out, here or in another tab. */
@@ -18,8 +16,8 @@ export function startSession(accessToken: string): void {
 }
 
 /**
- * Ends the session after a 401. `bearer` is the token that was sent: the answer to an old token does not end a newer
- * session. Unsaved text, unfinished uploads and saved filters stay for the same person.
+ * Ends the session after a 401. `bearer` is the token that was sent: a response for an old token does not end a newer session. Unsaved
+ * text, unfinished uploads and saved filters stay for the same person.
  */
 export function sessionEnded(bearer: string | null): void {
   if (bearer === null || token.get() !== bearer) return;
@@ -32,10 +30,7 @@ export function leaveSession(): void {
   sessionState.set('left');
 }
 
-/**
- * The end of the session in one tab ends it in the others. What stays in the browser, if anything, was decided by the
- * tab where it ended.
- */
+/** Ending the session in one tab ends it in all tabs. The tab that ended it decides what stays in the browser. */
 export function followOtherTabs(): void {
   addEventListener('storage', (event) => {
     if (event.key !== 'access_token' || event.oldValue === null || event.newValue !== null) return;

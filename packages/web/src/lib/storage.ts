@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * The browser's storage. `access_token` and everything under `personal:` belong to the person and are removed at
- * sign-out; colour scheme, language and side menu belong to the device and stay.
+ * The browser's storage. `access_token` and everything under `personal:` belong to the person and are removed at sign-out; the settings
+ * for colour scheme, language and side menu belong to the device and stay.
  */
 const TOKEN = 'access_token';
 const PERSONAL = 'personal:';
@@ -61,7 +61,7 @@ export const device = {
   set: (key: string, value: string) => tryStorage(() => localStorage.setItem(key, value)),
 };
 
-/** A view setting, such as a filter, that is kept for the next visit and removed at sign-out. */
+/** A view setting, such as a filter, which is kept for the next visit and removed at sign-out. */
 export function usePersonal<T>(key: string, initial: T): [T, (value: T) => void] {
   const [value, setValue] = useState<T>(() => personal.get<T>(key) ?? initial);
   return [

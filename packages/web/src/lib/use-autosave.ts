@@ -9,7 +9,7 @@ const open = new Map<string, Pick<Autosave<never>, 'flush' | 'follow'>>();
 /** Last saves of unmounted components, by key. */
 const leaving = new Map<string, Promise<number>>();
 
-/** Returns the last save of a record whose component has unmounted; undefined after it has ended. */
+/** Returns the last save of a record whose component has unmounted; undefined once that save has ended. */
 export const lastSaveOf = (key: string): Promise<unknown> | undefined => leaving.get(key);
 
 /** Saves all unsaved records of the current screen before it is submitted. Resolves to true if everything is saved. */
@@ -20,19 +20,19 @@ export async function flushAutosaves(): Promise<boolean> {
 }
 
 interface Input<Value> extends AutosaveCalls<Value> {
-  /** A key that is unique among all records: `answer:12:3`. Callers must give the component a React key that changes with it. */
+  /** A key that is unique among all records: `answer:12:3`. Callers must give the component a React key that changes with this key. */
   key: string;
   stored: Stored<Value>;
 }
 
 function useMachine<Value extends object>({ key, stored, ...calls }: Input<Value>) {
-  // Does not use the hook's own guard against double runs, because the machine sends only one request at a time.
+  // Does not use the hook's own guard against double runs, because `Autosave` sends only one request at a time.
   const { mutateAsync: save } = useChange({
     meta: { failures: 'own' },
     mutationFn: ({ value, version }: Stored<Value>) => calls.save(value, version),
   });
   const [machine] = useState(() => {
-    // Must be read now; later it would be this machine's own last save.
+    // Must be read now, because later it would be the last save of this `Autosave` itself.
     const before = leaving.get(key);
     return new Autosave<Value>(stored, {
       ...calls,
@@ -42,7 +42,10 @@ function useMachine<Value extends object>({ key, stored, ...calls }: Input<Value
   return machine;
 }
 
-/** Leaves a record. If a component has been mounted for it meanwhile, tells it the saved version to continue from. */
+/**
+ * Leaves a record. If a component has been mounted for the record in the meantime, tells that component the saved version from which to
+ * continue.
+ */
 function leave<Value>(key: string, machine: Autosave<Value>): void {
   const last = machine.leave();
   leaving.set(key, last);
@@ -53,8 +56,8 @@ function leave<Value>(key: string, machine: Autosave<Value>): void {
 }
 
 /**
- * Saves a record while it is typed (`Autosave`). Unsaved values are kept in this tab across a reload and an ended session,
- * saved when the component unmounts, and sent again as soon as the connection is back.
+ * Saves a record as the person types (`Autosave`). Unsaved values are kept in this tab across a reload and an ended session, saved when
+ * the component unmounts, and sent again as soon as the connection is back.
  */
 export function useAutosave<Value extends object>(input: Input<Value>) {
   const { key, stored } = input;

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 /**
- * A choice that is stored in the screen's URL. It is shown immediately and the next choice builds on it, because a busy machine
- * takes a while to update the URL.
+ * A choice that is stored in the screen's URL. It is shown immediately and the next choice is based on it, because a busy machine takes a
+ * while to update the URL.
  */
 export function useChosen<T>(settled: T, settle: (chosen: T) => void) {
   const [chosen, show] = useState(settled);

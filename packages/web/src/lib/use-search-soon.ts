@@ -4,8 +4,8 @@ import { useRouter } from '@tanstack/react-router';
 const PAUSE_MS = 300;
 
 /**
- * Searches when the typing pauses, or immediately on request. `query` is the last search. People who have followed a link meanwhile are
- * not led back, although this screen stays until the next one is loaded.
+ * Searches when the typing pauses, or immediately on request. `query` is the last search. People who have followed a link in the meantime
+ * are not redirected back, although this screen stays until the next one has loaded.
  */
 export function useSearchSoon(query: string, search: (words: string) => void) {
   const router = useRouter();

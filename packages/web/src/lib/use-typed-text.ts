@@ -4,15 +4,15 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 const PAUSE_MS = 300;
 
 /**
- * The text in a search box. `settle` is called with it when the typing pauses, unless the person has followed a link meanwhile: this
- * screen stays until the next one is loaded.
+ * The text in a search box. `settle` is called with the text when the typing pauses, unless the person has followed a link in the
+ * meantime: this screen stays until the next one has loaded.
  */
 export function useTypedText(settled: string, settle: (text: string) => void) {
   const router = useRouter();
   const [typed, type] = useState(settled);
   const known = useRef(settled);
   useEffect(() => {
-    // The URL follows with a delay and must not undo text typed meanwhile.
+    // The URL follows with a delay, and must not undo text that was typed in the meantime.
     if (settled !== known.current) type(settled);
     known.current = settled;
   }, [settled]);

@@ -39,7 +39,7 @@ export function useUnsavedText<Values extends object>(key: string, form: TypedFo
     const before = seen.current;
     seen.current = values;
     if (!current.current.isDirty()) {
-      // The person has undone all changes, so the kept text must not come back.
+      // The person has undone all changes, so the kept text must not be restored.
       if (before !== null && before !== values) personal.remove(name, 'tab');
       return;
     }
@@ -52,7 +52,7 @@ export function useUnsavedText<Values extends object>(key: string, form: TypedFo
     return () => clearTimeout(timer);
   }, [name, values]);
 
-  // Keeps text typed just before a reload or before leaving the screen, but nothing after signing out.
+  // Keeps text that was typed just before a reload or before leaving the screen, but keeps nothing after the person has signed out.
   useEffect(() => {
     const flush = () => {
       if (token.get() !== null) pending.current?.();

@@ -22,7 +22,7 @@ export const Route = createFileRoute('/login')({
   loaderDeps: ({ search }) => ({ answered: isAnswer(search) }),
   loader: async ({ context: { queryClient }, deps }) => {
     if (deps.answered) return;
-    // If the association's details fail to load, the screen shows it.
+    // If the association's details fail to load, the screen shows this.
     await Promise.all([queryClient.ensureQueryData(signInOptionsQuery()), queryClient.prefetchQuery(brandingQuery())]);
   },
   pendingComponent: Opening,

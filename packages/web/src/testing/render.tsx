@@ -11,7 +11,7 @@ import { first } from '../i18n/first.ts';
 
 const MESSAGES = { en: { ...first, ...en }, de: { ...deFirst, ...de } };
 
-/** Returns the HTML of a component in English or German, with the answers in the client's cache. Throws for a missing sentence. */
+/** Returns the HTML of a component in English or German, with the responses in the client's cache. Throws for a missing sentence. */
 export const render = (client: QueryClient, node: ReactNode, language: Language = 'en'): string =>
   renderToStaticMarkup(
     <QueryClientProvider client={client}>

@@ -3,12 +3,12 @@ import { turnColour } from '../tokens.ts';
 import classes from './Badge.module.css';
 
 interface Props {
-  /** Whose turn it is, which decides the colour (tokens.ts). Other names are grey. */
+  /** Whose turn it is, which decides the colour (tokens.ts). Any other name is grey. */
   turn: string;
   children: ReactNode;
 }
 
-/** A word in the colour of the party whose turn it is. The colour is never the only sign. */
+/** A word in the colour of the party whose turn it is. The colour is never the only indication. */
 export function Badge({ turn, children }: Props) {
   const { text, ground } = turnColour(turn);
   return (

@@ -29,7 +29,7 @@ function Content({ children }: Pick<ModalProps, 'children'>) {
 }
 
 interface DialogProps extends ModalProps {
-  /** True while a call is running. The dialog stays open until the answer, because a refusal would otherwise lose the input. */
+  /** True while a call is running. The dialog stays open until the response arrives, because otherwise a refusal would lose the input. */
   busy?: boolean | undefined;
 }
 

@@ -11,7 +11,7 @@ interface Props {
   actions?: ReactNode;
 }
 
-/** Says that a list is empty, and what to do about it. */
+/** Explains that a list is empty, and what to do. */
 export function EmptyState({ children, actions }: Props) {
   return (
     <div className={classes.empty} role="status">

@@ -23,7 +23,7 @@ export function focusField(path: string): void {
   else marked?.scrollIntoView({ block: 'center' });
 }
 
-/** From this number of fields with the same error on, the summary says it once. */
+/** If at least this many fields have the same error, the summary shows it only once. */
 const REPEATED = 4;
 
 interface LinkProps {
@@ -57,7 +57,7 @@ export function ErrorSummary({ errors, labels = {}, attempt = 0, title }: Props)
   }, [shown, attempt]);
   if (!shown) return null;
 
-  // Fields without a name stay by themselves, since a link needs words.
+  // Fields without a name are listed separately, because a link needs words.
   const groups = Map.groupBy(lines, ([path, sentence]) => (labels[path] ? sentence : path));
   return (
     <div ref={box} role="alert" tabIndex={-1} className={classes.summary}>

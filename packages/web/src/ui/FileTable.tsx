@@ -6,7 +6,7 @@ import { type Column, DataTable, type DataTableProps } from './DataTable.tsx';
 interface StoredFile {
   id: number | string;
   name: string;
-  /** Bytes. */
+  /** In bytes. */
   size: number;
 }
 

@@ -6,7 +6,7 @@ import classes from './FilePicker.module.css';
 export interface PickedFile {
   id: string;
   name: string;
-  /** Bytes. */
+  /** In bytes. */
   size: number;
   state: 'waiting' | 'uploading' | 'done' | 'failed';
   /** 0 to 1 while uploading. */

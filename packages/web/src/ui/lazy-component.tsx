@@ -4,7 +4,7 @@ import { ApiError } from '../lib/api-error.ts';
 import { LoadFailure } from './LoadFailure.tsx';
 
 /**
- * Returns a component that loads when it is first shown, with `fallback` until then. If it cannot be loaded, the failure and a
+ * Returns a component that loads when it is first shown, with `fallback` until then. If it cannot be loaded, an error message and a
  * button to try again appear in its place, and the rest of the screen stays.
  */
 export function lazyComponent<Props extends object>(

@@ -25,7 +25,6 @@ interface Props {
 
 /** Scrolls to an element and focuses its first control. */
 function goTo(selector: string): void {
-  // The part may be hidden until it has rendered.
   setTimeout(() => {
     const place = document.querySelector<HTMLElement>(selector);
     place?.scrollIntoView({ block: 'center' });
@@ -59,7 +58,7 @@ function List({
   );
 }
 
-/** The page of a revision: the manuscript, the points with their answers, and the hand-in at the bottom. */
+/** The page of a revision: the manuscript, the points with their answers, and the form that submits the version at the bottom. */
 export function AnswersPage({ entry, points, all, view, children }: Props) {
   const t = useTranslations('answers');
   const router = useRouter();

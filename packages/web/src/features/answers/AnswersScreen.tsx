@@ -18,7 +18,7 @@ interface Props {
   search: Readonly<Record<string, unknown>>;
 }
 
-/** The points of the reviews with their answers, and the form that hands in the version that belongs to them. */
+/** The points of the reviews with their answers, and the form that submits the version that belongs to them. */
 export function AnswersScreen({ id, search }: Props) {
   const t = useTranslations('answers');
   const entry = useEntry(id);

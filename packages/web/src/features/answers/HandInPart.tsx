@@ -19,8 +19,7 @@ interface Props {
 }
 
 /**
- * The files and the cover letter of the version that belongs to the answers. Authors who may not hand in see the cover
- * letter only.
+ * The files and the covering letter of the version that belongs to the answers. Authors who may not submit see only the covering letter.
  */
 export function HandInPart({ revision, open }: Props) {
   const t = useTranslations('answers');
@@ -30,7 +29,7 @@ export function HandInPart({ revision, open }: Props) {
   if (by === undefined || !may(entry, by)) return <CoverField entry={entry} />;
   return (
     <RevisionFiles revision={revision}>
-      {/* Everybody else sees this among the reasons that block the hand-in. */}
+      {/* Everybody else sees this among the reasons that block the submission. */}
       {office && open.length > 0 && (
         <Text>
           {t('openNumbers', { count: open.length, numbers: open.join(', ') })} {t('officeMay')}
@@ -47,7 +46,7 @@ interface LineProps extends Props {
   onLead: (field: string) => void;
 }
 
-/** Progress, the reasons that block the hand-in, and its button. Authors who may not hand in see who does. */
+/** Progress, the reasons that block the submission, and the button to submit. Authors who may not submit see who does. */
 export function HandInLine(props: LineProps) {
   const t = useTranslations('answers');
   const { entry } = props.revision;

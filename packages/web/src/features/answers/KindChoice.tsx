@@ -12,7 +12,7 @@ interface Props {
   value: AnswerDraft['kind'];
   error: ReactNode;
   onChoose: (kind: AnswerKind) => void;
-  /** Called when a kind is chosen with a number key; focus moves on to the text. */
+  /** Called when a kind is chosen with a number key; the focus then moves to the text. */
   onKey: (kind: AnswerKind) => void;
 }
 

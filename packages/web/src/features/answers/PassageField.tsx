@@ -8,7 +8,7 @@ import type { Point } from '../points/point.ts';
 import classes from './Answers.module.css';
 import { type Manuscripts, manuscriptsOf } from '../files/manuscripts.ts';
 
-/** Loaded lazily, because it brings the code that reads and compares documents. */
+/** Loaded lazily, because it contains the code that reads and compares documents. */
 const PassageSuggestion = lazy(() => import('./PassageSuggestion.tsx'));
 
 const comparedAt = (id: number, { before, after }: Manuscripts, point: Point): string =>

@@ -15,7 +15,7 @@ interface Props {
   /** The number of the earlier point that this one raises again. */
   follows: number | null | undefined;
   opened: boolean;
-  /** True for the one item of the list that is in the tab order. */
+  /** True for the only item of the list that is in the tab order. */
   current: boolean;
   onToggle: () => void;
   onLeave: () => void;

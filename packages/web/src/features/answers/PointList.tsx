@@ -39,7 +39,7 @@ function Filters({ entry, points, show }: { entry: Entry; points: readonly Point
   return <FilterLinks label={t('filters')} links={links} />;
 }
 
-/** Scrolls to the opened point, because it moves when the point above it closes. */
+/** Scrolls to the opened point, because the point moves when the point above it closes. */
 function useKeepInSight(list: RefObject<HTMLElement | null>, openedId: number | undefined): void {
   const lastId = useRef(openedId);
   useEffect(() => {
@@ -50,14 +50,14 @@ function useKeepInSight(list: RefObject<HTMLElement | null>, openedId: number | 
 }
 
 /**
- * The points to answer, one of them opened. `j`, `k` and the arrow keys move through them.
- * Callers must give it a key that changes with `view.show`.
+ * The points to answer, one of them opened. `j`, `k` and the arrow keys move through them. Callers must set a `key` that changes with
+ * `view.show`.
  */
 export function PointList({ entry, points, numbers, view, onOpened }: Props) {
   const t = useTranslations('answers');
   const router = useRouter();
   const list = useRef<HTMLUListElement>(null);
-  // Fixed at the first render, so a point that gets its answer stays in the list.
+  // Determined at the first render, so that a point stays in the list when it gets its answer.
   const [begun] = useState(() => {
     const fitting = shownOf(points, view.show);
     return { ids: new Set(fitting.map(({ id }) => id)), point: openedOf(fitting, null)?.number ?? 0 };

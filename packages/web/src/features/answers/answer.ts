@@ -17,15 +17,13 @@ export const storedAnswer = ({ answer }: Pick<Point, 'answer'>): Stored<AnswerDr
     ? NO_ANSWER
     : { value: { kind: answer.kind, text: answer.text, place: answer.place }, version: answer.version };
 
-/** Returns the errors by field that keep an answer from being saved. */
+/** Returns the errors, by field, that prevent an answer from being saved. */
 export function findAnswerErrors({ kind, text }: AnswerDraft): Readonly<Record<string, string>> {
   if (kind === '') return { kind: translateProblem({ code: 'choose' }) };
   return kind === 'changed' || !isBlank(text) ? {} : { text: translateProblem({ code: 'answerText' }) };
 }
 
-/**
- * The points that the next version answers: sent, without an answer handed in, and not raised again by a later point.
- */
+/** The points that the next version answers: sent, without a submitted answer, and not raised again by a later point. */
 export function pointsToAnswer(points: readonly Point[]): Point[] {
   const raisedAgain = raisedAgainIds(points);
   return points.filter(({ id, status }) => status === 'open' && !raisedAgain.has(id));

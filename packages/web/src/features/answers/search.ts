@@ -2,12 +2,12 @@ import { screenAddress } from '@imprimatur/domain/screens';
 import { isOpen } from './answer.ts';
 import type { Point } from '../points/point.ts';
 
-/** The points shown: all, those without an answer, the major ones, or those of one reviewer (by user id). */
+/** The points shown: all points, points without an answer, major points, or the points of one reviewer (by user id). */
 export type PointFilter = 'all' | 'open' | 'major' | number;
 
 export interface AnswersView {
   readonly show: PointFilter;
-  /** The number of the opened point. 0: none is open; null: the first one without an answer. */
+  /** The number of the opened point. 0 means that none is open; null means the first point without an answer. */
   readonly point: number | null;
 }
 

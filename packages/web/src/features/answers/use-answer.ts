@@ -14,7 +14,10 @@ function requireKind(kind: AnswerDraft['kind']): AnswerKind {
   return kind;
 }
 
-/** Saves the answer to a point while it is typed. The first save invalidates what may be handed in. */
+/**
+ * Saves the answer to a point while it is being typed. After the first save, the list of reasons that block the submission is loaded
+ * again.
+ */
 export function useAnswer(gid: number, point: Point) {
   const client = useQueryClient();
   const params = { id: gid, pid: point.id };

@@ -27,10 +27,10 @@ interface ChosenProps {
   form: DecideFormState;
 }
 
-/** Milliseconds after the last keystroke before the emails are requested again. */
+/** Milliseconds after the last keystroke after which the emails are requested again. */
 const DEBOUNCE_MS = 500;
 
-/** The fields that a choice needs: ticks, a comment, a date. */
+/** The fields that a choice needs: tick boxes, a comment, a date. */
 function ChosenFields({ entry, choice, form }: ChosenProps) {
   const t = useTranslations('decide');
   const own = useTranslations('entry');
@@ -71,8 +71,8 @@ function ChosenFields({ entry, choice, form }: ChosenProps) {
 }
 
 /**
- * Preview of the emails that the choice sends. The record never changes their text, but a required one must be sent
- * along.
+ * Preview of the emails that the choice sends. The recorded resolution never changes their text, but must be part of the call if it is
+ * required.
  */
 function ChosenLetters({ entry, choice, form, mine }: ChosenProps & { mine: Ability }) {
   const { ticks: _ticks, decision, ...input } = inputFor(entry, choice, form.values);

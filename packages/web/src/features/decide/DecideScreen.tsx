@@ -65,7 +65,7 @@ function Rounds({ entry }: { entry: Entry }) {
   );
 }
 
-/** The parts that the decision is based on. A new kind of evidence gets its part here. */
+/** The parts that the decision is based on. A part for a new kind of evidence belongs here. */
 function Basis({ entry }: { entry: Entry }) {
   const proposal = <Proposal entry={entry} />;
   // Before the first draft, only the proposal can be judged.

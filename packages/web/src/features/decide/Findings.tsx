@@ -35,7 +35,7 @@ interface Finding {
   readonly detail: string;
 }
 
-/** One finding per kind of evidence. A new kind of evidence gets its finding here. */
+/** One finding per kind of evidence. A finding for a new kind of evidence belongs here. */
 function useFindings(entry: Entry): Finding[] {
   const t = useTranslations('decide');
   const { points } = useSentPoints(entry);

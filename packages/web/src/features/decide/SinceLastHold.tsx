@@ -16,7 +16,7 @@ import classes from './Decide.module.css';
 
 type Change = Answer<'GET /guidelines/phases/{id}'>['data'][number];
 
-/** True if the step asked for more work, or put the entry on hold, before the decision that is due now. */
+/** True if the step asked for more work, or put the entry on hold, before the current decision. */
 const isRequest =
   (entry: Entry) =>
   ({ transition }: Change): boolean =>
@@ -28,7 +28,7 @@ function stepsSince(entry: Entry, history: readonly Change[]): readonly Change[]
   return lastRequest < 0 ? history.filter(({ transition }) => isChoice(transition)) : history.slice(lastRequest);
 }
 
-/** True if the step handed in a version. */
+/** True if a version was submitted with the step. */
 const isHandIn = ({ transition }: Change): boolean =>
   transition !== null && isTransition(transition) && transitionRow(transition).uploads === true;
 

@@ -38,13 +38,13 @@ export const choicesOf = (entry: Entry): ChoiceId[] => CHOICE_IDS.filter((id) =>
 
 export const needsComment = (id: ChoiceId): boolean => transitionRow(id).needs.includes('comment');
 
-/** True if it puts an approval on hold until the authors have answered. */
+/** True if the decision puts an approval on hold until the authors have answered. */
 export const isHold = (id: ChoiceId): boolean => transitionRow(id).commentType !== undefined;
 
 /** True if the settings can require a recorded resolution. */
 export const takesResolution = (id: ChoiceId): boolean => transitionRow(id).needs.includes('resolution');
 
-/** True if the checklist of the formal check is sent with it. */
+/** True if the checklist of the formal check is sent with the decision. */
 export const takesTicks = (id: ChoiceId): boolean => transitionRow(id).calls['formal-check'] !== undefined;
 
 export const takesDeadline = (id: ChoiceId): boolean => id === 'requestWork';

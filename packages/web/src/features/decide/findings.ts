@@ -36,9 +36,7 @@ export function roundOf({ entry, points }: Omit<Evidence, 'coverage'>, kind: key
     rounds: rounds.size,
     reviews: last.length,
     clean: last.filter(({ change_type: type }) => type === 0).length,
-    /**
-     * Reviews that ask for changes only in a comment, without a point. Nobody records whether those changes were made.
-     */
+    /** Reviews that ask for changes only in a comment, without a point. It is not recorded whether those changes were made. */
     unanswered: last.filter(({ change_type: type, user_id: author }) => type !== 0 && !pointed.has(author)).length,
     settled,
     unsettled: states.length - settled,

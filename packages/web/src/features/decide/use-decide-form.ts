@@ -74,7 +74,7 @@ export const isRecordRequired = (entry: Entry, choice: ChoiceId | null): boolean
 /** Returns the input of the call: only the typed values that the choice needs. */
 export function inputFor(entry: Entry, choice: ChoiceId, values: DecideValues): TransitionInput {
   const decision = recordOf(values.decision);
-  // Skips sentences that were removed from the checklist after they were ticked.
+  // Leaves out sentences that were removed from the checklist after they were ticked.
   const ticks = values.ticks.filter((sentence) => entry.formal_check_list.includes(sentence));
   return {
     ...inputOf(choice),

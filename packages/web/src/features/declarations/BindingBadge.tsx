@@ -3,8 +3,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import type { Entry } from '../entry/entry.ts';
 
 /**
- * Marks people whose interests forbid them to decide. Shows nothing to readers who cannot see the handling of
- * interests.
+ * Marks people who may not decide because of their interests. Shows nothing to readers who cannot see the handling of interests.
  */
 export function BindingBadge({ entry, userId }: { entry: Entry; userId: number }) {
   const label = useLabels();

@@ -11,8 +11,7 @@ import { useConflicts } from '../entry/use-conflicts.ts';
 const DismissDialog = lazy(() => import('./DismissDialog.tsx'));
 
 /**
- * Possible conflicts of interest of people who review or decide, for readers who may see them. Shows nothing without
- * conflicts.
+ * Possible conflicts of interest of people who review or decide, for readers who may see them. Shows nothing if there are no conflicts.
  */
 export default function ConflictsCard({ entry }: { entry: Entry }) {
   const t = useTranslations('declarations.conflicts');

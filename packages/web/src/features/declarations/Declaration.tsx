@@ -15,7 +15,7 @@ import type { DeclarationRequest, DeclarationToSend } from './form/values.ts';
 interface Props {
   request: DeclarationRequest;
   about: string;
-  /** Absent where the declaration is read-only. */
+  /** Absent if the declaration is read-only. */
   send?: (declared: DeclarationToSend) => Promise<unknown>;
 }
 

@@ -8,7 +8,7 @@ import { type Entry, isOpen } from '../entry/entry.ts';
 import { useUser } from '../session/current.ts';
 import { useDeclaringAddress } from './use-declaring-address.ts';
 
-/** Submitter and participants must declare from pre-approval to the end. */
+/** Submitter and participants must declare from pre-approval until the entry has ended. */
 function isAsked(entry: Entry, userId: number): boolean {
   const parts = [...entry.co_author_ids, ...entry.cowrite_user_ids, ...entry.review_user_ids];
   const takesPart = parts.some((one) => one.value === userId && one.status !== ACCEPTANCE.rejected);

@@ -14,7 +14,7 @@ const HandleDialog = lazy(() => import('./HandleDialog.tsx'));
 const RecusalDialog = lazy(() => import('./RecusalDialog.tsx'));
 
 /**
- * Interests and how they are handled, for readers of all reviews. Council and office decide here. Shows nothing without
+ * Interests and how they are handled, for readers of all reviews. Council and office decide here. Shows nothing if there are no
  * interests.
  */
 export function HandlingsCard({ entry }: { entry: Entry }) {

@@ -37,7 +37,7 @@ function withEntryTitles(error: ApiError, message: string, sent: readonly OpenDe
     : error;
 }
 
-/** Answers the declarations of the chosen entries. Also refreshes the page after a refusal. */
+/** Submits the declarations for the chosen entries. Also refreshes the page after a refusal. */
 function useDeclareTogether(chosen: readonly OpenDeclaration[]) {
   const t = useTranslations('declarations');
   const client = useQueryClient();

@@ -21,7 +21,7 @@ interface ToolsProps {
   onSearch: (search: PeopleSearch) => void;
 }
 
-/** Filters by state and group. The URL holds them. */
+/** Filters by state and group. They are stored in the URL. */
 function Tools({ search, inGroup, onSearch }: ToolsProps) {
   const t = useTranslations('standing');
   const label = useLabels();
@@ -52,7 +52,7 @@ function Tools({ search, inGroup, onSearch }: ToolsProps) {
   );
 }
 
-/** Shows the office whose standing declaration is missing or about to expire, and what people declared. */
+/** Shows the office whose standing declaration is missing or about to expire, and the contents of the declarations. */
 export function PeopleScreen({ search }: { search: PeopleSearch }) {
   const t = useTranslations('standing');
   const router = useRouter();

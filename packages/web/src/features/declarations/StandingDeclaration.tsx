@@ -31,7 +31,6 @@ function useDeclareStanding(onDone: () => void) {
 interface StateProps {
   state: StandingState;
   until: string | null;
-  /** True if the declaration was sent from this page. */
   isSent: boolean;
 }
 

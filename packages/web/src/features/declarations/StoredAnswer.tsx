@@ -11,7 +11,7 @@ interface Props {
   answeredAt: string | null;
   /** The earlier declaration that was confirmed. */
   from: NonNullable<DeclarationRequest['confirmed_from']> | null;
-  /** True if it applies to all entries. */
+  /** True if the declaration applies to all entries. */
   standing?: boolean;
 }
 

@@ -17,9 +17,9 @@ interface Props {
   busy?: boolean;
   sort?: Sort<DeskSort>;
   onSort?: (sort: Sort<DeskSort>) => void;
-  /** Without it, tasks cannot be selected. */
+  /** If absent, tasks cannot be selected. */
   chosen?: Chosen;
-  /** Shows each person once, above their tasks. The rows must be in the order of people. */
+  /** Shows each person once, above their tasks. The rows must be ordered by person. */
   byPerson?: boolean;
   onRemind: (task: AnyTask) => void;
   onAction: (task: Task, action: TaskAction) => void;

@@ -10,7 +10,7 @@ import { deskAddress, deskQuery } from './address.ts';
 import { DeskTable } from './DeskTable.tsx';
 import { useDeskDialogs } from './use-desk-dialogs.tsx';
 
-/** The open tasks of one entry, as the desk shows them. Only the office may load it. */
+/** The open tasks of one entry, as the desk shows them. Only the office may load them. */
 export default function EntryTasks({ entry, task }: { entry: Entry; task?: TaskName }) {
   const t = useTranslations('desk');
   const { remind, act, dialogs } = useDeskDialogs();

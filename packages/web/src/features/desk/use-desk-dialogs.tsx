@@ -9,7 +9,6 @@ const TaskActionDialog = lazyComponent(() => import('./actions/TaskActionDialog.
 export interface DeskDialogs {
   remind: (tasks: readonly AnyTask[]) => void;
   act: (task: Task, action: TaskAction) => void;
-  /** Callers must render it. */
   dialogs: ReactNode;
 }
 

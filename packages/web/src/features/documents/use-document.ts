@@ -16,7 +16,7 @@ export interface OpenedFile {
 
 export interface Progress {
   readonly step: 'loading' | 'reading' | 'comparing';
-  /** From 0 to 1. */
+  /** The share that is done, from 0 to 1. */
   readonly done: number;
 }
 
@@ -36,7 +36,7 @@ const CACHE_MS = 10 * 60_000;
 
 export const getFileKey = ({ id, sha256 }: StoredFile): string => `${id}:${sha256}`;
 
-/** Downloads through the usual signed URL, so the server counts reading as a download (decisions §9). */
+/** Downloads through the usual signed URL, so the server counts reading as a download. */
 export const openedFileQuery = (client: QueryClient, entry: Pick<Entry, 'id'>, file: StoredFile) =>
   queryOptions<OpenedFile>({
     queryKey: ['opened file', getFileKey(file)],
@@ -67,7 +67,7 @@ export interface Work<Result> {
   readonly restart: () => void;
 }
 
-/** Starts at once unless it was stopped. */
+/** Starts the work at once, unless it was stopped. */
 export function useWork<Result>(options: ReturnType<typeof queryOptions<Result>>): Work<Result> {
   const client = useQueryClient();
   const [stopped, setStopped] = useState(false);

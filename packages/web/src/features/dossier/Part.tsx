@@ -7,7 +7,7 @@ import classes from './Dossier.module.css';
 interface Props<Row> {
   title: string;
   columns: readonly Column<Row>[];
-  /** Null if this person may not read the part; it is then left out. */
+  /** Null if this person may not read the part; the part is then left out. */
   rows: readonly Row[] | null;
   rowName: (row: Row) => string;
   children?: ReactNode;

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { formatDateTime } from '../../lib/dates.ts';
 import type { Dossier } from './query.ts';
 
-/** Returns a function that says how often and when a guest used their link last. */
+/** Returns a function that describes how often a guest has used their link, and when they last did. */
 export function useUses() {
   const t = useTranslations('dossier.guests');
   return ({ times, last_at: last }: NonNullable<Dossier['guests']>[number]['opened']): string =>

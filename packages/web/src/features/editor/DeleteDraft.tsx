@@ -12,7 +12,7 @@ interface Props {
   onDeleted: () => Promise<void>;
 }
 
-/** Offered beside the form, because drafts are stored automatically and may be unwanted. */
+/** Offered beside the form, because drafts are stored automatically and may not be wanted. */
 export function DeleteDraft({ editor, entry, onDeleted }: Props) {
   const t = useTranslations('editor');
   const remove = useDelete<Guideline>(() => {

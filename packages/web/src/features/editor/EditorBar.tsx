@@ -28,7 +28,7 @@ function SavedNote({ editor }: { editor: Editor }) {
 }
 
 /**
- * The buttons below every step. Guards against double clicks: the second click on Next must not press its successor.
+ * The buttons below every step. Guards against double clicks: the second click on *Next* must not press the button that replaces it.
  */
 export function EditorBar({ editor }: { editor: Editor }) {
   const t = useTranslations('editor.bar');

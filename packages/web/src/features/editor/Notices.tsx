@@ -10,14 +10,14 @@ import { mayEdit } from './rights.ts';
 import { endCreation } from './save/creation.ts';
 import type { Editor } from './use-editor.ts';
 
-/** Says that somebody else stored a newer version, which was loaded or caused a refused save. */
+/** Says that somebody else stored a newer version, which was loaded or caused a save to be refused. */
 function NewerVersion({ editor }: { editor: Editor }) {
   const t = useTranslations('editor.notices');
   const label = useLabels();
   const { entry, behind, kept, saving } = editor;
   const refused = kept.conflict !== null;
   const box = useRef<HTMLDivElement>(null);
-  // Focuses the notice: it is at the top of the page, but the pressed button is at the bottom.
+  // Focuses the notice, because it is at the top of the page and the pressed button is at the bottom.
   useEffect(() => {
     if (refused) box.current?.focus();
   }, [refused]);

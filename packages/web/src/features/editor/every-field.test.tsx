@@ -18,7 +18,7 @@ const everybody = load('GET /users', { query: { role: ROLES.map(({ id }) => id).
 client.setQueryData<unknown>(everybody.queryKey, { data: [{ id: 7, name: 'Ada Lovelace' }], meta: { last_page: 1 } });
 client.setQueryData<unknown>(userQuery().queryKey, { data: { id: 1, superuser: false, can: {} } });
 
-/** Other fields are only shown with these two values. */
+/** Some other fields are only shown if these two have these values. */
 const FORM: EntryForm = { ...emptyForm, kind_of_work: 1, publication: 2 };
 
 function Step({ of }: { of: EditorField }) {

@@ -22,7 +22,7 @@ export interface EditorInput {
 /** The state of the editor: form, steps and saving. */
 export function useEditor({ entry, step: wanted, onStep, onCreated, onLeft }: EditorInput) {
   const { superuser } = useUser();
-  // The publication rules confirmation is stored with the submission. Only the office stores it with a draft.
+  // The confirmation of the publication rules is stored with the submission. Only the office stores it with a draft.
   const stores = (field: EditorField): boolean => superuser || field !== 'publication_rules';
   const kept = useEntryDraft({ entry, stores, onCreated });
   const rights = rightsOf(entry);
@@ -38,7 +38,7 @@ export function useEditor({ entry, step: wanted, onStep, onCreated, onLeft }: Ed
     ...steps,
     submits: rights.submit && steps.last,
     saving,
-    /** True if somebody else stored a newer version than the form is based on. */
+    /** True if somebody else stored a newer version than the one that the form is based on. */
     behind,
   };
 }

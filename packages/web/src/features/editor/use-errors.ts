@@ -26,8 +26,7 @@ export function useErrors(form: EntryFormApi, { steps, step, onStep }: Where) {
   };
 
   /**
-   * `whole` means that all steps were checked: opens the first step with a problem, even if the current one has some
-   * too.
+   * `whole` means that all steps were checked: the first step with a problem is opened, even if the current step has problems too.
    */
   const show = (errors: FieldErrors, looked: readonly StepId[], whole = false) => {
     mark(errors, looked);

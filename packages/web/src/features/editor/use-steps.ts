@@ -20,7 +20,7 @@ interface Input {
 export function useSteps({ entry, kept, wanted, onStep }: Input) {
   const { superuser } = useUser();
   const rights = rightsOf(entry);
-  // People who just lost the right still see everything they typed.
+  // People who have just lost the right can still see everything that they typed.
   const steps = mayEdit(rights) ? stepsFor(rights) : stepsFor(rightsOf(null));
   const problemsOf = (looked: readonly StepId[]) =>
     stepErrors(looked, kept.form.getValues(), contextOf(kept.base.values.budget, today()));
@@ -33,7 +33,7 @@ export function useSteps({ entry, kept, wanted, onStep }: Input) {
   const at = steps.indexOf(step);
   const errors = useErrors(kept.form, { steps, step, onStep });
 
-  /** An entry under revision was complete when submitted, so only steps with problems block the way. */
+  /** An entry under revision was complete when submitted, so only steps with problems block later ones. */
   const cameBack = entry?.phase === PHASE.formalCheckApproval && rights.submit;
   /** For a revision, the errors of every step are shown. */
   const anywhere = cameBack ? problemsOf(steps) : {};
@@ -49,9 +49,7 @@ export function useSteps({ entry, kept, wanted, onStep }: Input) {
     onStep(steps[at + 1] ?? step);
   };
 
-  /**
-   * Going back is always allowed. The office may open any step; problems of the step it leaves are counted in the rail.
-   */
+  /** Going back is always allowed. The office may open any step; problems of the step it leaves are counted in the rail. */
   const jump = (target: StepId) => {
     if (cameBack) errors.mark(anywhere, steps);
     else if (superuser && steps.indexOf(target) > at) errors.mark(problemsOf([step]), [step]);

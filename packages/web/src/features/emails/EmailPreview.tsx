@@ -13,12 +13,12 @@ import { useRecipients } from './use-recipients.ts';
 
 interface Props {
   move: Move;
-  /** The paragraph for the emails. It cannot be edited without `onWrite`. */
+  /** The paragraph for the emails. It cannot be edited if `onWrite` is absent. */
   note?: string;
   onWrite?: (note: string) => void;
 }
 
-/** Milliseconds after the last keystroke before the emails are requested again. */
+/** Milliseconds after the last keystroke after which the emails are requested again. */
 const DEBOUNCE_MS = 500;
 
 function useEmailPreview({ id, body }: Move, note: string) {
@@ -36,7 +36,7 @@ function useEmailPreview({ id, body }: Move, note: string) {
   });
 }
 
-/** Maximum recipients named beside the count. */
+/** Maximum recipients who are named in addition to the count. */
 const MAX_NAMED_RECIPIENTS = 4;
 
 /**

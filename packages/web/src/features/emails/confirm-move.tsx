@@ -27,15 +27,15 @@ function QuestionWithEmails({ text, move, kept, onWrite }: QuestionProps) {
 }
 
 /**
- * Asks for confirmation of a move and shows its emails: `const said = await confirmMove(question, move)`. Resolves to
- * the part of the request body with the paragraph, or to null if the person cancels.
+ * Asks for confirmation of a move and shows its emails: `const said = await confirmMove(question, move)`. Resolves to the part of the
+ * request body that contains the paragraph, or to null if the person cancels.
  */
 export async function confirmMove(question: Question, move: Move): Promise<{ mail_note?: string } | null> {
   const { transition, version } = move.body;
   // Keeps the paragraph after a refusal. A successful move raises the version, which changes the key.
   const name = `note:${move.id}:${version}:${transition}`;
   let note = unsavedText.get(name);
-  // Held in a variable too, because the browser's storage may be full or disabled.
+  // Also kept in a variable, because the browser's storage may be full or disabled.
   const keep = (typed: string) => {
     note = typed;
     unsavedText.set(name, typed);

@@ -12,7 +12,7 @@ const AbandonDialog = lazy(() => import('./AbandonDialog.tsx'));
 const RecusalDialog = lazy(() => import('../declarations/RecusalDialog.tsx'));
 const HandOverDialog = lazy(() => import('../responsibilities/HandOverDialog.tsx'));
 
-/** Left out of the screens: this one, and the budget, which has its own label. */
+/** Screens that are left out: this one, and the budget, which has a separate label. */
 const APART: readonly RowAction[] = ['view', 'editBudget'];
 
 /** The screens that the list offers, and a function that links to any screen. */
@@ -41,7 +41,7 @@ export function EntryMenu({ entry }: { entry: Entry }) {
   const [isRecusing, setIsRecusing] = useState(false);
   const [isAbandoning, setIsAbandoning] = useState(false);
   const { to, offered, screens } = useScreens(entry);
-  // Participants are asked on the page itself, so the menu leaves it out for them.
+  // The page itself asks participants for their declaration, so the menu leaves this screen out for them.
   const mayDeclare = isOpen(entry) && mayDeclareUnasked(user);
   const mayHandOver = isOpen(entry) && (user.can.office || entry.submitter_id === user.id);
   return (

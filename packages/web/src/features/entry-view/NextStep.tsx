@@ -25,7 +25,7 @@ function addressOf({ id }: Entry, move: ScreenMove): string {
   return `${screenAddress(screen, { id })}${screen === 'decide' ? `?choice=${move}` : ''}`;
 }
 
-/** The screens and forwards open to this person. The first is highlighted if it is their task. */
+/** The screens and forward actions that this person may use. The first is highlighted if it is their task. */
 function Moves({ entry }: { entry: Entry }) {
   const t = useTranslations('entry');
   const asks = useTranslations('tasks.asks');

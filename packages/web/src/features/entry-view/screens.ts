@@ -6,7 +6,7 @@ interface Offer {
   readonly move: ScreenMove;
   readonly phases?: readonly number[];
   readonly by: AbilityName;
-  /** Offered even if it is blocked for now: its screen shows the reasons. */
+  /** Offered even if the action is blocked for now, because its screen shows the reasons. */
   readonly even?: true;
   /** Not offered to people with one of these abilities, because they can do more on the same screen. */
   readonly unless?: readonly AbilityName[];

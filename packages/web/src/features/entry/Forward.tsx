@@ -13,7 +13,7 @@ interface Props {
   primary?: boolean;
 }
 
-/** The button that forwards an entry after a confirmation. If forwarding is blocked, its reasons are shown instead. */
+/** The button that forwards an entry after a confirmation. If forwarding is blocked, the reasons are shown instead. */
 export function Forward({ entry, id, primary }: Props) {
   const t = useTranslations('entry');
   const [isAsking, setIsAsking] = useState(false);

@@ -57,13 +57,13 @@ function useForward({ entry, id, ability, onClose }: Props) {
   return { form, input, deadlineLabel, forward, submit };
 }
 
-/** The reviewers who are asked, without those who declined. */
+/** The reviewers who will be asked, without those who declined. */
 const reviewersOf = (entry: Entry) =>
   entry.review_user_ids
     .filter(({ status }) => status !== ACCEPTANCE.rejected)
     .map(({ value, label }) => ({ id: value, name: label }));
 
-/** Whether the facts above the form are still loading. They would move the button under the pointer. */
+/** Whether the facts above the form are still loading. Otherwise the button would move under the pointer when they arrive. */
 function useFactsLoading({ entry, id }: Props): boolean {
   const toCommittee = id === 'forwardToCommittee';
   const candidates = useCandidates(toCommittee ? entry : null);
@@ -77,7 +77,7 @@ export default function ForwardDialog(props: Props) {
   const { entry, id, ability, onClose } = props;
   const t = useTranslations('entry');
   const { form, input, deadlineLabel, forward, submit } = useForward(props);
-  // Called without the entry, because the date already has its own field.
+  // Called without the entry, because the date is already in a separate field.
   const consequences = useConsequences();
   const factsLoading = useFactsLoading(props);
   return (

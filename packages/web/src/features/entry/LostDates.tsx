@@ -11,9 +11,7 @@ import classes from './LostDates.module.css';
 
 const NewDateDialog = lazyComponent(() => import('./NewDateDialog.tsx'), null);
 
-/**
- * Dates of an entry that can no longer be met, with actions for the office. The server sends them to the office only.
- */
+/** Dates of an entry that can no longer be met, with actions for the office. The server sends them only to the office. */
 export function LostDates({ entry }: { entry: Entry }) {
   const t = useTranslations('entry');
   const [isAsking, setIsAsking] = useState(false);

@@ -14,13 +14,11 @@ import { CallFailure } from './CallFailure.tsx';
 import type { Entry } from './entry.ts';
 import { keepEntry } from './queries.ts';
 
-/**
- * Sets the deadline of an entry's current step. If it has passed, suggests the earliest possible date of the forecast.
- */
+/** Sets the deadline of an entry's current step. If it has passed, suggests the earliest possible date of the forecast. */
 export default function NewDateDialog({ entry, onClose }: { entry: Entry; onClose: () => void }) {
   const t = useTranslations('desk');
   const soFar = readTypedDay(entry.deadline ?? '');
-  // The server refuses a date in the past, so undo is only offered for a future one.
+  // The server refuses a date in the past, so undo is offered only for a future date.
   const back = soFar !== null && soFar >= today() ? (entry.deadline ?? undefined) : undefined;
   const lost = entry.lost_dates.find(({ of }) => of === 'deadline');
   const earliest = readTypedDay(lost?.earliest ?? '');

@@ -3,7 +3,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import type { Entry } from './entry.ts';
 import { useConflicts } from './use-conflicts.ts';
 
-/** Names people with unhandled possible conflicts of interest before they are asked. Shows nothing without any. */
+/** Names people with unhandled possible conflicts of interest before these people are asked. Shows nothing if there are none. */
 export function OpenConflicts({ entry }: { entry: Entry }) {
   const t = useTranslations('entry');
   const { data } = useConflicts(entry);

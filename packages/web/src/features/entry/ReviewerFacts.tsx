@@ -11,7 +11,7 @@ interface Props {
   reviewers: readonly { readonly id: number; readonly name: string }[];
 }
 
-/** Absence, open reviews and possible conflicts of the chosen reviewers. Leaves out reviewers without any. */
+/** Absence, open reviews and possible conflicts of the chosen reviewers. Leaves out reviewers to whom none of these apply. */
 export function ReviewerFacts({ entry, reviewers }: Props) {
   const t = useTranslations('reviewers');
   const people = usePeople();

@@ -11,7 +11,7 @@ import classes from './SimilarTitles.module.css';
 
 const PAUSE_MS = 500;
 
-/** Entries and published guidelines with titles similar to `name`. Shows nothing without any. */
+/** Entries and published guidelines with titles similar to `name`. Shows nothing if there are none. */
 export function SimilarTitles({ name, own }: { name: string; own: number | undefined }) {
   const t = useTranslations('entry');
   const words = useTranslations('decide');

@@ -14,7 +14,7 @@ export const may = (entry: Entry, name: AbilityName): boolean => ability(entry, 
 /** True if this person has the ability and nothing blocks it. */
 export const mayNow = (entry: Entry, name: AbilityName): boolean => ability(entry, name)?.reasons.length === 0;
 
-/** True if the entry has neither ended nor been abandoned, so it can have tasks. */
+/** True if the entry has neither ended nor been abandoned, so there can be tasks. */
 export const isOpen = ({ phase, abandoned_at: abandonedAt }: Pick<Entry, 'phase' | 'abandoned_at'>): boolean =>
   isUnderWay({ phase, abandoned: abandonedAt !== null });
 

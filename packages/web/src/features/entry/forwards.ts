@@ -3,7 +3,7 @@ import { keysOf } from '@imprimatur/domain/tables';
 import type { Entry } from './entry.ts';
 import type { ScreenMove } from '@imprimatur/domain/screens';
 
-/** Reviews end rounds. They have their own form. */
+/** Reviews end rounds, and have a form of their own. */
 type ByReview = {
   [Id in TransitionId]: (typeof TRANSITIONS)[Id] extends { closesRound: true } ? Id : never;
 }[TransitionId];
@@ -18,6 +18,6 @@ export type ForwardId = keyof typeof FORWARDS;
 
 export const FORWARD_IDS: readonly ForwardId[] = keysOf(FORWARDS);
 
-/** The forwards that this person may use, including those that are blocked for now. */
+/** The forward actions that this person may use, including those that are blocked for now. */
 export const forwardsOf = (entry: Entry): ForwardId[] =>
   FORWARD_IDS.filter((id) => entry.actions.some((one) => one.name === id));

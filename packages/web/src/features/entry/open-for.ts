@@ -12,8 +12,8 @@ interface Opening {
 }
 
 /**
- * Checks an ability before a screen opens. People who have only `instead` go to the entry's view. All others get an
- * error message and go to the list (specification §2).
+ * Checks an ability before a screen opens. People who have only `instead` are redirected to the entry's view. All other people get an
+ * error message and are redirected to the list (specification §2).
  */
 export const openFor =
   (ability: AbilityName, { instead }: { instead: AbilityName }) =>

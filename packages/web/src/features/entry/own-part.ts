@@ -10,7 +10,7 @@ export const participantsOf = (entry: Entry): Participant[] => [
   ...entry.review_user_ids,
 ];
 
-/** The participant's responsibility. Coordinating authors have their own. */
+/** The participant's responsibility. Coordinating authors have separate responsibilities. */
 export function responsibilityOf(entry: Entry, { role, value }: Participant): Responsibility {
   if (role !== 'coauthor') return role === 'reviewer' ? 'reviewer' : 'cowriter';
   if (entry.co_author?.user_id === value) return 'co_author';
@@ -18,7 +18,7 @@ export function responsibilityOf(entry: Entry, { role, value }: Participant): Re
 }
 
 /**
- * The role that a person can still answer: unanswered, or with a pending request for another role. None after the entry
+ * The role that a person can still answer: unanswered, or with a pending request for another role. There is none after the entry has
  * ended.
  */
 export function openPartOf(entry: Entry, userId: number): Participant | undefined {

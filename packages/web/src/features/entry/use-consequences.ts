@@ -5,7 +5,7 @@ import { useLabels } from '../../i18n/use-labels.ts';
 import { daysUntil } from '../../lib/dates.ts';
 import { ability, type Entry } from './entry.ts';
 
-/** Who acts next, as the message `askedUntil` names them. */
+/** Who acts next, as named in the message `askedUntil`. */
 const NEXT = {
   submitter: 'submitter',
   council: 'gpc',
@@ -18,8 +18,8 @@ const NEXT = {
 } as const satisfies Record<Turn, string>;
 
 /**
- * Returns a formatter that says where a transition leads and, if the entry is given, who acts next and by when. The
- * emails are shown separately, in their preview.
+ * Returns a formatter that describes where a transition leads and, if the entry is given, who acts next and by when. The emails are shown
+ * separately, in their preview.
  */
 export function useConsequences(entry?: Entry) {
   const t = useTranslations('entry');

@@ -10,7 +10,7 @@ interface Options {
   onDone?: (entry: Entry) => unknown;
 }
 
-/** A call that changes an entry and returns it. Callers must show failures, see `CallFailure`. */
+/** A call that changes an entry and returns it. Callers must show failures; see `CallFailure`. */
 export function useEntryChange<Input = void>(
   send: (input: Input) => Promise<{ data: Entry }>,
   { done, onDone }: Options,

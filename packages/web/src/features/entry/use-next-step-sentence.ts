@@ -6,7 +6,7 @@ import { formatDate, today } from '../../lib/dates.ts';
 import { useUser } from '../session/current.ts';
 import { ability, type Entry } from './entry.ts';
 
-/** Maximum names in a sentence; the others are counted. */
+/** Maximum names in a sentence. Further people are only counted. */
 const MAX_NAMES = 4;
 /** Beyond this many days, only the date of a deadline is shown. */
 const FAR_DAYS = 60;
@@ -26,7 +26,7 @@ export function useNextStepSentence(entry: Entry): { mine: boolean; text: string
   const { turn, task, since, until, waiting_for: names, held_up: heldUp } = entry.next_step;
   const left = daysLeft(until);
   const overdue = left === null ? 0 : Math.max(0, -left);
-  // Only the people who must act and the office see that it is overdue.
+  // Only the people who must act, and the office, see that the step is overdue.
   const late = task !== null || can.office ? overdue : 0;
   const by =
     until === null || left === null

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { load } from '../../lib/query.ts';
 import { type Entry, may } from './entry.ts';
 
-/** Loads what speaks for and against the possible reviewers of an entry, for readers who may see it. */
+/** Loads the facts that help to choose among the possible reviewers of an entry, for readers who may see them. */
 export const useCandidates = (entry: Entry | null) =>
   useQuery({
     ...load('GET /guidelines/{id}/reviewer-candidates', { params: { id: entry?.id ?? 0 } }),
@@ -11,7 +11,9 @@ export const useCandidates = (entry: Entry | null) =>
     meta: { failures: 'own' },
   });
 
-/** Returns facts for choosing a reviewer: binding interests, open reviews, the last one, and possible conflicts. */
+/**
+ * Returns facts for choosing a reviewer: interests that prevent a review, open reviews, the last review, and possible conflicts.
+ */
 export function useReviewerFacts(entry: Entry | null): (userId: number) => string[] {
   const t = useTranslations('reviewers');
   const conflict = useTranslations('declarations.conflicts.kind');

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { WarningDialog } from '../../ui/confirm.tsx';
 
 interface Props {
-  /** What the form lacks, one line per field. */
+  /** Missing fields, one line each. */
   lines: readonly string[];
   onClose: () => void;
 }

@@ -10,7 +10,7 @@ import { ZipButton } from './ZipButton.tsx';
 
 const APPROVALS = ['preApprove', 'gpcApprove', 'boardApprove'] as const;
 
-/** The files of the version to approve, next to the button, so that they can be read without leaving the screen. */
+/** The files of the version to approve, next to the button, so that people can read them without leaving the screen. */
 export function ApprovedFiles({ entry }: { entry: Entry }) {
   const t = useTranslations('files');
   const { download } = useDownloads(entry);

@@ -9,7 +9,7 @@ interface Props {
   onDownload: (file: StoredFile) => void;
 }
 
-/** Opens a file that the application can show. Downloads all others. */
+/** Opens a file that the application can show. Downloads all other files. */
 export function FileName({ entryId, file, onDownload }: Props) {
   if (isReadable(file))
     return (

@@ -12,27 +12,25 @@ import { useConsequences } from '../entry/use-consequences.ts';
 import { useEntryChange } from '../entry/use-entry-change.ts';
 import { confirmMove } from '../emails/confirm-move.tsx';
 
-/**
- * The owner of the working files for the next version, if it is not the user: the office hands in for the submitter.
- */
+/** The owner of the working files for the next version, if this is not the current user: the office submits for the submitter. */
 export const handsInFor = (entry: Entry, userId: number): number | undefined =>
   entry.submitter_id !== userId && may(entry, 'uploadForUser') ? entry.submitter_id : undefined;
 
 interface Props {
   entry: Entry;
-  /** The transition that hands the files in. */
+  /** The transition that submits the files. */
   by: TransitionId;
   count: number;
   input?: TransitionInput;
-  /** Reasons of the screen, in addition to those of the server. */
+  /** Reasons of the screen that block the submission, in addition to those of the server. */
   waitsFor?: readonly string[];
-  /** Saves related data first. Resolves to false to cancel the hand-in. */
+  /** Saves related data first. Resolves to false to cancel the submission. */
   before?: () => Promise<boolean>;
   /** Called with the error messages of a refusal, by field. */
   onRefused?: (errors: Record<string, string>) => void;
 }
 
-/** Hands in the working files as a new version after a confirmation, and returns to the entry. */
+/** Submits the working files as a new version after a confirmation, and returns to the entry. */
 export function useHandIn({ entry, by, count, input, waitsFor = [], before, onRefused }: Props) {
   const t = useTranslations('files');
   const router = useRouter();
@@ -60,14 +58,14 @@ export function useHandIn({ entry, by, count, input, waitsFor = [], before, onRe
   return {
     change,
     verb: t('handIn', { version }),
-    /** Why handing in is blocked; null for people who may not hand in. */
+    /** Why submitting is blocked; null for people who may not submit. */
     reasons: mine === undefined ? null : [...waitsFor, ...mine.reasons],
     isBusy: change.isPending || change.isLoading,
     ask: () => void ask(),
   };
 }
 
-/** The button that hands in a version, with the reasons if it is blocked. */
+/** The button that submits a version, with the reasons if it is blocked. */
 export function HandIn(props: Props) {
   const { entry } = props;
   const reasonsId = useId();

@@ -53,7 +53,7 @@ function UploadDialog({ entry, onClose }: DialogProps) {
   );
 }
 
-/** Lets the office upload for somebody, who then owns the files. They remain working files until handed in. */
+/** Lets the office upload files for a person, who then owns them. The files remain working files until they are submitted. */
 export function UploadForUser({ entry }: { entry: Entry }) {
   const t = useTranslations('files');
   const [isOpen, setIsOpen] = useState(false);

@@ -18,7 +18,7 @@ interface ButtonsProps {
 
 const ICON = { size: 18, stroke: 1.7, 'aria-hidden': true } as const;
 
-/** Pause, resume, retry and cancel, where each is possible. */
+/** Pause, resume, retry and cancel, if they are possible. */
 function Buttons({ item, begun, uploads }: ButtonsProps) {
   const t = useTranslations('files');
   const { id, file, state, again } = item;

@@ -69,7 +69,7 @@ function StartUpload({ missing, first, onStart }: StartProps) {
   );
 }
 
-/** Upload of the first draft: its files, the confirmation about procedures, and the hand-in. */
+/** Upload of the first draft: its files, the confirmation about procedures, and the button to submit. */
 export function UploadScreen({ id }: { id: number }) {
   const t = useTranslations('files');
   const entry = useEntry(id);

@@ -8,7 +8,7 @@ import classes from './UploadStatus.module.css';
 
 const MINUTE = 60;
 
-/** Progress, speed and remaining time of all uploads. Asks before somebody leaves the page during an upload. */
+/** Progress, speed and remaining time of all uploads. Asks for confirmation before the page is left during an upload. */
 export function UploadStatus({ uploads }: { uploads: Uploads }) {
   const t = useTranslations('files');
   const { items, progress, running, paused, open, session } = uploads;

@@ -17,7 +17,7 @@ export interface Manuscripts {
 export const judgedManuscript = ({ files, upload_id: version }: Pick<Entry, 'files' | 'upload_id'>) =>
   files.find((file) => file.upload_id === version && isManuscript(file));
 
-/** The reviewed manuscript and the one to hand in; null if either is missing. */
+/** The reviewed manuscript and the one to submit; null if either is missing. */
 export function manuscriptsOf(entry: Entry): Manuscripts | null {
   const before = judgedManuscript(entry);
   const { files, submitter_id: owner } = entry;

@@ -3,7 +3,7 @@ import type { Entry } from '../entry/entry.ts';
 
 export type StoredFile = Entry['files'][number];
 
-/** A person's files that have not been handed in yet. */
+/** A person's files that have not been submitted yet. */
 export const workingFilesOf = (entry: Entry, userId: number): StoredFile[] =>
   entry.files.filter((file) => file.upload_id === null && file.user_id === userId);
 
@@ -14,7 +14,7 @@ export const versionFiles = (entry: Entry, uploadId: number | null): StoredFile[
 export const versionsOf = (entry: Entry): number[] =>
   [...new Set(entry.files.flatMap(({ upload_id }) => (upload_id === null ? [] : [upload_id])))].sort((a, b) => b - a);
 
-/** The file extension in capitals, such as PDF or DOCX. Falls back to the media type. */
+/** The file extension in capitals, such as PDF or DOCX. If there is none, the media type is used. */
 export function kindOf({ name, type }: Pick<StoredFile, 'name' | 'type'>): string {
   const ending = /\.([A-Za-z0-9]{1,5})$/.exec(name)?.[1];
   return ending === undefined ? type : ending.toUpperCase();

@@ -9,7 +9,7 @@ import { findComparableFiles, isReadable } from './readable.ts';
 import type { StoredFile } from './stored-files.ts';
 import { useDeleteFile } from './use-delete-file.ts';
 
-/** The actions on a file: read it, compare a manuscript with the newest other version, and others. */
+/** The actions on a file: read it, compare a manuscript with the newest other version, and other actions. */
 export function useFileActions(entry: Entry): (file: StoredFile) => MenuAction[] {
   const t = useTranslations('files');
   const remove = useDeleteFile(entry.id);

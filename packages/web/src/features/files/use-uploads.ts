@@ -19,15 +19,12 @@ function useSession(gid: number): UploadSession {
     };
     return new UploadSession({ gid, userId, onArrived });
   });
-  // No question here: UploadStatus already asked.
+  // There is no question here, because UploadStatus has already asked.
   useEffect(() => () => session.pause(), [session]);
   return session;
 }
 
-/**
- * The files chosen for an entry and their uploads. Files that arrived leave the list, because they are now working
- * files.
- */
+/** The files chosen for an entry and their uploads. Files that have arrived leave the list, because they are now working files. */
 export function useUploads(gid: number, onBehalfOf?: number) {
   const t = useTranslations('files');
   const session = useSession(gid);
@@ -41,12 +38,12 @@ export function useUploads(gid: number, onBehalfOf?: number) {
     /** Number of chosen files that have not started. */
     waiting: running ? 0 : count('waiting'),
     paused,
-    /** True if a file is still to be sent. */
+    /** True if a file still has to be sent. */
     open: running || paused > 0,
-    /** Why the version cannot be handed in yet. */
+    /** Why the version cannot be submitted yet. */
     waitsFor: running ? [t('stillUploading')] : paused > 0 ? [t('stillPaused')] : [],
     session,
-    /** Adds files. `atOnce` starts sending them. */
+    /** Adds files. With `atOnce`, they are sent immediately. */
     add: (files: readonly File[], atOnce: boolean) => session.add(files, { onBehalfOf, atOnce }),
     /** Asks first if part of the file has arrived. */
     remove: async (item: UploadItem) => {

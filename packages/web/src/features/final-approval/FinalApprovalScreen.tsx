@@ -10,7 +10,7 @@ import { CdsExport } from '../publishing/CdsExport.tsx';
 import { useBranding } from '../session/current.ts';
 import { FinalUpload } from './FinalUpload.tsx';
 
-/** The submitter hands in the final version for approval by council and board. */
+/** The submitter submits the final version for approval by council and board. */
 export function FinalApprovalScreen({ id }: { id: number }) {
   const t = useTranslations('review');
   const entry = useEntry(id);

@@ -65,14 +65,14 @@ function Acknowledgements({ title, ticks, errors, onTick }: AcknowledgementsProp
   );
 }
 
-/** The title, five confirmations and the final files. Handing them in starts the approval. */
+/** The title, five confirmations and the final files. Submitting them starts the approval. */
 export function FinalUpload({ entry }: { entry: Entry }) {
   const t = useTranslations('review');
   const user = useUser();
   const behalf = handsInFor(entry, user.id);
   const uploads = useUploads(entry.id, behalf);
   const files = workingFilesOf(entry, behalf ?? user.id);
-  // The next version gets a new key, and so no ticks.
+  // The next version has a new key, and therefore no ticks.
   const [typed, keep] = usePersonal<Typed>(`final:${user.id}:${entry.id}:${entry.upload_id}`, { ticks: {} });
   const { ticks, finalTitle = entry.finalTitle ?? '' } = typed;
   const [errors, setErrors] = useState<Record<string, string>>({});

@@ -37,8 +37,7 @@ interface Props {
 }
 
 /**
- * Loads the rows of a list and remembers its search. Redirects people who just arrived at "Needs you" if nothing needs
- * them.
+ * Loads the rows of a list and remembers its search. Redirects people who have just arrived at "Needs you" if nothing needs them.
  */
 function useList({ view, search, page }: Props) {
   const router = useRouter();
@@ -55,11 +54,11 @@ function useList({ view, search, page }: Props) {
   return list;
 }
 
-/** Add for those who may propose, and a download of the list for the office. */
+/** The *Add* button for people who may propose an entry, and the download of the list for the office. */
 function Actions({ view, search, total }: Pick<Props, 'view' | 'search'> & { total: number | undefined }) {
   const t = useTranslations('publications');
   const { can, superuser } = useUser();
-  // The download loads after the rows, which people wait for.
+  // The download loads after the rows, because people wait for the rows.
   const isIdle = useIdle(total !== undefined);
   const add = can.add && (
     <Button

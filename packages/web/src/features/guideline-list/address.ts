@@ -11,7 +11,7 @@ import { isPhase, LIST_VIEWS, PHASE_IDS, type Phase } from '@imprimatur/domain/l
 import { screenAddress } from '@imprimatur/domain/screens';
 import { readTypedDay } from '../../lib/dates.ts';
 
-/** Filters by what is planned or published. */
+/** Filters by type, destination and publication date. */
 export interface KindFilter {
   type?: ManuscriptType;
   publication?: Destination;
@@ -20,7 +20,7 @@ export interface KindFilter {
   published_to?: string;
 }
 
-/** The query of a list's URL. View and page are in its path. */
+/** The query of a list's URL. The view and the page are in the path. */
 export interface ListSearch extends KindFilter {
   /** Comma-separated phases; absent for all. */
   phases?: string;
@@ -61,7 +61,7 @@ function readKind(said: (key: string) => string): KindFilter {
   };
 }
 
-/** The filters of a search by what is planned or published, and the rest of it. */
+/** Returns the filters of a search by type, destination and publication date, and the rest of the search. */
 export function splitKind<T extends KindFilter>({ type, publication, published_from, published_to, ...rest }: T) {
   const kind: KindFilter = {
     ...(type === undefined ? {} : { type }),

@@ -3,9 +3,8 @@ import { personal } from '../../lib/storage.ts';
 import { type ListSearch, listAddress, viewOf } from './address.ts';
 
 /**
- * Remembers the list as it was left. It reopens for people who come from elsewhere to a URL without parameters:
- * `/` when nothing needs them, or `/guidelines`. While a list is on screen, such a URL shows the plain list, so
- * that back and reload work.
+ * Remembers the list as it was left. People who come from another screen to a URL without parameters get this list again: at `/` if
+ * nothing needs them, or at `/guidelines`. While a list is on screen, such a URL shows the plain list, so that back and reload work.
  */
 const KEY = 'list';
 const DRAFTS = '0';
@@ -28,25 +27,25 @@ export function registerListOnScreen(): () => void {
 
 export const isListShown = (): boolean => shown > 0;
 
-/** True after somebody arrives at `/`, until it is known whether anything needs them. */
+/** True after a person has arrived at `/`, until it is known whether anything needs them. */
 let landing = false;
 
 export const beginLanding = (): void => {
   landing = true;
 };
 
-/** Ends the landing. Returns the URL of another list if nothing needs the person. */
+/** Ends this state. Returns the URL of another list if nothing needs the person. */
 export function endLanding(total: number): string | null {
   const elsewhere = landing && total === 0;
   landing = false;
   return elsewhere ? (findRememberedAddress(true) ?? screenAddress('home')) : null;
 }
 
-/** The sort order that puts an entry that was just handed in at the top. */
+/** The sort order that puts an entry that was just submitted at the top. */
 const LATEST = { sort: 'updated_at', order: 'desc' } as const satisfies ListSearch;
 const ORDER_SET_BY_APP_KEY = 'list-order';
 
-/** URL of the list after handing in. The person did not choose its sort order, so it is not remembered. */
+/** URL of the list after a submission. The person did not choose the sort order, so it is not remembered. */
 export function latestList(): string {
   personal.set(ORDER_SET_BY_APP_KEY, true, 'tab');
   return `${screenAddress('list')}?${new URLSearchParams(LATEST)}`;

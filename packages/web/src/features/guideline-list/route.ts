@@ -12,7 +12,7 @@ export function redirectToLastList(search: ListSearch, page: string | undefined,
   if (left !== null) throw redirect({ href: left, replace: true });
 }
 
-/** For `beforeLoad` of `/`: redirects people who come from elsewhere to the entries that need them. See `endLanding`. */
+/** For `beforeLoad` of `/`: redirects people who come from another screen to the entries that need them. See `endLanding`. */
 export function redirectToOwnWork(search: ListSearch): void {
   if (isChosen(search) || isListShown()) return;
   beginLanding();

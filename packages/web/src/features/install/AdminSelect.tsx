@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { findOptions } from '../../lib/find-options.ts';
 import type { Install } from './use-install.ts';
 
-/** Maximum people offered at once. Typing finds the others. */
+/** Maximum people offered at once. The other people are found by typing. */
 const OFFERED = 50;
 
 interface Props {

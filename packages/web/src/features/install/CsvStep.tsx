@@ -9,7 +9,7 @@ import { EncodingSelect } from './EncodingSelect.tsx';
 import classes from './InstallScreen.module.css';
 import type { Install } from './use-install.ts';
 
-/** Maximum errors listed; the others are counted. */
+/** Maximum errors listed; further errors are counted. */
 const MAX_ERRORS = 20;
 
 interface ReadFile {
@@ -20,9 +20,7 @@ interface ReadFile {
   lines: number;
 }
 
-/**
- * The table as text. The textarea is uncontrolled, so that up to five thousand lines are not read at every keystroke.
- */
+/** The table as text. The textarea is uncontrolled, so that up to five thousand lines are not read at every keystroke. */
 export function CsvStep({ install }: { install: Install }) {
   const t = useTranslations('install');
   const box = useRef<HTMLTextAreaElement>(null);

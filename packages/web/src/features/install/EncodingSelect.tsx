@@ -3,7 +3,7 @@ import { NativeSelect } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 
 interface Props {
-  /** Guessed or chosen. */
+  /** The encoding that was guessed or chosen. */
   encoding: OldEncoding;
   onChoose: (encoding: OldEncoding) => void;
 }

@@ -9,13 +9,13 @@ import { usersOf } from './rows.ts';
 import { useImport } from './use-import.ts';
 import type { Install } from './use-install.ts';
 
-/** The secret in the link that the server printed. Browsers never send the part after `#`. */
+/** The secret in the link that the server printed. Browsers never send the part of a URL after `#`. */
 const secretInAddress = (hash = location.hash): string =>
   new URLSearchParams(hash.replace(/^#/, '')).get('secret') ?? '';
 
 interface Props {
   install: Install;
-  /** True outside development: the server then requires the secret from its console. */
+  /** True outside development: in that case the server requires the secret from its console. */
   asksSecret: boolean;
   onDone: (imported: number, admin: string) => void;
   onClosed: () => void;

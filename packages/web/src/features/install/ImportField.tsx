@@ -13,7 +13,7 @@ interface Props {
 
 const OF_ADDRESSES: readonly RowProblem[] = ['sameEmail', 'straightApostrophe'];
 
-/** A text field of a row. Saved on blur, so that typing never waits for the table. */
+/** A text field of a row. Saved on blur, so that typing is never slowed down by the table. */
 export function ImportField({ row, field, label, problems, onChange }: Props) {
   const t = useTranslations('install');
   const wrong = problems?.find((one) => one === field || (field === 'email' && OF_ADDRESSES.includes(one)));

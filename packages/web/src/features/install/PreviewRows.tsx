@@ -2,7 +2,7 @@ import { List } from '@mantine/core';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
 
 interface Previewed {
-  /** Starts at 1; the heading and empty lines do not count. */
+  /** Starts at 1; the header and empty lines are not counted. */
   readonly row: number;
 }
 

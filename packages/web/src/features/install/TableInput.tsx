@@ -19,7 +19,7 @@ export interface ChosenTable {
 
 export interface ReadTable {
   readonly file: File;
-  /** Guessed or chosen; null if the file identifies it. */
+  /** The encoding that was guessed or chosen; null if the file identifies it. */
   readonly encoding: OldEncoding | null;
   readonly unread: readonly Message[];
 }
@@ -47,7 +47,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Reads a table from a file, and says which parts could not be read. */
+/** Reads a table from a file, and shows which parts could not be read. */
 export function TableInput({ label, read, onTake, children }: Props) {
   const t = useTranslations('userImport');
   const { translate } = useDocumentMessages();

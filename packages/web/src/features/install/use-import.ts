@@ -14,7 +14,7 @@ export function useImport(rows: readonly EditedRow[], onClosed: () => void) {
       else if (error.status !== 403 && error.status !== 422) announceFailure(error);
     },
   });
-  /** `users.12.email` is the thirteenth row of the request. The error message names its line in the table instead. */
+  /** `users.12.email` refers to the thirteenth row of the request. The error message names the row's line in the table instead. */
   const lineOf = ([field, sentences]: [string, string[]]): string => {
     const [, at] = /^users\.(\d+)\./.exec(field) ?? [];
     const row = at === undefined ? undefined : rows[Number(at)];

@@ -5,7 +5,7 @@ import { type EditedRow, likelyAdmin, withKeys, problemsOf } from './rows.ts';
 export const STEPS = ['welcome', 'csv', 'verify', 'final'] as const;
 export type InstallStep = (typeof STEPS)[number];
 
-/** State of the import: its step, and the rows as read and corrected so far. */
+/** State of the import: the current step, and the rows as read and corrected so far. */
 export function useInstall() {
   const [step, setStep] = useState<InstallStep>('welcome');
   const [csv, setCsv] = useState('');

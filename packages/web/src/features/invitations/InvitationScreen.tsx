@@ -26,7 +26,7 @@ import { lacksAffiliation } from './use-accept-by-link.ts';
 
 type Invitation = Answer<'GET /invitations/{token}'>['data'];
 
-/** The answer named in the email's link. The page only asks for it; opening the page answers nothing. */
+/** The answer named in the email's link. The page only asks for this answer. Opening the page does not give it. */
 export type Preselected = 'accept' | 'decline';
 
 interface AnswerProps {

@@ -12,7 +12,7 @@ export function SuggestionField({ role, ...input }: { role: PartRole } & Autocom
   const { id } = useUser();
   const fits = (person: PickablePerson) => (role === 'reviewer' ? person.role === ROLE.committee : isOffered(person));
   const typed = input.value ?? '';
-  // An address is kept as it is: the text is read by a person.
+  // An address is kept as typed, because a person reads the text.
   const { people: found } = useFoundPeople(typed.includes('@') ? '' : typed);
   const people = found.filter((person) => person.id !== id && fits(person));
   return (

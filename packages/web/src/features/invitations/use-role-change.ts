@@ -12,7 +12,7 @@ import { useEntryChange } from '../entry/use-entry-change.ts';
 
 interface RoleChange {
   entry: Entry;
-  /** The role the person was invited to. */
+  /** The role to which the person was invited. */
   role: PartRole;
   onSent: () => void;
 }

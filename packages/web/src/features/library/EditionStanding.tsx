@@ -73,7 +73,7 @@ function Standing({ entry, library }: { entry: Entry; library: NonNullable<Entry
   );
 }
 
-/** The state of a published edition. For other entries, the editions they will replace. */
+/** The state of a published edition. For other entries, the editions that they will replace. */
 export function EditionStanding({ entry }: { entry: Entry }) {
   const t = useTranslations('library');
   if (entry.library !== null) return <Standing entry={entry} library={entry.library} />;

@@ -19,7 +19,7 @@ import { useEditionActions } from './use-edition-actions.tsx';
 
 const addressOf = ({ id }: LibraryEntry): string => screenAddress('view', { id });
 
-/** The due steps, shown in the row. All other actions are in its menu. */
+/** The actions that are due, which are shown in the row. All other actions are in the row's menu. */
 function dueActions({ state, actions }: LibraryEntry): LibraryAction[] {
   if (state !== 'due' && state !== 'overdue') return [];
   return actions.filter((action) => action === 'reaffirm' || action === 'revise');

@@ -20,7 +20,7 @@ interface Props {
   onSearch: (search: LibrarySearch) => void;
 }
 
-/** Tabs that are always shown. Others appear only if they have entries. */
+/** Tabs that are always shown. Other tabs appear only if they contain entries. */
 const STEADY: readonly LibraryState[] = ['in_force', 'due', 'overdue'];
 
 /** A link for each state, with the number of its entries. */
@@ -46,7 +46,7 @@ function States({ search, counts }: { search: LibrarySearch; counts: Counts }) {
   );
 }
 
-/** Search and filters. The URL holds them. */
+/** Search and filters. They are stored in the URL. */
 export function LibraryTools({ search: settled, counts, onSearch }: Props) {
   const t = useTranslations('library');
   const options = useOptions();

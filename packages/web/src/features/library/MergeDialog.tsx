@@ -69,7 +69,7 @@ export default function MergeDialog({ entry, onClose }: { entry: Entry; onClose:
         data-autofocus
         openOnFocus={false}
         data={chosen === null || offered.some(({ value }) => value === chosen.value) ? offered : [chosen, ...offered]}
-        // Not filtered again: the server already matched words in any order, and names.
+        // The options are not filtered again, because the server has already matched words in any order, and names.
         filter={({ options }) => options}
         onSearchChange={setTyped}
         onChange={(id) => {

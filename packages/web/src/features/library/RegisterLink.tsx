@@ -2,7 +2,7 @@ import { REGISTER_ADDRESS } from '@imprimatur/domain/library/register';
 import { Anchor } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 
-/** Opens the public register. Its pages are not screens of this application. */
+/** Opens the public register, whose pages are not screens of this application. */
 export function RegisterLink() {
   const t = useTranslations('settings');
   return (

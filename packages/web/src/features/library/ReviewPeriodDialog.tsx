@@ -19,7 +19,7 @@ function monthsProblem(typed: number | string): string | null {
   return isFine ? null : translateProblem({ code: 'wholeMonths', values: REVIEW_MONTHS });
 }
 
-/** Sets after how many months an edition must be re-examined. */
+/** Sets the number of months after which an edition must be re-examined. */
 export default function ReviewPeriodDialog({ entry, onClose }: { entry: Entry; onClose: () => void }) {
   const t = useTranslations('library');
   const form = useForm<{ review_months: number | string }>({

@@ -6,7 +6,7 @@ type Facts = Pick<LibraryEntry, 'state' | 'in_force_until' | 'ended_on'>;
 
 const DAYS_OF_A_MONTH = 30.44;
 
-/** Returns a formatter: until when an edition is in force, since when it is overdue, or when it ended. */
+/** Returns a formatter that describes until when an edition is in force, since when it is overdue, or when it ended. */
 export function useClock(): (facts: Facts) => string {
   const t = useTranslations('library');
   return ({ state, in_force_until: until, ended_on: ended }) => {

@@ -32,7 +32,7 @@ function Changes({ facts }: { facts: readonly Extract<LogFact, { old: string }>[
   );
 }
 
-/** The data of a row as key-value pairs. Changes are shown as old and new value. */
+/** The data of a row as key-value pairs. Changes are shown as an old and a new value. */
 export function LogDetails({ row, onClose }: { row: LogRow | null; onClose: () => void }) {
   const t = useTranslations('logs');
   const facts = row === null ? [] : factsOf(row.data);

@@ -14,11 +14,11 @@ interface Props {
   rows: readonly LogRow[];
   search: LogSearch;
   show: (next: LogSearch) => void;
-  /** Also clears the search. */
+  /** Removes all filters, and also clears the search. */
   clear: () => void;
 }
 
-/** Filters by entry, days, action and person. The URL holds all of them. */
+/** Filters by entry, days, action and person. All of them are stored in the URL. */
 export function LogFilters({ rows, search, show, clear }: Props) {
   const t = useTranslations('logs');
   const { page: _page, ...firstPage } = search;

@@ -44,7 +44,7 @@ const Room = ({ height }: { height: number }) =>
     </tr>
   ) : null;
 
-/** Renders only the rows near the viewport. All rows have the same height. */
+/** Renders only the rows near the viewport. All rows must have the same height. */
 export function LogTable({ rows, first, total, columns, deleted, sort, onSort, onOpen }: Props) {
   const t = useTranslations('logs');
   const body = useRef<HTMLTableSectionElement>(null);

@@ -24,7 +24,7 @@ export function cacheSearchTexts(rows: readonly LogRow[]): void {
   for (const row of rows) searchTextOf(row);
 }
 
-/** Filters by days, action and person. The entry is already selected when the rows are loaded. */
+/** Filters by days, action and person. Rows are already filtered by entry when they are loaded. */
 export function filterRows(rows: readonly LogRow[], { from, to, action, user }: LogFilters): readonly LogRow[] {
   if ([from, to, action, user].every((filter) => filter === undefined)) return rows;
   const first = from ?? '';
@@ -51,7 +51,7 @@ function optionsOf(pairs: Iterable<readonly [id: number | null, name: string | n
     .sort((one, other) => compareNames(one.label, other.label));
 }
 
-/** The people who acted, by their latest name. */
+/** The people who acted, with their latest name. */
 export const peopleIn = (rows: readonly LogRow[]): Option[] =>
   optionsOf(rows.map((row) => [row.user_id, row.user_name]));
 
@@ -77,7 +77,7 @@ function ranksOf(rows: readonly LogRow[], column: RankedColumn): Map<string, num
   return new Map(names.map((name, rank) => [name, rank]));
 }
 
-/** Expects rows newest first, and keeps that order among equal ones. */
+/** Expects rows newest first, and keeps that order among equal rows. */
 export function sortRows(rows: readonly LogRow[], { column, order }: LogSort): readonly LogRow[] {
   const sign = order === 'asc' ? 1 : -1;
   if (column === 'id') return order === 'desc' ? rows : rows.toReversed();

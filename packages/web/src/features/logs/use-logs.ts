@@ -4,11 +4,11 @@ import { type LogRow, cacheSearchTexts } from './rows.ts';
 
 /** Rows in the first request. Kept small, so that the table appears at once while the others load in the background. */
 const FIRST_ROWS = 100;
-/** Rows per further request, few enough not to delay other calls on the server. */
+/** Number of rows per further request, which is low enough not to delay other calls on the server. */
 const ROWS_PER_CHUNK = 2_000;
 
 interface Loaded {
-  /** Newest first; undefined before the first answer. */
+  /** Newest first; undefined before the first response. */
   readonly rows: readonly LogRow[] | undefined;
   readonly total: number;
   readonly complete: boolean;

@@ -14,7 +14,7 @@ export function useWindow(table: RefObject<HTMLElement | null>, count: number, h
       const top = table.current?.getBoundingClientRect().top ?? 0;
       const from = Math.max(0, Math.floor(-top / height) - MARGIN);
       const to = Math.min(count, Math.ceil((innerHeight - top) / height) + MARGIN);
-      // Moves in steps of ten rows, so that scrolling does not render at every pixel.
+      // Moves in steps of ten rows, so that scrolling does not render again at every pixel.
       const next = { from: Math.max(0, from - (from % 10)), to: Math.min(count, to + (10 - (to % 10))) };
       setRange((before) => (before.from === next.from && before.to === next.to ? before : next));
     };

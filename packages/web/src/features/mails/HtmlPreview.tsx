@@ -10,7 +10,7 @@ const ELEMENTS = new Set(['TABLE', 'TBODY', 'TR', 'TD', 'P', 'BR', 'A', 'SPAN', 
  * are renamed first and then set by script. Quotation marks typed by people are escaped in the email.
  */
 function built(html: string): HTMLElement {
-  // oxlint-disable-next-line imprimatur/no-raw-html -- parsed apart from the page, then built from ELEMENTS
+  // oxlint-disable-next-line imprimatur/no-raw-html -- parsed outside the page, then built from ELEMENTS
   const { body } = new DOMParser().parseFromString(html.replaceAll(' style="', ' data-style="'), 'text/html');
   const copy = (from: Element, to: HTMLElement): HTMLElement => {
     to.style.cssText = from.getAttribute('data-style') ?? '';

@@ -4,7 +4,7 @@ import { Notice } from '../../ui/Notice.tsx';
 
 type Shown = Answer<'GET /mails/{id}'>['data'];
 
-/** Says whether personal links in an email are masked, or work as in the demo. */
+/** Shows whether personal links in an email are masked, or work as in the demo. */
 export function PersonalLinks({ mail }: { mail: Pick<Shown, 'personal_links' | 'recipient_name'> }) {
   const t = useTranslations('mails');
   const { personal_links: links, recipient_name: name } = mail;

@@ -9,13 +9,13 @@ import { Section } from '../../ui/Section.tsx';
 
 interface Props {
   away: Absence | null;
-  /** True if it is the user's own absence. */
+  /** True for the current user's own absence. */
   own: boolean;
   busy: boolean;
   onSave: (away: Absence | null) => void;
 }
 
-/** Edits an absence. Others see it when choosing people, and reminders are paused. */
+/** Edits an absence. Other people see the absence when they choose people, and reminders are paused. */
 export default function AbsenceCard({ away, own, busy, onSave }: Props) {
   const t = useTranslations('absence');
   const form = useForm<Record<'from' | 'to', string | null>>({

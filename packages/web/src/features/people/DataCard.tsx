@@ -7,7 +7,7 @@ import { Section } from '../../ui/Section.tsx';
 
 interface Props {
   user: { readonly id: number; readonly name: string };
-  /** True if it is the user's own data. */
+  /** True for the current user's own data. */
   own: boolean;
 }
 

@@ -5,13 +5,13 @@ import { useLayoutEffect, useMemo, useState } from 'react';
 import { findPeople, wholeAddressIn } from './find-people.ts';
 import { asPickable, optionsQuery } from './use-people.ts';
 
-/** Typing pauses this long before the server is asked. Each search for an address counts towards a limit. */
+/** The pause in typing after which the server is asked. Each search for an address counts towards a limit. */
 const PAUSE_MS = 300;
 const NONE: readonly PickablePerson[] = [];
 
 /**
- * The people whom a box finds by name or address. Boxes know no addresses, so the server finds the owner of an address that was typed in
- * full; it also searches names if not everybody fits on one page.
+ * The people whom a box finds by name or address. The browser does not have the addresses, so the server finds the owner of an address
+ * that was typed in full. The server also searches names if not everybody fits on one page.
  */
 export function useFoundPeople(typed: string) {
   const all = useQuery(optionsQuery());
@@ -33,11 +33,12 @@ export function useFoundPeople(typed: string) {
       people: [...owners, ...named.filter(({ id }) => !ownerIds.has(id))],
       isOwner: ({ id }: PickablePerson): boolean => ownerIds.has(id),
       filter: findPeople(ownerIds),
-      /** True once it is known who matches. A name or address that is not found then belongs to nobody. */
+      /** True once it is known who matches. From then on, a name or address without a match belongs to nobody. */
       isKnown,
     };
   }, [address, all.data, answer, isKnown]);
-  // Mantine highlights the first option when the text changes or this becomes true, so it is false for an instant when people arrive.
+  // Mantine highlights the first option when the text changes or this becomes true, so this is false for an instant when people are
+  // loaded.
   const [shown, setShown] = useState(found);
   useLayoutEffect(() => setShown(found), [found]);
   return { ...found, highlightsFirst: shown === found };

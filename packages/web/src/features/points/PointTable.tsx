@@ -10,7 +10,7 @@ interface Props {
   entry: Entry;
   label: string;
   points: readonly Point[];
-  /** Every point of the entry that this person may read, to find the later points that raise older ones again. */
+  /** Every point of the entry that this person may read. Used to find later points that raise older ones again. */
   all: readonly Point[];
 }
 

@@ -13,9 +13,7 @@ interface Props {
   round: number;
 }
 
-/**
- * The points of a round's reviews, with the number of open, answered and settled ones. Shows nothing without points.
- */
+/** The points of a round's reviews, with the number of open, answered and settled ones. Shows nothing if there are no points. */
 export default function RoundPoints({ entry, round }: Props) {
   const t = useTranslations('points');
   const { points: all, error, retry } = useSentPoints(entry);

@@ -23,7 +23,7 @@ export function ShowPassage({ id, number }: { id: number; number: number | null 
   );
 }
 
-/** How the passage of a point changed, while versions are compared. */
+/** Shows how the passage of a point changed, while versions are compared. */
 export function ChangedPassage({ id }: { id: number }) {
   const t = useTranslations('points');
   const change = usePassages().places.get(id) ?? null;

@@ -3,7 +3,7 @@ import type { Answer } from '../../lib/call.ts';
 
 export type Point = Answer<'GET /guidelines/{id}/points'>['data'][number];
 
-/** The passage of a file that a point is about, and a description of where it is. */
+/** The passage of a file to which a point refers, and a description of its place. */
 export type About = Pick<Point, 'file_id' | 'anchor' | 'place'>;
 
 /** The state of a point for a reader. A point that a later one raises again is `raised_again`. */
@@ -16,7 +16,7 @@ export const raisedAgainIds = (points: readonly Point[]): ReadonlySet<number> =>
 export const stateOf = ({ id, status }: Point, raisedAgain: ReadonlySet<number>): PointState =>
   raisedAgain.has(id) ? 'raised_again' : status;
 
-/** Counts points by state, in the order of the work. Leaves out states without points. */
+/** Counts points by state, in the order in which the states occur. Leaves out states without points. */
 export function countStates(states: readonly PointState[]): [PointState, number][] {
   const ORDER: readonly PointState[] = ['draft', 'open', 'answered', 'unsettled', 'raised_again', 'settled'];
   return ORDER.flatMap((one): [PointState, number][] => {

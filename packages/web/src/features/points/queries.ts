@@ -7,7 +7,7 @@ import type { Point } from './point.ts';
 
 export const POINTS = 'GET /guidelines/{id}/points';
 
-/** All points that this person may read. The server counts this as a download of the point tables (decisions §9). */
+/** All points that this person may read. The server counts this as a download of the point tables. */
 export const allPointsQuery = (id: number) => load(POINTS, { params: { id } });
 
 const roundPointsQuery = (id: number, round: number) =>
@@ -55,7 +55,7 @@ export async function prefetchPoints(client: QueryClient, entry: Entry, writes: 
 }
 
 /**
- * Loads all points. The server counts this as a download, so the entry is reloaded to update what is left to download.
+ * Loads all points. The server counts this as a download, so the entry is reloaded to update the list of files that are left to download.
  */
 export async function loadPoints(client: QueryClient, id: number): Promise<void> {
   const query = allPointsQuery(id);

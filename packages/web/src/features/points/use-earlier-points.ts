@@ -13,7 +13,7 @@ interface EarlierPoints {
   readonly retry: () => void;
 }
 
-/** The sent points of finished rounds. People see their own, or all if they may read every review. */
+/** The sent points of finished rounds. People see their own points, or all points if they may read every review. */
 export function useEarlierPoints(entry: Entry): EarlierPoints {
   const user = useUser();
   const pointsBeingRaised = usePointsBeingRaised();

@@ -13,7 +13,7 @@ import { useForecastReason } from '../entry/use-forecast-reason.ts';
 import classes from './Board.module.css';
 import { percentOf, type BoardLine, type Span } from './entries.ts';
 
-/** Whom an entry waits for, since when, and its deadline. A missed deadline is marked. */
+/** The people for whom an entry waits, since when, and by when. A missed deadline is marked. */
 function Waiting({ entry }: { entry: BoardLine['entry'] }) {
   const t = useTranslations('progress');
   if (hasEnded(entry.phase)) return null;
@@ -33,8 +33,8 @@ function Waiting({ entry }: { entry: BoardLine['entry'] }) {
 }
 
 /**
- * An entry's plan, progress and forecast on the shared time axis. Hidden from screen readers, because the text below
- * says the same.
+ * An entry's plan, progress and forecast on the shared time axis. Hidden from screen readers, because the text below contains the same
+ * facts.
  */
 function Lane({ line: { entry, course }, span }: { line: BoardLine; span: Span }) {
   const colour = turnColour(entry.turn);

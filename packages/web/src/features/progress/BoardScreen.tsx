@@ -15,7 +15,7 @@ import { BoardTools } from './BoardTools.tsx';
 import { boardQuery, courseOf } from './entries.ts';
 import { Legend } from './Legend.tsx';
 
-/** Shows the office the plan and progress of the entries, and who must act next. */
+/** Shows the office the plan and progress of the entries, and the people who must act next. */
 export function BoardScreen({ search }: { search: BoardSearch }) {
   const t = useTranslations('progress');
   const router = useRouter();

@@ -14,7 +14,7 @@ type Delegate = Answer<'GET /guidelines/{id}/delegate-coverage'>['data']['delega
 /** Green: agrees. Grey: no answer yet. The delegates' colour: asks for changes. */
 const turnOf = (type: number | null) => (type === null ? 'office' : type === 0 ? 'published' : 'delegates');
 
-/** The countries' answers in the latest delegate round, for people who read every review. */
+/** The countries' answers in the latest delegate round, for people who can read every review. */
 export function DelegateCoverage({ entryId }: { entryId: number }) {
   const t = useTranslations('progress');
   const label = useLabels();

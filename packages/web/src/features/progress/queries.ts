@@ -1,6 +1,6 @@
 import { load } from '../../lib/query.ts';
 
-/** The delegates' answers, for people who read every review. */
+/** The delegates' answers, for people who can read every review. */
 export const coverageQuery = (id: number) => ({
   ...load('GET /guidelines/{id}/delegate-coverage', { params: { id } }),
   meta: { failures: 'own' as const },

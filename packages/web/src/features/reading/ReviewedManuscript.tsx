@@ -8,7 +8,7 @@ import { SingleDocument } from './SingleDocument.tsx';
 interface Props {
   entry: Entry;
   file: StoredFile;
-  /** Shows the changes since this file, if given. */
+  /** If given, the changes since this file are shown. */
   against: StoredFile | undefined;
   /** A new object scrolls to its point again. */
   search: ReadingSearch;

@@ -1,6 +1,6 @@
 import type { Work } from '../documents/use-document.ts';
 
-/** Combines several tasks into one. Stop and restart apply to all unfinished ones. */
+/** Combines several tasks into one. Stopping and restarting apply to all unfinished tasks. */
 export function combineWork(works: readonly Work<unknown>[], shown: Work<unknown>): Work<unknown> {
   const unfinished = works.filter(({ result }) => result === undefined);
   return {

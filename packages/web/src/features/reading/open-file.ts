@@ -4,8 +4,7 @@ import { openEntry } from '../entry/queries.ts';
 import { findFile } from '../files/readable.ts';
 
 /**
- * Loads the entry before the screen opens. For unknown files it asks the server, which refuses files this person may
- * not read.
+ * Loads the entry before the screen opens. For an unknown file it asks the server, which refuses files that this person may not read.
  */
 export async function openFile(
   client: QueryClient,

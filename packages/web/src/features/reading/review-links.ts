@@ -1,9 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect } from 'react';
 import type { About } from '../points/point.ts';
 
-/**
- * Callbacks to the review page around the manuscript. Without a review page, the manuscript shows the points itself.
- */
+/** Callbacks to the review page around the manuscript. If there is no review page, the manuscript shows the points itself. */
 export interface ReviewLinks {
   readonly onPoint: (id: number) => void;
   readonly onAdd: (about: About) => void;

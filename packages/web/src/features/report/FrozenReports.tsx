@@ -42,7 +42,7 @@ export function FrozenReports() {
   );
 }
 
-/** Says that the figures no longer change, and links to the current ones. */
+/** Shows that the figures no longer change, and links to the current figures. */
 export function FrozenNotice({ report }: { report: FrozenReport }) {
   const t = useTranslations('report');
   const { number, asOf, frozenBy, sha256, by } = report;

@@ -10,7 +10,7 @@ import classes from './Report.module.css';
 
 export interface ListedEntry {
   readonly entry: ReportEntry;
-  /** The entry's contribution to the number: days, an amount, or what happened in a round. */
+  /** The entry's contribution to the figure: days, an amount, or what happened in a round. */
   readonly value?: string;
   /** The round, in a list that names an entry once per round. */
   readonly round?: number;
@@ -21,9 +21,9 @@ export interface NumberRow {
   readonly label: string;
   readonly now: ReactNode;
   readonly before: ReactNode;
-  /** The entries behind the number. */
+  /** The entries listed for the figure. */
   readonly list?: readonly ListedEntry[];
-  /** The whole number, if `list` may contain only a part of it. */
+  /** The whole figure, if `list` may contain only a part of it. */
   readonly count?: number;
   /** The part of `count` that `list` contains; its length if absent. */
   readonly shown?: number;
@@ -33,7 +33,7 @@ interface Props {
   title: string;
   report: Report;
   rows: readonly NumberRow[];
-  /** Explains how these numbers are counted. */
+  /** Explains how these figures are counted. */
   rule?: string;
   empty?: string;
 }
@@ -43,7 +43,7 @@ const spanOf = ({ dateFrom, dateTo }: { dateFrom: string; dateTo: string }): str
     ? dateFrom.slice(6)
     : `${dateFrom} – ${dateTo}`;
 
-/** Numbers beside those of the previous period. The list behind each number opens on demand. */
+/** Figures, with those of the previous period beside them. The list for each figure opens on demand. */
 export function Numbers({ title, report, rows, rule, empty }: Props) {
   const t = useTranslations('report');
   const number = (id: 'now' | 'before', header: string): Column<NumberRow> => ({

@@ -43,7 +43,7 @@ function usePeriodForm(search: ReportSearch) {
   });
 }
 
-/** Choice of a year or a period, and of the entries that count. */
+/** Choice of a year or a period, and of the entries that are counted. */
 export function ReportForm({ search, busy, onShow }: Props) {
   const t = useTranslations('report');
   const form = usePeriodForm(search);

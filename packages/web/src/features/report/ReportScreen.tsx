@@ -18,7 +18,7 @@ import { ReportFiles } from './ReportFiles.tsx';
 import { ReportForm } from './ReportForm.tsx';
 import { useReportRows } from './rows.ts';
 
-/** The report of a year or period beside the previous one, or a frozen report. The URL holds the selection. */
+/** The report of a year or period beside the previous one, or a frozen report. The selection is stored in the URL. */
 export function ReportScreen({ search }: { search: ReportSearch }) {
   const t = useTranslations('report');
   const router = useRouter();

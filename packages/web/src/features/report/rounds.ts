@@ -10,7 +10,7 @@ type RoundList = Required<Pick<NumberRow, 'list' | 'count' | 'shown'>>;
 const sumOf = <Row>(rows: readonly Row[], numberOf: (row: Row) => number): number =>
   rows.reduce((sum, row) => sum + numberOf(row), 0);
 
-/** The rounds behind each number of rounds, points and delegates. */
+/** The rounds listed for each figure of rounds, points and delegates. */
 export function useRoundLists({ entries, rounds, points, delegates }: Report) {
   const t = useTranslations('report');
   const label = useLabels();

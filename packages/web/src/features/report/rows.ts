@@ -17,7 +17,7 @@ const COUNTS = [
 const AMOUNTS = ['planned', 'approved', 'committed', 'spent'] as const;
 const POINTS = ['all', 'major', 'minor', 'editorial', 'answered', 'settled'] as const;
 
-/** The rows of each table of the report: current and previous numbers. */
+/** The rows of each table of the report: current and previous figures. */
 export function useReportRows(report: Report) {
   const t = useTranslations('report');
   const label = useLabels();

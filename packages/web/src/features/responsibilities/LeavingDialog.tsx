@@ -18,8 +18,8 @@ interface Props {
 }
 
 /**
- * Asks before a user is deleted or deactivated, or only hands over. Lists their open responsibilities, which the same
- * call can hand over.
+ * Asks for confirmation before a user is deleted or deactivated, or only hands over their responsibilities. Lists their open
+ * responsibilities, which the same call can hand over.
  */
 export default function LeavingDialog({ user, kind, busy, onLeave, onLeft, onClose }: Props) {
   const t = useTranslations('responsibilities');

@@ -37,7 +37,7 @@ export function PersonSelect(select: Props) {
       searchable
       filter={filter}
       selectFirstOptionOnChange={highlightsFirst}
-      // Opened at once, the list would cover the buttons of a dialog that starts with this field.
+      // If the list opened at once, it would cover the buttons of a dialog that starts with this field.
       openOnFocus={false}
       onSearchChange={setTyped}
       limit={50}

@@ -6,7 +6,7 @@ import { type Refusals, groupByRole, keyOf, reasonForAll, type Refusal, type Ope
 import { PersonSelect } from './PersonSelect.tsx';
 
 interface Props {
-  /** Name of the leaving person. */
+  /** Name of the person who leaves. */
   name: string;
   responsibilities: readonly OpenResponsibility[];
   refused: Refusals;

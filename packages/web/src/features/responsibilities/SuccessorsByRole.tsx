@@ -14,7 +14,7 @@ interface Props {
   accepts: (person: PickablePerson, role: OpenResponsibility['role']) => boolean;
 }
 
-/** A collapsed list of entries for each role, with its own successor if it differs from the general one. */
+/** A collapsed list of entries for each role, with a separate successor if they differ from the general one. */
 export function SuccessorsByRole({
   responsibilities,
   successors: { all, authorship, ofRole, refused },

@@ -17,9 +17,7 @@ export interface Refusal {
 /** The refused responsibilities, by `keyOf`. */
 export type Refusals = ReadonlyMap<string, Refusal>;
 
-/**
- * The chosen successors: one for everything, others for single roles, and replacements for refused responsibilities.
- */
+/** The chosen successors: one for everything, others for individual roles, and replacements for refused responsibilities. */
 export interface Successors {
   readonly all: PickablePerson | null;
   /** True if authorship also goes to `all`. */
@@ -33,7 +31,7 @@ export const groupByRole = (
 ): ReadonlyMap<OpenResponsibility['role'], readonly OpenResponsibility[]> =>
   Map.groupBy(responsibilities, ({ role }) => role);
 
-/** Returns the reason if all of these responsibilities were refused for the same one; otherwise null. */
+/** Returns the reason if all of these responsibilities were refused for the same reason; otherwise null. */
 export function reasonForAll(responsibilities: readonly OpenResponsibility[], refused: Refusals): string | null {
   const reasons = new Set(responsibilities.map((responsibility) => refused.get(keyOf(responsibility))?.reason ?? null));
   const [reason = null] = reasons;
@@ -46,9 +44,7 @@ export interface Item {
   readonly to: number;
 }
 
-/**
- * Refused responsibilities go to their own successor, or stay. Authorship stays unless it is handed over explicitly.
- */
+/** Refused responsibilities go to a separate successor, or stay. Authorship stays unless it is handed over explicitly. */
 export const itemsOf = (
   responsibilities: readonly OpenResponsibility[],
   { all, authorship, ofRole, refused }: Successors,
@@ -61,7 +57,7 @@ export const itemsOf = (
     return chosen === null ? [] : [{ guideline_id, role, to: chosen.id }];
   });
 
-/** Adds the refusals of a call to earlier ones. Returns null if the call failed for another reason. */
+/** Adds the refusals of a call to earlier refusals. Returns null if the call failed for another reason. */
 export function addRefusals(failure: unknown, sent: readonly Item[], before: Refusals): Refusals | null {
   const found = Object.entries(asApiError(failure).errors ?? {}).flatMap(([field, [reason = '']]) => {
     const item = sent[Number(/^items\.(\d+)\./.exec(field)?.[1] ?? -1)];

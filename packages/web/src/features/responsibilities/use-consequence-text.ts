@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { useUser } from '../session/current.ts';
 import type { Part } from './use-hand-over.ts';
 
-/** Returns the consequences of handing the role to `to`, or to somebody not chosen yet. */
+/** Returns the consequences of handing the role to `to`, or to a person who is not chosen yet. */
 export function useConsequenceText({ entry, role, from }: Part, to: PickablePerson | null): string {
   const t = useTranslations('responsibilities');
   const user = useUser();

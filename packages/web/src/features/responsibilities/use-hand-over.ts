@@ -18,7 +18,7 @@ import { toast } from '../../ui/toast.tsx';
 import type { Entry } from '../entry/entry.ts';
 import { keepEntry, refreshLists } from '../entry/queries.ts';
 
-/** A person's role in an entry that goes to somebody else. */
+/** A person's role in an entry that is handed over to somebody else. */
 export interface Part {
   entry: Entry;
   role: Responsibility;
@@ -27,7 +27,7 @@ export interface Part {
     readonly id: number;
     readonly name: string;
     readonly status: Acceptance | null;
-    /** The person they suggested when they declined. */
+    /** The person who was suggested as a replacement when this person declined. */
     readonly suggestion?: string | null;
   };
 }
@@ -65,7 +65,7 @@ export function useHandOver(part: Part, onDone: () => void) {
     initialValues: { to: null, comment: '', deadline: roundsDate(part) },
     validate: { to: (value) => (value === null ? t('chooseSuccessor') : null) },
   });
-  // Leaves out the successor, because that person may change or be erased in the meantime.
+  // Leaves out the successor, because that person's data may change or be erased in the meantime.
   const getValues = () => ({ comment: form.getValues().comment, deadline: form.getValues().deadline });
   const kept = { getValues, setValues: form.setValues, isDirty: form.isDirty };
   const { forget } = useUnsavedText(`hand-over:${part.entry.id}:${part.role}:${part.from.id}`, kept);

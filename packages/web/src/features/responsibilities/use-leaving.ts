@@ -39,7 +39,7 @@ function usePreview(id: number, body: HandOver & { items: readonly unknown[] }) 
 /** Keeps the replacements that were chosen after a refusal. */
 const answeredOf = (refused: Refusals): Refusals => new Map([...refused].filter(([, { reason }]) => reason === null));
 
-/** The open responsibilities of a leaving person, and their chosen successors. */
+/** The open responsibilities of a person who leaves, and the chosen successors. */
 export function useLeaving({ id, version }: Leaver, kind: Leaving, onLeft: () => unknown) {
   const [successors, setSuccessors] = useState(NOBODY);
   const { ofRole, refused } = successors;

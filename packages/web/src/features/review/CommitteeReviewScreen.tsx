@@ -9,7 +9,7 @@ import { reviewsBy, ReviewTable } from './ReviewTable.tsx';
 import { ReviewBody } from './ReviewBody.tsx';
 import { reviewToWrite } from './to-write.ts';
 
-/** Reviewers review the current version. The submitter hands in the revision. */
+/** Reviewers review the current version. The submitter submits the revision. */
 export function CommitteeReviewScreen({ id }: { id: number }) {
   const t = useTranslations('review');
   const entry = useEntry(id);

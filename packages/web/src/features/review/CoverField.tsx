@@ -20,7 +20,7 @@ const storedOf = ({ cover_draft: draft }: Pick<Entry, 'cover_draft'>): Stored<Co
   version: draft?.version ?? 0,
 });
 
-/** The cover letter of the next version, saved while typing. */
+/** The covering letter of the next version, saved as the person types. */
 function useCover(entry: Entry) {
   const client = useQueryClient();
   const { id } = entry;
@@ -37,7 +37,7 @@ function useCover(entry: Entry) {
   });
 }
 
-/** The cover letter of the next version, for people who may write it. */
+/** The covering letter of the next version, for people who may write it. */
 export function CoverField({ entry }: { entry: Entry }) {
   return may(entry, 'writeCover') ? <Field entry={entry} /> : null;
 }

@@ -16,7 +16,7 @@ function Letter({ cover: { text, user_name: name, created_at: at } }: { cover: C
   );
 }
 
-/** The cover letter of the current version, and earlier ones on demand. Shows nothing without any. */
+/** The covering letter of the current version, and earlier letters on demand. Shows nothing if there are none. */
 export function CoverLetters({ entry }: { entry: Entry }) {
   const t = useTranslations('cover');
   const present = entry.covers.find(({ upload_id: version }) => version === entry.upload_id);

@@ -7,7 +7,7 @@ import { reviewsBy, ReviewTable } from './ReviewTable.tsx';
 import { ReviewBody } from './ReviewBody.tsx';
 import { reviewToWrite } from './to-write.ts';
 
-/** The council reviews the first version. The submitter hands in the revision. */
+/** The council reviews the first version. The submitter submits the revision. */
 export function GpcReviewScreen({ id }: { id: number }) {
   const t = useTranslations('review');
   const entry = useEntry(id);

@@ -16,7 +16,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The page to write a review, for people who have one to write. For everybody else, the files and the reviews. */
+/** The page for writing a review, for people who have one to write. For everybody else, the files and the reviews. */
 export function ReviewBody({ entry, kind, children }: Props) {
   const ability = reviewToWrite(entry, kind);
   if (ability !== undefined)

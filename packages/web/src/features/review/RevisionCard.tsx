@@ -77,7 +77,7 @@ function DownloadFirst({ entry, toRead }: Revision) {
   );
 }
 
-/** The corrected files and the cover letter of the next version. */
+/** The corrected files and the covering letter of the next version. */
 export function RevisionFiles({ revision, children }: { revision: Revision; children?: ReactNode }) {
   const t = useTranslations('review');
   const { entry, behalf, uploads, files } = revision;
@@ -95,7 +95,7 @@ export function RevisionFiles({ revision, children }: { revision: Revision; chil
   );
 }
 
-/** Saves all typed text before a hand-in. Shows an error if that fails. */
+/** Saves all typed text before a version is submitted. Shows an error if that fails. */
 export function useSaveFirst() {
   const t = useTranslations('cover');
   return async (): Promise<boolean> => {
@@ -105,7 +105,7 @@ export function useSaveFirst() {
   };
 }
 
-/** Lets the submitter upload the corrected files and hand them in as a new version. */
+/** Lets the submitter upload the corrected files and submit them as a new version. */
 export function RevisionCard({ entry, by }: { entry: Entry; by: TransitionId }) {
   const revision = useRevision(entry);
   const before = useSaveFirst();

@@ -4,11 +4,11 @@ import { openEntry } from '../entry/queries.ts';
 import { openRound } from '../entry/round.ts';
 import { prefetchPoints } from '../points/queries.ts';
 
-/** The ability that sends this person's review of the open round. Its reasons say why there is none left to send. */
+/** The ability that sends this person's review of the open round. Its reasons explain why there is no review left to send. */
 export function reviewAbility(entry: Entry): Ability | undefined {
   const kind = openRound(entry);
   if (kind === null) return undefined;
-  // The office may review for the council through the same call, although it is not asked to.
+  // The office may review for the council through the same call, although it is not asked to do so.
   return ability(entry, 'sendReview') ?? (kind === 'gpc' ? ability(entry, 'gpcReviewClean') : undefined);
 }
 

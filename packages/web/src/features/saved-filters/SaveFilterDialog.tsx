@@ -14,7 +14,7 @@ interface Props extends MenuProps {
   onClose: () => void;
 }
 
-/** Saves the current filter under a name, new or in place of another filter, or renames a filter. */
+/** Saves the current filter under a name, as a new filter or in place of another one, or renames a filter. */
 export function SaveFilterDialog({ list, address, filters, renamed, onClose }: Props) {
   const t = useTranslations('savedFilters');
   const { id } = useUser();

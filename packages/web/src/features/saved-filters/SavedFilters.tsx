@@ -12,7 +12,7 @@ export interface Props {
   address: string;
 }
 
-/** The menu of saved filters. Its place is reserved until it loads, after the rows. */
+/** The menu of saved filters. Its space is reserved until the menu loads, after the rows. */
 export function SavedFilters({ ready = true, ...props }: Props & { ready?: boolean }) {
   return <div className={classes.place}>{useIdle(ready) && <SavedFiltersMenu {...props} />}</div>;
 }

@@ -14,7 +14,7 @@ import { deleteFilter, findActive, readFilters, type SavedFilter } from './store
 
 type Step = 'save' | 'rename' | 'delete';
 
-/** The button of the menu, with the name of the active filter. The menu passes further properties. */
+/** The button of the menu, with the name of the active filter. The menu passes additional properties. */
 function MenuButton({ name, ...others }: { name: string | undefined } & ButtonProps & ComponentProps<'button'>) {
   const t = useTranslations('savedFilters');
   return (
@@ -62,7 +62,7 @@ export default function SavedFiltersMenu({ list, address }: Props) {
   const close = () => {
     setStep(null);
     refresh();
-    // The item of the menu that opened the dialog no longer exists.
+    // The menu item that opened the dialog no longer exists.
     button.current?.focus();
   };
   const choices = filters.map((one) => ({

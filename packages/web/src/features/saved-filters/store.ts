@@ -22,7 +22,7 @@ const trimmed = (name: string): string => name.normalize('NFC').trim();
 /** Names that differ only in case or white space look the same in a menu. */
 const comparable = (name: string): string => trimmed(name).replace(/\s+/g, ' ').toLowerCase();
 
-/** Compares URLs without the order of their parameters. */
+/** Normalises the URL, so that the order of its parameters does not matter. */
 function normalized(address: string): string {
   const [path = '', query = ''] = address.split('?');
   return `${path}?${[...new URLSearchParams(query)]
@@ -62,9 +62,9 @@ export function nameProblem(filters: readonly SavedFilter[], typed: string, repl
   return others.length >= MAX_FILTERS ? 'tooMany' : null;
 }
 
-/** Stores a filter in place of the one that it replaces. Returns false if the browser does not store it. */
+/** Stores a filter in place of the one that it replaces. Returns false if the browser cannot store it. */
 export function storeFilter(userId: number, list: FilteredList, filter: SavedFilter, replaced?: string): boolean {
-  // Reads again, because another tab may have saved a filter meanwhile.
+  // Reads the filters again, because another tab may have saved a filter in the meantime.
   const others = readFilters(userId, list).filter(({ name }) => name !== replaced);
   const all = [...others, { ...filter, name: trimmed(filter.name) }];
   all.sort((one, other) => one.name.localeCompare(other.name));

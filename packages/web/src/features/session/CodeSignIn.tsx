@@ -21,7 +21,7 @@ export function CodeSignIn({ answer }: { answer: SsoAnswer }) {
 
   const leave = () => router.history.replace('/');
   if (status === 403) return <WarningDialog title={t('forbidden')} message={t('badCredentials')} onClose={leave} />;
-  // Not a refusal: the server could not verify the person.
+  // This is not a refusal: the server could not verify the person.
   if (status) return <WarningDialog title={t('notSignedIn')} message={t('providerAway')} onClose={leave} />;
   return (
     <Center mih="60vh">

@@ -62,7 +62,7 @@ function EndOtherSessions() {
   );
 }
 
-/** The person's sessions. All but the current one can be ended. */
+/** The person's sessions. All sessions except the current one can be ended. */
 export function OwnSessions() {
   const t = useTranslations('session');
   const { data, error, refetch } = useQuery({ ...ownSessionsQuery(), meta: { failures: 'own' } });

@@ -8,9 +8,7 @@ import { ENDED_MESSAGE_MS, sessionState } from '../../lib/session.ts';
 import classes from './SessionWatch.module.css';
 import { rememberWantedPage } from './sign-in.ts';
 
-/**
- * Opens the sign-in screen when the session is over: at once after signing out, or after a short message if it expired.
- */
+/** Opens the sign-in screen when the session has ended: at once after signing out, or after a short message if it expired. */
 export function SessionWatch() {
   const t = useTranslations('session');
   const state = sessionState.use();

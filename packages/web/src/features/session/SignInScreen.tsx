@@ -10,7 +10,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { brandingQuery, signInOptionsQuery } from './current.ts';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 
-/** Loaded only if the server offers it, which it never does in production. */
+/** Loaded only if the server offers this form, which it never does in production. */
 const DevelopmentForm = lazy(() => import('./DevelopmentForm.tsx'));
 
 /**

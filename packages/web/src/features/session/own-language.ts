@@ -6,8 +6,8 @@ import { device } from '../../lib/storage.ts';
 import type { CurrentUser } from './current.ts';
 
 /**
- * Storage key of the language that the account is known to have. A different language on this device was chosen here
- * and is not saved to the account yet.
+ * Storage key of the language that the account is known to have. If the language on this device differs, it was chosen here and is not
+ * saved to the account yet.
  */
 const ACCOUNT_LANGUAGE_KEY = 'languageOfAccount';
 
@@ -27,8 +27,8 @@ async function saveLanguage(language: Language): Promise<void> {
 }
 
 /**
- * Uses the account's language unless one was chosen on this device. Saves a language chosen here to an account without
- * one. Ignores failures; the next start tries again.
+ * Uses the account's language unless one was chosen on this device. Saves a language that was chosen here to an account without a
+ * language. Ignores failures; the next start tries again.
  */
 export async function applyAccountLanguage({ language }: Pick<CurrentUser, 'language'>): Promise<void> {
   const chosen = deviceLanguage();

@@ -8,7 +8,7 @@ import { brandingQuery, userQuery } from './current.ts';
 import { welcomeFlag } from './welcome-flag.ts';
 
 /**
- * Storage key of the page that was opened before signing in. Kept per tab, so that it survives the redirects of single
+ * Storage key of the page that was opened before signing in. The page is kept per tab, so that it survives the redirects of single
  * sign-on.
  */
 const WANTED_PAGE_KEY = 'wanted';
@@ -46,10 +46,10 @@ export function readAnswer(search: Readonly<Partial<Record<keyof SsoAnswer, unkn
   return isAnswer(found) ? found : {};
 }
 
-/** A `state` alone is not an answer. */
+/** A `state` alone is not a response of the provider. */
 export const isAnswer = ({ code, error }: SsoAnswer): boolean => code !== undefined || error !== undefined;
 
-/** A code works only once, so the call is never repeated. Disabled without a code. */
+/** A code works only once, so the call is never repeated. Disabled if there is no code. */
 export const codeQuery = ({ code, state, iss }: SsoAnswer) =>
   queryOptions({
     queryKey: ['sign-in', code ?? ''],
@@ -63,7 +63,7 @@ export const codeQuery = ({ code, state, iss }: SsoAnswer) =>
     meta: { failures: 'own' },
   });
 
-/** Starts a session with a token and opens the page the person wanted. */
+/** Starts a session with a token and opens the page that the person wanted. */
 export function useSignIn() {
   const client = useQueryClient();
   const router = useRouter();

@@ -18,7 +18,7 @@ function CommitteePerson({ form, code }: Form & { code: CommitteeCode }) {
   const field = `committeeResponsible.${code}` as const;
   const id = form.values.committeeResponsible[code];
   const offered = usePeople().find((person) => person.id === id);
-  // The list of people does not contain somebody who can no longer sign in.
+  // The list of people does not contain people who can no longer sign in.
   const other = useQuery({
     ...load('GET /users/{id}', { params: { id: id ?? 0 } }),
     enabled: id !== null && offered === undefined,

@@ -78,7 +78,7 @@ function DecisionSettings({ form }: Pick<ReturnType<typeof useSettingsForm>, 'fo
   );
 }
 
-/** What the public sees. The link shows the stored setting, not the selected one. */
+/** The public view. The link shows the stored setting, not the selected one. */
 function RegisterSettings({ form, isOpen }: Pick<ReturnType<typeof useSettingsForm>, 'form'> & { isOpen: boolean }) {
   const t = useTranslations('settings');
   return (

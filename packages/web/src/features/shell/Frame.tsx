@@ -6,7 +6,7 @@ import { Toasts } from '../../ui/toast.tsx';
 import { FailureDialog } from '../failure/FailureDialog.tsx';
 import { SessionWatch } from '../session/SessionWatch.tsx';
 
-/** The parts around every screen, with or without sign-in. They are shown only when needed. */
+/** The parts around every screen, with or without sign-in. They are shown only when they are needed. */
 export function Frame() {
   const sentences = useRouteContext({ from: '__root__', select: (context) => context.sentences });
   return (

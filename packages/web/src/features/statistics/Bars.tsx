@@ -13,19 +13,19 @@ interface Line {
   readonly bars: readonly Bar[];
   /** Position of a mark, 0 to 1. */
   readonly mark?: number;
-  /** The numbers of the line, one for each further column. */
+  /** The figures of the line, one for each further column. */
   readonly values: readonly string[];
 }
 
 interface Props {
   title: string;
   hint?: string;
-  /** Headings of the first column and of the number columns. */
+  /** Headings of the first column and of the columns with figures. */
   heads: readonly [label: string, ...values: string[]];
   lines: readonly Line[];
 }
 
-/** A chart as a table: every bar has its numbers beside it, so that no information is in the graphic alone. */
+/** A chart as a table: every bar has its figures beside it, so that no information is only in the graphic. */
 export function Bars({ title, hint, heads: [first, ...rest], lines }: Props) {
   return (
     <figure className={classes.figure}>
@@ -59,7 +59,7 @@ export function Bars({ title, hint, heads: [first, ...rest], lines }: Props) {
                 </span>
               </td>
               {values.map((value, at) => (
-                // The index is a stable key: numbers keep their order.
+                // The index is a stable key: figures keep their order.
                 <td key={at} className={classes.number}>
                   {value}
                 </td>

@@ -8,7 +8,7 @@ import type { Result } from './use-results.ts';
 
 const NUMBERS = ['all', 'published', 'inactive', 'inProgress', 'publishedOnTime', 'publishedAfterDeadline'] as const;
 
-/** The total that each number is a share of. */
+/** The total of which each figure is a share. */
 const WHOLE = {
   published: 'all',
   inactive: 'all',

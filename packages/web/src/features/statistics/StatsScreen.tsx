@@ -22,7 +22,7 @@ async function download(ids: number[], format: 'csv' | 'xlsx'): Promise<void> {
   }
 }
 
-/** Statistics (specification §2). The URL holds range and phase. Results stay until they are closed. */
+/** Statistics (specification §2). The range and the phase are stored in the URL. Results stay until they are closed. */
 export function StatsScreen({ search }: { search: StatsSearch }) {
   const t = useTranslations('statistics');
   const router = useRouter();

@@ -6,7 +6,7 @@ import { EntryLink } from '../entry/EntryLink.tsx';
 import { type AnyTask, entryAddress, entryIn, subjectAddress } from './task.ts';
 import classes from './Tasks.module.css';
 
-/** The entry of a task, or a link to the standing declaration: the reader's own, or on the desk everybody's. */
+/** The entry of a task, or a link to the standing declaration: the reader's own or, on the desk, the list of all declarations. */
 export function EntryCell({ task, own = false }: { task: AnyTask; own?: boolean }) {
   const t = useTranslations('tasks');
   const found = entryIn(task);

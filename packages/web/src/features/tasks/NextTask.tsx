@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { AppLink } from '../../ui/AppLink.tsx';
 import { addressOf, openTasks, workQuery } from './task.ts';
 
-/** This person's next task in another entry than the one they just worked on. */
+/** This person's next task in a different entry from the one on which they have just worked. */
 export function NextTask({ after }: { after: number }) {
   const t = useTranslations('tasks');
   const { data } = useQuery({ ...workQuery(), refetchOnMount: 'always', meta: { failures: 'own' } });

@@ -10,7 +10,7 @@ import classes from './Tasks.module.css';
 import { addressOf, type AnyTask, keyOf, ofEntry, subjectAddress } from './task.ts';
 import { useSubjectName } from './use-subject-name.ts';
 
-/** Rows shown at first, unless the table says otherwise. */
+/** Rows shown at first, unless the table sets a different number. */
 const INITIAL_ROWS = 50;
 
 function DueCell({ task: { due } }: { task: AnyTask }) {
@@ -25,7 +25,7 @@ function DueCell({ task: { due } }: { task: AnyTask }) {
 interface Props<Row extends AnyTask> {
   label: string;
   tasks: readonly Row[] | undefined;
-  /** The task, or whom it waits for. */
+  /** The task, or the person or party that it waits for. */
   what: (task: Row) => ReactNode;
   header: string;
   /** The buttons of a row. */

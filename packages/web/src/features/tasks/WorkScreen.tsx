@@ -10,7 +10,7 @@ import { WaitingTasks } from './parts/WaitingTasks.tsx';
 import { refreshCounts } from './refresh-counts.ts';
 import { openTasks, workQuery } from './task.ts';
 
-/** This person's tasks, upcoming tasks, and tasks of others that they wait for. */
+/** This person's tasks, upcoming tasks, and tasks of other people that they wait for. */
 export function WorkScreen() {
   const t = useTranslations('tasks');
   const client = useQueryClient();

@@ -15,7 +15,7 @@ export type Task = Work['waiting'][number];
 /** A task about an entry, or about no particular entry. */
 export type AnyTask = Work['now'][number];
 
-/** Returns the entry of a task; null if it is not about one. */
+/** Returns the entry of a task; null if the task is not about an entry. */
 export function entryIn({
   guideline_id,
   unique_id,
@@ -24,7 +24,9 @@ export function entryIn({
   return guideline_id === null || unique_id === null || name === null ? null : { guideline_id, unique_id, name };
 }
 
-/** Returns a task that is a step of an entry, with the entry. Null for other tasks, which only allow a reminder. */
+/**
+ * Returns a task that is a step of an entry, together with the entry. Null for any other task, for which only reminders are possible.
+ */
 export function ofEntry(one: AnyTask): (Task & { phase: Phase }) | null {
   const { phase, task } = one;
   const entry = entryIn(one);
@@ -32,7 +34,7 @@ export function ofEntry(one: AnyTask): (Task & { phase: Phase }) | null {
   return { ...one, ...entry, phase, task };
 }
 
-/** The URL of a task's screen. `all` are this person's tasks, among which it is one. */
+/** The URL of a task's screen. `all` contains this person's tasks, including this one. */
 export function addressOf(one: AnyTask, all: readonly AnyTask[] = []): string {
   const found = ofEntry(one);
   if (found === null) {
@@ -47,13 +49,13 @@ export function addressOf(one: AnyTask, all: readonly AnyTask[] = []): string {
 
 export const entryAddress = ({ guideline_id: id }: Pick<Task, 'guideline_id'>): string => screenAddress('view', { id });
 
-/** The URL where the office sees the subject of somebody's task. */
+/** The URL where the office sees the subject of a person's task. */
 export function subjectAddress(one: AnyTask): string {
   const found = entryIn(one);
   return found === null ? screenAddress('people-declarations') : entryAddress(found);
 }
 
-/** The URL where the office does a task on somebody's behalf. Nobody can declare interests for somebody else. */
+/** The URL where the office does a task on a person's behalf. Nobody can declare interests for another person. */
 export const actionUrl = (one: AnyTask): string => (ofEntry(one) === null ? subjectAddress(one) : addressOf(one));
 
 /** Identifies a task: one subject, one task, one person. */

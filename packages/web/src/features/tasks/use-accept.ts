@@ -8,8 +8,8 @@ import { refreshEntry, refreshLists } from '../entry/queries.ts';
 import type { Task } from './task.ts';
 
 /**
- * Accepts invitations one after the other, skipping those answered elsewhere in the meantime. After a failure, earlier
- * ones stay accepted, and a message says so.
+ * Accepts invitations one after the other, skipping those answered elsewhere in the meantime. After a failure, earlier invitations stay
+ * accepted, and a message says so.
  */
 export function useAccept() {
   const t = useTranslations('tasks');

@@ -24,7 +24,7 @@ export function UsersScreen({ search, page }: { search: UserSearch; page: number
   const { data, error, isPlaceholderData, refetch } = useListPage(usersQuery(search, page));
   useEffect(() => usersList.set(usersAddress(search, page)), [search, page]);
   const show = (next: UserSearch) => {
-    // Replaces the history entry while somebody is typing, so that Back skips intermediate searches.
+    // Replaces the history entry while the person is typing, so that Back skips intermediate searches.
     const typesOn = search.query !== undefined && next.query !== undefined && next.query !== search.query;
     router.history[typesOn ? 'replace' : 'push'](usersAddress(next));
   };

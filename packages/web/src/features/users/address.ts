@@ -9,7 +9,7 @@ export interface UserSearch {
   /** The id of a role. */
   role?: string;
   committee?: CommitteeCode;
-  /** Shows deleted users instead of the others. */
+  /** Shows deleted users instead of all other users. */
   deleted?: '1';
   sort?: UserSort;
   order?: 'asc' | 'desc';

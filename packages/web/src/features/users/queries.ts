@@ -5,7 +5,7 @@ import { createStore } from '../../lib/store.ts';
 import type { UserSearch } from './address.ts';
 
 export type User = Answer<'POST /users'>['data'];
-/** A user as the office opens them, which includes deleted ones. */
+/** A user as the office opens them. Includes deleted users. */
 export type OpenedUser = Answer<'GET /users/{id}'>['data'];
 
 /**

@@ -10,7 +10,7 @@ const LeavingDialog = lazyComponent(() => import('../responsibilities/LeavingDia
 
 interface Access {
   letIn: () => void;
-  /** Asks first, and offers to hand over the person's responsibilities. */
+  /** Asks for confirmation, and offers to hand over the person's responsibilities. */
   deactivate: () => void;
   isPending: boolean;
   /** Callers must render it. */

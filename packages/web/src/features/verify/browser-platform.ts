@@ -10,7 +10,7 @@ const sha256 = async (bytes: Uint8Array): Promise<string> =>
 const importKey = (x: string): Promise<CryptoKey> =>
   crypto.subtle.importKey('jwk', { kty: 'OKP', crv: 'Ed25519', x }, 'Ed25519', true, ['verify']);
 
-/** Stops as soon as the bytes are more than `most`. */
+/** Stops as soon as there are more than `most` bytes. */
 async function inflate(bytes: Uint8Array, most: number): Promise<Uint8Array | null> {
   const parts: Uint8Array[] = [];
   let size = 0;

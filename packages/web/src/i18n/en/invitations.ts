@@ -1,4 +1,3 @@
-/** The page behind the link of an invitation. */
 export const invitations = {
   title: 'Invitation',
   invites: '{submitter} invites you to take part as {role}.',

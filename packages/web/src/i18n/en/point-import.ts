@@ -1,4 +1,4 @@
-/** Taking points from a file that already contains them. */
+/** Importing points from a file that already contains them. */
 export const pointImport = {
   open: 'Import points from a file…',
   title: 'Import points from a file',

@@ -3,8 +3,7 @@ import { Editing } from '../../features/editor/Editing.tsx';
 import { readStep } from '../../features/editor/search.ts';
 
 /**
- * The editor of new and stored entries. Shared, so that the editor keeps its state when a new entry gets its own
- * URL.
+ * The editor of new and stored entries. The component is shared, so that the editor keeps its state when a new entry gets its own URL.
  */
 export const Route = createFileRoute('/_app/_editor')({ component: Frame });
 

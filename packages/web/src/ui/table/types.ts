@@ -7,7 +7,7 @@ interface ColumnBase<Row> {
   cell: (row: Row) => ReactNode;
   /** Use `end` for amounts. */
   align?: 'start' | 'end';
-  /** CSS width of the column; the others share the rest. */
+  /** CSS width of the column; the other columns share the remaining width. */
   width?: string;
   /** On a phone, `title` comes first without a label, `plain` has no label, `hidden` is left out. */
   card?: 'title' | 'plain' | 'hidden';

@@ -25,7 +25,7 @@ import {
   valuesOf,
 } from './values.ts';
 
-/** Says from which earlier declaration the form was filled in. */
+/** Names the earlier declaration from which the form was filled in. */
 export function EarlierDeclarationNotice({ last }: { last: LastDeclaration }) {
   const t = useTranslations('declarations');
   return (
@@ -43,7 +43,7 @@ interface Props {
   /** Identifies the declaration under which unsaved text is stored. */
   about: string;
   send: (declared: DeclarationToSend) => Promise<unknown>;
-  /** True if it applies to all entries. */
+  /** True if the declaration applies to all entries. */
   standing?: boolean;
   /** Label of the button. */
   verb?: string;

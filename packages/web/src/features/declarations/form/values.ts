@@ -11,7 +11,7 @@ import type { Answer } from '../../../lib/call.ts';
 
 type Linked = Answer<'GET /declarations/{token}'>['data'];
 type Own = Answer<'GET /guidelines/{gid}/declaration'>['data'];
-/** Links in emails never reveal other entries, so these fields are absent there. */
+/** Links in emails never reveal other entries, so these fields are absent on pages behind such links. */
 export type DeclarationRequest = Linked & Partial<Pick<Own, 'confirmed_from' | 'last'>>;
 export type StoredForm = NonNullable<DeclarationRequest['form']>;
 export type LastDeclaration = NonNullable<Own['last']>;
@@ -39,7 +39,7 @@ export const PERIODS: readonly Period[] = ['work', 'past'];
 export const itemsOf = (period: Period) => DECLARATION_ITEMS.filter((item) => item.period === period);
 
 /**
- * The answers that fill the form at first and that changes are compared with: the stored ones, or those offered from another entry.
+ * The answers that initially fill the form and with which changes are compared: the stored answers, or those offered from another entry.
  */
 export const answersBefore = (stored: StoredForm | null, last: LastDeclaration | null): ItemAnswers =>
   stored?.items ?? (last === null ? {} : carriedOver(last.form.items));

@@ -9,7 +9,7 @@ import { type DecidingPerson } from '../people-address.ts';
 import { interestsOf } from './interests.ts';
 import { useGroupName } from './use-group-name.ts';
 
-/** The colour of each state. The state is always written out as well. */
+/** The colour of each state. The state is always shown as text too. */
 const TURN = { valid: 'published', expiring: 'council', expired: 'rejected', missing: 'rejected' } as const;
 
 /** Every company that a person named, with the kind of interest. */

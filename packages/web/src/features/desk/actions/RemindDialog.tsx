@@ -33,7 +33,7 @@ const reminderBody = (tasks: readonly AnyTask[], text: string) => ({
 /** Maximum people named above the emails. */
 const MAX_NAMED = 6;
 
-/** Names the recipients, with the number of tasks of those who have several. */
+/** Names the recipients, with the number of tasks for people who have several. */
 function useRecipients({ data, meta }: Pick<Answer<'POST /desk/letters'>, 'data' | 'meta'>): string {
   const t = useTranslations('desk');
   const emails = useTranslations('emailPreview');
@@ -81,7 +81,7 @@ interface RefusedProps {
   outcomes: Answer<'POST /desk/reminders'>['data'];
 }
 
-/** Lists who got no email, for which entry, and why. */
+/** Lists the people who got no email, for which entry, and why. */
 function Refused({ tasks, outcomes }: RefusedProps) {
   const subject = useSubjectName();
   const entries = new Map(tasks.map((task) => [task.guideline_id, subject(task)]));
@@ -100,7 +100,7 @@ function Refused({ tasks, outcomes }: RefusedProps) {
   );
 }
 
-/** Shows the emails before they are sent, takes a paragraph to add, and then lists who got none. */
+/** Shows the emails before they are sent, takes a paragraph to add, and then lists the people who got none. */
 export default function RemindDialog({ tasks, onClose }: Props) {
   const t = useTranslations('desk');
   const client = useQueryClient();

@@ -11,7 +11,7 @@ export type TaskAction = 'replace' | 'handOver' | 'newDate' | 'endRound';
 /** True if the office can end the round without the people who have not answered. */
 const isRound = ({ phase }: Task): boolean => isCommitteeRound(phase) || isDelegateRound(phase);
 
-/** Returns the action that takes a task from this person; null if nobody else can take it. */
+/** Returns the action that takes a task from this person; null if nobody else can take over the task. */
 function findHandOverAction({ task, user_id: user, role }: Task): TaskAction | null {
   if (user === null) return null;
   if (task === 'committee_review' || task === 'answer_invitation') return 'replace';
@@ -30,7 +30,7 @@ export function actionsFor(one: AnyTask): TaskAction[] {
   ];
 }
 
-/** Actions on the entry as a whole; they apply to everybody with a task there. */
+/** Actions on the entry as a whole; they affect everybody with a task in the entry. */
 const ENTRY_ACTIONS: readonly TaskAction[] = ['newDate', 'endRound'];
 
 /** Returns the actions that can be applied to several tasks at once. */

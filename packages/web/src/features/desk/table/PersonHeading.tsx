@@ -12,7 +12,7 @@ interface Props {
   chosen: Pick<Chosen, 'has' | 'tick'>;
 }
 
-/** A person or party above their tasks, with a checkbox that selects all of them on the page. */
+/** A person or party above their tasks, with a checkbox that selects all of their tasks on the page. */
 export function PersonHeading({ tasks, chosen }: Props) {
   const t = useTranslations('desk');
   const label = useLabels();

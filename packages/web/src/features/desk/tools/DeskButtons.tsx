@@ -12,7 +12,7 @@ interface Props extends Pick<DeskDialogs, 'remind' | 'act'> {
 }
 
 /**
- * The actions on the selected tasks. Reminders go to any number. A new date or the end of a round applies to several
+ * The actions on the selected tasks. Reminders can be sent for any number of tasks. A new date or the end of a round can apply to several
  * tasks of one entry. All other actions need exactly one task.
  */
 export function DeskButtons({ chosen, remind, act }: Props) {

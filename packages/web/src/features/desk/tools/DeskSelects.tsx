@@ -30,7 +30,7 @@ export function DeskSelects({ search, countries, onSearch }: Props) {
       data={[{ value: '', label: t(`allOf.${by}`) }, ...options]}
     />
   );
-  // The filter stays visible after the last task in its country is done.
+  // The filter stays visible after the last task in the chosen country is done.
   const shown = country === undefined || countries.includes(country) ? countries : [country, ...countries];
   return (
     <>

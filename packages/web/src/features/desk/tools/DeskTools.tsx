@@ -47,7 +47,7 @@ function Filters({ search, counts }: { search: DeskSearch; counts: Meta['counts'
   );
 }
 
-/** Search and filters. The URL holds them. */
+/** Search and filters. They are stored in the URL. */
 export function DeskTools({ search: settled, meta, onSearch }: Props) {
   const [search, choose] = useChosen(settled, onSearch);
   const t = useTranslations('desk');

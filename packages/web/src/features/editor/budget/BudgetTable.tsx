@@ -7,13 +7,11 @@ import { MilestoneRow, type MilestoneTools } from './MilestoneRow.tsx';
 
 interface Props {
   milestones: readonly MilestoneForm[];
-  /** Absent where milestones are read-only. */
+  /** Absent if milestones are read-only. */
   tools?: MilestoneTools;
 }
 
-/**
- * Milestones with their total. A deleted milestone stays in the list, struck through, and is excluded from the total.
- */
+/** Milestones with their total. A deleted milestone stays in the list, struck through, and is excluded from the total. */
 export function BudgetTable({ milestones, tools }: Props) {
   const t = useTranslations('editor.budget');
   const names = new Map(usePeople().map(({ id, name }) => [id, name]));

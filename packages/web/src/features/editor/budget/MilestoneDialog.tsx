@@ -17,7 +17,7 @@ import { groupPeople, isTyped, type MilestoneDraft, milestoneErrors, normaliseMi
 import { MilestoneTypeSelect } from './MilestoneTypeSelect.tsx';
 
 interface Props {
-  /** null: of an entry that is not stored yet. */
+  /** null for an entry that is not stored yet. */
   entryId: number | null;
   initial: MilestoneDraft;
   others: readonly MilestoneForm[];

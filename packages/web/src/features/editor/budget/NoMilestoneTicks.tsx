@@ -6,7 +6,7 @@ import { Section } from '../../../ui/Section.tsx';
 import { useEntryForm } from '../form-context.ts';
 
 /**
- * Checkboxes that no milestone of a type is planned: one per missing type, and one for all of them. Not required for a
+ * Checkboxes to confirm that no milestone of a type is planned: one for each missing type, and one for all of them. Not required for a
  * list of exactly four milestones.
  */
 export function NoMilestoneTicks() {

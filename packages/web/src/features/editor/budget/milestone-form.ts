@@ -28,7 +28,7 @@ export const groupPeople = <Person extends { readonly id: number }>(
     { of: 'others' as const, items: people.filter(({ id }) => !involved.has(id)) },
   ].filter(({ items }) => items.length > 0);
 
-/** Normalises a milestone for storing. The amount is still unconverted while its field has the focus. */
+/** Normalises a milestone for storing. While the field of the amount has the focus, the amount has not been normalised yet. */
 export const normaliseMilestone = <Draft extends MilestoneDraft>(draft: Draft): Draft => ({
   ...draft,
   title: draft.title.trim(),

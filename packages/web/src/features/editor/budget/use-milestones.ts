@@ -7,7 +7,7 @@ import { clearErrorsUnder, useEntryForm } from '../form-context.ts';
 import type { MilestoneForm } from '../model/entry-form.ts';
 import { contextOf } from '../model/problems.ts';
 
-/** The milestones of the form and the functions that change them. `stored` holds them as the server has them. */
+/** The milestones of the form and the functions that change them. `stored` contains the milestones as they are on the server. */
 export function useMilestones(stored: readonly MilestoneForm[]) {
   const t = useTranslations('editor.budget');
   const form = useEntryForm();
@@ -32,7 +32,7 @@ export function useMilestones(stored: readonly MilestoneForm[]) {
     change(mark(item, true));
     toast.warning(t('deleted', { title: item.title }));
   };
-  /** Refused if another milestone has since taken a type that may occur only once. */
+  /** Refused if another milestone now has a type that may occur only once. */
   const restore = (item: MilestoneForm) => {
     const list = mark(item, false);
     const { storedStarts } = contextOf(stored, today());

@@ -12,7 +12,6 @@ export function chosenOf(form: EntryForm, submitterId: number): Chosen {
   };
 }
 
-/** A reviewer's name with their committee (specification §5). */
 export const reviewerName = ({ name, committee }: PickablePerson, without: string): string =>
   `${name} (${committee?.trim() || without})`;
 

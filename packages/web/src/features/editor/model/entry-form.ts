@@ -24,17 +24,14 @@ export interface MilestoneForm {
   type: MilestoneType;
   /** DD-MM-YYYY. */
   start: string;
-  /** As typed while the field has the focus; then `1500.00`. */
+  /** As typed while the field has the focus, and as `1500.00` afterwards. */
   budget: string;
   user_id: number | null;
   /** Deleted milestones stay in the list so that deleting can be undone. */
   delete: boolean;
 }
 
-/**
- * Field types that differ from the stored entry: both coordinating authors are always present, and amounts are as
- * typed.
- */
+/** Field types that differ from the stored entry: both coordinating authors are always present, and amounts are stored as typed. */
 interface OwnForms {
   co_author: PersonForm;
   co_co_author: PersonForm;

@@ -14,7 +14,9 @@ export interface MergeResult {
   readonly both: readonly EditorField[];
 }
 
-/** Merges a newer version into the form: fields changed here keep their values, all others take the new ones. */
+/**
+ * Merges a newer version into the form: fields that were changed here keep their values, and all other fields take the new ones.
+ */
 export function mergeNewer(base: EntryForm, typed: EntryForm, newer: EntryForm): MergeResult {
   const mine = changedFields(base, typed);
   const theirs = changedFields(base, newer);

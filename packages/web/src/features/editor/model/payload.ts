@@ -27,9 +27,7 @@ export function entryOf(form: EntryForm): Partial<EntryPatch> {
   };
 }
 
-/**
- * The entry to send, with null for empty texts. Empty rows are sent too, so that paths in the answer match the form.
- */
+/** The entry to send, with null for empty texts. Empty rows are sent too, so that paths in the response match the form. */
 export function payloadOf(form: EntryForm): EntryPatch & { name: string } {
   const person = (one: PersonForm) => (isEmptyPerson(one) ? null : sent(one));
   const texts: Record<Text, string | null> = {

@@ -35,7 +35,7 @@ export const stepErrors = (steps: readonly StepId[], form: EntryForm, context: E
       .map((one) => ({ field: one.field, message: translateProblem(one) })),
   );
 
-/** The problems that keep a draft from being stored. Fields may be empty, but filled-in ones must be valid. */
+/** The problems that prevent a draft from being stored. Fields may be empty, but filled-in ones must be valid. */
 export function draftErrors(form: EntryForm, steps: readonly StepId[]): FieldErrors {
   const schema = steps.includes('base') ? newEntry : entryPatch;
   const parsed = schema.safeParse(pick(payloadOf(form), fieldsOf(steps)));
@@ -46,13 +46,13 @@ export function draftErrors(form: EntryForm, steps: readonly StepId[]): FieldErr
 }
 
 /**
- * True if the field is stored while the person types on this step. People wait until their step is left: half an address can be
- * somebody else's, and co-writers are invited by a save.
+ * True if the field is stored while the person types on this step. Fields with people are stored only when their step is left, because
+ * half an address can belong to somebody else, and a save invites co-writers.
  */
 export const isStoredOnStep = (field: EditorField, step: StepId): boolean =>
   step !== 'parties' || STEP_OF[field] !== 'parties';
 
-/** The changed fields that can be stored while the person types. Wrong ones wait until they are right. */
+/** The changed fields that can be stored while the person types. Invalid fields are not stored until they are valid. */
 export function fieldsToStore(
   changed: readonly EditorField[],
   form: EntryForm,

@@ -7,7 +7,7 @@ import { ACCEPTANCE } from '@imprimatur/domain/people/invitation';
 
 export interface RemovedReviewers {
   readonly names: readonly string[];
-  /** The phase that follows because no reviewer is left to wait for; null if the round continues. */
+  /** The phase that follows because the round waits for no reviewer any more; null if the round continues. */
   readonly endsIn: Phase | null;
   /** The number of reviews received in the round. */
   readonly reviews: number;

@@ -30,7 +30,9 @@ export const STEP_OF: Record<EditorField, StepId> = {
   necessary_contacts: 'final',
 };
 
-/** In order. Defined here, because routes need the ids before the first screen and the schemas would load zod. */
+/**
+ * The ids of the steps, in order. They are defined here because routes need them before the first screen, and the schemas would load zod.
+ */
 export const STEP_IDS: readonly StepId[] = [...new Set(Object.values(STEP_OF))];
 
 export const isStep = (value: unknown): value is StepId => isOneOf(STEP_IDS, value);

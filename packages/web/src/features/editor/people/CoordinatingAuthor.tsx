@@ -22,7 +22,7 @@ export function CoordinatingAuthor({ path, submitterId }: Props) {
   const form = useEntryForm();
   const person = form.values[path];
   const isEmpty = isEmptyPerson(person) && person.user_id === null;
-  // Keeps the fields open while somebody clears the name to type another one.
+  // Keeps the fields open while the name is cleared to type another one.
   const [shows, setShows] = useState<'fields' | 'box' | null>(null);
   const change = useRef<HTMLButtonElement>(null);
   const label = t(`fields.${path}`);

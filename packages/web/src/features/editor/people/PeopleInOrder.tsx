@@ -9,7 +9,7 @@ import { useOrder } from './use-order.ts';
 
 interface Props {
   path: 'co_authors' | 'ex_co_authors';
-  /** The label of a row, which also names a person without a name. */
+  /** The label of a row, which is also used for a person without a name. */
   labelOf: (index: number) => string;
   fieldsOf: (index: number) => ReactNode;
 }

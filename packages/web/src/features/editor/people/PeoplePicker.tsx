@@ -17,7 +17,7 @@ interface Props extends PersonFilter {
   label: string;
   description: string;
   labelOf: (person: PickablePerson) => string;
-  /** True if somebody without an account can be added. */
+  /** True if a person without an account can be added. */
   canAdd?: boolean;
   /** The current holders of the role. They stay even if they can no longer be picked. */
   present: readonly Participant[];

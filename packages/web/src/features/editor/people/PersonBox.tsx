@@ -18,7 +18,7 @@ interface Props extends PersonFilter {
   onAdd: (typed: string) => void;
 }
 
-/** Names a person for any role in an entry: oneself, a person found, or the typed name as a new person. */
+/** Names a person for any role in an entry: the current user, a person who was found, or the typed name as a new person. */
 export function PersonBox({ field, path, error, begins = false, onPick, onAdd, ...personFilter }: Props) {
   const t = useTranslations('editor.parties');
   const noteOf = useNote();

@@ -10,7 +10,6 @@ import classes from './People.module.css';
 /** Path of a person in the form. */
 export type PersonPath = 'co_author' | 'co_co_author' | `co_authors.${number}`;
 
-/** Sets each field separately, so that its error is cleared. */
 export function setPerson(form: EntryFormApi, path: PersonPath, person: PersonForm): void {
   for (const [field, value] of Object.entries(person)) form.setFieldValue(`${path}.${field}`, value);
 }
@@ -68,8 +67,7 @@ export function PersonFields({ path, label, children }: Props) {
           last_name: form.getInputProps(`${path}.last_name`).value,
           user_id: form.getInputProps(`${path}.user_id`).value,
         }}
-        // Unlinks the account, because names are only sent for people without one. The server finds it again by the
-        // address.
+        // Unlinks the account, because names are only sent for people without one. The server finds the account again by the address.
         onTake={(name) =>
           setPerson(form, path, { ...name, email: form.getInputProps(`${path}.email`).value, user_id: null })
         }

@@ -8,7 +8,7 @@ import type { RowOrder } from './use-order.ts';
 interface Props {
   /** The person's name, or a label of the row while there is no name. */
   name: string;
-  /** Null if there is nobody else to change places with. */
+  /** Null if there is nobody else with whom to swap places. */
   order: RowOrder | null;
   onRemove: () => void;
   children: ReactNode;
@@ -44,7 +44,7 @@ function MoveButtons({ name, order }: { name: string; order: RowOrder }) {
   );
 }
 
-/** One person of a list, with a button to remove them, and with others in the list, a handle and buttons to move them. */
+/** One person of a list, with a button to remove them, and, if the list contains other people, a handle and buttons to move them. */
 export function PersonRow({ name, order, onRemove, children }: Props) {
   const t = useTranslations('editor.parties');
   return (
@@ -55,7 +55,7 @@ export function PersonRow({ name, order, onRemove, children }: Props) {
       onKeyDown={order?.onKeyDown}
     >
       {order !== null && (
-        // For the pointer only: the keyboard has the buttons and Alt with an arrow key.
+        // The handle is for the pointer only. Keyboard users have the buttons and Alt with an arrow key.
         <span className={classes.handle} {...order.handle} data-handle title={t('drag')} aria-hidden>
           <IconGripVertical size={18} stroke={1.6} />
         </span>

@@ -7,7 +7,7 @@ import { setPerson } from './PersonFields.tsx';
 
 const PATHS = ['co_author', 'co_co_author'] as const;
 
-/** Lets the two coordinating authors change places, once both are named. */
+/** Lets the two coordinating authors swap places once both are named. */
 export function SwapCoordinating() {
   const t = useTranslations('editor.parties');
   const form = useEntryForm();

@@ -7,8 +7,8 @@ export interface Extent {
 const middle = ({ top, bottom }: Extent): number => (top + bottom) / 2;
 
 /**
- * The index to which a dragged row moves when the pointer is at `y`. It passes a row at the middle, so that rows of
- * different heights do not swap back and forth.
+ * The index to which a dragged row moves when the pointer is at `y`. The row passes another one at its middle, so that rows of different
+ * heights do not swap back and forth.
  */
 export function rowUnder(rows: readonly Extent[], dragged: number, y: number): number {
   const above = rows.findIndex((row, at) => at < dragged && y < middle(row));

@@ -91,7 +91,7 @@ export function useNewPerson({ typed, onAdded, onClose, needsAccount }: NewPerso
     submit: () => submit(),
     busy: add.isPending,
     cancel,
-    /** Names the author by name and address alone; null if that is impossible or would lose other details. */
+    /** Names the author with only a name and an address; null if this is impossible or would lose other details. */
     nameOnly: needsAccount || !isOnlyNamed(form.values) ? null : nameOnly,
   };
 }

@@ -29,7 +29,7 @@ function selectorOf(target: EventTarget): string {
   return path === undefined ? `[data-tool="${tool}"]` : `[data-path$=".${path.split('.').at(-1)}"]`;
 }
 
-/** Moves a row while its handle is dragged. A cancelled drag leaves it where it was. */
+/** Moves a row while its handle is dragged. If the drag is cancelled, the row stays where it was. */
 function useDrag(list: List, move: Move) {
   const [drag, setDrag] = useState<{ from: number; place: number } | null>(null);
   const dragTo = (y: number): void => {
@@ -71,12 +71,12 @@ export function useOrder({ path, names }: Input) {
   const move: Move = (from, place) => {
     const name = names[from];
     if (from === place || name === undefined || names[place] === undefined) return;
-    // One place at a time: the form moves the errors of neighbours only.
+    // Moves one place at a time, because the form only moves the errors of neighbouring rows.
     const by = place > from ? 1 : -1;
     for (let at = from; at !== place; at += by) form.reorderListItem(path, { from: at, to: at + by });
     setSaid(t('moved', { name, place: place + 1, total: names.length }));
   };
-  /** Rows keep their elements and exchange their contents, so the focus follows the person to the other row. */
+  /** Rows keep their elements and swap their contents, so the focus follows the person to the other row. */
   const moveWithFocus = (from: number, place: number, selector: string): void => {
     if (names[place] === undefined) return;
     move(from, place);

@@ -11,7 +11,7 @@ export interface PersonFilter {
 
 /**
  * The people to choose from. The current user comes first, marked as such, if they can be chosen. The owner of a typed address is always
- * there, with the reason if they cannot be chosen: as an author or co-writer, an owner of any role can be.
+ * listed, with the reason if they cannot be chosen. As an author or co-writer, an owner with any role can be chosen.
  */
 export function usePersonOptions({ accepts, reason }: PersonFilter, typed: string) {
   const t = useTranslations('editor.parties');

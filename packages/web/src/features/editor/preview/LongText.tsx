@@ -12,7 +12,7 @@ export function LongText({ label, children }: { label: string; children: ReactNo
       maxHeight={240}
       showLabel={t('more')}
       hideLabel={t('less')}
-      // The content is a landmark, so several on a page need distinct names.
+      // The content is a landmark, so several of them on one page need distinct names.
       attributes={{ content: { 'aria-label': label } }}
     >
       {children}

@@ -41,7 +41,7 @@ export function endCreation(userId: number): void {
 
 export interface CreationResult {
   readonly entry: Guideline;
-  /** The values it was created with. If an answer was lost, they may be older than those in the form. */
+  /** The values with which the entry was created. If a response was lost, they may be older than those in the form. */
   readonly sent: Partial<EntryForm>;
 }
 
@@ -52,13 +52,13 @@ async function sendCreation({ key, sent }: Creation): Promise<Guideline> {
   return (await call('POST /guidelines', { body, idempotencyKey: key })).data;
 }
 
-/** True if the server has refused the call for good. Otherwise it may have been carried out. */
+/** True if the server has refused the call permanently. Otherwise it may have been carried out. */
 const isDecided = ({ passing, status }: ReturnType<typeof asApiError>): boolean =>
   !passing && status < 500 && status !== 401 && status !== 409;
 
 /**
- * Creates the entry of this tab exactly once. A call that may have been carried out is repeated with the same values, even if more was
- * typed since, and gets the same answer.
+ * Creates the entry of this tab exactly once. A call that may have been carried out is repeated with the same values, even if more has
+ * been typed since, and gets the same response.
  */
 export async function createOnce(
   userId: number,

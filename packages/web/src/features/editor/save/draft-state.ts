@@ -19,7 +19,7 @@ export interface DraftState {
   readonly base: Base;
   /** Fields that were changed both here and by somebody else. */
   readonly both: readonly EditorField[];
-  /** True until the person has decided about text that was restored from an earlier visit. */
+  /** True until the person has decided what to do with text that was restored from an earlier visit. */
   readonly restored: boolean;
   /** Set after a save was refused because a newer version is stored. `phase` is the current phase of the entry, if known. */
   readonly conflict: { readonly phase: Phase | null } | null;

@@ -14,24 +14,23 @@ import { baseOf, type DraftState, type StoredForm } from './draft-state.ts';
 import { LostSaves } from './lost-saves.ts';
 import { save, saveFields, submit } from './send.ts';
 
-/** What the draft needs from the screen. */
+/** Callbacks and values from the screen. */
 interface Screen {
   readonly form: { getValues: () => EntryForm; setValues: (values: EntryForm) => void };
-  /** Stores an answer in the cache. */
+  /** Stores a response in the cache. */
   readonly store: (entry: Guideline) => Promise<void>;
   /** Loads the entry, never from the cache. */
   readonly load: (id: number) => Promise<Guideline>;
   /** Changes the URL to that of the new entry and keeps the form. Resolves to false if the person has left the form. */
   readonly open: (id: number) => Promise<boolean>;
-  /** Removes or stores the values of this form in the tab. */
   readonly forget: () => void;
   readonly keep: (kept: StoredForm) => void;
 }
 
 /**
- * The editor's form and the stored entry behind it. All saves go through here, one at a time: from the buttons, automatic ones while the
- * person types, and the first one of a new entry. Values typed during a save stay unsaved. If the answer to a save was lost, the save is
- * recognised when the entry is read again.
+ * The editor's form and the stored entry behind it. All saves go through this object, one at a time: saves by the buttons, automatic
+ * saves while the person types, and the first save of a new entry. Values typed during a save stay unsaved. If the response to a save was
+ * lost, the save is recognised when the entry is read again.
  */
 export class EntryDraft {
   readonly #userId: number;
@@ -197,7 +196,7 @@ export class EntryDraft {
     return this.#entry && { ...this.#entry, version: this.#state.base.version ?? this.#entry.version };
   }
 
-  /** Bases the form on a newer version of the entry. Values that differ from `from` were typed here, so they stay. */
+  /** Bases the form on a newer version of the entry. Values that differ from `from` were typed on this screen, so they stay. */
   #rebase(newer: Guideline, from: EntryForm): void {
     const merged = mergeNewer(from, this.#values(), formOf(newer));
     this.#here().form.setValues(merged.values);
@@ -205,7 +204,7 @@ export class EntryDraft {
     this.#put({ base: baseOf(newer), both: merged.both });
   }
 
-  /** Only a submission stores the confirmation of the publication rules. After other saves its tick stays in the form, unsaved. */
+  /** Only a submission stores the confirmation of the publication rules. After any other save, the tick stays in the form, unsaved. */
   async #handleSave(answer: Guideline, sent: EntryForm): Promise<void> {
     this.#here().forget();
     this.#rebase(answer, { ...sent, publication_rules: answer.publication_rules });
@@ -218,13 +217,13 @@ export class EntryDraft {
     return changedFields({ ...this.#state.base.values, ...sent }, this.#values());
   }
 
-  /** Bases the form on a save of some fields. The form keeps trailing spaces that the server removes. */
+  /** Bases the form on the result of saving some fields. The form keeps trailing spaces that the server removes. */
   #baseOn(version: number, sent: Partial<EntryForm>): void {
     this.#lost.clear();
     this.#put({ base: { version, values: { ...this.#state.base.values, ...sent } }, savedAt: new Date() });
   }
 
-  /** Handles the answer to a save of some fields. Text typed since then stays stored in the tab, even after the form was left. */
+  /** Handles the response to a save of some fields. Text typed since then stays stored in the tab, even after the form was left. */
   async #handlePartialSave(answer: Guideline, sent: Partial<EntryForm>): Promise<void> {
     const typed = this.#typedSince(sent).length > 0;
     this.#baseOn(answer.version, sent);
@@ -241,7 +240,7 @@ export class EntryDraft {
     return opened;
   }
 
-  /** Creates the entry with these values. If it was created without some of them, saves those afterwards. */
+  /** Creates the entry with these values. If it was created without some of them, saves the missing values afterwards. */
   async #createWhole(values: EntryForm): Promise<Guideline> {
     const { entry, sent } = await createOnce(this.#userId, values, FIELDS);
     const stored = { ...emptyForm, ...sent };
@@ -277,7 +276,7 @@ export class EntryDraft {
     }
   }
 
-  /** Saves. Repeats the save once if it was refused because of an earlier save from here whose answer was lost. */
+  /** Saves. Repeats the save once if it was refused because of an earlier save from this tab whose response was lost. */
   async #saveOnce(way: SaveWay, values: EntryForm, steps: readonly StepId[], at: Guideline): Promise<Guideline> {
     try {
       return await save(way, values, at);
@@ -288,7 +287,7 @@ export class EntryDraft {
     }
   }
 
-  /** After a failed save: returns the entry if an earlier save from here, whose answer was lost, stored it; otherwise null. */
+  /** After a failed save: returns the entry if an earlier save from this tab, whose response was lost, stored it; otherwise null. */
   async #readOwnSave(error: unknown, sent: Partial<EntryForm>, { id }: Guideline): Promise<Guideline | null> {
     this.#lost.note(error, sent);
     if (asApiError(error).status !== 409) return null;

@@ -3,7 +3,7 @@ import { asApiError } from '../../../lib/api-error.ts';
 import { type EntryForm, formOf } from '../model/entry-form.ts';
 import { matchesSaved } from '../model/same.ts';
 
-/** Values of saves from this tab that got no answer. The server's newer version may come from one of them. */
+/** Values of saves from this tab that got no response. The server's newer version may come from one of these saves. */
 export class LostSaves {
   #sent: readonly Partial<EntryForm>[] = [];
 
@@ -17,9 +17,7 @@ export class LostSaves {
     this.#sent = [];
   }
 
-  /**
-   * Returns the values whose save changed the stored entry from `before` to `after`; null if somebody else changed it.
-   */
+  /** Returns the values whose save changed the stored entry from `before` to `after`; null if somebody else changed it. */
   find(before: { version: number | undefined; values: EntryForm }, after: Guideline): Partial<EntryForm> | null {
     if (after.version !== (before.version ?? 0) + 1) return null;
     const stored = formOf(after);

@@ -20,16 +20,14 @@ export async function saveFields(
   return (await call('PATCH /guidelines/update_draft/{id}', { params: { id }, body })).data;
 }
 
-/**
- * Saves the parts that this person may change, based on the version of `entry`, with the call for the current phase.
- */
+/** Saves the parts that this person may change, based on the version of `entry`, with the call for the current phase. */
 export async function save(way: SaveWay, form: EntryForm, entry: Guideline): Promise<Guideline> {
   const { id, version } = entry;
   const mine = fieldsOf(stepsFor(rightsOf(entry)));
   if (way === 'draft') return await saveFields(form, mine, { id, version });
   const fields = pick(payloadOf(form), mine);
   const params = { id };
-  // Milestones have their own call. The ticks that none is planned are stored with the entry.
+  // Milestones have a separate call. The confirmations that none is planned are stored with the entry.
   if (way === 'whole' || !same(form.no_milestone, entry.no_milestone))
     return (await call('PUT /guidelines/{id}', { params, body: { ...fields, version } })).data;
   const budgets = payloadOf(form).budget ?? [];

@@ -15,7 +15,7 @@ import type { Errors } from '../use-errors.ts';
 import { useConfirmRemoval } from './use-confirm-removal.tsx';
 import type { KeptForm } from './use-entry-draft.ts';
 
-/** Pause in typing before the draft is saved. Each save adds a row to the log. */
+/** The pause in typing after which the draft is saved. Each save adds a row to the log. */
 const PAUSE_MS = 3000;
 const LONGEST_WAIT_MS = 60_000;
 
@@ -81,7 +81,7 @@ export function useSaving({ entry, kept, errors, step, steps, behind, onLeft }: 
     },
     onError: refused,
   });
-  /** While this runs nothing is saved, because the server would refuse it again. */
+  /** While this runs, nothing is saved, because the server would refuse the save again. */
   const loadingNewer = useChange({ mutationFn: draft.loadNewer });
 
   const busy = [saving, submitting, loadingNewer].some((one) => one.isPending);

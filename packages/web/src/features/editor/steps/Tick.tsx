@@ -18,7 +18,7 @@ interface Props {
   required?: boolean;
 }
 
-/** A tick that is stored as 0 or 1. */
+/** A tick box that is stored as 0 or 1. */
 export function Tick({ field, label, description, required }: Props) {
   const form = useEntryForm();
   return (

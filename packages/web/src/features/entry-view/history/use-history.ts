@@ -22,7 +22,7 @@ export function useHistory(id: number, kind: HistoryKind | undefined) {
       const answers = pages.flatMap(({ data }) => (data === undefined ? [] : [data]));
       const [first] = answers;
       const seen = new Map<string, HistoryEvent>();
-      // New events push others to the next page, so an event may arrive twice.
+      // New events move other events to the next page, so an event may arrive twice.
       for (const { data } of answers) for (const event of data) seen.set(event.id, event);
       return {
         events: first === undefined ? undefined : [...seen.values()],

@@ -5,7 +5,7 @@ import { useLocale, useMessages, useTranslations } from 'use-intl';
 import { useLabels } from '../../../i18n/use-labels.ts';
 import type { HistoryEvent } from './event.ts';
 
-/** Maximum people named in a sentence; the others are counted. */
+/** Maximum people named in a sentence; the other people are counted. */
 const MAX_NAMED = 3;
 
 /** Formatters for the parts of sentences: lists of people, fields, files and numbers, and roles. */
@@ -44,7 +44,7 @@ function useParts() {
 
 type Sentences = Record<HistoryEvent['event'], (event: HistoryEvent) => string>;
 
-/** Returns a formatter that says what happened. The row shows separately who did it. */
+/** Returns a formatter that describes what happened. The row shows separately who did it. */
 export function useSentence(): (event: HistoryEvent) => string {
   const t = useTranslations('history.event');
   const label = useLabels();

@@ -41,7 +41,7 @@ const planOf = ({ id, title, type, start, budget, user_id, delete: gone }: Item)
   delete: gone,
 });
 
-/** Sends the approved amount only if this person may set it. The server keeps its value if it is absent. */
+/** Sends the approved amount only if this person may set it. If it is absent, the server keeps the stored amount. */
 const sentOf = ({ approved, actual, paid_on: paidOn, reference, cancelled }: Amounts, mayApprove: boolean) => ({
   ...(mayApprove ? { approved: amountOf(approved) } : {}),
   actual: amountOf(actual),

@@ -11,7 +11,7 @@ import { type Entry, may, isOpen } from '../../entry/entry.ts';
 import { useEntryChange } from '../../entry/use-entry-change.ts';
 import type { Participant } from '../../entry/own-part.ts';
 
-/** Invites somebody again who declined a role, after a confirmation. */
+/** Invites a person again who declined a role, after a confirmation. */
 function useAskAgain(entry: Entry) {
   const own = useTranslations('responsibilities');
   const label = useLabels();

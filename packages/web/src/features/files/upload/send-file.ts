@@ -32,13 +32,13 @@ export interface Sending {
 
 const stopped = () => new DOMException('The upload was stopped', 'AbortError');
 
-/** Reports that the server is unreachable. The frame then says so and polls until the server answers. */
+/** Reports that the server is unreachable. The frame then shows this, and polls until the server responds. */
 function unreached(): ApiError {
   connection.lose();
   return createUnreachableError();
 }
 
-/** Builds the error of a refused file. The server puts it at the field `gl`. */
+/** Builds the error of a refused file. The server reports it for the field `gl`. */
 function refusal(status: number, body: string, bearer: string | null): ApiError {
   if (status === 401) sessionEnded(bearer);
   try {
@@ -91,7 +91,7 @@ function sendWhole(gid: number, file: File, sending: Sending): Promise<number> {
 
 const isDetailed = (error: Error): error is DetailedError => 'originalRequest' in error;
 
-/** Extracts the server's refusal from a tus error. A lost connection has none. */
+/** Extracts the server's refusal from a tus error. For a lost connection, there is none. */
 function failureOf(error: Error): ApiError {
   const answer = isDetailed(error) ? error.originalResponse : null;
   if (answer !== null && answer.getStatus() > 0) return refusal(answer.getStatus(), answer.getBody(), token.get());
@@ -116,8 +116,8 @@ function signIn(request: HttpRequest): void {
 }
 
 /**
- * Sends a file in chunks over tus, continuing an earlier attempt, and returns the id of the stored file. Stopping keeps
- * the received part on the server.
+ * Sends a file in chunks with tus, continuing an earlier attempt, and returns the id of the stored file. Stopping keeps the received part
+ * on the server.
  */
 async function sendInChunks(gid: number, file: File, sending: Sending): Promise<number> {
   const { userId, onBehalfOf, onProgress, signal } = sending;
@@ -174,7 +174,7 @@ async function sendInChunks(gid: number, file: File, sending: Sending): Promise<
   });
 }
 
-/** Deletes the received part of a file. If the server is unreachable, the part expires there by itself. */
+/** Deletes the received part of a file. If the server is unreachable, the part expires on the server. */
 export async function forget({ key, url }: Unfinished): Promise<void> {
   unfinished.remove(key);
   const { Upload } = await protocol();

@@ -22,7 +22,7 @@ export interface UploadIdentity {
   onBehalfOf: number | undefined;
 }
 
-/** Default lifetime of a part on the server, if its answer contains none. */
+/** Default lifetime of a part on the server, if its response contains none. */
 const KEPT_MS = 24 * 3_600_000;
 const BEGIN = 'uploads:';
 
@@ -44,8 +44,8 @@ function read(key: string): Unfinished | undefined {
 }
 
 /**
- * Stores interrupted uploads of large files, so that they can continue after a reload or a new sign-in. The person must
- * choose the file again, because browsers do not keep it.
+ * Stores interrupted uploads of large files, so that they can continue after a reload or a new sign-in. The person must choose the file
+ * again, because browsers do not keep files.
  */
 export const unfinished = {
   of: (gid: number, userId: number): Unfinished[] =>

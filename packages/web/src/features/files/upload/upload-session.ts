@@ -41,7 +41,7 @@ interface UploadsNow {
   readonly arrived: readonly number[];
 }
 
-/** Why the server would refuse the file; undefined if it is fine. */
+/** Returns why the server would refuse the file; undefined if the file is acceptable. */
 function refusedAtOnce(file: File): string | undefined {
   const named = fileNameProblem(file.name);
   if (named !== null) return translateProblem(named);
@@ -65,8 +65,8 @@ interface Options {
 }
 
 /**
- * The uploads of one screen, sent one after the other. A refused file stays in the list and the others continue. Large
- * files resume where an earlier session stopped. Callers must call `pause` when the screen closes.
+ * The uploads of one screen, which are sent one after the other. A refused file stays in the list and the others continue. Large files
+ * resume where an earlier session stopped. Callers must call `pause` when the screen closes.
  */
 export class UploadSession {
   readonly #options: Options;
@@ -97,7 +97,7 @@ export class UploadSession {
     };
   };
 
-  /** Adds files. `atOnce` starts sending them. */
+  /** Adds files. With `atOnce`, they are sent immediately. */
   add(files: readonly File[], { onBehalfOf, atOnce }: { onBehalfOf: number | undefined; atOnce: boolean }): void {
     const items = files.map((file): UploadItem => {
       this.#count += 1;
@@ -141,7 +141,7 @@ export class UploadSession {
 
   /** Cancels an upload of an earlier session. */
   forget(part: Unfinished): void {
-    // If the server is unreachable, it deletes the part later by itself.
+    // If the server is unreachable, it deletes the part later automatically.
     void forget(part).catch(() => {});
   }
 
@@ -196,7 +196,7 @@ export class UploadSession {
     let last: number | null = null;
     const onProgress = (sent: number) => {
       if (signal.aborted) return;
-      // The first report includes bytes of an earlier attempt, which are not progress of this one.
+      // The first report includes bytes of an earlier attempt, which do not count as progress of this attempt.
       this.#moved += Math.max(0, sent - (last ?? sent));
       last = sent;
       this.#tell(item.id, sent);

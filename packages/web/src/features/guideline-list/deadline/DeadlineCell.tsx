@@ -17,7 +17,8 @@ function Shown({ row }: { row: Row }) {
   const { can } = useUser();
   const task = taskOf(row);
   const date = row.deadline;
-  // People see remaining days of their own tasks only, not of entries they are invited to. The office sees all.
+  // People see the remaining days only for their own tasks, not for entries to which they are invited. The office sees them for all
+  // entries.
   const mine = task !== null && task !== 'answer_invitation';
   const days = !isOpen(row) || !(mine || can.office) ? null : daysUntil(date);
   return (

@@ -17,7 +17,7 @@ export default function DeadlineEditor({ row, onClose }: Props) {
   const t = useTranslations('publications');
   const ui = useTranslations('ui');
   const errorId = useId();
-  // The field's value is a date or null. Only the input tells an empty field from an incomplete date.
+  // The field's value is a date or null. Only the input element distinguishes an empty field from an incomplete date.
   const input = useRef<HTMLInputElement>(null);
   const [day, setDay] = useState<string | null>(readTypedDay(row.deadline ?? ''));
   const { save, isPending, failure, setFailure } = useSaveDeadline(row, onClose);
@@ -46,7 +46,7 @@ export default function DeadlineEditor({ row, onClose }: Props) {
         required
         clearable={false}
         fixOnBlur={false}
-        // Keeps the calendar from covering the buttons. The error is above the field for the same reason.
+        // Prevents the calendar from covering the buttons. The error is above the field for the same reason.
         popoverProps={{ offset: 40 }}
         leftSection={null}
         value={day}

@@ -9,7 +9,7 @@ import type { Row } from '../query.ts';
 import { patchRow, rowChange } from '../list/rows.ts';
 import { refreshLists } from '../../entry/queries.ts';
 
-/** Saves the deadline of a row. After a conflict the list loads the new version, and the next attempt sends it. */
+/** Saves the deadline of a row. After a conflict the list loads the new version, and the next attempt sends that version. */
 export function useSaveDeadline(row: Row, onSaved: () => void) {
   const t = useTranslations('publications');
   const client = useQueryClient();

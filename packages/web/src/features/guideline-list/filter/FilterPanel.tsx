@@ -19,7 +19,9 @@ interface Props {
   onClose: () => void;
 }
 
-/** The phases as checkboxes, and what is planned or published. The list changes only after a click on Filter. */
+/**
+ * Checkboxes for the phases, and fields for type, destination and publication date. The list changes only after a click on *Filter*.
+ */
 export default function FilterPanel({ chosen, kind: settled, onFilter, onClose }: Props) {
   const t = useTranslations('listFilters');
   const label = useLabels();

@@ -7,7 +7,7 @@ import { type KindFilter, type ListSearch, phasesIn, splitKind } from '../addres
 import type { ListChanges } from './use-list-changes.ts';
 import classes from './ActiveFilter.module.css';
 
-/** Maximum phases to name; the others are counted. */
+/** Maximum phases to name; the other phases are counted. */
 const MAX_NAMED = 4;
 
 interface Props {
@@ -35,7 +35,7 @@ function ActiveFilter({ phases, onShowAll }: Props) {
   );
 }
 
-/** Says that only abandoned entries are shown, with a button to show the others. */
+/** Says that only abandoned entries are shown, with a button to show all other entries. */
 function AbandonedFilter({ onShowAll }: Pick<Props, 'onShowAll'>) {
   const t = useTranslations('listFilters');
   return (

@@ -8,7 +8,7 @@ interface Props {
   onChoose: (committee: string) => void;
 }
 
-/** Shows codes alone, because a phone has no room for the names. */
+/** Shows only the codes, because a phone has no space for the names. */
 export function CommitteeSelect({ committee, onChoose }: Props) {
   const t = useTranslations('publications');
   return (

@@ -12,7 +12,7 @@ interface Props {
   page: number;
 }
 
-/** Explains why the list is empty and what to do about it. */
+/** Explains why the list is empty, and what to do. */
 export default function ListEmpty({ view, search, page }: Props) {
   const t = useTranslations('publications');
   const own = useTranslations('listFilters');

@@ -4,7 +4,7 @@ import type { ListPage, Row } from '../query.ts';
 
 const LISTS = ['GET /guidelines'];
 
-/** Changes a row in every loaded list. Keeps its position, so that nothing moves under the pointer. */
+/** Changes a row in every loaded list. Keeps the row's position, so that nothing moves under the pointer. */
 export function patchRow(client: QueryClient, id: number, change: Partial<Row>): void {
   client.setQueriesData<ListPage>(
     { queryKey: LISTS },

@@ -14,12 +14,10 @@ import type { Row } from '../query.ts';
 
 type ListColumn = Column<Row, GuidelineSort>;
 
-/**
- * Widths with too little space for all columns but too much for cards. Role and phase are then shown below the title.
- */
+/** Widths with too little space for all columns but too much for cards. Role and phase are then shown below the title. */
 const TIGHT = '(min-width: 48em) and (max-width: 77.99em)';
 
-/** The office sees whom entries wait for, and its own role if it has one. Everybody else sees their role. */
+/** The office sees for whom entries wait, and its own role if it has one. Everybody else sees their role. */
 function useOwnColumns(rows: readonly Row[] | undefined): (ListColumn & { id: OwnColumn })[] {
   const t = useTranslations('publications');
   const { can } = useUser();

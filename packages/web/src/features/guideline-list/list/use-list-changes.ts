@@ -16,7 +16,9 @@ export function useListChanges(view: ListView, search: ListSearch, home: boolean
   return {
     sort,
     sortBy: ({ column, order }: Sort<GuidelineSort>) => show({ ...search, sort: column, order }),
-    /** Comma-separated phases, undefined for all; and what is planned or published, as it is if left out. */
+    /**
+     * Comma-separated phases, or undefined for all; and type, destination and publication date, which do not change if they are left out.
+     */
     filter: (phases: string | undefined, kind: KindFilter = splitKind(search).kind) => {
       const { phases: _, ...rest } = splitKind(search).rest;
       show({ ...rest, ...kind, ...(phases === undefined ? {} : { phases }) });

@@ -6,16 +6,16 @@ import type { Row } from '../query.ts';
 import type { ForwardId } from '../../entry/forwards.ts';
 import type { Forwarding } from './ForwardFromList.tsx';
 
-/** The list only has the texts of the first screen, so the others are loaded with this dialog. */
+/** The list contains only the texts of the first screen, so the other texts are loaded with this dialog. */
 const ForwardFromList = lazyComponent(() => withSentences(import('./ForwardFromList.tsx')), null);
 
 const open = createStore<Forwarding | null>(null);
 
-/** The forward offered first: to the committee, unless its review is finished. */
+/** The forward action that is offered first: to the committee, unless the committee's review is finished. */
 const defaultForward = ({ phase }: Row): ForwardId =>
   phase === PHASE.uploadReviewedEnd ? 'forwardToDelegates' : 'forwardToCommittee';
 
-/** Asks whether to forward an entry from the list, and for the deadline of its reviewers. */
+/** Asks whether to forward an entry from the list, and by when its reviewers must answer. */
 export const askToForward = (row: Row, way = defaultForward(row)): void => open.set({ row, way });
 
 /** Shows the open dialog. Rendered once, by the list. */

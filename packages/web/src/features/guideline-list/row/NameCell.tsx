@@ -18,7 +18,7 @@ export type OwnColumn = 'my_role' | 'phase' | 'waiting';
 interface Props {
   row: Row;
   gone: boolean;
-  /** The columns that are shown, so their content is not repeated here. */
+  /** The columns that are shown, whose content is therefore not repeated here. */
   beside: readonly OwnColumn[];
 }
 
@@ -33,8 +33,7 @@ function AnswerUntil({ date }: { date: string }) {
 }
 
 /**
- * Where a published entry appeared, when an entry was rejected, or whose turn it is: "waiting for 2 reviewers for 9
- * days".
+ * Where a published entry appeared, when a rejected entry was rejected, or whose turn it is: "waiting for 2 reviewers for 9 days".
  */
 function useStanding({ row, beside }: Props): ReactNode[] {
   const t = useTranslations('publications');

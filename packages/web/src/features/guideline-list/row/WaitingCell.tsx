@@ -3,7 +3,7 @@ import type { Row } from '../query.ts';
 import classes from './Row.module.css';
 import { daysOfTurn, useWaitingFor } from './use-words.ts';
 
-/** Whom an entry waits for, and for how long. */
+/** The people for whom an entry waits, and since how many days. */
 export function WaitingCell({ row }: { row: Row }) {
   const t = useTranslations('publications');
   const waitingFor = useWaitingFor();

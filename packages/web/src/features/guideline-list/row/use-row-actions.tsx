@@ -60,7 +60,7 @@ export function useRowActions(onDeleted: (row: Row) => void): (row: Row) => Menu
     const invited = isInvited(row)
       ? [{ label: t('answerInvitation'), href: viewAddress(row), icon: iconOf({ name: 'answer' }) }]
       : [];
-    // The specification disables it in the list (§4). Corrected files are uploaded on the screen of the round.
+    // The specification disables this action in the list (§4). Corrected files are uploaded on the screen of the round.
     const corrected =
       row.submitter_id === user.id && isRevision(row.phase) && isOpen(row)
         ? [{ label: t('correctedFiles'), reason: t('correctedFilesReason'), icon: iconOf({ name: 'upload' }) }]

@@ -9,13 +9,13 @@ import { taskOf } from './screens.ts';
 
 const UNCONFIRMED = 0;
 const CHANGE_REQUEST = 3;
-/** Maximum delegates that the server names in a row (contract, `nextStepAnswer`). */
+/** Maximum number of delegates that the server names in a row (`nextStepAnswer` in the contract). */
 const MAX_DELEGATES = 5;
 
 /** True if this person has an unanswered invitation. */
 export const isInvited = (row: Row): boolean => row.my_status === UNCONFIRMED && isOpen(row);
 
-/** Returns a formatter for the people an entry waits for: "2 reviewers". */
+/** Returns a formatter for the people for whom an entry waits: "2 reviewers". */
 export function useWaitingFor(): (row: Row) => string {
   const t = useTranslations('publications');
   const user = useUser();
@@ -29,7 +29,7 @@ export function useWaitingFor(): (row: Row) => string {
     if (turn === 'board') return t('who.board');
     const byName = turn === 'committee' || (turn === 'delegates' && names.length < MAX_DELEGATES);
     if (byName && names.length === 1) return names[0] ?? '';
-    // The server sends names to few people, so the number may be unknown.
+    // The server sends the names only to some people, so the number may be unknown.
     if (turn === 'committee')
       return names.length === 0 ? t('who.committee') : t('who.reviewers', { count: names.length });
     if (turn === 'delegates')

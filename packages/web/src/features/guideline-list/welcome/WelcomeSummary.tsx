@@ -7,7 +7,7 @@ import { useCounts } from '../counts.ts';
 import classes from './WelcomeDialog.module.css';
 
 interface Props {
-  /** The number of entries behind the to-dos; undefined while loading. */
+  /** The number of entries that *Show my todos* counts; undefined while loading. */
   todos: number | undefined;
   toWork: () => void;
 }

@@ -34,7 +34,7 @@ function Result({ row }: { row: PreviewedEdition }) {
   );
 }
 
-/** The title of a row, with the values that the import read. */
+/** The title of a row, with the values that were read. */
 function TitleCell({ row, title }: { row: PreviewedEdition; title: string }) {
   const label = useLabels();
   const locale = useLocale();

@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks what is missing, to raise a point again whose answer is not sufficient. */
+/** Asks what is missing, in order to raise a point again whose answer is not sufficient. */
 export function RaiseAgainForm({ entryId, point, onClose }: Props) {
   const t = useTranslations('points');
   useMarkRaising(point.id);

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { createStore } from '../../../lib/store.ts';
 
-/** Ids of the points for which this person is writing what is missing, before it is saved. */
+/** Ids of the points that this person is raising again and has not saved yet. */
 const pointsBeingRaised = createStore<readonly number[]>([]);
 
 export const usePointsBeingRaised = pointsBeingRaised.use;

@@ -8,7 +8,9 @@ import { type Entry, may } from '../../entry/entry.ts';
 import type { Point } from '../point.ts';
 import { POINTS } from '../queries.ts';
 
-/** True if this person may say whether an answer settles its point: its author, and the people with that ability. */
+/**
+ * True if this person may judge whether an answer settles its point. The author of the point may, and so may people with that ability.
+ */
 export const mayJudge = (entry: Entry, point: Point, userId: number): boolean =>
   JUDGED_ANSWER_PHASES.includes(entry.phase) &&
   (point.answer?.upload_id ?? null) !== null &&
@@ -16,7 +18,7 @@ export const mayJudge = (entry: Entry, point: Point, userId: number): boolean =>
     may(entry, 'judgePoints') ||
     (may(entry, 'judgeCouncilPoints') && isCouncilsPoint({ userType: point.user_type })));
 
-/** Gives a verdict on the version on screen. After a conflict, shows the newer one and keeps the typed text. */
+/** Gives a verdict on the version on screen. After a conflict, shows the newer version and keeps the typed text. */
 export function useVerdict(entryId: number, failures?: 'own') {
   const client = useQueryClient();
   const refresh = () => client.invalidateQueries({ queryKey: [POINTS] });

@@ -41,7 +41,7 @@ function Quotations({ name, isReading, missingCount, isUsed, setUsed }: ReturnTy
   );
 }
 
-/** Lets a person tick, correct and take the points found in a file. */
+/** Lets a person tick, correct and import the points found in a file. */
 export function FoundPoints(input: ImportInput) {
   const t = useTranslations('pointImport');
   const { entry, drafts, file, found, choices, dispatch, onClose } = input;

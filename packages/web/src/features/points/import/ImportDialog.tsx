@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Takes points from a file: lets a reviewer choose it, tick points and save them. */
+/** Imports points from a file: lets a reviewer choose a file, tick points and save them. */
 export default function ImportDialog({ entry, drafts, onClose }: Props) {
   const t = useTranslations('pointImport');
   const narrow = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false }) ?? false;

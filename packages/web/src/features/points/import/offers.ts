@@ -6,7 +6,7 @@ import { translateReported } from '../../../i18n/translate-problem.ts';
 import type { DraftTexts } from '../writing/draft.ts';
 
 export interface Offer {
-  /** Derived from the content, so it stays the same when the file is read again with tracked changes. */
+  /** Derived from the content, so that it stays the same when the file is read again with tracked changes. */
   readonly id: string;
   readonly number: number;
   readonly found: FoundPoint;
@@ -29,10 +29,10 @@ export function makeOffers(points: readonly FoundPoint[]): Offer[] {
   });
 }
 
-/** Normalised, because line breaks differ between programs. */
+/** White space is normalised, because line breaks differ between programs. */
 const normalizeSpace = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
-/** Adds the quoted words before the text unless it contains them, as the text of a change does. */
+/** Adds the quoted words before the text unless the text already contains them, as the text of a change does. */
 function addQuotation(text: string, quotation: Quotation | null): string {
   if (quotation === null || text.trim() === '' || normalizeSpace(text).includes(normalizeSpace(quotation.exact)))
     return text;
@@ -41,7 +41,7 @@ function addQuotation(text: string, quotation: Quotation | null): string {
 
 export interface QuotedManuscript {
   readonly id: number;
-  /** True if its page numbers agree with those of the chosen file. */
+  /** True if the page numbers of the manuscript agree with those of the chosen file. */
   readonly hasSamePages: boolean;
   readonly missing: ReadonlySet<Quotation>;
 }
@@ -61,7 +61,7 @@ function makeAnchor(quotation: Quotation | null, quoted: QuotedManuscript | null
   return read.success ? read.data : null;
 }
 
-/** Returns the point to send, with an anchor in the manuscript or else with the quoted words in its text. */
+/** Returns the point to send, with an anchor in the manuscript or otherwise with the quoted words in its text. */
 export function makePoint(
   { kind, place, text, proposal }: DraftTexts,
   quotation: Quotation | null,
@@ -94,13 +94,13 @@ export const collectKeys = (
   drafts: readonly (PointTexts & { readonly anchor: Anchor | null })[],
 ): ReadonlySet<string> => new Set(drafts.map((draft) => makeKey(draft, draft.anchor?.exact ?? '')));
 
-/** True if a draft has the same content and passage, taken with an anchor or with the quoted words in its text. */
+/** True if a draft has the same content and passage, imported with an anchor or with the quoted words in its text. */
 export function isAlreadyDrafted(words: ReadonlySet<string>, { value, found: { quotation } }: Offer): boolean {
   const text = addQuotation(value.text, quotation);
   return words.has(makeKey(value, quotation?.exact ?? '')) || words.has(makeKey({ ...value, text }, ''));
 }
 
-/** Below the 4 MB limit of the server, with room for the rest of the body. */
+/** Below the 4 MB limit of the server, which leaves space for the rest of the body. */
 const MAX_BATCH_BYTES = 4_000_000;
 
 const countBytes = (value: unknown): number => new TextEncoder().encode(JSON.stringify(value)).length + 1;

@@ -21,7 +21,7 @@ export interface ImportInput {
   onClose: () => void;
 }
 
-/** `room` is the number of points that the person may still take. */
+/** `room` is the number of points that the person may still import. */
 export function useOfferedPoints({ drafts, found, choices }: ImportInput) {
   const offers = useMemo(() => makeOffers(found.points), [found]);
   const words = useMemo(() => collectKeys(drafts), [drafts]);

@@ -31,7 +31,7 @@ interface SaveListeners {
 /** Posts points as drafts in batches and returns their number. Saved batches stay if a later one fails. */
 export function useSavePoints(entryId: number, { onTaken, onRefused }: SaveListeners) {
   const client = useQueryClient();
-  /** Idempotency keys by body. A retry after a lost answer must not save the points twice. */
+  /** Idempotency keys by body. A retry after a lost response must not save the points twice. */
   const keys = useRef(new Map<string, string>());
 
   const post = async (batch: readonly ImportedPoint[]) => {

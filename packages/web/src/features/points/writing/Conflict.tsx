@@ -11,7 +11,7 @@ interface Props {
   onTheirs: () => void;
 }
 
-/** Shown if a point was changed elsewhere: the other version, and a choice. Typed text stays in the fields. */
+/** Shown if a point was changed elsewhere: the other version, and a choice between the two. Typed text stays in the fields. */
 export function Conflict({ theirs: { kind, place, text, proposal }, onMine, onTheirs }: Props) {
   const t = useTranslations('points');
   const label = useLabels();

@@ -18,13 +18,13 @@ interface Props {
   drafts: Drafts;
   onMade: (id: number) => void;
   onDone: () => void;
-  /** Called on Ctrl+Enter to start another point. */
+  /** Called on Ctrl+Enter, to start another point. */
   onNext: () => void;
   /** Called when the point is closed. Text that could not be saved is kept in the tab. */
   onLeft: () => void;
 }
 
-/** The fields of one point, saved while typing. */
+/** The fields of one point, saved as the person types. */
 export function DraftEditor({ onDone, onNext, onLeft, ...input }: Props) {
   const t = useTranslations('points');
   const { draft } = input;

@@ -39,7 +39,7 @@ export function KindAndPlace({ value, put, errorOf, onKeyDown }: FieldProps) {
   );
 }
 
-/** The proposed wording of a point. Starts as a button. */
+/** The proposed wording of a point. Initially shown as a button. */
 export function Proposal({ value, put, errorOf, onKeyDown }: FieldProps) {
   const t = useTranslations('points');
   const [isProposing, setIsProposing] = useState(false);

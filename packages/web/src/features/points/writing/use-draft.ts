@@ -36,11 +36,11 @@ function createInOrder<T>(entryId: number, make: () => Promise<T>): Promise<T> {
   return made;
 }
 
-/** A draft point that is saved while typing. The first save creates a new one. */
+/** A draft point that is saved as the person types. The first save creates it. */
 export function useDraft({ entryId, localId, draft, about, drafts, onMade }: Input) {
   const t = useTranslations('points');
   const id = useRef(draft?.id ?? null);
-  /** The first save as it was sent. Its answer may be lost, so a retry must repeat the same call. */
+  /** The first save as it was sent. The response may be lost, so a retry must repeat the same call. */
   const first = useRef<{ key: string; value: DraftValue } | null>(null);
 
   const change = async (pid: number, value: DraftValue, version: number) => {

@@ -19,7 +19,7 @@ function Content({ row, side, all }: Props) {
   if (block === undefined) return null;
   if (row.table !== null && block.kind === 'table') return <TableSide rows={row.table} side={side} all={all} />;
   if (block.kind === 'image') return <Picture image={block} />;
-  // A table that was not aligned is shown as its text.
+  // A table that was not aligned is shown as plain text.
   const dir = block.kind === 'table' ? 'auto' : getDirection(block);
   if (block.kind === 'heading')
     return (

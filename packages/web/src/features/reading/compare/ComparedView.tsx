@@ -113,7 +113,7 @@ function useReportChanges(comparison: Comparison, places: ReadonlyMap<number, re
   useReportPlaces(changes);
 }
 
-/** Side by side, or one below the other on narrow screens. */
+/** The two versions side by side, or one below the other on narrow screens. */
 export function ComparedView({ entry, versions, comparison, points, files, search }: Props) {
   const t = useTranslations('reading');
   const user = useUser();

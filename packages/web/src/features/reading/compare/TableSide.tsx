@@ -20,7 +20,7 @@ export function TableSide({ rows, side, all }: Props) {
     return cells === null || !(all || at === 0 || row.kind !== 'same') ? [] : [{ at, cells, kind: row.kind }];
   });
   return (
-    // It scrolls on its own, so it must be reachable by keyboard.
+    // The table scrolls separately, so it must be reachable by keyboard.
     <div className={blocks.scroll} role="group" aria-label={`${t('table')}, ${t(side)}`} tabIndex={0}>
       <table className={blocks.table}>
         <tbody>

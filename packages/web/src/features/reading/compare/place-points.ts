@@ -21,8 +21,8 @@ function findRowInNewer({ comparison, after }: Sides, { anchor }: Point): number
 }
 
 /**
- * Groups points by row. Points about the older version are found by their passage or place, those about the newer one
- * by their passage.
+ * Groups points by row. Points about the older version are found by their passage or place, points about the newer version by their
+ * passage.
  */
 export function placePointsInRows(
   sides: Sides,

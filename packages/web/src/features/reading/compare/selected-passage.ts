@@ -31,7 +31,7 @@ function cut(piece: Element, selected: Range): Pieces {
   return { before: String(before), selected: String(inside), after: String(after) };
 }
 
-/** Joins the text within a paragraph or cell, and separates paragraphs by line breaks. */
+/** Joins the text within a paragraph or cell, and separates paragraphs with line breaks. */
 function join(pieces: readonly Element[], textOf: (piece: Element, at: number) => string): string {
   return pieces.reduce((text, piece, at) => {
     const last = pieces[at - 1];

@@ -18,7 +18,7 @@ interface Props {
 function TableBlock({ table }: { table: Table }) {
   const t = useTranslations('reading');
   return (
-    // It scrolls on its own, so it must be reachable by keyboard.
+    // The table scrolls separately, so it must be reachable by keyboard.
     <div className={classes.scroll} role="group" aria-label={t('table')} tabIndex={0}>
       <table className={classes.table}>
         <tbody>

@@ -2,7 +2,7 @@ import { type Block, getBlockText } from '@imprimatur/documents/model';
 
 export interface OutlineItem {
   readonly block: number;
-  /** From 0. */
+  /** Counted from 0. */
   readonly depth: number;
   readonly text: string;
 }

@@ -7,8 +7,8 @@ const STEP_WEIGHT = 1000;
 const MAX_LEAP_WEIGHT = 5000;
 
 /**
- * Renders the first parts at once and the others in steps, so that no step blocks the page. `reach` renders up to a
- * part sooner.
+ * Renders the first parts at once and the others in steps, so that no step blocks the page. `reach` renders all parts up to a given one
+ * earlier.
  */
 export function useShownParts<Part>(
   parts: readonly Part[],

@@ -17,7 +17,7 @@ const NO_HITS: readonly DocumentRange[] = [];
 const MIN_LENGTH = 2;
 const isLongEnough = (text: string) => text.trim().length >= MIN_LENGTH;
 
-/** Calls `onHit` for each visited hit, and for the first one when it is found. */
+/** Calls `onHit` for each visited hit, and for the first hit when it is found. */
 export function useFind(document: ReadDocument, onHit: (hit: DocumentRange) => void): DocumentSearch {
   const [text, changeText] = useState('');
   const sought = useDeferredValue(text);

@@ -9,7 +9,7 @@ import { TextLayer } from './TextLayer.tsx';
 
 interface Props {
   pages: OpenPages;
-  /** From 1. */
+  /** Counted from 1. */
   page: number;
   size: PageSize;
   scale: number;

@@ -3,10 +3,10 @@ import { type Quotation, type ReadDocument, getBlockText } from '@imprimatur/doc
 import type { Passage } from '../points/PointDialog.tsx';
 import { describePlace, makeQuotation } from '../points/quotations.ts';
 
-/** Characters stored around a passage to tell it from equal text elsewhere. Anchors store the same number. */
+/** Characters stored around a passage to distinguish it from equal text elsewhere. Anchors store the same number. */
 export const SURROUNDINGS_LENGTH = 32;
 
-/** Removes white space, hyphens and case, because programs break lines and words differently. */
+/** Removes white space and hyphens, and ignores case, because programs break lines and words differently. */
 export const squeezeText = (text: string): string => text.replace(/[\s\u00ad-]+/g, '').toLowerCase();
 
 export interface QuotedWords {

@@ -25,7 +25,7 @@ interface Props {
   links: ReviewLinks;
 }
 
-/** The manuscript to hand in, otherwise the reviewed one, otherwise the first readable file of the version. */
+/** The manuscript to submit, otherwise the reviewed one, otherwise the first readable file of the version. */
 const manuscriptOf = (entry: Entry): StoredFile | undefined =>
   (may(entry, 'answerPoints') ? manuscriptsOf(entry)?.after : undefined) ??
   judgedManuscript(entry) ??
@@ -34,7 +34,7 @@ const manuscriptOf = (entry: Entry): StoredFile | undefined =>
 interface ChangesProps {
   /** Files of earlier versions, newest first. */
   files: readonly StoredFile[];
-  /** Id of the file that the shown changes are relative to. */
+  /** Id of the file with which the shown changes were compared. */
   against: number | undefined;
   onAgainst: (id: number | undefined) => void;
 }
@@ -64,7 +64,7 @@ function Shown({ entry, file, wanted, links }: Props & { file: StoredFile }) {
   const t = useTranslations('review');
   const { download } = useDownloads(entry);
   const older = findComparableFiles(entry.files, file).filter((one) => isOlder(one, file));
-  // Later rounds, and versions about to be handed in, open with their changes.
+  // Later rounds, and versions that are about to be submitted, open with their changes.
   const opensWithText = may(entry, 'answerPoints') && file.upload_id !== null;
   const [against, setAgainst] = useState(opensWithText ? undefined : older[0]?.id);
   const other = against === undefined ? undefined : findFile(entry, against);

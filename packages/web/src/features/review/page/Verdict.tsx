@@ -16,7 +16,7 @@ import { FootLine } from '../FootLine.tsx';
 import type { ReviewForm } from './use-review-form.ts';
 import classes from './Verdict.module.css';
 
-/** Asks how much should change. */
+/** Asks how much should be changed. */
 function ChangeTypeChoice({ input }: { input: Partial<RadioGroupProps> }) {
   const t = useTranslations('review');
   const label = useLabels();
@@ -44,7 +44,7 @@ interface FilesProps {
   error?: ReactNode;
 }
 
-/** The files of a review. They are uploaded at once and handed in with the review. */
+/** The files of a review. They are uploaded at once, and submitted with the review. */
 function ReviewFiles({ entry, files, uploads, required, error }: FilesProps) {
   const t = useTranslations('review');
   return (
@@ -116,7 +116,7 @@ export function Verdict({ entry, review, toSettle, onLead }: Props) {
   const shown = explains && (needed || open);
   const lead = (field: string) => {
     onLead(field);
-    // The part may be hidden until it has rendered.
+    // The part may be hidden until it has been rendered.
     setTimeout(() => {
       const empty = document.querySelector<HTMLElement>('[data-path="points"] [aria-invalid="true"]');
       if (field === 'points' && empty !== null) empty.focus();

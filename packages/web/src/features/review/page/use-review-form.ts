@@ -28,7 +28,7 @@ const countOf = (drafts: readonly { kind: PointKind }[]): DraftPoints => ({
   major: drafts.filter(({ kind }) => kind === 'major').length,
 });
 
-/** The points sent with this person's review. */
+/** The points that are sent with this person's review. */
 function usePointsToSend(entryId: number) {
   const t = useTranslations('points');
   const client = useQueryClient();
@@ -65,14 +65,14 @@ function useMajorSuggests(major: boolean, form: TypeForm): void {
   }, [major]);
 }
 
-/** Returns a formatter for the effect of a review of this type: the end of the round, or none yet. */
+/** Returns a formatter for the effect of a review of this type: it ends the round, or has no effect yet. */
 function useOutcome(entry: Entry, kind: ReviewKind) {
   const t = useTranslations('review');
   const consequences = useConsequences(entry);
   return (type: ChangeType): string => {
     const { clean, changes } = ENDS[kind];
     if (kind === 'gpc') return consequences(type === 0 ? clean : changes);
-    // Other reviews are missing, or this person may not know whether they are.
+    // Other reviews are missing, or this person may not know whether they are missing.
     if (ability(entry, changes) === undefined || !mayNow(entry, changes)) return t('roundGoesOn');
     return `${t('lastOne')} ${consequences(type === 0 && mayNow(entry, clean) ? clean : changes)}`;
   };

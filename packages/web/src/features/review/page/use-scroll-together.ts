@@ -3,7 +3,7 @@ import { type RefObject, useEffect } from 'react';
 /** Fraction of the window height at which people usually read. */
 const READING_LINE = 0.4;
 
-/** Scrolls to the point of the passage on the reading line, unless somebody is typing in the points. */
+/** Scrolls to the point of the passage on the reading line, unless the person is typing in the points. */
 export function useScrollTogether(
   text: RefObject<HTMLElement | null>,
   points: RefObject<HTMLElement | null>,

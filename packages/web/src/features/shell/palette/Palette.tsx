@@ -32,7 +32,7 @@ function useFound(typed: string) {
 
 const hits = () => document.getElementById(store.getState().listId);
 
-/** Selects the first hit until the arrow keys select another. Enter waits until the hits for the typed text arrive. */
+/** Selects the first hit until the arrow keys select another. Enter waits until the hits for the typed text have arrived. */
 function useFirstHit(pending: boolean) {
   const entered = useRef(false);
   useEffect(() => {

@@ -10,7 +10,7 @@ export const openPalette = () => paletteWanted.set(true);
 
 const Palette = lazy(() => import('./Palette.tsx'));
 
-/** Ctrl+K opens the palette, also inside fields. */
+/** Ctrl+K opens the palette, even inside fields. */
 export function PaletteKey() {
   const t = useTranslations('app');
   const wanted = paletteWanted.use();

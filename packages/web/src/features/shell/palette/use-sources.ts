@@ -17,7 +17,7 @@ export interface Hit {
 /** Searches the server for the typed text. */
 interface Source {
   id: string;
-  /** Heading of its hits. */
+  /** The heading of the hits from this source. */
   title: string;
   find: (typed: string, signal: AbortSignal) => Promise<Hit[]>;
 }

@@ -3,7 +3,7 @@ import { Section } from '../../../ui/Section.tsx';
 import type { Task } from '../task.ts';
 import { TaskTable } from '../TaskTable.tsx';
 
-/** Tasks that follow once others have done theirs. */
+/** Tasks that follow once other people have done their part. */
 export function UpcomingTasks({ tasks }: { tasks: readonly Task[] }) {
   const t = useTranslations('tasks');
   return (

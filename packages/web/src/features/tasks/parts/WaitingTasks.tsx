@@ -10,17 +10,17 @@ import { TaskTable } from '../TaskTable.tsx';
 import classes from '../Tasks.module.css';
 import { useSince } from '../use-since.ts';
 
-/** Rows shown at first. What others have to do is no reason to scroll past for long. */
+/** Rows shown at first, so that people do not have to scroll far past tasks of others. */
 const INITIAL_ROWS = 5;
 
 /** Tasks of one kind with one deadline, in the order in which they were assigned. */
 const alike = (tasks: readonly Task[]): Task[][] => [...Map.groupBy(tasks, (one) => `${one.task} ${one.due}`).values()];
 
-/** The open tasks of an entry and who has them: one line for the people who have the same task until the same day. */
+/** The open tasks of an entry and who has them: one line for the people who have the same task with the same deadline. */
 export function OpenTasks({ tasks }: { tasks: readonly Task[] }) {
   const t = useTranslations('tasks');
   const since = useSince();
-  // The row shows the earliest deadline. If deadlines differ, each line shows its own too.
+  // The row shows the earliest deadline. If deadlines differ, each line also shows its own.
   const differ = new Set(tasks.map((task) => task.due)).size > 1;
   return (
     <ul className={classes.asked}>
@@ -46,7 +46,7 @@ export function OpenTasks({ tasks }: { tasks: readonly Task[] }) {
 const earliest = (tasks: readonly Task[]): string | null =>
   tasks.flatMap(({ since }) => since ?? []).toSorted((one, other) => one.localeCompare(other))[0] ?? null;
 
-/** Leads the office to these tasks on the desk, where it can send reminders. */
+/** Takes the office to these tasks on the desk, where it can send reminders. */
 function RemindLink({ task }: { task: Task }) {
   const t = useTranslations('tasks');
   return (

@@ -29,8 +29,7 @@ const checkNew = checkedBy(newUser);
 const checkFields = checkedBy(userFields);
 
 /**
- * The form of a new or existing user. A failed attempt opens the dialog of the specification; then the fields show the
- * errors.
+ * The form of a new or existing user. After a failed attempt, the dialog of the specification opens, and then the fields show the errors.
  */
 export function UserEditor({ initial, password, own = false, verb, busy, onSend, children }: Props) {
   const t = useTranslations('users');

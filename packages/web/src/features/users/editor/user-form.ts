@@ -3,7 +3,7 @@ import { ROLES } from '@imprimatur/domain/permissions/roles';
 import type { Operations } from '../../../lib/operations.ts';
 import type { User } from '../queries.ts';
 
-/** The values of the fields: text as typed, null for a missing choice. */
+/** The values of the fields: text as typed, or null if nothing is chosen. */
 export interface UserForm {
   first_name: string;
   last_name: string;

@@ -19,7 +19,7 @@ interface Props {
   empty: ReactNode;
 }
 
-/** The user list as a table. Deleting a user asks first. */
+/** The user list as a table. Asks for confirmation before a user is deleted. */
 export function UserTable({ rows, deleted, ...props }: Props) {
   const t = useTranslations('users');
   const router = useRouter();

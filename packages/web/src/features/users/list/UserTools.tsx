@@ -15,7 +15,7 @@ interface Props {
   onSearch: (search: UserSearch) => void;
 }
 
-/** Search and filters of the user list. The URL holds them. */
+/** Search and filters of the user list. They are stored in the URL. */
 export function UserTools({ search: settled, onSearch }: Props) {
   const t = useTranslations('users');
   const [search, choose] = useChosen(settled, onSearch);

@@ -4,7 +4,7 @@ import { AppLink } from '../../../ui/AppLink.tsx';
 import { EmptyPage, EmptyState } from '../../../ui/EmptyState.tsx';
 import { type UserSearch, usersAddress } from '../address.ts';
 
-/** Explains why the list is empty, and links to one that is not. */
+/** Explains why the list is empty, and links to a list that is not empty. */
 export function UsersEmpty({ search, page }: { search: UserSearch; page: number }) {
   const t = useTranslations('users');
   const { query, ...rest } = search;

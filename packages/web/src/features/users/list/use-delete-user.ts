@@ -4,7 +4,7 @@ import { useCall } from '../../../lib/query.ts';
 import { toast } from '../../../ui/toast.tsx';
 import type { User } from '../queries.ts';
 
-/** The user about to be deleted, and the deleted ones. Their rows stay until the list reloads (specification §2). */
+/** The user about to be deleted, and the users who were deleted. Their rows stay until the list reloads (specification §2). */
 export function useDeleteUser() {
   const t = useTranslations('users');
   const [gone, setGone] = useState<ReadonlySet<number>>(new Set());

@@ -40,8 +40,8 @@ function Name({ user, gone, deleted }: { user: User; gone: boolean; deleted: boo
 }
 
 /**
- * The columns of the user list. `gone` are the ids of users deleted since the list was loaded. `deleted` is true if the
- * list shows users deleted earlier.
+ * The columns of the user list. `gone` contains the ids of users who were deleted after the list was loaded. `deleted` is true if the
+ * list shows users who were deleted earlier.
  */
 export function useUserColumns(gone: ReadonlySet<number>, deleted: boolean): Column<User, UserSort>[] {
   const t = useTranslations('users');

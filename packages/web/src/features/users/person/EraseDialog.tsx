@@ -15,7 +15,8 @@ interface Props {
 }
 
 /**
- * Asks before erasing the contact data of a deleted user. If they are already erased, only the name is left to erase.
+ * Asks for confirmation before the contact data of a deleted user are erased. If they have already been erased, only the name can still
+ * be replaced.
  */
 export default function EraseDialog({ user: { id, name, erased, retention_years: years }, onClose }: Props) {
   const t = useTranslations('personalData');

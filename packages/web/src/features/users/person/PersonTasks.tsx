@@ -9,7 +9,7 @@ import { DeskTable } from '../../desk/DeskTable.tsx';
 import { useDeskDialogs } from '../../desk/use-desk-dialogs.tsx';
 import type { User } from '../queries.ts';
 
-/** Maximum rows shown here. The desk shows all. */
+/** Maximum rows shown here. The desk shows all of them. */
 const MAX_ROWS = 10;
 
 /** A person's tasks, with the actions of the office. */

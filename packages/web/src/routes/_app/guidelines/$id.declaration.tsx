@@ -8,7 +8,7 @@ export const Route = createFileRoute('/_app/guidelines/$id/declaration')({
   codeSplitGroupings: [['loader', 'component']],
   loader: async ({ context, params }) => {
     await Promise.all([
-      // Somebody who may not read the entry can still declare.
+      // A person who may not read the entry can still declare.
       openEntry(context.queryClient, params.id).catch(() => null),
       context.queryClient.fetchQuery(ownDeclarationQuery(Number(params.id))),
     ]);

@@ -7,7 +7,7 @@ import { PageSkeleton } from '../../../ui/Skeletons.tsx';
 export const Route = createFileRoute('/_app/guidelines/$id/final-publication')({
   codeSplitGroupings: [['loader', 'component']],
   loader: async ({ context, params }) => {
-    // Only the office may set a phase. It can store the publication details in any phase.
+    // Only the office may set a phase. It can therefore store the publication details in any phase.
     await openEntry(context.queryClient, params.id, (entry) => may(entry, 'publish') || may(entry, 'setPhase'));
   },
   pendingComponent: PageSkeleton,

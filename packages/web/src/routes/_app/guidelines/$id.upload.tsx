@@ -3,7 +3,7 @@ import { openFor } from '../../../features/entry/open-for.ts';
 import { UploadScreen } from '../../../features/files/UploadScreen.tsx';
 import { PageSkeleton } from '../../../ui/Skeletons.tsx';
 
-/** Only for the person who hands in the first draft. */
+/** Only for the person who submits the first draft. */
 export const Route = createFileRoute('/_app/guidelines/$id/upload')({
   codeSplitGroupings: [['loader', 'component']],
   loader: openFor('firstUpload', { instead: 'upload' }),
