@@ -48,10 +48,10 @@ export const operations = {
 
 export type OperationName = keyof typeof operations;
 
-/** The input and the answer of each call, as clients see them. */
+/** The input and the response of each call, as clients see them. */
 export type Operations = { [K in OperationName]: ClientView<(typeof operations)[K]> };
 
-/** The input and the answer of each call, as handlers see them. */
+/** The input and the response of each call, as handlers see them. */
 export type Handlers = { [K in OperationName]: ServerView<(typeof operations)[K]> };
 
 export * from './entities/branding.ts';

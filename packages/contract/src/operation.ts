@@ -15,20 +15,20 @@ export interface Operation {
   readonly params?: z.ZodObject;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
-  /** Body of the success answer; absent for 204 and streams. */
+  /** Body of a successful response; absent for 204 and streams. */
   readonly answer?: z.ZodType;
-  /** Status of the success answer. */
+  /** Status of a successful response. */
   readonly status: 200 | 201 | 204 | 302;
-  /** The answer is a byte stream, or the body is multipart. Schemas can express neither. */
+  /** The response is a byte stream, or the body is multipart. Schemas can express neither. */
   readonly streams?: 'up' | 'down';
   readonly deprecated?: string;
-  /** The answer is given once and never stored. A repeat with the same idempotency key executes the call again. */
+  /** The response is sent once and never stored. A repeat with the same idempotency key executes the call again. */
   readonly secret?: true;
   /** A GET that counts towards a rate limit, so that its session is looked up before it begins. */
   readonly counted?: true;
   /** The call can keep the database busy for seconds. It uses one of a few reserved connections, so that it does not delay other calls. */
   readonly heavy?: true;
-  /** Like `heavy`, one person can make only one such call at a time, but it uses an ordinary connection. */
+  /** Like `heavy`, but uses an ordinary connection. One person can make only one such call at a time. */
   readonly costly?: true;
   /** Maximum bytes of the body, if different from `BODY_LIMIT`. */
   readonly bodyLimit?: number;
@@ -47,7 +47,7 @@ export const operation = <const O extends Operation>(one: O): O => one;
 type In<T> = T extends z.ZodType ? z.input<T> : undefined;
 type Out<T> = T extends z.ZodType ? z.output<T> : undefined;
 
-/** A call as clients see it: the inputs that the schemas accept, and the answer that they produce. */
+/** A call as clients see it: the inputs that the schemas accept, and the response that they produce. */
 export type ClientView<O extends Operation> = {
   params: O extends { params: infer P } ? In<P> : undefined;
   query: O extends { query: infer Q } ? In<Q> : undefined;

@@ -10,7 +10,7 @@ function open(schema: z.ZodType, io: 'input' | 'output'): string[] {
   const visit = (value: unknown, at: string): void => {
     if (value === null || typeof value !== 'object') return;
     const { type, additionalProperties } = value as { type?: unknown; additionalProperties?: unknown };
-    // An object whose further keys have a schema counts as closed: errors by field, counts by status.
+    // An object whose additional keys have a schema counts as closed, such as errors by field or counts by status.
     const closed =
       additionalProperties === false ||
       (typeof additionalProperties === 'object' && Object.keys(additionalProperties ?? {}).length > 0);

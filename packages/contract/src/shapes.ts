@@ -24,7 +24,7 @@ export const failure = z.strictObject({
 });
 export type Failure = z.infer<typeof failure>;
 
-/** An id in a path. The server answers 404 to any other text. */
+/** An id in a path. The server returns 404 for any other text. */
 export const pathId = z
   .string()
   .regex(/^[1-9]\d{0,9}$/)
@@ -79,7 +79,9 @@ export const mailNote = multiLine(5000).nullish();
 const MANY = report('wholeNumber', { max: DECISION_LIMITS.votes });
 const votes = z.int(MANY).min(0, MANY).max(DECISION_LIMITS.votes, MANY);
 
-/** How and when a decision was made, where the minutes are, and its conditions. An object without values means none. */
+/**
+ * How and when a decision was made, where the minutes are, and its conditions. An object without values means that nothing was recorded.
+ */
 export const decisionBody = z
   .strictObject({
     kind: z.enum(DECISION_KINDS, report('choose')).nullish(),
@@ -90,10 +92,10 @@ export const decisionBody = z
   })
   .nullish();
 
-/** The version that the client saw. An older version than the current one gets 409. */
+/** The version that the client saw. A version older than the current one gets 409. */
 export const version = z.int().min(1).max(2_147_483_647).optional();
 
-/** The same as a query parameter. */
+/** The version that the client saw, as a query parameter. */
 export const versionInQuery = z
   .strictObject({
     version: z

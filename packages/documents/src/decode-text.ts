@@ -2,7 +2,7 @@
 export const OLD_ENCODINGS = ['windows-1252', 'windows-1250', 'macintosh'] as const;
 export type OldEncoding = (typeof OLD_ENCODINGS)[number];
 
-/** `encoding` is null if the bytes show it. Otherwise it is a guess for people to confirm. */
+/** `encoding` is null if the bytes identify it. Otherwise it is a guess for people to confirm. */
 export interface DecodedText {
   readonly text: string;
   readonly encoding: OldEncoding | null;

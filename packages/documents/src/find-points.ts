@@ -11,15 +11,14 @@ import { Unreadable } from './messages.ts';
 
 interface Options {
   readonly changes: boolean;
-  /** Passed in, because reading a PDF requires a large library. */
+  /** A parameter, because reading a PDF requires a large library. */
   readonly findInPdf: (bytes: Uint8Array) => Promise<Findings>;
-  /** From 0 to 1. */
   readonly onProgress?: (done: number) => void;
 }
 
 const UNSUPPORTED = { code: 'unsupportedPointsFile' } as const;
 
-/** A CSV looks like any other text, so that only its name identifies it. */
+/** A CSV file looks like any other text file, so only its name identifies it. */
 const CSV_NAME = /\.(?:csv|tsv|txt)$/i;
 
 function findInOffice(bytes: Uint8Array, { changes, onProgress }: Options): Promise<Findings> | Findings {

@@ -100,5 +100,5 @@ export class Unreadable extends Error {
   }
 }
 
-/** The document could be read or drawn with more time. */
+/** The document might be readable or drawable with more time. */
 export class TakesTooLong extends Unreadable {}

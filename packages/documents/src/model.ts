@@ -34,7 +34,7 @@ export interface Paragraph extends WithRuns {
 export interface Item extends WithRuns {
   readonly kind: 'item';
   readonly level: number;
-  /** As printed: "•", "3.", "b)". */
+  /** The marker as printed: "•", "3.", "b)". */
   readonly marker: string;
 }
 
@@ -100,6 +100,6 @@ export interface Findings {
 export interface SheetRows {
   readonly rows: readonly (readonly string[])[];
   readonly unread: readonly Message[];
-  /** Null if the bytes show the encoding. */
+  /** Null if the bytes identify the encoding. */
   readonly encoding: OldEncoding | null;
 }

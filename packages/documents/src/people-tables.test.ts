@@ -36,7 +36,7 @@ const PEOPLE = [
   'Olga Office olga@enma.example',
 ];
 const WITHOUT_POLISH = PEOPLE.map((one) => one.replace('Łukasz Żółć', 'Lukas Zolc'));
-/** The encoding has no ñ. */
+/** The encoding does not contain ñ. */
 const CENTRAL = PEOPLE.map((one) => one.replace('Núñez', 'Núnez').replace('’', "'"));
 
 const TABLES = [

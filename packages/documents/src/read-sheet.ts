@@ -11,8 +11,8 @@ const UNSUPPORTED = { code: 'unsupportedTable' } as const;
 const isFilled = (row: readonly string[]): boolean => row.some((cell) => cell.trim() !== '');
 
 /**
- * Reads the first sheet of a workbook that has content, or a CSV. `encoding` applies to a CSV that does not identify its own. Throws
- * `Unreadable`.
+ * Reads the first sheet of a workbook that has content, or a CSV file. `encoding` applies to a CSV file that does not identify its
+ * encoding. Throws `Unreadable`.
  */
 export function readSheet(bytes: Uint8Array, encoding?: OldEncoding): SheetRows {
   const kind = detectKind(bytes);

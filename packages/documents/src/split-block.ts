@@ -1,6 +1,6 @@
 import type { Block, Run, Table } from './model.ts';
 
-/** Layout and comparison handle a block in one step. This limit keeps the step to some tenths of a second on a slow machine. */
+/** Layout and comparison handle a block in one step. This limit keeps the step to a few tenths of a second on a slow machine. */
 const MAX_WEIGHT = 2000;
 const CHARACTERS_PER_WEIGHT = 100;
 const MAX_CELLS = 100;

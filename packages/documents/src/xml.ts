@@ -44,7 +44,7 @@ function decodeXml(bytes: Uint8Array): string {
   return new TextDecoder().decode(bytes);
 }
 
-/** From 0 to 1. */
+/** The share that is done, from 0 to 1. */
 export type OnProgress = (done: number) => void;
 
 const CHUNK_LENGTH = 2 ** 19;

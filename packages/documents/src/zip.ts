@@ -5,7 +5,7 @@ const MB = 2 ** 20;
 const MAX_PARTS = 5000;
 const MAX_PART_BYTES = 64 * MB;
 const MAX_TOTAL_BYTES = 400 * MB;
-/** Maximum compression ratio. Real documents reach 10, tables of one repeated row 100, zip bombs 1,000. */
+/** Maximum compression ratio. Real documents reach 10, tables that repeat one row 100, and zip bombs 1,000. */
 const MAX_RATIO = 250;
 const RATIO_CHECKED_FROM = 4 * MB;
 /** Packed bytes per step. It limits how much is unpacked before the output is counted. */

@@ -11,7 +11,7 @@ const BREAKS = /[\v\f\u0085]/g;
 // oxlint-disable-next-line no-control-regex
 const CONTROLS = /[\u0000-\u0008\u000e-\u001f\u007f-\u009f]/g;
 
-/** Returns a text that spreadsheets show and never compute: an apostrophe is put before anything they would read as a formula. */
+/** Returns a text that spreadsheets show and never compute: an apostrophe is put before anything that they would read as a formula. */
 export function escapeFormulas(text: string): string {
   const plain = text.replaceAll(BREAKS, '\n').replaceAll(CONTROLS, '');
   return FORMULA.test(plain) ? `'${plain}` : plain;

@@ -49,7 +49,7 @@ export const addDays = (day: Day, days: number): Day => fromEpoch(toEpoch(day) +
 /** Returns whole days from `from` to `to`; negative when `to` is earlier. */
 export const daysBetween = (from: Day, to: Day): number => toEpoch(to) - toEpoch(from);
 
-/** Adds calendar months. Keeps the day of the month, or takes the last day of a shorter month. */
+/** Adds calendar months. Keeps the day of the month, or uses the last day of a shorter month. */
 export function addMonths(day: Day, months: number): Day {
   const [year, month, date] = partsOf(day);
   const index = year * 12 + (month - 1) + months;

@@ -43,7 +43,7 @@ function decoded(label: string): string | null {
   return String.fromCodePoint(...points);
 }
 
-/** Node and browsers have it, but the types of this package include neither. */
+/** Node and browsers provide `URL`, but the types of this package do not include it. */
 declare const URL: new (address: string) => { readonly hostname: string };
 
 const isAscii = (text: string): boolean => /^[\x20-\x7e]*$/.test(text);

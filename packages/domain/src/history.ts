@@ -63,7 +63,7 @@ const RIGHTS: RightOf = {
   date: insider,
   change: insider,
   email: (actor) => can(actor, 'mails'),
-  /** The list of guests shows the same. */
+  /** The list of guests shows the same information. */
   guest: (actor, entry) => can(actor, 'manageGuests', entry),
 };
 

@@ -1,4 +1,3 @@
-/** Problems of declarations of interest; part of `PROBLEMS`. */
 export const DECLARATION_PROBLEMS = {
   declareSomething: 'Tick “None” or add a relationship.',
   noneOrSome: 'Please tick “none” or name relationships, not both.',

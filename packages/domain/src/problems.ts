@@ -6,7 +6,7 @@ import { IMPORT_PROBLEMS } from './problems-of-imports.ts';
  * can be improved, unless the specification prescribes them.
  */
 export const PROBLEMS = {
-  // specification §8, word for word
+  // From specification §8, word for word.
   unauthenticated: 'This action is unauthenticated',
   forbidden: 'This action is forbidden',
   notFound: 'Not found.',
@@ -89,7 +89,7 @@ export const PROBLEMS = {
   importSecretFirst:
     'Please send the secret from the server’s console in the header Install-Secret. Without it, at most {limit} can be sent.',
 
-  /** A message from a schema that has its own text. */
+  /** A schema's own message. */
   field: '{message}',
   // transitions
   wrongPhase: 'This step is not possible while the entry is in the phase “{phase}”. It is possible in: {possible}.',
@@ -252,8 +252,8 @@ export interface Problem {
 }
 
 /**
- * Values for the placeholders of a sentence. Names of phases, roles and so on are keys of the domain's tables; each language translates
- * them.
+ * Values for the placeholders of a sentence. Names of phases, roles and so on are keys of tables in the domain, which each language
+ * translates.
  */
 export type ProblemValues = Readonly<Record<string, string | number | readonly string[]>>;
 

@@ -7,7 +7,7 @@ export interface CsvRow {
 export interface CsvTable {
   /** Includes empty rows and the line "sep=;". */
   readonly rows: readonly CsvRow[];
-  /** Line of a quotation mark that is never closed; null if all are. */
+  /** Line of a quotation mark that is never closed; null if all are closed. */
   readonly open: number | null;
 }
 
@@ -34,7 +34,7 @@ function openingAt(text: string, start: number, delimiter: string): number | nul
   return text[at] === '"' ? at : null;
 }
 
-/** Splits a text into rows according to RFC 4180, and stops after `most` of them. */
+/** Splits a text into rows according to RFC 4180, and stops after `most` rows. */
 export function splitCsv(text: string, delimiter: string, most = Number.POSITIVE_INFINITY): CsvTable {
   const stop = new RegExp(`[${delimiter}\r\n]`, 'g');
   const rows: CsvRow[] = [];
@@ -59,7 +59,7 @@ export function splitCsv(text: string, delimiter: string, most = Number.POSITIVE
   return { rows, open };
 }
 
-/** Minimum tabs in the first row of a table pasted from a spreadsheet, if no cell contains a tab. */
+/** Minimum number of tabs in the first row of a table that was pasted from a spreadsheet, if no cell contains a tab. */
 const FEWEST_TABS = 3;
 
 /** Returns the character that separates the cells of the first row outside quotation marks: tab, comma or semicolon. */
@@ -78,7 +78,7 @@ const SEPARATOR = /^"?sep=([,;\t])"?(?:\r\n?|\n)/i;
 
 interface Reading {
   readonly most?: number;
-  /** Chooses the delimiter if the text does not name it. */
+  /** Chooses the delimiter if the text does not specify it. */
   readonly choose?: (text: string) => string;
 }
 

@@ -5,8 +5,8 @@ import type { RowAction } from './lifecycle/row-actions.ts';
 import type { Reviewer } from './lifecycle/transition-row.ts';
 
 /**
- * The screens of the application, with the patterns of their routes. `$name` is a parameter, `{-$name}` an optional one. A test in the web
- * client compares the patterns with its routes. Queued emails and the catalogue of sentences refer to an entry's screens by name, so a
+ * The screens of the application, with the patterns of their routes. `$name` is a parameter, `{-$name}` an optional one. A test in the
+ * web client compares the patterns with its routes. Queued emails and the message catalogue refer to an entry's screens by name, so a
  * screen keeps its name when its address changes.
  */
 export const SCREENS = {
@@ -87,7 +87,9 @@ type ScreenWith<Names> = {
 /** Screens without parameters. */
 export type PlainScreen = ScreenWith<never>;
 
-/** Screens for work on one entry. A person's own declaration belongs to the person, not to the entry. */
+/**
+ * Screens for work on one entry. The screen for a person's own declaration is not one of them, because it belongs to the person.
+ */
 export type EntryScreen = Exclude<ScreenWith<'id'>, 'mail' | 'edit-user' | 'person' | 'declaration'>;
 
 type Parameters<Name extends ScreenName> = Readonly<Record<ParameterIn<Patterns[Name]>, string | number>>;
@@ -166,7 +168,7 @@ export function screenOfTask(task: Task, phase: Phase): TaskScreen {
   return round === undefined ? TASK_SCREENS[task] : ROUND_SCREENS[round.reviewer];
 }
 
-/** Returns the address where a person declares for an entry. With several open declarations, one page covers all of them. */
+/** Returns the address where a person declares for an entry. If there are several open declarations, one page covers all of them. */
 export const declaringAddress = (id: number, open: number): string =>
   open > 1 ? screenAddress('declarations') : screenAddress('declaration', { id });
 

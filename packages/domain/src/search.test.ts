@@ -50,7 +50,7 @@ describe('a search', () => {
     ['CV-2026-003', 'CV-2026-030'],
   ])('for %s does not find %s', (query, text) => expect(finds(query, text)).toBe(false));
 
-  /** Spellings that people use for the same thing. */
+  /** Different spellings of the same thing. */
   const SPELLINGS = [
     ['Bone scintigraphy with 99mTc-MDP', ['Tc-99m', '99m-Tc', '99mTc', 'Tc99m', '[99mTc]', '⁹⁹ᵐTc', 'Tc-99m-MDP']],
     ['Bone scintigraphy with [99mTc]Tc-MDP', ['Tc-99m', '99mTc-MDP', 'Tc-99m MDP', '[99mTc]MDP']],

@@ -1,6 +1,6 @@
 /**
- * Accents, hyphens, slashes, apostrophes, and zero-width characters. PostgreSQL must be able to read the pattern too, because `search_fold`
- * in the database has the same list.
+ * Accents, hyphens, slashes, apostrophes, and zero-width characters. PostgreSQL must support the pattern too, because `search_fold` in
+ * the database uses the same list.
  */
 const IGNORED =
   /[\u0300-\u036F\u1AB0-\u1AFF\u1DC0-\u1DFF\u20D0-\u20FF\uFE20-\uFE2F\u002D\u00AD\u2010-\u2015\u2212\u002F\u2044\u2215\u0027\u0060\u02B9\u02BC\u2018\u2019\u201B\u2032\u200B-\u200D\u2060\uFEFF]/g;
@@ -21,11 +21,11 @@ const LETTERS: Record<string, string> = {
   þ: 'th',
 };
 
-/** Returns a text in the form that is searched. `search_fold` in the database does the same; a test compares both. */
+/** Returns a text in the form that is searched. `search_fold` in the database returns the same; a test compares both. */
 export function fold(text: string): string {
   return (
     text
-      // A separate accent is used as an apostrophe. Normalising would turn it into a blank.
+      // A separate accent is used as an apostrophe. Normalising would turn it into a space.
       .replace(/\u00B4/g, '')
       .normalize('NFKD')
       .toLowerCase()
@@ -43,7 +43,7 @@ const JOINTS = new RegExp(`[${JOINT}]+`, 'g');
 const BETWEEN_WORDS = /(?:[\s;"\u00AB\u00BB\u201C-\u201F]|,(?!\d))+/;
 /** Separators within a word of a query: hyphens, slashes, brackets, colons and full stops. */
 const BETWEEN_TOKENS = new RegExp(String.raw`[${JOINT}\[\]{}.:\s]+`);
-/** Characters between two words of a folded text, for use in a bracket expression. `search_join` in the database has the same list. */
+/** Characters between two words of a folded text, for use in a bracket expression. `search_join` in the database uses the same list. */
 const GAP = String.raw` \[\](){},.;:"\u00AB\u00BB\u201C-\u201F`;
 const GAPS = new RegExp(`[${GAP}]+`, 'g');
 const BETWEEN_TERMS = /[^\p{L}\p{N}\p{M}]+/u;
@@ -77,7 +77,7 @@ const combined = (lists: readonly (readonly string[])[]): string[] =>
     [''],
   );
 
-/** Returns a word as written, and with its umlauts as two letters or the reverse. */
+/** Returns a word as written, and with each umlaut as two letters or the reverse. */
 function spellingsOf(word: string): string[] {
   const pieces = word.normalize('NFC').toLowerCase().split(VOWEL);
   return combined(pieces.map((piece) => [piece, ...(VOWELS[piece] === undefined ? [] : [VOWELS[piece]])]));
@@ -143,7 +143,7 @@ const escaped = (char: string): string => char.replace(/[!-/:-@[-`{-~]/, String.
 const runOf = (runs: readonly string[]): string =>
   `(?:^|[\\n${GAP}])(?:${runs.map((run) => Array.from(run, escaped).join(`[${GAP}]*`)).join('|')})`;
 
-/** Symbols alone are searched as they are. Ignored characters such as hyphens alone are not a word. */
+/** A query of symbols alone is searched as typed. Ignored characters alone, such as hyphens, are not a word. */
 function searchedSigns(signs: string): SearchedWord | null {
   const folded = fold(signs);
   return folded === '' ? null : { parts: [folded], runs: [], run: null };
@@ -159,7 +159,7 @@ function searchedWord(word: string): SearchedWord | null {
       .filter((token) => token !== '');
     const shortest = tokens.length > 1 ? SHORTEST_RUN.ofSeveral : SHORTEST_RUN.ofOneToken;
     const readings = readingsOf(tokens);
-    // A text without gaps has no brackets either.
+    // A text without gaps contains no brackets either.
     const runs = readings
       .map((reading) => reading.replace(GAPS, ''))
       .filter((run) => run.length >= shortest && run.length <= LONGEST_RUN);

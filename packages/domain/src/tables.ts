@@ -1,4 +1,4 @@
-/** Returns the keys of a table in its order. Callers must use a type that names all keys. */
+/** Returns the keys of a table in its order. Callers must use a type that lists all keys. */
 export function keysOf<T extends object>(table: T): Extract<keyof T, string>[] {
   const keys: Extract<keyof T, string>[] = [];
   for (const key in table) if (Object.hasOwn(table, key)) keys.push(key);

@@ -17,13 +17,13 @@ export type PossibleConflict = z.infer<typeof possibleConflict>;
 /** Facts for choosing a reviewer. */
 export const reviewerCandidate = z.strictObject({
   user_id: z.int(),
-  /** Reviews that the person still owes, over all entries. */
+  /** Reviews that the person still owes, in all entries. */
   open_reviews: z.int(),
   /** Whole days from the last request to the review. Null without a review, and for readers outside the office. */
   last_review_days: z.int().nullable(),
   /** Conflicts that nobody has handled yet. */
   conflicts: z.array(possibleConflict.pick({ kind: true, detail: true })),
-  /** How the person's interests in this entry were handled, where that keeps them from reviewing it. */
+  /** How the person's interests in this entry were handled, if that prevents them from reviewing it. */
   binding: binding.nullable(),
 });
 export type ReviewerCandidate = z.infer<typeof reviewerCandidate>;

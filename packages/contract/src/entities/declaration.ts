@@ -16,18 +16,18 @@ export const declarationAnswer = z.strictObject({
 const request = {
   name: z.string(),
   entry: z.string(),
-  /** Null if it is missing, came on paper, or was answered through a link that has been used. */
+  /** Null if the declaration is missing, arrived on paper, or was made through a link that has since been used. */
   form: declarationAnswer.nullable(),
   answered_at: z.string().nullable(),
   on_paper: z.boolean(),
-  /** True if the person can fill it in, or change it: signed in, or through an unused link. */
+  /** True if the person can fill in or change the declaration: signed in, or through an unused link. */
   open: z.boolean(),
   /** Time at which the work on the entry was abandoned; null while work continues. */
   abandoned_at: z.string().nullable(),
 };
 
 /**
- * A request to declare, opened through a link, with the person's own declaration. It shows the name of the entry and nothing of other
+ * A request to declare, opened through a link, with the person's own declaration. It shows the name of the entry, and nothing about other
  * entries.
  */
 export const linkedDeclaration = z.strictObject(request);

@@ -171,12 +171,12 @@ export const dossier = z.strictObject({
   votes: z.array(
     z.strictObject({ user_name: nameOrNone, revision: z.int(), ticks: z.array(z.string()), created_at: z.string() }),
   ),
-  /** Every phase change with its decision, holds included, oldest first. */
+  /** Every phase change with its decision, including holds, oldest first. */
   decisions: z.array(
     phaseChange.omit({ id: true, user_name: true }).extend({ user_name: nameOrNone, override: z.boolean() }),
   ),
   declarations: z.array(declaration).nullable(),
-  /** How interests are handled, and who recused themselves. The public edition contains only how those of authors are handled. */
+  /** How interests are handled, and who recused themselves. The public edition contains this for authors only. */
   handlings: z.array(interestHandling).nullable(),
   conflicts: z
     .array(z.strictObject({ user_name: name, kind: conflictKind, detail: z.string(), handled: z.boolean() }))

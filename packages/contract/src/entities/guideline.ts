@@ -125,7 +125,7 @@ export const review = z.strictObject({
   upload_id: z.int().nullable(),
   round: z.int(),
   created_at: z.string(),
-  /** True if the review was sent before the handling of interests that now binds its author. */
+  /** True if the review was sent before the handling of interests that now restricts its author. */
   before_handling: z.boolean(),
 });
 
@@ -146,11 +146,11 @@ export const coiUser = z.strictObject({
   conflict_of_interest: tick,
   type: z.enum(DECLARANT_TYPES),
   excused: z.boolean(),
-  /** The account is deactivated, so that no email or link reaches its owner. */
+  /** The account is deactivated, so emails and links do not reach its owner. */
   deactivated: z.boolean(),
   answered_at: z.string().nullable(),
   confirmed_by: z.string().nullable(),
-  /** False if the caller has nothing to read: the form came on paper, or only the office can read it. */
+  /** False if the caller has nothing to read: the form arrived on paper, or only the office can read it. */
   has_form: z.boolean(),
 });
 export type CoiUser = z.infer<typeof coiUser>;
@@ -160,7 +160,9 @@ export const ability = z.strictObject({
   name: z.enum(ABILITY_NAMES),
   to: phase.nullable(),
   call: z.enum(CALLS).nullable(),
-  /** The deadline in the phase that follows: of a round if it begins today, otherwise by plan. */
+  /**
+   * The deadline in the phase that follows. If a round would begin today, it is the round's deadline; otherwise it comes from the plan.
+   */
   deadline: z.string().nullable(),
   reasons: z.array(z.string()),
   /** True if this decision first needs a standing declaration. */
@@ -184,7 +186,7 @@ export const phaseChange = z.strictObject({
 });
 export type PhaseChangeAnswer = z.infer<typeof phaseChange>;
 
-/** Every field that people write must be in the answer: leaving one out does not compile. */
+/** Every field that people write must be in the response; a missing field does not compile. */
 type Written = Record<Exclude<keyof EntryValues, keyof typeof guidelineRow.shape>, z.ZodType>;
 
 /** The whole entry. People, money, reviews, comments and declarations are empty for callers who cannot see them. */
@@ -242,7 +244,7 @@ export const guideline = guidelineRow.omit({ actions: true }).extend({
   interests: z
     .strictObject({ asked: z.int(), missing: z.array(z.string()), handlings: z.array(interestHandling) })
     .nullable(),
-  /** How the handling of the caller's interests binds them. */
+  /** How the handling of the caller's interests restricts them. */
   my_binding: binding.nullable(),
   /** The current progress step of thirteen, and the furthest one reached; both count from 0. */
   progress: z.int(),
@@ -252,7 +254,7 @@ export const guideline = guidelineRow.omit({ actions: true }).extend({
   formalCheckApprovals: z.array(z.strictObject({ user_id: z.int(), revision: z.int(), ticks: z.array(z.string()) })),
   /** Sentences from the settings to tick with the vote of the formal check; for GPC and office. */
   formal_check_list: z.array(z.string()),
-  /** Whether the board's decision must have its kind, day and minutes. */
+  /** Whether the board's decision must include its kind, day and minutes. */
   board_resolution: z.enum(BOARD_RESOLUTIONS),
   publication_number: z.string().nullable(),
   issue_number: z.string().nullable(),
@@ -260,13 +262,13 @@ export const guideline = guidelineRow.omit({ actions: true }).extend({
   review_months: z.int().nullable(),
   /** Time of the import of a past guideline; null for entries created here. */
   imported_at: z.string().nullable(),
-  /** Time since which the register shows the public edition of the dossier; null if it does not. */
+  /** Time since which the register shows the public edition of the dossier; null if it is not shown. */
   dossier_released_at: z.string().nullable(),
   /** Language code of an imported guideline. */
   publication_language: z.string().nullable(),
   /** URL of an imported guideline, besides its DOI. */
   publication_link: z.string().nullable(),
-  /** Null until it is published. */
+  /** Null until the entry is published. */
   library: libraryStanding.nullable(),
   ...editionsAround,
   ...related,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 export const binding = z.enum(BINDINGS);
 
-/** How a person's interests are handled in an entry. For people who can read every review. */
+/** How a person's interests are handled in an entry. Visible to people who can read every review. */
 export const interestHandling = z.strictObject({
   /** The id of the row in `coi_users`. */
   id: z.int(),
@@ -19,7 +19,7 @@ export const interestHandling = z.strictObject({
   open: z.boolean(),
   recused_at: z.string().nullable(),
   recusal_reason: z.string().nullable(),
-  /** How it binds the person now; null for authors, who are never bound. */
+  /** How the handling restricts the person now; null for authors, who are never restricted. */
   binding: binding.nullable(),
   /** Kinds of interests and the number of companies, without names and amounts. Null if only the office can read the answer. */
   summary: z.strictObject({ kinds: z.array(z.string()), companies: z.int() }).nullable(),

@@ -13,7 +13,7 @@ export const importRow = z.strictObject({
   committee: line(200).nullish(),
 });
 
-/** A row of a later import, valid or not: the answer lists the errors. */
+/** A row of a later import, valid or not: the response lists the errors. */
 export const laterRow = z.strictObject({
   role: z.union([z.int(), text(200), z.null()]).optional(),
   first_name: text(1000),

@@ -27,9 +27,9 @@ export const libraryStanding = z.strictObject({
   state: z.enum(LIBRARY_STATES),
   /** Null without a date of publication. */
   in_force_until: z.string().nullable(),
-  /** The day of the last examination that confirmed it. */
+  /** The day of the last examination that confirmed the guideline. */
   checked_on: z.string().nullable(),
-  /** Stays true when a withdrawn edition is replaced. */
+  /** Stays true after a withdrawn edition is replaced. */
   withdrawn: z.boolean(),
   /** Day and reason of retirement or withdrawal. */
   ended_on: z.string().nullable(),
@@ -92,7 +92,7 @@ export type LibraryRow = z.infer<typeof libraryRow>;
 
 const cell = (max: number) => text(max).nullish();
 
-/** A row of an import of past guidelines, valid or not: the answer lists the errors. */
+/** A row of an import of past guidelines, valid or not: the response lists the errors. */
 export const pastRow = z.strictObject({
   title: cell(5_000),
   committee: cell(1_000),
@@ -129,7 +129,7 @@ const pastEntry = z.strictObject({
 export const importedEdition = z.strictObject({
   /** Counts from 1. */
   row: z.int(),
-  /** `same` means that the library already contains it; it stays unchanged. */
+  /** `same` means that the library already contains the guideline, which stays unchanged. */
   result: z.enum(['new', 'same', 'wrong']),
   /** Null in a preview of a new row. */
   id: z.int().nullable(),

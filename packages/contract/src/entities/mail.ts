@@ -41,12 +41,12 @@ export const moveEmail = unsentEmail.extend({
 });
 export type MoveEmail = z.infer<typeof moveEmail>;
 
-/** An email as it is sent, except for links that act for the recipient: they are masked everywhere but in the demo. */
+/** An email as it is sent, except that links that act for the recipient are masked everywhere but in the demo. */
 export const renderedMail = mailRow.extend({
   text: z.string(),
   html: z.string(),
   message_id: z.string(),
-  /** `none` without links that act for the recipient; otherwise whether those in `text` and `html` work. */
+  /** `none` if the email contains no links that act for the recipient; otherwise whether those in `text` and `html` work. */
   personal_links: z.literal(['none', 'masked', 'live']),
 });
 export type RenderedMail = z.infer<typeof renderedMail>;

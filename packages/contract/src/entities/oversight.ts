@@ -21,9 +21,9 @@ export const settings = z.strictObject({
   officeEmailOverride: z.enum(['0', '1']),
   /** Years in force of published entries without their own `review_months`. */
   reviewYears: z.int(),
-  /** Days from the start of a phase to its deadline. Null if the entry's plan decides. */
+  /** Days from the start of a phase to its deadline. Null if the deadline comes from the entry's plan. */
   roundDays: z.strictObject(tableOf(TIMED_PHASES, () => z.int().nullable())),
-  /** Validity in months of standing declarations given from now on. */
+  /** Validity in months of standing declarations that are made from now on. */
   declarationMonths: z.int(),
   /** If true, people without a valid standing declaration cannot decide. */
   decidersDeclare: z.boolean(),
@@ -44,7 +44,7 @@ export const logEntry = z.strictObject({
   created_at: z.string(),
   model: z.enum(LOG_MODELS),
   model_id: z.int().nullable(),
-  /** The entry that the row is about. The unique id stays when the entry is deleted. */
+  /** The entry that the row is about. The unique id is kept when the entry is deleted. */
   guideline_id: z.int().nullable(),
   unique_id: z.string().nullable(),
   action: z.enum(LOG_ACTIONS),
@@ -63,7 +63,7 @@ const stretch = z.strictObject({
   title: z.string(),
   phases: z.array(phase),
   planned: z.number(),
-  /** Null if no entry has completed it. */
+  /** Null if no entry has completed them. */
   actual: z.number().nullable(),
   entries: z.int(),
 });

@@ -22,8 +22,9 @@ const verdict = z.strictObject({
 });
 
 /**
- * A point of a review. `number` counts within the entry and is null until the review is sent. `round` and `upload_id` are those at the time
- * of writing, later those of the review. `follows` is the id of the earlier point that this point raises again.
+ * A point of a review. `number` counts within the entry and is null until the review is sent. `round` and `upload_id` are those at the
+ * time of writing, and once the review is sent those of the review. `follows` is the id of the earlier point that this point raises
+ * again.
  */
 export const point = z.strictObject({
   id: z.int(),
@@ -51,7 +52,7 @@ export const point = z.strictObject({
 });
 export type Point = z.infer<typeof point>;
 
-/** A covering letter, with the upload version that it came with. */
+/** A covering letter, with the upload version that it was submitted with. */
 export const cover = z.strictObject({
   upload_id: z.int(),
   text: z.string(),

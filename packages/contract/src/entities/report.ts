@@ -3,10 +3,10 @@ import { z } from 'zod';
 
 const phase = z.literal(PHASE_IDS);
 
-/** Maximum entries listed behind a number of the report, and maximum payments. The numbers themselves count all of them. */
+/** Maximum entries, and maximum payments, that the report lists for one figure. The figures themselves have no limit. */
 export const MAX_REPORT_ROWS = 1_000;
 
-/** An entry behind a number. `overridden` means that the office set its phase by hand. Days are DD-MM-YYYY. */
+/** An entry listed for a figure. `overridden` means that the office set its phase by hand. Days are DD-MM-YYYY. */
 export const reportEntry = z.strictObject({
   id: z.int(),
   unique_id: z.string(),
@@ -20,7 +20,7 @@ export const reportEntry = z.strictObject({
 });
 export type ReportEntry = z.infer<typeof reportEntry>;
 
-/** A number and the entries behind it, at most `MAX_REPORT_ROWS`. */
+/** A figure and the entries listed for it, at most `MAX_REPORT_ROWS`. */
 const counted = z.strictObject({ count: z.int(), entries: z.array(reportEntry) });
 
 /** The entries of the period, counted by the definitions of `POST /stats`. */
@@ -46,7 +46,7 @@ const stage = z.strictObject({
 /** A round of the entry `id`, which is in `entries` of the period. */
 const roundOf = z.strictObject({ id: z.int(), round: z.int() });
 
-/** A list of rounds. Reports frozen before these lists existed have none. */
+/** A list of rounds. Reports frozen before these lists were added have none. */
 const listOf = <const Row extends z.ZodType>(row: Row) => z.array(row).default([]);
 
 /**
@@ -87,8 +87,8 @@ const reviewers = z.strictObject({
 const participation = { asked: z.int(), answered: z.int() };
 
 /**
- * National delegates of a country: how often a round asked them, and how often they answered. The list has no names, and
- * contains the latest `MAX_REPORT_ROWS` rounds in which delegates of any country were asked.
+ * National delegates of a country: how often a round asked them, and how often they answered. The list contains no names. It contains the
+ * latest `MAX_REPORT_ROWS` rounds in which delegates of any country were asked.
  */
 const delegates = z.strictObject({
   country: z.string().nullable(),
@@ -98,7 +98,7 @@ const delegates = z.strictObject({
 
 const amounts = { planned: z.string(), approved: z.string(), committed: z.string(), spent: z.string() };
 
-/** Amounts in euro. `spent` counts every payment of the period, for any entry; the others count the entries of the period. */
+/** Amounts in euro. `spent` counts every payment of the period, for any entry; the other amounts count the entries of the period. */
 const euro = z.strictObject({
   ...amounts,
   entries: z.array(reportEntry.extend(amounts)),

@@ -8,17 +8,18 @@ const standing = {
   form: declarationAnswer.nullable(),
   terms: z.literal(TERMS).nullable(),
   answered_at: z.string().nullable(),
-  /** DD-MM-YYYY, that day included. */
+  /** DD-MM-YYYY; the declaration is still valid on this day. */
   valid_until: z.string().nullable(),
 };
 
 /**
- * The caller's own standing declaration. `last` is their last declaration for an entry, offered as a start while there is no standing one.
+ * The caller's own standing declaration. `last` is their last declaration for an entry, offered as a starting point while there is no
+ * standing one.
  */
 export const ownStandingDeclaration = z.strictObject({
   ...standing,
   name: z.string(),
-  /** Validity in months of a declaration given now. */
+  /** Validity in months of a declaration that is made now. */
   months: z.int(),
   last: lastDeclaration.nullable(),
 });

@@ -32,7 +32,7 @@ export const user = z.strictObject({
 });
 export type User = z.infer<typeof user>;
 
-/** A user as the office sees them, deleted ones included. */
+/** A user as the office sees them, including deleted users. */
 export const openedUser = user.extend({
   deleted: z.boolean(),
   erased: z.boolean(),
@@ -62,7 +62,7 @@ export const currentUser = user.extend({
 });
 export type CurrentUser = z.infer<typeof currentUser>;
 
-/** A person as pickers show them: without address, and without absences in the past. */
+/** A person as pickers show them: without an address, and without past absences. */
 export const userOption = z.strictObject({
   id: z.int(),
   name: z.string(),

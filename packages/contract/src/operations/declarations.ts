@@ -15,13 +15,16 @@ const tokenParams = z.object({ token: z.string().max(200) });
 const ofEntry = z.object({ gid: pathId, id: pathId });
 const sent = data(z.strictObject({ sent: z.int() }));
 
-/** Maximum declarations answered in one call. */
+/** Maximum declarations submitted in one call. */
 const MAX_DECLARATIONS = 500;
 
 /** A declaration with the displayed version of the sentence that says who can read it. */
 export const answerForm = declarationForm.extend({ terms: z.literal(TERMS).default(1) });
 
-/** A declaration. `from` is the caller's last one, if they confirmed or changed it: its `id`, and its `answered_at` as they read it. */
+/**
+ * A declaration. `from` identifies the caller's last declaration, if they confirmed or changed it: its `id`, and the `answered_at` that
+ * they saw.
+ */
 const confirmable = answerForm.extend({
   from: z.strictObject({ id, answered_at: text(40) }).nullish(),
 });

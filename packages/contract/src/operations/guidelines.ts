@@ -30,7 +30,7 @@ type ReadOnly = Exclude<keyof Guideline, keyof EntryPatch | 'phase' | 'version'>
 const isReadOnly = (field: keyof Guideline): field is ReadOnly =>
   field !== 'phase' && field !== 'version' && !(field in entryPatch.shape);
 
-/** Fields of the answer that clients send back with an entry. They are accepted and ignored. `label` is a field of list rows. */
+/** Fields of the response that clients send back with an entry. They are accepted and ignored. `label` is a field of list rows. */
 const readOnly = tableOf([...keysOf(guideline.shape).filter(isReadOnly), 'label'], () => z.unknown().optional());
 
 export const entryBody = entryPatch.extend({ ...readOnly, phase: phaseBody.optional(), version });
@@ -39,12 +39,12 @@ const MONTHS = report('wholeMonths', REVIEW_MONTHS);
 /** Null means the default of the settings. */
 const reviewMonths = z.int(MONTHS).min(REVIEW_MONTHS.min, MONTHS).max(REVIEW_MONTHS.max, MONTHS);
 
-/** The covering letter of a revision. Absent: use the one in preparation. Null: send none. */
+/** The covering letter of a revision. If absent, the one in preparation is used. Null sends none. */
 const cover = multiLine(COVER_LIMIT).nullish();
 
 /**
- * The name and the body of a move, of abandoning an entry, or of taking it up again. Without `phase` it is a call with which people vote on
- * or review an entry.
+ * The name and the body of a move, of abandoning an entry, or of taking it up again. Without `phase`, the call is one with which people
+ * vote on or review an entry.
  */
 const movePreview = entryBody.extend({
   review_months: reviewMonths.nullish(),

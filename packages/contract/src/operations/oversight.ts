@@ -31,18 +31,18 @@ const tag = 'Oversight';
 export const MAX_LOG_ROWS = 50_000;
 export const LOG_DEFAULT = 10_000;
 
-/** The specification (§5) prescribes this message for the screen. */
+/** The specification (§5) prescribes this message. */
 const INCORRECT = 'incorrect value';
 const DAYS = report('wholeDays', { max: MAX_ROUND_DAYS });
 const MONTHS = report('wholeMonths', { min: 1, max: MAX_DECLARATION_MONTHS });
 
-/** A whole number of days; an empty text means none. */
+/** A whole number of days; an empty text means no value. */
 const days = z
   .union([z.literal(''), z.int(DAYS).min(1, DAYS).max(MAX_ROUND_DAYS, DAYS).nullable()], DAYS)
   .transform((value) => (value === '' ? null : value));
 
 const YEARS = report('wholeYears', { min: REVIEW_YEARS.min, max: REVIEW_YEARS.max });
-/** Sentences to tick. Each can occur only once. */
+/** Sentences to tick. Each sentence can occur only once. */
 const checklist = z
   .array(requiredLine(CHECKLIST_LIMITS.characters))
   .max(CHECKLIST_LIMITS.sentences)
@@ -88,9 +88,9 @@ export const oversightOperations = {
       decidersDeclare: z.boolean().optional(),
       publicReviewers: z.boolean().optional(),
       reviewYears: z.int(YEARS).min(REVIEW_YEARS.min, YEARS).max(REVIEW_YEARS.max, YEARS).optional(),
-      /** Committees that are left out keep their person; null removes the person. */
+      /** Committees that are left out keep their responsible person; null removes the person. */
       committeeResponsible: z.strictObject(tableOf(COMMITTEES, () => id.nullable().optional())).optional(),
-      /** Phases that are left out keep their days. */
+      /** Phases that are left out keep their number of days. */
       roundDays: z.strictObject(tableOf(TIMED_PHASES, () => days.optional())).optional(),
       register: z.enum(REGISTER_MODES, report('choose')).optional(),
       boardResolution: z.enum(BOARD_RESOLUTIONS, report('choose')).optional(),
@@ -142,7 +142,7 @@ export const oversightOperations = {
     tag,
     policy: 'office',
     body: z.preprocess(
-      // The specification sends a bare list of ids, which is accepted too.
+      // The specification sends a bare list of ids, so such a list is accepted too.
       (body) => (Array.isArray(body) ? { ids: body } : body),
       z.strictObject({
         ids: z.array(z.int().min(1).max(2_147_483_647)).min(1).max(100),

@@ -17,7 +17,7 @@ const filters = {
   deleted: z.enum(['1']).optional(),
 };
 
-/** The answer of every sign-in call; `expires_in` is in seconds. */
+/** The response of every sign-in call; `expires_in` is in seconds. */
 const signedIn = z.strictObject({ access_token: z.string(), token_type: z.literal('Bearer'), expires_in: z.int() });
 
 export const peopleOperations = {

@@ -17,7 +17,7 @@ const filters = {
   order: order.optional(),
   mine: z.enum(['0', '1']).optional(),
   committee: z.enum(COMMITTEES).optional(),
-  /** First and last day of publication. Both find published entries only. */
+  /** First and last day of publication. Both filters find published entries only. */
   published_from: day.optional(),
   published_to: day.optional(),
   abandoned: z.enum(['0', '1']).optional(),

@@ -6,7 +6,7 @@ import { data, idParams } from '../shapes.ts';
 
 const tag = 'Oversight';
 
-/** The period of a report, and the rule by which its entries count. */
+/** The period of a report, and the rule that decides which entries belong to it. */
 const chosen = z.strictObject({
   year: z.int().min(1900).max(2999).optional(),
   dateFrom: day.optional(),

@@ -8,7 +8,7 @@ const tag = 'Responsibilities';
 const role = z.enum(RESPONSIBILITIES);
 const comment = multiLine(5000).nullish();
 
-/** A person's responsibility in an entry; `open` is true while the work on the entry goes on. */
+/** A person's responsibility in an entry; `open` is true while the work on the entry continues. */
 export const responsibility = z.strictObject({
   guideline_id: z.int(),
   unique_id: z.string(),
@@ -48,7 +48,7 @@ export const responsibilityOperations = {
     params: idParams,
     body: z.strictObject({ role, from: id, to: id, comment, version }),
     status: 200,
-    // People who hand over a responsibility can lose access to the entry. The answer then contains only its id.
+    // People who hand over a responsibility can lose access to the entry. The response then contains only the entry's id.
     answer: data(z.union([guideline, z.strictObject({ id: z.int() })])),
   }),
   'GET /users/{id}/responsibilities': operation({
@@ -83,7 +83,7 @@ export const responsibilityOperations = {
         .optional(),
       /** True hands over authorship too, which needs `to`. Otherwise the person stays an author. */
       authorship: z.boolean().optional(),
-      /** Hands over everything possible, and returns the rest with reasons. */
+      /** Hands over everything possible, and returns the other items with reasons. */
       partial: z.boolean().optional(),
       leave: z.enum(['delete', 'deactivate']).optional(),
       /** Returns the refusals, and the number and recipients of the emails, and changes nothing. */

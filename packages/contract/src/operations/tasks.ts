@@ -26,7 +26,7 @@ const filters = {
   /** Tasks due within seven days. */
   due: z.enum(['week']).optional(),
   committee: z.enum(COMMITTEES).optional(),
-  /** The country of the person, as their account has it. */
+  /** The country of the person, as recorded in their account. */
   country: text(100).optional(),
   task: z.enum(ALL_TASKS).optional(),
   query: text(200).optional(),

@@ -136,7 +136,7 @@ export const workOperations = {
     params: idParams,
     body: z.strictObject({ ...roleBody, comment: multiLine(5000, 'commentRequired'), suggestion }),
     status: 200,
-    // People who decline a role can lose access to the entry. The answer then contains only its id.
+    // People who decline a role can lose access to the entry. The response then contains only the entry's id.
     answer: data(z.union([guideline, z.strictObject({ id: z.int() })])),
   }),
   'POST /guidelines/{id}/answer-for': operation({

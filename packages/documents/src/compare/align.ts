@@ -62,7 +62,7 @@ function alignGap(gap: Gap, sides: Sides, candidates: readonly Candidate[]): Mat
   const inner: Match[] = [];
   let [from, to] = [0, 0];
   const [firstBefore = 0, firstAfter = 0] = [gap.before[0], gap.after[0]];
-  // A single item on each side between similar ones may be a rewritten sentence.
+  // A single item on each side, between similar items, may be a rewritten sentence.
   for (const [a, b] of [...pairs, [firstBefore + gap.before.length, firstAfter + gap.after.length] as const]) {
     const between = { before: gap.before.slice(from, a - firstBefore), after: gap.after.slice(to, b - firstAfter) };
     if (pairs.length > 0 && between.before.length === 1 && between.after.length === 1) {

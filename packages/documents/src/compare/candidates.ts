@@ -6,11 +6,14 @@ export interface Candidate {
   readonly similarity: number;
 }
 
-/** Maximum rarest words looked up per item, occurrences of such a word, and items compared per item. */
+/** Maximum number of rarest words looked up per item, of occurrences of such a word, and of items compared per item. */
 const MAX_RARE_WORDS = 12;
 const MAX_OCCURRENCES = 64;
 const MAX_COMPARED = 6;
-/** Minimum share of the shorter item's words, and their minimum number, for it to count as part of the longer one. */
+/**
+ * Minimum share and minimum number of the shorter item's words that the longer item must contain, so that the shorter one counts as part
+ * of it.
+ */
 const MIN_CONTAINED = { share: 0.8, words: 4 };
 const MIN_SIMILARITY = 0.45;
 
@@ -26,7 +29,7 @@ function indexWords(list: readonly WordSequence[], free: readonly number[]): Map
   return places;
 }
 
-/** Returns the items that share the most of the rarest words in `ids`. */
+/** Returns the items that have the most of the rarest words in `ids`. */
 function findNearest(ids: readonly number[], places: ReadonlyMap<number, readonly number[]>): number[] {
   const lists = [...new Set(ids)]
     .map((id) => places.get(id) ?? [])

@@ -22,12 +22,12 @@ export interface ComparedTableRow {
 
 export interface MoveTarget {
   readonly row: number;
-  /** Heading above it in the same document; empty if there is none. */
+  /** Heading above the row in the same document; empty if there is none. */
   readonly section: string;
   readonly changed: boolean;
 }
 
-/** A change besides words: one paragraph became several, several became one, or the kind of block changed. */
+/** A change other than in the words: one paragraph became several, several became one, or the kind of block changed. */
 export type Reshaped = 'split' | 'joined' | 'kind';
 
 export interface ComparedRow {
@@ -35,7 +35,7 @@ export interface ComparedRow {
   readonly kind: 'same' | 'changed' | 'added' | 'removed' | 'moved';
   readonly before: BlockAt | null;
   readonly after: BlockAt | null;
-  /** Joined, they are the text of that side. Empty for a table. */
+  /** Joined, these parts are the text of that side. Empty for a table. */
   readonly beforeParts: readonly Part[];
   readonly afterParts: readonly Part[];
   /** Null except for tables. */

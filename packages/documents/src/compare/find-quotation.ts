@@ -179,7 +179,7 @@ function findSigns(
 /** Minimum letters of prefix and suffix if only they are searched, and letters added to the maximum length of the text between them. */
 const MIN_SURROUNDINGS = { letters: 8, longer: 200 };
 
-/** Finds the text between prefix and suffix, for a quotation whose own words no longer exist. */
+/** Finds the text between prefix and suffix, for a quotation whose words no longer exist. */
 function findBetween(
   { exact, prefix, suffix }: QuotedLetters,
   document: ReadDocument,

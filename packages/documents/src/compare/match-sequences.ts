@@ -35,7 +35,7 @@ function matchByDiff(before: readonly IndexedValue[], after: readonly IndexedVal
   return matches;
 }
 
-/** Returns the position of each value that occurs once, and −1 for other values. */
+/** Returns the position of each value that occurs exactly once, and −1 for other values. */
 function findUnique(list: readonly IndexedValue[]): Map<number, number> {
   const seen = new Map<number, number>();
   for (const [at, { value }] of list.entries()) seen.set(value, seen.has(value) ? -1 : at);

@@ -15,7 +15,9 @@ export interface Pairs {
   readonly moved: readonly Pair[];
 }
 
-/** Minimum words of a moved unit that is equal and of one that also changed, and the minimum similarity of the latter. */
+/**
+ * Minimum words of a moved unit that is unchanged, and of a moved unit that has also changed; and the minimum similarity of the latter.
+ */
 const MIN_MOVED = { equal: 3, alike: 6, similarity: 0.6 };
 /** Minimum share of a neighbour's words that the split paragraph must contain. */
 const MIN_PIECE_SHARE = 0.7;
@@ -30,7 +32,7 @@ interface Side {
 const collectIds = (units: readonly Unit[], at: readonly number[]): number[] =>
   at.flatMap((one) => units[one]?.ids ?? []);
 
-/** True for text, and for tables if the formats differ, because one format may not have recognised them. */
+/** True for text, and for tables if the formats differ, because one format may not have recognised the tables. */
 const canBeText = (unit: Unit | undefined, mixed: boolean): unit is Unit =>
   unit !== undefined && unit.block.kind !== 'image' && (mixed || unit.block.kind !== 'table');
 

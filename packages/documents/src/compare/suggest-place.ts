@@ -19,7 +19,7 @@ const CAPTIONS = [
 ] as const;
 const SECTION = /(?:\b(?:sections?|sec\.|chapter|abschnitt|kapitel)\s*|§\s*|^\s*)(\d{1,3}(?:\.\d{1,3})*)(?![\d/])/iu;
 const PAGE = /(?:\b(?:pp?\.?|pages?|seite|s\.)\s*)(\d{1,5})\b/iu;
-/** A shorter heading can be part of a place by chance. */
+/** A shorter heading can occur in a place by chance. */
 const MIN_HEADING_LENGTH = 4;
 
 const normalizeSpace = (text: string): string => text.normalize('NFKC').replace(/\s+/g, ' ').trim();
@@ -139,7 +139,7 @@ function describePlace(document: ReadDocument, at: number): string {
 
 /**
  * Returns the place in the newer document for a point about the older one, found by its quoted words or by its place. Null if the older
- * document contains neither.
+ * document contains neither the words nor the place.
  */
 export function suggestPlace(
   comparison: Comparison,

@@ -39,7 +39,7 @@ const WORD_OF_PDF = new RegExp(
   'gu',
 );
 
-/** A hyphen that a line break may have added, or that the PDF reader may have removed for this reason. */
+/** A hyphen that a line break may have added. The PDF reader may also have removed a real hyphen at a line break. */
 const LINE_END_HYPHEN = /(?<=\p{Ll})-\s*(?=\p{Ll})/gu;
 
 export class Tokenizer {

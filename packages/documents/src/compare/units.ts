@@ -87,7 +87,7 @@ export interface UnitComparison {
   readonly after: readonly Unit[];
   readonly tokenize: { readonly before: (text: string) => Token[]; readonly after: (text: string) => Token[] };
   readonly tokenizer: Tokenizer;
-  /** True if the formats differ. Headings, items and tables of one format can then be paragraphs in the other. */
+  /** True if the formats differ. In that case, headings, list items and tables of one format can be paragraphs in the other. */
   readonly isMixed: boolean;
 }
 

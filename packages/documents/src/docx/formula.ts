@@ -1,6 +1,6 @@
 import { findChild, getElements, type Element, getPlainText, getValue } from '../xml.ts';
 
-/** A formula in one line: texts, and elements whose content is inserted between them. */
+/** A formula on one line: texts, and elements whose content is inserted between them. */
 export type FormulaParts = readonly (string | Element)[];
 
 const NO_ELEMENT: Element = { name: '', attributes: {}, children: [] };

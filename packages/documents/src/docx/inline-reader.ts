@@ -28,7 +28,7 @@ export interface Note {
   readonly type: 'footnote' | 'endnote';
   readonly id: string;
   readonly hasOwnSign: boolean;
-  /** True if its reference is a tracked deletion. Such a note is neither counted nor shown. */
+  /** True if the reference to the note is a tracked deletion. Such a note is neither counted nor shown. */
   readonly isDeleted: boolean;
 }
 
@@ -153,7 +153,7 @@ const MARKS = ['bold', 'italic', 'underline', 'superscript', 'subscript'] as con
 export class InlineReader {
   pieces: Piece[] = [];
   readonly moves: { from: string | null; to: string | null } = { from: null, to: null };
-  /** The part of each open field that is being read. Instructions are never shown. */
+  /** For each open field, the part that is being read. Field instructions are never shown. */
   private fields: ('instruction' | 'result')[] = [];
 
   readonly styles: Styles;

@@ -3,9 +3,7 @@ import { getElements, type Element, type OnProgress, parseXml } from '../xml.ts'
 import { type Archive, openZip } from '../zip.ts';
 
 export interface Relationship {
-  /**
-   * Last part of the URI of the relationship type, which is the same in strict and transitional files: "styles", "image".
-   */
+  /** Last part of the URI of the relationship type, which is the same in strict and transitional files: "styles", "image". */
   readonly type: string;
   /** Name of a part; empty for an external target. */
   readonly target: string;
@@ -44,7 +42,7 @@ export function refuseOldFormats(bytes: Uint8Array): void {
   throw new Unreadable({ code: found?.[1] ?? 'oldOffice' });
 }
 
-/** A target outside the package finds no part. */
+/** A target outside the package resolves to no part. */
 function resolveTarget(folder: string, target: string): string {
   const path: string[] = target.startsWith('/') ? [] : folder.split('/').filter((step) => step !== '');
   for (const step of target.split('/')) {

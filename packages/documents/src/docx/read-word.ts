@@ -14,7 +14,7 @@ export interface WordFile {
   readonly pages: number | null;
 }
 
-/** Notes with a type are separator lines, not notes. */
+/** Notes with a `type` are separator lines and not real notes. */
 function readNotes(file: OfficeFile, type: 'footnote' | 'endnote'): Sources['notes']['footnote'] {
   const part = file.readRelated(`${type}s`);
   if (part === null) return null;

@@ -6,7 +6,7 @@ export interface Annotation {
   readonly author: string;
   readonly contents: string;
   readonly replyTo: string | null;
-  /** True if it forms one annotation with `replyTo`, such as caret and strike-out of a replacement. */
+  /** True if this annotation and `replyTo` form a single one, such as the caret and the strike-out of a replacement. */
   readonly isGrouped: boolean;
   readonly quads: readonly (readonly number[])[];
   readonly rect: readonly number[];

@@ -68,7 +68,7 @@ const WORDS = COLUMN_WORDS.map(
 
 const COLUMN_BY_WORD = new Map(WORDS.flatMap(([column, words]) => words.map((word) => [word, column] as const)));
 
-/** Recognised only if they are the whole cell. */
+/** These words are recognised only if they are the whole cell. */
 const WEAK_WORDS = new Set(['p', 's', 'l', 'by', 'von', 'id', 'item', 'part', 'note', 'art', 'name', 'pos', 'status']);
 
 /** Makes "reviewer's comments" a column of comments, not a column of reviewers. */

@@ -10,7 +10,6 @@ const [ONE, TWO] = ['1 Activity, p. 1', '2 Report, p. 2'];
 const LIND = 'Eva Lind';
 const GROSS = 'Jürgen Groß';
 
-/** In text order. */
 const EXPECTED: readonly Row[] = [
   {
     author: GROSS,

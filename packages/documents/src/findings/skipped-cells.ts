@@ -5,7 +5,7 @@ import type { Column, Header } from './header.ts';
 const MAX_MESSAGES = 20;
 const MAX_NAME_LENGTH = 60;
 
-/** Columns of answers are recognised only to keep them out of the comments. */
+/** Columns with answers are recognised only so that they are not read as comments. */
 const getTakenColumns = (columns: ReadonlyMap<Column, number>): ReadonlySet<number> =>
   new Set([...columns].flatMap(([column, index]) => (column === 'answer' ? [] : [index])));
 

@@ -81,7 +81,7 @@ export type MergedCell = readonly [row: number, column: number];
 /** Columns that are not copied, because a comment merged over several rows is one point. */
 const NOT_REPEATED: ReadonlySet<Column> = new Set(['comment', 'proposal', 'reason', 'quote', 'number']);
 
-/** Copies the text of merged cells down. "2.1" over three rows is then the place of each row. */
+/** Copies the text of merged cells down. For example, "2.1" merged over three rows becomes the place of each row. */
 function fillMergedCells(
   rows: readonly (readonly string[])[],
   merged: readonly MergedCell[],

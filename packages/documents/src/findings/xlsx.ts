@@ -5,7 +5,7 @@ import type { Findings } from '../model.ts';
 import { findHeader } from './header.ts';
 import { findInTable, type MergedCell } from './table.ts';
 
-/** Cells outside these limits are stray cells, not part of a comment table. */
+/** Cells outside these limits were filled by accident and are not part of a comment table. */
 const MAX_COLUMNS = 200;
 const MAX_SHEETS = 30;
 const MAX_ROWS = 20_001;

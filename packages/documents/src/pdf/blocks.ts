@@ -50,7 +50,7 @@ function getNumberDepth(text: string): number | null {
   return number === undefined ? null : number.split('.').length;
 }
 
-/** Uses the tag, otherwise the outline, the number, or size and weight, in this order. */
+/** Uses, in this order: the tag, the outline, the number, and the size and weight of the text. */
 function assignLevels(headings: readonly StyledGroup[], outline: Outline): ReadonlyMap<TextGroup, number> {
   const untagged = headings.filter(
     ({ group, text }) => group.tag?.is !== 'heading' && !outline.has(normalizeTitle(text)),

@@ -28,7 +28,7 @@ interface Measure {
   readonly leading: number;
 }
 
-/** Lines used to measure the column at a line. Lines further below can have a different width. */
+/** Number of lines that are used to measure the column at a line. Lines further below can have a different width. */
 const [LINES_ABOVE, LINES_BELOW] = [6, 2];
 
 /** `width` is the page width if the page has one column, otherwise null. */
@@ -85,7 +85,7 @@ function endsEarly(last: Line, line: Line, { left, right }: Measure): boolean {
   return last.right + word + 0.5 * line.size < right - 0.05 * (right - left);
 }
 
-/** In font sizes. Wider gaps separate cells, or a label from its text. */
+/** In multiples of the font size. Wider gaps separate cells, or a label from its text. */
 const MIN_CELL_GAP = 2.5;
 
 const isRow = ({ segments, size, pieces }: Line): boolean =>

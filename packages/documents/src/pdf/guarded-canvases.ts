@@ -1,6 +1,6 @@
-/** In device pixels. Shorter dashes look like a line, and a page full of them takes minutes to draw. */
+/** Length in device pixels. Shorter dashes look like a solid line, and a page full of them takes minutes to draw. */
 const MIN_DASH_PERIOD = 1;
-/** Per page. Further strokes are drawn solid. */
+/** Maximum per page. Further strokes are drawn solid. */
 const MAX_DASHED_STROKES = 1000;
 
 type Pen = Pick<CanvasRenderingContext2D, 'getLineDash' | 'setLineDash' | 'stroke' | 'strokeRect' | 'strokeText'> & {
@@ -14,7 +14,7 @@ function showsDashes(pen: Pen, dashes: readonly number[]): boolean {
   return dashes.reduce((sum, dash) => sum + dash, 0) * least >= MIN_DASH_PERIOD;
 }
 
-/** Makes a canvas draw solid lines instead of invisible dashes, and always once `mayDash` returns false. */
+/** Makes a canvas draw solid lines instead of invisible dashes, and only solid lines once `mayDash` returns false. */
 export function guardDashes(pen: Pen, mayDash: () => boolean): void {
   const [stroke, rect, text] = [pen.stroke.bind(pen), pen.strokeRect.bind(pen), pen.strokeText.bind(pen)];
   const draw = (how: () => void): void => {

@@ -15,10 +15,10 @@ export interface Line extends Segment {
   readonly segments: readonly Segment[];
 }
 
-/** In font sizes. Wider gaps can separate columns or cells. Gaps below `MIN_SPACE` are not spaces. */
+/** In multiples of the font size. Wider gaps can separate columns or cells. Gaps below `MIN_SPACE` are not spaces. */
 const MIN_WIDE_GAP = 1;
 const MIN_SPACE = 0.18;
-/** In font sizes. The maximum shift of superscript and subscript text. */
+/** The maximum shift of superscript and subscript text, in multiples of the font size. */
 const MAX_BASELINE_SHIFT = 0.45;
 
 function measureSegment<T extends { readonly pieces: readonly Piece[] }>(part: T): T & Segment {

@@ -8,7 +8,9 @@ const countPagesWithoutText = (pages: readonly PagePieces[]): number =>
 
 /** Codes for which a font draws a shape without naming a character. */
 const UNREADABLE = /[\p{Cc}\p{Co}\p{Cn}\p{Cs}\ufffd]/gu;
-/** Minimum letters per page, and minimum share. Bullets and symbols often are private characters too. */
+/**
+ * Minimum number of such characters per page, and their minimum share. Bullets and symbols are often private-use characters too.
+ */
 const [MIN_UNREADABLE, MIN_UNREADABLE_SHARE] = [20, 0.1];
 
 const countUnreadablePages = (pages: readonly PagePieces[]): number =>

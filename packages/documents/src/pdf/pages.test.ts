@@ -25,7 +25,7 @@ class FakeWorker extends EventTarget implements Worker {
     this.onmessage?.(new MessageEvent('message', { data: { says: 'result', result } }));
     await vi.advanceTimersByTimeAsync(0);
   }
-  /** The last question, without the bytes. */
+  /** Returns the last question, without the bytes. */
   last(): unknown {
     const question = this.questions.at(-1);
     return question?.ask === 'open' ? { ask: 'open' } : question;

@@ -54,7 +54,7 @@ export async function openPages(
 type Job = () => Promise<void>;
 
 /**
- * Asks a worker one question at a time, so that a slow page can be identified. Ends a worker that takes too long, and starts another for
+ * Sends a worker one request at a time, so that a slow page can be identified. Ends a worker that takes too long, and starts another for
  * the remaining pages.
  */
 class PageQueue {

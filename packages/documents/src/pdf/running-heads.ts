@@ -7,7 +7,7 @@ const [TOP, BOTTOM] = [0.12, 0.88];
 /** Maximum running lines per edge, and the minimum gap between them and the text, in usual line distances. */
 const MAX_LINES = 2;
 const MIN_GAP = 1.3;
-/** In font sizes, for pages without consecutive lines. */
+/** In multiples of the font size, for pages without consecutive lines. */
 const DEFAULT_LEADING = 1.3;
 /** Minimum pages with a running line at the same height, and their minimum share. In a document of two pages, both must have it. */
 const MIN_PAGES = 3;
@@ -78,7 +78,7 @@ function findCandidates({ page, height }: PagePieces, segments: readonly Segment
 export interface Body {
   /** Segments of each page, without running heads, footers and page numbers. */
   readonly segments: readonly (readonly Segment[])[];
-  /** Each running head once, as on its first page. Page numbers are left out. */
+  /** Each running head once, as it appears on its first page. Page numbers are left out. */
   readonly runningHeads: readonly string[];
 }
 
@@ -104,7 +104,7 @@ export function removeRunningHeads(pages: readonly PagePieces[]): Body {
     segments: all.map((segments, at) => {
       const left = new Set(removed[at]?.flatMap((line) => line.segments));
       const rest = segments.filter((segment) => !left.has(segment));
-      // A page with nothing else is a title or a short table. It keeps its lines.
+      // A page that contains nothing else is a title page or a short table. It keeps its lines.
       return rest.length > 0 ? rest : segments;
     }),
     runningHeads: [...texts.values()].toReversed(),

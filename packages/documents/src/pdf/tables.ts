@@ -19,7 +19,10 @@ interface Row {
   readonly cells: ReadonlyMap<number, Segment>;
 }
 
-/** Maximum gap between rows and maximum deviation of a column's edges, in font sizes; and the minimum share of aligned cells. */
+/**
+ * Maximum gap between rows and maximum deviation of a column's edges, in multiples of the font size; and the minimum share of aligned
+ * cells.
+ */
 const MAX_ROW_GAP = 3;
 const MAX_EDGE_DEVIATION = 0.5;
 const MIN_ALIGNED_SHARE = 0.8;
@@ -78,7 +81,7 @@ function collectRows(lines: readonly Line[], columns: Column[]): Row[] {
   return rows;
 }
 
-/** Marks rows that continue the row above: nearer to it than usual, or without a first cell. */
+/** Marks rows that continue the row above: rows that are closer to it than usual, or that have no first cell. */
 function findContinuations(rows: readonly Row[]): boolean[] {
   const gaps = rows.map(({ line }, at) => line.y - (rows[at - 1]?.line.y ?? -Infinity));
   const [least, most] = [Math.min(...gaps.slice(1)), Math.max(...gaps.slice(1))];

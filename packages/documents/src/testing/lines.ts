@@ -2,7 +2,7 @@ import { readDocx } from '../read-docx.ts';
 import { type Block, getBlockText } from '../model.ts';
 import { wordFile } from './word-file.ts';
 
-/** Writes a block in one line: kind, marker and text. */
+/** Formats a block on one line: kind, marker and text. */
 export function line(block: Block): string {
   if (block.kind === 'heading') return `h${block.level} ${getBlockText(block)}`;
   if (block.kind === 'item') return `${block.level} [${block.marker}] ${getBlockText(block)}`;

@@ -16,7 +16,6 @@ const DEFAULT_LIMITS: Limits = { silentMs: 30_000, totalMs: 120_000, maxBytes: 2
 
 export interface WaitOptions {
   readonly signal?: AbortSignal;
-  /** From 0 to 1. */
   readonly onProgress?: (done: number) => void;
 }
 
@@ -35,7 +34,7 @@ export interface Reader {
   compare(before: ReadDocument, after: ReadDocument, waiting?: WaitOptions): Promise<Comparison>;
 }
 
-/** Starts a worker for each question. Ends it after the answer, an abort or a limit. */
+/** Starts a worker for each request. Ends it after the response, an abort or a limit. */
 export function openReader(makeWorker: () => Worker, limits: Limits = DEFAULT_LIMITS): Reader {
   const send = <Result>(question: Question, waiting: WaitOptions): Promise<Result> =>
     runWorker<Result>(makeWorker, question, { ...waiting, limits });
@@ -49,7 +48,7 @@ export function openReader(makeWorker: () => Worker, limits: Limits = DEFAULT_LI
   };
 }
 
-/** Copies the bytes, because transferring them to the worker would take them from the caller. */
+/** Copies the bytes, because after a transfer to the worker the caller could no longer use them. */
 function copyFile(name: string, bytes: Uint8Array, limits: Limits): QuestionFile {
   if (bytes.length > limits.maxBytes)
     throw new Unreadable({ code: 'tooLarge', megabytes: Math.floor(limits.maxBytes / MEGABYTE) });

@@ -3,7 +3,7 @@ import type { OldEncoding } from '../decode-text.ts';
 import type { RefusalMessage } from '../messages.ts';
 import type { Findings, ReadDocument, SheetRows } from '../model.ts';
 
-/** The name is only used to recognise CSV, which its bytes do not identify. */
+/** The name is only used to recognise CSV, which cannot be identified by its bytes. */
 export interface QuestionFile {
   readonly name: string;
   readonly bytes: Uint8Array<ArrayBuffer>;

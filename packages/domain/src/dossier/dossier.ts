@@ -1,4 +1,4 @@
-/** `internal` contains everything its reader can read. `public` contains no reviewers' names, addresses, emails, log or amounts. */
+/** `internal` contains everything that its reader may read. `public` contains no reviewers' names, addresses, emails, log or amounts. */
 export const DOSSIER_EDITIONS = ['internal', 'public'] as const;
 export type DossierEdition = (typeof DOSSIER_EDITIONS)[number];
 

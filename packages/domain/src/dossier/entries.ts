@@ -1,6 +1,6 @@
 import type { Platform } from './flaws.ts';
 
-/** Bytes that are read in parts: from a file on disk, or from one dropped on a page. */
+/** Bytes that are read in parts: from a file on disk, or from a file dropped on a page. */
 export interface ByteSource {
   readonly size: number;
   readonly read: (from: number, to: number) => Promise<Uint8Array>;
@@ -13,20 +13,20 @@ export interface ZipEntry {
   /** Size in the zip. */
   readonly packed: number;
   readonly size: number;
-  /** Offset of its local header. */
+  /** Offset of the file's local header. */
   readonly at: number;
 }
 
 const END = 22;
 const ZIP64_LIMIT = 0xffff_ffff;
 const MAX_COMMENT = 0xffff;
-/** The method of files that are not compressed. */
+/** The compression method of files that are not compressed. */
 export const STORED = 0;
 const DEFLATED = 8;
 
 const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
 
-/** Returns the start of a zip's directory, from its end record; null if it has no end record. Only a comment can follow the record. */
+/** Returns the start of a zip's directory, from its end record; null if there is none. Only a comment can follow the end record. */
 async function directoryAt({ size, read }: ByteSource): Promise<number | null> {
   const from = Math.max(0, size - END - MAX_COMMENT);
   const tail = viewOf(await read(from, size));
@@ -38,7 +38,10 @@ async function directoryAt({ size, read }: ByteSource): Promise<number | null> {
   return Number(tail.getBigUint64(at - 76 + 48, true));
 }
 
-/** Reads the numbers that did not fit into a record. They are in this order, each present only if its field is full. */
+/**
+ * Reads the numbers that did not fit into a record. They are stored in this order; each is present only if its field in the record is
+ * full.
+ */
 function farNumbers(view: DataView, from: number, to: number, given: readonly number[]): number[] {
   for (let at = from; at + 4 <= to; at += 4 + view.getUint16(at + 2, true)) {
     if (view.getUint16(at, true) !== 1) continue;

@@ -1,6 +1,6 @@
 /**
- * Kinds of differences. `container`: zip records around a file. `directory`: end of the zip. `row` and `value`: a row of the log. `packed`:
- * another program made the zip; then `missing` and `added` name the files that are in only one of manifest and zip.
+ * Kinds of differences. `container`: zip records around a file. `directory`: end of the zip. `row` and `value`: a row of the log.
+ * `packed`: another program made the zip; `missing` and `added` then name the files that are only in the manifest or only in the zip.
  */
 export const FLAW_KINDS = [
   'directory',

@@ -10,7 +10,7 @@ export const manifest = z.strictObject({
   entry: z.string(),
   edition: z.enum(DOSSIER_EDITIONS),
   made_at: z.iso.datetime(),
-  /** The key that signed it, as published in `/.well-known/imprimatur.json`. */
+  /** The key that signed the manifest, as published in `/.well-known/imprimatur.json`. */
   key: z.strictObject({ kid: z.string(), x: z.string().regex(/^[\w-]{43}$/) }),
   files: z.array(z.strictObject({ name: z.string(), size: z.int().min(0), sha256: sum })),
 });

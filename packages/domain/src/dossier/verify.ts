@@ -94,9 +94,7 @@ function isRepacked(entries: readonly ZipEntry[], platform: Platform, files: rea
   return entries.length !== expected.length || entries.some((entry, index) => entry.at !== expected[index]);
 }
 
-/**
- * True if the zip has this product's layout: stored files followed by their checksums, in the order of the directory.
- */
+/** True if the zip has this product's layout: stored files followed by their checksums, in the order of the directory. */
 function isOwnLayout(entries: readonly ZipEntry[], { encode }: Platform): boolean {
   let next = 0;
   return entries.every(({ name, method, packed, at }) => {
@@ -106,7 +104,7 @@ function isOwnLayout(entries: readonly ZipEntry[], { encode }: Platform): boolea
   });
 }
 
-/** Compares the files of a zip by their names, wherever they are. */
+/** Compares the files of a zip by their names, wherever they are in the zip. */
 async function compareFiles(
   source: ByteSource,
   platform: Platform,
@@ -120,7 +118,7 @@ async function compareFiles(
     const found = byName.get(name) ?? [];
     byName.delete(name);
     if (found.length === 0) flaws.push({ kind: 'missing', name });
-    // If two files have the same name, programs differ in which one they open.
+    // If two files have the same name, programs differ in which of them they open.
     if (found.length > 1) flaws.push({ kind: 'added', name });
     for (const entry of found) {
       const bytes = sha256 === null ? null : await contentOf(source, platform, entry, size);
@@ -159,11 +157,11 @@ export async function verifyDossier(
     { name: SIGNATURE, size: platform.encode(signature).length, sha256: null },
   ];
   const exact = await compareBytes(source, platform, new Date(manifest.made_at), files);
-  // An altered byte moves nothing. In a zip with moved files, comparing every byte would name all of them.
+  // An altered byte moves no file. In a zip with moved files, comparing every byte would report all of them.
   const differs = exact.flaws.some(({ kind }) => kind === 'file');
   const moved = entries.length > files.length || (differs && isRepacked(entries, platform, files));
   const { flaws, texts } = moved ? await compareFiles(source, platform, entries, files) : exact;
-  // If the manifest was altered, nothing says where the files should be.
+  // If the manifest was altered, the positions of the files are unknown.
   const packed = moved && (!isOwnLayout(entries, platform) || (isGenuine && flaws.length === 0));
   const log = await verifyLogOf(texts, platform, [x, ...keys]);
   return {

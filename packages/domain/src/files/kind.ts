@@ -23,7 +23,7 @@ export interface KindFacts {
   /** Chosen at the upload; null if nobody chose. */
   readonly kind: FileKind | null;
   readonly uploadId: number | null;
-  /** True if it came with a review. */
+  /** True if the file came with a review. */
   readonly review: boolean;
 }
 
@@ -38,7 +38,9 @@ const words = (name: string): string => name.replace(/[_.-]+/g, ' ');
 /** The lowest value is the most likely manuscript. */
 const likelihood = ({ name }: KindFacts): number => (NAMED.test(words(name)) ? 0 : 1);
 
-/** A group has one manuscript. It is an upload version, or one person's working files, because nobody else knows about those. */
+/**
+ * A group contains one manuscript. A group is an upload version, or the working files of one person, because nobody else can see those.
+ */
 const groupOf = ({ uploadId, userId }: KindFacts): string => (uploadId === null ? `of ${userId}` : String(uploadId));
 
 /**

@@ -73,7 +73,7 @@ export const FORBIDDEN_ENDINGS: readonly string[] = [
 
 export const FORBIDDEN_NAMES = ['thumbs.db', 'desktop.ini'];
 
-/** Maximum length of a name, in bytes of UTF-8. */
+/** Maximum length of a file name, in bytes of UTF-8. */
 export const NAME_BYTES = 255;
 
 /** False for characters that break a line, and for the byte order mark. */

@@ -12,7 +12,7 @@ export interface Member {
 export interface WrittenMember extends Member {
   /** CRC-32. */
   readonly sum: number;
-  /** Offset of its local header. */
+  /** Offset of the file's local header. */
   readonly at: number;
 }
 

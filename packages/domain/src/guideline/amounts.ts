@@ -17,7 +17,7 @@ export interface Amounts {
   /** Approved, but neither paid nor cancelled. */
   readonly committed: number;
   readonly spent: number;
-  /** Cancelled milestones: the approved amount, or the planned one if nothing was approved. */
+  /** The approved amounts of cancelled milestones, or the planned amounts if nothing was approved. */
   readonly cancelled: number;
 }
 

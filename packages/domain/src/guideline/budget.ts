@@ -27,7 +27,7 @@ export const milestone = z.strictObject({
   paid_on: day.nullish(),
   reference: line(100).nullish(),
   cancelled: z.boolean().nullish(),
-  /** Read-only: accepted because clients send an answer back. */
+  /** Read-only: accepted because clients send a response back. */
   approved_by: line(300).nullish(),
   approved_at: line(40).nullish(),
   user_id: id.nullish(),
@@ -60,7 +60,10 @@ export function budgetProblems(
   return [...single, ...past];
 }
 
-/** Returns the types without a milestone. Each needs a tick that none is planned, except in a list of exactly four milestones (§5). */
+/**
+ * Returns the types without a milestone. Each of these types needs a tick that none is planned, unless the list contains exactly four
+ * milestones (§5).
+ */
 export function unplannedTypes(list: readonly MilestoneInput[]): MilestoneType[] {
   const present = withoutDeleted(list);
   return present.length === 4 ? [] : MILESTONE_TYPE_IDS.filter((type) => !present.some((item) => item.type === type));

@@ -11,7 +11,7 @@ export type ManuscriptType = (typeof MANUSCRIPT_TYPE_IDS)[number];
 export const KINDS_OF_WORK = [0, 1] as const;
 export type KindOfWork = (typeof KINDS_OF_WORK)[number];
 
-/** 0: the journal; 1: the innovation journal; 2: another one. */
+/** 0: the journal; 1: the innovation journal; 2: another journal. */
 export const DESTINATIONS = [0, 1, 2] as const;
 export type Destination = (typeof DESTINATIONS)[number];
 

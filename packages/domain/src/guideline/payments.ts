@@ -24,7 +24,7 @@ export function withStoredMoney(list: readonly MilestoneInput[], stored: readonl
   return list.map((item) => ({ ...moneyOf(before.get(item.id) ?? {}), ...item }));
 }
 
-/** True if the list approves other amounts than the stored list. A milestone that is left out loses its approval. */
+/** True if the approved amounts differ from those in the stored list. A milestone that is left out loses its approval. */
 export function changesApproval(list: readonly MilestoneInput[], stored: readonly MilestoneInput[]): boolean {
   const [before, after] = [byId(stored), byId(list)];
   return [...new Set([...before.keys(), ...after.keys()])].some(

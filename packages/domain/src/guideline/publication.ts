@@ -54,7 +54,7 @@ export function doiOf(typed: string): string | null {
   const text = plain(typed);
   const before = BEFORE.exec(text);
   const rest = text.slice(before?.[0].length ?? 0);
-  // In an address, `?` begins a query. A `?` that belongs to the DOI is encoded there.
+  // In an address, `?` begins a query. A `?` that belongs to the DOI is percent-encoded there.
   const bare = before?.groups?.address === undefined ? rest.replace(TRACKING, '') : rest.replace(/[?#].*$/, '');
   const doi = plain(decoded(bare)).replace(/\.$/, '');
   return DOI.test(doi) ? doi : null;

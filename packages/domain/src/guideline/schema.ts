@@ -14,7 +14,7 @@ const PROSE = 20_000;
 
 const words = (limit: number) => multiLine(LIMITED.prose).refine(withinWords(limit).check, withinWords(limit).message);
 
-/** A draft can lack an address. An address that is present must be valid. */
+/** A draft does not need an address. An address that is present must be valid. */
 const draftEmail = text(254)
   .transform(addressOf)
   .check((payload) => {
@@ -39,7 +39,7 @@ const draftExternal = z.strictObject({
   user_id: account,
 });
 
-/** People pickers send ids, or the options that they received. */
+/** In fields for people, clients send ids, or the options that they received. */
 export const pickedUsers = z
   .array(z.union([id, z.looseObject({ value: id }).transform((option) => option.value)]))
   .max(100);

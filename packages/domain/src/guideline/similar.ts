@@ -11,7 +11,7 @@ const COMMON = new Set(
     /\s+/,
   ),
 );
-/** Techniques. On their own they say little about a topic. */
+/** Techniques. On their own these words say little about a topic. */
 const TECHNIQUES = new Set(
   'ct mr mri pet radionuclide scan scanning scintigraphy spect therapy tomography treatment'.split(' '),
 );
@@ -24,7 +24,7 @@ const stemOf = (term: string): string => (term.length > 4 && /[^su]s$/.test(term
 const weightOf = (term: string): number => (TECHNIQUES.has(term) ? WEIGHT_OF_TECHNIQUE : 1);
 const sumWeights = (terms: readonly string[]): number => terms.reduce((sum, term) => sum + weightOf(term), 0);
 
-/** Returns the topic words of a title, without the common ones; each occurs once. */
+/** Returns the topic words of a title, without common words. Each word occurs once. */
 export const topicOf = (title: string): string[] => [
   ...new Set(
     termsOf(title)
@@ -36,7 +36,10 @@ export const topicOf = (title: string): string[] => [
 /** Returns the words of a title that a similar title probably contains. */
 export const distinctiveTerms = (title: string): string[] => topicOf(title).filter((term) => weightOf(term) === 1);
 
-/** Returns a number from 0 to 1. It combines how much two titles share and how much of the shorter one is in the longer one. */
+/**
+ * Returns a number from 0 to 1. It combines how many words two titles have in common, and how much of the shorter title the longer one
+ * contains.
+ */
 export function similarity(one: string, other: string): number {
   const [first, second] = [topicOf(one), topicOf(other)];
   const common = sumWeights(first.filter((term) => second.includes(term)));

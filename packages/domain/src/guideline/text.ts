@@ -9,17 +9,17 @@ import { doiOf } from './publication.ts';
 /** PostgreSQL cannot store U+0000, and a lone surrogate is not a character. */
 const storable = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed();
 
-/** A text of at most `max` characters that is not changed: search texts, secrets, and texts that programs read from files. */
+/** A text of at most `max` characters that is stored unchanged: search texts, secrets, and texts that programs read from files. */
 export const text = (max: number, missing: ProblemCode = 'invalid') =>
   z
     .string(report(missing))
     .max(max, report('tooLong', { limit: max }))
     .refine(storable, report('forbiddenCharacters'));
 
-/** Line breaks of all systems and programs: CRLF, CR, vertical tab and form feed (Word), NEL, and those of Unicode. */
+/** Line breaks of all systems and programs: CRLF, CR, vertical tab and form feed (Word), NEL, and the line breaks of Unicode. */
 const LINE_BREAK = /\r\n|[\r\v\f\u0085\u2028\u2029]/g;
 
-/** A text of several lines that people write. Every line break becomes a line feed. */
+/** A multi-line text that people write. Every line break becomes a line feed. */
 export const multiLine = (max: number, missing: ProblemCode = 'invalid') =>
   text(max, missing)
     .overwrite((value) => value.replace(LINE_BREAK, '\n'))
@@ -27,7 +27,7 @@ export const multiLine = (max: number, missing: ProblemCode = 'invalid') =>
 
 const seen = (value: string): boolean => !isBlank(value);
 
-/** Text of several lines that must not be blank. */
+/** A multi-line text that must not be blank. */
 export const requiredText = (max: number, missing: ProblemCode = 'required') =>
   multiLine(max, missing).refine(seen, report(missing));
 
@@ -45,13 +45,13 @@ export const requiredLine = (max: number, missing: ProblemCode = 'required') =>
 interface Reading<T> {
   readonly max: number;
   readonly missing: ProblemCode;
-  /** Null if the text has no meaning. */
+  /** Returns the value; null if the text does not represent one. */
   readonly read: (typed: string) => T | null;
   /** The message for such a text. */
   readonly wrong: string;
 }
 
-/** A line that stands for a value. The value is stored, not the text. */
+/** A line that represents a value. The value is stored, and not the text. */
 export const readLine = <T>({ max, missing, read, wrong }: Reading<T>) =>
   requiredLine(max, missing).transform((typed, context) => {
     const found = read(typed);
@@ -84,5 +84,5 @@ export const email = text(254).transform(addressOf).check(correctAddress());
 export const checkbox = z.literal([0, 1], report('invalid'));
 export const ticked = checkbox.refine((value) => value === 1, report('checkbox'));
 
-/** A positive id that fits PostgreSQL's integer. */
+/** A positive id within the range of PostgreSQL's integer type. */
 export const id = z.int().min(1).max(2_147_483_647);

@@ -20,7 +20,7 @@ export interface ListLabels {
   readonly part: Words<PartRole>;
   /** For use within a sentence: "invited as reviewer". */
   readonly asPart: Words<PartRole>;
-  /** The journals have their own names. */
+  /** The journals have their own names, so only `other` needs a label. */
   readonly destination: Words<'other'>;
 }
 

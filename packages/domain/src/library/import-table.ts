@@ -19,7 +19,7 @@ export type PastField = (typeof PAST_FIELDS)[number];
 /** Maximum rows of one import. */
 export const MAX_PAST_ROWS = 2_000;
 
-/** A past guideline as read from a table row; empty cells are ''. */
+/** A past guideline as read from a row of the table; empty cells are ''. */
 export type TableEdition = Readonly<Record<PastField, string>>;
 
 /** Header texts in English and German, without punctuation. */

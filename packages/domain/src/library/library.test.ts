@@ -34,7 +34,7 @@ describe('the end of validity', () => {
     ['2024-02-29', 12, null, '2025-02-28'],
     ['2024-02-29', 48, null, '2028-02-29'],
     ['2024-02-29', null, null, '2029-02-28'],
-    // The last day of a month moves to the end of a shorter month, and does not grow in a longer one.
+    // The last day of a month becomes the last day of a shorter month, and keeps its number in a longer one.
     ['2026-01-31', 1, null, '2026-02-28'],
     ['2027-01-31', 13, null, '2028-02-29'],
     ['2026-08-31', 1, null, '2026-09-30'],
@@ -82,11 +82,11 @@ describe('the state of an edition by successor and end', () => {
     [{ successors: successors(20, 50) }, 'under_revision'],
     [{ successors: successors(140) }, 'replaced'],
     [{ successors: successors(50, 140) }, 'replaced'],
-    // Under revision, whatever the date.
+    // Under revision, whatever the review date.
     [{ reaffirmedUntil: '2020-01-01', successors: successors(50) }, 'under_revision'],
     [{ end: 'retired' }, 'retired'],
     [{ end: 'withdrawn' }, 'withdrawn'],
-    // A revision under way does not make a withdrawn edition safe.
+    // A revision in progress does not make a withdrawn edition safe.
     [{ end: 'withdrawn', successors: successors(50) }, 'withdrawn'],
     [{ end: 'retired', successors: successors(50) }, 'retired'],
     [{ end: 'withdrawn', successors: successors(140) }, 'replaced'],

@@ -17,7 +17,7 @@ export type LibraryState = (typeof LIBRARY_STATES)[number];
 /** File formats of the library download. */
 export const LIBRARY_FORMATS = ['csv', 'xlsx', 'bibtex', 'ris'] as const;
 
-/** Ways in which an edition ends without a successor. `withdrawn` is for safety reasons. */
+/** Ways in which an edition ends without a successor. `withdrawn` means withdrawn for safety. */
 export const EDITION_ENDS = ['retired', 'withdrawn'] as const;
 export type EditionEnd = (typeof EDITION_ENDS)[number];
 
@@ -52,7 +52,7 @@ export interface EditionFacts {
   readonly dateOfPublication: Day | null;
   /** Null for the default of the settings. */
   readonly reviewMonths: number | null;
-  /** The date from the last reaffirmation, which overrides the date that follows from the publication. */
+  /** The date of the last reaffirmation, which overrides the date that is computed from the publication. */
   readonly reaffirmedUntil: Day | null;
   readonly end: EditionEnd | null;
   readonly successors: readonly EditionSuccessor[];
@@ -101,7 +101,7 @@ const ACTIONS_BY_STATE: Readonly<Record<LibraryState, readonly LibraryAction[]>>
 export const isPossible = (action: LibraryAction, state: LibraryState): boolean =>
   ACTIONS_BY_STATE[state].includes(action);
 
-/** Returns the actions possible on an edition. `maintains` is true for office and GPC, `adds` for people who can add entries. */
+/** Returns the possible actions on an edition. `maintains` is true for the office and the GPC, `adds` for people who can add entries. */
 export function libraryActions(
   state: LibraryState,
   { maintains, adds, hasOpenSuccessor }: { maintains: boolean; adds: boolean; hasOpenSuccessor: boolean },

@@ -33,7 +33,10 @@ export const manuscriptTypeIn = (text: string): ManuscriptType | null =>
 /** Day 0 of the date numbers in Excel. */
 const EXCEL_EPOCH = Date.UTC(1899, 11, 30);
 
-/** Reads DD-MM-YYYY, DD.MM.YYYY, YYYY-MM-DD, or an Excel date number. Returns null for slashes, because their order is ambiguous. */
+/**
+ * Reads DD-MM-YYYY, DD.MM.YYYY, YYYY-MM-DD, or an Excel date number. Returns null for dates with slashes, because the order of day and
+ * month is ambiguous.
+ */
 export function dayInTable(text: string): Day | null {
   const typed = text.trim();
   if (/^\d{5}(\.\d+)?$/.test(typed))
@@ -49,7 +52,7 @@ const LETTERS = Array.from({ length: 26 }, (_, at) => String.fromCharCode(97 + a
 const CODES = LETTERS.flatMap((one) => LETTERS.map((other) => one + other));
 let languageCodes: ReadonlyMap<string, string> | null = null;
 
-/** Language codes by their English and German names. Computed once, because it takes some milliseconds. */
+/** Language codes by their English and German names. Computed once, because it takes several milliseconds. */
 function codesByName(): ReadonlyMap<string, string> {
   languageCodes ??= new Map(
     ['en', 'de'].flatMap((locale) => {
@@ -100,7 +103,7 @@ function authorOf(text: string): PastAuthor {
   return { first_name: words.slice(0, from).join(' '), last_name: words.slice(from).join(' ') };
 }
 
-/** True for `Ada Byron, Mary Shelley`, false for `Byron, Ada`: each part has a given and a family name. */
+/** True for `Ada Byron, Mary Shelley`, false for `Byron, Ada`: each part must have a given name and a family name. */
 const isListedByCommas = (parts: readonly string[]): boolean =>
   parts.length > 1 && parts.every((part) => /\S\s+\S/.test(part.trim()));
 
@@ -113,7 +116,7 @@ export function authorsIn(text: string): PastAuthor[] {
 
 const TYPES = MANUSCRIPT_TYPES.map(({ name }) => name);
 
-/** An optional cell. Blank counts as absent. */
+/** An optional cell. A blank cell counts as absent. */
 const optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess(
     (cell) => (cell === undefined || (typeof cell === 'string' && isBlank(cell)) ? null : cell),
@@ -205,7 +208,7 @@ export function doisInCycles(predecessors: ReadonlyMap<string, string>): Readonl
       path.push(at);
       at = predecessors.get(at);
     }
-    // The path returns to itself.
+    // The chain has returned to this DOI.
     if (at !== undefined && path.includes(at)) for (const one of path.slice(path.indexOf(at))) found.add(one);
   }
   return found;

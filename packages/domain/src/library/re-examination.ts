@@ -4,7 +4,7 @@ import { addDays, addMonths, type Day, daysBetween } from '../dates.ts';
 export const RE_EXAMINATION_MONTHS = [12, 6, 3, 0] as const;
 export type ReExaminationMonths = (typeof RE_EXAMINATION_MONTHS)[number];
 
-/** Days for which a missed reminder is still sent, because the next one comes only months later. */
+/** Number of days during which a missed reminder is still sent, because the next one comes only months later. */
 const GRACE_DAYS = 31;
 
 /** Returns the first day on which the edition expires in at most `months` months; with 0, the day after it expires. */
@@ -16,8 +16,8 @@ export function reExaminationDay(until: Day, months: ReExaminationMonths): Day {
 }
 
 /**
- * Returns the reminder that is due, or null. A missed reminder stays due for `GRACE_DAYS`, but not if its day had passed when the edition
- * was published or last examined.
+ * Returns the reminder that is due, or null. A missed reminder stays due for `GRACE_DAYS`, unless its day had already passed when the
+ * edition was published or last examined.
  */
 export function reExaminationDue(
   until: Day,

@@ -1,4 +1,4 @@
-/** Contents of the public register: nothing, published guidelines, or also announced ones that are being written. */
+/** Contents of the public register: nothing, published guidelines, or also announced guidelines that are being written. */
 export const REGISTER_MODES = ['off', 'published', 'announced'] as const;
 export type RegisterMode = (typeof REGISTER_MODES)[number];
 

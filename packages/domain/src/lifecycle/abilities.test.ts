@@ -76,7 +76,7 @@ describe('every button without a reason works, and every possible action has a b
           );
           for (const id of outcomes) {
             if (!isTransition(id) || offered.some((one) => one.name === id)) continue;
-            // People who cannot know the state of the round send a review instead.
+            // People who may not know the state of the round send a review instead.
             if (!sending || !transitionRow(id).closesRound) wrong.push(`${cell}: ${id} is not offered`);
           }
           if (outcomes.has('review') && !sending) wrong.push(`${cell}: a review is not offered`);

@@ -16,7 +16,7 @@ import { type ActingCapacity, type Call, closingRows, TRANSITION_IDS, transition
 export const ABILITY_NAMES = [...ENTRY_ACTIONS, ...TRANSITION_IDS, 'sendReview', 'endRound'] as const;
 export type AbilityName = (typeof ABILITY_NAMES)[number];
 
-/** An action that this person has now. With reasons, it is theirs but not possible yet. */
+/** An action that this person has now. If there are reasons, the action is theirs but not possible yet. */
 export interface Ability {
   readonly name: AbilityName;
   readonly to?: Phase;
@@ -24,7 +24,7 @@ export interface Ability {
   readonly reasons: readonly Problem[];
 }
 
-/** If several calls are possible, the simplest is offered: `PATCH` with the phase, if it leads there. */
+/** If several calls are possible, the simplest is offered: `PATCH` with the phase, if that makes the transition. */
 const PREFERRED: readonly Call[] = [
   'patch',
   'formal-check',

@@ -25,7 +25,7 @@ function actingCapacities(actor: Actor, entry: Parts, judging: boolean): Set<Act
   return acting;
 }
 
-/** Returns the capacities in which a person can judge, hand in or forward this entry. Nobody judges their own entry. */
+/** Returns the capacities in which a person can judge, submit or forward this entry. Nobody judges their own entry. */
 export const actingCapacitiesOf = (actor: Actor, entry: Parts): Set<ActingCapacity> =>
   actingCapacities(actor, entry, true);
 

@@ -37,8 +37,8 @@ export interface Request {
 }
 
 /**
- * The outcome of a request. `forbidden` is 403: no capacity of this person allows it. `unmet` is 422: not possible now, with the
- * conditions. `ownEntry` means that the office judged its own entry, which the log records.
+ * The outcome of a request. `forbidden` is 403: no capacity of this person allows it. `unmet` is 422: the call is not possible now, with
+ * the conditions. `ownEntry` means that the office judged its own entry, which the log records.
  */
 export type Decision =
   | {
@@ -64,11 +64,11 @@ const carriesPhase = (call: Call): boolean => call === 'put' || call === 'patch'
 const isReview = (call: Call): boolean => REVIEW_CALLS.some((one) => one === call);
 
 /**
- * Decides the effect of a call on an entry. It is pure: the server, which executes the call, and the screen, which offers it, get the same
- * result from the same facts. The server checks visibility (404) before and lost races (409) after.
+ * Decides the effect of a call on an entry. This function is pure: the server, which executes the call, and the screen, which offers it,
+ * get the same result from the same facts. The server checks visibility (404) before it, and lost races (409) after it.
  */
 export function decide(actor: Actor, facts: TransitionFacts, { call, target, input: sent }: Request): Decision {
-  // Callers report the date on which it was abandoned, and how to make the step possible again.
+  // Callers report the date on which the entry was abandoned, and how to make the step possible again.
   if (facts.abandoned) return forbidden('forbidden');
   if (carriesPhase(call) && !isPhase(target ?? -1)) return no(['unknownPhase', 'phase']);
   const rows = rowsFor(call, target);
@@ -120,8 +120,8 @@ function pick(ids: readonly TransitionId[], attempt: Attempt): TransitionId | nu
 }
 
 /**
- * Returns the capacity that counts if a person has several. A person with office rights ends a round, unless their own review is awaited. A
- * GPC member with office rights hands in for the submitter, unless the files are their own.
+ * Returns the capacity that counts if a person has several. A person with office rights ends a round, unless their own review is awaited.
+ * A GPC member with office rights submits for the submitter, unless the files are their own.
  */
 export function actingCapacity(
   actor: Actor,
@@ -143,7 +143,8 @@ export function actingCapacity(
 }
 
 /**
- * A round closes by itself when the last awaited person drops out and it has a review. Returns the transition that the system then makes.
+ * A round closes automatically when the last awaited person drops out and the round has a review. Returns the transition that the system
+ * then makes.
  */
 export function findClosingTransition(
   facts: Pick<TransitionFacts, 'phase' | 'awaited' | 'reviews'>,

@@ -5,17 +5,17 @@ import { awaitsPeople } from './phase-sets.ts';
 import type { Phase } from './phases.ts';
 import { type ActingCapacity, isJudgement, type TransitionId } from './transitions.ts';
 
-/** A step before it is taken. */
+/** A step that a person is about to take. */
 interface Step {
   readonly id: TransitionId;
   readonly capacity: ActingCapacity;
-  /** True if it brings a change type of its own. */
+  /** True if the call contains the person's own change type. */
   readonly judges: boolean;
 }
 
 /**
- * True if the person makes a decision of their own. Reviewers are excluded, because they declare for each entry. The office decides nothing
- * if it ends a round of others without a change type.
+ * True if the person makes a decision of their own. Reviewers are excluded, because they declare for each entry. The office does not
+ * decide anything if it ends other people's round without a change type.
  */
 function isDecision(phase: Phase, { id, capacity, judges }: Step): boolean {
   if (!isJudgement(id) || capacity === 'reviewer') return false;

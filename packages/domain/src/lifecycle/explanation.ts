@@ -39,7 +39,7 @@ type ExplanationNeed = keyof typeof EXPLANATION_GUARDS;
 
 const isExplanation = (need: Need): need is ExplanationNeed => Object.hasOwn(EXPLANATION_GUARDS, need);
 
-/** Returns the needs of all ways in which the round can end. A review must meet them even if the round does not end yet. */
+/** Returns the needs of all ways in which the round can end. A review must meet these needs even if the round does not end yet. */
 export const explanationNeeds = (ids: readonly TransitionId[]): ExplanationNeed[] => [
   ...new Set(ids.flatMap((id) => transitionRow(id).needs.filter(isExplanation))),
 ];

@@ -64,7 +64,7 @@ describe('submitting files', () => {
     expect(refusal({ ...call, by: submitter, facts: NO_FILES })).toEqual([
       'files: Please upload a file first. This step submits the files that are not submitted yet.',
     ]);
-    // The office hands in for the submitter, so that its own files do not count.
+    // The office submits for the submitter, so its own files do not count.
     const onlyMine = { workingFiles: new Map([[ME, 1]]) };
     expect(refusal({ ...call, by: office })).toEqual(['transition']);
     expect(refusal({ ...call, by: office, facts: onlyMine })).toHaveLength(1);

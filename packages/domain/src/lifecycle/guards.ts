@@ -30,7 +30,7 @@ export const ACKNOWLEDGEMENTS = [
 ] as const;
 export type Acknowledgement = (typeof ACKNOWLEDGEMENTS)[number];
 
-/** All facts that a transition can depend on, read from the database in one go. */
+/** All facts that a transition can depend on, read from the database in one query. */
 export interface TransitionFacts extends EntryRoundFacts {
   /** Today in the association's time zone. */
   readonly today: Day;
@@ -57,7 +57,7 @@ export interface TransitionFacts extends EntryRoundFacts {
   readonly draftPoints: ReadonlyMap<number, DraftPoints>;
   /** Numbers of the sent points without an answer and without a later point that raises them again. */
   readonly unansweredPoints: readonly number[];
-  /** From the settings. */
+  /** The rule from the settings. */
   readonly boardResolution: BoardResolution;
   /** From the settings: the sentences to tick with a vote of the formal check. */
   readonly formalCheckList: readonly string[];
@@ -67,7 +67,7 @@ export interface TransitionFacts extends EntryRoundFacts {
 export interface TransitionInput extends Partial<Record<Acknowledgement, 0 | 1>>, PublicationInput {
   readonly changeType?: ChangeType;
   readonly comment?: string;
-  /** The deadline of the round that begins, or of the additional work; DD-MM-YYYY. */
+  /** The deadline of the round that begins, or of the additional work, as DD-MM-YYYY. */
   readonly deadline?: string;
   readonly decision?: RecordedDecision | null;
   /** The ticked sentences from the checklist of the formal check. */
@@ -84,7 +84,7 @@ export interface Attempt {
   readonly input: TransitionInput;
   /** The owner of the working files that the transition stamps: the actor, or the submitter when the office acts. */
   readonly handsInFor: number;
-  /** The office acts. It can end a round while reviews are awaited. */
+  /** True if the office acts. It can end a round while reviews are awaited. */
   readonly byOffice: boolean;
 }
 
@@ -120,7 +120,7 @@ const ENTRY_GUARDS: Readonly<Record<EntryNeed, Guard>> = {
       { revision: facts.revision },
     ),
   firstReview: ({ actor, facts, input, byOffice }) => {
-    // If the office only ends a round, it sends no review. Only a review ends the GPC's round.
+    // If the office only ends a round, its call sends no review. The GPC's round ends only with a review.
     const sendsNone = byOffice && input.changeType === undefined && awaitsPeople(facts.phase);
     return when(!sendsNone && facts.reviews.some((review) => review.userId === actor.id), 'alreadyReviewed');
   },
@@ -134,12 +134,12 @@ const ENTRY_GUARDS: Readonly<Record<EntryNeed, Guard>> = {
     when(facts.unhandledInterests.length > 0, 'interestsUnhandled', 'interests', {
       names: facts.unhandledInterests,
     }),
-  /** Does not bind the office, even if the office is the submitter. */
+  /** Does not restrict the office, even if the office is the submitter. */
   fairness: ({ actor, facts, byOffice }) =>
     when(!byOffice && !actor.superuser && facts.missingDownloads.length > 0, 'downloadFirst', 'files', {
       names: facts.missingDownloads,
     }),
-  /** Does not bind the office. */
+  /** Does not restrict the office. */
   pointsAnswered: ({ actor, facts, byOffice }) =>
     when(!byOffice && !actor.superuser && facts.unansweredPoints.length > 0, 'pointsOpen', 'points', {
       numbers: facts.unansweredPoints.map(String),
@@ -176,8 +176,8 @@ const INPUT_GUARDS: Readonly<Record<InputNeed, Guard>> = {
 const GUARDS: Readonly<Record<Need, Guard>> = { ...ENTRY_GUARDS, ...INPUT_GUARDS };
 
 /**
- * Two kinds of steps can set a date. For a round that waits for named people, only the office chooses it. For additional work, the person
- * who requests it does.
+ * Two kinds of steps can set a date. For a round that waits for named people, only the office chooses the date. For additional work, the
+ * person who requests the work chooses it.
  */
 export function deadlineProblems({ actor, facts, input: { deadline } }: Attempt, to: Phase): Problem[] {
   if (deadline === undefined) return [];
@@ -213,8 +213,8 @@ export const findUnmetNeeds = (needs: readonly Need[], attempt: Attempt): Proble
   needs.flatMap((need) => GUARDS[need](attempt));
 
 /**
- * Returns the problems that block the transition before the person enters anything. The person brings no review if the call has none
- * (`PATCH`) or if theirs is already sent. In that case the sent reviews must ask for a change.
+ * Returns the problems that block the transition before the person enters anything. The call adds no review if it contains none (`PATCH`)
+ * or if the person has already sent theirs. In that case the sent reviews must ask for a change.
  */
 export const standingProblems = (needs: readonly Need[], attempt: Attempt, bringsReview = true): Problem[] =>
   findUnmetNeeds(

@@ -20,7 +20,7 @@ type Step =
 const who = fc.integer({ min: 1, max: CAST.length });
 const target = fc.constantFrom(...PHASE_IDS);
 
-/** Most steps can lead on, so that histories reach the end; enough of them cannot. */
+/** Most steps must be able to succeed, so that histories reach the end, and enough steps must fail. */
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 8, arbitrary: fc.record({ do: fc.constant('likely' as const), who, target }) },
   { weight: 4, arbitrary: fc.record({ do: fc.constant('upload' as const), who, target }) },
@@ -127,7 +127,7 @@ function checkEnd(model: Model) {
   ]) {
     expect(new Set(judged).size, 'one vote per revision, one review per round').toBe(judged.length);
   }
-  // Of the people with their own entry, only the accepted co-writer reviews, and only in committee rounds.
+  // Of the people who take part in the entry themselves, only the accepted co-writer reviews, and only in committee rounds.
   expect(
     model.reviews.filter((review) => [1, 4, 9].includes(review.userId)),
     'no review of an own entry',

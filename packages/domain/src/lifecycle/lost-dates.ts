@@ -16,7 +16,7 @@ export interface HandSetDates extends Readonly<Record<HandSetDate, Day | null>> 
 export interface LostDate {
   readonly of: HandSetDate;
   readonly date: Day;
-  /** For a deadline, the day on which the forecast completes the step. For a publication, the earliest possible day. */
+  /** For a deadline, the day on which the forecast completes the step. For the publication, the earliest possible day. */
   readonly earliest: Day;
 }
 
@@ -25,7 +25,7 @@ type Rows = readonly Pick<TimelineRow, 'id' | 'forecast'>[];
 /** Milestones that an entry can reach only through a round. */
 const ROUND_MILESTONES: readonly (MilestoneId | null)[] = ROUND_PHASES.map((phase) => milestoneOf(phase, false));
 
-/** Returns the earliest day of publication. Each round that has not begun takes its days; everything else takes none. */
+/** Returns the earliest day of publication. Each round that has not begun takes its number of days; everything else takes none. */
 function earliestEnd({ phase, today }: HandSetDates, rows: Rows): Day {
   const underWay = ROUND_PHASES.includes(phase) ? milestoneOf(phase, false) : null;
   const ahead = rows.filter(

@@ -36,8 +36,8 @@ export const TASKS = [
 export type Task = (typeof TASKS)[number];
 
 /**
- * All tasks that a person can have. Renewing a standing declaration belongs to no entry. The re-examination of a published entry follows
- * from its date, not from a step.
+ * All tasks that a person can have. Renewing a standing declaration does not belong to an entry. The re-examination of a published entry
+ * follows from a date, not from a step.
  */
 export const ALL_TASKS = [...TASKS, 'renew_declaration', 're_examine'] as const;
 export type AnyTask = (typeof ALL_TASKS)[number];
@@ -90,8 +90,8 @@ export interface StepFacts extends Pick<EntryFacts, 'phase' | 'abandoned' | 'sub
   /** True if the submitter is deleted or deactivated. The office then has their tasks. */
   readonly submitterAway: boolean;
   /**
-   * People whose reviews are awaited and not sent. In a phase of a council or board that any member can settle, it is null, or empty if
-   * none of them can. Null in every other phase.
+   * People whose reviews are awaited and not sent. In a phase in which any member of a council or board can decide, this is null, or
+   * empty if no member can decide. Null in every other phase.
    */
   readonly waitingFor: readonly { readonly userId: number; readonly name: string }[] | null;
   /** True if this person has voted in this revision or reviewed in this round. */
@@ -107,7 +107,7 @@ export interface NextStep {
   readonly since: string;
   /** The date of this person's task, or of the entry if another party must act. */
   readonly until: Day | null;
-  /** Names of the awaited people, if the entry waits for persons and not for a party, and this person can know the reviewers. */
+  /** Names of the awaited people, if the entry waits for people and not for a party, and this person may know the reviewers. */
   readonly waitingFor: readonly string[];
 }
 
@@ -124,7 +124,7 @@ interface Waiting {
   readonly waitingFor: readonly unknown[] | null;
 }
 
-/** Capacities that can have no members. An entry always has a submitter, and there is always an office. */
+/** Capacities that can have no members. An entry always has a submitter, and the office always exists. */
 const OPTIONAL_CAPACITIES: readonly ActingCapacity[] = ['gpc', 'igo', 'delegate', 'reviewer'];
 
 /** True if a phase asks only capacities that can have no members. */
@@ -133,7 +133,7 @@ export function canAwaitNobody(phase: Phase): boolean {
   return asked.length > 0 && asked.every((capacity) => OPTIONAL_CAPACITIES.includes(capacity));
 }
 
-/** The roles whose members can all be asked in a phase. */
+/** The roles whose members can all be asked at once in a phase. */
 const ROLE_OF: Partial<Record<ActingCapacity, Role>> = {
   gpc: ROLE.gpc,
   igo: ROLE.igo,
@@ -146,7 +146,7 @@ export function roleAskedIn(phase: Phase): Role | null {
   return capacity !== undefined && canAwaitNobody(phase) ? (ROLE_OF[capacity] ?? null) : null;
 }
 
-/** True if no person who can act is awaited: the round has no reviewer left, or the council no member who can judge. The office decides. */
+/** True if the round has no reviewer left who can act, or the council no member who can judge. Then the office decides. */
 export const awaitsNobody = ({ phase, waitingFor }: Waiting): boolean =>
   canAwaitNobody(phase) && waitingFor?.length === 0;
 
@@ -159,7 +159,7 @@ export function canDoPhaseTask(
   return keysOf(TASKS_BY_PHASE[entry.phase] ?? {}).some((capacity) => acting.has(capacity));
 }
 
-/** Returns the party that must act. It is the office if the submitter is gone, or if no person who can act is awaited. */
+/** Returns the party that must act. This is the office if the submitter is gone, or if no person who can act is awaited. */
 export function currentTurn(facts: Waiting & Pick<StepFacts, 'submitterAway'>): Turn {
   const turn = turnOf(facts.phase);
   return (turn === 'submitter' && facts.submitterAway) || awaitsNobody(facts) ? 'office' : turn;
@@ -170,7 +170,7 @@ export interface AskedTask {
   readonly task: Task;
   /** When the task began (ISO 8601 UTC). */
   readonly since: string;
-  /** Deadline of this person's own task; nobody is overdue because of other people's work. */
+  /** Deadline of this person's own task; nobody is overdue because of other people. */
   readonly due: Day | null;
 }
 
@@ -214,7 +214,7 @@ const PARTIES: Partial<Record<Task, Party>> = {
   board_approval: 'board',
 };
 
-/** Returns the party that does a task, if the person does not matter or must stay unknown. Null if one person is asked. */
+/** Returns the party that does a task, if the person does not matter or must stay unknown. Null if a single person is asked. */
 export const partyOfTask = (task: Task, role: PartRole | null): Party | null =>
   role === 'reviewer' ? 'committee' : (PARTIES[task] ?? null);
 
@@ -223,7 +223,7 @@ const DAYS = { answer_invitation: 14, declare_interests: 21, handle_interest: 14
 
 const within = (days: number, asked: Moment | null): Day | null => (asked === null ? null : addDays(asked.on, days));
 
-/** Returns the deadline of a task. Personal tasks have their own; others have that of the phase. */
+/** Returns the deadline of a task. Personal tasks have their own deadline; other tasks have the deadline of the phase. */
 export function dueOf(
   task: Task,
   {
@@ -255,13 +255,13 @@ const approvesRoleChanges = (actor: Actor, { submitterId }: StepFacts): boolean 
 const handlesInterests = ({ id, superuser, role }: Actor, of: readonly (number | null)[]): boolean =>
   (superuser || role === ROLE.gpc) && of.some((one) => one !== id);
 
-/** Returns all current tasks of this person, the most important first. It is the only source for texts about tasks and for their number. */
+/** Returns all current tasks of this person, the most important first. All texts about tasks, and their number, use this list. */
 export function tasksOf(actor: Actor, facts: StepFacts): AskedTask[] {
   if (isExcluded(actor, facts)) return [];
   const acting = actingCapacitiesOf(actor, facts);
   const { phaseSince, askedToReview, invited, owes, roleChange, interests } = facts;
   const asked = new Map<Task, string>();
-  // People who join a round after it began were not asked before they joined.
+  // People who join a round after it began cannot have been asked before they joined.
   const joined = askedToReview !== null && askedToReview > phaseSince ? askedToReview : phaseSince;
   const sinceOf = (task: Task): string => (task === 'committee_review' ? joined : phaseSince);
   const isOver = (capacity: ActingCapacity, task: Task): boolean =>
@@ -290,8 +290,8 @@ export function nextStep(actor: Actor, facts: StepFacts): NextStep {
 }
 
 /**
- * Returns the names of people whose missing declarations block the first upload, or an empty list if the actor cannot see them. Null if
- * none are missing.
+ * Returns the names of people whose missing declarations block the first upload, or an empty list if the actor may not see the names.
+ * Null if none are missing.
  */
 export function findUndeclared(actor: Actor, entry: EntryFacts, missing: readonly string[]): readonly string[] | null {
   if (entry.abandoned || !waitsForDeclarations(entry.phase) || missing.length === 0) return null;

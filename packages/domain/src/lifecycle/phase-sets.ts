@@ -22,7 +22,7 @@ export const isPublished = (phase: number): boolean => phase === PHASE.finalPubl
 export const SUBMITTABLE_PHASES: readonly Phase[] = TRANSITIONS.submit.from;
 export const isSubmittable = isIn(SUBMITTABLE_PHASES);
 
-/** Rejected or published: nobody has tasks any more. */
+/** Rejected or published: nobody has tasks in these phases. */
 export const ENDED_PHASES = PHASE_IDS.filter((phase) => !leftBy(() => true).includes(phase));
 export const hasEnded = isIn(ENDED_PHASES);
 
@@ -34,7 +34,7 @@ export const isUnderWay = ({ phase, abandoned }: { readonly phase: number; reado
 export const VOTE_PHASES = leftBy(({ needs }) => needs.includes('firstVote'));
 export const takesVotes = isIn(VOTE_PHASES);
 
-/** Phases in which the first version waits for the declarations of interest. */
+/** Phases in which the first version waits for declarations of interest. */
 export const DECLARED_FIRST_PHASES = leftBy(({ needs }) => needs.includes('declarationsIn'));
 export const waitsForDeclarations = isIn(DECLARED_FIRST_PHASES);
 
@@ -46,11 +46,11 @@ export const isRevision = isIn(REVISION_PHASES);
 export const HOLD_PHASES = reachedBy(({ commentType }) => commentType !== undefined);
 export const isOnHold = isIn(HOLD_PHASES);
 
-/** Rejected, sent back or on hold. A decision that leads to these phases must give its reason. */
+/** Rejected, sent back or on hold. A decision that leads to one of these phases must give a reason. */
 export const REFUSED_PHASES = reachedBy(({ needs }) => needs.includes('comment'));
 export const isRefused = isIn(REFUSED_PHASES);
 
-/** A round of reviews. Entering its phase in any way opens a new one. */
+/** A round of reviews. Entering its phase in any way opens a new round. */
 export interface Round {
   readonly phase: Phase;
   /** The capacity that reviews in this round through `call`. */
@@ -94,7 +94,7 @@ export const JUDGED_ANSWER_PHASES = PHASE_IDS.filter(
   (phase) => phase >= PHASE.uploadGpcReviewedEnd && phase <= PHASE.reviewByNationalDelegatesEnd,
 );
 
-/** Phases in which the entry can be released to the delegates, or already was. */
+/** Phases in which the entry can be released to the delegates, or has already been released. */
 export const DELEGATE_PHASES = PHASE_IDS.filter(
   (phase) => phase >= DELEGATE_ROUND || transitionRow('forwardToDelegates').from.includes(phase),
 );

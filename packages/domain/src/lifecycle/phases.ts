@@ -100,13 +100,13 @@ export type ProgressStep = (typeof PROGRESS_STEPS)[number]['name'];
 
 const stepWith = (id: Phase): number => PROGRESS_STEPS.findIndex(({ phases }) => isOneOf<Phase>(phases, id));
 
-/** Phases that can come again after a later one, with the phase whose step they then keep. */
+/** Phases that can occur again after a later phase, each with the phase whose step is then shown. */
 const REPEATED: Partial<Record<Phase, Phase>> = { 42: 44, 46: 60, 50: 60, 80: 90 };
 
 /**
- * Returns an entry's position on the progress steps, as indices from 0 to 12. `current` is the step of its phase. A further round, and the
- * office's turn (46) between two rounds, stay at the step that ended the round before, so progress does not run backwards. `reached` is
- * the furthest step ever.
+ * Returns an entry's position on the progress steps, as indices from 0 to 12. `current` is the step of its phase. A further round, and
+ * the office's turn (46) between two rounds, stay at the step that ended the previous round, so that progress does not go backwards.
+ * `reached` is the furthest step that was ever reached.
  */
 export function progressOf(phase: Phase, highestPhase: Phase): { current: number; reached: number } {
   const end = REPEATED[phase];
@@ -114,7 +114,7 @@ export function progressOf(phase: Phase, highestPhase: Phase): { current: number
   return { current, reached: Math.max(current, stepWith(highestPhase)) };
 }
 
-/** Returns the name of the step of a phase, which is an earlier one than the entry's progress in a further round. */
+/** Returns the name of the step of a phase, which in a further round is an earlier step than the entry's progress. */
 export const stepNameOf = (phase: Phase): ProgressStep | undefined => PROGRESS_STEPS[stepWith(phase)]?.name;
 
 /** The separate lists (specification §2), each with its phases. */

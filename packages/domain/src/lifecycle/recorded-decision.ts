@@ -18,13 +18,13 @@ export interface RecordedDecision {
   readonly conditions: string | null;
 }
 
-/** Whether approvals and holds of the board must have their resolution on record. */
+/** Whether the board's approvals and holds must be recorded with their resolution. */
 export const BOARD_RESOLUTIONS = ['optional', 'required'] as const;
 export type BoardResolution = (typeof BOARD_RESOLUTIONS)[number];
 
 export const CHECKLIST_LIMITS = { sentences: 50, characters: 300 } as const;
 
-/** Returns the decision without blank values; null if nothing is left. */
+/** Returns the decision without blank values; null if no value is left. */
 export function tidyDecision(given: Partial<RecordedDecision> | null | undefined): RecordedDecision | null {
   if (given == null) return null;
   const text = (value: string | null | undefined): string | null => (isBlank(value) ? null : (value ?? null));

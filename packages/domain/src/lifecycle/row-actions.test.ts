@@ -33,7 +33,7 @@ const SPECIFIED: Record<string, readonly Line[]> = {
     [is('submitter', 'cowriter accepted'), only(0, 30)],
     [is('gpc'), only(10, 130)],
   ],
-  // People who can edit more find the budget in the editor.
+  // For people who can edit more, the budget is in the editor.
   editBudget: [
     [is('gpc'), only(40, 42, 44, 46, 50, 60, 70, 80, 90, 100, 102, 104, 110, 120)],
     [(person) => is('gpc')(person) && !is('submitter', 'cowriter accepted')(person), only(30)],

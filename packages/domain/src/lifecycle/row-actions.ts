@@ -29,7 +29,7 @@ export type RowAction = (typeof ROW_ACTIONS)[number];
 interface Row {
   readonly phases: readonly Phase[];
   readonly who: readonly Capacity[];
-  /** Phases in which the action is marked, if the person has not read the entry since its last transition. */
+  /** Phases in which the action is marked if the person has not read the entry since its last transition. */
   readonly marks: readonly Phase[];
 }
 

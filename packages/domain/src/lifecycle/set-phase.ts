@@ -7,8 +7,8 @@ import { isPhase, type Phase } from './phases.ts';
 import { TRANSITIONS } from './transitions.ts';
 
 /**
- * The office's override from any phase to any other, recorded as an override. From 0 or 30 to 10 it is *submit* instead. The entry is not
- * validated, except that a rejection needs a reason.
+ * The office's override from any phase to any other, recorded as an override. From 0 or 30 to 10 the call is *submit* instead. The entry
+ * is not validated, except that a rejection needs a reason.
  */
 export function decideSetPhase(
   actor: Actor,

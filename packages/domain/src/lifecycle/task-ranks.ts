@@ -1,8 +1,8 @@
 import type { AnyTask } from './next-step.ts';
 
 /**
- * The order of tasks with the same deadline, or without one. An entry waits for the reviews, votes and approvals of a round, so they come
- * first. Other steps of a phase follow, then invitations, declarations and other requests.
+ * The order of tasks with the same deadline, or without one. An entry waits for reviews, votes and approvals, so these tasks come first.
+ * Other steps of a phase follow, then invitations, declarations and other requests.
  */
 export const TASK_RANKS: Readonly<Record<AnyTask, number>> = {
   formal_check: 0,

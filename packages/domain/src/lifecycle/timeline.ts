@@ -39,7 +39,7 @@ export function plannedDay(id: MilestoneId, created: Day): Day {
   return addMonths(addDays(created, weeks * 7), months);
 }
 
-/** Returns the milestone that a phase leads to. `revised` is true once a committee revision was handed in. */
+/** Returns the milestone that a phase leads to. `revised` is true once a committee revision was submitted. */
 export function milestoneOf(phase: Phase, revised: boolean): MilestoneId | null {
   const toward: Record<Phase, MilestoneId | null> = {
     [PHASE.draft]: null,
@@ -81,7 +81,6 @@ export type RoundDays = Readonly<Record<TimedPhase, number | null>>;
 export interface PhaseStart {
   readonly created: Day;
   readonly revised: boolean;
-  /** First day of the phase. */
   readonly start: Day;
   readonly roundDays: Partial<RoundDays>;
 }
@@ -92,8 +91,8 @@ const isTimed = (phase: Phase): phase is TimedPhase => TIMED_PHASES.some((one) =
 export const earliestAfterSentBack = (start: Day): Day => addDays(start, ROUND_DAYS);
 
 /**
- * Returns the default deadline of a phase: its days from the settings, otherwise the day of its milestone. For a round, that is never
- * earlier than 14 days after the start. Authors always have 14 days for additional work. Null if nothing is due.
+ * Returns the default deadline of a phase: its days from the settings, otherwise the day of its milestone. For a round, the plan's day is
+ * never earlier than 14 days after the start. Authors always have 14 days for additional work. Null if nothing is due.
  */
 export function defaultDeadline(phase: Phase, { created, revised, start, roundDays }: PhaseStart): Day | null {
   const milestone = milestoneOf(phase, revised);
@@ -126,12 +125,12 @@ const isMadeBy =
   ({ from, to }: Step): boolean =>
     from !== null && ids.some((id) => transitionRow(id).to === to && transitionRow(id).from.includes(from));
 
-/** A committee revision was handed in. From then on, 46 and 50 lead to M7. */
+/** A committee revision was submitted. From then on, phases 46 and 50 lead to M7. */
 const isCommitteeRevision = isMadeBy('committeeRevision');
 
 /**
- * The change that completes a milestone; a later round moves it. A resubmission after additional work or after a delegate review does not
- * move it. M3 is completed by the last declaration, not by a phase change.
+ * The change that completes a milestone. A later round completes it again. A resubmission after additional work or after a delegate
+ * review does not move it. M3 is completed by the last declaration, not by a phase change.
  */
 const COMPLETED_BY: Record<MilestoneId, (change: Step) => boolean> = {
   M1: ({ from, to }) => from !== PHASE.formalCheckApproval && to === PHASE.submitted,
@@ -142,7 +141,7 @@ const COMPLETED_BY: Record<MilestoneId, (change: Step) => boolean> = {
   M4_4: isMadeBy('gpcReviewClean', 'gpcRevision'),
   M5: isMadeBy('committeeClean', 'committeeChanges'),
   M6: isMadeBy('committeeClean', 'committeeRevision'),
-  // From 70 the version is already approved by the clean end of the committee's round.
+  // From phase 70, the version is already approved, because the committee's round ended without changes.
   M7: (change) =>
     isMadeBy('committeeClean')(change) || (change.from === PHASE.uploadGpcReviewedEnd && change.to === DELEGATE_ROUND),
   M8: ({ from, to }) => from !== PHASE.reviewedByNationalDelegates && to === DELEGATE_ROUND,
@@ -170,7 +169,7 @@ export interface TimelineRow {
   readonly forecast: Day | null;
 }
 
-/** Causes that move a forecast: review rounds, other steps, or the step that is still under way. */
+/** Causes that move a forecast: review rounds, other steps, or the step in progress. */
 export const FORECAST_CAUSES = ['rounds', 'steps', 'now'] as const;
 
 /** Delay in days beyond the plan, caused by `count` rounds or steps. Negative if they were faster. */
@@ -182,7 +181,7 @@ export interface ForecastCause {
 
 export interface Timeline {
   readonly rows: readonly TimelineRow[];
-  /** Their days add up to the difference between plan and forecast. Empty without a forecast. */
+  /** The days of these causes add up to the difference between plan and forecast. Empty without a forecast. */
   readonly causes: readonly ForecastCause[];
 }
 
@@ -194,13 +193,13 @@ export interface TimelineFacts {
   readonly today: Day;
   readonly changes: readonly PhaseChange[];
   readonly declarationsCompleted: Day | null;
-  /** Actual day of M12: the day of publication, not the day on which the details were entered. */
+  /** Actual day of M12: the day of publication, and not the day on which the details were entered. */
   readonly publishedOn: Day | null;
 }
 
 /**
- * Returns the planned and the actual day of every milestone, a forecast, and its causes. The forecast is the plan, moved by how early or
- * late the last milestone was, and by the delay that is already certain today.
+ * Returns the planned and the actual day of every milestone, a forecast, and its causes. The forecast is the plan, moved by the number of
+ * days by which the last milestone was early or late, and by the delay that is already certain today.
  */
 export function timeline(facts: TimelineFacts): Timeline {
   const revised = facts.changes.some(isCommitteeRevision);
@@ -231,7 +230,10 @@ interface Completion {
   readonly byRound: boolean;
 }
 
-/** Returns when each milestone was completed, in chronological order. Each step that completes it counts with its last time only. */
+/**
+ * Returns when each milestone was completed, in chronological order. If a step completed a milestone several times, only the last time
+ * counts.
+ */
 function completionsIn(changes: readonly PhaseChange[]): ReadonlyMap<MilestoneId, readonly Completion[]> {
   const last = new Map<string, PhaseChange>();
   for (const change of changes) {
@@ -252,9 +254,9 @@ const ROUND_MILESTONES: ReadonlySet<MilestoneId | null> = new Set(
 );
 
 /**
- * Returns the causes that moved the plan of an entry on its way to the milestone at `next`. Each interval between two milestones took more
- * or less time than planned. If a further round completed a milestone again, the interval ends with the first round, and the further round
- * counts separately.
+ * Returns the causes that moved the plan of an entry on its way to the milestone at `next`. Each interval between two milestones took
+ * more or less time than planned. If a further round completed a milestone again, the interval ends with the first round, and the further
+ * round is counted separately.
  */
 function causesOf(
   { created, today }: TimelineFacts,

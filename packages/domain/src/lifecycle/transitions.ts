@@ -13,7 +13,7 @@ export {
 } from './transition-row.ts';
 
 /**
- * THE table: the life cycle of an entry. Guards, buttons, diagram, timeline, emails and tests derive from it. Nothing else knows which
+ * THE table: the life cycle of an entry. Guards, buttons, diagram, timeline, emails and tests derive from it. No other code knows which
  * phase follows which. The office's override *setPhase* is not a row: it leads from any phase to any other (see set-phase.ts).
  */
 export const TRANSITIONS = {
@@ -222,7 +222,7 @@ export const isTransition = (name: string): name is TransitionId => Object.hasOw
 
 export const transitionRow = (id: TransitionId): TransitionRow => TRANSITIONS[id];
 
-/** Whether a body decides by this move, so that it can be recorded how and when. */
+/** Whether a body decides with this move, so that the circumstances of the decision can be recorded. */
 export const recordsDecision = (move: MoveName | null): boolean =>
   move !== null && isTransition(move) && transitionRow(move).records === true;
 
@@ -245,7 +245,7 @@ export const closingRows = (phase: number): TransitionId[] =>
 export const JUDGEMENTS: ReadonlySet<ActingCapacity> = new Set(['gpc', 'igo', 'reviewer', 'delegate']);
 
 /**
- * True for a vote, a review, an approval or a hold. Except for the office, nobody makes these on their own entry. Submitting files is not a
+ * True for a vote, a review, an approval or a hold. Nobody except the office may do these on their own entry. Submitting files is not a
  * judgement.
  */
 export function isJudgement(id: TransitionId): boolean {

@@ -20,9 +20,9 @@ const RESULT = { accept: ACCEPTANCE.accepted, reject: ACCEPTANCE.rejected, chang
 export const statusAfter = (answer: Answer): Part['status'] => RESULT[answer.kind];
 
 /**
- * Returns the reasons why an answer is refused (specification §4 and §5). An unconfirmed invitation can be accepted, rejected with a
- * comment, or answered with a commented request for another role. Such a request can still be accepted or rejected. `part` is the person's
- * own part in that role.
+ * Returns the reasons why an answer is refused (specification §4 and §5). An open invitation can be accepted, rejected with a comment, or
+ * answered with a request for another role and a comment. After such a request, the invitation can still be accepted or rejected. `part`
+ * is the person's own part in that role.
  */
 export function answerProblems(
   part: Pick<Part, 'role' | 'status'> | undefined,
@@ -44,7 +44,7 @@ export function answerProblems(
   ];
 }
 
-/** Only an open request can be approved, and only while the entry is under way. */
+/** A request can be approved only while it is open and the entry has not ended. */
 export function approvalProblems(part: Pick<Part, 'status'> | undefined, phase: Phase): Problem[] {
   if (part?.status !== ACCEPTANCE.changeRequest) return [problem('noChangeRequest', 'userId')];
   return hasEnded(phase) ? [problem('entryEnded', 'userId')] : [];

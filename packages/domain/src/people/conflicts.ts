@@ -1,7 +1,7 @@
 import { isBlank } from '../blank.ts';
 import { fold, termsOf } from '../search.ts';
 
-/** Kinds of hints that a person who reviews or decides could have a conflict of interest. They never block. */
+/** Kinds of hints that a person who reviews or decides could have a conflict of interest. These hints never block anything. */
 export const CONFLICT_KINDS = ['same_name', 'same_hospital', 'named_interest', 'shared_work'] as const;
 export type ConflictKind = (typeof CONFLICT_KINDS)[number];
 
@@ -44,7 +44,7 @@ export interface Conflict {
   readonly kind: ConflictKind;
   /** The author, hospital, company or entry. */
   readonly detail: string;
-  /** Time at which the last of its facts became true. ISO 8601. */
+  /** Time at which the last of the facts behind the hint became true. ISO 8601. */
   readonly since: string;
 }
 
@@ -71,7 +71,7 @@ const LEGAL_FORMS = new Set(
     ' ',
   ),
 );
-/** Names shorter than this are common words, so that upper and lower case must match. */
+/** Names shorter than this are common words, so upper and lower case must match. */
 const SHORTEST_FOLDED = 4;
 
 /** Müller and Mueller count as the same name, and the parts can have any order. */
@@ -83,7 +83,7 @@ const namePartsOf = (name: string): string[] =>
 
 const isInitialOf = (one: string, other: string): boolean => one.length === 1 && other.startsWith(one);
 
-/** True if two names can belong to one person: the same parts in any order, one of which can be an initial. */
+/** True if two names can belong to one person: they consist of the same parts in any order, and one part can be an initial. */
 export function isSameName(one: string, other: string): boolean {
   const [first, second] = [namePartsOf(one), namePartsOf(other)];
   if (first.length === 0 || first.length !== second.length) return false;
@@ -106,7 +106,7 @@ export function isSameHospital(one: KnownPerson, other: KnownPerson): boolean {
   return city === '' || otherCity === '' || city === otherCity;
 }
 
-/** Product names, recognised by their trademark sign in the comment of an interest. */
+/** Product names, recognised by a trademark sign in the comment of an interest. */
 const PRODUCT = /([\p{L}\p{N}][\p{L}\p{N}-]*)\s?[®™]/gu;
 const namesIn = ({ entity, comment }: Interest): string[] => [
   entity,

@@ -3,7 +3,7 @@ import { multiLine, requiredLine, ticked } from '../guideline/text.ts';
 import { report } from '../problems.ts';
 import { tableOf } from '../tables.ts';
 
-/** Items of a declaration of interest, as in the ICMJE form: first the work itself, then the past 36 months. */
+/** Items of a declaration of interest, as in the ICMJE form: first about the work itself, then about the past 36 months. */
 export const DECLARATION_ITEMS = [
   { id: 'support', period: 'work' },
   { id: 'grants', period: 'past' },
@@ -60,7 +60,7 @@ interface ItemAnswer {
   readonly relations: readonly { readonly entity: string; readonly comment: string }[];
 }
 
-/** A declaration's answers by item. An older form can have other items. */
+/** A declaration's answers by item. An older form can have different items. */
 export type ItemAnswers = Readonly<Record<string, ItemAnswer>>;
 
 /** Returns the answers to offer for another entry. Support for one work says nothing about another. */

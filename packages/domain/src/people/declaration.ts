@@ -1,13 +1,13 @@
 import { roleOfSlot, type Slot } from './slots.ts';
 
-/** Kinds of people in the list of declarations (specification §3, COI user). Deciders declare without being asked. */
+/** Kinds of people in the list of declarations (specification §3, COI user). People who decide declare without being asked. */
 export const DECLARANT_TYPES = ['authors', 'external_authors', 'other', 'decider'] as const;
 export type DeclarantType = (typeof DECLARANT_TYPES)[number];
 
 /** The slot in which the entry names a person, or `submitter`. */
 export type DeclarantSlot = 'submitter' | Slot;
 
-/** Returns `authors` for authors, `external_authors` for external ones, and `other` for everybody else. */
+/** Returns `authors` for authors, `external_authors` for external authors, and `other` for everybody else. */
 export function declarantType(slot: DeclarantSlot): DeclarantType {
   if (slot === 'ex_co_authors') return 'external_authors';
   return slot !== 'submitter' && roleOfSlot(slot) === 'coauthor' ? 'authors' : 'other';

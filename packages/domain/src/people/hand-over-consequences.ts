@@ -16,20 +16,20 @@ import { ACCEPTANCE, type Acceptance, areCommitteeRoundsOver, isInvitedIn, type 
 /** The person who takes over. */
 export interface SuccessorFacts {
   readonly role: Role | null;
-  /** True if the taker is the person who hands over. */
+  /** True if the successor is the person who hands over. */
   readonly self: boolean;
-  /** True if the taker is the submitter of the entry. */
+  /** True if the successor is the submitter of the entry. */
   readonly submitter: boolean;
-  /** True if the taker is a co-writer of the entry. */
+  /** True if the successor is a co-writer of the entry. */
   readonly cowriter: boolean;
 }
 
 export interface HandOverFacts {
   readonly role: Responsibility;
   readonly phase: Phase;
-  /** The answer of the person who leaves. Null for responsibilities without an invitation. */
+  /** The answer that the person who leaves gave to the invitation. Null for responsibilities without an invitation. */
   readonly status: Acceptance | null;
-  /** True if the person who leaves is the submitter, whose parts need no invitation. */
+  /** True if the person who leaves is the submitter, whose roles need no invitation. */
   readonly submitter: boolean;
   /** True if the actor hands over their own responsibility. */
   readonly own: boolean;

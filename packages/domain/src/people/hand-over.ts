@@ -36,7 +36,10 @@ export interface HandedEntry {
   readonly others: readonly Part[];
 }
 
-/** Returns the reasons why `to` cannot take this over. Participants cannot review an entry, and reviewers cannot take part in it. */
+/**
+ * Returns the reasons why `to` cannot take over this responsibility. Participants cannot review an entry, and reviewers cannot take part
+ * in it.
+ */
 export function successionProblems(role: Responsibility, to: Successor | null, entry: HandedEntry): Problem[] {
   if (hasEnded(entry.phase)) return [problem('entryEnded', 'phase')];
   if (to === null) return [problem('unknownPerson', 'to')];

@@ -4,11 +4,14 @@ import { DECLARATION_ITEM_IDS, type ItemAnswers } from './declaration-form.ts';
 export const HANDLINGS = ['none_needed', 'disclosed', 'no_vote', 'excluded'] as const;
 export type Handling = (typeof HANDLINGS)[number];
 
-/** Handlings that bind. `no_vote`: the person reads and comments, but decides nothing. `excluded`: the entry does not exist for them. */
+/**
+ * Decisions that restrict the person. `no_vote`: the person reads and comments, but decides nothing. `excluded`: the entry does not exist
+ * for them.
+ */
 export const BINDINGS = ['no_vote', 'excluded'] as const satisfies readonly Handling[];
 export type Binding = (typeof BINDINGS)[number];
 
-/** A person who is bound by the handling of their interests. */
+/** A person who is restricted by the handling of their interests. */
 export interface BoundPerson {
   readonly userId: number;
   readonly binding: Binding;
@@ -24,14 +27,14 @@ export interface HandlingFacts {
   readonly recused: boolean;
 }
 
-/** Returns how a person is bound. A recusal counts as `no_vote` until the office undoes it. */
+/** Returns how a person is restricted. A recusal counts as `no_vote` until the office undoes it. */
 export function bindingOf({ handling, recused }: HandlingFacts): Binding | null {
   if (handling === 'excluded') return 'excluded';
   return handling === 'no_vote' || recused ? 'no_vote' : null;
 }
 
 export interface InterestFacts {
-  /** True if nobody waits for this person any more. For deciders, whom nobody awaits, true if the account is gone. */
+  /** True if nobody waits for this person any more. For people who decide, who are never awaited, true if the account is gone. */
   readonly excused: boolean;
   /** True if the declaration names an interest. */
   readonly hasInterest: boolean;
@@ -40,11 +43,11 @@ export interface InterestFacts {
   readonly reopened: boolean;
 }
 
-/** True if the interests of a declaration must be handled. */
+/** True if the interests in a declaration must be handled. */
 export const needsHandling = ({ excused, hasInterest, handled, reopened }: InterestFacts): boolean =>
   !excused && (handled ? reopened : hasInterest);
 
-/** The content of a declaration for people who cannot read it. */
+/** The content of a declaration, as shown to people who cannot read it. */
 export interface InterestSummary {
   /** The form items that name an entity. */
   readonly kinds: string[];

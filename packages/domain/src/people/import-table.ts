@@ -1,6 +1,6 @@
 import { addressOf } from '../email.ts';
 
-/** Columns of a table of people, in the order that applies without a header row (specification §5). */
+/** Columns of a table of people, in the order that is used if there is no header row (specification §5). */
 const COLUMNS = ['role', 'first_name', 'last_name', 'email', 'committee'] as const;
 type Column = (typeof COLUMNS)[number];
 
@@ -34,7 +34,7 @@ const plain = (cell: string): string =>
 const columnOf = (cell: string): Column | null =>
   COLUMNS.find((column) => HEADINGS[column].includes(plain(cell))) ?? null;
 
-/** Returns the position of each column if this row is a header, which has an address and a name. Otherwise null. */
+/** Returns the position of each column if this row is a header; otherwise null. A header must name an address and a name. */
 function headerIn(row: readonly string[]): ReadonlyMap<Column, number> | null {
   const found = new Map<Column, number>();
   for (const [at, cell] of row.entries()) {

@@ -102,9 +102,9 @@ export function parseImport(csv: string): ParsedImport {
   for (const { line, cells } of read) {
     const [role = '', first_name = '', last_name = '', email = '', committee = ''] = cells;
     const address = addressOf(email);
-    // Two rows without an address are different people.
+    // Two rows without an address count as different people.
     const key = address === '' ? `\n${(nameless += 1)}` : address;
-    // Deleting first moves the address to the end, so that the last row keeps its own position.
+    // The address is deleted first and then added at the end of the map, so that the last row keeps its own position.
     const earlier = rows.get(key);
     if (earlier !== undefined) replaced.push(earlier.line);
     rows.delete(key);

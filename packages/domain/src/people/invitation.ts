@@ -1,7 +1,6 @@
 import { hasEnded, wasSubmitted } from '../lifecycle/phase-sets.ts';
 import { PHASE, type Phase } from '../lifecycle/phases.ts';
 
-/** The state of an invitation to a role (specification §3, acceptance status). */
 export const ACCEPTANCE = { unconfirmed: 0, accepted: 1, rejected: 2, changeRequest: 3 } as const;
 export const ACCEPTANCES = Object.values(ACCEPTANCE);
 export type Acceptance = (typeof ACCEPTANCES)[number];

@@ -1,6 +1,6 @@
 const DASH = /^[-\u2010-\u2015\u2212]+$/;
 
-/** Returns a first or last name; '' for a dash. Both are required, so people with only one name type a dash. */
+/** Returns a first or last name; '' for a dash. Both names are required, so people with only one name type a dash. */
 export const namePart = (typed: string): string => (DASH.test(typed.trim()) ? '' : typed.trim());
 
 /** Returns a person's whole name, without the dash for a missing part. */

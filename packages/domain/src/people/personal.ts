@@ -6,7 +6,7 @@ import type { Responsibility } from './hand-over.ts';
 import type { ImportRow } from './import.ts';
 import type { coAuthorForm, userChanges } from './user.ts';
 
-/** What a value reveals about a person: contact data, the name, or neither. */
+/** The kind of information in a value: contact data, a name, or neither. */
 export type Privacy = 'contact' | 'name' | 'plain';
 
 /** The fields of an entry that contain people. */
@@ -18,7 +18,7 @@ type PeopleFields<T> = {
 
 type PersonFields =
   | keyof z.output<typeof userChanges>
-  // In the co-author form `co_author` is a tick.
+  // In the co-author form, `co_author` is a tick box.
   | Exclude<keyof z.output<typeof coAuthorForm>, 'co_author'>
   | keyof NonNullable<EntryPatch['co_author']>
   | keyof NonNullable<EntryPatch['ex_co_authors']>[number]
@@ -77,7 +77,7 @@ const OTHER_KEYS = {
   user_email: 'contact',
   search_email: 'contact',
   officeEmail: 'contact',
-  /** Network address of the device from which a person signed in. */
+  /** The network address of the device from which a person signed in. */
   address: 'contact',
   subject: 'contact',
   single_sign_on: 'contact',
@@ -136,8 +136,8 @@ const OTHER_KEYS = {
 
 const PRIVACY_BY_KEY: ReadonlyMap<string, Privacy> = new Map(Object.entries({ ...FIELDS, ...PERSONS, ...OTHER_KEYS }));
 
-/** Returns the privacy of the value under this key. Null if it depends on the parent key, as for `name`. */
+/** Returns the privacy of the value under this key. Null if this depends on the parent key, as for `name`. */
 export const privacyOf = (key: string): Privacy | null => PRIVACY_BY_KEY.get(key) ?? null;
 
-/** Privacy of log values whose keys do not determine it. A row about a user is about a person. */
+/** Privacy of log values whose keys do not determine it. A row about a user concerns a person. */
 export const privacyIn = (model: LogModel): Privacy => (model === 'user' ? 'name' : 'plain');

@@ -7,5 +7,5 @@ export const AUTHOR_SLOTS = ['co_author', 'co_co_author', 'co_authors', 'ex_co_a
 export const SLOTS = [...AUTHOR_SLOTS, 'cowriter', 'reviewer'] as const;
 export type Slot = (typeof SLOTS)[number];
 
-/** For permissions, the coordinating authors and all other authors are `coauthor`. */
+/** For permissions, `coauthor` includes the coordinating authors and all other authors. */
 export const roleOfSlot = (slot: Slot): PartRole => (slot === 'cowriter' || slot === 'reviewer' ? slot : 'coauthor');

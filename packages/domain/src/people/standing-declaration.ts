@@ -1,7 +1,7 @@
 import { addDays, addMonths, type Day } from '../dates.ts';
 import { type Actor, ROLE } from '../permissions/roles.ts';
 
-/** States of a standing declaration. `expiring` ones are still valid. */
+/** States of a standing declaration. A declaration that is `expiring` is still valid. */
 export const STANDING_STATES = ['valid', 'expiring', 'expired', 'missing'] as const;
 export type StandingState = (typeof STANDING_STATES)[number];
 
@@ -12,8 +12,8 @@ export const DEFAULT_DECLARATION_MONTHS = 12;
 export const MAX_DECLARATION_MONTHS = 120;
 
 /**
- * Versions of the sentence that says who can read an answer. 1: only the office. 2: the office and the council, and the handling becomes
- * part of the entry's record.
+ * Versions of the sentence that says who can read an answer. 1: only the office can read it. 2: the office and the council can read it,
+ * and the handling becomes part of the entry's record.
  */
 export const TERMS = [1, 2] as const;
 export type Terms = (typeof TERMS)[number];
@@ -30,7 +30,7 @@ export const mayDeclareUnasked = ({ role }: Pick<Actor, 'role'>): boolean => DEC
 export const keepsStandingDeclaration = ({ role, superuser }: Pick<Actor, 'role' | 'superuser'>): boolean =>
   superuser || mayDeclareUnasked({ role });
 
-/** Returns the last day of a declaration given on this day. */
+/** Returns the last day of a declaration that was made on this day. */
 export const validUntil = (given: Day, months: number): Day => addMonths(given, months);
 
 /** A declaration is still valid on its last day. */
@@ -43,5 +43,7 @@ export function standingState(until: Day | null, today: Day): StandingState {
   return addDays(today, RENEWAL_DAYS) >= until ? 'expiring' : 'valid';
 }
 
-/** True if these terms let this person read an answer. Callers must also check the right to read declarations. */
+/**
+ * True if this person may read an answer that was given under these terms. Callers must also check the right to read declarations.
+ */
 export const maySeeAnswer = ({ superuser }: Pick<Actor, 'superuser'>, terms: Terms): boolean => superuser || terms >= 2;

@@ -6,7 +6,7 @@ import { ROLE_IDS } from '../permissions/roles.ts';
 import { addressOf } from '../email.ts';
 import { report } from '../problems.ts';
 
-/** Minimum length of passwords (specification §5). Local passwords exist only if the development form is on. */
+/** Minimum length of passwords (specification §5). Local passwords exist only if the development form is enabled. */
 export const PASSWORD_MIN = 3;
 /** Maximum length of passwords. It bounds the text that is hashed. */
 export const PASSWORD_MAX = 1000;

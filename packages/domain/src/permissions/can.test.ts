@@ -63,7 +63,7 @@ describe('actions on an entry', () => {
         const closed = { ...entry(person, phase), bound: [{ userId: person.actor.id, binding: 'excluded' as const }] };
         const keeps = phase === 140 || /^(submitter|coauthor (accepted|invited))$/.test(person.relation);
         for (const action of ['see', ...ENTRY_ACTIONS] as const) {
-          // A bound person can neither recuse themselves nor judge.
+          // A person who is restricted by the handling of their interests can neither recuse themselves nor judge.
           const decides = ['recuse', 'approveBudget', 'judgePoints', 'judgeCouncilPoints'].includes(action);
           const isAuthor = /^(submitter|coauthor (accepted|invited))$/.test(person.relation);
           const expected = keeps && !(decides && !isAuthor) && can(person.actor, action, entry(person, phase));

@@ -79,8 +79,8 @@ export function canReadReview(
 }
 
 /**
- * True if the author of a review has been bound since they sent it. Only the author and people who may read how interests are handled
- * learn this.
+ * True if the author of a review has been restricted by the handling of interests since they sent it. Only the author and people who may
+ * read how interests are handled learn this.
  */
 export const sentBeforeHandling = (actor: Actor, { userId }: { userId: number }, entry: EntryFacts): boolean =>
   boundIn({ id: userId }, entry) !== null && (userId === actor.id || can(actor, 'readReviews', entry));

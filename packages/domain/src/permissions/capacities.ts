@@ -8,17 +8,17 @@ export interface EntryFacts {
   readonly phase: Phase;
   /** The highest phase that the entry has ever reached. */
   readonly highestPhase: Phase;
-  /** The work has ended for now. The entry keeps its phase, and the office can take it up again. */
+  /** True if the work has ended for now. The entry keeps its phase, and the office can take it up again. */
   readonly abandoned: boolean;
   readonly submitterId: number;
   readonly parts: readonly Part[];
-  /** People who are bound by the handling of their interests. */
+  /** People who are restricted by the handling of their interests. */
   readonly bound: readonly BoundPerson[];
 }
 
 /**
  * Capacities of a person in an entry. A person can have several. The `invited…` ones include everybody who has not rejected the role; the
- * others only people who accepted.
+ * other capacities include only people who accepted.
  */
 export type Capacity =
   | 'everyone'
@@ -72,7 +72,7 @@ export function isOwnEntry(capacities: ReadonlySet<Capacity>): boolean {
 export const isAuthor = (capacities: ReadonlySet<Capacity>): boolean =>
   capacities.has('submitter') || capacities.has('invitedCoauthor');
 
-/** Returns how the handling of their interests binds this person. Authors are never bound. */
+/** Returns how the handling of their interests restricts this person. Authors are never restricted. */
 export function boundIn(
   { id }: Pick<Actor, 'id'>,
   entry: Pick<EntryFacts, 'submitterId' | 'parts' | 'bound'>,

@@ -15,7 +15,7 @@ import type { Capacity } from './capacities.ts';
 const ALL = PHASE_IDS;
 const WRITING = SUBMITTABLE_PHASES;
 const OPEN = PHASE_IDS.filter((phase) => !ENDED_PHASES.includes(phase));
-/** Phases in which a new version is expected: after a review, or on hold. */
+/** Phases in which a new version is expected: after a review or a hold. */
 const REVISED = [...REVISION_PHASES, ...HOLD_PHASES];
 const from = (first: Phase): readonly Phase[] => PHASE_IDS.filter((phase) => phase >= first);
 
@@ -26,7 +26,7 @@ type Row = Partial<Record<Capacity, readonly Phase[]>>;
 
 /**
  * The actions on an entry, with the capacities and phases that allow them. Anything else is denied. Transitions are not listed here: the
- * table in lifecycle/transitions.ts defines who makes them.
+ * table in lifecycle/transitions.ts defines who can make them.
  */
 export const MATRIX = {
   edit: { office: ALL, submitter: WRITING, cowriter: WRITING, gpc: [PHASE.boardApprovalOnHold] },
@@ -60,7 +60,7 @@ export const MATRIX = {
     delegate: from(DELEGATE_ROUND),
     invitedCoauthor: from(PHASE.uploadedForGpcReview),
   },
-  /** Only the final version, without files of reviewers. */
+  /** Reads only the final version, without files of reviewers. */
   readFinalVersion: { everyone: [PHASE.finalPublish] },
   readWorkingFiles: { office: ALL },
   readComments: { office: ALL, gpc: ALL, igo: ALL, submitter: ALL, cowriter: ALL },
@@ -69,36 +69,36 @@ export const MATRIX = {
     gpc: from(PHASE.submitted),
     submitter: from(PHASE.submitted).filter((phase) => phase < PHASE.preApproved),
   },
-  /** Every review, at any time. Authors of reviews can always read their own. */
+  /** Reads every review, at any time. Authors of reviews can always read their own. */
   readReviews: { office: ALL, gpc: ALL, igo: ALL },
-  /** Reviews of rounds that have ended. */
+  /** Reads the reviews of rounds that have ended. */
   readEndedReviews: { submitter: ALL, cowriter: ALL },
-  /** Answers in preparation. Readers of the points see them once they are submitted with the revision. */
+  /** Reads answers in preparation. Other readers of the points see the answers once they are submitted with the revision. */
   readUnsentAnswers: { office: ALL, submitter: ALL, cowriter: ALL },
   answerPoints: { office: REVISION_PHASES, submitter: REVISION_PHASES, cowriter: REVISION_PHASES },
   /** Writes the covering letter of the next revision. */
   writeCover: { office: REVISED, submitter: REVISED, cowriter: REVISED },
-  /** Every covering letter that was submitted. */
+  /** Reads every covering letter that was submitted. */
   readCovers: { office: ALL, gpc: ALL, igo: ALL, submitter: ALL, cowriter: ALL },
-  /** Covering letters that answer a review, for the people who review next. */
+  /** Reads covering letters that answer a review; for the people who review next. */
   readRevisionCovers: { reviewer: from(COMMITTEE_ROUND), delegate: from(DELEGATE_ROUND) },
   /** Judges whether an answer settles a point of any author. The author of a point can always judge it (points/rights.ts). */
   judgePoints: { office: JUDGED_ANSWER_PHASES },
-  /** The same for points of council members. */
+  /** Judges whether an answer settles a point of a council member. */
   judgeCouncilPoints: { office: JUDGED_ANSWER_PHASES, gpc: JUDGED_ANSWER_PHASES },
-  /** The record of the entry, limited to what each of them can read. */
+  /** Reads the record of the entry, limited to what each person can read. */
   readDossier: { office: ALL, gpc: ALL, igo: ALL, submitter: ALL },
-  /** The whole record with declarations and log, also as a download. */
+  /** Reads the whole record with declarations and log, and downloads it. */
   readWholeRecord: { office: ALL, gpc: ALL, igo: ALL },
   /** Gives an external person a link to the dossier. */
   inviteGuests: { office: from(PHASE.submitted) },
-  /** Lists the people with such a link, and ends links. */
+  /** Lists the people with such a link, and revokes links. */
   manageGuests: { office: ALL },
   /** Shows the public edition in the register, or removes it. */
   releaseDossier: { office: [PHASE.finalPublish] },
   setDeadline: { office: ALL },
   setPhase: { office: ALL },
-  /** Months until a published entry is examined again. */
+  /** Sets the months until a published entry is examined again. */
   setReviewMonths: { office: ALL },
   /** Reaffirms, retires or withdraws a published entry. */
   maintainEdition: { office: [PHASE.finalPublish], gpc: [PHASE.finalPublish] },
@@ -113,7 +113,7 @@ export const MATRIX = {
   uploadForUser: { office: ALL },
   /** Reads and dismisses possible conflicts of interest of other people. */
   readConflicts: { office: ALL, gpc: ALL },
-  /** Decides about interests that others declared. Nobody handles their own. */
+  /** Decides about interests that others declared. Nobody decides about their own interests. */
   handleInterests: { office: FROM_SUBMISSION, gpc: FROM_SUBMISSION },
   /** Records that a person cannot decide on this entry. Authors cannot recuse themselves. */
   recuse: {
@@ -127,7 +127,7 @@ export const MATRIX = {
   },
   undoRecusal: { office: UNDER_REVIEW },
   manageDeclarations: { office: DECLARATION_PHASES },
-  /** Reads declarations. Answers given for the office alone stay with the office (`maySeeAnswer`). */
+  /** Reads declarations. Answers that were given only for the office stay with the office (`maySeeAnswer`). */
   readDeclarations: { office: DECLARATION_PHASES, gpc: DECLARATION_PHASES },
   seeMissingDeclarations: { office: ALL, submitter: ALL },
   remindInvited: { office: OPEN, submitter: OPEN },
@@ -141,8 +141,8 @@ export const MATRIX = {
 export type EntryAction = keyof typeof MATRIX;
 
 /**
- * Actions that an abandoned entry still allows: reading, access of guests, deletion, and taking it up again. Its declarations can be read;
- * whatever would change it is refused when it is stored.
+ * Actions that an abandoned entry still allows: reading, access of guests, deletion, and taking it up again. Its declarations can be
+ * read; a change of a declaration is refused when it is stored.
  */
 export const WHILE_ABANDONED: readonly EntryAction[] = [
   'takeUpAgain',
@@ -166,9 +166,9 @@ export const WHILE_ABANDONED: readonly EntryAction[] = [
   'seeMissingDeclarations',
 ];
 export const ENTRY_ACTIONS: readonly EntryAction[] = keysOf(MATRIX);
-/** Actions that judge an entry. Except for the office, people cannot take them on their own entries. */
+/** Actions that judge an entry. Only the office can take them on its own entries. */
 export const JUDGING_ACTIONS: readonly EntryAction[] = ['approveBudget'];
-/** Actions that are forbidden to people bound by the handling of their interests, in every capacity. */
+/** Actions that are forbidden, in every capacity, to people who are restricted by the handling of their interests. */
 export const DECIDING_ACTIONS: readonly EntryAction[] = [
   'approveBudget',
   'judgePoints',
@@ -178,8 +178,8 @@ export const DECIDING_ACTIONS: readonly EntryAction[] = [
 export const matrixRow = (action: EntryAction): Row => MATRIX[action];
 
 /**
- * Actions without an entry. Everyone except delegates and GPC can `add`; these people and GPC can `findSimilar` titles. People who decide
- * on entries keep a standing declaration. GPC and IGO read the `report`. The office can do all others.
+ * Actions without an entry. Everyone except delegates and GPC can `add`; these people and the GPC can `findSimilar` titles. People who
+ * decide on entries keep a standing declaration. GPC and IGO read the `report`. The office can do all others.
  */
 export const GENERAL_ACTIONS = [
   'add',

@@ -4,8 +4,8 @@ import { type EntryFacts, generalCapacities, type Capacity, capacitiesOf, isExcl
 import type { Actor } from './roles.ts';
 
 /**
- * Visibility of entries. A row shows people with `capacity` the entries whose phase is in `phase` (inclusive) and that have ever reached
- * `once`. The server has the same rows in SQL; a test compares both.
+ * Visibility of entries. People with `capacity` see the entries whose phase is in `phase` (inclusive) and that have ever reached `once`.
+ * The server has the same rows in SQL; a test compares both.
  */
 export interface VisibilityRow {
   readonly capacity: Capacity;
@@ -40,7 +40,7 @@ export function sees(actor: Actor, entry: EntryFacts): boolean {
   return VISIBILITY.some((row) => capacities.has(row.capacity) && rowAdmits(row, entry));
 }
 
-/** Returns the rows that apply to a person without any part in an entry. The server makes one WHERE clause from them. */
+/** Returns the rows that apply to a person who has no part in an entry. The server builds one WHERE clause from them. */
 export function generalVisibility(actor: Actor): VisibilityRow[] {
   const capacities = generalCapacities(actor);
   return VISIBILITY.filter((row) => capacities.has(row.capacity));

@@ -5,7 +5,7 @@ import { REVIEWER_TYPE, type ReviewerType } from '../review/change-type.ts';
 export const POINT_KINDS = ['major', 'minor', 'editorial'] as const;
 export type PointKind = (typeof POINT_KINDS)[number];
 
-/** Kinds of answers. `changed` needs no text; the others do. */
+/** Kinds of answers. `changed` needs no text; the other kinds do. */
 export const ANSWER_KINDS = ['changed', 'partly', 'not_changed', 'question'] as const;
 export type AnswerKind = (typeof ANSWER_KINDS)[number];
 

@@ -32,7 +32,7 @@ const sent = (over: Partial<PointFacts> = {}): PointFacts => ({
 const describeDecision = (decision: PointDecision): string =>
   decision === 'forbidden' ? 'never' : (decision[0]?.code ?? 'now');
 
-/** Returns the phases in which a person is allowed, and the answers in all others: wrong phase (422) or never (403). */
+/** Returns the phases in which a person is allowed, and the status in all other phases: wrong phase (422) or never (403). */
 function phasesOf(decide: (phase: Phase) => PointDecision): { now: Phase[]; else: string[] } {
   const all = PHASE_IDS.map((phase) => [phase, describeDecision(decide(phase))] as const);
   const others = new Set(all.flatMap(([, word]) => (word === 'now' ? [] : [word])));

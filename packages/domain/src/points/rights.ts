@@ -20,10 +20,10 @@ import { type Problem, problem } from '../problems.ts';
 import { keysOf } from '../tables.ts';
 import { isCouncilsPoint, type PointFacts } from './points.ts';
 
-/** `forbidden` is 403: no capacity of this person allows it. Problems are 422: not possible now, with the conditions. */
+/** `forbidden` is 403: no capacity of this person allows it. Problems are 422: the action is not possible now, with the conditions. */
 export type PointDecision = 'forbidden' | readonly Problem[];
 
-/** Only its author reads a draft. A sent point is read like its review. */
+/** Only the author of a draft can read it. A sent point can be read by everybody who can read its review. */
 export function canReadPoint(
   actor: Actor,
   point: Pick<PointFacts, 'userId' | 'round' | 'sent'>,
@@ -38,7 +38,8 @@ export const canReadAnswer = (actor: Actor, answer: { readonly handedIn: boolean
   answer.handedIn || can(actor, 'readUnsentAnswers', entry);
 
 /**
- * A covering letter that was sent from phase `from` is read with the answers, and by the people who review the version that it came with.
+ * A covering letter that was sent from phase `from` can be read by everybody who can read the answers, and by the people who review the
+ * version that it was sent with.
  */
 export const canReadCover = (actor: Actor, { from }: { readonly from: Phase }, entry: EntryRoundFacts): boolean =>
   can(actor, 'readCovers', entry) || (isRevision(from) && can(actor, 'readRevisionCovers', entry));
@@ -55,7 +56,7 @@ export function mayEverWritePoints(actor: Actor, facts: EntryFacts): boolean {
   return acting.has('office') || ROUNDS.some(({ reviewer }) => acting.has(reviewer));
 }
 
-/** Returns whether a person can prepare points. They must be able to send a review of the open round, and must not have sent it. */
+/** Returns whether a person can prepare points. They must be able to send a review in the open round, and must not have sent it yet. */
 export function mayWritePoints(actor: Actor, facts: TransitionFacts): PointDecision {
   const acting = actingCapacitiesOf(actor, facts);
   const round = roundIn(facts.phase);
@@ -107,7 +108,7 @@ export function mayAnswer(
 
 /**
  * Returns whether a person can judge an answer: the author of the point, the council for its members' points, or the office. On their own
- * entry only the office can, and co-writers for points that they made in a committee round.
+ * entry only the office can, and co-writers can for points that they made in a committee round.
  */
 export function mayJudge(
   actor: Actor,

@@ -3,7 +3,7 @@ export interface AttachedFile {
   readonly name: string;
   readonly userId: number;
   readonly uploadId: number | null;
-  /** True if the submitter has downloaded it, alone or in a zip. */
+  /** True if the submitter has downloaded the file, alone or in a zip. */
   readonly downloadedBySubmitter: boolean;
 }
 

@@ -2,7 +2,7 @@ import type { Call } from '../lifecycle/transitions.ts';
 import { DECIDED, type DecidedRow, type Who } from './expected-transitions.ts';
 import { isOwn, isReviewer, type Person } from './people.ts';
 
-/** A call with its name, a target phase for PUT and PATCH, and a change type for reviews and votes. */
+/** A call: its name, a target phase for PUT and PATCH, and a change type for reviews and votes. */
 export interface AttemptedCall {
   readonly call: Call;
   readonly target?: number;

@@ -41,13 +41,13 @@ const not =
   (phase: number) =>
     !phases.includes(phase);
 
-/** True for the submitter and authors, who are never bound by the handling of interests. */
+/** True for the submitter and authors, who are never restricted by the handling of interests. */
 const isTheirs = (person: Person) => submitter(person) || invitedAsAuthor(person);
 const decides = (person: Person) => !['external', 'none'].includes(person.role) || named(person) || asCowriter(person);
 
 type Grant = readonly [who: (person: Person) => boolean, when: (phase: number) => boolean];
 
-/** Expected permissions: people who fit a row in the phase are allowed, everybody else is refused. */
+/** Expected permissions: people who match a row in the phase are allowed, and everybody else is refused. */
 export const DECIDED_GRANTS: Readonly<Record<string, readonly Grant[]>> = {
   edit: [
     [office, always],

@@ -1,4 +1,3 @@
-/** Words that the glossary in docs/decisions/090 excludes, with the rule for each. */
 export const RULED_OUT: readonly (readonly [said: string, words: RegExp])[] = [
   ['quotes as German does', /["”]|“[^“„]*“/],
   ['a dash between spaces is an en dash', / - |—/],

@@ -47,7 +47,7 @@ export const CAST: readonly Actor[] = [
 export const OFFICE = 2;
 const [SUBMITTER, COWRITER] = [1, 11];
 
-/** A minimal server: an entry in memory that only the domain's decisions change. */
+/** A minimal server: an entry in memory that is changed only by the domain's decisions. */
 export class Model {
   phase: Phase = 0;
   highestPhase: Phase = 0;

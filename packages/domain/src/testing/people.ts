@@ -1,7 +1,7 @@
 import type { Part } from '../people/invitation.ts';
 import type { Actor, Role } from '../permissions/roles.ts';
 
-/** `ME` is the person whose rights are tested. `SUBMITTER` submits the entry if that is another person. */
+/** `ME` is the person whose rights are tested. `SUBMITTER` is the submitter if that is another person. */
 export const ME = 7;
 export const SUBMITTER = 1;
 
