@@ -181,7 +181,7 @@ async function keepPlans(server: Measurement, { name, calls: [first] }: Case): P
   writeFileSync(join(PLANS, `${name.replace(/\W+/g, '-')}.txt`), (await server.ask('explain')).join('\n\n'));
 }
 
-/** Compares a call in turn with a bare Fastify that sends the same answer, once at the server's rate and once as fast as possible. */
+/** Compares a call in turn with a bare Fastify that sends the same response, once at the server's rate and once as fast as possible. */
 async function compare({ server, bare, usage }: Stage, one: Case): Promise<Line[]> {
   const [first] = one.calls;
   if (first === undefined) throw new Error(`${one.name} has no calls`);
@@ -204,7 +204,8 @@ async function compare({ server, bare, usage }: Stage, one: Case): Promise<Line[
     const more = forSeconds(rate === undefined ? options.seconds / 2 : options.seconds);
     return load({ port: bare.port, connections: CONNECTIONS, next, more, rate });
   };
-  // Warms up until V8 has compiled everything. The answer to learn comes from the next call, because a transition is possible only once.
+  // Warms up until V8 has compiled everything. The response that the bare server learns comes from the next call, because a transition is
+  // possible only once.
   await real();
   const learnt = first.method === 'PATCH' ? get(first.token ?? '', first.path.slice('/api'.length)) : first;
   const body = JSON.stringify(await sendForJson(server.port, learnt));

@@ -19,7 +19,7 @@ import {
 } from './harness/measure.ts';
 import { type Measurement, withFolder, withProcess, withServer } from './harness/processes.ts';
 
-/** Measures the speed of uploads and downloads and the growth of the server's memory, compared with a bare Node and nginx. */
+/** Measures the speed of uploads and downloads and how much the server's memory grows, compared with a bare Node and nginx. */
 const options = readOptions({
   rounds: 3,
   /** MB that each case moves. */
@@ -55,7 +55,7 @@ type Run = (stage: Stage, port?: number) => Promise<unknown>;
 interface Case {
   readonly name: string;
   readonly run: Run;
-  /** The same transfer with servers that do nothing else. The limit compares with the first of them. */
+  /** The same transfer with servers that do nothing else. The limit is relative to the first of them. */
   readonly others: readonly { readonly name: string; readonly to: 'bare' | 'nginx'; readonly run: Run }[];
 }
 
@@ -148,7 +148,7 @@ async function write(path: string, bytes: number): Promise<void> {
   await handle.close();
 }
 
-/** Stores one file in an entry, the files of a zip in another, and the same amount for the other servers. */
+/** Stores one file in an entry, the files of a zip in another entry, and the same amount of data for the other servers. */
 async function layOut({ folder, entries, ...stage }: Stage): Promise<{ one: string; zip: string }> {
   const [, single = 0, zipped = 0] = entries;
   const one = await upload({ ...stage, entry: single }, SIZE);

@@ -85,7 +85,7 @@ async function measure(server: Measurement, scene: Scene, name: string, call: Ca
 
 const ratioOf = ({ alone, beside }: Pair): number => beside.p95 / alone.p95;
 
-/** What is wrong with a measurement. */
+/** Describes why a measurement fails. */
 const flawsOf = (one: Pair): string[] => [
   ...(one.beside.failed > 0 ? [`${one.beside.failed} calls of others failed`] : []),
   ...(ratioOf(one) > options.ratio

@@ -77,7 +77,7 @@ async function rowOf({ ask, pid }: Measurement, latencies: readonly number[], ho
   return { hours, memory, database, handles: openHandles(pid), connections, heap, p50, p95 };
 }
 
-/** Each person has one connection and does one operation every ten seconds. Latency counts from the due time. */
+/** Each person has one connection and starts one operation every ten seconds. Latency counts from the due time. */
 async function withPeople(server: Measurement, scene: Scene, people: number) {
   await server.ask('reset');
   const behaviour = behaviourOf(scene);

@@ -1,6 +1,6 @@
 /**
- * `node tools/docs.ts` writes docs/generated from the code and docs/coverage. With `--check` it writes nothing. It then exits
- * with 1 and lists outdated files, and statements and citations that do not match.
+ * `node tools/docs.ts` writes docs/generated from the code and docs/coverage. With `--check` it writes nothing, lists outdated files and
+ * statements or citations that do not match, and exits with 1 if there are any.
  */
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { diagram } from '@imprimatur/domain';

@@ -181,7 +181,7 @@ async function codeOf(container: Container, place: Place, words: readonly string
   return code;
 }
 
-/** The first process of the container, which gets a daemon's signals. */
+/** The first process of the container. A container engine sends its signals to this process. */
 const firstOf = async (child: ChildProcess): Promise<number> =>
   Number((await readFile(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8')).trim());
 

@@ -11,7 +11,7 @@ const post = (token: string, path: string, body: unknown): Call => ({
   body: JSON.stringify(body),
 });
 
-/** The file behind the signed URL that this call answers. */
+/** The file behind the signed URL that this call returns. */
 const download =
   (token: string, path: string, body: unknown) =>
   async (port: number): Promise<Call> => {
@@ -45,7 +45,7 @@ const EVERYTHING = { dateFrom: '01-01-2000', dateTo: '31-12-2026' };
 /** The longest text of a comment, and of a description. */
 const [COMMENT, DESCRIPTION] = [20_000, 100_000];
 
-/** Reads with large answers or slow statements. */
+/** Reads with large responses or slow statements. */
 function reads({ people: { hostileOffice: office, submitter, delegate }, crowd, commented }: Scene) {
   const [entry = 0] = commented;
   return {

@@ -9,12 +9,15 @@ import Fastify from 'fastify';
 import { answer, ownUsage } from './processes.ts';
 
 /**
- * The baseline for comparisons, without database, sign-in, rights or checks. With a folder as argument, a bare Node for files;
- * without one, a bare Fastify for answers.
+ * The baseline for comparisons, without database, sign-in, rights or checks. With a folder as argument, a bare Node for files; without
+ * one, a bare Fastify for responses.
  */
 const [folder] = process.argv.slice(2);
 
-/** `/learn` stores an answer of the server. The URL with its operation's number then sends it through the contract's serialiser. */
+/**
+ * `/learn` stores a response of the server. The URL with the number of its operation then sends the response through the contract's
+ * serialiser.
+ */
 function answers() {
   const app = Fastify({ bodyLimit: 10_000_000 });
   let learnt: unknown;

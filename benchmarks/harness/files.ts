@@ -4,7 +4,7 @@ import { get } from './scene.ts';
 
 const BOUNDARY = 'a-boundary-that-no-random-bytes-contain';
 
-/** Returns a form with one file, as browsers send it. The beginning of the content makes each file unique. */
+/** Returns a form with one file, as browsers send it. Its content begins with unique bytes. */
 export const form = (path: string, field: string, bytes: number): Call => ({
   method: 'POST',
   path,
@@ -22,7 +22,7 @@ export interface EntryFiles {
   readonly entry: number;
 }
 
-/** Uploads a file. Returns the path that answers with its signed URL. */
+/** Uploads a file. Returns the path that responds with the file's signed URL. */
 export async function upload({ port, token, entry }: EntryFiles, bytes: number): Promise<string> {
   const answer = await send(port, { ...form(`/api/files/${entry}`, 'gl', bytes), token });
   const { data }: { data: { id: number }[] } = JSON.parse(answer.text());
@@ -35,7 +35,7 @@ export async function addressOf({ port, token }: Pick<EntryFiles, 'port' | 'toke
   return new URL(fileUrl, 'http://127.0.0.1').pathname;
 }
 
-/** Throws if the answer has fewer bytes. */
+/** Throws if the response has fewer bytes. */
 export async function download(port: number, call: Call, bytes: number): Promise<void> {
   const { length } = await send(port, call);
   if (length < bytes) throw new Error(`${length} of ${bytes} bytes came`);

@@ -27,7 +27,7 @@ export interface Answer {
 const PIECE = 1024 ** 2;
 /** Random bytes, because some disks and networks are faster with zeros. */
 const PIECES = Array.from({ length: 16 }, () => randomBytes(PIECE));
-/** Maximum number of bytes of an answer that are kept. */
+/** Maximum number of bytes of a response that are kept. */
 const KEPT = 64 * 1024;
 const HEAD_END = '\r\n\r\n';
 const LAST_CHUNK = '0\r\n\r\n';
@@ -68,7 +68,7 @@ export class Connection {
     this.#socket.destroy();
   }
 
-  /** Throws unless the answer is a success. */
+  /** Throws unless the call succeeds. */
   async send(call: Call): Promise<Answer> {
     const answered = this.#answer();
     // The server may refuse and cut the connection while the body is still being written.
@@ -124,7 +124,7 @@ export async function send(port: number, call: Call): Promise<Answer> {
   return connection.send(call).finally(() => connection.close());
 }
 
-/** Returns the JSON of an answer. */
+/** Returns the JSON of a response. */
 export async function sendForJson<T>(port: number, { method, path, token = '', body }: Call): Promise<T> {
   const headers = { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) };
   const answer = await fetch(`http://127.0.0.1:${port}${path}`, { method, headers, body });
@@ -166,7 +166,7 @@ export interface Load {
   /** Returns the next operation of a connection: one call, or several in sequence. */
   readonly next: (connection: number) => Call | readonly Call[];
   readonly more: () => boolean;
-  /** Operations per second, evenly spread. Without it, as fast as answers arrive. */
+  /** Operations per second, evenly spread. Without it, calls are sent as fast as responses arrive. */
   readonly rate?: number;
   /** Called with the milliseconds of an operation, counted from its due time if there is a rate. */
   readonly answered?: (milliseconds: number, connection: number) => void;

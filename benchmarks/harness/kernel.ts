@@ -16,7 +16,7 @@ const stat = (pid: number, field: number): number =>
 const ticks = (pid: number, ...fields: number[]): number =>
   fields.reduce((sum, field) => sum + stat(pid, field) * 10_000, 0);
 
-/** Sums a value over a process and its children. A child that has ended meanwhile counts as zero. */
+/** Sums a value over a process and its children. A child that has ended in the meantime counts as zero. */
 function ofFamily(pid: number, value: (pid: number) => number): number {
   const children = read(pid, `task/${pid}/children`).trim().split(' ').filter(Boolean).map(Number);
   return [pid, ...children].reduce((sum, one) => {
@@ -33,7 +33,7 @@ export const parentOf = (pid: number): number => stat(pid, 1);
 /** Returns the processor time of a process with all its threads. */
 export const ownTime = (pid: number): number => ticks(pid, 11, 12);
 
-/** Returns the processor time of a process and its children, ended ones included; each has a single thread. */
+/** Returns the processor time of a process and its children, including ended ones. Each process has a single thread. */
 export const familyTime = (pid: number): number =>
   ticks(pid, 13, 14) + ofFamily(pid, (one) => Number(read(one, 'schedstat').split(' ')[0]) / 1000);
 
@@ -42,10 +42,10 @@ const megabytes = (pid: number, field: 'VmRSS' | 'VmHWM' | 'RssAnon'): number =>
 
 export const resident = (pid: number): number => megabytes(pid, 'VmRSS');
 
-/** Returns the private memory of a process and its children, without files and shared buffers. */
+/** Returns the private memory of a process and its children, excluding files and shared buffers. */
 export const familyMemory = (pid: number): number => ofFamily(pid, (one) => megabytes(one, 'RssAnon'));
 
-/** Resets the kernel's high-water mark of memory, which misses no peak. Returns a function that reads it. */
+/** Resets the kernel's high-water mark of memory, which records every peak. Returns a function that reads it. */
 export function watchPeak(pid: number): () => number {
   writeFileSync(`/proc/${pid}/clear_refs`, '5');
   return () => megabytes(pid, 'VmHWM');

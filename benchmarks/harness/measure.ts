@@ -27,7 +27,9 @@ export interface Alternative {
   readonly note?: (figures: Figures) => string;
 }
 
-/** Milliseconds of waiting and of processor time per operation. Medians, because other work on the machine disturbs some turns. */
+/**
+ * Milliseconds of waiting and of processor time per operation. Each is a median, because other work on the machine disturbs some turns.
+ */
 export interface Figures extends Usage {
   readonly median: number;
   readonly p95: number;

@@ -11,7 +11,7 @@ export interface Person {
   readonly entries: readonly number[];
 }
 
-/** The people whose calls are measured. The submitter has no role that shows them entries of others. */
+/** The people whose calls are measured. The submitter's role does not show them other people's entries. */
 const FACES = {
   office: 'superuser',
   hostileOffice: 'superuser',
@@ -28,7 +28,7 @@ export interface Scene {
   readonly crowd: readonly Person[];
   /** Entries of all ages, used only for comments. */
   readonly commented: readonly number[];
-  /** Entries in phase 102: `moved` are moved once, `turned` are moved and reset by the background writers. */
+  /** Entries in phase 102: `moved` entries are moved once; the background writers move and reset the `turned` entries. */
   readonly moved: readonly number[];
   readonly turned: readonly number[];
 }

@@ -11,7 +11,7 @@ import { expect, test } from '../fixtures/test.ts';
 const WEB = join(import.meta.dirname, '../../packages/web/src');
 /** Mantine components that open over the screen. */
 const OPEN = ['DateInput', 'Menu', 'Modal', 'MultiSelect', 'Popover', 'Select', 'Spotlight', 'Tooltip'];
-/** Shows the question of its caller, so each caller needs an overlay of its own. */
+/** Shows the question of its caller, so each caller has a separate overlay. */
 const ASKS = 'features/emails/confirm-move.tsx';
 const ELSEWHERE = [
   // Opens only if there are no users yet; another test covers it with axe.
@@ -79,7 +79,7 @@ async function check(page: Page, { name, shows }: Overlay): Promise<string[]> {
 }
 
 const MAX_PARALLEL = 12;
-/** CI draws this many with the seed. Overlays consist of components that the axe tests of the screens check too. */
+/** CI selects this many, using the seed. Overlays consist of components that the axe tests of the screens check too. */
 const IN_CI = 20;
 const looked = drawnFrom(OVERLAYS, IN_CI);
 const visitors = [...new Set(looked.map(({ who }) => who))];

@@ -60,7 +60,7 @@ test('the board shows two hundred entries in pages, finds and sorts them, and sh
   await expect(rows).toHaveCount(1);
   await page.goto('/board');
   const search = page.getByRole('searchbox', { name: 'Search entries' });
-  // Types slowly, so that the search starts between two letters.
+  // Types slowly, so that a search starts between two letters.
   await search.pressSequentially('T117', { delay: 350 });
   await expect(rows).toHaveCount(1);
   await expect(search).toHaveValue('T117');

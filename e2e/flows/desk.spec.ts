@@ -115,7 +115,7 @@ test('the office previews a reminder, adds a paragraph and sends it, but not twi
   await expect(dialog).toHaveCount(0);
   await page.getByRole('button', { name: 'Remind…' }).click();
   await expect(dialog.getByRole('article')).toContainText('The congress is in June.');
-  // A text that was removed stays removed.
+  // A text that was removed must not reappear.
   const words = dialog.getByRole('textbox', { name: 'Add a paragraph to these emails' });
   await words.fill('');
   await page.keyboard.press('Escape');

@@ -9,7 +9,7 @@ const count = (page: Page, method: string, path: RegExp): Request[] => {
   return sent;
 };
 
-/** Delays an answer until the returned function is called. */
+/** Delays a response until the returned function is called. */
 async function holdBack(page: Page, method: string, path: RegExp): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -58,7 +58,7 @@ test('a new draft is stored once, however often the button is pressed before the
   await page.goto('/guidelines/add');
   await page.getByRole('textbox', { name: 'Working title' }).fill(name);
   const sent = count(page, 'POST', /\/api\/guidelines\/?$/);
-  // The page requests the lists again before the URL changes, and their answer arrives late.
+  // The page requests the lists again before the URL changes, and the response arrives late.
   const release = await holdBack(page, 'GET', /\/api\/user\/counts/);
   const stored = page.waitForResponse((answer) => answer.request().method() === 'POST' && answer.status() === 201);
   await pressTwice(page, 'Save draft');

@@ -36,7 +36,7 @@ test('the history lists events by day with person and link, and can be filtered 
   await panel.getByRole('link', { name: 'Open in the change log' }).click();
   await expect(page).toHaveURL(new RegExp(`/logs\\?guideline=${id}$`));
 
-  // Events that happen meanwhile are shown when the tab is opened again.
+  // Events that happen in the meantime appear when the tab is opened again.
   await page.goto(`/guidelines/${id}/view`);
   await calls.ok('gpc', 'POST', `/comments/${id}`, { comment: 'A later comment.' });
   await page.getByRole('tab', { name: /^History/ }).click();

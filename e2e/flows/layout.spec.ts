@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures/test.ts';
 
 const main = (page: Page) => page.locator('main');
 
-/** Returns how many lines of text the field has room for. */
+/** Returns how many lines of text fit into the field. */
 const rowsOf = (field: Locator): Promise<number> =>
   field.evaluate((element) => {
     const style = element.ownerDocument.defaultView.getComputedStyle(element);

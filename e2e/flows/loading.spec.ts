@@ -66,7 +66,7 @@ test('the frame shows before the application loads, with a message if it fails t
 test('the first visit of the list loads at most 185 kB of scripts and styles, and nothing for other screens', async ({
   visit,
 }) => {
-  // The server compresses a new build in the background while it already answers requests.
+  // The server compresses a new build in the background while it already serves requests.
   await precompress(fileURLToPath(new URL('../../packages/web/dist/', import.meta.url)));
   const page = await visit('office');
   // The messages of other screens load when the browser is idle, which may be right after the rows appear.
@@ -85,7 +85,7 @@ test('the first visit of the list loads at most 185 kB of scripts and styles, an
   expect(files.length).toBeGreaterThan(4);
   const sum = (of: 'encodedBodySize' | 'decodedBodySize') => files.reduce((total, file) => total + file[of], 0);
   expect(sum('encodedBodySize')).toBeLessThanOrEqual(185_000);
-  // Checks that the answer was sent compressed and did not come from a cache.
+  // Checks that the response was sent compressed and did not come from a cache.
   expect(sum('encodedBodySize')).toBeGreaterThan(sum('decodedBodySize') / 10);
   expect(sum('decodedBodySize')).toBeGreaterThan(sum('encodedBodySize'));
   expect(all.filter(({ name }) => /Editor|Screen-|DateField|recharts|zod/.test(name))).toEqual([]);

@@ -30,7 +30,7 @@ test('invitations are accepted one by one or all at once, and then the review ap
   for (const name of names) await expect(invitations.getByRole('row').filter({ hasText: name })).toHaveCount(1);
   await invitations.getByRole('button', { name: `Accept: ${names[0]}` }).click();
   await expect(invitations.getByRole('row').filter({ hasText: names[0] })).toHaveCount(0);
-  // Another window answers one of them meanwhile.
+  // Another window answers one of the invitations in the meantime.
   await calls.ok('reviewer', 'POST', `/guideline-users-role-accept/${ids[1]}`, { role: 'reviewer' });
   await page.getByRole('button', { name: /^Accept all \d+…$/ }).click();
   const question = page.getByRole('dialog', { name: /^Accept \d+ invitations\?$/ });

@@ -26,7 +26,7 @@ async function choose(page: Page, file: File): Promise<void> {
 
 const take = (page: Page) => dialog(page).getByRole('button', { name: /^Import (1 point|\d+ points)$/ });
 
-/** Takes the ticked points. */
+/** Imports the ticked points. */
 async function takeTicked(page: Page): Promise<void> {
   await take(page).click();
   await expect(dialog(page)).toBeHidden();

@@ -86,7 +86,7 @@ test('a print from the browser menu is complete, or states that a part is missin
   await page.goto(`/guidelines/${id}/view`);
   await page.waitForLoadState('networkidle');
   const paper = await onPaper(page);
-  // The text of a cell with several lines is mixed with that of the cells beside it, so only its beginning is compared.
+  // In the printed text, a multi-line cell is mixed with the cells beside it, so only its beginning is compared.
   for (const one of texts) expect(paper).toContain(lettersOf(one).slice(0, 20));
 
   await page.route(`**/api/guidelines/${id}/history*`, () => new Promise(() => {}));

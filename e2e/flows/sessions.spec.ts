@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectEnded, untilCounted, untilQuiet, watchForEnd } from '../fixtures/session.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** CI ends the session before one read, one write and one screen change; the nightly run also covers the other screens. */
+/** In CI, the session ends before one read, one write and one screen change; the nightly run also covers the other screens. */
 const IN_CI = ['/', '/guidelines/{id}/view?tab=comments', '/logs'];
 
 /** On each screen, a person's next action once their session has been ended elsewhere. */

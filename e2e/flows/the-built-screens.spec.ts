@@ -45,7 +45,7 @@ test('no window of the built application listens for messages', async () => {
   // React schedules its work through a private MessageChannel.
   const assigned = await found(/\bonmessage\s*=/g);
   const channel = /new MessageChannel\b[^;]*;\w+\.port1\.onmessage=/;
-  // Our workers mark their answers with `says`.
+  // Our workers mark their responses with `says`.
   const answer = /\w\.onmessage=\(\{data:(\w)\}\)=>\{if\(\w\(\1\)\)\{if\(\1\.says===/;
   expect(assigned.filter((one) => !channel.test(one) && !answer.test(one))).toEqual([]);
   expect(assigned.length).toBeGreaterThan(0);

@@ -102,7 +102,7 @@ test('a fully typed address finds its owner, even if the box does not list them'
   await page.keyboard.press('Enter');
   const external = page.getByRole('group', { name: 'External co-author 2', exact: true });
   await expect(external.getByRole('textbox', { name: 'Email' })).toHaveValue(email);
-  // Adding the address as a new person leads to its owner too.
+  // Adding the address as a new person also finds its owner.
   await another(page).nth(1).click();
   const form = await addingPerson(page, SECOND, email);
   await expect(form.getByRole('textbox', { name: 'Email' })).toHaveValue(email);

@@ -42,7 +42,7 @@ test('a new entry is saved automatically once it has a title, and the cursor sta
   for (let step = 0; step < 6; step += 1) await page.keyboard.press('ArrowLeft');
   await expect(page).toHaveURL(EDIT);
   await expect(page.getByText(SAVED)).toBeVisible();
-  // It must be the same DOM node: neither a reload nor a new page has replaced it.
+  // The field must be the same DOM node, which neither a reload nor a new page has replaced.
   expect(await title.evaluate((node) => 'marked' in node && node.ownerDocument.activeElement === node)).toBe(true);
   await page.keyboard.type(' of the');
   await expect(title).toHaveValue(`${name} of the heart`);
@@ -81,7 +81,7 @@ test('if the response to a creation is lost, one entry is created, with the text
   await page.route(CREATE, async (route) => {
     if (route.request().method() !== 'POST') return route.continue();
     tries += 1;
-    // The server creates the entry, but the browser never gets the answer, not even to the immediate retry.
+    // The server creates the entry, but the browser never gets the response, not even to the immediate retry.
     await route.fetch();
     return tries <= 2 ? route.abort() : route.continue();
   });
@@ -220,7 +220,7 @@ test('the editor can delete an unwanted draft', async ({ visit, calls }) => {
   expect(await named(calls, name)).toEqual([]);
 });
 
-/** The server makes the first save, but the browser never gets the answer. Returns the number of saves. */
+/** The server carries out the first save, but the browser never gets the response. Returns the number of saves. */
 async function losesFirstAnswer(page: Page, id: number): Promise<() => number> {
   let tries = 0;
   await page.route(`**/api/guidelines/update_draft/${id}`, async (route) => {

@@ -36,7 +36,7 @@ function answerTo(number: number) {
   return { kind, text: kind === 1 ? '' : `Answer ${number}.` };
 }
 
-/** Hands in the first version on the screen, so that it is a real document that can be read. */
+/** Submits the first version on the screen, so that it is a real document that can be read. */
 async function inGpcReview(calls: Calls, submitter: Page): Promise<number> {
   const id = await calls.entryIn(40);
   const { coi_users: declarations } = await calls.ok<{ coi_users: { id: number }[] }>(

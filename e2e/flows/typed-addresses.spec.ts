@@ -66,7 +66,7 @@ test('an id or token in a screen’s URL cannot change the path of a call', asyn
     const { pathname } = new URL(request.url());
     if (pathname.startsWith('/api/')) asked.push(pathname);
   });
-  // `/api/declarations/../user/sessions` would be `/api/user/sessions`.
+  // Without a check, `/api/declarations/../user/sessions` would become `/api/user/sessions`.
   const climbing = '%2e%2e%2fuser%2fsessions%3fx%23';
   for (const path of [`/declaration/${climbing}`, `/invitation/${climbing}`]) {
     asked.length = 0;

@@ -29,7 +29,7 @@ function* functionsAround(node: Node): Generator<Node> {
     if (isFunction(outer)) yield outer;
 }
 
-/** Returns the function that has this name as a parameter, not destructured from one. */
+/** Returns the function that has this name as a parameter that is not destructured. */
 function functionWith(context: Context, node: Node): Parameterised | undefined {
   if (node.type !== 'Identifier') return undefined;
   const definition = definitionOf(context, node)?.definition;

@@ -8,7 +8,7 @@ const tester = new RuleTester({ languageOptions: { parserOptions: { lang: 'tsx' 
 
 interface Samples {
   readonly good: readonly string[];
-  /** Each has one fault. */
+  /** Each sample has one fault. */
   readonly bad: readonly string[];
 }
 const check = (name: keyof typeof rules, { good, bad }: Samples): void =>

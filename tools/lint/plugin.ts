@@ -1,4 +1,4 @@
-/** The project's own lint rules. `oxlint.config.ts` says where each rule applies. */
+/** The project's own lint rules. `oxlint.config.ts` lists where each rule applies. */
 import { constantHeader } from './constant-header.ts';
 import { constantSql } from './constant-sql.ts';
 import { logSentence } from './log-sentence.ts';

@@ -97,7 +97,6 @@ async function openTests({ folder, name, choice }: Project): Promise<Tests> {
   };
 }
 
-/** Yields a verdict for each mutant. */
 export async function* judge(project: Project, mutants: readonly Mutant[]): AsyncGenerator<Verdict> {
   let tests = await openTests(project);
   /** Test files that pass without a mutant. Files that fail without one are skipped. */
@@ -123,7 +122,7 @@ export async function* judge(project: Project, mutants: readonly Mutant[]): Asyn
     }
   }
 
-  /** Restarts Vitest before it decides, because a busy machine or remains of a mutant may fail a sound test. */
+  /** Restarts Vitest before it decides, because a busy machine or the remains of a mutant may fail a sound test. */
   async function isSound(file: string): Promise<boolean> {
     if (file === '' || sound.has(file)) return true;
     const failure = await tests.firstFailure([file]);

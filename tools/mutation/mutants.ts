@@ -25,7 +25,7 @@ const OPPOSITES: Readonly<Record<string, string>> = {
   '||': '&&',
 };
 
-/** Log calls for the operator; tests need not notice when they are removed. */
+/** Log calls for the operator; tests do not have to notice when they are removed. */
 const LOG_CALLS = /^(await )?(\w+\.)*(log|logger|console)\./;
 
 /** Replaces a binary operator. Adds parentheses, because the new operator may have a different precedence. */

@@ -2,7 +2,7 @@
 import { dirname } from 'node:path';
 import { importsOf } from '../imports.ts';
 
-/** Maximum number of test files in the group beside importers. */
+/** Maximum number of test files in the group that is next to importers. */
 const MAX_TESTS = 12;
 
 /** Returns the importers of each file. Leaves out index files, which import everything. */
@@ -22,7 +22,7 @@ function foldersAround(file: string): string[] {
 
 /**
  * Returns a function from a file to groups of test files: those in and below its folder, those of the whole feature, and those that
- * import it or are beside an importer. The size of that last group is limited, because many files import the lower folders of the server.
+ * import it or are next to an importer. The size of that last group is limited, because many files import the lower folders of the server.
  *
  * @param files of one package, tests included, as paths from the root
  * @param whole adds a last group with all other tests

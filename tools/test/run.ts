@@ -1,6 +1,6 @@
 /**
- * Runs the stages of a set for `npm test`, the cheapest first. The set `quick` stops after the first failed stages.
- * docs/testing.md says what runs when. The last line is always `N passed, N failed`.
+ * Runs the stages of a set for `npm test`, the cheapest first. The set `quick` stops when a stage has failed and the stages in parallel
+ * with it have ended. docs/testing.md explains which tests run when. The last line is always `N passed, N failed`.
  */
 import { spawnSync } from 'node:child_process';
 import { accessSync, chmodSync, constants, mkdirSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
@@ -30,7 +30,7 @@ import { startSystemPostgres } from './system-postgres.ts';
 /** Free bytes required for a run in memory. Databases, files and browsers write about a third of that. */
 const MIN_FREE_BYTES = 6 * 2 ** 30;
 const SLOWEST = 20;
-/** How much the end of a run repeats. People read the end, and some services store nothing else. */
+/** How many failures and lines the end of a run repeats. People read the end, and some services store nothing else. */
 const REPEATED = { failures: 10, lines: 40 };
 
 function isRoomy(place: string): boolean {
@@ -74,7 +74,7 @@ const results: StageResult[] = [];
 const speeds = [slowness()];
 const began = Date.now();
 const commit = spawnSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' }).stdout?.trim() ?? '';
-/** The seed with which CI draws rows from tables. Nightly runs use all rows. The same commit draws the same rows. */
+/** The seed with which CI selects rows from tables. Nightly runs use all rows. The same commit selects the same rows. */
 process.env['TEST_SEED'] ??= commit.slice(0, 8);
 
 const wants = (...names: Stage[]): boolean => names.some((name) => stages.includes(name));

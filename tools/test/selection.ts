@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
-/** `quick` runs before a commit, `ci` for every submission, `nightly` before a release. docs/testing.md has the rules. */
+/** `quick` runs before a commit, `ci` for every submission, `nightly` before a release. docs/testing.md describes the rules. */
 export type TestSet = 'quick' | 'ci' | 'nightly';
 
 export const STAGES = ['check', 'unit', 'server', 'build', 'e2e', 'postgres', 'abuse', 'mutation'] as const;

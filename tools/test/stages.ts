@@ -9,7 +9,7 @@ export interface Command {
   readonly title: string;
   readonly command: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
-  /** Reads the results. Without it, only the exit code counts. */
+  /** Reads the results. If it is missing, only the exit code counts. */
   readonly report?: () => Report;
 }
 

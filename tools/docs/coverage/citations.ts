@@ -24,7 +24,7 @@ const MODES = ['only', 'fail', 'fails', 'concurrent', 'sequential', 'serial', 'p
 const MODIFIERS = new Set([...SKIPS, ...REPEATS, ...CONDITIONS, ...MODES]);
 
 const CITATION = /^ Covers (.+)$/;
-/** Only more citations may be between a citation and its test, and no empty line. */
+/** Between a citation and its test, only more citations may appear, without empty lines. */
 const DIRECTLY_BEFORE = /^(?:\n[ \t]*\/\/ Covers .*)*\n[ \t]*$/;
 
 /** Returns the names in a callee: `it`, `skipIf`, `each` for `it.skipIf(x).each(rows)`. */
