@@ -80,7 +80,7 @@ export async function holdBehindLink(
   guidelineId: number,
   person: 'alone' | 'together' = 'together',
 ): Promise<void> {
-  const lock = sql.raw(person === 'alone' ? 'no key update' : 'share');
-  await tx.execute(sql`select 1 from users where id = ${userId} for ${lock}`);
+  const lock = person === 'alone' ? sql`for no key update` : sql`for share`;
+  await tx.execute(sql`select 1 from users where id = ${userId} ${lock}`);
   await tx.execute(sql`select 1 from guidelines where id = ${guidelineId} for update`);
 }
