@@ -26,7 +26,7 @@ describe('a submitter gets a receipt', () => {
     expect(receipt).toMatchObject({ to: submitter.id, subject: `${name}: We received your submission` });
     expect(receipt?.text).toMatch(
       new RegExp(
-        `We received “.+” \\(${name}\\) on \\d\\d-\\d\\d-\\d{4} at \\d\\d:\\d\\d, submitted by ${submitter.name}\\.`,
+        `We received “.+” \\(${name}\\), submitted by ${submitter.name}, on \\d\\d-\\d\\d-\\d{4} at \\d\\d:\\d\\d\\.`,
       ),
     );
     expect(receipt?.text).toContain(

@@ -35,7 +35,7 @@ describe('an invitation reminder', () => {
     expect(more).toEqual([]);
     expect(email?.recipientEmail).toBe(world.reviewer.email);
     const { text } = renderMail(test.context, email ?? expect.fail('no mail'));
-    expect(text).toMatch(/have not yet answered the invitation/);
+    expect(text).toMatch(/have not yet answered .+’s invitation/);
     expect(text).toMatch(/\/invitation\//);
   });
 

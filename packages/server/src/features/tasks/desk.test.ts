@@ -180,7 +180,7 @@ describe('a reminder', () => {
   const CASES: [phase: number, keyof World, task: string, template: string, words: RegExp][] = [
     [50, 'reviewer', 'committee_review', 'task-reminder', /Please send your review by /],
     [44, 'submitter', 'revision', 'task-reminder', /Please upload a revised version by /],
-    [42, 'coauthor', 'answer_invitation', 'invitation-reminder', /not yet answered the invitation/],
+    [42, 'coauthor', 'answer_invitation', 'invitation-reminder', /not yet answered .+’s invitation/],
     [40, 'coauthor', 'declare_interests', 'declaration-reminder', /declaration/],
   ];
   it.each(CASES)('in phase %i reminds %s of %s once, with a paragraph', async (phase, name, task, template, words) => {

@@ -12,7 +12,7 @@ export const receiptTemplates: Templates<'receipt'> = {
       const next = receipt.next[turnOf(phase)](byDay(words, deadline));
       return {
         subject: version === null ? receipt.ofEntry : receipt.ofVersion(version),
-        happened: receipt.happened(what, { day: showDay(day), time, by, id }),
+        happened: receipt.happened(what, { day: showDay(day), time, by, id, version }),
         expected: receipt.expected(words.quoted(words.phase(phase)), next),
         button: { label: words.button.openEntry, address: entryAddress(about, 'view') },
       };

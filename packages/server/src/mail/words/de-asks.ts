@@ -13,12 +13,12 @@ export const asks: Readonly<Record<AskName, Ask>> = {
     button: 'Interessen erklären',
   },
   approve_role_change: {
-    subject: (id, by) => `Bitte über Rollenwechsel in ${id}${by} entscheiden`,
-    please: (by) => `Bitte stimmen Sie${by} dem Rollenwechsel zu, oder belassen Sie die Rolle, wie sie ist.`,
+    subject: (id, by) => `Bitte über einen Rollenwechsel in ${id}${by} entscheiden`,
+    please: (by) => `Bitte stimmen Sie${by} dem Rollenwechsel zu, oder lassen Sie die Rolle unverändert.`,
     button: 'Rollenwechsel ansehen',
   },
   handle_interest: {
-    subject: (id, by) => `Bitte über Interessen in ${id}${by} entscheiden`,
+    subject: (id, by) => `Bitte über Interessen zu ${id}${by} entscheiden`,
     please: (by) => `Bitte entscheiden Sie${by} über den Umgang mit den erklärten Interessen.`,
     hint: 'Der Vorstand kann den Eintrag freigeben, sobald über alle Interessen entschieden ist.',
     button: 'Erklärungen ansehen',
@@ -41,7 +41,7 @@ export const asks: Readonly<Record<AskName, Ask>> = {
   first_upload: {
     subject: (id, by) => `Bitte den ersten Entwurf von ${id}${by} hochladen`,
     please: (by) => `Bitte laden Sie den ersten Entwurf${by} hoch.`,
-    hint: 'Vorlegen können Sie den Entwurf, sobald alle Interessenerklärungen eingegangen sind.',
+    hint: 'Sie können den Entwurf vorlegen, sobald alle Interessenerklärungen eingegangen sind.',
     button: 'Entwurf hochladen',
   },
   gpc_review: {
@@ -98,13 +98,15 @@ export const asks: Readonly<Record<AskName, Ask>> = {
     button: 'Endgültige Version vorlegen',
   },
   gpc_approval: {
-    subject: (id, by) => `Bitte für den GPC über ${id}${by} entscheiden`,
-    please: (by) => `Bitte geben Sie den Eintrag${by} für den GPC frei, oder stellen Sie die Freigabe zurück.`,
+    subject: (id, by) => `Bitte im Namen des GPC über ${id}${by} entscheiden`,
+    please: (by) =>
+      `Bitte entscheiden Sie${by} im Namen des GPC: Geben Sie den Eintrag frei, oder stellen Sie ihn zurück.`,
     button: 'Entscheiden',
   },
   board_approval: {
-    subject: (id, by) => `Bitte für den Vorstand über ${id}${by} entscheiden`,
-    please: (by) => `Bitte geben Sie den Eintrag${by} für den Vorstand frei, oder stellen Sie die Freigabe zurück.`,
+    subject: (id, by) => `Bitte im Namen des Vorstands über ${id}${by} entscheiden`,
+    please: (by) =>
+      `Bitte entscheiden Sie${by} im Namen des Vorstands: Geben Sie den Eintrag frei, oder stellen Sie ihn zurück.`,
     button: 'Entscheiden',
   },
   publication: {

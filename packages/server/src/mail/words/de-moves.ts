@@ -83,7 +83,7 @@ export const moves: Words['moves'] = {
   },
   gpcHoldRevision: {
     subject: 'Für die Freigabe des GPC korrigiert',
-    happened: ({ title, by }) => `${by} hat korrigierte Dateien von ${title} vorgelegt.`,
+    happened: ({ title, by }) => `${by} hat korrigierte Dateien zu ${title} vorgelegt.`,
   },
   boardApprove: {
     subject: 'Vom Vorstand freigegeben',
@@ -95,7 +95,7 @@ export const moves: Words['moves'] = {
   },
   boardHoldRevision: {
     subject: 'Für die Freigabe des Vorstands korrigiert',
-    happened: ({ title, by }) => `${by} hat korrigierte Dateien von ${title} vorgelegt.`,
+    happened: ({ title, by }) => `${by} hat korrigierte Dateien zu ${title} vorgelegt.`,
   },
   publish: {
     subject: 'Veröffentlicht',

@@ -7,6 +7,9 @@ import type { Words } from './en.ts';
 /** For use after "in", "seit" and "vor". */
 const days = (count: number): string => (count === 1 ? 'einem Tag' : `${count} Tagen`);
 
+/** Adds the deadline of the next step: " (Frist bis zum 14-03-2027)". */
+const dueBy = (by: string): string => (by === '' ? '' : ` (Frist${by})`);
+
 export const de: Words = {
   quoted: (text) => `„${text}“`,
   by: (day) => ` bis zum ${day}`,
@@ -67,13 +70,13 @@ export const de: Words = {
     several: (count) =>
       `Sie haben ${count} Erklärungen abzugeben. Bitte melden Sie sich an und geben Sie sie gemeinsam auf einer Seite ab.`,
     explained:
-      'Alle Beteiligten erklären ihre Interessen. Das Formular dauert wenige Minuten. ' +
-      'Es fragt nach Unterstützung für diese Arbeit und nach Beziehungen in den letzten 36 Monaten. Sie können auch „Keine“ antworten.',
+      'Alle Beteiligten erklären ihre Interessen. Das Ausfüllen dauert wenige Minuten. ' +
+      'Das Formular fragt nach Unterstützung für diese Arbeit und nach Beziehungen in den letzten 36 Monaten. Sie können auch „Keine“ antworten.',
   },
 
   handled: {
-    subject: (id) => `Umgang mit Ihren Interessen in ${id}`,
-    happened: (by, title) => `${by} hat über den Umgang mit Ihren Interessen in ${title} entschieden.`,
+    subject: (id) => `Umgang mit Ihren Interessen bei ${id}`,
+    happened: (by, title) => `${by} hat entschieden, wie mit Ihren erklärten Interessen bei ${title} umgegangen wird.`,
     parts: 'Betrifft',
     means: {
       none_needed: 'Für Sie ändert sich nichts. Sie müssen nichts tun.',
@@ -99,7 +102,7 @@ export const de: Words = {
       button: 'Erklärung ausfüllen',
     },
     firstExplained:
-      'Personen, die über Leitlinien entscheiden, haben eine dauerhafte Erklärung. Das Formular dauert wenige Minuten.',
+      'Personen, die über Leitlinien entscheiden, haben eine dauerhafte Erklärung. Das Ausfüllen dauert wenige Minuten.',
     explained:
       'Personen, die über Leitlinien entscheiden, haben eine dauerhafte Erklärung. Ihre letzten Antworten sind schon eingetragen. Sie müssen sie nur prüfen und unterschreiben.',
   },
@@ -129,7 +132,8 @@ export const de: Words = {
     please: (by) => `Bitte nehmen Sie die Rolle${by} an oder lehnen Sie sie ab.`,
     reviewAccepts:
       'Mit Ihrem Gutachten nehmen Sie die Rolle an. Wenn Sie nicht begutachten können, melden Sie sich bitte an und lehnen Sie jetzt ab.',
-    otherRole: 'Annehmen können Sie ohne Anmeldung. Zum Ablehnen oder für eine andere Rolle melden Sie sich bitte an.',
+    otherRole:
+      'Zum Annehmen brauchen Sie keine Anmeldung. Zum Ablehnen oder für eine andere Rolle melden Sie sich bitte an.',
     facts: { committee: 'Ausschuss', summary: 'Beschreibung', work: 'Ihre Rolle', contact: 'Fragen' },
     questions: (contact) => `Bitte antworten Sie auf diese E-Mail, oder schreiben Sie an ${contact}.`,
     work: {
@@ -143,7 +147,7 @@ export const de: Words = {
 
   guest: {
     subject: (id) => `Bitte lesen Sie das Dossier zu ${id}`,
-    happened: (by, title) => `${by} gibt Ihnen Zugang zum Dossier von ${title}.`,
+    happened: (by, title) => `${by} hat Ihnen Zugang zum Dossier zu ${title} gegeben.`,
     expected: (day, time) =>
       `Sie können es bis zum ${day}, ${time} Uhr lesen und herunterladen. Sie brauchen dafür kein Konto.`,
     logged:
@@ -157,10 +161,10 @@ export const de: Words = {
     hasAccepted: (by, role, title) => `${by} hat die Rolle ${role} für ${title} angenommen.`,
     rejected: (by, role) => `${by} hat die Rolle ${role} abgelehnt`,
     hasRejected: (by, role, title) => `${by} hat die Rolle ${role} für ${title} abgelehnt.`,
-    suggests: (by, suggestion) => `${by} schlägt für die Rolle vor: ${suggestion}`,
+    suggests: (by, suggestion) => `${by} schlägt für die Rolle eine andere Person vor: ${suggestion}`,
     nameAnother: 'Wenn Sie Ersatz brauchen, benennen Sie bitte eine andere Person.',
     wants: (by, title, { role, wanted }) =>
-      `${by}, bisher ${role} von ${title}, bittet darum, stattdessen als ${wanted} mitzuwirken.`,
+      `${by}, bisher ${role} bei ${title}, bittet darum, stattdessen als ${wanted} mitzuwirken.`,
     youAre: (role, id) => `Ihre neue Rolle in ${id}: ${role}`,
     approved: (by, role, title) => `${by} hat Ihrer Bitte zugestimmt: Sie wirken an ${title} jetzt als ${role} mit.`,
   },
@@ -188,20 +192,20 @@ export const de: Words = {
   },
 
   round: {
-    happened: (title, phase) => `Niemand kann ${title} mehr begutachten (${phase}).`,
+    happened: (title, phase) => `${title} (${phase}) kann niemand mehr begutachten.`,
     nameOrEnd: 'Bitte benennen Sie eine begutachtende Person, oder beenden Sie die Runde.',
     end: 'Bitte beenden Sie die Runde.',
   },
   council: {
     happened: (title, phase) =>
-      `Niemand kann über ${title} entscheiden (${phase}): Die Zuständigen sind ausgeschieden oder wirken daran mit.`,
+      `Über ${title} (${phase}) kann niemand entscheiden: Die Zuständigen sind ausgeschieden oder wirken daran mit.`,
     act: 'Bitte entscheiden Sie an ihrer Stelle, oder fügen Sie eine Person hinzu, die entscheiden darf.',
   },
 
   deadline: {
     ahead: (title, phase, count) => `${title} (${phase}) ist in ${days(count)} fällig.`,
     today: (title, phase) => `${title} (${phase}) ist heute fällig.`,
-    over: (title, phase, { count, day }) => `Die Frist von ${title} (${phase}) endete am ${day}, vor ${days(count)}.`,
+    over: (title, phase, { count, day }) => `Die Frist für ${title} (${phase}) endete am ${day}, vor ${days(count)}.`,
   },
   officeReminds: (title, phase) => `Die Geschäftsstelle erinnert Sie an ${title} (${phase}).`,
   several: {
@@ -226,17 +230,17 @@ export const de: Words = {
     ofEntry: 'Ihre Einreichung ist eingegangen',
     ofVersion: (version) => `Version ${version} ist eingegangen`,
     version: (version, title) => `Version ${version} von ${title}`,
-    happened: (what, { day, time, by, id }) =>
-      `${what} (${id}) ist am ${day} um ${time} Uhr eingegangen, vorgelegt von ${by}.`,
+    happened: (what, { day, time, by, id, version }) =>
+      `${what} (${id}) ist am ${day} um ${time} Uhr eingegangen, ${version === null ? 'eingereicht' : 'vorgelegt'} von ${by}.`,
     expected: (phase, next) =>
       `Der Eintrag ist jetzt in der Phase ${phase}. ${next}. Wir schreiben Ihnen, wenn Sie etwas tun müssen.`,
     next: {
-      submitter: (by) => `Nun sind${by} wieder Sie an der Reihe`,
-      council: (by) => `Nun ist${by} der Leitlinien- und Publikationsrat an der Reihe`,
+      submitter: (by) => `Als Nächstes sind wieder Sie an der Reihe${dueBy(by)}`,
+      council: (by) => `Als Nächstes ist der Leitlinien- und Publikationsrat an der Reihe${dueBy(by)}`,
       office: (by) => `Die Geschäftsstelle leitet ihn${by} weiter`,
-      committee: (by) => `Nun ist${by} der Ausschuss an der Reihe`,
-      delegates: (by) => `Nun sind${by} die Nationalen Delegierten an der Reihe`,
-      board: (by) => `Nun ist${by} der Vorstand an der Reihe`,
+      committee: (by) => `Als Nächstes ist der Ausschuss an der Reihe${dueBy(by)}`,
+      delegates: (by) => `Als Nächstes sind die Nationalen Delegierten an der Reihe${dueBy(by)}`,
+      board: (by) => `Als Nächstes ist der Vorstand an der Reihe${dueBy(by)}`,
       rejected: () => 'Damit ist er abgeschlossen',
       published: () => 'Damit ist er abgeschlossen',
     },
@@ -250,7 +254,7 @@ export const de: Words = {
     reason: (reason) => `Das Änderungsprotokoll wurde nach der letzten Versiegelung verändert: ${reason}.`,
     verify: 'Bitte lassen Sie die Person, die den Server betreibt, imprimatur verify --log aufrufen.',
     accept:
-      'Bis das geklärt ist, entsteht kein neues Siegel. Wenn eine Sicherung mit Absicht eingespielt wurde, ' +
-      'versiegelt imprimatur verify --accept das Protokoll, wie es jetzt ist.',
+      'Bis das geklärt ist, entsteht kein neues Siegel. Wenn absichtlich eine Sicherung eingespielt wurde, ' +
+      'versiegelt imprimatur verify --accept das Protokoll im jetzigen Zustand.',
   },
 };

@@ -30,9 +30,9 @@ export const asks: Readonly<Record<AskName, Ask>> = {
     button: 'See the request',
   },
   handle_interest: {
-    subject: (id, by) => `Please decide how interests in ${id} are handled${by}`,
-    please: (by) => `Please decide how the declared interests are handled${by}.`,
-    hint: 'The board can approve the entry once all interests are handled.',
+    subject: (id, by) => `Please decide on the declared interests for ${id}${by}`,
+    please: (by) => `Please decide${by} how the declared interests are handled.`,
+    hint: 'The board can approve the entry once all interests have been handled.',
     button: 'See the declarations',
   },
   finish_draft: {
@@ -73,8 +73,8 @@ export const asks: Readonly<Record<AskName, Ask>> = {
     button: 'Upload corrected files',
   },
   forward: {
-    subject: (id, by) => `Please forward ${id} for review${by}`,
-    please: (by) => `Please forward the entry for review${by}.`,
+    subject: (id, by) => `Please forward ${id} to its reviewers${by}`,
+    please: (by) => `Please forward the entry to its reviewers${by}.`,
     hint: 'The page shows the next reviewers: the committee or the national delegates.',
     button: 'Forward the entry',
   },
@@ -101,7 +101,7 @@ export const asks: Readonly<Record<AskName, Ask>> = {
   },
   nobody: {
     subject: (id, by) => `Please decide how to continue with ${id}${by}`,
-    please: (by) => `Please decide how to continue${by}: no more reviews are expected.`,
+    please: (by) => `Please decide${by} how to continue: no more reviews are expected.`,
     button: 'Open the round',
   },
   final_version: {
@@ -110,13 +110,13 @@ export const asks: Readonly<Record<AskName, Ask>> = {
     button: 'Submit the final version',
   },
   gpc_approval: {
-    subject: (id, by) => `Please decide on ${id} for the GPC${by}`,
-    please: (by) => `Please decide for the GPC${by}: approve the entry, or put it on hold.`,
+    subject: (id, by) => `Please decide on ${id} on behalf of the GPC${by}`,
+    please: (by) => `Please decide on behalf of the GPC${by}: approve the entry, or put it on hold.`,
     button: 'Decide',
   },
   board_approval: {
-    subject: (id, by) => `Please decide on ${id} for the board${by}`,
-    please: (by) => `Please decide for the board${by}: approve the entry, or put it on hold.`,
+    subject: (id, by) => `Please decide on ${id} on behalf of the board${by}`,
+    please: (by) => `Please decide on behalf of the board${by}: approve the entry, or put it on hold.`,
     button: 'Decide',
   },
   publication: {

@@ -95,7 +95,7 @@ export const moves = {
   },
   gpcHoldRevision: {
     subject: 'Corrected for the GPC approval',
-    happened: ({ title, by }) => `${by} submitted corrected files of ${title}.`,
+    happened: ({ title, by }) => `${by} submitted corrected files for ${title}.`,
   },
   boardApprove: {
     subject: 'Approved by the board',
@@ -107,7 +107,7 @@ export const moves = {
   },
   boardHoldRevision: {
     subject: 'Corrected for the board approval',
-    happened: ({ title, by }) => `${by} submitted corrected files of ${title}.`,
+    happened: ({ title, by }) => `${by} submitted corrected files for ${title}.`,
   },
   publish: {
     subject: 'Published',

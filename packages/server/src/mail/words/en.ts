@@ -35,6 +35,15 @@ const dueBy = (by: string): string => (by === '' ? '' : `, due${by}`);
 /** Begins a request after a colon: "Reminder: please …". */
 const lowerFirst = (text: string): string => `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
 
+/** What a receipt confirms; `version` is null for an entry without files. */
+interface ReceiptFacts {
+  readonly day: string;
+  readonly time: string;
+  readonly by: string;
+  readonly id: string;
+  readonly version: number | null;
+}
+
 export const en = {
   quoted: (text: string) => `“${text}”`,
   by: (day: string) => ` by ${day}`,
@@ -76,7 +85,7 @@ export const en = {
 
   button: {
     openEntry: 'Open the entry',
-    openWork: 'Open my work',
+    openWork: 'Open My work',
     openLog: 'Open the log',
     readPublication: 'Read the publication',
     accept: 'Accept',
@@ -98,8 +107,8 @@ export const en = {
   },
 
   handled: {
-    subject: (id: string) => `How your interests in ${id} are handled`,
-    happened: (by: string, title: string) => `${by} decided how your interests in ${title} are handled.`,
+    subject: (id: string) => `Decision on your declared interests for ${id}`,
+    happened: (by: string, title: string) => `${by} decided how your declared interests are handled for ${title}.`,
     parts: 'Concerns',
     means: {
       none_needed: 'Nothing changes for you. You do not need to do anything.',
@@ -127,7 +136,7 @@ export const en = {
     },
     firstExplained: 'People who decide on guidelines keep a standing declaration. The form takes a few minutes.',
     explained:
-      'People who decide on guidelines keep a standing declaration. Your last answers are filled in, so you only need to check and sign them.',
+      'People who decide on guidelines keep a standing declaration. Your last answers are already filled in, so you only need to check and sign them.',
   },
 
   reExamination: {
@@ -151,7 +160,7 @@ export const en = {
     subject: (role: string, id: string, by: string) => `Please accept or decline the role of ${role} for ${id}${by}`,
     happened: (by: string, title: string, role: string) => `${by} invites you to be ${role} of ${title}.`,
     unanswered: (by: string, title: string, role: string) =>
-      `You have not yet answered the invitation of ${by} to be ${role} of ${title}.`,
+      `You have not yet answered ${by}’s invitation to be ${role} of ${title}.`,
     please: (by: string) => `Please accept or decline the role${by}.`,
     /** Used if a round already waits for the review. */
     reviewAccepts: 'You accept the role when you send a review. If you cannot review, please sign in and decline now.',
@@ -161,14 +170,14 @@ export const en = {
     work: {
       coauthor:
         'Co-authors contribute to the first draft, usually within six months, and to the revisions after each review.',
-      cowriter: 'Co-writers edit the entry and its files together with the submitter, from the draft to publication.',
+      cowriter: 'Co-writers edit the entry and its files together with the submitter, from draft to publication.',
       reviewer: 'Reviewers read the manuscript and send their comments. Each round allows at least 14 days.',
     },
   },
 
   guest: {
     subject: (id: string) => `Please read the dossier of ${id}`,
-    happened: (by: string, title: string) => `${by} gives you access to the dossier of ${title}.`,
+    happened: (by: string, title: string) => `${by} has given you access to the dossier of ${title}.`,
     expected: (day: string, time: string) =>
       `You can read and download it without an account. The link expires on ${day} at ${time}.`,
     logged: 'The link is for you alone, and each use is logged. Please do not forward this email.',
@@ -181,7 +190,7 @@ export const en = {
     hasAccepted: (by: string, role: string, title: string) => `${by} accepted the role of ${role} for ${title}.`,
     rejected: (by: string, role: string) => `${by} declined the role of ${role}`,
     hasRejected: (by: string, role: string, title: string) => `${by} declined the role of ${role} for ${title}.`,
-    suggests: (by: string, suggestion: string) => `${by} suggests for the role: ${suggestion}`,
+    suggests: (by: string, suggestion: string) => `${by} suggests another person for the role: ${suggestion}`,
     nameAnother: 'If you need a replacement, please name another person.',
     wants: (by: string, title: string, { role, wanted }: { role: string; wanted: string }) =>
       `${by}, ${role} of ${title}, asks to be ${wanted} instead.`,
@@ -204,8 +213,8 @@ export const en = {
   abandoned: {
     subject: 'The work has been abandoned',
     happened: (by: string, title: string) => `${by} has abandoned the work on ${title}.`,
-    nothing: 'You do not need to do anything more. Open tasks, invitations and requests for declarations have ended.',
-    links: 'The office can take the work up again. You will then get an email.',
+    nothing: 'You do not need to do anything else. Open tasks, invitations and requests for declarations have ended.',
+    links: 'The office can take up the work again. You will get an email if it does.',
     again: {
       subject: 'The work continues',
       happened: (by: string, title: string) => `${by} has taken up the work on ${title} again.`,
@@ -229,7 +238,7 @@ export const en = {
     ahead: (title: string, phase: string, count: number) => `${title} (${phase}) is due in ${days(count)}.`,
     today: (title: string, phase: string) => `${title} (${phase}) is due today.`,
     over: (title: string, phase: string, { count, day }: { count: number; day: string }) =>
-      `The deadline of ${title} (${phase}) was ${day}, ${days(count)} ago.`,
+      `The deadline for ${title} (${phase}) was ${day}, ${days(count)} ago.`,
   },
   officeReminds: (title: string, phase: string) => `This is a reminder from the office about ${title} (${phase}).`,
   /** The office reminds a person of several tasks in one email. */
@@ -247,7 +256,7 @@ export const en = {
 
   digest: {
     subject: (count: number, day: string) =>
-      `Please read your daily summary of ${day}: ${count === 1 ? '1 update' : `${count} updates`}`,
+      `Please read your daily summary for ${day}: ${count === 1 ? '1 update' : `${count} updates`}`,
     happened: 'Here is what has happened since your last summary.',
     expected: 'Please open My work to see your tasks.',
   },
@@ -256,8 +265,8 @@ export const en = {
     ofEntry: 'We received your submission',
     ofVersion: (version: number) => `We received version ${version}`,
     version: (version: number, title: string) => `version ${version} of ${title}`,
-    happened: (what: string, { day, time, by, id }: { day: string; time: string; by: string; id: string }) =>
-      `We received ${what} (${id}) on ${day} at ${time}, submitted by ${by}.`,
+    happened: (what: string, { day, time, by, id }: ReceiptFacts) =>
+      `We received ${what} (${id}), submitted by ${by}, on ${day} at ${time}.`,
     expected: (phase: string, next: string) =>
       `It is now in the phase ${phase}. ${next}. We will email you if you need to do something.`,
     /** The party that acts next. */
@@ -281,7 +290,7 @@ export const en = {
     reason: (reason: string) => `The change log was altered after it was last sealed: ${reason}.`,
     verify: 'Please ask the person who runs the server to run imprimatur verify --log.',
     accept:
-      'No new seal is made until this is solved. If a backup was restored on purpose, ' +
+      'No new seal will be made until this is resolved. If a backup was restored on purpose, ' +
       'run imprimatur verify --accept to seal the log as it is now.',
   },
 };

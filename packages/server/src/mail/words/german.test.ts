@@ -84,6 +84,15 @@ describe('an email in German', () => {
     expect(those(({ en, de }) => de.text.length > 1.3 * en.text.length)).toEqual([]);
   });
 
+  it('confirms that an entry was “eingereicht”, and a version “vorgelegt”', () => {
+    const receipts = BOTH.filter(({ what }) => what.startsWith('receipt'));
+    expect(receipts.length).toBeGreaterThan(10);
+    const wrong = receipts.filter(
+      ({ de }) => !de.text.includes(`${de.subject.includes('Version') ? 'vorgelegt' : 'eingereicht'} von Katarina`),
+    );
+    expect(wrong.map(({ what }) => what)).toEqual([]);
+  });
+
   it('to a person without an account greets them and mentions no profile', () => {
     const { text } = written('de', SAMPLES[0] ?? expect.fail('no sample'), false);
     expect(text).toContain('Guten Tag Clara Meyer,');
