@@ -229,7 +229,7 @@ test('a refused file shows the reason and does not stop the others', async ({ br
   await expectArrived(page, good);
   await expect(receipts(page)).toContainText('dropped.txt');
   await expect(rowOf(page, forbidden)).toContainText('Files of this kind are not accepted');
-  await expect(rowOf(page, empty)).toContainText('empty.txt is empty.');
+  await expect(rowOf(page, empty)).toContainText('empty.txt is empty. Please choose another file.');
   for (const one of [lie, large]) {
     await expect(rowOf(page, one).getByRole('alert')).toContainText(`${one.name}`);
     await expect(rowOf(page, one)).toContainText('Not uploaded');

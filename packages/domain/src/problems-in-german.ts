@@ -51,10 +51,10 @@ const sentences = {
   checkbox: 'Bitte bestätigen Sie dies zum Fortfahren.',
   properDate: 'Bitte wählen Sie ein gültiges Datum.',
   yearOrDays: 'Bitte geben Sie entweder ein Jahr an oder einen ersten und einen letzten Tag.',
-  endsBeforeBegun: 'Der letzte Tag liegt vor dem ersten. Bitte wählen Sie einen späteren.',
-  pastDate: 'Bitte wählen Sie einen Tag, der nicht in der Vergangenheit liegt.',
-  notAfterToday: 'Bitte wählen Sie einen Tag nach dem heutigen.',
-  futureDate: 'Bitte wählen Sie einen Tag, der nicht in der Zukunft liegt.',
+  endsBeforeBegun: 'Der letzte Tag liegt vor dem ersten. Bitte wählen Sie einen späteren letzten Tag.',
+  pastDate: 'Bitte wählen Sie ein Datum, das nicht in der Vergangenheit liegt.',
+  notAfterToday: 'Bitte wählen Sie ein Datum nach dem heutigen Tag.',
+  futureDate: 'Bitte wählen Sie ein Datum, das nicht in der Zukunft liegt.',
   doi: 'Das ist keine DOI. Eine DOI beginnt mit „10.“, zum Beispiel 10.1007/s00259-023-06216-3.',
   longSearch: 'Das Protokoll ist zu lang, um es ganz zu durchsuchen. Bitte wählen Sie einen kürzeren Zeitraum.',
   invalidBudget: 'Bitte geben Sie einen Betrag in Euro mit höchstens zwei Nachkommastellen ein, etwa 1500.00.',
@@ -76,11 +76,11 @@ const sentences = {
   writeSomething: 'Bitte schreiben Sie etwas dazu.',
   noMilestone: 'Kein Meilenstein dieser Art ist angelegt: {type}. Bitte bestätigen Sie das.',
   onlyOneMilestone: 'Nur ein Meilenstein dieser Art ist möglich: {type}.',
-  samePerson: '{name} hat in diesem Eintrag schon eine andere Rolle. Jede Person kann eine Rolle haben.',
+  samePerson: '{name} hat in diesem Eintrag schon eine andere Rolle. Jede Person kann nur eine Rolle haben.',
   notACommitteeUser: '{name} kann nicht begutachten. Bitte wählen Sie ein Ausschussmitglied.',
   ownEntryReviewer: '{name} kann diesen Eintrag nicht begutachten, weil die Person schon daran beteiligt ist: {part}.',
-  unknownPerson: 'Diese Person gibt es nicht.',
-  takenEmail: 'Diese E-Mail-Adresse gehört schon einer anderen Person.',
+  unknownPerson: 'Diese Person gibt es nicht. Bitte wählen Sie eine andere Person.',
+  takenEmail: 'Diese E-Mail-Adresse gehört schon einer anderen Person. Bitte geben Sie eine andere ein.',
   passwordTooShort: 'Das Passwort braucht mindestens {limit} Zeichen.',
   passwordMismatch: 'Die Eingaben stimmen nicht überein.',
   importSecretFirst:
@@ -103,26 +103,28 @@ const sentences = {
   noReviewer:
     'Niemand kann diesen Eintrag begutachten. Bitte benennen Sie ein aktives Ausschussmitglied, das nicht abgelehnt hat und keine andere Rolle darin hat.',
   roundOpen: 'Die Runde ist noch offen. Es fehlen Gutachten von: {names}.',
-  noReviewIn: 'Kein vorliegendes Gutachten verlangt Änderungen.',
-  changesAsked: 'Ein Gutachten dieser Runde verlangt Änderungen.',
-  majorNeedsComment: 'Größere Änderungen brauchen einen Kommentar.',
-  majorNeedsFile: 'Größere Änderungen brauchen mindestens eine Datei.',
+  noReviewIn:
+    'Kein Gutachten dieser Runde verlangt Änderungen, daher kann der Eintrag nicht an die Autor/innen zurückgehen.',
+  changesAsked:
+    'Ein Gutachten dieser Runde verlangt Änderungen, daher muss der Eintrag an die Autor/innen zurückgehen.',
+  majorNeedsComment: 'Größere Änderungen brauchen einen Kommentar. Bitte schreiben Sie einen.',
+  majorNeedsFile: 'Größere Änderungen brauchen mindestens eine Datei. Bitte fügen Sie eine hinzu.',
   changeNeedsComment: 'Bitte sagen Sie in einem Kommentar, was sich ändern sollte.',
   decisionElsewhere:
     'Ein Beschluss kann nur mit der formalen Prüfung, einer Freigabe oder einer Zurückstellung festgehalten werden. Bitte lassen Sie ihn weg.',
   decisionDayMissing: 'Bitte geben Sie das Datum des Beschlusses ein.',
   minutesMissing: 'Bitte geben Sie an, wo das Protokoll liegt, zum Beispiel „Protokoll 2027/3, Punkt 4“.',
   checklistChanged:
-    'Die Prüfliste wurde inzwischen geändert. Bitte laden Sie die Seite neu und haken Sie noch einmal ab.',
+    'Die Prüfliste wurde inzwischen geändert. Bitte laden Sie die Seite neu und haken Sie die Sätze noch einmal ab.',
   finalTitleElsewhere:
-    'Der endgültige Titel wird mit der endgültigen Fassung festgelegt. Danach kann ihn die Geschäftsstelle ändern.',
+    'Der endgültige Titel wird mit der endgültigen Version festgelegt. Danach kann ihn die Geschäftsstelle ändern.',
   coverElsewhere: 'Nur eine Überarbeitung kann ein Begleitschreiben haben. Bitte lassen Sie es weg.',
   titleAfterPublication: 'Der Titel kann nicht mehr geändert werden, da der Eintrag veröffentlicht ist.',
   acknowledgement: 'Bitte bestätigen Sie diesen Punkt. Alle fünf sind nötig.',
   ownEntry:
     'Diese Aktion ist nicht erlaubt: Sie wirken an diesem Eintrag mit und können daher nicht über ihn entscheiden.',
   notAwaited: 'Ihr Gutachten wird in dieser Runde nicht benötigt.',
-  onlyPublished: 'Das ist möglich, sobald der Eintrag veröffentlicht ist.',
+  onlyPublished: 'Das ist erst möglich, wenn der Eintrag veröffentlicht ist.',
   editionReplaced: 'Eine andere Fassung hat diese ersetzt. Bitte verwenden Sie die neuere Fassung.',
   editionEnded: 'Diese Fassung ist schon außer Kraft gesetzt oder zurückgezogen. Bitte laden Sie die Seite neu.',
   revisionOpen:
@@ -131,7 +133,8 @@ const sentences = {
     'Einen Ausschuss dieses Namens gibt es nicht. Bitte geben Sie ein Kürzel an, zum Beispiel CV, oder den vollen Namen.',
   unknownType: 'Eine Art dieses Namens gibt es nicht. Bitte geben Sie eine von diesen ein: {types}.',
   tableDate: 'Das ist kein volles Datum. Bitte schreiben Sie es als TT-MM-JJJJ, zum Beispiel 14-03-2019.',
-  endsBeforePublication: 'Dieser Tag liegt nicht nach der Veröffentlichung. Bitte berichtigen Sie einen der beiden.',
+  endsBeforePublication:
+    'Dieses Datum muss nach dem Datum der Veröffentlichung liegen. Bitte berichtigen Sie eines der beiden.',
   unknownLanguage:
     'Eine Sprache dieses Namens gibt es nicht. Bitte geben Sie ein Kürzel an, zum Beispiel en, oder den Namen.',
   webAddress: 'Das ist keine Webadresse. Eine Webadresse beginnt mit https:// oder http://.',
@@ -145,18 +148,18 @@ const sentences = {
     '{entry} wird gerade überarbeitet. Bitte veröffentlichen Sie die Überarbeitung, lehnen Sie sie ab, stellen Sie sie ein, oder löschen Sie sie.',
   noOpenEntry: 'Bitte wählen Sie einen Eintrag, der weder veröffentlicht noch abgelehnt noch eingestellt ist.',
   alreadyReplaces: 'Einer der beiden Einträge ersetzt schon den anderen. Bitte wählen Sie einen anderen Eintrag.',
-  samePhase: 'Der Eintrag ist schon in dieser Phase.',
-  unknownPhase: 'Diese Phase gibt es nicht.',
+  samePhase: 'Der Eintrag ist schon in dieser Phase. Bitte wählen Sie eine andere.',
+  unknownPhase: 'Diese Phase gibt es nicht. Bitte wählen Sie eine andere.',
   choose: 'Bitte wählen Sie.',
-  sentenceTwice: 'Dieser Satz steht zweimal in der Liste. Bitte behalten Sie ihn einmal.',
+  sentenceTwice: 'Dieser Satz steht zweimal in der Liste. Bitte behalten Sie nur einen davon.',
   wholeNumber: 'Bitte geben Sie eine ganze Zahl von 0 bis {max} ein.',
-  wholeDays: 'Bitte geben Sie eine ganze Zahl von Tagen von 1 bis {max} ein, oder lassen Sie das Feld leer.',
-  wholeMonths: 'Bitte geben Sie eine ganze Zahl von Monaten von {min} bis {max} ein.',
-  wholeYears: 'Bitte geben Sie eine ganze Zahl von Jahren von {min} bis {max} ein.',
+  wholeDays: 'Bitte geben Sie die Tage als ganze Zahl von 1 bis {max} ein, oder lassen Sie das Feld leer.',
+  wholeMonths: 'Bitte geben Sie die Monate als ganze Zahl von {min} bis {max} ein.',
+  wholeYears: 'Bitte geben Sie die Jahre als ganze Zahl von {min} bis {max} ein.',
   deadlineElsewhere:
     'Eine Frist ist nur möglich, wenn eine Runde des Ausschusses oder der Nationalen Delegierten beginnt oder Nacharbeit verlangt wird. Bitte lassen Sie sie weg oder setzen Sie sie danach.',
   deadlineTooSoon:
-    'Die Autorinnen und Autoren haben mindestens 14 Tage Zeit. Bitte wählen Sie den {date} oder einen späteren Tag.',
+    'Die Autorinnen und Autoren haben mindestens 14 Tage Zeit. Bitte wählen Sie den {date} oder ein späteres Datum.',
   deadlineOfOffice:
     'Nur die Geschäftsstelle kann die Frist einer Runde wählen. Bitte lassen Sie sie weg. Die Runde dauert dann mindestens 14 Tage.',
 
@@ -164,13 +167,13 @@ const sentences = {
   pointsAskForChange:
     'Ein Gutachten mit Punkten verlangt Änderungen. Bitte wählen Sie kleinere oder größere Änderungen, oder löschen Sie Ihre vorbereiteten Punkte ({count}).',
   majorPoint:
-    'Einer Ihrer Punkte ist größer. Bitte wählen Sie größere Änderungen, oder machen Sie ihn zu einem kleineren.',
+    'Einer Ihrer Punkte ist als „Größer“ eingestuft. Bitte wählen Sie größere Änderungen, oder stufen Sie ihn als „Kleiner“ ein.',
   pointText: 'Bitte sagen Sie, was sich ändern sollte.',
   pointSent: 'Dieser Punkt wurde mit seinem Gutachten abgesendet und kann nicht geändert werden.',
   answerHandedIn: 'Diese Antwort wurde vorgelegt und kann nicht geändert werden.',
   notAnsweredYet: 'Zu diesem Punkt wurde noch keine Antwort vorgelegt, daher können Sie ihn nicht beurteilen.',
   notSentYet: 'Dieser Punkt wurde noch nicht abgesendet und kann daher nicht beantwortet werden.',
-  answerText: 'Bitte sagen Sie, was geändert wurde oder warum nicht.',
+  answerText: 'Bitte beschreiben Sie Ihre Änderungen, oder sagen Sie, warum es keine gibt.',
   verdictText: 'Bitte sagen Sie, was noch fehlt.',
   quotedFile: 'Diese Datei gehört nicht zu diesem Eintrag.',
   quotationAlone: 'Ein Zitat braucht die Datei und die Stelle.',
@@ -184,7 +187,7 @@ const sentences = {
   guestNameMissing: 'Bitte geben Sie den Namen des Gastes ein.',
   guestExcluded:
     'Diese Adresse gehört einer Person, die von dem Eintrag ausgeschlossen ist. Bitte laden Sie jemand anderen ein.',
-  guestDays: 'Bitte geben Sie eine ganze Zahl von Tagen von {min} bis {max} ein.',
+  guestDays: 'Bitte geben Sie die Tage als ganze Zahl von {min} bis {max} ein.',
   publicEditionEarly:
     'Vor der Veröffentlichung gibt es keine öffentliche Fassung. Bitte wählen Sie die interne Fassung.',
   noPoints: 'Es gibt keine Punkte, die Sie lesen können.',
@@ -198,7 +201,7 @@ const sentences = {
   committeeRoundsOver: 'Die Runden des Ausschusses sind beendet. Niemand kann mehr zum Begutachten eingeladen werden.',
   notInvitedYet: '{name} wird erst mit der Einreichung eingeladen. Eine Erinnerung ist noch nicht möglich.',
   personAwayToRemind:
-    '{name} ist deaktiviert und erhält keine E-Mails. Bitte übergeben Sie die Rolle einer anderen Person.',
+    'Das Konto von {name} ist deaktiviert und erhält keine E-Mails. Bitte übergeben Sie die Rolle einer anderen Person.',
   remindedLately: '{name} wurde vor weniger als {days} Tagen erinnert. Bitte warten Sie bis {date}.',
   taskIsDone: '{name} hat diese Aufgabe nicht mehr.',
   nobodysTask: 'Diese Person hat diese Aufgabe nicht mehr.',
@@ -213,7 +216,7 @@ const sentences = {
   coordinatingAuthor:
     '{name} koordiniert den Eintrag, und er braucht beide koordinierenden Personen. Bitte übergeben Sie zuerst diese Rolle und benennen Sie {name} dann erneut.',
   notTheirs: 'Diese Person hat diese Rolle in diesem Eintrag nicht.',
-  personAway: '{name} ist deaktiviert. Bitte wählen Sie eine Person, die sich anmelden kann.',
+  personAway: 'Das Konto von {name} ist deaktiviert. Bitte wählen Sie eine Person, die sich anmelden kann.',
   isReviewer: '{name} begutachtet diesen Eintrag und kann keine andere Rolle darin haben.',
   cannotSubmit:
     '{name} kann keine Einträge einreichen. Bitte wählen Sie eine Person, die weder Nationale/r Delegierte/r noch Mitglied des GPC ist.',
@@ -232,11 +235,11 @@ const sentences = {
   mailInSummary: 'Diese E-Mail gehört zu einer täglichen Zusammenfassung und wird nicht einzeln gesendet.',
 
   noFile: 'Bitte wählen Sie mindestens eine Datei.',
-  emptyFile: '{name} ist leer.',
-  archive: '{name} ist entpackt zu groß oder enthält unsichere Pfade. Bitte laden Sie die Dateien selbst hoch.',
+  emptyFile: '{name} ist leer. Bitte wählen Sie eine andere Datei.',
+  archive: '{name} ist entpackt zu groß oder enthält unsichere Pfade. Bitte laden Sie die Dateien einzeln hoch.',
   contentMismatch: 'Der Inhalt von {name} passt nicht zum Dateityp. Bitte prüfen Sie die Datei.',
   fileType: '{name} kann nicht hochgeladen werden. Dateien dieser Art werden nicht angenommen.',
-  fileName: 'Dieser Dateiname kann nicht verwendet werden: {name}',
+  fileName: 'Dieser Dateiname kann nicht verwendet werden. Bitte benennen Sie die Datei um: {name}',
   fileNameTooLong: 'Der Name dieser Datei ist zu lang. Bitte kürzen Sie ihn: {name}',
   lockFile:
     '{name} ist eine Sperrdatei von Word, die zu einem geöffneten Dokument gehört. Bitte wählen Sie das Dokument selbst.',
@@ -250,28 +253,28 @@ const sentences = {
     'Sie haben die tägliche Grenze von {limit} für Uploads erreicht. Bitte fahren Sie in etwa {hours} Stunden fort oder fragen Sie die Geschäftsstelle.',
   inAndOut:
     '{name} wurde heute zu oft hinzugefügt und entfernt. Bitte fahren Sie in etwa {hours} Stunden fort oder fragen Sie die Geschäftsstelle.',
-  storageFull: 'Auf dem Server ist für diese Datei kein Platz mehr. Bitte sagen Sie es der Geschäftsstelle.',
+  storageFull: 'Auf dem Server ist für diese Datei kein Platz mehr. Bitte informieren Sie die Geschäftsstelle.',
   fileDamaged:
-    '{name} ist auf dem Server beschädigt und kann nicht heruntergeladen werden. Der Fehler wurde aufgezeichnet. Bitte sagen Sie es der Geschäftsstelle.',
+    '{name} ist auf dem Server beschädigt und kann nicht heruntergeladen werden. Der Fehler wurde aufgezeichnet. Bitte informieren Sie die Geschäftsstelle.',
 
-  tusVersion: 'Dieser Aufruf braucht Version 1.0.0 des Protokolls tus.',
+  tusVersion: 'Dieser Aufruf braucht Version 1.0.0 des tus-Protokolls.',
   uploadElsewhere:
     'Diese Datei wird gerade in einem anderen Fenster oder über eine andere Verbindung hochgeladen. Bitte versuchen Sie es gleich noch einmal.',
   uploadOffset:
     'Ein anderer Teil dieser Datei wurde erwartet. Bitte fragen Sie, wie viel davon angekommen ist, und fahren Sie dort fort.',
-  uploadExpired: 'Dieses Hochladen ruhte zu lange und wurde gelöscht. Bitte beginnen Sie es von Neuem.',
+  uploadExpired: 'Dieser Upload war zu lange angehalten und wurde gelöscht. Bitte beginnen Sie ihn von Neuem.',
   uploadFinished: 'Diese Datei ist schon angekommen. Sie können sie unter den Dateien des Eintrags löschen.',
   wrongChecksum: 'Dieser Teil der Datei wurde unterwegs beschädigt. Bitte senden Sie ihn noch einmal.',
 
   lastOffice: 'Das ist die letzte aktive Person mit Vollzugriff. Bitte benennen Sie zuerst eine andere.',
   ownAddress:
     'Sie können Ihre eigene Adresse nicht ändern, weil Sie sich mit ihr anmelden. Eine andere Person mit Vollzugriff kann sie für Sie ändern.',
-  awayNow: '{name} ist bis {date} abwesend. Vorher werden keine Erinnerungen gesendet.',
+  awayNow: '{name} ist bis {date} abwesend. Bis dahin werden keine Erinnerungen gesendet.',
   awayTooLong: 'Eine Abwesenheit kann höchstens ein Jahr dauern.',
   unknownRole: 'Eine Rolle dieses Namens gibt es nicht. Bitte geben Sie eine von diesen ein: {roles}.',
   addressTwice: 'Eine frühere Zeile hat dieselbe E-Mail-Adresse ({name}). Bitte behalten Sie nur eine.',
   ownRole: 'Sie können Ihre eigene Rolle und Ihren Vollzugriff nicht ändern.',
-  eraseDeletedOnly: 'Bitte löschen Sie {name} zuerst. Nur Kontaktdaten gelöschter Personen lassen sich löschen.',
+  eraseDeletedOnly: 'Bitte löschen Sie {name} zuerst. Nur die Kontaktdaten gelöschter Personen lassen sich löschen.',
   erasesOfficeAddress:
     'E-Mails an die Geschäftsstelle gehen an {email}, eine Adresse dieser Person. Bitte tragen Sie zuerst in den Einstellungen eine andere ein.',
 } as const;

@@ -62,7 +62,7 @@ describe('submitting files', () => {
     const call = { phase, call: 'patch', target } as const;
     expect(refusal({ ...call, by: submitter })).toEqual(['transition']);
     expect(refusal({ ...call, by: submitter, facts: NO_FILES })).toEqual([
-      'files: Please upload a file first. This step submits the files that are not submitted yet.',
+      'files: Please upload a file first. This step submits the files that have not been submitted yet.',
     ]);
     // The office submits for the submitter, so its own files do not count.
     const onlyMine = { workingFiles: new Map([[ME, 1]]) };
@@ -211,7 +211,10 @@ describe('a review', () => {
       const expected =
         review.phase === 80
           ? ['comment: Please say in a comment what should change.']
-          : ['comment: A major change needs a comment.', 'files: A major change needs at least one file.'];
+          : [
+              'comment: A major change needs a comment. Please write one.',
+              'files: A major change needs at least one file. Please add one.',
+            ];
       expect(refusal({ ...review, facts, input: { changeType: 2 } })).toEqual(expected);
     }
   });

@@ -25,7 +25,7 @@ describe('a declaration of interest', () => {
 
   it.each([
     [{ grants: { none: false, relations: [] } }, 'items.grants.none: Tick “None” or add a relationship.'],
-    [{ grants: { ...one, none: true } }, 'items.grants.none: Please tick “none” or name relationships, not both.'],
+    [{ grants: { ...one, none: true } }, 'items.grants.none: Please tick “None” or name relationships, not both.'],
     [
       { grants: { none: false, relations: [{ entity: ' ', comment: 'x' }] } },
       'items.grants.relations.0.entity: Please enter the name of the company or organisation.',

@@ -71,7 +71,7 @@ export const RULES: readonly [step: StepId, rule: string, over: object, said: st
   ['parties', 'external: society', { ex_co_authors: [{ first_name: 'D', last_name: 'M', society: '' }] }, ['ex_co_authors.0.society: Please enter the name of the society.']],
   ['parties', 'external: address optional but one', { ex_co_authors: [{ first_name: 'D', last_name: 'M', society: 'S', email: 'x' }] }, ['ex_co_authors.0.email: Please enter a valid email address.']],
   ['parties', 'no further authors', { co_authors: [], ex_co_authors: [] }, []],
-  ['parties', 'each person once, whatever the case', { co_co_author: { ...person('Ben'), email: 'ANNA@demo.example ' } }, ['co_co_author.email: Ben Muster already has another role in this entry. Each person can have one role.']],
+  ['parties', 'each person once, whatever the case', { co_co_author: { ...person('Ben'), email: 'ANNA@demo.example ' } }, ['co_co_author.email: Ben Muster already has another role in this entry. Each person can have only one role.']],
   ['specific', 'description required', { description: '' }, ['description: Please enter a description.']],
   ['specific', 'description required, null', { description: null }, ['description: Please enter a description.']],
   ['specific', 'description of a thousand words', { description: words(1000) }, []],

@@ -86,7 +86,9 @@ describe('an idempotency key', () => {
     await add(office, person(), key);
     const second = await add(office, person(), key);
     expect(second.statusCode).toBe(422);
-    expect(second.json().message).toBe('This Idempotency-Key was used for another request. Please use a new one.');
+    expect(second.json().message).toBe(
+      'This Idempotency-Key has already been used for another request. Please use a new one.',
+    );
     const call = await world.call(
       office,
       'POST',

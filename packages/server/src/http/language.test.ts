@@ -221,7 +221,7 @@ describe('a refusal', () => {
     ]);
     expect(failureOf(refusal.renamed('budget', 'costs').refused, 'de').errors).toEqual({
       'costs.0.type': ['Bitte wählen Sie.'],
-      costs: ['Bitte wählen Sie einen Tag, der nicht in der Vergangenheit liegt.'],
+      costs: ['Bitte wählen Sie ein Datum, das nicht in der Vergangenheit liegt.'],
       budgets: ['Bitte geben Sie einen gültigen Wert ein.'],
     });
     expect(refusal.message).toBe('Please fill required fields to continue');

@@ -134,7 +134,7 @@ describe('a declaration made with an email link', () => {
     expect(Object.keys(answer.json().errors).sort()).toEqual(['confirmed', 'items.travel.none', 'signature']);
     const two = aForm({ travel: { none: true, relations: [{ entity: 'X', comment: '' }] } });
     expect((await test.call(null, 'POST', at(token), two)).json().errors).toEqual({
-      'items.travel.none': ['Please tick “none” or name relationships, not both.'],
+      'items.travel.none': ['Please tick “None” or name relationships, not both.'],
     });
     const { items, ...rest } = aForm();
     const { other: _other, ...incomplete } = items;
@@ -306,7 +306,10 @@ it('the office cannot confirm a row of another entry; the whole list is then ref
   const [foreign] = (await entryOf(test, world.office, other)).coi_users;
   const coiUsers = [mine, foreign].map((row) => ({ id: row?.id, conflict_of_interest: 1 }));
   const answer = await test.call(world.office, 'POST', `/guidelines/update_coi/${id}`, { coiUsers });
-  expect([answer.statusCode, answer.json().errors]).toEqual([422, { 'coiUsers.1.id': ['There is no such person.'] }]);
+  expect([answer.statusCode, answer.json().errors]).toEqual([
+    422,
+    { 'coiUsers.1.id': ['There is no such person. Please choose another person.'] },
+  ]);
   for (const entry of [id, other]) {
     const { coi_users } = await entryOf(test, world.office, entry);
     expect(coi_users.some((row) => row.conflict_of_interest === 1)).toBe(false);

@@ -104,7 +104,7 @@ describe('an archive', () => {
   )('that %s is refused: %s', async (_what, name, bytes) => {
     const answer = await refused(422, submitter, [{ name, bytes: bytes() }]);
     expect(answer.errors).toEqual({
-      gl: [`${name} is too large when unpacked, or contains unsafe paths. Please upload the files themselves.`],
+      gl: [`${name} is too large when unpacked, or contains unsafe paths. Please upload the files individually.`],
     });
   });
 

@@ -58,7 +58,7 @@ describe.each(STORES)('in a %s store', (kind) => {
 
     it('refuses an empty file together with the other files of the request', async () => {
       const body = await refused(422, submitter, [text('full.txt'), text('empty.txt', '')]);
-      expect(body.message).toBe('empty.txt is empty.');
+      expect(body.message).toBe('empty.txt is empty. Please choose another file.');
     });
 
     // Covers V5.2.1, F2, Fault.19

@@ -183,7 +183,7 @@ it('a row with the DOI of an open entry is refused, since that entry must be pub
   await run.app.write('update guidelines set doi_number = $2 where id = $1', [id, '10.1000/under.way']);
   const { unique_id } = await entryOf(run.app, run.world.office, id);
   expect(await problemsOf({ doi: '10.1000/under.way' })).toEqual({
-    doi: [`${unique_id} has this DOI and is not published yet. Please publish it instead of importing it.`],
+    doi: [`${unique_id} has this DOI and has not been published yet. Please publish it instead of importing it.`],
   });
 });
 

@@ -53,7 +53,9 @@ describe('a person who is chosen by id', () => {
       for (const sent of [{ user_id: one.id }, { user_id: one.id, email: 'guessed@test.example' }]) {
         const answer = await run.app.call(run.world.submitter, 'POST', '/guidelines', { name: 'X', co_author: sent });
         expect(answer.statusCode).toBe(422);
-        expect(answer.json().errors).toEqual({ 'co_author.user_id': ['There is no such person.'] });
+        expect(answer.json().errors).toEqual({
+          'co_author.user_id': ['There is no such person. Please choose another person.'],
+        });
       }
     }
     const known = { user_id: run.world.gpc.id, email: run.world.gpc.email };

@@ -133,7 +133,7 @@ describe('all new points are refused if there are any', () => {
   type Prepared = Awaited<ReturnType<typeof prepared>>;
   const NO_FILE = 'This file is not part of this entry.';
   const ALONE = 'A quotation needs both the file and the passage.';
-  const NOT_OWN = 'You can raise again only points that you have sent.';
+  const NOT_OWN = 'Only points that you have sent can be raised again.';
   const CASES: [string, (known: Prepared) => object, Record<string, string[]>][] = [
     ['of a file without the passage', ({ version }) => ({ file_id: version }), { 'points.1.anchor': [ALONE] }],
     ['of a passage without the file', () => ({ anchor }), { 'points.1.anchor': [ALONE] }],

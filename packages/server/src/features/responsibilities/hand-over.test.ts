@@ -74,7 +74,7 @@ describe('handing over', () => {
       expect((await handOver(who, id, cowriter)).statusCode).toBe(403);
     expect((await handOver(run.world.external, id, cowriter)).statusCode).toBe(404);
     const hidden = await handOver(run.world.submitter, id, { ...cowriter, to: run.world.igo.id });
-    expect(hidden.json().errors).toEqual({ to: ['There is no such person.'] });
+    expect(hidden.json().errors).toEqual({ to: ['There is no such person. Please choose another person.'] });
     expect((await handOver(run.world.office, id, { ...cowriter, version: 1 })).statusCode).toBe(409);
     expect((await handOver(run.world.office, id, reviewer)).statusCode).toBe(200);
   });

@@ -183,7 +183,7 @@ it('invitations and role requests can be neither answered nor approved once the 
     const request = { role: 'cowriter', comment: 'I wrote it.', changeRequest: 'coauthor' };
     await answer(world.cowriter, id, 'change-request', request);
     await ok(test, world.office, 'PUT', `/guidelines/${id}`, { phase, comment: 'Over.' });
-    const said = ['This entry has ended, so its people can no longer be changed.'];
+    const said = ['This entry has ended, so the people involved can no longer be changed.'];
     for (const [who, kind, body, field] of [
       [world.coauthor, 'accept', { role: 'coauthor' }, 'role'],
       [world.coauthor, 'reject', { role: 'coauthor', comment: 'No.' }, 'role'],

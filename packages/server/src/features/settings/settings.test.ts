@@ -149,7 +149,9 @@ describe('the person who is responsible for a committee', () => {
     const other = await app.person(1);
     await name({ CV: gpc.id, BJ: office.id });
     const handOver = (body: object) => app.call(office, 'POST', `/users/${gpc.id}/hand-over`, body);
-    expect((await handOver({ to: 999_999 })).json().errors).toEqual({ to: ['There is no such person.'] });
+    expect((await handOver({ to: 999_999 })).json().errors).toEqual({
+      to: ['There is no such person. Please choose another person.'],
+    });
     expect((await handOver({ to: other.id, leave: 'deactivate' })).statusCode).toBe(200);
     expect((await read()).committeeResponsible).toEqual({ CV: other.id, BJ: office.id });
   });

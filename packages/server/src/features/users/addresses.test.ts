@@ -15,7 +15,7 @@ const person = (email: string) => ({ first_name: 'Ada', last_name: 'Lovelace', e
 const create = (email: string) =>
   app.call(office, 'POST', '/users/', { ...person(email), password: PASSWORD, password_confirmation: PASSWORD });
 
-const TAKEN = { email: ['This email address belongs to another user.'] };
+const TAKEN = { email: ['This email address belongs to another user. Please enter a different one.'] };
 const INVALID = { email: ['Please enter a valid email address.'] };
 const CURLY = { email: ["Please type a straight apostrophe (') in this address instead of the curly one."] };
 

@@ -47,7 +47,7 @@ describe('erasing a person', () => {
     const refused = await erase(present.id);
     expect([refused.statusCode, refused.json().message]).toEqual([
       409,
-      `Please delete ${present.name} first. Only contact data of deleted users can be erased.`,
+      `Please delete ${present.name} first. Only the contact data of deleted users can be erased.`,
     ]);
     const person = await gone();
     expect((await erase(person.id, {}, world.gpc)).statusCode).toBe(403);

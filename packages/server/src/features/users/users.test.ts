@@ -97,7 +97,9 @@ describe('a new user', () => {
     const statuses = answers.map((answer) => answer.statusCode).sort((a, b) => a - b);
     expect(statuses).toEqual([201, ...Array(19).fill(422)]);
     const refused = await as(office, 'POST', '/users', { ...sent, email: sent.email.toUpperCase() });
-    expect(refused.json().errors).toEqual({ email: ['This email address belongs to another user.'] });
+    expect(refused.json().errors).toEqual({
+      email: ['This email address belongs to another user. Please enter a different one.'],
+    });
   });
 
   it('needs no password if single sign-on is on', async () => {
@@ -161,7 +163,7 @@ describe('a change to a user', () => {
   it('to the address of another user is refused, but not to that of a deleted one', async () => {
     const [one, two] = [await world.person(2), await world.person(2)];
     expect((await change(one.id, { email: two.email })).json().errors).toEqual({
-      email: ['This email address belongs to another user.'],
+      email: ['This email address belongs to another user. Please enter a different one.'],
     });
     expect((await as(office, 'DELETE', `/users/${two.id}`)).statusCode).toBe(204);
     expect((await change(one.id, { email: two.email })).statusCode).toBe(200);
@@ -200,7 +202,7 @@ describe('the record of accepted rules', () => {
       { id: one.id, coi_accepted: true },
       { id: 2_000_000_000, coi_accepted: true },
     ]);
-    expect(unknown.json().errors).toEqual({ 'users.1.id': ['There is no such person.'] });
+    expect(unknown.json().errors).toEqual({ 'users.1.id': ['There is no such person. Please choose another person.'] });
     expect((await as(office, 'GET', `/users/${one.id}`)).json().data.coi_accepted).toBe(false);
     const answer = await send([
       { id: two.id, coi_accepted: 1 },

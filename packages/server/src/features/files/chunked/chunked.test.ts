@@ -269,7 +269,9 @@ describe.each(someOf(STORES, 1))('in a %s store', (kind) => {
 
     it('is refused at the start for its size', async () => {
       expect((await refused(413, LIMIT + 1, { filename: 'large.bin' })).message).toContain('390.6 kB');
-      expect((await refused(422, 0, { filename: 'empty.txt' })).errors).toEqual({ gl: ['empty.txt is empty.'] });
+      expect((await refused(422, 0, { filename: 'empty.txt' })).errors).toEqual({
+        gl: ['empty.txt is empty. Please choose another file.'],
+      });
       expect((await refused(422, 4, { filename: 'short.pdf' })).message).toBe(
         'The content of short.pdf does not match its file type. Please check the file.',
       );

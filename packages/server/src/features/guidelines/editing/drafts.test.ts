@@ -123,7 +123,10 @@ describe('a draft', () => {
     ])('%s %s', async (method, path, body, field) => {
       const { id } = await aDraft(test, world);
       const answer = await test.call(world.office, method, path.replace(':id', `${id}`), body);
-      expect([answer.statusCode, answer.json().errors]).toEqual([422, { [field]: ['There is no such person.'] }]);
+      expect([answer.statusCode, answer.json().errors]).toEqual([
+        422,
+        { [field]: ['There is no such person. Please choose another person.'] },
+      ]);
     });
   });
 

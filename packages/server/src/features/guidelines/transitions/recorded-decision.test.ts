@@ -182,7 +182,7 @@ describe('the checklist of the formal check', () => {
     const answer = await call(id, 'gpc', ['POST', '/formal-check-approval'], body);
     expect(answer.statusCode).toBe(422);
     expect(answer.json().errors).toEqual({
-      ticks: ['The checklist has changed in the meantime. Please reload the page and tick again.'],
+      ticks: ['The checklist has changed in the meantime. Please reload the page and tick the items again.'],
     });
   });
 });

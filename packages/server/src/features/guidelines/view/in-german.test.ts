@@ -22,7 +22,7 @@ it('an entry explains in German why a step is not possible yet, and names its co
   const [english, german] = [await seen('en'), await seen('de')];
   expect(english).toEqual([
     [
-      'Please upload a file first. This step submits the files that are not submitted yet.',
+      'Please upload a file first. This step submits the files that have not been submitted yet.',
       expect.stringMatching(/^Declarations of interest are still missing from: /),
     ],
     'Cardiovascular',
