@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures/test.ts';
 /** The types of all script elements. JSON-LD data has a type that browsers do not execute. */
 const SCRIPTS = `[...document.scripts].map(({ type }) => type)`;
 
-const STATES = /^(?:In force|Review overdue|Under revision|Retired|Withdrawn for safety|Replaced)/;
+const STATES = /^(?:In force|Review overdue|Under revision|Retired|Withdrawn for safety reasons|Replaced)/;
 
 test('anonymous visitors see without scripts whether a guideline is in force, and the office finds the register', async ({
   visit,

@@ -66,7 +66,7 @@ it('verify-dossier names the altered row of the log', async () => {
   expect(lines).toEqual(['log/chain.jsonl differs from what was signed.', `Row ${id} of the change log differs.`]);
 });
 
-const REPACKED = 'Another program made this zip. Its files were compared one by one.';
+const REPACKED = 'This zip file was made by another program. Its files were compared one by one.';
 type Files = (readonly [name: string, bytes: Buffer])[];
 const edited = Buffer.from('[]');
 

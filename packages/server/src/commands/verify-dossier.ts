@@ -13,7 +13,7 @@ const SENTENCES: Readonly<Record<FlawKind, (name: string) => string>> = {
   otherKey: (name) => `The dossier was signed with key ${name}, which is none of those given.`,
   file: (name) => `${name} differs from what was signed.`,
   container: (name) => `The zip around ${name} differs.`,
-  packed: () => 'Another program made this zip. Its files were compared one by one.',
+  packed: () => 'This zip file was made by another program. Its files were compared one by one.',
   missing: (name) => `${name} is missing.`,
   added: (name) => `${name} was added.`,
   row: (name) => `Row ${name} of the change log differs.`,

@@ -159,7 +159,7 @@ const coverLines = ({ covers = [] }: PointsHead): Paragraph[] =>
     new Paragraph({
       heading: HeadingLevel.HEADING_2,
       spacing: { before: 120, after: 60 },
-      children: [run(`Covering letter of version ${version}, ${by}`)],
+      children: [run(`Covering letter for version ${version}, ${by}`)],
     }),
     ...(text.split(BREAK).length > MAX_COVER_LINES ? lines(runOn(text)) : lines(text)),
     new Paragraph({ children: [] }),

@@ -145,7 +145,7 @@ describe('a covering letter', () => {
     ).json();
     const bytes = (await run.app.fastify.inject({ method: 'GET', url: link })).rawPayload;
     const xml = partsOf(bytes).get('word/document.xml');
-    expect(xml).toContain('Covering letter of version 2, ');
+    expect(xml).toContain('Covering letter for version 2, ');
     expect(xml).toContain('we followed &lt;b&gt;all&lt;/b&gt; of your advice &amp; more: {0} ${7*7}');
   });
 });

@@ -15,7 +15,11 @@ describe('a register page', () => {
       ['overdue', { reaffirmed_until: addDays(now, -1) }, `Review overdue since ${showDay(addDays(now, -1))}`],
       ['in_force', { date_of_publication: null }, 'In force'],
       ['retired', { edition_end: 'retired', edition_ended_on: '2026-11-02' }, 'Retired on 02-11-2026'],
-      ['withdrawn', { edition_end: 'withdrawn', edition_ended_on: '2026-11-02' }, 'Withdrawn for safety on 02-11-2026'],
+      [
+        'withdrawn',
+        { edition_end: 'withdrawn', edition_ended_on: '2026-11-02' },
+        'Withdrawn for safety reasons on 02-11-2026',
+      ],
       [
         'under_revision',
         { reaffirmed_until: addDays(now, 9) },
@@ -27,7 +31,7 @@ describe('a register page', () => {
       [
         'replaced',
         { edition_end: 'withdrawn', edition_ended_on: '2026-11-02' },
-        'Withdrawn for safety on 02-11-2026, replaced by a newer edition',
+        'Withdrawn for safety reasons on 02-11-2026, replaced by a newer edition',
         140,
       ],
     ];

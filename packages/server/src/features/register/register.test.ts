@@ -182,7 +182,7 @@ describe('the response of the register', () => {
         for (const { body } of answers) expect(body).toContain(`In force until ${until}`);
       }
       await ok(made.app, made.world.office, 'POST', `/guidelines/${id}/withdraw`, { reason: 'Unsafe.' });
-      expect((await get(`/register/${uniqueId}`, {}, other)).body).toContain('Withdrawn for safety on');
+      expect((await get(`/register/${uniqueId}`, {}, other)).body).toContain('Withdrawn for safety reasons on');
     } finally {
       await other.close();
       await database.close();

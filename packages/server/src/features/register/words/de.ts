@@ -34,16 +34,16 @@ export const de: Words = {
     under_revision: ({ until, isOver }) =>
       until === null || isOver ? 'in Überarbeitung' : `in Überarbeitung, gültig bis ${until}`,
     retired: ({ ended }) => (ended === null ? 'außer Kraft' : `außer Kraft seit ${ended}`),
-    withdrawn: ({ ended }) => `aus Gründen der Sicherheit zurückgezogen${am(ended)}`,
+    withdrawn: ({ ended }) => `aus Sicherheitsgründen zurückgezogen${am(ended)}`,
     replaced: ({ ended, isWithdrawn }) =>
       isWithdrawn
-        ? `aus Gründen der Sicherheit zurückgezogen${am(ended)}, durch eine neuere Fassung ersetzt`
+        ? `aus Sicherheitsgründen zurückgezogen${am(ended)}, durch eine neuere Fassung ersetzt`
         : 'durch eine neuere Fassung ersetzt',
   },
   meaning: {
     in_force: '',
-    due: 'Bis zu diesem Tag ist die nächste Prüfung fällig.',
-    overdue: 'Der Tag der nächsten Prüfung ist vorbei. Bitte prüfen Sie, ob die Empfehlungen noch gelten.',
+    due: 'Die nächste Prüfung ist bis zu diesem Datum fällig.',
+    overdue: 'Das Datum der nächsten Prüfung ist verstrichen. Bitte prüfen Sie, ob die Empfehlungen noch gelten.',
     under_revision: 'Eine neue Fassung wird geschrieben.',
     retired: 'Diese Leitlinie gilt nicht mehr.',
     withdrawn: 'Bitte verwenden Sie diese Leitlinie nicht.',
@@ -52,7 +52,7 @@ export const de: Words = {
   published: 'Veröffentlicht',
   publishedOn: (day) => `veröffentlicht am ${day}`,
   count: (count) => (count === 1 ? '1 Leitlinie' : `${count} Leitlinien`),
-  nothing: 'Keine Leitlinie passt.',
+  nothing: 'Keine passende Leitlinie gefunden.',
   empty: 'Es ist noch keine Leitlinie veröffentlicht.',
   noPage: 'Diese Seite gibt es nicht.',
   inPreparation: 'In Vorbereitung',
@@ -77,7 +77,7 @@ export const de: Words = {
   editions: 'Fassungen',
   replaces: 'Ersetzt',
   replacedBy: 'Ersetzt durch',
-  endorsements: 'Gesellschaften',
+  endorsements: 'Fachgesellschaften',
   endorsement: {
     joint: (society) => `Gemeinsame Leitlinie mit: ${society}`,
     endorsed: (society) => `Anerkannt von: ${society}`,
@@ -97,12 +97,12 @@ export const de: Words = {
   dossierCheck: 'Prüfen, ob sie unverändert ist',
   cite: 'Zitieren',
   badge: 'Den Zustand auf Ihrer Website anzeigen',
-  badgeHint: 'Kopieren Sie diese Zeile in Ihre Seite. Das Bild zeigt immer den jetzigen Zustand.',
+  badgeHint: 'Kopieren Sie diese Zeile in Ihre Seite. Das Bild zeigt immer den aktuellen Zustand.',
   contact: 'Kontakt',
   feed: 'Änderungen als Feed',
   data: 'Daten für Programme',
   imprint: 'Impressum',
   notFound: 'Nicht im Register',
   notFoundHint: 'Diese Leitlinie ist nicht im Register. Bitte prüfen Sie die Adresse.',
-  addressOnPaper: 'Den jetzigen Zustand finden Sie hier:',
+  addressOnPaper: 'Den aktuellen Zustand finden Sie hier:',
 };

@@ -45,9 +45,11 @@ export const en = {
     under_revision: ({ until, isOver }) =>
       until === null || isOver ? 'under revision' : `under revision, in force until ${until}`,
     retired: ({ ended }) => `retired${on(ended)}`,
-    withdrawn: ({ ended }) => `withdrawn for safety${on(ended)}`,
+    withdrawn: ({ ended }) => `withdrawn for safety reasons${on(ended)}`,
     replaced: ({ ended, isWithdrawn }) =>
-      isWithdrawn ? `withdrawn for safety${on(ended)}, replaced by a newer edition` : 'replaced by a newer edition',
+      isWithdrawn
+        ? `withdrawn for safety reasons${on(ended)}, replaced by a newer edition`
+        : 'replaced by a newer edition',
   } satisfies Record<LibraryState, (clock: Clock) => string>,
   meaning: {
     in_force: '',
