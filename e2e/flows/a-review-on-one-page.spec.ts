@@ -105,7 +105,7 @@ test('a second round opens with the changes and is judged with the keyboard', as
   const point = (number: number) => page.getByRole('listitem', { name: `point ${number}`, exact: true });
   await expect(point(2)).toContainText('on version 1');
   await expect(point(2)).toContainText('Done.');
-  await expect(point(2)).toContainText('The passage now');
+  await expect(point(2)).toContainText('Current wording');
   await expect(point(2).locator('ins')).toContainText('2026, in Table 4');
 
   await keys.use(point(2).getByRole('button', { name: 'Show the passage of point 2' }));

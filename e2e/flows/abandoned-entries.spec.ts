@@ -47,7 +47,7 @@ test('a submitter abandons an entry, and the office finds it and takes it up aga
   await expect(banner).toContainText(SENTENCE);
   await banner.getByRole('button', { name: 'Take up again' }).click();
   const question = page.getByRole('dialog', { name: `Take up ${name} again?` });
-  await expect(question).toContainText('continues in the same phase');
+  await expect(question).toContainText('will continue in the same phase');
   await question.getByText(/emails will be sent/).click();
   await expect(question.getByRole('article')).toContainText('The work continues');
   await question.getByRole('button', { name: 'Take up again' }).click();
@@ -72,5 +72,5 @@ test('the links to an abandoned entry show that the work has ended', async ({ br
   await expect(page.getByText(/^The work on this entry was abandoned on .* no longer need to answer\.$/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Accept the role' })).toHaveCount(0);
   await page.goto(declaration);
-  await expect(page.getByText(/^The work on this entry was abandoned on .* do not need to declare/)).toBeVisible();
+  await expect(page.getByText(/^The work on this entry was abandoned on .* no longer need to declare/)).toBeVisible();
 });

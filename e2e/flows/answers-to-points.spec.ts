@@ -29,7 +29,7 @@ test('a submitter answers each point with the keyboard, and submits once no poin
   await page.keyboard.press('j');
   await expect(point(page, 2)).toBeFocused();
   await page.keyboard.press('3');
-  await expect(page.getByText('Please say what was done, or why not.')).toBeVisible();
+  await expect(page.getByText('Please describe your changes, or say why there are none.')).toBeVisible();
   await page.keyboard.type('It is in the dosage card.');
   await saved(page);
 
@@ -81,7 +81,7 @@ test('two authors who edit the same answer see both versions, and one of them ch
   await saved(cowriter);
   await submitter.reload();
   await expect(words(submitter)).toHaveValue('No comma belongs there.');
-  await expect(cowriter.getByText('submits the new version together with your answers.')).toBeVisible();
+  await expect(cowriter.getByText('will submit the new version together with your answers.')).toBeVisible();
 });
 
 // Covers Points.19, Points.26, Points.27

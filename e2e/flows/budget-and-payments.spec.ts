@@ -3,9 +3,9 @@ import { expectAccessible } from '../fixtures/axe.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const row = (page: Page) => page.getByRole('table', { name: 'Budget' }).getByRole('row', { name: /Kick-off/ });
-const totals = (page: Page) => page.getByRole('region', { name: 'Totals of the budget' });
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Amounts of Kick-off' });
-const open = (page: Page) => page.getByRole('button', { name: 'Amounts of Kick-off' }).click();
+const totals = (page: Page) => page.getByRole('region', { name: 'Budget totals' });
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Amounts for Kick-off' });
+const open = (page: Page) => page.getByRole('button', { name: 'Amounts for Kick-off' }).click();
 const field = (page: Page, name: string) => dialog(page).getByRole('textbox', { name });
 
 test('GPC approves a budget, and the office enters the payment after publication', async ({ visit, calls }) => {
@@ -24,7 +24,7 @@ test('GPC approves a budget, and the office enters the payment after publication
   await calls.ok('office', 'POST', `/guidelines/${id}/final-publication`, publication);
   await gpc.reload();
   await expect(row(gpc)).toBeVisible();
-  await expect(gpc.getByRole('button', { name: 'Amounts of Kick-off' })).toHaveCount(0);
+  await expect(gpc.getByRole('button', { name: 'Amounts for Kick-off' })).toHaveCount(0);
 
   const office = await visit('office', { viewport: { width: 390, height: 844 } });
   await office.goto(`/guidelines/${id}/view?tab=budget`);

@@ -54,7 +54,7 @@ test('the office sees that a planned date has passed, and the earliest possible 
   const id = lost?.id ?? 0;
   const entry = await entryOf(calls, id);
   const earliest = entry.lost_dates.find(({ of }) => of === 'deadline')?.earliest ?? '';
-  const sentence = `The deadline ${entry.deadline} has passed. According to the forecast, ${earliest} is the earliest possible day.`;
+  const sentence = `The deadline ${entry.deadline} has passed. According to the forecast, the earliest possible date is ${earliest}.`;
   await page.goto('/board');
   const row = page.getByRole('row').filter({ hasText: entry.unique_id });
   await expect(row).toContainText(sentence);

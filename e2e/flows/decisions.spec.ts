@@ -124,7 +124,7 @@ test('the title is chosen with the final version, and authors who have not answe
   await page.getByRole('textbox', { name: 'DOI number' }).fill('10.1000/1');
   await page.getByRole('button', { name: 'Publish' }).click();
   const dialog = page.getByRole('dialog', { name: 'Publish this entry?' });
-  await expect(dialog).toContainText('It is published as “Perfusion imaging in practice”.');
+  await expect(dialog).toContainText('It will be published as “Perfusion imaging in practice”.');
   await expect(dialog).toContainText('never answered the invitation');
   await dialog.getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Perfusion imaging in practice');

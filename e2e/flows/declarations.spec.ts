@@ -35,7 +35,7 @@ test('a person without an account declares with the link in the email, and can p
   const consulting = page.getByRole('group', { name: 'Consulting fees' });
   await consulting.getByRole('textbox', { name: 'Company or organisation' }).fill('Radiopharma plc');
   await consulting.getByRole('textbox', { name: 'Purpose' }).fill('lectures, paid to me');
-  await page.getByRole('button', { name: 'None of the past 36 months' }).click();
+  await page.getByRole('button', { name: 'None in the past 36 months' }).click();
   await page.getByRole('textbox', { name: 'Your full name' }).fill('Dario Second');
   await page.getByRole('checkbox', { name: /true and complete/ }).check();
   await expectAccessible(page);

@@ -108,7 +108,7 @@ test('if a request was answered in the meantime, the form names it, sends nothin
   const [answered, still] = [await asking(calls), await asking(calls)];
   const page = await visit('cowriter');
   await page.goto('/declarations');
-  await page.getByRole('button', { name: 'None of the past 36 months' }).click();
+  await page.getByRole('button', { name: 'None in the past 36 months' }).click();
   await sign(page);
   await declareFor(calls, answered.id);
   await page.getByRole('button', { name: /^Send \d+ declarations$/ }).click();

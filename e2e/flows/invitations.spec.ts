@@ -121,7 +121,7 @@ test('a person accepts a role with one click in the list', { tag: '@smoke' }, as
     .locator('[data-row]')
     .getByRole('link', { name: /^Answer/ })
     .click();
-  await expect(page.getByText('You are invited to this entry as reviewer.')).toBeVisible();
+  await expect(page.getByText('You have been invited to this entry as reviewer.')).toBeVisible();
   await page.getByRole('button', { name: 'Accept the role' }).click();
   await status(page, 'Role accepted');
   await expect(page.getByRole('button', { name: 'Accept the role' })).toHaveCount(0);

@@ -86,8 +86,8 @@ test('the whole life cycle can be completed with the keyboard alone', { tag: '@n
     await submitter.tick(page.getByRole('checkbox', { name: /Send the conflict-of-interest forms/ }));
     await submitter.use(next);
 
-    await submitter.tick(page.getByRole('checkbox', { name: /All authors know/ }));
-    await submitter.tick(page.getByRole('checkbox', { name: /necessary contacts/ }));
+    await submitter.tick(page.getByRole('checkbox', { name: /All authors have read/ }));
+    await submitter.tick(page.getByRole('checkbox', { name: /necessary societies/ }));
     await submitter.use(page.getByRole('button', { name: /^(Save|Update) draft$/ }));
     await expect(page).toHaveURL(/\/guidelines\/\d+\/edit/);
     await submitter.tick(page.getByRole('checkbox', { name: /publication rules/ }));

@@ -92,7 +92,7 @@ test('text typed after Ctrl+Enter belongs to the next point, even while the prev
     /Second/,
     /Third/,
   ]);
-  await expect(page.getByText('This new point is not saved yet.')).toHaveCount(0);
+  await expect(page.getByText('The new point has not been saved yet.')).toHaveCount(0);
   const drafts = await calls.ok<{ text: string }[]>('reviewer', 'GET', `/guidelines/${id}/points?status=draft`);
   expect(drafts.map(({ text }) => text)).toEqual(['First.', 'Second.', 'Third.']);
 });

@@ -11,8 +11,8 @@ test('ending a round without a review warns that the entry continues unreviewed,
   await page.goto(`/guidelines/${id}/review`);
   await expect(page.getByRole('status').filter({ hasText: 'No one has reviewed this version' })).toBeVisible();
   await page.getByRole('button', { name: 'End round' }).click();
-  const question = page.getByRole('dialog', { name: 'End the round of the committee?' });
-  await expect(question.getByRole('listitem').first()).toContainText('the entry continues without a review');
+  const question = page.getByRole('dialog', { name: 'End the committee round?' });
+  await expect(question.getByRole('listitem').first()).toContainText('the entry will continue without a review');
   await expect(question.getByRole('listitem').nth(1)).toContainText('will no longer wait for');
   await expect(question.getByRole('listitem').last()).toContainText('Pending release to ND review');
   await question.getByRole('button', { name: 'Cancel' }).click();

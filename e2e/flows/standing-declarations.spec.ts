@@ -14,7 +14,7 @@ async function declare(page: Page, name: string): Promise<void> {
     await page.getByRole('button', { name: 'Add a relationship: Consulting fees' }).click();
     await group.getByRole('textbox', { name: 'Company or organisation' }).fill('Collimator & Sons');
   }
-  await page.getByRole('button', { name: 'None of the past 36 months' }).click();
+  await page.getByRole('button', { name: 'None in the past 36 months' }).click();
   await page.getByRole('textbox', { name: 'Your full name' }).fill(name);
   await page.getByRole('checkbox', { name: /true and complete/ }).check();
   await expectAccessible(page);

@@ -141,7 +141,7 @@ test('a deleted milestone is marked and can be restored', async ({ visit, calls 
   const page = await visit('submitter');
   await page.goto(`/guidelines/${id}/edit?step=budget`);
   await page.getByRole('button', { name: 'Delete Kick-off' }).click();
-  await expect(page.getByText('“Kick-off” is marked as deleted. Saving deletes it.')).toBeVisible();
+  await expect(page.getByText('“Kick-off” is marked as deleted. It will be deleted when you save.')).toBeVisible();
   await page.getByRole('button', { name: 'Undo deleting Kick-off' }).click();
   await expect(page.getByRole('button', { name: 'Delete Kick-off' })).toBeVisible();
 });

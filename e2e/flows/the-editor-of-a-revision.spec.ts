@@ -108,7 +108,7 @@ test('changed people, amounts and checkboxes are marked too', async ({ visit, ca
   await expect(page.getByText(/^Kick-off, Meeting, 01-03-2099, 1500\.00, Katarina Novák$/)).toBeVisible();
   for (const box of await page.getByRole('checkbox', { name: /^No milestone set/ }).all()) await box.check();
   await stepsOf(page).nth(6).click();
-  await page.getByRole('checkbox', { name: /^All authors know/ }).uncheck();
+  await page.getByRole('checkbox', { name: /^All authors have read/ }).uncheck();
   await expect(page.getByRole('button', { name: /^changed: Agreement of the authors/ })).toBeVisible();
   await expect(stepsOf(page).nth(1)).toHaveAccessibleName(/1 field changed/);
 });
@@ -122,7 +122,7 @@ test('submitting again checks all steps at once and focuses the first problem', 
   await stepsOf(office).nth(2).click();
   await office.getByRole('textbox', { name: 'Description' }).fill('');
   await stepsOf(office).nth(6).click();
-  await office.getByRole('checkbox', { name: /^All authors know/ }).uncheck();
+  await office.getByRole('checkbox', { name: /^All authors have read/ }).uncheck();
   for (const at of [0, 2, 6]) await expect(stepsOf(office).nth(at)).toHaveAccessibleName(/1 field to correct/);
   await office.getByRole('button', { name: 'Submit', exact: true }).click();
   const dialog = office.getByRole('dialog', { name: 'Error!' });

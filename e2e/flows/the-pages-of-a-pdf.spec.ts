@@ -144,7 +144,7 @@ test('a page that takes hours to draw does not block the reader, and the other p
   await page.getByRole('searchbox', { name: 'Search in the document' }).fill('words');
   await expect(page.getByRole('search').getByRole('status')).toHaveText('1 of 1');
   await page.clock.fastForward(30_000);
-  await expect(sheet(page, 1)).toContainText('Page 1 takes too long to display. Download the file to see it.');
+  await expect(sheet(page, 1)).toContainText('Page 1 took too long to display. Download the file to see it.');
   await expect(layer(page, 1)).toContainText('The words of a page that is not drawn.');
   await sheet(page, 2).scrollIntoViewIfNeeded();
   await expect(layer(page, 2)).toContainText('A map of many lines.');

@@ -6,13 +6,13 @@ import type { Point } from '../points/point.ts';
 import { Conflict } from './Conflict.tsx';
 import type { AnswerInWork } from './use-answer.ts';
 
-function shown(by: string): string {
+function shown(by: string | null): string {
   const client = new QueryClient();
   client.setQueryData<unknown>(load('GET /user').queryKey, { data: { first_name: 'Ada', last_name: 'Lovelace' } });
   const answer = { kind: 'changed', text: '', place: 'Page 4' };
   const state = { is: 'conflict', theirs: { value: answer, version: 2 } };
   const work = { state, machine: {} } as unknown as AnswerInWork;
-  const point = { answer: { user_name: by } } as unknown as Point;
+  const point = { answer: by === null ? null : { user_name: by } } as unknown as Point;
   return render(client, <Conflict point={point} mine={{ ...answer, kind: 'changed' }} work={work} />);
 }
 
@@ -20,11 +20,18 @@ it('the conflict mentions “another tab” if both answers are by the same pers
   const text = shown('Ada Lovelace');
   expect(text).toContain('You have answered this point in another tab in the meantime');
   expect(text).toContain('Your answer in the other tab');
-  expect(text).not.toContain('The answer of');
+  expect(text).not.toContain('Answer from');
 });
 
 it('the conflict names the other author', () => {
   const text = shown('Emmy Noether');
   expect(text).toContain('Emmy Noether has answered this point in the meantime');
-  expect(text).toContain('The answer of Emmy Noether');
+  expect(text).toContain('Answer from Emmy Noether');
+});
+
+it('labels an answer without an author “The other answer”', () => {
+  const text = shown(null);
+  expect(text).toContain('Another person has answered this point in the meantime');
+  expect(text).toContain('The other answer');
+  expect(text).not.toContain('Answer from');
 });

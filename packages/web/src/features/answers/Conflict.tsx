@@ -20,9 +20,10 @@ export function Conflict({ point, mine, work: { state, machine } }: Props) {
   const t = useTranslations('answers.conflict');
   const user = useUser();
   if (state.is !== 'conflict') return null;
-  const name = point.answer?.user_name ?? t('somebody');
+  const author = point.answer?.user_name;
+  const name = author ?? t('somebody');
   const own = name === `${user.first_name} ${user.last_name}`;
-  const theirs = own ? t('otherTab') : t('theirs', { name });
+  const theirs = own ? t('otherTab') : author === undefined ? t('theOther') : t('theirs', { name: author });
   return (
     <Notice
       kind="warning"

@@ -13,7 +13,7 @@ export const abandoning = translated<typeof english>()({
   officeTakesUp: 'Die Geschäftsstelle kann die Arbeit jederzeit wieder aufnehmen.',
   orDelete: 'Um den Eintrag mit allen Dateien endgültig zu entfernen, löschen Sie ihn stattdessen.',
   comment: 'Grund',
-  commentHint: 'Alle Beteiligten erhalten ihn per E-Mail. Er erscheint oben im Eintrag.',
+  commentHint: 'Alle Beteiligten erhalten den Grund per E-Mail. Er erscheint oben im Eintrag.',
   abandoned:
     '{name} hat die Arbeit an diesem Eintrag am {date} eingestellt. Änderungen sind erst wieder möglich, wenn die Geschäftsstelle sie wieder aufnimmt.',
   takeUp: 'Wieder aufnehmen',

@@ -29,7 +29,7 @@ export const decide = translated<typeof english>()({
     round:
       '{reviews, plural, =0 {keine Gutachten} one {1 Gutachten, {clean, number} ohne Änderungen} other {# Gutachten, {clean, number} ohne Änderungen}}{settled, plural, =0 {} one {, 1 Punkt erledigt} other {, # Punkte erledigt}}{unsettled, plural, =0 {} one {, 1 Punkt offen} other {, # Punkte offen}}{unanswered, plural, =0 {} one {, 1 verlangt Änderungen ohne Punkte} other {, # verlangen Änderungen ohne Punkte}}',
     delegates:
-      '{all, plural, =0 {nicht gefragt} other {{answered, number} von # haben geantwortet, {agree, number} stimmen zu}}',
+      '{all, plural, =0 {nicht gefragt} other {{answered, number} von # {answered, plural, one {hat} other {haben}} geantwortet, {agree, plural, one {1 stimmt} other {# stimmen}} zu}}',
     interests:
       '{asked, plural, =0 {noch nicht angefordert} other {{in, number} von # liegen vor}}{undecided, plural, =0 {} other {, # noch zu entscheiden}}',
     authors:
@@ -37,7 +37,7 @@ export const decide = translated<typeof english>()({
     money: '{sum} geplant',
   },
   noFiles: 'Es gibt noch keine Dateien.',
-  missingFrom: 'Es fehlt noch: {names}.',
+  missingFrom: 'Noch ausstehend von: {names}.',
   silentAuthors: 'Diese Autor/innen haben ihre Einladung noch nicht beantwortet: {names}.',
   record: 'Beschluss festhalten',
   recordHint: 'Optional. Die Angaben erscheinen im Verlauf des Eintrags.',

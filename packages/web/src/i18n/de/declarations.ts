@@ -28,7 +28,7 @@ export const declarations = translated<typeof english>()({
   entry: 'Arbeitstitel',
   person: 'Name',
   intro:
-    'Alle, die an dieser Arbeit mitwirken, erklären Beziehungen, die sie beeinflussen könnten. Wählen Sie zu jedem Punkt „Keine“ oder nennen Sie die Beziehung. „Keine“ ist eine vollständige Antwort.',
+    'Alle, die an dieser Arbeit mitwirken, legen Beziehungen offen, die ihr Urteil beeinflussen könnten. Wählen Sie zu jedem Punkt „Keine“ oder nennen Sie die Beziehung. „Keine“ ist eine vollständige Antwort.',
   private:
     'Die Geschäftsstelle und der Leitlinien- und Publikationsrat (GPC) der Gesellschaft können Ihre Antwort lesen. Der Umgang mit ihr wird ohne Beträge Teil der Akte des Eintrags.',
   period: {
@@ -87,7 +87,7 @@ export const declarations = translated<typeof english>()({
   read: 'Erklärung lesen',
   handling: {
     title: 'Umgang mit Interessen',
-    intro: 'Erklärte Interessen ohne Namen und Beträge, und was dazu entschieden wurde.',
+    intro: 'Erklärte Interessen ohne Namen und Beträge und die Entscheidungen dazu.',
     person: 'Person',
     interest: 'Erklärt',
     state: 'Umgang',
@@ -98,7 +98,7 @@ export const declarations = translated<typeof english>()({
     summary: '{kinds} ({companies, plural, one {eine Firma} other {# Firmen}})',
     handle: 'Über den Umgang entscheiden…',
     undo: 'Befangenheit aufheben…',
-    question: 'Wie wird mit den Interessen von {name} umgegangen?',
+    question: 'Wie soll mit den Interessen von {name} umgegangen werden?',
     label: 'Umgang',
     choose: 'Bitte wählen Sie etwas aus.',
     means: {
@@ -108,7 +108,8 @@ export const declarations = translated<typeof english>()({
       excluded: 'Die Person kann den Eintrag bis zur Veröffentlichung nicht sehen.',
     },
     text: 'Begründung',
-    textHint: 'Die Person erhält sie per E-Mail. Wer die Gutachten lesen kann, kann sie auch lesen.',
+    textHint:
+      'Die Person erhält die Begründung per E-Mail. Wer die Gutachten lesen kann, kann auch die Begründung lesen.',
     parts: 'Teile des Eintrags',
     partsHint: 'Optional, zum Beispiel „Abschnitt 4“.',
     verb: 'Entscheidung speichern',
@@ -126,7 +127,7 @@ export const declarations = translated<typeof english>()({
     done: 'Sie entscheiden nicht mehr über diesen Eintrag',
   },
   undoRecusal: {
-    question: 'Kann {name} wieder über diesen Eintrag entscheiden?',
+    question: 'Darf {name} wieder über diesen Eintrag entscheiden?',
     text: 'Die Person erhält ihre Aufgaben in diesem Eintrag zurück und Ihre Begründung per E-Mail.',
     reason: 'Begründung',
     verb: 'Befangenheit aufheben',

@@ -29,13 +29,13 @@ export const documents: Record<keyof typeof english, string> = translated<typeof
   tooManyPages: 'Dieses PDF hat {pages, number} Seiten. Bis zu {limit, number} können hier gelesen werden.',
   charactersNotLoaded:
     'Die Zeichen dieses PDF konnten nicht geladen werden. Prüfen Sie Ihre Verbindung und öffnen Sie es erneut.',
-  readingTooLong: 'Das Lesen dieses Dokuments dauert zu lange.',
-  drawingTooLong: 'Das Anzeigen dieses Dokuments dauert zu lange.',
+  readingTooLong: 'Das Lesen dieses Dokuments hat zu lange gedauert.',
+  drawingTooLong: 'Das Anzeigen dieses Dokuments hat zu lange gedauert.',
   fileNotOpened:
     'Diese Datei lässt sich nicht öffnen. Vielleicht wurde sie verschoben oder geändert oder ist in einem anderen Programm geöffnet.',
 
   picturesNotShown:
-    '{count, plural, one {# Abbildung hat ein Format, das nicht angezeigt wird.} other {# Abbildungen haben ein Format, das nicht angezeigt wird.}}',
+    '{count, plural, one {# Abbildung wird nicht angezeigt, weil ihr Format nicht unterstützt wird.} other {# Abbildungen werden nicht angezeigt, weil ihre Formate nicht unterstützt werden.}}',
   externalPicturesNotShown:
     '{count, plural, one {# Abbildung liegt außerhalb des Dokuments und wurde nicht geladen.} other {# Abbildungen liegen außerhalb des Dokuments und wurden nicht geladen.}}',
   drawingsNotShown:
@@ -72,7 +72,7 @@ export const documents: Record<keyof typeof english, string> = translated<typeof
   scriptsNotRun: 'Das PDF enthält Skripte. Sie werden nicht ausgeführt.',
 
   headerRowMissing:
-    'Es wurde keine Kopfzeile gefunden. Geben Sie der Tabelle eine erste Zeile mit Überschriften wie Stelle, Kommentar, Änderungsvorschlag, Art.',
+    'Es wurde keine Kopfzeile gefunden. Geben Sie der Tabelle eine erste Zeile mit Überschriften wie Stelle, Kommentar, Änderungsvorschlag und Art.',
   rowsNotRead: 'Zeilen nach Zeile {limit} wurden nicht gelesen.',
   sheetNotRead: 'Das Blatt „{name}“ wurde nicht gelesen. Punkte werden nur aus einem Blatt übernommen.',
   rowWithoutComment: 'Zeile {row} enthält keinen Kommentar.',

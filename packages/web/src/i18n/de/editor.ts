@@ -91,7 +91,7 @@ export const editor = translated<typeof english>()({
     authorsEmpty: 'Noch keine Mitautor/innen.',
     externals: 'Externe Mitautor/innen',
     externalsText:
-      'Personen einer anderen Fachgesellschaft, nach den Mitautor/innen genannt. Mit einer Adresse werden sie um eine Interessenerklärung gebeten.',
+      'Personen aus einer anderen Fachgesellschaft. Sie werden nach den Mitautor/innen genannt. Wenn Sie eine Adresse angeben, werden sie um eine Interessenerklärung gebeten.',
     remove: '{name} entfernen',
     order:
       'Die Veröffentlichung nennt sie in dieser Reihenfolge. Zum Ändern ziehen Sie eine Person, nutzen die Pfeile oder drücken Alt+↑ und Alt+↓.',
@@ -104,18 +104,18 @@ export const editor = translated<typeof english>()({
     cowritersHint:
       'Sie dürfen den Entwurf bearbeiten und Dateien hochladen. Sie werden eingeladen, wenn der Entwurf gespeichert wird.',
     reviewersHint:
-      'Ausschussmitglieder ohne andere Rolle in diesem Eintrag. Sie begutachten, sobald die Runde des Ausschusses beginnt.',
+      'Ausschussmitglieder ohne andere Rolle in diesem Eintrag. Sie werden um ein Gutachten gebeten, sobald die Runde des Ausschusses beginnt.',
     noCommittee: 'kein Ausschuss',
     statuses: 'Bisherige Antworten: {list}',
     status:
-      '{name} ({status, select, 0 {noch nicht geantwortet} 1 {angenommen} 2 {abgelehnt} other {um andere Rolle gebeten}})',
+      '{name} ({status, select, 0 {noch nicht geantwortet} 1 {angenommen} 2 {abgelehnt} other {um eine andere Rolle gebeten}})',
   },
   coAuthorNumber: 'Mitautor/in {number, number}',
   externalNumber: 'Externe Person {number, number}',
 
   newPerson: {
     titleFor: 'Neue Person: {field}',
-    text: 'Die Person wird als extern hinzugefügt. Hat die Adresse schon ein Konto, wird dieses Konto verwendet.',
+    text: 'Die Person wird als externe Person hinzugefügt. Hat die Adresse schon ein Konto, wird dieses Konto verwendet.',
     textAuthor:
       'Wenn Sie das Formular ausfüllen, erhält die Person ein Konto und wird mit der Einreichung eingeladen. Hat die Adresse schon ein Konto, wird dieses verwendet. Für eine Person ohne Konto genügen Name und Adresse.',
     gender: 'Geschlecht',
@@ -133,7 +133,7 @@ export const editor = translated<typeof english>()({
 
   specific: {
     descriptionHint: 'Thema, Zielgruppe und Grund für das Manuskript.',
-    changesHint: 'Nur bei Aktualisierungen: Änderungen seit der letzten Fassung.',
+    changesHint: 'Nur bei Aktualisierungen: Änderungen gegenüber der vorigen Fassung.',
   },
 
   publication: {
@@ -141,7 +141,7 @@ export const editor = translated<typeof english>()({
   },
 
   budget: {
-    text: 'Sitzungen und Leistungen, die der Eintrag braucht, mit ihrem Beginn.',
+    text: 'Sitzungen und Leistungen, die für den Eintrag nötig sind, jeweils mit Beginn.',
     add: 'Meilenstein hinzufügen',
     empty: 'Noch keine Meilensteine.',
     total: 'Summe',
@@ -193,10 +193,9 @@ export const editor = translated<typeof english>()({
     preview: 'Vorschau des Eintrags',
     previewText: 'Das sehen der GPC und die Geschäftsstelle. Gehen Sie zurück, um etwas zu ändern.',
     confirmations: 'Ihre Bestätigungen',
-    co_agreement: 'Alle Autor/innen kennen diesen Vorschlag und stimmen ihm zu',
-    publication_rules: 'Das Manuskript wird den <link>Publikationsregeln</link> folgen',
-    necessary_contacts:
-      'Die für diese Arbeit nötigen Absprachen (Fachgesellschaften, Schriftleitungen, Förderer) sind getroffen',
+    co_agreement: 'Alle Autor/innen haben diesen Vorschlag gelesen und stimmen ihm zu',
+    publication_rules: 'Das Manuskript wird den <link>Publikationsregeln</link> entsprechen',
+    necessary_contacts: 'Die nötigen Fachgesellschaften, Schriftleitungen und Förderer wurden kontaktiert',
     rulesLater: 'Wird mit der Einreichung gespeichert, nicht mit dem Entwurf.',
     warningTitle: 'Nach dem Einreichen können Sie den Eintrag nicht ändern',
     warning: `Sie können ihn erst wieder ändern, wenn der GPC um Nacharbeit bittet. Die Veröffentlichung nennt die hier aufgeführten Personen. ${FINAL_TITLE}`,
@@ -249,14 +248,14 @@ export const editor = translated<typeof english>()({
 
   phase: {
     title: 'Phase',
-    text: 'Die Geschäftsstelle kann jede Phase setzen. Das überspringt die Schritte dazwischen, sendet keine E-Mails und erscheint im Verlauf als Eingriff der Geschäftsstelle.',
+    text: 'Die Geschäftsstelle kann jede Phase setzen. Die Schritte dazwischen werden übersprungen, und es werden keine E-Mails gesendet. Der Verlauf zeigt dies als Eingriff der Geschäftsstelle.',
     field: 'Phase setzen auf',
     placeholder: 'Phase wählen',
     comment: 'Grund der Ablehnung',
     verb: 'Phase setzen',
     confirm: 'Phase auf „{phase}“ setzen?',
     confirmText:
-      'Die jetzige Phase ist „{current}“. Der Eintrag wird nicht geprüft, und das Protokoll vermerkt den Eingriff. Es werden keine E-Mails gesendet, außer Anfragen nach fehlenden Interessenerklärungen.',
+      'Die jetzige Phase ist „{current}“. Der Eintrag wird nicht geprüft, und das Protokoll vermerkt den Eingriff. Außer Anfragen nach fehlenden Interessenerklärungen werden keine E-Mails gesendet.',
     unsaved: 'Ihre anderen Änderungen werden dabei nicht gespeichert. Sie bleiben im Formular.',
     submits:
       'Damit wird der Eintrag eingereicht. Er muss vollständig sein, und der GPC und die Geschäftsstelle erhalten eine E-Mail.',

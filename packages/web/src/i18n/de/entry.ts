@@ -26,9 +26,9 @@ export const entry = translated<typeof english>()({
     now: 'der laufende Schritt dauert bisher {days, plural, one {1 Tag} other {# Tage}} länger als geplant',
   },
   lost: {
-    deadline: 'Die Frist {date} ist verstrichen. Nach der Prognose ist der {earliest} der früheste Tag.',
+    deadline: 'Die Frist {date} ist verstrichen. Nach der Prognose ist der {earliest} der frühestmögliche Termin.',
     publication:
-      'Das Budget sieht die Veröffentlichung für den {date} vor. Mit 14 Tagen für jede noch kommende Runde ist der {earliest} der früheste Tag.',
+      'Laut Budget ist die Veröffentlichung für den {date} geplant. Mit 14 Tagen für jede noch kommende Runde ist der {earliest} der frühestmögliche Termin.',
   },
   lostDates: 'Nicht mehr mögliche Termine',
   newDate: 'Frist ändern…',
@@ -41,8 +41,9 @@ export const entry = translated<typeof english>()({
   openConflicts: 'Mögliche Interessenkonflikte sind offen bei: {names}. Siehe den Reiter „Personen“.',
   task: {
     declare_interests: 'Bitte erklären Sie Ihre Interessen{by}.',
-    approve_role_change: 'Jemand bittet um eine andere Rolle. Bitte stimmen Sie zu oder nehmen Sie Kontakt auf.',
-    handle_interest: 'Bitte entscheiden Sie über den Umgang mit den erklärten Interessen{by}.',
+    approve_role_change:
+      'Jemand bittet um eine andere Rolle. Bitte stimmen Sie zu, oder nehmen Sie mit der Person Kontakt auf.',
+    handle_interest: 'Bitte entscheiden Sie über die erklärten Interessen{by}.',
     answer_invitation: 'Sie sind eingeladen, an diesem Eintrag als {role} mitzuwirken. Bitte antworten Sie{by}.',
     finish_draft: 'Das ist Ihr Entwurf. Bitte reichen Sie ihn ein, wenn er vollständig ist.',
     revise_entry: 'Nacharbeit ist nötig. Bitte überarbeiten Sie den Eintrag und reichen Sie ihn erneut ein{by}.',
@@ -60,9 +61,9 @@ export const entry = translated<typeof english>()({
       'Hier kann niemand handeln: Die Zuständigen sind ausgeschieden oder wirken am Eintrag mit. Bitte handeln Sie an ihrer Stelle{by}, oder fügen Sie eine Person hinzu, die es darf.',
     endDelegateRound: 'Es stehen keine Gutachten der Nationalen Delegierten mehr aus. Bitte beenden Sie die Runde{by}.',
     final_version: 'Bitte legen Sie die endgültige Version vor{by}.',
-    gpc_approval: 'Bitte entscheiden Sie über die endgültige Freigabe des GPC{by}.',
+    gpc_approval: 'Bitte entscheiden Sie im Namen des GPC über die endgültige Freigabe{by}.',
     revisionOnHold: 'Die Freigabe ist zurückgestellt. Bitte laden Sie korrigierte Dateien hoch{by}.',
-    board_approval: 'Bitte entscheiden Sie über die Freigabe des Vorstands{by}.',
+    board_approval: 'Bitte entscheiden Sie im Namen des Vorstands über die Freigabe{by}.',
     publication: 'Der Vorstand hat den Eintrag freigegeben. Bitte tragen Sie die Angaben zur Veröffentlichung ein{by}.',
   },
   waitsFor: {
@@ -91,12 +92,12 @@ export const entry = translated<typeof english>()({
   typedStays: 'Ihr Text bleibt erhalten.',
   goesTo: 'Der Eintrag geht dann in die Phase „{phase}“.',
   askedUntil:
-    '{who, select, gpc {Der GPC ist} reviewers {Die Gutachtenden sind} delegates {Die Nationalen Delegierten sind} submitter {Die einreichende Person ist} igo {Der Vorstand ist} other {Die Geschäftsstelle ist}} als Nächstes an der Reihe, bis {date}.',
+    '{who, select, gpc {Der GPC ist} reviewers {Die Gutachtenden sind} delegates {Die Nationalen Delegierten sind} submitter {Die einreichende Person ist} igo {Der Vorstand ist} other {Die Geschäftsstelle ist}} als Nächstes an der Reihe (Frist: {date}).',
   askedUntilLabel: 'Frist für {who, select, committee {Gutachtende} other {Nationale Delegierte}}',
-  askedUntilHint: 'Die E-Mail nennt diesen Tag. Erinnerungen richten sich danach.',
+  askedUntilHint: 'Die E-Mail nennt dieses Datum. Erinnerungen richten sich danach.',
   workDueBy: 'Nacharbeit bis zum',
   workDueByHint: 'Die Autorinnen und Autoren haben mindestens 14 Tage Zeit.',
-  chooseDay: 'Bitte wählen Sie einen Tag.',
+  chooseDay: 'Bitte wählen Sie ein Datum.',
   movedOn: 'Jemand anderes hat diesen Eintrag inzwischen in die nächste Phase gebracht.',
   declarationsFollow: 'Alle Beteiligten werden um eine Interessenerklärung gebeten.',
   moves: {
@@ -160,13 +161,13 @@ export const entry = translated<typeof english>()({
       question: 'Diesen Eintrag an die Nationalen Delegierten weiterleiten?',
       done: 'An die Nationalen Delegierten weitergeleitet',
     },
-    gpcApprove: { verb: 'Freigeben', done: 'Für den GPC endgültig freigegeben' },
+    gpcApprove: { verb: 'Freigeben', done: 'Im Namen des GPC endgültig freigegeben' },
     gpcHold: { verb: 'Zurückstellen', done: 'Zurückgestellt' },
     boardApprove: { verb: 'Freigeben', done: 'Vom Vorstand freigegeben' },
     boardHold: { verb: 'Zurückstellen', done: 'Zurückgestellt' },
   },
   decisionComment: 'Kommentar',
-  decisionCommentHint: 'Er erscheint in der E-Mail und im Verlauf.',
+  decisionCommentHint: 'Der Kommentar erscheint in der E-Mail und im Verlauf.',
   tab: {
     overview: 'Überblick',
     files: 'Dateien',
@@ -196,7 +197,7 @@ export const entry = translated<typeof english>()({
   reviewers: 'Gutachtende',
   descriptionAndModification: 'Beschreibung und Änderung',
   description: 'Beschreibung',
-  changes: 'Änderung einer bestehenden Leitlinie',
+  changes: 'Änderungen gegenüber der vorigen Fassung',
   nothing: 'Nicht ausgefüllt.',
   destination: 'Veröffentlichung',
   destinationLabel: 'Publikationsziel',
@@ -249,13 +250,13 @@ export const entry = translated<typeof english>()({
   status: 'Antwort',
   followUp: 'Weiteres',
   invited: 'Sie sind als {role} eingeladen.',
-  changeAsked: 'Sie haben um eine andere Rolle als {role} gebeten. Sie können diese noch annehmen oder ablehnen.',
+  changeAsked: 'Sie haben um eine andere Rolle gebeten. Die Rolle {role} können Sie noch annehmen oder ablehnen.',
   acceptRole: 'Rolle annehmen',
   rejectRole: 'Rolle ablehnen',
-  askOtherRole: 'Um andere Rolle bitten',
+  askOtherRole: 'Um eine andere Rolle bitten',
   rejectRoleQuestion: 'Rolle ablehnen: {role}?',
   rejectRoleText:
-    'Sie wirken dann an diesem Eintrag nicht mehr mit und dürfen ihn vielleicht nicht mehr sehen. Die einreichende Person und die Geschäftsstelle erhalten eine E-Mail mit Ihrem Kommentar.',
+    'Sie wirken dann an diesem Eintrag nicht mehr mit und können ihn vielleicht nicht mehr sehen. Die einreichende Person und die Geschäftsstelle erhalten eine E-Mail mit Ihrem Kommentar.',
   askOtherRoleText:
     'Ihre jetzige Rolle: {role}. Die einreichende Person und die Geschäftsstelle erhalten eine E-Mail und entscheiden.',
   wantedRole: 'Welche Rolle?',
@@ -267,7 +268,7 @@ export const entry = translated<typeof english>()({
   changeApproved: 'Dem Wechsel der Rolle wurde zugestimmt',
   roleAccepted: 'Rolle angenommen',
   roleRejected: 'Rolle abgelehnt',
-  changeRequestSent: 'Bitte um andere Rolle gesendet',
+  changeRequestSent: 'Bitte um eine andere Rolle gesendet',
 
   declarations: 'Interessenerklärungen',
   declarationsText:

@@ -43,7 +43,7 @@ export const files = translated<typeof english>()({
   onBehalf: 'Sie handeln für {name}: Die Dateien gehören dieser Person, und das Protokoll nennt Sie beide.',
 
   yourDraft: 'Dateien des Entwurfs',
-  procedures: 'Das Manuskript folgt den Verfahren und Standards der Gesellschaft (siehe <link>Präambel</link>).',
+  procedures: 'Das Manuskript entspricht den Verfahren und Standards der Gesellschaft (siehe <link>Präambel</link>).',
   startUpload: 'Hochladen beginnen',
   chooseFirst: 'Bitte wählen Sie zuerst Dateien.',
   confirmFirst: 'Bitte bestätigen Sie die Verfahren und Standards.',

@@ -45,8 +45,8 @@ export const history = translated<typeof english>()({
     'asked-again': 'Erneut eingeladen: {people} als {role}',
     accepted: 'Rolle angenommen: {role}',
     rejected: 'Rolle abgelehnt: {role}',
-    'change-requested': 'Um andere Rolle gebeten: {wanted} statt {role}',
-    'change-approved': 'Andere Rolle für {people}: {wanted} statt {role}',
+    'change-requested': 'Um eine andere Rolle gebeten: {wanted} statt {role}',
+    'change-approved': 'Rolle von {people} geändert: {wanted} statt {role}',
     'account-linked': 'Konto von {people} verknüpft',
     'people-changed': 'Geändert: {fields}',
     'handed-over': '{role} übergeben: {people}',
@@ -63,6 +63,6 @@ export const history = translated<typeof english>()({
     'guest-invited': 'Link zum Dossier für {people}',
     'guest-opened': 'Dossier als Gast geöffnet',
     'guest-download': 'Dossier als Gast heruntergeladen',
-    'guest-revoked': 'Link von {people} zum Dossier widerrufen',
+    'guest-revoked': 'Link zum Dossier widerrufen: {people}',
   },
 });

@@ -11,7 +11,7 @@ export const invitations = translated<typeof english>()({
   suggests: 'Vorschlag: {suggestion}',
   accepted: 'Sie haben diese Rolle angenommen.',
   rejected: 'Sie haben diese Rolle abgelehnt.',
-  changeRequested: 'Sie haben um eine andere Rolle gebeten und können diese noch annehmen oder ablehnen.',
+  changeRequested: 'Sie haben um eine andere Rolle gebeten. Die bisherige können Sie noch annehmen oder ablehnen.',
   abandoned: 'Die Arbeit an diesem Eintrag wurde am {date} eingestellt. Sie müssen nicht mehr antworten.',
   ended: 'Der Eintrag ist abgeschlossen. Sie müssen nicht mehr antworten.',
   signIn: 'Zum Antworten anmelden',

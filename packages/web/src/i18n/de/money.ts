@@ -10,7 +10,7 @@ export const money = translated<typeof english>()({
   isCancelled: 'storniert',
   totals: 'Summen des Budgets',
   change: 'Beträge',
-  changeOf: 'Beträge von {title}',
+  changeOf: 'Beträge zu {title}',
   changePlan: 'Plan ändern',
   approvedBy: 'Genehmigt von',
   byOn: '{name}, {date}',

@@ -63,18 +63,19 @@ export const points = translated<typeof english>()({
     theirs: 'Andere übernehmen',
   },
   commentToo: 'Optional: Ihre Punkte beschreiben die Änderungen.',
-  suggestsMajor: 'Einer Ihrer Punkte ist größer. Das Gutachten muss deshalb größere Änderungen verlangen.',
+  suggestsMajor:
+    'Einer Ihrer Punkte ist als „Größer“ eingestuft. Das Gutachten muss deshalb größere Änderungen verlangen.',
 
   showPassage: 'Stelle zeigen',
   showPassageOf: 'Stelle von Punkt {number, number} zeigen',
-  passageNow: 'Die Stelle jetzt',
+  passageNow: 'Jetziger Wortlaut',
   askedBy: '{name}, zu Version {version, number}',
 
   earlier: 'Punkte früherer Runden',
   settleAll: 'Alle beantworteten erledigen ({count, number})',
   settleAllQuestion: '{count, plural, one {Einen Punkt erledigen?} other {# Punkte erledigen?}}',
   settleAllText:
-    'Diese Punkte sind beantwortet: {numbers}. Die Autor/innen sehen sofort, dass sie erledigt sind. Sie können jeden wieder aufgreifen.',
+    'Diese Punkte sind beantwortet: {numbers}. Die Autor/innen sehen dann sofort, dass die Punkte erledigt sind. Sie können jeden davon später wieder aufgreifen.',
   settleAllVerb: 'Alle erledigen',
   key: {
     next: 'Nächster Punkt',

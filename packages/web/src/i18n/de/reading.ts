@@ -68,7 +68,7 @@ export const reading = translated<typeof english>()({
   pageLabel: 'Seite {page, number} von {pages, number}',
   pageFailed: 'Seite {page, number} kann nicht angezeigt werden. Ihr Text steht in der Textansicht.',
   pageTooSlow:
-    'Das Anzeigen von Seite {page, number} dauert zu lange. Laden Sie die Datei herunter, um sie zu sehen. Ihr Text steht in der Textansicht.',
+    'Das Anzeigen von Seite {page, number} hat zu lange gedauert. Laden Sie die Datei herunter, um sie zu sehen. Ihr Text steht in der Textansicht.',
 
   point: 'Punkt {number, number}',
   toPoint: 'Zu Punkt {number, number}',
@@ -114,7 +114,7 @@ export const reading = translated<typeof english>()({
   movedFrom: 'verschoben von {section}',
   movedTo: 'verschoben nach {section}',
   movedHere: 'hierher verschoben',
-  movedAway: 'anderswohin verschoben',
+  movedAway: 'an eine andere Stelle verschoben',
   alsoChanged: 'und geändert',
   reshaped: {
     split: 'aus einem Absatz wurden mehrere',
@@ -127,6 +127,6 @@ export const reading = translated<typeof english>()({
   rowAdded: 'Zeile hinzugefügt',
   rowRemoved: 'Zeile entfernt',
   rowChanged: 'Zeile geändert',
-  missingRow: 'keine solche Zeile',
+  missingRow: 'Zeile nicht vorhanden',
   same: 'Die beiden Versionen haben denselben Text.',
 });

@@ -33,7 +33,7 @@ export const review = translated<typeof english>()({
   version: 'Version',
   changeType: 'Urteil',
   typeHint: {
-    none: 'Nichts muss geändert werden.',
+    none: 'Es muss nichts geändert werden.',
     minor: 'Kleine Korrekturen; die Version ist tragfähig.',
     major: 'Teile müssen neu geschrieben werden.',
   },
@@ -42,7 +42,7 @@ export const review = translated<typeof english>()({
   delegateCommentHint: 'Beschreiben Sie, was sich ändern sollte. Bei kleineren und größeren Änderungen erforderlich.',
   files: 'Dateien',
   filesHint:
-    'Ihre Kommentare als Datei, etwa das Manuskript mit nachverfolgten Änderungen. Sie werden mit dem Gutachten gesendet.',
+    'Ihre Kommentare als Dateien, etwa das Manuskript mit nachverfolgten Änderungen. Sie werden mit dem Gutachten gesendet.',
   ownFiles: 'Noch nicht vorgelegte Dateien',
   sentOn: 'Datum',
   send: 'Gutachten absenden',
@@ -101,7 +101,8 @@ export const review = translated<typeof english>()({
   finalVersionText:
     'Laden Sie das Manuskript in seiner endgültigen Form hoch. Es muss den Hinweis auf die Präambel enthalten (<sample>Muster ansehen</sample>).',
   finalFiles: 'Endgültige Dateien',
-  finalBySubmitter: 'Die einreichende Person, {name}, legt die endgültige Version vor.',
+  finalBySubmitter:
+    'Nur die einreichende Person, {name}, oder die Geschäftsstelle kann die endgültige Version vorlegen.',
   finalTitle: 'Titel der Veröffentlichung',
   finalTitleHint: 'Bleibt das Feld leer, lautet der Titel „{name}“.',
   saveTitle: 'Titel speichern',
@@ -112,8 +113,8 @@ export const review = translated<typeof english>()({
   acknowledgements: 'Bitte bestätigen',
   acknowledge: {
     terms_conditions: 'Alle Autor/innen haben die endgültige Version gelesen und stimmen den Bedingungen zu.',
-    publication_rules: 'Das Manuskript folgt den <link>Publikationsregeln</link> der Gesellschaft.',
-    publication_manuals: 'Das Manuskript folgt den Autorenhinweisen der vorgesehenen Zeitschrift.',
+    publication_rules: 'Das Manuskript entspricht den <link>Publikationsregeln</link> der Gesellschaft.',
+    publication_manuals: 'Das Manuskript entspricht den Autorenhinweisen der vorgesehenen Zeitschrift.',
     min_requirements:
       'Die Mindestanforderungen sind erfüllt: Verfahren und Standards wurden eingehalten, und die <link>Präambel</link> ist enthalten.',
     imprimatur_title: 'Der Titel nennt die Gesellschaft und lautet so, wie er gedruckt werden soll.',
@@ -124,7 +125,7 @@ export const review = translated<typeof english>()({
 
   cds: 'Entscheidungsunterstützung',
   cdsText:
-    'Exportieren Sie den Eintrag als Zitat (HL7 FHIR R5) mit Autor/innen, Stand, Daten und Veröffentlichung für andere Systeme.',
+    'Exportieren Sie den Eintrag für andere Systeme als Zitat (HL7 FHIR R5) mit Autor/innen, Stand, Daten und Angaben zur Veröffentlichung.',
   cdsExport: 'Für Entscheidungsunterstützung exportieren',
 
   publicationDetails: 'Angaben zur Veröffentlichung',

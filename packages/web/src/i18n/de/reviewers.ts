@@ -3,8 +3,8 @@ import { translated } from '../translated.ts';
 
 export const reviewers = translated<typeof english>()({
   title: 'Über die Gutachtenden',
-  no_vote: 'kann diesen Eintrag wegen Interessen nicht begutachten',
-  excluded: 'ist wegen Interessen von diesem Eintrag ausgeschlossen',
+  no_vote: 'kann diesen Eintrag wegen eigener Interessen nicht begutachten',
+  excluded: 'ist wegen eigener Interessen von diesem Eintrag ausgeschlossen',
   open: '{count, plural, =0 {keine offenen Gutachten} one {1 offenes Gutachten} other {# offene Gutachten}}',
   last: '{days, plural, =0 {das letzte dauerte weniger als einen Tag} one {das letzte dauerte 1 Tag} other {das letzte dauerte # Tage}}',
   conflict: 'möglicher Interessenkonflikt: {kind} ({detail})',

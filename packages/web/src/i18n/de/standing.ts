@@ -5,7 +5,7 @@ export const standing = translated<typeof english>()({
   title: 'Dauerhafte Interessenerklärung',
   until: 'Gültig bis {date}',
   intro:
-    'Sie entscheiden über die Arbeit anderer. Bitte erklären Sie Beziehungen, die Sie beeinflussen könnten. Wählen Sie zu jedem Punkt „Keine“ oder nennen Sie die Beziehung. Ihre Erklärung gilt {months, plural, one {einen Monat} other {# Monate}}.',
+    'Sie entscheiden über die Arbeit anderer. Bitte legen Sie Beziehungen offen, die Ihr Urteil beeinflussen könnten. Wählen Sie zu jedem Punkt „Keine“ oder nennen Sie die Beziehung. Ihre Erklärung gilt {months, plural, one {einen Monat} other {# Monate}}.',
   work: 'Ihre Arbeit für die Gesellschaft',
   workText: 'Unterstützung, die Sie für Leitlinien der Gesellschaft erhalten, ohne zeitliche Grenze.',
   notice: {

@@ -9,7 +9,7 @@ export const verify = translated<typeof english>()({
   keyHint: 'Lassen Sie das Feld leer, um den Schlüssel dieser Installation zu verwenden.',
   file: 'Dossier',
   drop: 'Die ZIP-Datei eines Dossiers hier ablegen oder auswählen',
-  failed: 'Diese Datei konnte nicht geprüft werden. Der Browser ist vielleicht zu alt, oder der Schlüssel ist falsch.',
+  failed: 'Diese Datei konnte nicht geprüft werden. Vielleicht ist der Browser zu alt oder der Schlüssel falsch.',
   differs: '{file} weicht von der unterschriebenen Version ab',
   whole: 'Das Dossier von {entry} ist genau so, wie es unterschrieben wurde',
   unproven: 'Das Dossier von {entry} ist unverändert, sein Schlüssel aber nicht bestätigt',
@@ -28,7 +28,8 @@ export const verify = translated<typeof english>()({
     otherKey: 'Es wurde mit einem anderen Schlüssel unterschrieben: {name}.',
     file: '{name} weicht ab.',
     container: 'Die ZIP-Datei um {name} weicht ab.',
-    packed: 'Diese Datei ({name}) hat ein anderes Programm gepackt. Ihr Inhalt wurde Datei für Datei verglichen.',
+    packed:
+      'Diese Datei ({name}) wurde von einem anderen Programm gepackt. Ihr Inhalt wurde Datei für Datei verglichen.',
     missing: '{name} fehlt.',
     added: '{name} wurde hinzugefügt.',
     row: 'Zeile {name} des Änderungsprotokolls weicht ab.',

@@ -3,19 +3,20 @@ export const abandoning = {
   question: 'Abandon the work on {id}?',
   verb: 'Abandon the work',
   done: 'The work has been abandoned',
-  tasksEnd: 'All open tasks, invitations, requests for declarations and reminders end.',
-  nothingChanges: 'The entry keeps its phase. Everyone who can see it can still read it, but no one can change it.',
-  leavesLists: 'It disappears from the lists. The filter “Abandoned” shows it.',
+  tasksEnd: 'All open tasks, invitations, requests for declarations and reminders will end.',
+  nothingChanges:
+    'The entry will keep its phase. Everyone who can see it will still be able to read it, but no one will be able to change it.',
+  leavesLists: 'It will disappear from the lists. The filter “Abandoned” will show it.',
   officeTakesUp: 'The office can take it up again at any time.',
   orDelete: 'To remove the entry and all its files for good, delete it instead.',
   comment: 'Reason',
-  commentHint: 'Everyone involved receives it by email. It is shown at the top of the entry.',
+  commentHint: 'Everyone involved will receive the reason by email. It will be shown at the top of the entry.',
   abandoned:
     '{name} abandoned the work on this entry on {date}. Nothing can change until the office takes it up again.',
   takeUp: 'Take up again',
   takeUpQuestion: 'Take up {id} again?',
   takenUp: 'The work continues',
   tasksReturn:
-    'The entry continues in the same phase, with the same open tasks, invitations and requests for declarations.',
-  datesStay: 'Its deadline does not change. If it has passed, please set a new one.',
+    'The entry will continue in the same phase, with the same open tasks, invitations and requests for declarations.',
+  datesStay: 'Its deadline will not change. If it has passed, please set a new one.',
 } as const;

@@ -26,7 +26,8 @@ export const decide = {
       '{version, plural, =0 {no version yet} other {version #}}{files, plural, =0 {} other {{unconfirmed, plural, =0 {, all confirmed} one {, 1 confirmation missing} other {, # confirmations missing}}{unopened, plural, =0 {, opened by you} one {, 1 file that you have not opened} other {, # files that you have not opened}}}}',
     round:
       '{reviews, plural, =0 {no reviews} one {1 review, {clean, number} without changes} other {# reviews, {clean, number} without changes}}{settled, plural, =0 {} one {, 1 point settled} other {, # points settled}}{unsettled, plural, =0 {} one {, 1 point open} other {, # points open}}{unanswered, plural, =0 {} one {, 1 asks for changes without points} other {, # ask for changes without points}}',
-    delegates: '{all, plural, =0 {not asked} other {{answered, number} of # answered, {agree, number} agree}}',
+    delegates:
+      '{all, plural, =0 {not asked} other {{answered, number} of # answered, {agree, plural, one {1 agrees} other {# agree}}}}',
     interests:
       '{asked, plural, =0 {not requested yet} other {{in, number} of # received}}{undecided, plural, =0 {} other {, # still to be decided}}',
     authors:
@@ -37,7 +38,7 @@ export const decide = {
   missingFrom: 'Still missing from: {names}.',
   silentAuthors: 'These authors have not answered their invitation: {names}.',
   record: 'Record how it was decided',
-  recordHint: 'Optional. It appears in the history of the entry.',
+  recordHint: 'Optional. These details appear in the history of the entry.',
   recordRequired: 'The settings require the kind of decision, its date and the minutes.',
   kind: 'Kind of decision',
   kinds: { meeting: 'Meeting', circular: 'Circular (in writing)', chair: 'By the chair' },

@@ -18,7 +18,7 @@ export const documents = {
   unsupportedStructure: 'The structure of this document is not supported.',
   unsupportedCompression: 'The compression of this file is not supported.',
   ownEntities:
-    'This file defines its own XML entities, which Office programs never do. For safety reasons, it was not read.',
+    'This file defines its own XML entities, which Office programs never do. For security reasons, it was not read.',
   tooComplex: 'This file is too deeply nested or too large to be read here.',
   tooManyParts: 'This file has too many parts to be read here.',
   tooLargeUnpacked: 'This file is too large to be read here once it is unpacked.',
@@ -26,12 +26,12 @@ export const documents = {
   tooLarge: 'This file is larger than {megabytes, number} MB and cannot be read here.',
   tooManyPages: 'This PDF has {pages, number} pages. Up to {limit, number} can be read here.',
   charactersNotLoaded: 'The characters of this PDF could not be loaded. Check your connection and open it again.',
-  readingTooLong: 'Reading this document takes too long.',
-  drawingTooLong: 'Drawing this document takes too long.',
+  readingTooLong: 'This document took too long to read.',
+  drawingTooLong: 'This document took too long to display.',
   fileNotOpened: 'This file cannot be opened. It may have been moved or changed, or another program may be using it.',
 
   picturesNotShown:
-    '{count, plural, one {# picture has a format that is not shown.} other {# pictures have a format that is not shown.}}',
+    '{count, plural, one {# picture is not shown because its format is not supported.} other {# pictures are not shown because their formats are not supported.}}',
   externalPicturesNotShown:
     '{count, plural, one {# picture is stored outside the document and was not fetched.} other {# pictures are stored outside the document and were not fetched.}}',
   drawingsNotShown: '{count, plural, one {# drawing is not shown.} other {# drawings are not shown.}}',
@@ -60,7 +60,7 @@ export const documents = {
   scriptsNotRun: 'The PDF contains scripts. They are not run.',
 
   headerRowMissing:
-    'No header row was found. Give the table a first row with headings such as Place, Comment, Proposed change, Kind.',
+    'No header row was found. Give the table a first row with headings such as Place, Comment, Proposed change and Kind.',
   rowsNotRead: 'Rows after row {limit} were not read.',
   sheetNotRead: 'The sheet “{name}” was not read. Points are imported from one sheet only.',
   rowWithoutComment: 'Row {row} has no comment.',

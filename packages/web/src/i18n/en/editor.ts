@@ -37,7 +37,7 @@ export const editor = {
     cowrite_user_ids: 'Co-writers',
     review_user_ids: 'Reviewers',
     description: 'Description',
-    changes: 'Changes to the previous version',
+    changes: 'Changes since the previous edition',
     publication: 'Destination',
     publication_description: 'Notes on the publication',
     publication_target_other_journal: 'Name of the journal',
@@ -76,7 +76,7 @@ export const editor = {
 
   parties: {
     coordinating: 'Coordinating authors',
-    coordinatingText: 'Both are responsible for the manuscript. They are invited when the entry is submitted.',
+    coordinatingText: 'Both are responsible for the manuscript. They will be invited when the entry is submitted.',
     name: 'Find or add a person',
     nameFor: 'Find or add a person: {field}',
     namePlaceholder: 'Name or address…',
@@ -90,7 +90,7 @@ export const editor = {
     authorsEmpty: 'No co-authors yet.',
     externals: 'External co-authors',
     externalsText:
-      'People from another society, listed after the co-authors. With an address, they are asked for a declaration of interest.',
+      'People from another society, listed after the co-authors. If you enter an address, they will be asked for a declaration of interest.',
     remove: 'Remove {name}',
     order:
       'The publication lists them in this order. To change it, drag a person, use the arrows, or press Alt+↑ and Alt+↓.',
@@ -100,8 +100,9 @@ export const editor = {
     moved: '{name} is now number {place, number} of {total, number}.',
     swap: 'Swap first and second',
     writersAndReviewers: 'Co-writers and reviewers',
-    cowritersHint: 'They can edit the draft and upload files. They are invited when the draft is saved.',
-    reviewersHint: 'Committee users without another role in this entry. They review when the committee round begins.',
+    cowritersHint: 'They can edit the draft and upload files. They will be invited when the draft is saved.',
+    reviewersHint:
+      'Committee users without another role in this entry. They will be asked for a review when the committee round begins.',
     noCommittee: 'no committee',
     statuses: 'Answers so far: {list}',
     status: '{name} ({status, select, 0 {not answered yet} 1 {accepted} 2 {rejected} other {requested another role}})',
@@ -111,9 +112,9 @@ export const editor = {
 
   newPerson: {
     titleFor: 'New person: {field}',
-    text: 'The person is added as external. If the address already has an account, that account is used.',
+    text: 'The person will be added as an external user. If the address already has an account, that account will be used.',
     textAuthor:
-      'If you complete the form, the person gets an account and is invited when the entry is submitted. An existing account with this address is used. To add an author without an account, a name and an address are enough.',
+      'If you complete the form, the person will get an account and be invited when the entry is submitted. If the address already has an account, that account will be used. To add an author without an account, a name and an address are enough.',
     gender: 'Gender',
     male: 'Male',
     female: 'Female',
@@ -129,7 +130,7 @@ export const editor = {
 
   specific: {
     descriptionHint: 'Topic, audience, and why the manuscript is needed.',
-    changesHint: 'For updates only: changes since the last version.',
+    changesHint: 'For updates only: changes since the previous edition.',
   },
 
   publication: {
@@ -160,7 +161,7 @@ export const editor = {
     restore: 'Undo deleting {title}',
     undo: 'Undo',
     deletedMark: 'deleted',
-    deleted: '“{title}” is marked as deleted. Saving deletes it.',
+    deleted: '“{title}” is marked as deleted. It will be deleted when you save.',
     addTitle: 'Add milestone',
     editTitle: 'Edit milestone',
     addVerb: 'Add',
@@ -189,9 +190,9 @@ export const editor = {
     preview: 'Preview of the entry',
     previewText: 'The GPC and the office will see this. Go back to make changes.',
     confirmations: 'Your confirmations',
-    co_agreement: 'All authors know this proposal and agree to it',
+    co_agreement: 'All authors have read this proposal and agree to it',
     publication_rules: 'The manuscript will follow the <link>publication rules</link>',
-    necessary_contacts: 'The necessary contacts (societies, editors, sponsors) have been made',
+    necessary_contacts: 'The necessary societies, editors and sponsors have been contacted',
     rulesLater: 'Saved when you submit, not with the draft.',
     warningTitle: 'You cannot change the entry after submitting',
     warning: `You can change it again only if the GPC asks for additional work. The publication will name the people listed here. ${FINAL_TITLE}`,
@@ -234,10 +235,10 @@ export const editor = {
   submit: {
     title: 'Submit this entry?',
     again: 'Submit revision {revision, number}?',
-    text: 'The entry goes to the formal check. You cannot change it during the check.',
+    text: 'The entry will go to the formal check. You will not be able to change it during the check.',
     mails:
       'The Guidelines and Publications Council and the office will get an email. New people in the entry will be invited.',
-    behalf: 'You are submitting it for {name}. The history shows both names.',
+    behalf: 'You are submitting the entry for {name}. The history will show both names.',
     verb: 'Submit',
   },
 
@@ -250,9 +251,9 @@ export const editor = {
     verb: 'Set phase',
     confirm: 'Set the phase to “{phase}”?',
     confirmText:
-      'The current phase is “{current}”. The entry is not checked, and the log records an override. No email is sent, except requests for missing declarations of interest.',
-    unsaved: 'This does not save your other changes. They stay in the form.',
-    submits: 'This submits the entry. It must be complete, and the GPC and the office will get an email.',
+      'The current phase is “{current}”. The entry will not be checked, and the log will record an override. No email will be sent, except requests for missing declarations of interest.',
+    unsaved: 'This will not save your other changes. They will stay in the form.',
+    submits: 'This will submit the entry. It must be complete, and the GPC and the office will get an email.',
   },
 
   messages: {

@@ -43,8 +43,8 @@ export const history = {
     accepted: 'Accepted the role of {role}',
     rejected: 'Declined the role of {role}',
     'change-requested': 'Asked to be {wanted} instead of {role}',
-    'change-approved': 'Made {people} {wanted} instead of {role}',
-    'account-linked': 'Linked the account of {people}',
+    'change-approved': 'Changed the role of {people} from {role} to {wanted}',
+    'account-linked': 'Linked {people} to an account',
     'people-changed': 'Changed {fields}',
     'handed-over': '{role} handed over: {people}',
     declared: 'Declaration of interest received',
@@ -60,6 +60,6 @@ export const history = {
     'guest-invited': 'Gave {people} a link to the dossier',
     'guest-opened': 'Opened the dossier as a guest',
     'guest-download': 'Downloaded the dossier as a guest',
-    'guest-revoked': 'Revoked the link of {people} to the dossier',
+    'guest-revoked': 'Revoked the dossier link for {people}',
   },
 } as const;

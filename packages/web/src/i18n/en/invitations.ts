@@ -24,5 +24,5 @@ export const invitations = {
   endedLink: 'This link has expired',
   badLink: 'This link does not work',
   badLinkText:
-    'The link may be incomplete, or the invitation was withdrawn. Please open the link in the email again, or write to {email}.',
+    'The link may be incomplete, or the invitation may have been withdrawn. Please open the link in the email again, or write to {email}.',
 } as const;

@@ -22,15 +22,15 @@ export const pointImport = {
   ticked: '{ticked, number} of {count, number} ticked',
   tickAll: 'Tick all',
   tickNone: 'Tick none',
-  kindOfTicked: 'Kind of all ticked points',
+  kindOfTicked: 'Kind for all ticked points',
   setKind: 'Set kind:',
   kindSet: '{count, plural, one {1 ticked point is} other {All # ticked points are}} now {kind}.',
   quotations: 'The quotations are from {name}',
   quotationsHint:
-    'Your points will appear next to these passages in the manuscript. Otherwise, each point begins with its quotation.',
+    'Your points will appear next to these passages in the manuscript. Otherwise, each point will begin with its quotation.',
   quotationsSought: 'Searching for the quotations in this manuscript…',
   quotationsMissing:
-    '{count, plural, one {1 quotation is not in this manuscript. It is added to the text of its point.} other {# quotations are not in this manuscript. They are added to the texts of their points.}}',
+    '{count, plural, one {1 quotation is not in this manuscript. It will be added to the text of its point.} other {# quotations are not in this manuscript. They will be added to the texts of their points.}}',
 
   more: 'Show {count, number} more',
   takePoint: 'Import point {number, number}',

@@ -51,8 +51,8 @@ export const points = {
   restored: 'Your unsaved text was restored.',
   gone: 'This point was deleted or sent in another window.',
   unsaved: 'not saved',
-  unsavedNew: 'The new point is not saved yet.',
-  unsavedYet: 'Some points are not saved yet. Please check the points marked “not saved”.',
+  unsavedNew: 'The new point has not been saved yet.',
+  unsavedYet: 'Some points have not been saved yet. Please check the points marked “not saved”.',
   conflict: {
     title: 'This point was changed in another window',
     there: 'Your text stays in the fields. The other version:',
@@ -64,14 +64,14 @@ export const points = {
 
   showPassage: 'Show the passage',
   showPassageOf: 'Show the passage of point {number, number}',
-  passageNow: 'The passage now',
+  passageNow: 'Current wording',
   askedBy: '{name}, on version {version, number}',
 
   earlier: 'Points of earlier rounds',
   settleAll: 'Settle all that are answered ({count, number})',
   settleAllQuestion: '{count, plural, one {Settle 1 point?} other {Settle # points?}}',
   settleAllText:
-    'These points are answered: {numbers}. The authors see at once that they are settled. You can raise each of them again.',
+    'These points are answered: {numbers}. The authors will see at once that the points are settled. You can raise any of them again later.',
   settleAllVerb: 'Settle all',
   key: {
     next: 'Next point',
@@ -86,7 +86,7 @@ export const points = {
   takeUpAsk: 'Raise again…',
   takeUp: 'Raise again',
   missing: 'What is still missing',
-  missingRead: 'The authors see this at once, even before you send your review.',
+  missingRead: 'The authors will see this at once, even before you send your review.',
   verdictKept: 'Your text stays. Please check the point, then press the button again.',
   cancel: 'Cancel',
 } as const;

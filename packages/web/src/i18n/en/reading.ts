@@ -60,13 +60,13 @@ export const reading = {
     previousChange: 'Previous change',
     larger: 'Larger',
     smaller: 'Smaller',
-    add: 'Add a point on the selected text',
+    add: 'Add a point about the selected text',
   },
 
   pageLabel: 'Page {page, number} of {pages, number}',
   pageFailed: 'Page {page, number} cannot be displayed. Its text is in the text view.',
   pageTooSlow:
-    'Page {page, number} takes too long to display. Download the file to see it. Its text is in the text view.',
+    'Page {page, number} took too long to display. Download the file to see it. Its text is in the text view.',
 
   point: 'point {number, number}',
   draftPoint: 'your draft',

@@ -13,7 +13,7 @@ export const review = {
   title: {
     gpc: 'Review for the GPC',
     committee: 'Your review',
-    delegate: 'Your review as national delegate',
+    delegate: 'Your review as a national delegate',
   },
   round: { gpc: 'GPC review', committee: 'Committee review', delegate: 'National delegate review' },
   ofVersion: 'version {version, number}',
@@ -36,13 +36,13 @@ export const review = {
   commentHint: 'Describe what should change, and where.',
   delegateCommentHint: 'Describe what should change. Required for minor and major changes.',
   files: 'Files',
-  filesHint: 'Your comments as files, such as the manuscript with tracked changes. They are sent with the review.',
+  filesHint: 'Your comments as files, such as the manuscript with tracked changes. They will be sent with the review.',
   ownFiles: 'Files not submitted yet',
   sentOn: 'Date',
   send: 'Send review',
   question: 'Send this review?',
   roundGoesOn:
-    'You can send a review only once and cannot change it. The round ends with the last outstanding review. No email is sent before then.',
+    'You can send a review only once and cannot change it. The round will end with the last outstanding review. No email will be sent before then.',
   lastOne: 'You can send a review only once and cannot change it. Yours is the last outstanding review.',
   page: {
     parts: 'Parts of the review',
@@ -60,9 +60,9 @@ export const review = {
     missing: 'Still missing:',
     ready: 'Nothing is missing.',
     toSettle: '{count, number} to settle',
-    yours: 'Your review of this round',
+    yours: 'Your review in this round',
     sent: 'You sent your review on {date}: {verdict}, {count, plural, =0 {no points} one {1 point} other {# points}}.',
-    waits: 'The round ends with the last outstanding review.',
+    waits: 'The round will end with the last outstanding review.',
     key: { verdict: 'Go to the verdict' },
   },
   restored: 'Your unsent text was restored.',
@@ -72,11 +72,11 @@ export const review = {
   endCommittee: 'End the round',
   endDelegates: 'End the delegate round',
   endRound: 'End round',
-  endQuestion: 'End the round of the committee?',
-  endDelegatesQuestion: 'End the round of the national delegates?',
+  endQuestion: 'End the committee round?',
+  endDelegatesQuestion: 'End the delegate round?',
   unreviewed: 'No one has reviewed this version',
   unreviewedText:
-    'There are no reviews. If you end the round now, it counts as “Looks good” and the entry continues without a review.',
+    'There are no reviews. If you end the round now, it will count as “Looks good” and the entry will continue without a review.',
   unheard: 'The round will no longer wait for: {names}.',
   reviewsIn: '{count, plural, one {1 review received.} other {# reviews received.}}',
   stillAwaited: 'Outstanding: {names}.',
@@ -93,12 +93,12 @@ export const review = {
   finalVersionText:
     'Upload the manuscript in its final form. It must contain the preamble acknowledgment (<sample>see a sample</sample>).',
   finalFiles: 'Final files',
-  finalBySubmitter: 'The submitter, {name}, submits the final version.',
+  finalBySubmitter: 'Only the submitter, {name}, or the office can submit the final version.',
   finalTitle: 'Title of the publication',
   finalTitleHint: 'Leave this empty to publish under “{name}”.',
   saveTitle: 'Save the title',
   titleSaved: 'The title was saved',
-  publishTitle: 'It is published as “{title}”.',
+  publishTitle: 'It will be published as “{title}”.',
   unansweredAuthors:
     '{count, plural, one {1 author has} other {# authors have}} never answered the invitation to this entry:',
   acknowledgements: 'Please confirm',
@@ -112,11 +112,11 @@ export const review = {
   },
   titleConfirmed: `Currently “{name}”. ${FINAL_TITLE}`,
   acknowledgementsOpen:
-    '{open, plural, one {1 point is not confirmed yet.} other {# points are not confirmed yet.}} All five are required.',
+    '{open, plural, one {1 point has not been confirmed yet.} other {# points have not been confirmed yet.}} All five are required.',
 
   cds: 'Clinical decision support',
   cdsText:
-    'Export the entry as a citation (HL7 FHIR R5) with authors, status, dates and publication for other systems.',
+    'Export the entry to other systems as a citation (HL7 FHIR R5) with its authors, status, dates and publication details.',
   cdsExport: 'Export for decision support',
 
   publicationDetails: 'Publication details',

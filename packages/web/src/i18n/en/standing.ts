@@ -3,7 +3,7 @@ export const standing = {
   title: 'Standing declaration of interest',
   until: 'Valid until {date}',
   intro:
-    'You decide on the work of others, so please declare relationships that could influence you. For each item, tick “none” or name the relationship. Your declaration is valid for {months, plural, one {1 month} other {# months}}.',
+    'You decide on the work of others, so please declare relationships that could influence you. For each item, tick “None” or name the relationship. Your declaration is valid for {months, plural, one {1 month} other {# months}}.',
   work: 'Your work for the association',
   workText: 'Support that you receive for guidelines of the association, without a time limit.',
   notice: {
