@@ -51,9 +51,9 @@ test('an entry is proposed in at most 25 clicks', async ({ visit }) => {
   await press('button', /^Next$/);
   await press('checkbox', /^Send the conflict-of-interest forms/);
   await press('button', /^Next$/);
-  await press('checkbox', /^All authors know/);
+  await press('checkbox', /^All authors have read/);
   await press('checkbox', /publication rules/);
-  await press('checkbox', /necessary contacts/);
+  await press('checkbox', /necessary societies/);
   await press('button', /^Submit$/);
   await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click();
   await expect(page).toHaveURL(/\/guidelines\/?(\?|$)/);
@@ -110,7 +110,7 @@ test('a silent reviewer is replaced in at most 5 clicks', async ({ visit, calls 
   const clicks = await countClicks(page);
   await page.goto('/');
   await page.getByRole('link', { name: 'Desk' }).click();
-  await page.getByRole('textbox', { name: 'Search the desk' }).fill(name);
+  await page.getByRole('textbox', { name: 'Search the Desk' }).fill(name);
   await page.getByRole('checkbox', { name: `Select ${reviewer.name}, ${name}` }).check();
   await page.getByRole('button', { name: 'Replace…' }).click();
   const dialog = page.getByRole('dialog', { name: new RegExp(`^Replace ${reviewer.name}`) });

@@ -26,9 +26,9 @@ test("the desk shows the office each person's tasks, most overdue first, and sho
   ).toBeVisible();
   await expect(table(page).getByRole('row').nth(1)).toContainText('overdue');
 
-  await page.getByRole('textbox', { name: 'Search the desk' }).fill(`${name} `);
+  await page.getByRole('textbox', { name: 'Search the Desk' }).fill(`${name} `);
   await expect(page).toHaveURL(new RegExp(`query=${name}`));
-  await expect(page.getByRole('textbox', { name: 'Search the desk' })).toHaveValue(`${name} `);
+  await expect(page.getByRole('textbox', { name: 'Search the Desk' })).toHaveValue(`${name} `);
   await expect(table(page).getByText(name).first()).toBeVisible();
   await expect(table(page).getByText(/^[A-Z]{2}-/)).toHaveCount(await table(page).getByText(name).count());
   await expect(rowOf(page, reviewer.name)).toContainText('committee review');
@@ -165,16 +165,16 @@ test('the office replaces a reviewer, sets a date and ends a round on the desk, 
 
   await page.getByRole('combobox', { name: 'Type of task' }).selectOption({ label: 'committee review' });
   await choose(reviewer.name, 'Change deadline…');
-  const date = page.getByRole('dialog', { name: `Change the deadline of ${name}` });
-  await expect(date).toContainText('No email is sent now.');
+  const date = page.getByRole('dialog', { name: `Change the deadline for ${name}` });
+  await expect(date).toContainText('No email will be sent now.');
   await date.getByRole('textbox', { name: 'New deadline' }).fill('24-12-2031');
   await date.getByRole('button', { name: 'Set deadline' }).click();
   await expect(rowOf(page, reviewer.name)).toContainText('24-12-2031');
   expect((await entry()).deadline).toBe('24-12-2031');
 
   await choose(reviewer2.name, 'Continue without…');
-  const end = page.getByRole('dialog', { name: 'End the round of the committee?' });
-  await expect(end).toContainText('counts as “Looks good”');
+  const end = page.getByRole('dialog', { name: 'End the committee round?' });
+  await expect(end).toContainText('will count as “Looks good”');
   await expect(end).toContainText(reviewer2.name);
   await end.getByRole('button', { name: 'Cancel' }).click();
   await calls.ok('reviewer', 'POST', `/guidelines/${id}/finish-review`, { changeType: 1, comment: 'Typos.' });

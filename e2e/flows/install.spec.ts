@@ -47,7 +47,7 @@ test('the first users are imported in four steps, once', async ({ browsers }) =>
   await page.goto('/login');
   await page.getByRole('link', { name: 'First installation: import users' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'First installation' })).toBeVisible();
-  const steps = page.getByRole('list', { name: 'Steps of the import' });
+  const steps = page.getByRole('list', { name: 'Import steps' });
   for (const step of ['Welcome', 'Processing CSV data', 'Verify information', 'Finalization'])
     await expect(steps).toContainText(step);
   await expectAccessible(page);

@@ -58,7 +58,7 @@ test('the office withdraws an edition with a reason, and the edition is marked a
 
   const reader = await visit('external');
   await reader.goto(`/guidelines/${id}/view`);
-  await expect(reader.getByRole('alert')).toContainText('Withdrawn for safety');
+  await expect(reader.getByRole('alert')).toContainText('Withdrawn for safety reasons');
   await expect(reader.getByRole('alert')).toContainText('The activities are too high.');
   await reader.goto(`/guidelines?query=${number}`);
   await expect(reader.getByRole('row').filter({ hasText: number })).toContainText('Withdrawn');
@@ -75,9 +75,9 @@ test('the office reaffirms an edition until a chosen day, and changes its review
   await page.goto(`/guidelines/${id}/view`);
   const standing = page.getByRole('region', { name: 'State in the library' });
   await expect(standing).toContainText('Due');
-  await standing.getByRole('button', { name: 'Review period…' }).click();
-  const period = page.getByRole('dialog', { name: `Review period of ${number}` });
-  await period.getByRole('textbox', { name: 'Months until the next review' }).fill('120');
+  await standing.getByRole('button', { name: 'Re-examination period…' }).click();
+  const period = page.getByRole('dialog', { name: `Re-examination period for ${number}` });
+  await period.getByRole('textbox', { name: 'Months until the next re-examination' }).fill('120');
   await period.getByRole('button', { name: 'Save' }).click();
   await expect(period).toHaveCount(0);
   await expect(standing).toContainText('In force');
@@ -106,7 +106,7 @@ test('the library is available in German, fits a phone screen, and shows a messa
   const width = await page.evaluate<number>('document.documentElement.scrollWidth');
   expect(width).toBeLessThanOrEqual(360);
   await page.goto('/library?query=zzzzzz');
-  await expect(page.getByText('Keine Leitlinie passt.')).toBeVisible();
+  await expect(page.getByText('Keine passende Leitlinie gefunden.')).toBeVisible();
   await page.getByRole('button', { name: 'Alles anzeigen' }).click();
   await expect(page.getByRole('table', { name: 'Bibliothek' })).toBeVisible();
 });
@@ -164,11 +164,11 @@ test('the office re-examines an edition, and names a draft that replaces it and 
   await page.goto('/my-work');
   await page.getByRole('link', { name: `Re-examine: ${number}` }).click();
   await expect(page.getByRole('button', { name: 'Reaffirm…' })).toBeVisible();
-  await page.getByRole('button', { name: 'Replace by a draft…' }).click();
-  const merge = page.getByRole('dialog', { name: `Replace ${number} by a draft` });
+  await page.getByRole('button', { name: 'Replace with a draft…' }).click();
+  const merge = page.getByRole('dialog', { name: `Replace ${number} with a draft` });
   await merge.getByRole('combobox', { name: /Draft or entry in progress/ }).fill(draftNumber);
   await page.getByRole('option', { name: new RegExp(draftNumber) }).click();
-  await merge.getByRole('button', { name: 'Replace by this draft' }).click();
+  await merge.getByRole('button', { name: 'Replace with this draft' }).click();
   await expect(page.getByRole('region', { name: 'State in the library' })).toContainText(`Revision ${draftNumber}`);
   await page.getByRole('button', { name: 'Edit endorsements and documents…' }).click();
   const related = page.getByRole('dialog', { name: 'Endorsements and documents' });

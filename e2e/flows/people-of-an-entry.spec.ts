@@ -36,7 +36,7 @@ test('the office replaces a silent reviewer, and the round continues', async ({ 
   await page.getByRole('button', { name: `Replace ${silent.name}` }).click();
   const dialog = page.getByRole('dialog', { name: /^Replace / });
   await expect(dialog).toContainText(
-    'The round continues and waits for the review of the successor, unless it has already been sent.',
+    'The round will continue and wait for the successor’s review, unless it has already been sent.',
   );
   await dialog.getByRole('button', { name: 'Replace' }).click();
   const incomplete = page.getByRole('dialog', { name: 'Error!' });

@@ -21,7 +21,7 @@ test('removing a silent reviewer from a round needs a confirmation that shows th
   const save = page.getByRole('button', { name: 'Update', exact: true });
   await save.click();
   const question = page.getByRole('dialog', { name: /^Remove .*\?$/ });
-  await expect(question).toContainText('so it ends with the 1 review received so far');
+  await expect(question).toContainText('so it will end with the one review received so far');
   await expect(question).toContainText('Pending release to ND review');
   await question.getByRole('button', { name: 'Go back' }).click();
   await expect(question).toBeHidden();
@@ -68,7 +68,7 @@ test('the office enters an answer that was given by telephone', async ({ visit, 
   const row = page.getByRole('row', { name: new RegExp(name) }).first();
   await row.getByRole('button', { name: /^Actions for/ }).click();
   await page.getByRole('menuitem', { name: 'Enter their answer…' }).click();
-  const dialog = page.getByRole('dialog', { name: /^Enter the answer of/ });
+  const dialog = page.getByRole('dialog', { name: /^Enter the answer from/ });
   await dialog.getByRole('button', { name: 'Enter answer' }).click();
   await page.getByRole('dialog', { name: 'Error!' }).getByRole('button', { name: 'Close' }).last().click();
   await expect(dialog.getByText('Please choose one.')).toBeVisible();

@@ -60,7 +60,7 @@ test('a year without entries shows a message on a phone, and an invalid period i
   await page.getByRole('button', { name: 'Show report' }).click();
   const wrong = page.getByRole('dialog', { name: 'Error!' });
   await wrong.getByRole('button', { name: 'Close' }).last().click();
-  await expect(page.getByText('Please choose a day.')).toHaveCount(2);
+  await expect(page.getByText('Please choose a date.')).toHaveCount(2);
 });
 
 test('people without access to the report are redirected to the list', async ({ visit }) => {

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-const cards = (page: Page) => page.getByRole('button', { name: /^Close the result of/ });
+const cards = (page: Page) => page.getByRole('button', { name: /^Close the result for/ });
 const generate = (page: Page) => page.getByRole('button', { name: 'Generate' }).click();
 
 async function fill(page: Page, from: string, to: string): Promise<void> {
@@ -34,14 +34,14 @@ test('results stay side by side until they are closed, and the URL contains thei
   await fill(page, '02-01-2020', '01-01-2020');
   await generate(page);
   await close();
-  await expect(page.getByText('The last day is before the first. Please choose a later one.')).toBeVisible();
+  await expect(page.getByText('The last day is before the first day. Please choose a later last day.')).toBeVisible();
   await expectAccessible(page);
 
   await fill(page, '01-01-2020', '31-12-2099');
   await generate(page);
   await expect(cards(page)).toHaveCount(1);
   await expect(page).toHaveURL(/dateFrom=2020-01-01&dateTo=2099-12-31/);
-  for (const picture of ['Entries by phase', 'Time per stage against plan'])
+  for (const picture of ['Entries by phase', 'Time per stage compared with the plan'])
     await expect(page.getByRole('table', { name: picture })).toBeVisible();
   await page.getByRole('combobox', { name: 'Phase' }).selectOption({ label: 'Published' });
   await generate(page);

@@ -122,7 +122,7 @@ test('a deleted user disappears from the list, and their name stays on their wor
   const row = page.getByRole('row', { name: new RegExp(`${word}gone`) });
   await row.getByRole('button', { name: /^Actions for/ }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
-  await expect(page.getByRole('dialog')).toContainText('Their name stays on their work');
+  await expect(page.getByRole('dialog')).toContainText('Their name will stay on their work');
   await confirm(page, 'Delete');
   await expect(page.getByRole('status').getByText('User was deleted successfully')).toBeVisible();
   await expect(row.getByText('Deleted')).toBeVisible();

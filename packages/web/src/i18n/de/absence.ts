@@ -7,7 +7,7 @@ export const absence = translated<typeof english>()({
   ownText: 'Andere sehen Ihre Abwesenheit, wenn sie Personen auswählen. Erinnerungen ruhen bis zum letzten Tag.',
   from: 'Erster Tag',
   to: 'Letzter Tag',
-  dayMissing: 'Bitte wählen Sie einen Tag.',
+  dayMissing: 'Bitte wählen Sie ein Datum.',
   wrongOrder: 'Der letzte Tag muss am ersten Tag oder danach liegen.',
   save: 'Abwesenheit speichern',
   clear: 'Nicht abwesend',

@@ -4,7 +4,7 @@ import { translated } from '../translated.ts';
 export const emailPreview = translated<typeof english>()({
   letter: 'Die E-Mail',
   text: 'Text der E-Mail',
-  first: 'Die ersten {count, number} werden angezeigt.',
+  first: 'Nur die ersten {count, number} werden angezeigt.',
   next: 'E-Mail {at, number} von {count, number}: nächste anzeigen',
   several: '{name} ({count, number})',
   andMore: '{names} und {more, number} weitere',

@@ -12,13 +12,13 @@ export const install = translated<typeof english>()({
   toPublications: 'Zu den Publikationen',
 
   welcome:
-    'Auf diesem Server gibt es noch keine Personen. Importieren Sie die ersten aus einer Tabelle. Eine davon erhält Vollzugriff und kann später Personen hinzufügen und ändern.',
+    'Auf diesem Server gibt es noch keine Konten. Importieren Sie die ersten Personen aus einer Tabelle. Eine davon erhält Vollzugriff und kann später Personen hinzufügen und ändern.',
   welcomeOnce: 'Das ist nur einmal möglich. Nach dem Import ist diese Seite nicht mehr verfügbar.',
   prepare: 'Bevor Sie beginnen',
   prepareTable:
     'Sie brauchen eine Tabelle ohne Kopfzeile, als CSV gespeichert oder aus einer Tabellenkalkulation kopiert. Trennen Sie die Spalten mit Kommas, Semikolons oder Tabulatoren:',
   columns: 'Rolle, Vorname, Nachname, E-Mail, Ausschuss',
-  prepareRoles: 'Diese Wörter werden als Rollen erkannt. Jedes andere Wort lässt die Rolle offen:',
+  prepareRoles: 'Andere Wörter lassen die Rolle offen. Als Rollen werden diese Wörter erkannt:',
   prepareAdmin: 'Die Tabelle muss die erste Person mit Vollzugriff enthalten.',
 
   csv: 'CSV-Daten',

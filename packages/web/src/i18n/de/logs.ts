@@ -16,7 +16,7 @@ export const logs = translated<typeof english>()({
   any: 'Alle',
   clearFilters: 'Suche und Filter löschen',
   clearFilter: '{filter} löschen',
-  noSuchChoice: 'Keine geladene Zeile passt.',
+  noSuchChoice: 'Keine passende geladene Zeile gefunden.',
   filter: {
     guideline: 'Eintrag',
     from: 'Von',

@@ -27,7 +27,7 @@ export const mails = translated<typeof english>()({
   sentOn: 'gesendet {at}',
   tried: '{count, plural, one {einmal versucht} other {#-mal versucht}}',
   next: 'nächster Versuch {at}',
-  empty: 'Keine E-Mail passt.',
+  empty: 'Keine passende E-Mail gefunden.',
   noMails: 'Es gibt noch keine E-Mails.',
   open: 'Lesen',
   resend: 'Erneut senden',

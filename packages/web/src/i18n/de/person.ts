@@ -12,7 +12,7 @@ export const person = translated<typeof english>()({
   deleted: 'gelöscht',
   erased: 'Kontaktdaten gelöscht',
   asked: 'Offene Aufgaben',
-  askedAll: 'Alle {count, number} auf dem Schreibtisch',
+  askedAll: 'Alle {count, number} auf dem Schreibtisch anzeigen',
   showAll: 'Alle {count, number} anzeigen',
   askedNothing: '{name} hat keine offenen Aufgaben.',
   parts: 'Rollen in Einträgen',

@@ -23,7 +23,7 @@ export const personalData = translated<typeof english>()({
   stays: 'Erhalten',
   staysName: 'Der Name bei den Arbeiten der Person, wenn Sie ihn nicht auch ersetzen',
   staysWork:
-    'Einträge, Dateien, Gutachten, Punkte, Kommentare und Stimmen, und die Tatsache, dass die Person erklärt hat',
+    'Einträge, Dateien, Gutachten, Punkte, Kommentare und Stimmen, und die Tatsache, dass die Person ihre Interessen erklärt hat',
   staysText: 'Texte über die Person, die andere in Felder oder Dateien geschrieben haben',
   staysBackups: 'Ältere Sicherungen, bis sie gelöscht werden',
   anonymise: 'Auch den Namen ersetzen',

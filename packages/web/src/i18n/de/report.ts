@@ -9,8 +9,8 @@ export const report = translated<typeof english>()({
   otherPeriod: 'Anderer Zeitraum',
   dateFrom: 'Von',
   dateTo: 'Bis',
-  dayRequired: 'Bitte wählen Sie einen Tag.',
-  order: 'Der letzte Tag liegt vor dem ersten. Bitte wählen Sie einen späteren.',
+  dayRequired: 'Bitte wählen Sie ein Datum.',
+  order: 'Der letzte Tag liegt vor dem ersten. Bitte wählen Sie einen späteren letzten Tag.',
   by: 'Einträge',
   byWhat: { published: 'im Zeitraum veröffentlicht', created: 'im Zeitraum angelegt' },
   show: 'Bericht anzeigen',
@@ -95,7 +95,8 @@ export const report = translated<typeof english>()({
   noDelegates: 'In diesem Zeitraum wurden keine Delegierten gefragt.',
   noCountry: 'Kein Land angegeben',
   answeredOf: '{answered, number} von {asked, number}',
-  answeredIn: 'Runde {round, number}: {answered, number} von {asked, number} geantwortet',
+  answeredIn:
+    'Runde {round, number}: {answered, number} von {asked, number} {answered, plural, one {hat} other {haben}} geantwortet',
 
   committees: 'Nach Ausschuss',
   noCommittee: 'Kein Ausschuss',

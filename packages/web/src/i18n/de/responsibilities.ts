@@ -36,24 +36,25 @@ export const responsibilities = translated<typeof english>()({
     ownGoes: 'Sie haben diese Rolle dann nicht mehr.',
     mayNotSee: 'Sie sehen den Eintrag dann nur noch, soweit eine andere Rolle es erlaubt.',
     successorTold: 'Die Nachfolge wird per E-Mail informiert.',
-    bothTold: 'Die Nachfolge wird per E-Mail informiert, ebenso {name}, sofern das Konto nicht geschlossen ist.',
-    takenBySelf: '{name} wird per E-Mail informiert, sofern das Konto nicht geschlossen ist.',
+    bothTold:
+      'Die Nachfolge wird per E-Mail informiert, ebenso {name}, sofern das Konto nicht deaktiviert oder gelöscht ist.',
+    takenBySelf: '{name} wird per E-Mail informiert, sofern das Konto nicht deaktiviert oder gelöscht ist.',
     roundGoesOn: 'Die Runde geht weiter und wartet auf das Gutachten der Nachfolge, sofern es nicht schon vorliegt.',
     roundToCome: 'Die Nachfolge wird um ein Gutachten gebeten, wenn die Runde des Ausschusses beginnt.',
     roundWithout:
-      'Die offene Runde wartet nicht mehr auf dieses Gutachten. War es das letzte, endet die Runde mit den vorliegenden Gutachten. Liegt keines vor, entscheidet die Geschäftsstelle.',
+      'Die offene Runde wartet dann nicht mehr auf dieses Gutachten. Ist es das letzte ausstehende, endet die Runde mit den vorliegenden Gutachten. Liegt keines vor, entscheidet die Geschäftsstelle.',
     roundOver:
       'Der Ausschuss hat seine Begutachtung abgeschlossen. Die Nachfolge wird nur gefragt, wenn der Eintrag an den Ausschuss zurückgeht.',
-    reviewsStay: 'Vorliegende Gutachten bleiben.',
+    reviewsStay: 'Vorliegende Gutachten bleiben erhalten.',
     invited: 'Die Nachfolge wird per E-Mail zu der Rolle eingeladen und kann sie annehmen oder ablehnen.',
     invitedLater: 'Die Nachfolge wird mit der Einreichung des Eintrags eingeladen.',
     acceptedAtOnce: 'Die einreichende Person übernimmt die Rolle sofort, ohne Einladung.',
-    predecessorTold: '{name} wird per E-Mail informiert, sofern das Konto nicht geschlossen ist.',
+    predecessorTold: '{name} wird per E-Mail informiert, sofern das Konto nicht deaktiviert oder gelöscht ist.',
     predecessorToldIfInvited: '{name} wird per E-Mail informiert, wenn zuvor eine Einladung hinausging.',
     predecessorRejected: '{name} hat die Rolle abgelehnt und erhält keine E-Mail.',
     declares: 'Die Nachfolge wird um eine Interessenerklärung gebeten, sofern das nicht schon geschehen ist.',
     declaresFirst:
-      'Die Nachfolge wird um eine Interessenerklärung gebeten, sofern das nicht schon geschehen ist. Der erste Entwurf kann nicht vorher vorgelegt werden.',
+      'Die Nachfolge wird um eine Interessenerklärung gebeten, sofern das nicht schon geschehen ist. Der erste Entwurf kann erst vorgelegt werden, wenn die Erklärung eingegangen ist.',
     readsFirst:
       'Vor der nächsten Version muss die Nachfolge die Dateien herunterladen, die andere an die aktuelle angehängt haben, auch das Manuskript von {name}. Das gilt nicht für die Geschäftsstelle.',
     judgesNoMore:
@@ -64,7 +65,7 @@ export const responsibilities = translated<typeof english>()({
   nobody: 'Niemand hat diesen Namen oder diese Adresse.',
   chooseSuccessor: 'Bitte wählen Sie eine Nachfolge.',
   comment: 'Nachricht an beide (optional)',
-  deadline: 'Frist der Runde',
+  deadline: 'Frist für die Runde',
   done: 'Übergeben',
   replaced: 'Die begutachtende Person wurde ersetzt',
 
@@ -115,7 +116,7 @@ export const responsibilities = translated<typeof english>()({
   takeOutTitle: '{names} entfernen?',
   takeOutText: 'Eine E-Mail geht an {names}.',
   takeOutEnds:
-    'Die Runde des Ausschusses wartet auf niemanden sonst, daher endet sie mit {count, plural, one {dem einen vorliegenden Gutachten} other {den # vorliegenden Gutachten}}. Der Eintrag geht in die Phase „{phase}“, und die nächsten Handelnden erhalten eine E-Mail.',
+    'Die Runde des Ausschusses wartet auf niemanden sonst, daher endet sie mit {count, plural, one {dem einen vorliegenden Gutachten} other {den # vorliegenden Gutachten}}. Der Eintrag geht in die Phase „{phase}“, und alle, die dann an der Reihe sind, erhalten eine E-Mail.',
   takeOutInstead: 'Um die Runde fortzusetzen, gehen Sie zurück und benennen Sie eine andere begutachtende Person.',
   takeOutVerb: 'Entfernen',
   takeOutEndsVerb: 'Entfernen und Runde beenden',

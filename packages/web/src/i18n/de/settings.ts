@@ -22,7 +22,7 @@ export const settings = translated<typeof english>()({
   decidersDeclare: 'Personen, die entscheiden, brauchen eine gültige dauerhafte Erklärung',
   decidersDeclareHint:
     'Ohne sie werden Stimmen, Gutachten, Freigaben, Ablehnungen und Zurückstellungen von GPC, Vorstand, Nationalen Delegierten und Personen mit Vollzugriff abgewiesen.',
-  declarationMonths: 'Monate, die eine dauerhafte Erklärung gilt',
+  declarationMonths: 'Gültigkeit einer dauerhaften Erklärung in Monaten',
   declarationMonthsHint: 'Schon abgesendete Erklärungen behalten ihr Datum.',
   declarationsOfPeople: 'Dauerhafte Erklärungen öffnen',
   decisions: 'Beschlüsse',
@@ -30,7 +30,7 @@ export const settings = translated<typeof english>()({
   boardResolutionHint:
     'Freigabe und Zurückstellung durch den Vorstand brauchen dann Art und Datum des Beschlusses und das Protokoll.',
   formalCheckList: 'Prüfliste für die formale Prüfung',
-  formalCheckListHint: 'Ein Satz je Zeile. GPC und Geschäftsstelle haken sie bei der formalen Prüfung ab.',
+  formalCheckListHint: 'Ein Satz je Zeile. GPC und Geschäftsstelle haken diese Sätze bei der formalen Prüfung ab.',
   register: 'Öffentliches Register',
   registerMode: {
     off: 'Kein öffentliches Register',
@@ -42,7 +42,7 @@ export const settings = translated<typeof english>()({
     published:
       'Alle im Web sehen Titel, Art, Ausschuss, Namen der Autorinnen und Autoren, Zeitschrift, DOI, Daten, Zustand und Fassungen. Adressen, Geld und Gutachten werden nie gezeigt.',
     announced:
-      'Ab der Vorab-Freigabe sehen alle auch Titel, Ausschuss und geplantes Datum einer Leitlinie und den Kontakt der Gesellschaft.',
+      'Sobald eine Leitlinie vorab freigegeben ist, sehen alle auch ihren Titel, ihren Ausschuss und das geplante Datum sowie die Kontaktdaten der Gesellschaft.',
   },
   incorrect: 'ungültiger Wert',
   cancel: 'Abbrechen',

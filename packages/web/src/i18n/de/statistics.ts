@@ -11,7 +11,7 @@ export const statistics = translated<typeof english>()({
   generate: 'Auswerten',
   thisYear: 'Dieses Jahr',
   required: 'bitte ein gültiges Datum wählen',
-  order: 'Der letzte Tag liegt vor dem ersten. Bitte wählen Sie einen späteren.',
+  order: 'Der letzte Tag liegt vor dem ersten. Bitte wählen Sie einen späteren letzten Tag.',
   download: 'Herunterladen',
   csv: 'CSV herunterladen',
   xlsx: 'XLSX herunterladen',

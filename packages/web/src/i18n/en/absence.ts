@@ -5,7 +5,7 @@ export const absence = {
   ownText: 'Others see your absence when they choose people. Reminders are paused until your last day away.',
   from: 'First day',
   to: 'Last day',
-  dayMissing: 'Please choose a day.',
+  dayMissing: 'Please choose a date.',
   wrongOrder: 'The last day must be on or after the first day.',
   save: 'Save absence',
   clear: 'Not away',

@@ -1,7 +1,7 @@
 /** The first installation: importing users. */
 export const install = {
   title: 'First installation',
-  steps: 'Steps of the import',
+  steps: 'Import steps',
   step: { welcome: 'Welcome', csv: 'Processing CSV data', verify: 'Verify information', final: 'Finalization' },
   back: 'Back',
   proceed: 'Proceed',
@@ -10,13 +10,13 @@ export const install = {
   toPublications: 'Go to the publications',
 
   welcome:
-    'This server has no users yet. Import the first ones from a table. One of them becomes the super user, who can add and change users later.',
-  welcomeOnce: 'You can do this only once. After the import, this page is no longer available.',
+    'This server has no users yet. Import the first ones from a table. One of them will become the super user, who can add and change users later.',
+  welcomeOnce: 'You can do this only once. After the import, this page will no longer be available.',
   prepare: 'Before you begin',
   prepareTable:
     'You need a table without a header row, saved as CSV or copied from a spreadsheet. Separate the columns with commas, semicolons or tabs:',
   columns: 'Role, first name, last name, email, committee',
-  prepareRoles: 'These words are recognised as roles. Any other word leaves the role undefined:',
+  prepareRoles: 'Other words leave the role undefined. These words are recognised as roles:',
   prepareAdmin: 'The table must include the first super user.',
 
   csv: 'CSV data',
@@ -69,9 +69,9 @@ export const install = {
 
   ready: '{count, plural, one {1 person is ready} other {# people are ready}} to be imported.',
   admin: 'First super user',
-  adminHint: 'The import gives this right to this person only, whatever the roles of the others.',
+  adminHint: 'Only this person will become a super user, whatever roles the other people have.',
   adminPlaceholder: 'Type a name or an email address',
-  adminMissing: 'Please choose who becomes the first super user.',
+  adminMissing: 'Please choose the first super user.',
   secret: 'Secret',
   secretHint: 'The server’s console shows it in the link to this page.',
   secretMissing: 'Please enter the secret from the server’s console.',

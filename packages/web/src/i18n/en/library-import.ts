@@ -1,7 +1,7 @@
 /** Importing earlier guidelines from a table. */
 export const libraryImport = {
   title: 'Import published guidelines',
-  subtitle: 'Bring earlier guidelines into the library. You can check every entry before anything is saved.',
+  subtitle: 'Add earlier guidelines to the library. You can check every entry before anything is saved.',
   columns:
     'Excel (.xlsx) or CSV with one guideline per row. The first row names the columns, in any order and in English or German.',
   needed: 'Required: title, committee, type, date, journal, DOI.',
@@ -10,7 +10,7 @@ export const libraryImport = {
   sampleName: 'guidelines.csv',
   file: 'Table of guidelines',
   missing: 'The first row has no column for: {columns}. Please add it and choose the table again.',
-  ignored: 'These columns are not imported: {columns}',
+  ignored: 'These columns will not be imported: {columns}',
   empty: 'This table contains no guidelines.',
   tooMany: 'This table has {count, number} guidelines. Please import at most {limit, number} at once.',
   column: { row: 'Row', name: 'Guideline', published: 'Published', what: 'Result' },
@@ -28,12 +28,12 @@ export const libraryImport = {
     predecessor: 'Predecessor',
     other: 'Row',
   },
-  becomes: '{state}, valid to {date}',
+  becomes: '{state}, valid until {date}',
   replaces: 'Replaces: {title}',
   inLibrary: 'Already in the library as {id}',
   none: 'No rows.',
   follows:
-    'The guidelines appear in the library as published. No emails are sent. Guidelines that are already in the library stay as they are.',
+    'The guidelines will appear in the library as published. No emails will be sent. Guidelines that are already in the library will not change.',
   import: '{count, plural, =0 {Nothing to import} one {Import 1 entry} other {Import # entries}}',
   done: '{count, plural, one {1 guideline imported} other {# guidelines imported}}',
 } as const;

@@ -1,6 +1,7 @@
 export const logs = {
   title: 'Change log',
-  subtitle: 'Every change, with its person and time. Rows are only added, and each one confirms the row before it.',
+  subtitle:
+    'Every change, with the person who made it and the time. Rows can only be added, and each row confirms the one before it.',
   search: 'Search the log',
   counted: '{count, number} rows',
   found: '{found, number} of {count, number} rows',
@@ -23,7 +24,7 @@ export const logs = {
   },
   columns: 'Columns',
   export: 'Export CSV',
-  exporting: 'The export starts when all rows have loaded.',
+  exporting: 'The export will start when all rows have loaded.',
   fileName: 'change-log.csv',
   perPage: 'Rows per page',
   all: 'ALL',

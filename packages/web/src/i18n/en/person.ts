@@ -10,7 +10,7 @@ export const person = {
   deleted: 'deleted',
   erased: 'contact data erased',
   asked: 'Open tasks',
-  askedAll: 'All {count, number} on the desk',
+  askedAll: 'Show all {count, number} on the Desk',
   showAll: 'Show all {count, number}',
   askedNothing: '{name} has no open tasks.',
   parts: 'Roles in entries',
@@ -19,6 +19,6 @@ export const person = {
   noParts: '{name} has no role in any entry.',
   mails: 'Emails to {name}',
   allMails: 'All emails',
-  noMails: '{name} has not received any email yet.',
+  noMails: '{name} has not received any emails yet.',
   column: { entry: 'Publication', role: 'Role', state: 'State', sent: 'Created', subject: 'Subject' },
 } as const;

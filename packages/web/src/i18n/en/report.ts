@@ -1,14 +1,14 @@
 /** The report of a year or period. */
 export const report = {
   title: 'Report',
-  subtitle: 'The figures of a year or period, compared with the previous one.',
+  subtitle: 'Figures for a year or another period, compared with the previous one.',
   print: 'Print',
   year: 'Year',
   otherPeriod: 'Another period',
   dateFrom: 'From',
   dateTo: 'To',
-  dayRequired: 'Please choose a day.',
-  order: 'The last day is before the first. Please choose a later one.',
+  dayRequired: 'Please choose a date.',
+  order: 'The last day is before the first day. Please choose a later last day.',
   by: 'Entries',
   byWhat: { published: 'published in the period', created: 'created in the period' },
   show: 'Show report',
@@ -28,7 +28,7 @@ export const report = {
     title: 'Frozen reports',
     freeze: 'Freeze this report',
     question: 'Freeze the report from {from} to {to}?',
-    text: 'The report gets a number and keeps today’s figures. The GPC and IGO can read it too. Drafts are not counted. A frozen report cannot be changed or deleted.',
+    text: 'The report will get a number and keep today’s figures. The GPC and the IGO will be able to read it too. Drafts are not counted. A frozen report cannot be changed or deleted.',
     verb: 'Freeze',
     done: 'Report {number} is frozen',
     period: 'Period',
@@ -54,13 +54,13 @@ export const report = {
 
   library: 'Library',
   libraryRule:
-    'All published entries by their state on the last day of the period. For a period that has not ended, the state is that of today.',
+    'All published entries by their state on the last day of the period. If the period has not ended, today’s state counts.',
 
   stages: 'Time per stage',
   stagesRule:
-    'Days up to each milestone: the median, and the days within which 90 % of the entries passed. The lists name the slowest three.',
+    'Days up to each milestone: the median, and the days within which 90% of the entries reached it. The lists name the slowest three.',
   stageDays:
-    '{median, plural, one {1 day} other {# days}}, 90 % within {p90, number} ({entries, plural, one {1 entry} other {# entries}})',
+    '{median, plural, one {1 day} other {# days}}, 90% within {p90, number} ({entries, plural, one {1 entry} other {# entries}})',
   days: '{days, plural, one {1 day} other {# days}}',
 
   reviewing: 'Rounds and points',
@@ -71,9 +71,9 @@ export const report = {
   roundAbandoned: 'abandoned',
   pointsIn:
     'Round {round, number}: {all, plural, one {1 point} other {# points}} ({major, number} major, {minor, number} minor, {editorial, number} editorial), {answered, number} answered, {settled, number} settled',
-  reviews: 'Reviews of committee reviewers',
+  reviews: 'Reviews by committee reviewers',
   responseTime: 'Response time',
-  responseDays: '{median, plural, one {1 day} other {# days}}, 90 % within {p90, number}',
+  responseDays: '{median, plural, one {1 day} other {# days}}, 90% within {p90, number}',
   points: {
     all: 'Points',
     major: 'Major points',
@@ -88,7 +88,7 @@ export const report = {
   reviewsIn: '{reviews, plural, one {1 review} other {# reviews}}, {median, plural, one {1 day} other {# days}}',
 
   delegates: 'National delegates by country',
-  delegatesRule: 'The rounds in which delegates answered, out of the rounds that asked them.',
+  delegatesRule: 'The rounds in which delegates answered, out of the rounds in which they were asked.',
   noDelegates: 'No delegates were asked in this period.',
   noCountry: 'No country given',
   answeredOf: '{answered, number} of {asked, number}',

@@ -1,31 +1,32 @@
 export const settings = {
   title: 'Settings',
-  intro: 'Emails to the office go to each super user, or to one address instead. People reply to that address.',
+  intro: 'Emails to the office go to each super user, or to one address instead. Replies go to that address.',
   officeEmail: 'Office email',
   override: 'Send emails for the office to this address instead of to each super user',
-  reviewYears: 'Years until a published guideline is reviewed again',
+  reviewYears: 'Years until a published guideline is re-examined',
   reviewYearsHint: 'The office can set another period for a single guideline.',
   roundDays: 'Days per phase',
   roundDaysHint:
-    'The deadline of a phase is this many days after the phase begins. Where the field is empty, the plan of the entry sets the deadline.',
+    'The deadline of a phase is this many days after the phase begins. If the field is empty, the plan of the entry sets the deadline.',
   committeeResponsible: 'Re-examination',
   committeeResponsibleHint:
-    'This person is asked to re-examine the published guidelines of the committee, from 12 months before they expire. The office and the GPC can reaffirm and retire them.',
+    'This person is asked to re-examine the committee’s published guidelines from 12 months before they expire. The office and the GPC can reaffirm and retire them.',
   office: 'The office',
   declarations: 'Declarations of interest',
   publicReviewers: 'Public editions of dossiers name the reviewers',
   publicReviewersHint: 'Otherwise they contain reviews, points and votes without names.',
   decidersDeclare: 'People who decide need a valid standing declaration',
   decidersDeclareHint:
-    'Without one, votes, reviews, approvals, rejections and holds by GPC, IGO, national delegates and super users are refused.',
+    'Without one, votes, reviews, approvals, rejections and holds by the GPC, the IGO, national delegates and super users are refused.',
   declarationMonths: 'Months for which a standing declaration is valid',
   declarationMonthsHint: 'Declarations that have already been sent keep their date.',
   declarationsOfPeople: 'Open the standing declarations',
   decisions: 'Decisions',
   boardResolution: 'The board records how it decided',
-  boardResolutionHint: 'Approvals and holds of the board then need the kind of decision, its date and the minutes.',
+  boardResolutionHint:
+    'Approvals and holds by the board will then need the kind of decision, its date and the minutes.',
   formalCheckList: 'Checklist for the formal check',
-  formalCheckListHint: 'One sentence per line. The GPC and the office tick them at the formal check.',
+  formalCheckListHint: 'One sentence per line. The GPC and the office tick these sentences at the formal check.',
   register: 'Public register',
   registerMode: {
     off: 'No public register',
@@ -35,9 +36,9 @@ export const settings = {
   registerHint: {
     off: 'Its pages show “not found”.',
     published:
-      'Everyone on the web sees title, type, committee, authors’ names, journal, DOI, dates, state and editions. Addresses, money and reviews are never shown.',
+      'Everyone on the web sees the title, type, committee, names of the authors, journal, DOI, dates, state and editions. Addresses, money and reviews are never shown.',
     announced:
-      'From pre-approval on, everyone also sees title, committee and planned date of a guideline, and your association’s contact.',
+      'Once a guideline is pre-approved, everyone also sees its title, committee and planned date, and the contact details of your association.',
   },
   incorrect: 'incorrect value',
   cancel: 'Cancel',

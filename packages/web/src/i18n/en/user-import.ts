@@ -1,11 +1,11 @@
 /** Importing users from a table, at any time after the installation. */
 export const userImport = {
   title: 'Import users',
-  subtitle: 'Import people from a table at any time. You see all changes before anything is saved.',
+  subtitle: 'Import people from a table at any time. You will see all changes before anything is saved.',
   table: 'The table',
   columns:
     'Excel (.xlsx) or CSV with one person per row. A first row can name the columns in any order: role, first name, last name, email, committee. Without it, use this order.',
-  roles: 'Roles: {roles}. An empty role or committee leaves the current value.',
+  roles: 'Roles: {roles}. An empty role or committee leaves the current value unchanged.',
   file: 'Table of users',
   fileTitle: 'Drop the table here, or choose a file',
   fileHint: 'Your device reads the file and sends its rows for comparison.',
@@ -37,7 +37,7 @@ export const userImport = {
   previous: 'Previous rows',
   next: 'Next rows',
   follows:
-    'People who are not in the table stay as they are. No email is sent about the import. Authors whose address is in an entry are invited to it.',
+    'People who are not in the table will stay as they are. No email will be sent about the import. Authors whose address is in an entry will be invited to that entry.',
   import: '{count, plural, =0 {Nothing to import} one {Import 1 person} other {Import # people}}',
   done: 'Imported: {fresh, number} new, {changed, number} changed',
 } as const;
