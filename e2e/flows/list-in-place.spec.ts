@@ -27,14 +27,14 @@ test('the office changes a deadline in its row, and an empty or invalid date is 
   const entry = await calls.ok<Stored>('office', 'GET', `/guidelines/${await calls.entryIn(50)}`);
   const page = await visit('office');
   await find(page, entry);
-  const button = page.getByRole('button', { name: `Change the deadline of ${entry.unique_id}:` });
+  const button = page.getByRole('button', { name: `Change the deadline for ${entry.unique_id}:` });
   const columns = () =>
     page.evaluate(
       `[...document.querySelectorAll('main [role=columnheader]')].map((one) => Math.round(one.getBoundingClientRect().left))`,
     );
   const before = await columns();
   await button.click();
-  const field = page.getByRole('textbox', { name: `Deadline of ${entry.unique_id}` });
+  const field = page.getByRole('textbox', { name: `Deadline for ${entry.unique_id}` });
   await expect(field).toBeVisible();
   expect(await columns()).toEqual(before);
   const save = page.getByRole('button', { name: 'Save', exact: true });

@@ -23,9 +23,9 @@ const READ = [
 ];
 
 const KEPT = {
-  '31.9.2026': 'There is no day “31.9.2026”.',
-  '12/31/2026': 'There is no day “12/31/2026”.',
-  'next Friday': '“next Friday” cannot be read as a day.',
+  '31.9.2026': '“31.9.2026” is not a date.',
+  '12/31/2026': '“12/31/2026” is not a date.',
+  'next Friday': '“next Friday” cannot be read as a date.',
 };
 
 for (const [locale, timezoneId] of [
@@ -71,7 +71,7 @@ test('a date before the first possible day stays in the field and is explained',
   await day.fill('01-03-2020');
   await day.press('Tab');
   await expect(day).toHaveValue('01-03-2020');
-  await expect(day).toHaveAccessibleDescription(/Choose \d\d-\d\d-\d{4} or a later day\./);
+  await expect(day).toHaveAccessibleDescription(/Choose \d\d-\d\d-\d{4} or a later date\./);
 });
 
 test('a form does not submit while an optional date is invalid', async ({ visit, calls }) => {
@@ -81,10 +81,10 @@ test('a form does not submit while an optional date is invalid', async ({ visit,
   await page.goto(`/guidelines/${id}/view?tab=people`);
   await page.getByRole('button', { name: `Replace ${name}` }).click();
   const dialog = page.getByRole('dialog', { name: /^Replace / });
-  const day = dialog.getByRole('textbox', { name: 'Deadline of the round' });
+  const day = dialog.getByRole('textbox', { name: 'Deadline for the round' });
   await day.fill('31.9.2027');
   await dialog.getByRole('button', { name: 'Replace' }).click();
   await expect(day).toBeFocused();
-  await expect(day).toHaveAccessibleDescription(/There is no day “31\.9\.2027”\./);
+  await expect(day).toHaveAccessibleDescription(/“31\.9\.2027” is not a date\./);
   await expect(page.getByRole('dialog', { name: 'Error!' })).toHaveCount(0);
 });

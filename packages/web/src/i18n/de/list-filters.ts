@@ -29,7 +29,7 @@ export const listFilters = translated<typeof english>()({
     abandoned: 'Kein Eintrag wurde eingestellt.',
     kinds: 'Kein Eintrag passt zu den gewählten Filtern.',
     phases: 'Kein Eintrag ist in den gewählten Phasen.',
-    committee: 'Kein Eintrag des Ausschusses {committee} passt.',
+    committee: 'Im Ausschuss {committee} wurde kein passender Eintrag gefunden.',
   },
   publishedFrom: 'veröffentlicht ab {day}',
   publishedTo: 'veröffentlicht bis {day}',

@@ -13,7 +13,7 @@ export const progress = translated<typeof english>()({
   sort: 'Sortieren nach',
   by: { deadline: 'Frist', delay: 'Verzug', created: 'neueste zuerst', name: 'Name' },
   empty: 'Kein Eintrag ist in Arbeit.',
-  nothing: 'Kein Eintrag passt.',
+  nothing: 'Kein passender Eintrag gefunden.',
   clear: 'Alle anzeigen',
   todayIs: 'Heute, {date}',
   entry: 'Eintrag',
@@ -45,7 +45,8 @@ export const progress = translated<typeof english>()({
   },
   more: '{name} und {count, plural, one {eine weitere} other {# weitere}}',
   coverage: 'Delegierte nach Land',
-  coverageSum: '{answered, number} von {all, number} haben geantwortet, {changes, number} bitten um Änderungen',
+  coverageSum:
+    '{answered, number} von {all, number} {answered, plural, one {hat} other {haben}} geantwortet, {changes, plural, one {1 bittet} other {# bitten}} um Änderungen',
   country: 'Land',
   delegate: 'Delegierte/r',
   answer: 'Antwort',

@@ -72,7 +72,7 @@ export const publications = translated<typeof english>()({
     delegate: 'Nationale/r Delegierte/r',
   },
   invitedAs: 'Eingeladen als {role}',
-  askedOther: '{role}, um andere Rolle gebeten',
+  askedOther: '{role}, um eine andere Rolle gebeten',
   none: 'keine',
 
   task: {
@@ -117,7 +117,7 @@ export const publications = translated<typeof english>()({
   },
   answerInvitation: 'Einladung beantworten',
   correctedFiles: 'Korrigierte Dateien hochladen',
-  correctedFilesReason: 'Korrigierte Dateien legen Sie außerhalb der Begutachtungsrunden vor.',
+  correctedFilesReason: 'Korrigierte Dateien werden außerhalb der Begutachtungsrunden vorgelegt.',
   marked: '{label} · neu',
   news: 'neu',
 
@@ -152,7 +152,7 @@ export const publications = translated<typeof english>()({
 
   filters: 'Filter',
   filtersChosen: 'Filter ({count, number})',
-  searched: 'Gefunden zu „{query}“',
+  searched: 'Ergebnisse für „{query}“',
   abandoned: 'Eingestellt',
   abandonedOn: 'eingestellt am {date}',
 

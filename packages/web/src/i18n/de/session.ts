@@ -38,7 +38,7 @@ export const session = translated<typeof english>()({
   dailyDigestHint: 'Einladungen und Entscheidungen werden weiterhin sofort gesendet.',
   settingsSaved: 'Einstellungen gespeichert',
   sessions: 'Ihre Sitzungen',
-  sessionsText: 'Wenn Sie eine Sitzung nicht kennen, beenden Sie sie und informieren Sie die Geschäftsstelle.',
+  sessionsText: 'Wenn Sie eine Sitzung nicht wiedererkennen, beenden Sie sie und informieren Sie die Geschäftsstelle.',
   session: 'Sitzung',
   thisSession: 'Diese',
   signedIn: 'Angemeldet',

@@ -22,7 +22,7 @@ export const app = {
   schemeDark: 'Dark',
   schemeAuto: 'System',
   pageNotFound: 'Page Not Found',
-  pageNotFoundText: 'There is no page at this address. It may have moved, or the link is incomplete.',
+  pageNotFoundText: 'There is no page at this address. It may have moved, or the link may be incomplete.',
   toPublications: 'Go to the publications',
   publications: 'Publications',
   drafts: 'Drafts',

@@ -56,7 +56,7 @@ export const publications = {
     board: 'the board',
     office: 'the office',
     declarations:
-      '{count, plural, =0 {declarations of interest} one {the declaration of {names}} other {# declarations of interest}}',
+      '{count, plural, =0 {declarations of interest} one {the declaration from {names}} other {# declarations of interest}}',
     committee: 'the reviewers',
     delegates: 'the national delegates',
     some: '{count, number} delegates',
@@ -115,17 +115,17 @@ export const publications = {
   },
   answerInvitation: 'Answer the invitation',
   correctedFiles: 'Upload corrected files',
-  correctedFilesReason: 'You submit corrected files outside the review rounds.',
+  correctedFilesReason: 'Corrected files are submitted outside the review rounds.',
   marked: '{label} · new',
   news: 'new',
 
   answerUntil: 'please answer by {date}',
   daysLate: '{days, plural, one {1 day overdue} other {# days overdue}}',
   daysLeft: '{days, plural, =0 {today} one {tomorrow} other {in # days}}',
-  changeDeadline: 'Change the deadline of {name}:',
+  changeDeadline: 'Change the deadline for {name}:',
   ofEntry: 'a deadline for {name}',
   setDeadlineShort: 'Set',
-  deadlineOf: 'Deadline of {name}',
+  deadlineOf: 'Deadline for {name}',
   save: 'Save',
   deadlineRequired: 'Choose proper date',
   deadlineUpdated: 'Deadline was updated',
@@ -141,7 +141,8 @@ export const publications = {
   },
 
   deleteQuestion: 'Delete {name}?',
-  deleteText: 'This deletes “{title}” with its files, reviews and comments. You cannot undo this. No email is sent.',
+  deleteText:
+    'This deletes “{title}” with its files, reviews and comments. You cannot undo this. No email will be sent.',
   deleteVerb: 'Delete',
   deletedTitle: 'Guideline deleted',
   withdrawn: 'Withdrawn',
@@ -149,7 +150,7 @@ export const publications = {
 
   filters: 'Filters',
   filtersChosen: 'Filters ({count, number})',
-  searched: 'Found for “{query}”',
+  searched: 'Results for “{query}”',
   abandoned: 'Abandoned',
   abandonedOn: 'abandoned on {date}',
 

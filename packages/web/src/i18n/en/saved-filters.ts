@@ -22,5 +22,5 @@ export const savedFilters = {
   nameHidden: 'Remove line breaks and hidden characters.',
   nameTaken: 'Another saved filter has this name. Enter a different one.',
   tooMany: 'You have {max, number} saved filters here. Replace or delete one of them.',
-  notStored: 'This browser does not store the filter. Allow this site to store data, or free some space.',
+  notStored: 'This browser did not save the filter. Allow this site to store data, or free up some space.',
 } as const;

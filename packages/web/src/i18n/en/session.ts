@@ -41,7 +41,7 @@ export const session = {
   lastUsed: 'Last used',
   endsAt: 'Expires',
   endSession: 'End',
-  endSessionOf: 'End the session of {date}',
+  endSessionOf: 'End the session from {date}',
   endOthers: 'End all others',
   sessionEnded: 'The session has ended',
   othersEnded: 'All other sessions have ended',

@@ -22,13 +22,13 @@ const lines = (tasks: Task[]) =>
 
 it('people with the same task and deadline are shown on one line', () => {
   expect(lines([task(1, 'Ada', '19-12-2026'), task(2, 'Emmy', '19-12-2026')])).toEqual([
-    'Ada, Emmy: declaration of interests',
+    'Ada, Emmy: declaration of interest',
   ]);
 });
 
 it('each deadline is shown on its own line', () => {
   expect(lines([task(1, 'Ada', '19-12-2026'), task(2, 'Emmy', '20-12-2026')])).toEqual([
-    'Ada: declaration of interests, by 19-12-2026',
-    'Emmy: declaration of interests, by 20-12-2026',
+    'Ada: declaration of interest, by 19-12-2026',
+    'Emmy: declaration of interest, by 20-12-2026',
   ]);
 });
