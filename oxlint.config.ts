@@ -71,7 +71,7 @@ const words: Wall = {
 };
 const english: Wall = {
   regex: '^@imprimatur/domain/problems$',
-  importNames: ['sentence'],
+  importNames: ['formatProblem'],
   message: 'Use translateProblem (i18n/translate-problem.ts), which knows the current language.',
 };
 const changes: Wall = {

@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './tools/lib-chromium.mjs';
-import { scaled } from './tools/machine-speed.mjs';
+import { scaleToMachineSpeed } from './tools/machine-speed.mjs';
 
 /** Uses the system's browser, with its background connections turned off. Each worker starts its own servers. */
 export default defineConfig({
@@ -10,12 +10,12 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
   // Each worker evaluates this when it starts, so limits follow the current load of the machine.
-  timeout: scaled(60_000),
-  expect: { timeout: scaled(10_000) },
+  timeout: scaleToMachineSpeed(60_000),
+  expect: { timeout: scaleToMachineSpeed(10_000) },
   reporter: 'list',
   use: {
     // Ends actions that would otherwise hang until the test's limit.
-    actionTimeout: scaled(30_000),
+    actionTimeout: scaleToMachineSpeed(30_000),
     locale: 'en-GB',
     timezoneId: 'Europe/Amsterdam',
     // Traces add a fifth to the run time, and nobody reads those of CI.

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
-import { scaled } from './tools/machine-speed.mjs';
+import { scaleToMachineSpeed } from './tools/machine-speed.mjs';
 
 /** `unit` tests are fast and pure. `server` tests need a database: the global setup starts one or uses DATABASE_URL. */
 export default defineConfig({
@@ -13,7 +13,7 @@ export default defineConfig({
         name: 'nightly',
         description:
           'Only with --nightly: takes minutes, kills or damages in number, or repeats a rule over whole tables.',
-        timeout: scaled(600_000),
+        timeout: scaleToMachineSpeed(600_000),
       },
     ],
     projects: [

@@ -4,7 +4,7 @@ import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { freePort } from '../packages/server/src/testing/child-server.ts';
+import { findFreePort } from '../packages/server/src/testing/child-server.ts';
 import { addressOf, download, type EntryFiles, upload } from './harness/files.ts';
 import { type Call, Connection, send } from './harness/http.ts';
 import { ownTime, resident, watchPeak } from './harness/kernel.ts';
@@ -164,7 +164,7 @@ async function layOut({ folder, entries, ...stage }: Stage): Promise<{ one: stri
 
 /** Serves the folder with nginx, if it is installed, with the file settings of Debian's package. */
 async function withNginx<T>(folder: string, work: (nginx: Stage['nginx']) => Promise<T>): Promise<T> {
-  const port = await freePort();
+  const port = await findFreePort();
   const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/tmp;`);
   writeFileSync(
     join(folder, 'nginx.conf'),

@@ -1,9 +1,9 @@
 /** `npm run dev` starts the demo server, which restarts when its sources change, and the screens with hot reload. */
-import { serve } from './lib-process.mjs';
+import { runServers } from './lib-process.mjs';
 import { ensurePackages } from './setup.mjs';
 
 await ensurePackages();
-await serve([
+await runServers([
   ['node', '--watch', 'packages/server/src/demo.ts', ...process.argv.slice(2)],
   ['vite', 'packages/web'],
 ]);

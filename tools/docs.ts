@@ -3,29 +3,29 @@
  * statements or citations that do not match, and exits with 1 if there are any.
  */
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
-import { diagram } from '@imprimatur/domain';
-import { SAMPLE } from '@imprimatur/server/config/branding';
-import { openApiDocument } from '@imprimatur/server/http/openapi/document';
-import { access } from './docs/access.ts';
-import { coverage } from './docs/coverage.ts';
-import { fields } from './docs/fields.ts';
-import { limits } from './docs/limits.ts';
-import { permissions } from './docs/permissions.ts';
-import { transitions } from './docs/transitions.ts';
+import { drawLifecycle } from '@imprimatur/domain';
+import { SAMPLE_BRANDING } from '@imprimatur/server/config/branding';
+import { createOpenApiDocument } from '@imprimatur/server/http/openapi/document';
+import { describeAccess } from './docs/access.ts';
+import { describeCoverage } from './docs/coverage.ts';
+import { describeFields } from './docs/fields.ts';
+import { describeLimits } from './docs/limits.ts';
+import { describePermissions } from './docs/permissions.ts';
+import { describeTransitions } from './docs/transitions.ts';
 
 const FOLDER = new URL('../docs/generated/', import.meta.url);
 
-const { pages, faults } = coverage();
+const { pages, faults } = describeCoverage();
 
 /** Every generated file and the function that returns its text. */
 const FILES: Readonly<Record<string, () => string>> = {
-  'lifecycle.mmd': diagram,
-  'transitions.md': transitions,
-  'permissions.md': permissions,
-  'fields.md': fields,
-  'access.md': access,
-  'limits.md': limits,
-  'openapi.json': () => `${JSON.stringify(openApiDocument(SAMPLE), null, 2)}\n`,
+  'lifecycle.mmd': drawLifecycle,
+  'transitions.md': describeTransitions,
+  'permissions.md': describePermissions,
+  'fields.md': describeFields,
+  'access.md': describeAccess,
+  'limits.md': describeLimits,
+  'openapi.json': () => `${JSON.stringify(createOpenApiDocument(SAMPLE_BRANDING), null, 2)}\n`,
   ...Object.fromEntries(Object.entries(pages).map(([name, page]) => [name, () => page])),
 };
 

@@ -10,7 +10,7 @@ export interface Import {
 }
 
 /** Returns the imports and re-exports of a file, including types and dynamic imports. */
-export function importsOf(root: string, file: string): Import[] {
+export function listImports(root: string, file: string): Import[] {
   const text = readFileSync(join(root, file), 'utf8');
   const { staticImports, staticExports, dynamicImports } = parseSync(file, text).module;
   const found = [

@@ -78,7 +78,7 @@ export function endChildrenOnSignals(cleanUp = async () => {}) {
  * @param {string} command
  * @param {string[]} args
  */
-export async function become(command, args) {
+export async function replaceProcess(command, args) {
   const child = spawn(command, args, { cwd: root, env: environment(), stdio: 'inherit' });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   const code = await new Promise((resolve) => {
@@ -109,7 +109,7 @@ exec "$@"
  * @param {string[][]} commands
  * @param {Record<string, string>} [env]
  */
-export async function serve(commands, env = {}) {
+export async function runServers(commands, env = {}) {
   const children = commands.map(([command, ...args]) =>
     spawn('/bin/sh', ['-c', WATCHDOG_SCRIPT, 'imprimatur', command, ...args], {
       cwd: root,

@@ -20,7 +20,7 @@ export interface FoundSecret {
 }
 
 /** Returns every part of a text that looks like a secret. */
-export function secretsIn(text: string): FoundSecret[] {
+export function findSecrets(text: string): FoundSecret[] {
   return Object.entries(SECRETS).flatMap(([what, pattern]) =>
     [...text.matchAll(pattern)].map((hit) => ({ what, value: hit[1] ?? hit[0] })),
   );

@@ -5,6 +5,6 @@ interface Clock {
   readonly queue?: () => number;
   readonly now?: () => number;
 }
-export function speedometer(clock?: Clock): () => number;
-export function slowness(): number;
-export function scaled(milliseconds: number): number;
+export function createSpeedometer(clock?: Clock): () => number;
+export function measureSlowness(): number;
+export function scaleToMachineSpeed(milliseconds: number): number;

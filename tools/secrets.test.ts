@@ -3,7 +3,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { secretsIn } from './lib-secrets.ts';
+import { findSecrets } from './lib-secrets.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -37,7 +37,7 @@ it.each([
   `const SMTP_PASSWORD = '${made(16)}';`,
   `clientSecret: "${made(16)}"`,
 ])('%s is recognised as a secret', (text) => {
-  expect(secretsIn(`before\n  ${text}\nafter`)).not.toEqual([]);
+  expect(findSecrets(`before\n  ${text}\nafter`)).not.toEqual([]);
 });
 
 // Covers V13.3.1, T25
@@ -49,7 +49,7 @@ it.skipIf(!existsSync(join(root, '.git')))('no file of the repository contains a
   );
   const found = names
     .filter((name) => existsSync(join(root, name)) && statSync(join(root, name)).isFile())
-    .flatMap((name) => secretsIn(readFileSync(join(root, name), 'utf8')).map((one) => ({ name, ...one })))
+    .flatMap((name) => findSecrets(readFileSync(join(root, name), 'utf8')).map((one) => ({ name, ...one })))
     .filter(({ name, value }) => name !== 'package-lock.json' && !OPEN_NOTHING.includes(value));
   expect(found).toEqual([]);
 });

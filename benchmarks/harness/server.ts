@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { readConfig } from '@imprimatur/server/config/config';
 import type { Context } from '@imprimatur/server/context';
-import { names } from '@imprimatur/server/db/embedded/settings';
+import { POSTGRES_NAMES } from '@imprimatur/server/db/embedded/settings';
 import { startServer } from '@imprimatur/server/start';
 import pg from 'pg';
 import { familyTime, parentOf } from './kernel.ts';
@@ -52,7 +52,11 @@ async function fill(client: pg.Client): Promise<void> {
 
 /** Uses a client that owns the embedded database, because the pool's role may not fill tables and has a statement timeout. */
 async function asOwner<T>({ pool }: Context, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ host: pool.options.host, user: names.user, database: names.database });
+  const client = new pg.Client({
+    host: pool.options.host,
+    user: POSTGRES_NAMES.user,
+    database: POSTGRES_NAMES.database,
+  });
   await client.connect();
   try {
     return await work(client);

@@ -3,9 +3,9 @@ import { countClicks } from '../fixtures/clicks.ts';
 import { Keyboard } from '../fixtures/keyboard.ts';
 import { CHANGED, entryToRead, entryToReadAgain, linkInMail, PASSAGES } from '../fixtures/reviewed.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { scaled } from '../../tools/machine-speed.mjs';
+import { scaleToMachineSpeed } from '../../tools/machine-speed.mjs';
 
-test.setTimeout(scaled(120_000));
+test.setTimeout(scaleToMachineSpeed(120_000));
 
 const paper = (page: Page): Locator => page.getByRole('article');
 const words = (page: Page): Locator => page.getByRole('textbox', { name: /^What should change/ });

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { scaled } from '../../tools/machine-speed.mjs';
-import { confirm, expectPhase, handIn, open, uploadFile } from '../fixtures/entry.ts';
+import { scaleToMachineSpeed } from '../../tools/machine-speed.mjs';
+import { confirm, expectPhase, open, submitVersion, uploadFile } from '../fixtures/entry.ts';
 import { approve, forward, hold, preApprove, propose, review, reviseAfter } from '../fixtures/steps-by-hand.ts';
 import { enter, expect, type Person, test } from '../fixtures/test.ts';
 
-test.setTimeout(scaled(240_000));
+test.setTimeout(scaleToMachineSpeed(240_000));
 
 // Covers S2.23, S2.24, S2.31, S2.42, S2.46, S2.51, S2.57, S2.59, S2.61, S2.63, S2.65, S2.68, S4.5, S4.7, S4.8, S4.9
 // Covers S4.11, S4.12, S4.13, S4.14, S4.15, S4.16, S4.34, S5.31, S5.36, S6.4, S6.6, S6.9, S8.13, S9.10, Points.17
@@ -46,7 +46,7 @@ test('an entry goes from proposal to publication on the screens, with holds, two
     await open(submitter, id, 'upload');
     await submitter.getByRole('checkbox', { name: /procedures and standards/ }).check();
     await uploadFile(submitter, 'perfusion-v1.pdf', 'Version 1');
-    await handIn(submitter);
+    await submitVersion(submitter);
     await expectPhase(submitter, id, 'Under GPC review');
   });
 
@@ -87,7 +87,7 @@ test('an entry goes from proposal to publication on the screens, with holds, two
     await reviewOf('delegate2', /Looks good/);
     await open(submitter, id, 'nd-review');
     await uploadFile(submitter, 'perfusion-v3.pdf', 'Version 3');
-    await handIn(submitter);
+    await submitVersion(submitter);
     await expectPhase(submitter, id, 'Under ND review');
     await reviewOf('delegate', /Looks good/);
     await reviewOf('delegate2', /Looks good/);
@@ -98,7 +98,7 @@ test('an entry goes from proposal to publication on the screens, with holds, two
     await open(submitter, id, 'gpc-final-approval-process');
     for (const box of await submitter.locator('main').getByRole('checkbox').all()) await box.check();
     await uploadFile(submitter, 'perfusion-final.pdf', 'Final version');
-    await handIn(submitter);
+    await submitVersion(submitter);
     await expectPhase(submitter, id, 'Under GPC final approval');
     const gpc = await who('gpc');
     await hold(gpc, id, 'The title page lacks the endorsement.');
@@ -106,7 +106,7 @@ test('an entry goes from proposal to publication on the screens, with holds, two
     await open(submitter, id, 'on-hold');
     await expect(submitter.getByText('The title page lacks the endorsement.').first()).toBeVisible();
     await uploadFile(submitter, 'perfusion-final-2.pdf', 'Final version, corrected');
-    await handIn(submitter);
+    await submitVersion(submitter);
     await approve(gpc, id);
     await expectPhase(gpc, id, 'Board final approval');
   });
@@ -117,7 +117,7 @@ test('an entry goes from proposal to publication on the screens, with holds, two
     await expectPhase(igo, id, 'Board approval on hold');
     await open(submitter, id, 'on-hold');
     await uploadFile(submitter, 'agreement.pdf', 'Agreement');
-    await handIn(submitter);
+    await submitVersion(submitter);
     await approve(igo, id);
     await expectPhase(igo, id, 'In publication process');
   });

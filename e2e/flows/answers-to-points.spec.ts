@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { handIn, uploadFile } from '../fixtures/entry.ts';
+import { submitVersion, uploadFile } from '../fixtures/entry.ts';
 import { entryWithPoints } from '../fixtures/points.ts';
 import { entryToRead, PASSAGES } from '../fixtures/reviewed.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -44,7 +44,7 @@ test('a submitter answers each point with the keyboard, and submits once no poin
   await page.keyboard.press('j');
   await page.keyboard.press('1');
   await expect(page.getByRole('heading', { name: '3 points' })).toContainText('3 answered · 0 open');
-  await handIn(page);
+  await submitVersion(page);
   await expect(page).toHaveURL(new RegExp(`/guidelines/${id}/view`));
 
   const reviewer = await visit('reviewer');
@@ -127,7 +127,7 @@ test('a submitter answers next to the passage, and submits with a covering lette
   await expect(letter).toHaveValue('Dear reviewers, thank you.');
   await uploadFile(page, 'second.pdf', '2');
   await expect(foot).toContainText('Nothing is missing.');
-  await handIn(page);
+  await submitVersion(page);
   await expect(page).toHaveURL(new RegExp(`/guidelines/${id}/view`));
 
   await calls.ok('office', 'PATCH', `/guidelines/${id}`, { phase: 50 });

@@ -1,8 +1,8 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import { drawnFrom, NIGHTLY } from '../../packages/server/src/testing/test-set.ts';
-import { importsOf } from '../../tools/imports.ts';
+import { NIGHTLY, sampleRows } from '../../packages/server/src/testing/test-set.ts';
+import { listImports } from '../../tools/imports.ts';
 import { CONTRAST, coverNothing, EVERYTHING, findings, waitForAnimations } from '../fixtures/axe.ts';
 import { inParts, pageWithAxe } from '../fixtures/axe-tours.ts';
 import { OVERLAYS, type Overlay } from '../fixtures/overlays.ts';
@@ -24,7 +24,7 @@ const ELSEWHERE = [
 test('every component that opens a dialog or menu is covered by an overlay', { tag: '@smoke' }, () => {
   const known = new Set([...OVERLAYS.map(({ of }) => of), ...ELSEWHERE]);
   const opens = (file: string): boolean =>
-    importsOf(WEB, file).some(({ from, names }) => {
+    listImports(WEB, file).some(({ from, names }) => {
       if (from.startsWith('@mantine/')) return names.some((name) => OPEN.includes(name));
       if (names.length === 0) return false;
       return from === ASKS || (/^ui\/.*\.tsx?$/.test(from) && !known.has(from) && opens(from));
@@ -81,7 +81,7 @@ async function check(page: Page, { name, shows }: Overlay): Promise<string[]> {
 const MAX_PARALLEL = 12;
 /** CI selects this many, using the seed. Overlays consist of components that the axe tests of the screens check too. */
 const IN_CI = 20;
-const looked = drawnFrom(OVERLAYS, IN_CI);
+const looked = sampleRows(OVERLAYS, IN_CI);
 const visitors = [...new Set(looked.map(({ who }) => who))];
 
 for (const visitor of visitors) {

@@ -5,9 +5,9 @@ import { countClicks } from '../fixtures/clicks.ts';
 import { addPerson, findPerson } from '../fixtures/naming.ts';
 import { linkInMail } from '../fixtures/reviewed.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { scaled } from '../../tools/machine-speed.mjs';
+import { scaleToMachineSpeed } from '../../tools/machine-speed.mjs';
 
-test.setTimeout(scaled(120_000));
+test.setTimeout(scaleToMachineSpeed(120_000));
 
 /** The tasks of docs/tasks.md with their maximum number of clicks. Each starts on the first screen after sign-in. */
 

@@ -1,4 +1,4 @@
-import type { Guideline, PhaseChangeAnswer } from '@imprimatur/contract';
+import type { Guideline, PhaseChangeResponse } from '@imprimatur/contract';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -24,7 +24,7 @@ test('the formal check shows the checklist next to the proposal, and records the
   await formOf(page).getByRole('textbox', { name: 'Minutes' }).fill('Minutes 2026/4');
   await formOf(page).getByRole('button', { name: 'Pre-approve' }).click();
   await expect(page).toHaveURL(/view$/);
-  const history = await calls.ok<PhaseChangeAnswer[]>('gpc', 'GET', `/guidelines/phases/${id}`);
+  const history = await calls.ok<PhaseChangeResponse[]>('gpc', 'GET', `/guidelines/phases/${id}`);
   expect(history.at(-1)).toMatchObject({
     transition: 'preApprove',
     ticks: ['The topic is new.'],

@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { DEMO_PEOPLE } from '../../packages/server/src/demo/people.ts';
 import { type ChildServer, removeData, startChildServer } from '../../packages/server/src/testing/child-server.ts';
 import { NIGHTLY } from '../../packages/server/src/testing/test-set.ts';
-import { scaled } from '../../tools/machine-speed.mjs';
+import { scaleToMachineSpeed } from '../../tools/machine-speed.mjs';
 import { Calls } from '../fixtures/calls.ts';
 import {
   HOSTILE_FIELDS,
@@ -37,7 +37,7 @@ let reviewed: number;
 let withdrawn: number;
 
 test.beforeAll(async ({ browserName }, info) => {
-  info.setTimeout(scaled(300_000));
+  info.setTimeout(scaleToMachineSpeed(300_000));
   folder = await mkdtemp(join(tmpdir(), `imprimatur-e2e-${browserName}-hostile-`));
   const branding = join(folder, 'branding.json');
   await writeFile(branding, JSON.stringify(hostileBranding()));
@@ -256,7 +256,7 @@ const ELSEWHERE: readonly HostileField[] = [
 
 // Covers V1.2.1, Fault.37
 test('no screen executes a hostile text, and every visitor sees texts as typed', async ({ browsers }) => {
-  test.setTimeout(scaled(1_200_000));
+  test.setTimeout(scaleToMachineSpeed(1_200_000));
   const { answered } = await fillUp();
   const { gid, row } = await declared();
   const emailId = await noted();

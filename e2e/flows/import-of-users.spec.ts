@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import type { User } from '@imprimatur/contract';
-import { xlsx } from '../../packages/server/src/features/exports/xlsx.ts';
+import { writeXlsx } from '../../packages/server/src/features/exports/xlsx.ts';
 import { countClicks } from '../fixtures/clicks.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -73,7 +73,7 @@ test('300 users are imported from Excel in at most 6 clicks', async ({ visit, ca
   const choosing = page.waitForEvent('filechooser');
   await page.locator('[role=presentation][aria-label="Table of users"]').click();
   const rows = [['Role', 'First name', 'Last name', 'E-mail', 'Committee'], ...people];
-  const buffer = await xlsx({ name: 'People', rows }, new Date());
+  const buffer = await writeXlsx({ name: 'People', rows }, new Date());
   await (await choosing).setFiles({ name: 'people.xlsx', mimeType: '', buffer });
   await page.getByRole('button', { name: 'Import 300 people' }).click();
   await expect(page.getByText('Imported: 300 new, 0 changed')).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { scaled } from '../../tools/machine-speed.mjs';
+import { scaleToMachineSpeed } from '../../tools/machine-speed.mjs';
 import { nameBox } from '../fixtures/naming.ts';
 import { Keyboard } from '../fixtures/keyboard.ts';
 import { expect, type Person, test } from '../fixtures/test.ts';
@@ -8,7 +8,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 
 // Covers Beyond.2
 test('the whole life cycle can be completed with the keyboard alone', { tag: '@nightly' }, async ({ visit }) => {
-  test.setTimeout(scaled(480_000));
+  test.setTimeout(scaleToMachineSpeed(480_000));
   const signedIn = new Map<Person, Keyboard>();
   const who = async (person: Person): Promise<Keyboard> => {
     const known = signedIn.get(person) ?? new Keyboard(await visit(person));
@@ -119,7 +119,7 @@ test('the whole life cycle can be completed with the keyboard alone', { tag: '@n
     await submitter.begin('Upload', id);
     await submitter.tick(page.getByRole('checkbox', { name: /procedures and standards/ }));
     await submitter.upload('first.pdf');
-    await submitter.handIn();
+    await submitter.submitVersion();
     await phase(submitter, 'Under GPC review');
     await gpc.begin('Review', id);
     await gpc.choose(gpc.page.getByRole('radio', { name: /Looks good/ }));
@@ -151,7 +151,7 @@ test('the whole life cycle can be completed with the keyboard alone', { tag: '@n
     await submitter.use(button(page, /^Download remarks\.pdf/).first());
     expect((await download).suggestedFilename()).toBe('remarks.pdf');
     await submitter.upload('second.pdf');
-    await submitter.handIn();
+    await submitter.submitVersion();
     await phase(submitter, 'Pending release to Committee/ND');
   });
 
@@ -176,7 +176,7 @@ test('the whole life cycle can be completed with the keyboard alone', { tag: '@n
     await submitter.begin('Start board', id);
     await submitter.upload('final.pdf');
     for (const box of await page.locator('main').getByRole('checkbox').all()) await submitter.tick(box);
-    await submitter.handIn();
+    await submitter.submitVersion();
     await phase(submitter, 'Under GPC final approval');
     for (const person of ['gpc', 'igo'] as const) {
       const board = await who(person);

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { precompress } from '@imprimatur/server/http/precompress';
+import { compressScreens } from '@imprimatur/server/http/precompress';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -67,7 +67,7 @@ test('the first visit of the list loads at most 185 kB of scripts and styles, an
   visit,
 }) => {
   // The server compresses a new build in the background while it already serves requests.
-  await precompress(fileURLToPath(new URL('../../packages/web/dist/', import.meta.url)));
+  await compressScreens(fileURLToPath(new URL('../../packages/web/dist/', import.meta.url)));
   const page = await visit('office');
   // The messages of other screens load when the browser is idle, which may be right after the rows appear.
   await page.addInitScript(`new MutationObserver(() => {

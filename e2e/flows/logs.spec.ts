@@ -1,7 +1,7 @@
 import type { Guideline } from '@imprimatur/contract';
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { scaled } from '../../tools/machine-speed.mjs';
+import { scaleToMachineSpeed } from '../../tools/machine-speed.mjs';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { expect, FIRST_LIST, test } from '../fixtures/test.ts';
 
@@ -12,7 +12,7 @@ test('the change log can be searched, sorted and paged, and columns can be chose
   const page = await visit('office');
   await page.goto('/logs');
   const rows = page.getByRole('table', { name: 'Change log' }).locator('tbody tr[role=row]');
-  await expect(page.getByText(/^[\d,]+ rows$/)).toBeVisible({ timeout: scaled(45_000) });
+  await expect(page.getByText(/^[\d,]+ rows$/)).toBeVisible({ timeout: scaleToMachineSpeed(45_000) });
   await expectAccessible(page);
   const size = page.getByRole('combobox', { name: 'Rows per page' });
   await expect(size.getByRole('option')).toHaveText(['10', '25', '50', '100', 'ALL']);
@@ -123,7 +123,7 @@ test('the change log can be filtered by entry, action, person and day, and is ex
   await page.keyboard.press('Tab');
   await expect(page.getByText('Nothing in the log matches this search.')).toBeVisible();
   await page.getByRole('button', { name: 'Clear search and filters' }).first().click();
-  await expect(page.getByText(/^[\d,]+ rows$/)).toBeVisible({ timeout: scaled(45_000) });
+  await expect(page.getByText(/^[\d,]+ rows$/)).toBeVisible({ timeout: scaleToMachineSpeed(45_000) });
   await page.getByRole('searchbox', { name: 'Search the log' }).fill(entry.unique_id);
   await page.getByRole('link', { name: entry.unique_id }).first().click();
   await expect(page.getByRole('heading', { name: `Filtered again ${word}` })).toBeVisible();

@@ -2,8 +2,8 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ChildServer, removeData, startChildServer } from '../../packages/server/src/testing/child-server.ts';
-import { type MailHub, mailHub, refusal } from '../../packages/server/src/testing/mail-hub.ts';
-import { scaled } from '../../tools/machine-speed.mjs';
+import { createSmtpError, type MailHub, startMailHub } from '../../packages/server/src/testing/mail-hub.ts';
+import { scaleToMachineSpeed } from '../../tools/machine-speed.mjs';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { Calls } from '../fixtures/calls.ts';
 import { confirm } from '../fixtures/entry.ts';
@@ -17,10 +17,12 @@ const refused = new Map<string, number>();
 
 test.beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'imprimatur-e2e-mails-'));
-  hub = await mailHub({
+  hub = await startMailHub({
     onRcptTo: ({ address }, _session, callback) => {
       const code = refused.get(address);
-      callback(code === undefined ? undefined : refusal(code, code >= 500 ? 'No such person here' : 'Come back later'));
+      callback(
+        code === undefined ? undefined : createSmtpError(code, code >= 500 ? 'No such person here' : 'Come back later'),
+      );
     },
   });
   const environment = { SMTP_URL: hub.url, MAIL_FROM: 'guidelines@demo.example' };
@@ -43,11 +45,15 @@ test('the office sees waiting and failed emails with the reason, and sends them 
   const page = await browsers(server, { storageState: { cookies: [], origins: [origin] } });
   await page.goto('/mails');
   const row = (email: string) => page.getByRole('row').filter({ hasText: email }).first();
-  await expect(row('reviewer@demo.example')).toContainText('No such person here', { timeout: scaled(45_000) });
+  await expect(row('reviewer@demo.example')).toContainText('No such person here', {
+    timeout: scaleToMachineSpeed(45_000),
+  });
   await expect(row('reviewer@demo.example')).toContainText('Failed');
-  await expect(row('cowriter@demo.example')).toContainText('In the queue', { timeout: scaled(45_000) });
-  await expect(row('cowriter@demo.example')).toContainText(/1 attempt.*next attempt/s, { timeout: scaled(45_000) });
-  await expect(row('coauthor@demo.example')).toContainText('Sent', { timeout: scaled(45_000) });
+  await expect(row('cowriter@demo.example')).toContainText('In the queue', { timeout: scaleToMachineSpeed(45_000) });
+  await expect(row('cowriter@demo.example')).toContainText(/1 attempt.*next attempt/s, {
+    timeout: scaleToMachineSpeed(45_000),
+  });
+  await expect(row('coauthor@demo.example')).toContainText('Sent', { timeout: scaleToMachineSpeed(45_000) });
   await expect(page.getByText(/could not be sent\./)).toBeVisible();
   await expectAccessible(page);
 
@@ -71,11 +77,11 @@ test('the office sees waiting and failed emails with the reason, and sends them 
   await expect(page.getByRole('status').getByText('The email is in the queue')).toBeVisible();
   await expect
     .poll(() => hub.received.filter(({ to }) => to.includes('reviewer@demo.example')).length, {
-      timeout: scaled(45_000),
+      timeout: scaleToMachineSpeed(45_000),
     })
     .toBe(1);
   await page.getByRole('link', { name: 'All emails' }).click();
-  await expect(row('reviewer@demo.example')).toContainText('Sent', { timeout: scaled(45_000) });
+  await expect(row('reviewer@demo.example')).toContainText('Sent', { timeout: scaleToMachineSpeed(45_000) });
   await row('reviewer@demo.example')
     .getByRole('button', { name: /^Actions for/ })
     .click();

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { scaled } from '../../tools/machine-speed.mjs';
+import { scaleToMachineSpeed } from '../../tools/machine-speed.mjs';
 import { Keyboard } from '../fixtures/keyboard.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -49,7 +49,7 @@ test('a reviewer imports points from Word, PDF, Excel and CSV, corrects them, an
   visit,
   calls,
 }) => {
-  test.setTimeout(scaled(180_000));
+  test.setTimeout(scaleToMachineSpeed(180_000));
   const id = await calls.entryIn(50);
   const mine = () => calls.ok<Draft[]>('reviewer', 'GET', `/guidelines/${id}/points?status=draft`);
   const page = await visit('reviewer');

@@ -1,4 +1,4 @@
-import { scaled } from '../../tools/machine-speed.mjs';
+import { scaleToMachineSpeed } from '../../tools/machine-speed.mjs';
 import { SCREENS, VISITORS } from '../fixtures/screens.ts';
 import { PHONE, waitForScreen, Tour, WIDE } from '../fixtures/screens-on-a-page.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -13,7 +13,7 @@ for (const visitor of VISITORS) {
   test(`every screen has a visible sign-out, on desktop and phone, as ${visitor}`, {
     tag: visitor === 'submitter' ? [] : '@nightly',
   }, async ({ visit, calls }) => {
-    test.setTimeout(scaled(240_000));
+    test.setTimeout(scaleToMachineSpeed(240_000));
     const page = await visit(visitor);
     const tour = new Tour(page, calls, visitor);
     for (const screen of screens) {

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { DEMO_PASSWORD } from '../../packages/server/src/demo/people.ts';
-import { secretsIn } from '../../tools/lib-secrets.ts';
+import { findSecrets } from '../../tools/lib-secrets.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const DIST = new URL('../../packages/web/dist/', import.meta.url);
@@ -69,7 +69,7 @@ test('the built application inserts user text into the page only as text, never 
 // Covers V13.3.1
 test('the built application contains no secrets, no demo password and no source maps', async () => {
   const files = await built();
-  const found = files.flatMap(({ name, text }) => secretsIn(text).map((one) => ({ name, ...one })));
+  const found = files.flatMap(({ name, text }) => findSecrets(text).map((one) => ({ name, ...one })));
   expect(found.filter(({ value }) => value !== 'access_token')).toEqual([]);
   const password = new RegExp(`[\`'"]${DEMO_PASSWORD}[\`'"]`);
   expect(files.filter(({ text }) => password.test(text)).map(({ name }) => name)).toEqual([]);

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { drawnFrom } from '../../packages/server/src/testing/test-set.ts';
+import { sampleRows } from '../../packages/server/src/testing/test-set.ts';
 import { readTasks, recordLabels } from '../fixtures/handbook/walk.ts';
 import { WALKS } from '../fixtures/handbook/walks.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -15,7 +15,7 @@ test('every task of the handbook is walked', () => {
   expect(walked.toSorted()).toEqual(TASKS.map(({ page, title }) => `${page}: ${title}`).toSorted());
 });
 
-for (const { page: handbook, title, labels } of drawnFrom(TASKS, IN_CI)) {
+for (const { page: handbook, title, labels } of sampleRows(TASKS, IN_CI)) {
   test(`the handbook page “${handbook}” names what the screens show: ${title}`, async ({ visit, calls }) => {
     const seen = new Set<string>();
     for (const part of WALKS[handbook]?.[title] ?? []) {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Guideline } from '@imprimatur/contract';
 import type { Page } from '@playwright/test';
-import { scaled } from '../../tools/machine-speed.mjs';
+import { scaleToMachineSpeed } from '../../tools/machine-speed.mjs';
 import { untilQuiet } from '../fixtures/session.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -238,7 +238,7 @@ test('a list without a connection shows an error and loads automatically when th
   await expect(page.getByText('The connection is lost.')).toBeVisible();
   // The error appears after one retry. The page keeps testing the connection and loads the list when it is back.
   await expect(page.getByRole('main').getByRole('alert')).toContainText('Connection error', {
-    timeout: scaled(20_000),
+    timeout: scaleToMachineSpeed(20_000),
   });
   await page.unrouteAll();
   await expect(page.getByText('The connection is lost.')).toBeHidden();

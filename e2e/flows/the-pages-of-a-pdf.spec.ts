@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { JAPANESE, japanese } from '../../packages/documents/src/testing/coded-text.ts';
+import { JAPANESE, makeJapanesePdf } from '../../packages/documents/src/testing/coded-text.ts';
 import { slowAndRichPages } from '../fixtures/drawn-pages.ts';
 import type { Calls } from '../fixtures/calls.ts';
 import { documentAddress } from '../fixtures/documents.ts';
@@ -153,7 +153,7 @@ test('a page that takes hours to draw does not block the reader, and the other p
 
 test('Japanese text is read with the character maps of the application', async ({ visit, calls }) => {
   const page = await visit('reviewer');
-  await openInstead(page, calls, japanese());
+  await openInstead(page, calls, makeJapanesePdf());
   await expect(layer(page, 1)).toHaveText(JAPANESE);
   await page.getByText('Text', { exact: true }).click();
   await expect(page.getByRole('article').getByRole('paragraph')).toHaveText(JAPANESE);

@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { openZip } from '../../packages/documents/src/zip.ts';
-import { scaled } from '../../tools/machine-speed.mjs';
+import { scaleToMachineSpeed } from '../../tools/machine-speed.mjs';
 import type { Calls } from '../fixtures/calls.ts';
-import { expectPhase, handIn, open, uploadFile } from '../fixtures/entry.ts';
+import { expectPhase, open, submitVersion, uploadFile } from '../fixtures/entry.ts';
 import { Keyboard } from '../fixtures/keyboard.ts';
 import { answerPoints, drafts, sendReview, settlePoint, takeUp, writePoints } from '../fixtures/points-by-hand.ts';
 import { forward } from '../fixtures/steps-by-hand.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test.setTimeout(scaled(240_000));
+test.setTimeout(scaleToMachineSpeed(240_000));
 
 /** The paragraphs of the manuscript in each version. */
 const PARAGRAPHS = [
@@ -49,7 +49,7 @@ async function inGpcReview(calls: Calls, submitter: Page): Promise<number> {
   await open(submitter, id, 'upload');
   await submitter.getByRole('checkbox', { name: /procedures and standards/ }).check();
   await uploadFile(submitter, 'dosage-v1.pdf', '1', PARAGRAPHS);
-  await handIn(submitter);
+  await submitVersion(submitter);
   return id;
 }
 
@@ -132,7 +132,7 @@ test('forty points are written, answered, settled and raised again in three roun
     await author.use(submitter.getByRole('button', { name: 'Find in the new version' }));
     await author.use(submitter.getByRole('button', { name: /← from the comparison$/ }));
     await expect(submitter.getByRole('textbox', { name: 'Place in the new version' })).toHaveValue(/Remarks/);
-    await handIn(submitter);
+    await submitVersion(submitter);
     await expectPhase(submitter, id, 'Pending release to Committee/ND');
   });
 
@@ -156,7 +156,7 @@ test('forty points are written, answered, settled and raised again in three roun
 
   await test.step('the submitter answers all points, with each of the four kinds of answer', async () => {
     await revise(author, id, 3, numbers(9, 34));
-    await handIn(submitter);
+    await submitVersion(submitter);
     await expectPhase(submitter, id, 'Pending release to Committee/ND');
     await forwardToCommittee(office, id);
   });
@@ -189,7 +189,7 @@ test('forty points are written, answered, settled and raised again in three roun
 
   await test.step('the submitter answers the raised points, and none is left open', async () => {
     await revise(author, id, 4, numbers(35, 40));
-    await handIn(submitter);
+    await submitVersion(submitter);
     await expectPhase(submitter, id, 'Pending release to Committee/ND');
     await forwardToCommittee(office, id);
     for (const [page, from, to] of [

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { type ChildServer, removeData, startChildServer } from '../../packages/server/src/testing/child-server.ts';
-import { scaled } from '../../tools/machine-speed.mjs';
+import { scaleToMachineSpeed } from '../../tools/machine-speed.mjs';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { Calls } from '../fixtures/calls.ts';
 import { type Big, bigFile, Chunks, MB } from '../fixtures/chunks.ts';
@@ -16,7 +16,7 @@ const test = base.extend<object, { calls: Calls }>({
 });
 
 // Some tests start a server or wait for a client's retry; both are slow on a busy machine.
-test.describe.configure({ timeout: scaled(150_000) });
+test.describe.configure({ timeout: scaleToMachineSpeed(150_000) });
 
 const CHUNK = 16 * MB;
 /** Browser messages about a connection that the test cut. */
@@ -73,9 +73,9 @@ async function heldBehind(arrived: number, page: Page, calls: Calls, folder: str
   await chunks.holdFrom(arrived * CHUNK);
   await start(page, file);
   // The page counts bytes that are still being sent. A chunk has arrived when the next one starts.
-  await expect.poll(() => chunks.begun, { timeout: scaled(60_000) }).toContain(arrived * CHUNK);
+  await expect.poll(() => chunks.begun, { timeout: scaleToMachineSpeed(60_000) }).toContain(arrived * CHUNK);
   const shown = `${((arrived * CHUNK) / 1e6).toFixed(1)} MB of`;
-  await expect(rowOf(page, file)).toContainText(shown, { timeout: scaled(60_000) });
+  await expect(rowOf(page, file)).toContainText(shown, { timeout: scaleToMachineSpeed(60_000) });
   return { ...file, chunks };
 }
 
@@ -90,7 +90,7 @@ async function submitterOn({ url }: Home, browsers: Browsers, calls: Calls, expe
 async function expectArrived(page: Page, ...files: Big[]): Promise<void> {
   for (const { name, sha256 } of files) {
     const receipt = receipts(page).getByRole('listitem').filter({ hasText: name });
-    await expect(receipt.getByTitle(sha256)).toBeVisible({ timeout: scaled(90_000) });
+    await expect(receipt.getByTitle(sha256)).toBeVisible({ timeout: scaleToMachineSpeed(90_000) });
     await expect(rowOf(page, { name })).toHaveCount(0);
   }
 }

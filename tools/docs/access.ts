@@ -1,8 +1,8 @@
 import {
-  BODY_LIMIT,
   currentUser,
   guideline,
   guidelineRow,
+  MAX_BODY_BYTES,
   type Operation,
   operations,
   user,
@@ -19,7 +19,7 @@ import {
 } from '@imprimatur/domain';
 import { GUARDED_FIELDS } from '@imprimatur/server/features/guidelines/view/guarded-fields';
 import { BUDGET_FIELDS, PEOPLE_FIELDS } from '@imprimatur/server/entry/values';
-import { GENERATED, phases, table } from './markdown.ts';
+import { formatPhases, formatTable, GENERATED } from './markdown.ts';
 import { CAPACITIES } from './permissions.ts';
 
 const POLICIES: Readonly<Record<Operation['policy'], string>> = {
@@ -29,7 +29,7 @@ const POLICIES: Readonly<Record<Operation['policy'], string>> = {
 };
 
 const calls = (): string =>
-  table(
+  formatTable(
     ['call', 'who may call at all', 'most bytes of a body', 'besides'],
     entriesOf<string, Operation>(operations).map(([name, one]) => [
       `\`${name}\``,
@@ -38,7 +38,7 @@ const calls = (): string =>
         ? 'files: see limits.md'
         : one.body === undefined
           ? ''
-          : String(one.bodyLimit ?? (one.policy === 'public' ? BODY_LIMIT.public : BODY_LIMIT.signedIn)),
+          : String(one.bodyLimit ?? (one.policy === 'public' ? MAX_BODY_BYTES.public : MAX_BODY_BYTES.signedIn)),
       [
         ...(one.deprecated === undefined ? [] : [`deprecated: \`${one.deprecated}\``]),
         ...(one.streams === 'down' ? ['answers bytes'] : []),
@@ -55,7 +55,7 @@ function writtenBy(field: string): EntryAction {
 
 const grants = (action: EntryAction): string =>
   entriesOf(matrixRow(action))
-    .map(([capacity, when]) => `${CAPACITIES[capacity]} (${phases(when)})`)
+    .map(([capacity, when]) => `${CAPACITIES[capacity]} (${formatPhases(when)})`)
     .join(', ');
 
 const EVERYBODY = 'everybody who sees the entry';
@@ -73,7 +73,7 @@ const written = new Set(Object.keys(entryFields.shape));
 const inRow = new Set(Object.keys(guidelineRow.shape));
 
 const entry = (): string =>
-  table(
+  formatTable(
     ['field', 'read by', 'written by an edit', 'in the list too'],
     Object.keys(guideline.shape).map((field) => [
       `\`${field}\``,
@@ -84,7 +84,7 @@ const entry = (): string =>
   );
 
 const people = (): string =>
-  table(
+  formatTable(
     ['field', 'the office', 'oneself', 'others, in the pickers'],
     [...new Set([...Object.keys(user.shape), ...Object.keys(currentUser.shape)])].map((field) => [
       `\`${field}\``,
@@ -94,7 +94,7 @@ const people = (): string =>
     ]),
   );
 
-export const access = (): string =>
+export const describeAccess = (): string =>
   [
     '# Calls, and who reads and writes which field',
     GENERATED,

@@ -1,16 +1,16 @@
 import {
   coAuthorForm,
   entryFields,
+  findAllStepProblems,
   isOneOf,
   keysOf,
   milestone,
   STEPS,
   userFields,
-  wholeEntryProblems,
   WORD_LIMITS,
 } from '@imprimatur/domain';
 import { z } from 'zod';
-import { GENERATED, table } from './markdown.ts';
+import { formatTable, GENERATED } from './markdown.ts';
 
 type Json = z.core.JSONSchema.BaseSchema;
 
@@ -58,7 +58,7 @@ const propertiesOf = (schema: z.ZodType): [string, Json][] =>
   );
 
 const required = new Set(
-  wholeEntryProblems({}, { today: '2027-01-01', storedStarts: new Map() }).map((one) => one.field.split('.')[0]),
+  findAllStepProblems({}, { today: '2027-01-01', storedStarts: new Map() }).map((one) => one.field.split('.')[0]),
 );
 
 const stepOf = (name: string): string =>
@@ -74,16 +74,16 @@ function plain(title: string, schema: z.ZodType): string[] {
     limitsOf(name, one),
     needed.includes(name) ? 'yes' : '',
   ]);
-  return [`## ${title}`, table(['field', 'type', 'limits', 'required'], rows)];
+  return [`## ${title}`, formatTable(['field', 'type', 'limits', 'required'], rows)];
 }
 
-export const fields = (): string =>
+export const describeFields = (): string =>
   [
     '# Fields',
     GENERATED,
     'Types and limits hold whenever a field is sent; what is required is required to submit an entry. A field that is neither listed nor part of an answer is refused.',
     '## The entry',
-    table(
+    formatTable(
       ['field', 'type', 'limits', 'step of the editor', 'required to submit'],
       propertiesOf(entryFields).map(([name, one]) => [
         `\`${name}\``,

@@ -1,10 +1,10 @@
 import { type Operation, operations } from '@imprimatur/contract';
 import { expect, it } from 'vitest';
-import { limits } from './limits.ts';
+import { describeLimits } from './limits.ts';
 
 // Covers V2.1.3
 it('the limits page lists every call with its own body limit', () => {
-  const page = limits();
+  const page = describeLimits();
   const own = Object.entries<Operation>(operations).filter(([, { bodyLimit }]) => bodyLimit !== undefined);
   expect(own.length).toBeGreaterThan(0);
   for (const [name] of own) expect(page).toContain(`| the body of \`${name}\` |`);
@@ -22,5 +22,5 @@ it.each([
   ['statements', /^\| a statement of the database \| 8 seconds; /m],
   ['texts of points', /^\| the text of these points in all \| 4 MB \|$/m],
 ])('the limits page has the limits of %s', (_what, row) => {
-  expect(limits()).toMatch(row);
+  expect(describeLimits()).toMatch(row);
 });

@@ -1,5 +1,5 @@
-import { BODY_LIMIT, BODY_NAMES, type Operation, operations } from '@imprimatur/contract';
-import { LOG_DEFAULT, MAX_LOG_ROWS } from '@imprimatur/contract/operations/oversight';
+import { MAX_BODY_BYTES, MAX_BODY_NAMES, type Operation, operations } from '@imprimatur/contract';
+import { DEFAULT_LOG_ROWS, MAX_LOG_ROWS } from '@imprimatur/contract/operations/oversight';
 import { MAX_IMPORT_ROWS } from '@imprimatur/contract/operations/users';
 import {
   MAX_DRAFT_BYTES,
@@ -15,27 +15,32 @@ import {
   ROUND_DAYS,
 } from '@imprimatur/domain';
 import { MAX_HEAVY_WAITING } from '@imprimatur/server/calls/heavy';
-import { MAX_WAITING } from '@imprimatur/server/calls/turns';
+import { MAX_WAITING_CALLS } from '@imprimatur/server/calls/turns';
 import { HEAVY_CONNECTIONS, STATEMENT_TIMEOUT } from '@imprimatur/server/db/database';
 import { INSTALL_DAYS } from '@imprimatur/server/features/install/secret';
-import { TIMES } from '@imprimatur/server/files/s3-bucket';
-import { PARAMETERS } from '@imprimatur/server/auth/password';
-import { LIFETIME } from '@imprimatur/server/auth/session';
+import { BUCKET_TIMEOUTS_MS } from '@imprimatur/server/files/s3-bucket';
+import { ARGON2_PARAMETERS } from '@imprimatur/server/auth/password';
+import { SESSION_LIFETIMES } from '@imprimatur/server/auth/session';
 import { MAX_OPEN_UPLOADS } from '@imprimatur/server/features/files/chunked/create';
-import { HASHING } from '@imprimatur/server/features/session/sign-in';
-import { MAX_AGE } from '@imprimatur/server/features/session/sso/identity';
+import { HASHING_LIMITS } from '@imprimatur/server/features/session/sign-in';
+import { MAX_TOKEN_AGE } from '@imprimatur/server/features/session/sso/identity';
 import { TRANSACTION_SECONDS } from '@imprimatur/server/features/session/sso/transaction';
-import { REFUSALS_LOGGED, WRONG } from '@imprimatur/server/features/session/wrong-sign-ins';
+import { FAILED_SIGN_IN_LIMITS, REFUSALS_LOGGED } from '@imprimatur/server/features/session/wrong-sign-ins';
 import { ARCHIVE_LIMITS, ARCHIVES } from '@imprimatur/server/files/archive';
-import { BEGINNINGS } from '@imprimatur/server/files/inspect';
+import { MAGIC_BYTES } from '@imprimatur/server/files/inspect';
 import { FILE_LIMITS, formatSize } from '@imprimatur/server/files/limits';
 import { TICKET_MS } from '@imprimatur/server/files/signature';
 import { MAX_CALLS } from '@imprimatur/server/http/admission';
-import { MAX_OF } from '@imprimatur/server/http/body';
-import { IN_AND_OUT, MAILS, RATES, TO_ONE } from '@imprimatur/server/http/rate-limits';
+import { JSON_LIMITS } from '@imprimatur/server/http/body';
+import {
+  CALL_LIMITS,
+  EMAILS_PER_RECIPIENT_LIMIT,
+  MAIL_LIMITS,
+  ROLE_CHANGE_LIMIT,
+} from '@imprimatur/server/http/rate-limits';
 import { LINK_DAYS } from '@imprimatur/server/mail/link-token';
 import { readBodyLimits } from './body-limits.ts';
-import { GENERATED, table } from './markdown.ts';
+import { formatTable, GENERATED } from './markdown.ts';
 
 function time(seconds: number): string {
   for (const [unit, length] of [
@@ -51,22 +56,37 @@ const listed = (names: readonly string[]): string => names.map((name) => `\`${na
 const within = ({ most, window }: { most: number; window: number }): string => `${most} in ${time(window)}`;
 
 const signIn = (): string =>
-  table(
+  formatTable(
     ['what', 'bound'],
     [
-      ['a session that is not used', `${time(LIFETIME.idle)}; the office ${time(LIFETIME.officeIdle)}`],
-      ['a session that is used', `${time(LIFETIME.absolute)}; the office ${time(LIFETIME.officeAbsolute)}`],
-      ['a sign-in at the provider that still counts', time(MAX_AGE)],
+      [
+        'a session that is not used',
+        `${time(SESSION_LIFETIMES.idle)}; the office ${time(SESSION_LIFETIMES.officeIdle)}`,
+      ],
+      [
+        'a session that is used',
+        `${time(SESSION_LIFETIMES.absolute)}; the office ${time(SESSION_LIFETIMES.officeAbsolute)}`,
+      ],
+      ['a sign-in at the provider that still counts', time(MAX_TOKEN_AGE)],
       ['a sign-in that was begun', time(TRANSACTION_SECONDS)],
       ['refused codes of one address that the change log gets', within(REFUSALS_LOGGED)],
-      ['wrong passwords from one address, and for one account, in the demo', `${WRONG.free} in ${time(WRONG.window)}`],
-      ['wrong passwords of one address for an account that is attacked, in the demo', String(WRONG.freeUnderAttack)],
+      [
+        'wrong passwords from one address, and for one account, in the demo',
+        `${FAILED_SIGN_IN_LIMITS.free} in ${time(FAILED_SIGN_IN_LIMITS.window)}`,
+      ],
+      [
+        'wrong passwords of one address for an account that is attacked, in the demo',
+        String(FAILED_SIGN_IN_LIMITS.freeUnderAttack),
+      ],
       ['a password', `${PASSWORD_MIN} to ${PASSWORD_MAX} characters`],
       [
         'the hash of a password',
-        `argon2id, ${PARAMETERS.memory / 1024} MiB, ${PARAMETERS.passes} passes, ${PARAMETERS.parallelism} lane`,
+        `argon2id, ${ARGON2_PARAMETERS.memory / 1024} MiB, ${ARGON2_PARAMETERS.passes} passes, ${ARGON2_PARAMETERS.parallelism} lane`,
       ],
-      ['passwords that are hashed at once', `${HASHING.most}; ${HASHING.waiting} wait, others are told to come again`],
+      [
+        'passwords that are hashed at once',
+        `${HASHING_LIMITS.most}; ${HASHING_LIMITS.waiting} wait, others are told to come again`,
+      ],
       ['a link in an email', `${LINK_DAYS} days`],
       ['the link of the first installation', `${INSTALL_DAYS} days`],
       ['a signed URL of a file or table', time(TICKET_MS / 1000)],
@@ -84,7 +104,7 @@ const namesOfBodies = Object.entries<Operation>(operations).flatMap(([name, { bo
 );
 
 /** Every kind of counted call. */
-const RATED: Record<keyof typeof RATES, string> = {
+const RATED: Record<keyof typeof CALL_LIMITS, string> = {
   zip: 'addresses of zips that a person asks for',
   export: 'tables of statistics',
   citation: 'citations',
@@ -97,14 +117,14 @@ const RATED: Record<keyof typeof RATES, string> = {
   register: 'pages of the public register that one address asks one server for',
 };
 
-const MAILED: Record<keyof typeof MAILS, string> = {
+const MAILED: Record<keyof typeof MAIL_LIMITS, string> = {
   mails: 'calls of a person that send email to addresses of their choice',
   invitations: 'first invitations of a person',
   addresses: 'new authors that a person names and addresses that they search, since the answer says who has an account',
 };
 
 const calls = (): string =>
-  table(
+  formatTable(
     ['what', 'bound'],
     [
       ['calls under way or waiting, on one server', `${MAX_CALLS}; the next gets 503`],
@@ -114,30 +134,30 @@ const calls = (): string =>
       ],
       [
         'heavy calls, the desk, my work, the progress, the list of emails, and calls with more than 16 kB, of one person on one server',
-        `1 at work, ${MAX_WAITING} waiting; the next gets 503`,
+        `1 at work, ${MAX_WAITING_CALLS} waiting; the next gets 503`,
       ],
       ['a statement of the database', `${time(STATEMENT_TIMEOUT / 1000)}; then the call gets 503`],
-      ['the body of a call without signing in', formatSize(BODY_LIMIT.public)],
+      ['the body of a call without signing in', formatSize(MAX_BODY_BYTES.public)],
       ...limitedBodies.map(([name, bytes]): Row => [`the body of \`${name}\``, formatSize(bytes)]),
-      ['the body of any other call', formatSize(BODY_LIMIT.signedIn)],
+      ['the body of any other call', formatSize(MAX_BODY_BYTES.signedIn)],
       ...namesOfBodies.map(([name, most]): Row => [`names of values in the body of \`${name}\``, String(most)]),
-      ['names of values in any other body', String(BODY_NAMES)],
-      ['fields of one object in a body, and rows of one list', `${MAX_OF.fields}, ${MAX_OF.rows}`],
+      ['names of values in any other body', String(MAX_BODY_NAMES)],
+      ['fields of one object in a body, and rows of one list', `${JSON_LIMITS.fields}, ${JSON_LIMITS.rows}`],
       ['users in the first import', String(MAX_IMPORT_ROWS)],
-      ['rows of the change log in one answer', `${MAX_LOG_ROWS}; ${LOG_DEFAULT} unless more are asked for`],
+      ['rows of the change log in one answer', `${MAX_LOG_ROWS}; ${DEFAULT_LOG_ROWS} unless more are asked for`],
       ['points in one call', String(MAX_POINTS_PER_CALL)],
       ['points that a person has prepared for an entry', String(MAX_DRAFTS)],
       ['the text of these points in all', formatSize(MAX_DRAFT_BYTES)],
       ['the days of a round', `${ROUND_DAYS} to ${MAX_ROUND_DAYS}`],
-      ...entriesOf(RATED).map(([kind, what]): Row => [what, within(RATES[kind])]),
-      ...entriesOf(MAILED).map(([kind, what]): Row => [what, within(MAILS[kind])]),
-      ['emails about roles from one sender to one person', within(TO_ONE)],
-      ['how often somebody is put into one role of an entry or taken out of it', within(IN_AND_OUT)],
+      ...entriesOf(RATED).map(([kind, what]): Row => [what, within(CALL_LIMITS[kind])]),
+      ...entriesOf(MAILED).map(([kind, what]): Row => [what, within(MAIL_LIMITS[kind])]),
+      ['emails about roles from one sender to one person', within(EMAILS_PER_RECIPIENT_LIMIT)],
+      ['how often somebody is put into one role of an entry or taken out of it', within(ROLE_CHANGE_LIMIT)],
     ],
   );
 
 const files = (): string =>
-  table(
+  formatTable(
     ['what', 'bound'],
     [
       ['one file', formatSize(FILE_LIMITS.fileSize)],
@@ -151,7 +171,7 @@ const files = (): string =>
       ],
       ['an upload as a whole', time(FILE_LIMITS.longestUpload / 1000)],
       ['a download of which nothing is taken', time(FILE_LIMITS.idleDownload / 1000)],
-      ['a bucket that does not answer', `${time(TIMES.answer / 1000)}, and a second try`],
+      ['a bucket that does not answer', `${time(BUCKET_TIMEOUTS_MS.answer / 1000)}, and a second try`],
       ['zips at once', `${FILE_LIMITS.zips} on one server, ${FILE_LIMITS.zipsPerUser} of a person`],
       ['bytes without a row', `swept after ${time(FILE_LIMITS.orphanAge / 1000)}`],
       ['files in an archive', String(ARCHIVE_LIMITS.entries)],
@@ -165,10 +185,10 @@ const bodies = (): string => {
     [...found]
       .toSorted(([one], [other]) => one - other)
       .map(([most, names]) => [listed([...names].toSorted()), `${most} ${unit}`]);
-  return table(['fields', 'at most'], [...rows(texts, 'characters'), ...rows(lists, 'elements')]);
+  return formatTable(['fields', 'at most'], [...rows(texts, 'characters'), ...rows(lists, 'elements')]);
 };
 
-export const limits = (): string =>
+export const describeLimits = (): string =>
   [
     '# Limits',
     GENERATED,
@@ -184,6 +204,6 @@ export const limits = (): string =>
     files(),
     `Refused for their ending, in any case, behind dots, blanks and invisible letters too: ${listed(FORBIDDEN_ENDINGS)}.`,
     `Refused for their name: ${listed(FORBIDDEN_NAMES)}, names that begin with a dot, names with control characters or the separators of paths, empty ones.`,
-    `Must begin as their ending promises: ${listed(Object.keys(BEGINNINGS))}. Looked into as archives: ${listed(ARCHIVES)}. Everything else is taken as it comes.`,
+    `Must begin as their ending promises: ${listed(Object.keys(MAGIC_BYTES))}. Looked into as archives: ${listed(ARCHIVES)}. Everything else is taken as it comes.`,
     '',
   ].join('\n\n');

@@ -1,5 +1,5 @@
 import { type Capacity, ENTRY_ACTIONS, keysOf, matrixRow, type Phase, PHASE_IDS, VISIBILITY } from '@imprimatur/domain';
-import { GENERATED, phases, table } from './markdown.ts';
+import { formatPhases, formatTable, GENERATED } from './markdown.ts';
 
 /** The columns in order, with the heading of each capacity. */
 export const CAPACITIES: Readonly<Record<Capacity, string>> = {
@@ -17,18 +17,18 @@ export const CAPACITIES: Readonly<Record<Capacity, string>> = {
 };
 
 const within = (bounds: readonly [Phase, Phase] | undefined): string =>
-  phases(bounds === undefined ? PHASE_IDS : PHASE_IDS.filter((id) => id >= bounds[0] && id <= bounds[1]));
+  formatPhases(bounds === undefined ? PHASE_IDS : PHASE_IDS.filter((id) => id >= bounds[0] && id <= bounds[1]));
 
 const granted = (): Capacity[] =>
   keysOf(CAPACITIES).filter((capacity) => ENTRY_ACTIONS.some((action) => matrixRow(action)[capacity] !== undefined));
 
-export const permissions = (): string =>
+export const describePermissions = (): string =>
   [
     '# Who sees and does what',
     GENERATED,
     'Numbers are phases. People who are not named may not, and people who do not see an entry can do nothing with it. [transitions.md](transitions.md) says who makes which transition.',
     '## Who sees an entry',
-    table(
+    formatTable(
       ['who', 'in phase', 'which has once reached'],
       VISIBILITY.map((row) => [
         row.capacity === 'everyone' ? 'everyone signed in' : CAPACITIES[row.capacity],
@@ -37,13 +37,13 @@ export const permissions = (): string =>
       ]),
     ),
     '## Who does what, and when',
-    table(
+    formatTable(
       ['action', ...granted().map((capacity) => CAPACITIES[capacity])],
       ENTRY_ACTIONS.map((action) => [
         `\`${action}\``,
         ...granted().map((capacity) => {
           const when = matrixRow(action)[capacity];
-          return when === undefined ? '' : phases(when);
+          return when === undefined ? '' : formatPhases(when);
         }),
       ]),
     ),

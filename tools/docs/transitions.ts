@@ -1,16 +1,16 @@
 import {
   type Call,
-  diagram,
+  drawLifecycle,
   entriesOf,
+  formatPhase,
   type Need,
   type Phase,
-  phaseLabel,
   PHASES,
   TRANSITION_IDS,
   type TransitionRow,
   transitionRow,
 } from '@imprimatur/domain';
-import { GENERATED, table } from './markdown.ts';
+import { formatTable, GENERATED } from './markdown.ts';
 
 /** Describes the requirement of each guard. */
 const NEEDS: Readonly<Record<Need, string>> = {
@@ -70,18 +70,18 @@ function rowOf(id: (typeof TRANSITION_IDS)[number]): string[] {
   ];
 }
 
-export const transitions = (): string =>
+export const describeTransitions = (): string =>
   [
     '# The life cycle',
     GENERATED,
     'The office can besides set any phase with `PUT /guidelines/{id}` (*setPhase*); that is recorded as an override.',
-    `\`\`\`mermaid\n${diagram()}\`\`\``,
+    `\`\`\`mermaid\n${drawLifecycle()}\`\`\``,
     '## Phases',
-    table(
+    formatTable(
       ['phase', 'name', 'label', 'whose turn'],
-      PHASES.map((phase) => [String(phase.id), `\`${phase.name}\``, phaseLabel(phase.id), phase.turn]),
+      PHASES.map((phase) => [String(phase.id), `\`${phase.name}\``, formatPhase(phase.id), phase.turn]),
     ),
     '## Transitions',
-    table(['id', 'from', 'to', 'by which call, and who', 'needs', 'effects', 'tells'], TRANSITION_IDS.map(rowOf)),
+    formatTable(['id', 'from', 'to', 'by which call, and who', 'needs', 'effects', 'tells'], TRANSITION_IDS.map(rowOf)),
     '',
   ].join('\n\n');

@@ -3,12 +3,13 @@ import { type CallExpression, calleeName, type Node, type Rule } from './rule.ts
 
 const METHODS = /^(?:header|headers|setHeader|writeHead|appendHeader)$/;
 /** The functions that write user-controlled values into a header, one for each kind. */
-const WRITERS = /^(?:attachment|sealedCookie|clearedCookie|languageOf|pagePolicy|securityHeaders)$/;
+const WRITERS =
+  /^(?:attachmentHeader|createTransactionCookie|clearTransactionCookie|parseRequestLanguage|createPagePolicy|createSecurityHeaders)$/;
 /** Headers whose value is a number. */
 const NUMBERS = /^(?:content-length|content-range|tus-max-size)$/;
 
 const MESSAGE =
-  'A header is a constant, or written by the one function for its kind: attachment, sealedCookie, clearedCookie, pagePolicy.';
+  'A header is a constant, or written by the one function for its kind: attachmentHeader, createTransactionCookie, clearTransactionCookie, createPagePolicy.';
 
 export const constantHeader: Rule = {
   create(context) {

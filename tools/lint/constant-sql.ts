@@ -1,4 +1,4 @@
-import { type Allows, definitionOf, isConstant } from './constant.ts';
+import { type Allows, findDefinition, isConstant } from './constant.ts';
 import {
   type BinaryExpression,
   type CallExpression,
@@ -32,7 +32,7 @@ function* functionsAround(node: Node): Generator<Node> {
 /** Returns the function that has this name as a parameter that is not destructured. */
 function functionWith(context: Context, node: Node): Parameterised | undefined {
   if (node.type !== 'Identifier') return undefined;
-  const definition = definitionOf(context, node)?.definition;
+  const definition = findDefinition(context, node)?.definition;
   if (definition?.type !== 'Parameter' || !isFunction(definition.node)) return undefined;
   const isWhole = definition.node.params.some(
     (one) => one === definition.name || (one.type === 'AssignmentPattern' && one.left === definition.name),
@@ -42,7 +42,7 @@ function functionWith(context: Context, node: Node): Parameterised | undefined {
 
 const isText = (context: Context, node: Node): boolean =>
   node.type === 'Identifier' &&
-  definitionOf(context, node)?.definition?.name.typeAnnotation?.typeAnnotation.type === 'TSStringKeyword';
+  findDefinition(context, node)?.definition?.name.typeAnnotation?.typeAnnotation.type === 'TSStringKeyword';
 
 /**
  * Allows these parts of a statement besides constants: numbers, escaped names, parameters of a function that builds a part of a

@@ -10,7 +10,7 @@ type Scope = ReturnType<Context['sourceCode']['getScope']>;
 type Definition = Scope['variables'][number]['defs'][number];
 
 /** Finds the declaration of a name in the scope of its use. */
-export function definitionOf(context: Context, node: Extract<Node, { type: 'Identifier' }>) {
+export function findDefinition(context: Context, node: Extract<Node, { type: 'Identifier' }>) {
   let scope: Scope | null = context.sourceCode.getScope(node);
   while (scope !== null && !scope.set.has(node.name)) scope = scope.upper;
   return scope === null ? undefined : { scope: scope.type, definition: scope.set.get(node.name)?.defs[0] };
@@ -35,7 +35,7 @@ function sourceOf({ type, node }: Definition): Node | null {
  */
 export function isConstant(context: Context, expression: Node, allows: Allows): boolean {
   const nameIsConstant = (node: Extract<Node, { type: 'Identifier' }>): boolean => {
-    const found = definitionOf(context, node);
+    const found = findDefinition(context, node);
     // A global of JavaScript.
     if (found?.definition === undefined) return true;
     const { definition, scope } = found;

@@ -61,9 +61,9 @@ describe('a header is a constant or comes from the function for its kind', () =>
     good: [
       "reply.header('vary', 'accept-language');",
       "import { POLICY } from './a.ts'; const send = (reply) => reply.header('content-security-policy', POLICY);",
-      "const send = (reply, name) => reply.header('content-disposition', attachment(name));",
+      "const send = (reply, name) => reply.header('content-disposition', attachmentHeader(name));",
       "const send = (reply, old) => reply.header('cache-control', old ? 'no-store' : 'no-cache');",
-      "const send = (reply, nonce) => reply.headers({ vary: 'accept', 'content-security-policy': pagePolicy(nonce) });",
+      "const send = (reply, nonce) => reply.headers({ vary: 'accept', 'content-security-policy': createPagePolicy(nonce) });",
       "const send = (reply, length) => reply.header('content-length', length);",
       "const read = (response) => response.header('etag');",
     ],

@@ -4,7 +4,7 @@ import { constantSql } from './constant-sql.ts';
 import { logSentence } from './log-sentence.ts';
 import { namedPhase } from './named-phase.ts';
 import { plainComment, plainSentence, plainTitle } from './plain-words.ts';
-import { forbid } from './rule.ts';
+import { createForbiddingRule } from './rule.ts';
 import { screenAddress } from './screen-address.ts';
 
 const RAW_HTML =
@@ -19,16 +19,16 @@ export const rules = {
   'plain-sentence': plainSentence,
   'plain-title': plainTitle,
   'screen-address': screenAddress,
-  'association-day': forbid(
+  'association-day': createForbiddingRule(
     "The database's day is not the association's: pass the day as a parameter.",
     'TemplateElement[value.raw=/\\bcurrent_date\\b/i]',
     'Literal[value=/\\bcurrent_date\\b/i]',
   ),
-  'derived-key': forbid(
-    'Keys and signatures are made from the secret by sign and keyFor (signing.ts), each for a purpose of its list.',
+  'derived-key': createForbiddingRule(
+    'Keys and signatures are made from the secret by sign and deriveKey (signing.ts), each for a purpose of its list.',
     'ImportDeclaration[source.value=/^(?:node:)?crypto$/] ImportSpecifier[imported.name=/^(?:hkdf(?:Sync)?|createHmac)$/]',
   ),
-  'no-raw-html': forbid(
+  'no-raw-html': createForbiddingRule(
     'What users write becomes text of an element and nothing else.',
     `Identifier[name=${RAW_HTML}]`,
     `JSXIdentifier[name=${RAW_HTML}]`,
@@ -37,18 +37,18 @@ export const rules = {
     'CallExpression[callee.property.name=/^createElement(?:NS)?$/]:not([arguments.0.type="Literal"])',
     'CallExpression[callee.name="createElement"]:not([arguments.0.type="Literal"])',
   ),
-  'no-shell': forbid(
+  'no-shell': createForbiddingRule(
     'Start programs without a shell: spawn or execFile with a list of arguments.',
     'ImportDeclaration[source.value=/^(?:node:)?child_process$/] ImportSpecifier[imported.name=/^exec(?:Sync)?$/]',
     'Property[key.name="shell"]',
     'CallExpression > Literal.arguments:first-child[value=/^(?:\\/(?:usr\\/)?bin\\/)?(?:ba|da|z)?sh$/]',
   ),
-  'path-of-file': forbid(
+  'path-of-file': createForbiddingRule(
     'The path in an address is encoded: fileURLToPath takes it out, import.meta.dirname has it.',
     'MemberExpression[property.name="pathname"] > NewExpression MetaProperty',
     'MemberExpression > MemberExpression.object[property.name="url"] > MetaProperty',
   ),
-  'sent-by-repository': forbid(
+  'sent-by-repository': createForbiddingRule(
     'Statements are sent by repositories alone.',
     'CallExpression[callee.property.name=/^(?:query|execute)$/]',
     'ImportDeclaration[source.value=/(?:^|\\/)db\\/ask\\.ts$/][importKind="value"]',

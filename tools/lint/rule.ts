@@ -11,7 +11,7 @@ export type BinaryExpression = NodeOf<'BinaryExpression'>;
 export type Node = CallExpression['parent'];
 
 /** Returns a rule that reports every node that one of these ESLint selectors matches. */
-export const forbid = (message: string, ...selectors: readonly string[]): Rule => ({
+export const createForbiddingRule = (message: string, ...selectors: readonly string[]): Rule => ({
   create: (context) => ({ [selectors.join(', ')]: (node: Node) => context.report({ node, message }) }),
 });
 

@@ -14,7 +14,7 @@ function linkPackages(from: string, to: string): void {
 }
 
 /** Returns the copy's folder. Callers must remove it. */
-export function copyTree(): string {
+export function copyProject(): string {
   const copy = mkdtempSync(join(tmpdir(), 'imprimatur-mutants-'));
   const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root });
   for (const path of listed.toString().split('\0')) {

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { createVitest, type Reporter, type TestModule } from 'vitest/node';
-import { scaled } from '../machine-speed.mjs';
+import { scaleToMachineSpeed } from '../machine-speed.mjs';
 import { type Mutant, applyMutant } from './mutants.ts';
 
 /** Selects the tests of a project to run. */
@@ -82,7 +82,7 @@ async function openTests({ folder, name, choice }: Project): Promise<Tests> {
         // The first call asks the workers to end; the second kills them, because a worker in an endless loop does not react.
         void vitest.cancelCurrentRun('keyboard-input');
         void vitest.cancelCurrentRun('keyboard-input');
-      }, scaled(choice.maxSilence));
+      }, scaleToMachineSpeed(choice.maxSilence));
       const { unhandledErrors } = await vitest.runTestSpecifications(specifications);
       clearTimeout(watch);
       if (failures.length === 0 && unhandledErrors.length > 0)

@@ -103,7 +103,7 @@ function inside(node: Node): Node[] {
 const WITH_VALUES = new Set(['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression']);
 
 /** Returns every mutant of a file in source order. */
-export function mutantsOf(file: string, text: string): Mutant[] {
+export function createMutants(file: string, text: string): Mutant[] {
   const { program, errors } = parseSync(file, text);
   if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`);
   const found: Change[] = [];

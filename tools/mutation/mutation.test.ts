@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { type Mutant, mutantsOf, applyMutant } from './mutants.ts';
-import { sampleOf } from './sample.ts';
+import { type Mutant, createMutants, applyMutant } from './mutants.ts';
+import { sampleMutants } from './sample.ts';
 
-const changed = (text: string) => mutantsOf('a.ts', text).map((mutant) => applyMutant(text, mutant));
+const changed = (text: string) => createMutants('a.ts', text).map((mutant) => applyMutant(text, mutant));
 
 describe('the list of mutants', () => {
   it.each([
@@ -51,9 +51,9 @@ describe('a sample', () => {
   );
 
   it('takes the same number from each folder, and other mutants for another seed', () => {
-    const sample = sampleOf(all, 'seed', 16);
+    const sample = sampleMutants(all, 'seed', 16);
     expect(sample.filter(({ file }) => file.startsWith('two'))).toHaveLength(8);
-    expect(sampleOf(all.toReversed(), 'seed', 16)).toEqual(sample);
-    expect(sampleOf(all, 'seed 2', 16)).not.toEqual(sample);
+    expect(sampleMutants(all.toReversed(), 'seed', 16)).toEqual(sample);
+    expect(sampleMutants(all, 'seed 2', 16)).not.toEqual(sample);
   });
 });

@@ -7,7 +7,7 @@ import type { Mutant } from './mutants.ts';
  * Returns a sample for the seed, spread evenly over the folders. The rank of a mutant depends only on the seed and the mutant,
  * so most of a sample stays the same when other code changes.
  */
-export function sampleOf(mutants: readonly Mutant[], seed: string, count: number): Mutant[] {
+export function sampleMutants(mutants: readonly Mutant[], seed: string, count: number): Mutant[] {
   const keyOf = ({ file, before, after, start }: Mutant) =>
     createHash('sha256').update([seed, file, start, before, after].join('\0')).digest('hex');
   const keyed = mutants.map((mutant) => ({ mutant, key: keyOf(mutant) }));

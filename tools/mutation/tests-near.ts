@@ -1,6 +1,6 @@
 /** Finds the tests that are most likely to notice a change of a file, nearest first. */
 import { dirname } from 'node:path';
-import { importsOf } from '../imports.ts';
+import { listImports } from '../imports.ts';
 
 /** Maximum number of test files in the group that is next to importers. */
 const MAX_TESTS = 12;
@@ -9,7 +9,7 @@ const MAX_TESTS = 12;
 function importers(root: string, files: readonly string[]): Map<string, string[]> {
   const found = new Map<string, string[]>();
   for (const file of files.filter((path) => !path.endsWith('/index.ts')))
-    for (const { from } of importsOf(root, file)) found.set(from, [...(found.get(from) ?? []), file]);
+    for (const { from } of listImports(root, file)) found.set(from, [...(found.get(from) ?? []), file]);
   return found;
 }
 
@@ -27,7 +27,7 @@ function foldersAround(file: string): string[] {
  * @param files of one package, tests included, as paths from the root
  * @param whole adds a last group with all other tests
  */
-export function testsNear(root: string, files: readonly string[], whole: boolean): (file: string) => string[][] {
+export function createTestFinder(root: string, files: readonly string[], whole: boolean): (file: string) => string[][] {
   const importing = importers(root, files);
   const tests = files.filter((file) => file.endsWith('.test.ts'));
   return (file) => {

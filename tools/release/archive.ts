@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 
 /** Packs a folder so that the same content always gives the same bytes: sorted, with a fixed owner and the commit's time. */
-export async function pack(folder: string, to: string, committed: Date): Promise<void> {
+export async function packFolder(folder: string, to: string, committed: Date): Promise<void> {
   const plain = `${to}.tar`;
   execFileSync('tar', [
     '--create',

@@ -48,7 +48,7 @@ const inOrder = <Row>(rows: readonly Row[], nameOf: (row: Row) => string): Row[]
  * Returns npm's CycloneDX bill of materials with the bundled Node added. One commit always gives the same bytes: the serial number is
  * derived from the content, the time is the commit's, and download URLs are left out.
  */
-export function settledBill(written: string, { committed, node, shipped }: BillContext): string {
+export function settleBill(written: string, { committed, node, shipped }: BillContext): string {
   const { components, dependencies, metadata, ...rest } = bill.parse(JSON.parse(written));
   const isPart = (ref: string): boolean => shipped.has(ref) || OWN_PACKAGES.test(ref);
   const settled = {

@@ -9,7 +9,7 @@ interface PackageLicence {
 }
 
 /** Returns the licences of packages as one text: name, version, licence and licence text of each. */
-export function licencesOf(root: string, folders: readonly string[]): string {
+export function collectLicences(root: string, folders: readonly string[]): string {
   return folders
     .map((folder) => {
       const stated: PackageLicence = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));

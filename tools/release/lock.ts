@@ -23,7 +23,7 @@ export const readLock = (root: string): Lock =>
     .parse(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))).packages;
 
 /** Returns packages as `name@version`, the form in bills of materials. */
-export const packagesIn = (lock: Lock, folders: ReadonlySet<string>): Set<string> =>
+export const listPackages = (lock: Lock, folders: ReadonlySet<string>): Set<string> =>
   new Set([...folders].map((folder) => `${folder.split('node_modules/').at(-1)}@${lock[folder]?.version}`));
 
 /** Returns the folder where Node finds a package that is imported from `from`. */
@@ -36,7 +36,7 @@ function folderOf(lock: Lock, from: string, name: string): string | undefined {
 }
 
 /** Returns the folders of all packages that a workspace needs at run time, including those for other processors. */
-export const neededBy = (lock: Lock, workspace: string): string[] =>
+export const listRuntimePackages = (lock: Lock, workspace: string): string[] =>
   reachedFrom(lock, workspace, ({ dependencies, optionalDependencies }) => ({
     ...dependencies,
     ...optionalDependencies,
@@ -46,7 +46,7 @@ export const neededBy = (lock: Lock, workspace: string): string[] =>
  * Returns the folders of all packages that may be part of the built screens. Skips optional dependencies: pdf.js has a canvas for
  * Node, which no browser loads.
  */
-export const bundledBy = (lock: Lock, workspace: string): string[] =>
+export const listBundledPackages = (lock: Lock, workspace: string): string[] =>
   reachedFrom(lock, workspace, ({ dependencies = {}, optionalDependencies = {} }) =>
     Object.fromEntries(Object.entries(dependencies).filter(([name]) => !(name in optionalDependencies))),
   );

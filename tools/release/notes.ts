@@ -1,5 +1,5 @@
 /** Returns the section of CHANGELOG.md for a version, or for `Unreleased`; null if there is none. */
-export const sectionOf = (changelog: string, version: string): string | null =>
+export const findSection = (changelog: string, version: string): string | null =>
   changelog.split(/^(?=## )/m).find((section) => section.slice('## '.length).split(/\s/)[0] === version) ?? null;
 
 /** True if a section has text below its heading. */
@@ -7,9 +7,9 @@ export const hasLines = (section: string | null): boolean =>
   section !== null && section.slice(section.indexOf('\n') + 1).trim() !== '';
 
 /** Returns the notes of a release. For a rehearsal, these can be the unreleased lines. */
-export function notesOf(changelog: string, version: string): string {
-  const unreleased = sectionOf(changelog, 'Unreleased');
-  const notes = hasLines(unreleased) ? unreleased : sectionOf(changelog, version);
+export function formatNotes(changelog: string, version: string): string {
+  const unreleased = findSection(changelog, 'Unreleased');
+  const notes = hasLines(unreleased) ? unreleased : findSection(changelog, version);
   if (notes === null) throw new Error(`CHANGELOG.md has no section for ${version}.`);
   return notes;
 }

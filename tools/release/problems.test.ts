@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { releaseProblems } from './problems.ts';
+import { findReleaseProblems } from './problems.ts';
 
 const MIGRATION = 'packages/server/migrations/0001_first.sql';
 
@@ -58,9 +58,9 @@ function next(files: Record<string, string>, { version = '2.1.0', tag = true } =
 
 describe('a release', () => {
   it('is allowed if the tree is clean and version, changelog, tag, migrations and nightly run match', () => {
-    expect(releaseProblems(root)).toEqual([]);
+    expect(findReleaseProblems(root)).toEqual([]);
     next({ 'packages/server/migrations/0002_second.sql': 'create table two ();' });
-    expect(releaseProblems(root)).toEqual([]);
+    expect(findReleaseProblems(root)).toEqual([]);
   });
 
   it.each<[string, () => void, RegExp]>([
@@ -123,6 +123,6 @@ describe('a release', () => {
     ],
   ])('is not allowed %s', (_when, arrange, problem) => {
     arrange();
-    expect(releaseProblems(root)).toEqual([expect.stringMatching(problem)]);
+    expect(findReleaseProblems(root)).toEqual([expect.stringMatching(problem)]);
   });
 });

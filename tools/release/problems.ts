@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { nightlyProblem } from '../test/nightly.ts';
-import { hasLines, sectionOf } from './notes.ts';
+import { findSection, hasLines } from './notes.ts';
 
 const MIGRATIONS = 'packages/server/migrations/*.sql';
 
@@ -23,10 +23,10 @@ const stated = z.object({ version: z.string() });
 const versionIn = (path: string): string => stated.parse(JSON.parse(readFileSync(path, 'utf8'))).version;
 
 /** The version of the whole project. */
-export const versionOf = (root: string): string => versionIn(join(root, 'package.json'));
+export const readVersion = (root: string): string => versionIn(join(root, 'package.json'));
 
 /** Archives are made from the last commit, so uncommitted changes would be missing, even in a rehearsal. */
-export const treeProblem = (root: string): string | null =>
+export const findTreeProblem = (root: string): string | null =>
   git(root, 'status', '--porcelain') === ''
     ? null
     : 'There are uncommitted changes, and a release is made from the last commit. Commit or discard them.';
@@ -47,9 +47,9 @@ function packageProblems(root: string, version: string): string[] {
 function changelogProblems(root: string, version: string): string[] {
   const changelog = readFileSync(join(root, 'CHANGELOG.md'), 'utf8');
   const problems: string[] = [];
-  if (sectionOf(changelog, version) === null)
+  if (findSection(changelog, version) === null)
     problems.push(`CHANGELOG.md has no section for ${version}. Add the heading "## ${version} · YYYY-MM-DD".`);
-  if (hasLines(sectionOf(changelog, 'Unreleased')))
+  if (hasLines(findSection(changelog, 'Unreleased')))
     problems.push(
       `CHANGELOG.md has lines under Unreleased. Move them into the section of the version that you release, with a new number if ${version} was released before.`,
     );
@@ -89,10 +89,10 @@ function migrationProblem(root: string): string | null {
  *
  * @returns sentences that say what to do before a release; empty if it can be made
  */
-export function releaseProblems(root: string): string[] {
-  const version = versionOf(root);
+export function findReleaseProblems(root: string): string[] {
+  const version = readVersion(root);
   return [
-    treeProblem(root),
+    findTreeProblem(root),
     ...packageProblems(root, version),
     ...changelogProblems(root, version),
     migrationProblem(root),

@@ -17,10 +17,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { root } from '../lib-process.mjs';
-import { scaled } from '../machine-speed.mjs';
-import { settledBill } from './bill.ts';
-import { bundledBy, neededBy, packagesIn, readLock } from './lock.ts';
-import { notesOf } from './notes.ts';
+import { scaleToMachineSpeed } from '../machine-speed.mjs';
+import { settleBill } from './bill.ts';
+import { listBundledPackages, listPackages, listRuntimePackages, readLock } from './lock.ts';
+import { formatNotes } from './notes.ts';
 import { isReleased, isServed } from './selected.ts';
 
 it.each([
@@ -56,9 +56,9 @@ it.each([
 it('the release notes are the changelog section of a release, or the unreleased lines for a rehearsal', () => {
   const changelog = (unreleased: string) =>
     `# Changelog\n\n## Unreleased\n\n${unreleased}## 2.0.0 · 2026-12-01\n\n- Two.\n\n## 1.60.0 · 2026-11-21\n\n- One.\n`;
-  expect(notesOf(changelog(''), '2.0.0')).toBe('## 2.0.0 · 2026-12-01\n\n- Two.\n\n');
-  expect(notesOf(changelog('- New.\n\n'), '2.0.0')).toBe('## Unreleased\n\n- New.\n\n');
-  expect(() => notesOf(changelog(''), '2.0')).toThrow('CHANGELOG.md has no section for 2.0.');
+  expect(formatNotes(changelog(''), '2.0.0')).toBe('## 2.0.0 · 2026-12-01\n\n- Two.\n\n');
+  expect(formatNotes(changelog('- New.\n\n'), '2.0.0')).toBe('## Unreleased\n\n- New.\n\n');
+  expect(() => formatNotes(changelog(''), '2.0')).toThrow('CHANGELOG.md has no section for 2.0.');
 });
 
 it('optional dependencies are part of the server, but not of the screens', () => {
@@ -68,12 +68,12 @@ it('optional dependencies are part of the server, but not of the screens', () =>
     'node_modules/@native/canvas': { version: '1.1.0' },
     'node_modules/database': { version: '2.0.0' },
   };
-  expect(packagesIn(lock, new Set(neededBy(lock, 'packages/one')))).toEqual(
+  expect(listPackages(lock, new Set(listRuntimePackages(lock, 'packages/one')))).toEqual(
     new Set(['@native/canvas@1.1.0', 'database@2.0.0', 'reader@1.0.0']),
   );
-  expect(bundledBy(lock, 'packages/one')).toEqual(['node_modules/reader']);
+  expect(listBundledPackages(lock, 'packages/one')).toEqual(['node_modules/reader']);
   const without = { 'packages/one': { dependencies: { reader: '1' } } };
-  expect(() => neededBy(without, 'packages/one')).toThrow('packages/one needs reader');
+  expect(() => listRuntimePackages(without, 'packages/one')).toThrow('packages/one needs reader');
 });
 
 // Covers V15.1.2
@@ -92,8 +92,8 @@ it('a bill of materials does not depend on the time or folder of the build', () 
       ],
     });
   const settling = { committed: new Date(0), node: '24.0.0', shipped: new Set(['b@1', 'c@1', 'd@1']) };
-  const one = settledBill(bill('urn:uuid:1', '2026-01-01T00:00:00Z', 'one'), settling);
-  expect(settledBill(bill('urn:uuid:2', '2027-01-01T00:00:00Z', 'two'), settling)).toBe(one);
+  const one = settleBill(bill('urn:uuid:1', '2026-01-01T00:00:00Z', 'one'), settling);
+  expect(settleBill(bill('urn:uuid:2', '2027-01-01T00:00:00Z', 'two'), settling)).toBe(one);
   expect(JSON.parse(one)).toMatchObject({
     serialNumber: expect.stringMatching(/^urn:uuid:[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-a[0-9a-f]{3}-[0-9a-f]{12}$/),
     components: [{ 'bom-ref': 'b@1' }, { 'bom-ref': 'node@24.0.0' }],
@@ -153,7 +153,7 @@ describe('a release', { tags: ['nightly'] }, () => {
         join(programs, program),
       );
     execFileSync('chmod', ['-R', 'a-w', unpacked]);
-  }, scaled(600_000));
+  }, scaleToMachineSpeed(600_000));
   afterAll(() => {
     spawnSync('chmod', ['-R', 'u+w', join(folder, 'opt')]);
     rmSync(folder, { recursive: true, force: true });
@@ -191,7 +191,7 @@ describe('a release', { tags: ['nightly'] }, () => {
     );
     expect(unlicensed).toEqual([]);
     const listed = components.map(({ 'bom-ref': ref }) => ref);
-    const installed = packagesIn(readLock(root), new Set(neededBy(readLock(root), 'packages/server')));
+    const installed = listPackages(readLock(root), new Set(listRuntimePackages(readLock(root), 'packages/server')));
     expect([...installed].filter((one) => !listed.includes(one))).toEqual([]);
     expect(listed.filter((one) => /vitest@|canvas|typescript@/.test(one))).toEqual([]);
   });
@@ -257,7 +257,9 @@ describe('a release', { tags: ['nightly'] }, () => {
         );
       const hasEnded = () => server.exitCode !== null || server.signalCode !== null;
       const answersOrEnded = async () => hasEnded() || (await ready());
-      await vi.waitUntil(answersOrEnded, { timeout: scaled(60_000), interval: 200 }).catch(() => expect.fail(output));
+      await vi
+        .waitUntil(answersOrEnded, { timeout: scaleToMachineSpeed(60_000), interval: 200 })
+        .catch(() => expect.fail(output));
       if (hasEnded()) expect.fail(`The server ended: ${output}`);
       const page = await fetch(`http://127.0.0.1:${port}/`, { headers: { 'accept-encoding': 'br' } });
       expect(page.headers.get('content-type')).toContain('text/html');

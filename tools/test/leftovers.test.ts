@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { endLeftovers, processesOf } from './leftovers.ts';
+import { endLeftovers, findProcesses } from './leftovers.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -19,12 +19,12 @@ describe.runIf(process.platform === 'linux')('a process that a run leaves behind
     const byEnvironment = spawn('/bin/sh', ['-c', 'env -i sleep 300 & wait'], { env: { PATH: '/bin', HOME: folder } });
     const byArgument = spawn('/bin/sh', ['-c', 'sleep 300; :', folder], { env: { PATH: '/bin' } });
     const ends = [once(byEnvironment, 'exit'), once(byArgument, 'exit')];
-    await expect.poll(() => processesOf(folder).length).toBe(4);
+    await expect.poll(() => findProcesses(folder).length).toBe(4);
     const lines = await endLeftovers(folder, 100);
     await Promise.all(ends);
     expect(lines).toHaveLength(2);
     expect(lines.every((line) => line.includes('sleep 300'))).toBe(true);
-    expect(processesOf(folder)).toEqual([]);
+    expect(findProcesses(folder)).toEqual([]);
   });
 
   it('is not reported if it ended by itself', async () => {
@@ -48,12 +48,12 @@ describe.runIf(process.platform === 'linux')('a process that a run leaves behind
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     const end = once(run, 'exit');
-    await expect.poll(() => processesOf(folder).length).toBeGreaterThanOrEqual(3);
+    await expect.poll(() => findProcesses(folder).length).toBeGreaterThanOrEqual(3);
     run.kill('SIGTERM');
     // A second signal follows, as with Ctrl-C in a terminal, which the starter forwards too.
     await pause(500);
     run.kill('SIGTERM');
     expect(await end).toEqual([143, null]);
-    expect(processesOf(folder)).toEqual([]);
+    expect(findProcesses(folder)).toEqual([]);
   });
 });

@@ -29,7 +29,7 @@ function processes(): number[] {
  * Returns the running processes that belong to a folder: those with the folder in their environment or arguments, and all their
  * descendants. (PostgreSQL starts without an environment, and Chromium overwrites its own.) Works on Linux only.
  */
-export function processesOf(folder: string): number[] {
+export function findProcesses(folder: string): number[] {
   const all = processes().map((pid) => ({ pid, ...parentAndState(pid) }));
   const found = new Set(
     all.filter(({ pid }) => `${read(pid, 'environ')}\0${read(pid, 'cmdline')}`.includes(folder)).map(({ pid }) => pid),
@@ -51,9 +51,9 @@ const END_TIMEOUT_MS = 5_000;
  */
 export async function endLeftovers(folder: string, grace: number): Promise<string[]> {
   for (const until = Date.now() + grace; Date.now() < until; await pause(100)) {
-    if (processesOf(folder).length === 0) return [];
+    if (findProcesses(folder).length === 0) return [];
   }
-  const left = processesOf(folder);
+  const left = findProcesses(folder);
   const lines: string[] = [];
   for (const pid of left) {
     const program = read(pid, 'cmdline').replaceAll('\0', ' ').trim().slice(0, 160);
@@ -67,7 +67,7 @@ export async function endLeftovers(folder: string, grace: number): Promise<strin
     }
   }
   // On a busy machine, a killed process may exist for another moment.
-  for (const until = Date.now() + END_TIMEOUT_MS; Date.now() < until && processesOf(folder).length > 0; )
+  for (const until = Date.now() + END_TIMEOUT_MS; Date.now() < until && findProcesses(folder).length > 0; )
     await pause(10);
   return lines;
 }

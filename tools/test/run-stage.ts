@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { run } from '../lib-process.mjs';
-import { scaled } from '../machine-speed.mjs';
+import { scaleToMachineSpeed } from '../machine-speed.mjs';
 import { endLeftovers } from './leftovers.ts';
 import type { Report } from './report.ts';
 import type { Command } from './stages.ts';
@@ -50,7 +50,7 @@ export async function runStage(
   const [command = '', ...args] = stage.command;
   const { code, output } = await run(command, args, { show, env: { ...stage.env, TMPDIR: own } });
   if (code !== 0 && !show) console.log(`\n${output.trimEnd()}`);
-  const left = await endLeftovers(own, scaled(code === 0 ? 40_000 : 5_000));
+  const left = await endLeftovers(own, scaleToMachineSpeed(code === 0 ? 40_000 : 5_000));
   if (left.length > 0) console.log(`\nLeft behind and ended:\n${left.join('\n')}`);
   const results = resultsOf(stage, code === 0 && left.length === 0, [output, ...left].join('\n'));
   const seconds = (Date.now() - began) / 1000;

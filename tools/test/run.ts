@@ -7,7 +7,7 @@ import { accessSync, chmodSync, constants, mkdirSync, mkdtempSync, rmSync, statf
 import { freemem, tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { root } from '../lib-process.mjs';
-import { slowness } from '../machine-speed.mjs';
+import { measureSlowness } from '../machine-speed.mjs';
 import { ensureBuild, ensureChromium, ensurePromtool, ensureProxies, giveUp } from '../setup.mjs';
 import { endRunOnSignals } from './leftovers.ts';
 import { recordNightly } from './nightly.ts';
@@ -17,7 +17,7 @@ import { browserTestsSince } from './since.ts';
 import {
   browserTests,
   type Command,
-  checks,
+  checkCommands,
   hostileAccount,
   mutants,
   postgresTests,
@@ -71,7 +71,7 @@ const recorded = set === 'ci' && since === undefined ? join(folder, 'statements'
 if (recorded !== undefined) mkdirSync(recorded);
 const ending = endRunOnSignals(folder);
 const results: StageResult[] = [];
-const speeds = [slowness()];
+const speeds = [measureSlowness()];
 const began = Date.now();
 const commit = spawnSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' }).stdout?.trim() ?? '';
 /** The seed with which CI selects rows from tables. Nightly runs use all rows. The same commit selects the same rows. */
@@ -87,7 +87,7 @@ async function together(...commands: Command[]): Promise<void> {
   // The signal handler will exit, so never continue.
   if (ending.aborted) await new Promise(() => {});
   results.push(...ends);
-  speeds.push(slowness());
+  speeds.push(measureSlowness());
   if (set === 'quick' && ends.some(({ failed }) => failed > 0)) process.exit(1);
 }
 
@@ -164,7 +164,7 @@ if (set === 'nightly') {
   const programs = await prepare('Promtool', () => ensurePromtool(folder));
   if (programs !== undefined) process.env['PATH'] = `${process.env['PATH']}${delimiter}${programs}`;
 }
-const first = wants('check') ? checks() : [];
+const first = wants('check') ? checkCommands() : [];
 if (wants('unit')) first.push(unitTests(choiceOf('unit')));
 if (first.length > 0) await together(...first);
 if (wants('server')) await together(serverTests(choiceOf('server'), recorded));

@@ -1,18 +1,18 @@
 import { readdirSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { browserTestsOf, FEATURES, NAMED } from './since.ts';
+import { FEATURES_FOLDER, findBrowserTests, NAMED_SCREENS } from './since.ts';
 
 const namesIn = (folder: string): string[] =>
   readdirSync(folder, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
 
 it('each feature of web and server is mapped to browser tests', () => {
   const features = [...namesIn('packages/web/src/features'), ...namesIn('packages/server/src/features')];
-  expect(Object.keys(FEATURES).toSorted()).toEqual([...new Set(features)].toSorted());
+  expect(Object.keys(FEATURES_FOLDER).toSorted()).toEqual([...new Set(features)].toSorted());
 });
 
 it('every browser test is mapped, and none that does not exist', () => {
   const specs = readdirSync('e2e/flows').map((file) => file.replace(/\.spec\.ts$/, ''));
-  expect(NAMED.toSorted()).toEqual(specs.toSorted());
+  expect(NAMED_SCREENS.toSorted()).toEqual(specs.toSorted());
 });
 
 it.each([
@@ -22,5 +22,5 @@ it.each([
   [['packages/server/src/features/logs/logs.test.ts'], []],
   [['packages/web/src/features/logs/Log.tsx', 'packages/web/src/ui/Dialog.tsx'], undefined],
 ])('changes in %j select %j', (changed, expected) => {
-  expect(browserTestsOf(changed)).toEqual(expected);
+  expect(findBrowserTests(changed)).toEqual(expected);
 });

@@ -12,7 +12,7 @@ const points = [
 const axe = ['axe-finds-nothing', 'axe-finds-nothing-in-dialogs'];
 
 /** The browser tests of each feature of web and server, by file name in e2e/flows. */
-export const FEATURES: Readonly<Record<string, readonly string[]>> = {
+export const FEATURES_FOLDER: Readonly<Record<string, readonly string[]>> = {
   answers: ['answers-to-points', 'three-rounds-of-points'],
   branding: ['the-frame-shows-each-person-their-places', 'install'],
   calendar: ['calendar'],
@@ -93,7 +93,7 @@ export const FEATURES: Readonly<Record<string, readonly string[]>> = {
 /** Browser tests that open every screen. */
 const EVERYWHERE = [...axe, 'hostile-texts', 'german-server-messages', 'the-reference-of-the-calls'];
 
-export const NAMED = [...new Set([...Object.values(FEATURES).flat(), ...EVERYWHERE])];
+export const NAMED_SCREENS = [...new Set([...Object.values(FEATURES_FOLDER).flat(), ...EVERYWHERE])];
 
 const SPEC = /^e2e\/flows\/([\w-]+)\.spec\.ts$/;
 const FEATURE = /^packages\/(?:web|server)\/src\/features\/([\w-]+)\//;
@@ -103,9 +103,9 @@ function testsOf(path: string): readonly string[] | null {
   const spec = SPEC.exec(path)?.[1];
   if (spec !== undefined) return [spec];
   if (NOT_SHOWN.test(path)) return [];
-  if (path.startsWith('packages/documents/')) return FEATURES['reading'] ?? [];
+  if (path.startsWith('packages/documents/')) return FEATURES_FOLDER['reading'] ?? [];
   const feature = FEATURE.exec(path)?.[1];
-  return feature === undefined ? null : (FEATURES[feature] ?? null);
+  return feature === undefined ? null : (FEATURES_FOLDER[feature] ?? null);
 }
 
 /**
@@ -113,7 +113,7 @@ function testsOf(path: string): readonly string[] | null {
  *
  * @returns paths; undefined for the whole set, if a change may affect any screen
  */
-export function browserTestsOf(changed: readonly string[]): string[] | undefined {
+export function findBrowserTests(changed: readonly string[]): string[] | undefined {
   const names = changed.map(testsOf);
   if (names.includes(null)) return undefined;
   return [...new Set(names.flatMap((some) => some ?? []))].map((name) => `e2e/flows/${name}.spec.ts`).toSorted();
@@ -123,7 +123,7 @@ export function browserTestsOf(changed: readonly string[]): string[] | undefined
 export function browserTestsSince(revision: string, root: string): string[] | undefined {
   const git = (...args: string[]): string[] =>
     execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
-  return browserTestsOf([
+  return findBrowserTests([
     ...git('diff', '--name-only', '--no-renames', revision),
     ...git('ls-files', '--others', '--exclude-standard'),
   ]);

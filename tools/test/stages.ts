@@ -22,7 +22,7 @@ const script = (title: string, name: string, env = {}): Command => ({
 /** Next to other stages, one thread is as fast as several: it computes each type once and rarely collects garbage. */
 const ONE_THREAD = { GOMAXPROCS: '1', GOGC: '400', GOMEMLIMIT: '2GiB' };
 
-export const checks = (): Command[] => [
+export const checkCommands = (): Command[] => [
   script('Type check', 'typecheck'),
   script('Lint', 'lint', ONE_THREAD),
   script('Format', 'format:check'),

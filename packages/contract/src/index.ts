@@ -73,6 +73,6 @@ export * from './entities/standing-declaration.ts';
 export * from './entities/task.ts';
 export * from './entities/user.ts';
 export * from './operation.ts';
-export type { ResponsibilityAnswer } from './operations/responsibilities.ts';
+export type { ResponsibilityResponse } from './operations/responsibilities.ts';
 export * from './shapes.ts';
 export * from './sort-columns.ts';

@@ -30,17 +30,17 @@ export interface Operation {
   readonly heavy?: true;
   /** Like `heavy`, but uses an ordinary connection. One person can make only one such call at a time. */
   readonly costly?: true;
-  /** Maximum bytes of the body, if different from `BODY_LIMIT`. */
+  /** Maximum bytes of the body, if different from `MAX_BODY_BYTES`. */
   readonly bodyLimit?: number;
-  /** Maximum number of property names in the body, if different from `BODY_NAMES`. */
+  /** Maximum number of property names in the body, if different from `MAX_BODY_NAMES`. */
   readonly bodyNames?: number;
 }
 
 /** Maximum bytes of a body. The public limit is low so that nobody can keep the server busy without signing in. */
-export const BODY_LIMIT = { public: 16_384, signedIn: 1_048_576 } as const;
+export const MAX_BODY_BYTES = { public: 16_384, signedIn: 1_048_576 } as const;
 
 /** Maximum number of property names in a body. Except for imports, the largest bodies (500 points) have about 6,000. */
-export const BODY_NAMES = 10_000;
+export const MAX_BODY_NAMES = 10_000;
 
 export const operation = <const O extends Operation>(one: O): O => one;
 

@@ -1,8 +1,16 @@
-import { day, DECISION_KINDS, DECISION_LIMITS, line, multiLine, PHASE_IDS, report } from '@imprimatur/domain';
+import {
+  day,
+  DECISION_KINDS,
+  DECISION_LIMITS,
+  encodeProblem,
+  lineSchema,
+  multiLineSchema,
+  PHASE_IDS,
+} from '@imprimatur/domain';
 import { z } from 'zod';
 import { LIST_FORMATS } from './sort-columns.ts';
 
-export const data = <T extends z.ZodType>(payload: T) => z.strictObject({ data: payload });
+export const dataSchema = <T extends z.ZodType>(payload: T) => z.strictObject({ data: payload });
 
 export const paging = {
   meta: z.strictObject({ current_page: z.int(), last_page: z.int(), per_page: z.int(), total: z.int() }),
@@ -14,7 +22,7 @@ export const paging = {
   }),
 };
 
-export const pageOf = <T extends z.ZodType>(row: T) => z.strictObject({ data: z.array(row), ...paging });
+export const pageSchema = <T extends z.ZodType>(row: T) => z.strictObject({ data: z.array(row), ...paging });
 
 /** The body of every refusal. `errors` maps a field to its messages (only with 422); `phase` comes with 409. */
 export const failure = z.strictObject({
@@ -68,15 +76,15 @@ export const numberList = z
 export const order = z.enum(['asc', 'desc']);
 
 /** The format of a list's download. */
-export const listFormat = z.enum(LIST_FORMATS, report('choose'));
+export const listFormat = z.enum(LIST_FORMATS, encodeProblem('choose'));
 
 /** The phase that a call requests. */
-export const phaseBody = z.literal(PHASE_IDS, report('unknownPhase'));
+export const phaseBody = z.literal(PHASE_IDS, encodeProblem('unknownPhase'));
 
 /** A paragraph that the caller adds to the emails of an action. An empty text means none. */
-export const mailNote = multiLine(5000).nullish();
+export const mailNote = multiLineSchema(5000).nullish();
 
-const MANY = report('wholeNumber', { max: DECISION_LIMITS.votes });
+const MANY = encodeProblem('wholeNumber', { max: DECISION_LIMITS.votes });
 const votes = z.int(MANY).min(0, MANY).max(DECISION_LIMITS.votes, MANY);
 
 /**
@@ -84,11 +92,11 @@ const votes = z.int(MANY).min(0, MANY).max(DECISION_LIMITS.votes, MANY);
  */
 export const decisionBody = z
   .strictObject({
-    kind: z.enum(DECISION_KINDS, report('choose')).nullish(),
+    kind: z.enum(DECISION_KINDS, encodeProblem('choose')).nullish(),
     held_on: day.nullish(),
-    minutes_ref: line(DECISION_LIMITS.minutesRef).nullish(),
+    minutes_ref: lineSchema(DECISION_LIMITS.minutesRef).nullish(),
     votes: z.strictObject({ for: votes, against: votes, abstained: votes }).nullish(),
-    conditions: multiLine(DECISION_LIMITS.conditions).nullish(),
+    conditions: multiLineSchema(DECISION_LIMITS.conditions).nullish(),
   })
   .nullish();
 

@@ -5,7 +5,7 @@ import { markDuplicates } from './findings/duplicates.ts';
 import { fitFields } from './findings/fit-fields.ts';
 import type { Message } from './messages.ts';
 import type { FoundPoint } from './model.ts';
-import { fixture } from './testing/fixture.ts';
+import { readFixture } from './testing/fixture.ts';
 
 const NONE = { points: [], unread: [] };
 const find = (name: string, bytes: Uint8Array) =>
@@ -88,7 +88,7 @@ describe('the CSV reader', () => {
 // Covers Points.31
 describe('the Excel reader', () => {
   test('reads a LibreOffice table below a title', async () => {
-    const { points, unread } = await find('comments.xlsx', fixture('comments.xlsx'));
+    const { points, unread } = await find('comments.xlsx', readFixture('comments.xlsx'));
     expect(points.map(({ place, kind, text, proposal, sameAs }) => [place, kind, text, proposal, sameAs])).toEqual([
       ['Dosimetrie, p. 9', 'major', 'Die Dosis fehlt, bitte ergänzen.', '', null],
       ['Literatur, p. 14', 'editorial', 'Tippfehler', '„Szintigraphie“', null],

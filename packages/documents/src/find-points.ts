@@ -7,7 +7,7 @@ import { findInTable } from './findings/table.ts';
 import { findInXlsx } from './findings/xlsx.ts';
 import type { Findings } from './model.ts';
 import { detectKind } from './read-document.ts';
-import { Unreadable } from './messages.ts';
+import { UnreadableDocumentError } from './messages.ts';
 
 interface Options {
   readonly changes: boolean;
@@ -25,11 +25,11 @@ function findInOffice(bytes: Uint8Array, { changes, onProgress }: Options): Prom
   const file = openOffice(bytes, UNSUPPORTED, onProgress);
   if (file.main.root.name === 'document') return findInDocx(bytes, { changes }, onProgress);
   if (file.main.root.name === 'workbook') return findInXlsx(file);
-  throw new Unreadable(UNSUPPORTED);
+  throw new UnreadableDocumentError(UNSUPPORTED);
 }
 
 function findInCsv(name: string, bytes: Uint8Array): Findings {
-  if (!CSV_NAME.test(name) || !isText(bytes)) throw new Unreadable(UNSUPPORTED);
+  if (!CSV_NAME.test(name) || !isText(bytes)) throw new UnreadableDocumentError(UNSUPPORTED);
   const { rows, unread } = readCsvRows(bytes, { chooseDelimiter: chooseDelimiterByHeader });
   const found = findInTable(rows);
   return { ...found, unread: [...found.unread, ...unread] };

@@ -3,17 +3,17 @@ import { describe, expect, test } from 'vitest';
 import { readDocx } from './read-docx.ts';
 import { findPoints } from './find-points.ts';
 import { getBlockText } from './model.ts';
-import { fixture } from './testing/fixture.ts';
-import { p, wordFile } from './testing/word-file.ts';
-import { type RefusalMessage, Unreadable } from './messages.ts';
+import { readFixture } from './testing/fixture.ts';
+import { makeWordFile, p } from './testing/word-file.ts';
+import { type RefusalMessage, UnreadableDocumentError } from './messages.ts';
 
 const MB = 2 ** 20;
-const plain = wordFile(p('a'));
+const plain = makeWordFile(p('a'));
 const utf16 = (text: string) => Uint8Array.from([...text].flatMap((letter) => [letter.charCodeAt(0), 0]));
 const ole = (stream: string) => Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, ...utf16(stream)]);
 
 /** A valid Word file with the given main document. */
-const withDocument = (document: ZippableFile) => wordFile('', {}, { files: { 'word/document.xml': document } });
+const withDocument = (document: ZippableFile) => makeWordFile('', {}, { files: { 'word/document.xml': document } });
 
 /** Changes the size in every directory entry of a zip. */
 function withSizes(file: Uint8Array, size: number): Uint8Array {
@@ -37,7 +37,7 @@ const HOSTILE: readonly (readonly [string, () => Uint8Array, RefusalMessage['cod
   ['an empty file', () => new Uint8Array(), 'notWord'],
   ['a text', () => strToU8('Dear reviewer'), 'notWord'],
   ['a zip of something else', () => zipSync({ 'a.txt': strToU8('a') }), 'notWord'],
-  ['an Excel file', () => fixture('comments.xlsx'), 'notWord'],
+  ['an Excel file', () => readFixture('comments.xlsx'), 'notWord'],
   [
     'an OpenDocument file',
     () => zipSync({ mimetype: strToU8('x'), 'META-INF/manifest.xml': strToU8('<a/>') }),
@@ -69,7 +69,7 @@ const HOSTILE: readonly (readonly [string, () => Uint8Array, RefusalMessage['cod
   ['a million nested elements, packed', () => withDocument(strToU8('<p>'.repeat(2_000_000))), 'tooLargeUnpacked'],
   [
     'nested tables without end',
-    () => wordFile(`${'<w:tbl><w:tr><w:tc>'.repeat(10_000)}${'</w:tc></w:tr></w:tbl>'.repeat(10_000)}`),
+    () => makeWordFile(`${'<w:tbl><w:tr><w:tc>'.repeat(10_000)}${'</w:tc></w:tr></w:tbl>'.repeat(10_000)}`),
     'tooComplex',
   ],
   ['elements that are never closed', () => withDocument(strToU8('<w:document xmlns:w="x"><w:body>')), 'damagedPart'],
@@ -87,18 +87,22 @@ describe('a hostile document is refused with a reason', () => {
   });
 
   test('wherever a byte is changed', async () => {
-    const whole = fixture('comments.docx');
+    const whole = readFixture('comments.docx');
     for (let at = 0; at < whole.length; at += 97) {
       const broken = whole.slice();
       broken[at] = (broken[at] ?? 0) ^ 0xff;
-      await readDocx(broken).catch((error: unknown) => expect(error, `byte ${at}`).toBeInstanceOf(Unreadable));
+      await readDocx(broken).catch((error: unknown) =>
+        expect(error, `byte ${at}`).toBeInstanceOf(UnreadableDocumentError),
+      );
     }
   });
 
   test('wherever it is truncated', async () => {
-    const whole = fixture('comments.docx');
+    const whole = readFixture('comments.docx');
     for (let at = 0; at < whole.length; at += 97)
-      await expect(readDocx(whole.subarray(0, at)), `after ${at} bytes`).rejects.toBeInstanceOf(Unreadable);
+      await expect(readDocx(whole.subarray(0, at)), `after ${at} bytes`).rejects.toBeInstanceOf(
+        UnreadableDocumentError,
+      );
   });
 });
 
@@ -107,20 +111,20 @@ describe('an unusual document is read', () => {
   test.each<[string, () => Uint8Array]>([
     [
       'names that lead out of the file',
-      () => wordFile(p('a'), {}, { files: { '../../evil.xml': strToU8('x'), '/etc/x': strToU8('x') } }),
+      () => makeWordFile(p('a'), {}, { files: { '../../evil.xml': strToU8('x'), '/etc/x': strToU8('x') } }),
     ],
     [
       'a part with a name that leads out',
-      () => wordFile(p('a'), {}, { links: [{ id: 's', type: 'styles', target: '../../../styles.xml' }] }),
+      () => makeWordFile(p('a'), {}, { links: [{ id: 's', type: 'styles', target: '../../../styles.xml' }] }),
     ],
     [
       'attributes named like parts of the language',
-      () => wordFile('<w:p w:constructor="x" w:__proto__="y"><w:r><w:t>a</w:t></w:r></w:p>'),
+      () => makeWordFile('<w:p w:constructor="x" w:__proto__="y"><w:r><w:t>a</w:t></w:r></w:p>'),
     ],
     [
       'elements named like parts of the language',
       () =>
-        wordFile(
+        makeWordFile(
           `<w:constructor/><w:p><w:toString/><w:r><w:drawing><w:constructor/></w:drawing><w:t>a</w:t></w:r></w:p>`,
         ),
     ],
@@ -144,7 +148,7 @@ describe('an unusual document is read', () => {
         return withDocument([strToU8(text), { level: 0 }]);
       },
     ],
-    ['five thousand pages', () => wordFile(p('<w:r><w:lastRenderedPageBreak/></w:r>').repeat(5000) + p('a'))],
+    ['five thousand pages', () => makeWordFile(p('<w:r><w:lastRenderedPageBreak/></w:r>').repeat(5000) + p('a'))],
   ])('%s', async (_, file) => {
     expect((await text(file())).map((line) => line.trim())).toEqual(['a']);
   });
@@ -152,7 +156,7 @@ describe('an unusual document is read', () => {
 
 test('twenty thousand comments that reply to each other are read', async () => {
   const numbers = Array.from({ length: 20_000 }, (_, id) => id);
-  const file = wordFile(p('a'), {
+  const file = makeWordFile(p('a'), {
     comments: numbers
       .map((id) => `<w:comment w:id="${id}"><w:p w14:paraId="${id}"><w:r><w:t>${id}</w:t></w:r></w:p></w:comment>`)
       .join(''),

@@ -89,9 +89,9 @@ export type NotShownCode =
 type MissingPointsCode = 'emptyComments' | 'formatChanges' | 'moreColumnsNotTaken' | 'moreRowsTooLong';
 
 /** Content that the text of a document leaves out but its printed pages show. */
-export const SHOWN_ON_PAGES: readonly MessageCode[] = ['runningHeadsNotShown', 'turnedTextNotShown'];
+export const KINDS_SHOWN_ON_PAGES: readonly MessageCode[] = ['runningHeadsNotShown', 'turnedTextNotShown'];
 
-export class Unreadable extends Error {
+export class UnreadableDocumentError extends Error {
   readonly reason: RefusalMessage;
 
   constructor(reason: RefusalMessage, options?: ErrorOptions) {
@@ -101,4 +101,4 @@ export class Unreadable extends Error {
 }
 
 /** The document might be readable or drawable with more time. */
-export class TakesTooLong extends Unreadable {}
+export class ReadTimeoutError extends UnreadableDocumentError {}

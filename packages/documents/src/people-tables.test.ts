@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { importRowProblems, parseImport } from '@imprimatur/domain/people/import';
-import { peopleInTable } from '@imprimatur/domain/people/import-table';
+import { findImportRowProblems, parseImport } from '@imprimatur/domain/people/import';
+import { parsePeopleTable } from '@imprimatur/domain/people/import-table';
 import { describe, expect, it } from 'vitest';
 import { decodeText } from './decode-text.ts';
 import { readSheet } from './read-sheet.ts';
@@ -21,7 +21,7 @@ const firstInstall = (name: string) => {
 
 const laterImport = (name: string) => {
   const { rows, encoding } = readSheet(bytesOf(name));
-  const { people } = peopleInTable(rows);
+  const { people } = parsePeopleTable(rows);
   return {
     encoding,
     people: people.map((one) => `${one.first_name} ${one.last_name} ${one.email} ${one.committee}`.trim()),
@@ -65,7 +65,7 @@ describe('a table of people', () => {
     // The first installation has no header row (specification §5), so this row stops it.
     const { rows, people } = firstInstall('with-header.csv');
     expect(people.slice(1)).toEqual(PEOPLE);
-    expect(rows.map(importRowProblems)).toEqual([['email'], [], [], [], [], []]);
+    expect(rows.map(findImportRowProblems)).toEqual([['email'], [], [], [], [], []]);
   });
 
   it('keeps an unusual address, so that its row is refused', () => {
@@ -76,8 +76,8 @@ describe('a table of people', () => {
       'joe@hospital.example',
       'jon@hospital.example',
     ]);
-    expect(rows.map(importRowProblems)).toEqual([['email'], ['email'], [], []]);
-    const { people } = peopleInTable(readSheet(bytesOf('mailto-and-display.csv')).rows);
+    expect(rows.map(findImportRowProblems)).toEqual([['email'], ['email'], [], []]);
+    const { people } = parsePeopleTable(readSheet(bytesOf('mailto-and-display.csv')).rows);
     expect(people.map(({ email }) => email)).toEqual(rows.map(({ email }) => email));
   });
 });

@@ -1,6 +1,6 @@
 import type { ReadDocument } from './model.ts';
 import { splitBlock } from './split-block.ts';
-import { Unreadable } from './messages.ts';
+import { UnreadableDocumentError } from './messages.ts';
 
 type FileKind = 'pdf' | 'zip' | 'old office' | 'unknown';
 
@@ -14,14 +14,14 @@ export function detectKind(bytes: Uint8Array): FileKind {
   return start.includes('%PDF-') ? 'pdf' : 'unknown';
 }
 
-/** Detects the format from the bytes. Throws `Unreadable`. */
+/** Detects the format from the bytes. Throws `UnreadableDocumentError`. */
 export async function readDocument(
   bytes: Uint8Array,
   onProgress: (done: number) => void = () => undefined,
 ): Promise<ReadDocument> {
   const kind = detectKind(bytes);
-  if (kind === 'old office') throw new Unreadable({ code: 'oldFormatOrPassword' });
-  if (kind === 'unknown') throw new Unreadable({ code: 'unsupportedDocument' });
+  if (kind === 'old office') throw new UnreadableDocumentError({ code: 'oldFormatOrPassword' });
+  if (kind === 'unknown') throw new UnreadableDocumentError({ code: 'unsupportedDocument' });
   const document = await (kind === 'zip' ? readWordDocument(bytes, onProgress) : readPdfDocument(bytes, onProgress));
   return { ...document, blocks: document.blocks.flatMap(splitBlock) };
 }

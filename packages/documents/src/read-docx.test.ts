@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { readDocx } from './read-docx.ts';
-import { fixture } from './testing/fixture.ts';
-import { line, linesOf, style, paragraphStyle } from './testing/lines.ts';
-import { p, r, wordFile } from './testing/word-file.ts';
+import { readFixture } from './testing/fixture.ts';
+import { formatBlock, formatWordFile, style, paragraphStyle } from './testing/lines.ts';
+import { makeWordFile, p, r } from './testing/word-file.ts';
 
 describe('headings', () => {
   const styles = [
@@ -25,7 +25,7 @@ describe('headings', () => {
     ['no heading: a style based on itself', paragraphStyle('Circle'), 'paragraph x'],
     ['no heading: no style', '', 'paragraph x'],
   ])('%s', async (_, properties, expected) => {
-    expect(await linesOf(p('x', properties), { styles })).toEqual([expected]);
+    expect(await formatWordFile(p('x', properties), { styles })).toEqual([expected]);
   });
 });
 
@@ -34,8 +34,8 @@ describe('tables', () => {
   const row = (...cells: string[]) => `<w:tr>${cells.join('')}</w:tr>`;
   const table = (...rows: string[]) => `<w:tbl>${rows.join('')}</w:tbl>`;
   const rows = async (body: string) => {
-    const { blocks } = await readDocx(wordFile(body));
-    return blocks.map((block) => (block.kind === 'table' ? block.rows : line(block)));
+    const { blocks } = await readDocx(makeWordFile(body));
+    return blocks.map((block) => (block.kind === 'table' ? block.rows : formatBlock(block)));
   };
 
   test.each<[string, string, unknown[]]>([
@@ -82,7 +82,7 @@ describe('tables', () => {
 test('page numbers follow the rendered page breaks of the file', async () => {
   const broken =
     p(`${r('a')}<w:r><w:br w:type="page"/></w:r>`) + p(`<w:r><w:lastRenderedPageBreak/><w:t>b</w:t></w:r>`);
-  const { blocks, pages } = await readDocx(wordFile(broken));
+  const { blocks, pages } = await readDocx(makeWordFile(broken));
   expect(blocks.map(({ page }) => page)).toEqual([1, 2]);
   expect(pages).toBe(2);
 });
@@ -90,7 +90,7 @@ test('page numbers follow the rendered page breaks of the file', async () => {
 test('notes follow at the end, each once, even one that refers to itself', async () => {
   const reference = '<w:r><w:footnoteReference w:id="2"/></w:r>';
   const footnotes = `<w:footnote w:type="separator" w:id="0">${p('---')}</w:footnote><w:footnote w:id="2">${p(`${r(' note')}${reference}`)}</w:footnote>`;
-  expect(await linesOf(p(r('a') + reference) + p(r('b') + reference), { footnotes })).toEqual([
+  expect(await formatWordFile(p(r('a') + reference) + p(r('b') + reference), { footnotes })).toEqual([
     'paragraph a1',
     'paragraph b2',
     'paragraph 1 note3',
@@ -140,6 +140,6 @@ describe('LibreOffice documents', () => {
       ],
     ],
   ])('%s', async (name, expected) => {
-    expect((await readDocx(fixture(name))).blocks.map(line)).toEqual(expected);
+    expect((await readDocx(readFixture(name))).blocks.map(formatBlock)).toEqual(expected);
   });
 });

@@ -4,7 +4,7 @@ import { readCsvRows, isText } from './findings/csv.ts';
 import { readSheets } from './findings/xlsx.ts';
 import type { SheetRows } from './model.ts';
 import { detectKind } from './read-document.ts';
-import { Unreadable } from './messages.ts';
+import { UnreadableDocumentError } from './messages.ts';
 
 const UNSUPPORTED = { code: 'unsupportedTable' } as const;
 
@@ -12,14 +12,14 @@ const isFilled = (row: readonly string[]): boolean => row.some((cell) => cell.tr
 
 /**
  * Reads the first sheet of a workbook that has content, or a CSV file. `encoding` applies to a CSV file that does not identify its
- * encoding. Throws `Unreadable`.
+ * encoding. Throws `UnreadableDocumentError`.
  */
 export function readSheet(bytes: Uint8Array, encoding?: OldEncoding): SheetRows {
   const kind = detectKind(bytes);
   if (kind === 'unknown' && isText(bytes)) return readCsvRows(bytes, { encoding });
-  if (kind !== 'zip' && kind !== 'old office') throw new Unreadable(UNSUPPORTED);
+  if (kind !== 'zip' && kind !== 'old office') throw new UnreadableDocumentError(UNSUPPORTED);
   const file = openOffice(bytes, UNSUPPORTED);
-  if (file.main.root.name !== 'workbook') throw new Unreadable(UNSUPPORTED);
+  if (file.main.root.name !== 'workbook') throw new UnreadableDocumentError(UNSUPPORTED);
   for (const { rows, unread } of readSheets(file)) if (rows.some(isFilled)) return { rows, unread, encoding: null };
   return { rows: [], unread: [], encoding: null };
 }

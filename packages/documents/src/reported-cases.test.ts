@@ -5,11 +5,11 @@ import { recognizeKindAtStart } from './findings/header.ts';
 import { findInPdf } from './findings/pdf.ts';
 import { type Findings, type FoundPoint, getBlockText } from './model.ts';
 import { readDocument } from './read-document.ts';
-import { fixture } from './testing/fixture.ts';
-import { p, wordFile } from './testing/word-file.ts';
+import { readFixture } from './testing/fixture.ts';
+import { makeWordFile, p } from './testing/word-file.ts';
 
 /** Small files of other programs that earlier versions read incorrectly. */
-const file = (name: string): Uint8Array => fixture(`cases/${name}`);
+const file = (name: string): Uint8Array => readFixture(`cases/${name}`);
 
 const find = (name: string): Promise<Findings> =>
   findPoints(name, file(name), { changes: false, findInPdf: (bytes) => findInPdf(bytes) });
@@ -139,7 +139,7 @@ it.each([
 });
 
 it('a right-to-left paragraph is recognised', async () => {
-  const bytes = wordFile(`${p('مرحبا PET', '<w:bidi/>')}${p('Hello')}`);
+  const bytes = makeWordFile(`${p('مرحبا PET', '<w:bidi/>')}${p('Hello')}`);
   const { blocks } = await readDocument(bytes);
   expect(blocks.map((block) => 'rightToLeft' in block && block.rightToLeft)).toEqual([true, false]);
 });

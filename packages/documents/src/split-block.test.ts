@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type Block, type Run, getBlockText } from './model.ts';
 import { splitBlock, weighBlock } from './split-block.ts';
 import { readDocument } from './read-document.ts';
-import { p, wordFile } from './testing/word-file.ts';
+import { makeWordFile, p } from './testing/word-file.ts';
 
 const HEAVIEST = 2000;
 const PLACE = { page: 3 };
@@ -52,7 +52,7 @@ it('while every other block stays unchanged', () => {
 });
 
 it('when a document is split', async () => {
-  const { blocks } = await readDocument(wordFile(p(long)));
+  const { blocks } = await readDocument(makeWordFile(p(long)));
   expect(blocks.length).toBeGreaterThan(5);
   expect(letters(blocks)).toBe(long.replace(/\s/g, ''));
 });

@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes';
-import { Unreadable } from './messages.ts';
+import { UnreadableDocumentError } from './messages.ts';
 
 /** Word nests a few dozen elements. Tables in text boxes within tables reach two hundred. */
 const MAX_DEPTH = 400;
@@ -56,11 +56,11 @@ function buildTree(text: string, onProgress: OnProgress): Element {
   let count = 0;
   const parser = new SaxesParser({ xmlns: false, position: false });
   parser.on('doctype', () => {
-    throw new Unreadable({ code: 'ownEntities' });
+    throw new UnreadableDocumentError({ code: 'ownEntities' });
   });
   parser.on('opentag', (tag) => {
     count += 1;
-    if (open.length > MAX_DEPTH || count > MAX_ELEMENTS) throw new Unreadable({ code: 'tooComplex' });
+    if (open.length > MAX_DEPTH || count > MAX_ELEMENTS) throw new UnreadableDocumentError({ code: 'tooComplex' });
     const siblings = open.at(-1)?.children ?? [];
     dropTrailingSpace(siblings);
     const element: OpenElement = {
@@ -86,7 +86,7 @@ function buildTree(text: string, onProgress: OnProgress): Element {
   }
   parser.close();
   const root = getElements(top)[0];
-  if (root === undefined) throw new Unreadable({ code: 'damagedPart' });
+  if (root === undefined) throw new UnreadableDocumentError({ code: 'damagedPart' });
   return root;
 }
 
@@ -94,8 +94,8 @@ export function parseXml(bytes: Uint8Array, onProgress: OnProgress = () => undef
   try {
     return buildTree(decodeXml(bytes), onProgress);
   } catch (error) {
-    if (error instanceof Unreadable) throw error;
-    throw new Unreadable({ code: 'damagedPart' }, { cause: error });
+    if (error instanceof UnreadableDocumentError) throw error;
+    throw new UnreadableDocumentError({ code: 'damagedPart' }, { cause: error });
   }
 }
 

@@ -1,5 +1,5 @@
 import { Inflate } from 'fflate';
-import { Unreadable } from './messages.ts';
+import { UnreadableDocumentError } from './messages.ts';
 
 const MB = 2 ** 20;
 const MAX_PARTS = 5000;
@@ -40,22 +40,22 @@ function findEnd(view: DataView): number {
   const first = Math.max(0, view.byteLength - END_LENGTH - 0xffff);
   for (let at = view.byteLength - END_LENGTH; at >= first; at--)
     if (view.getUint32(at, true) === END_SIGNATURE) return at;
-  throw new Unreadable({ code: 'damagedFile' });
+  throw new UnreadableDocumentError({ code: 'damagedFile' });
 }
 
 function readEntry(view: DataView, at: number): Entry {
-  if (view.getUint32(at, true) !== ENTRY_SIGNATURE) throw new Unreadable({ code: 'damagedFile' });
-  if ((view.getUint16(at + 8, true) & 1) !== 0) throw new Unreadable({ code: 'passwordProtected' });
+  if (view.getUint32(at, true) !== ENTRY_SIGNATURE) throw new UnreadableDocumentError({ code: 'damagedFile' });
+  if ((view.getUint16(at + 8, true) & 1) !== 0) throw new UnreadableDocumentError({ code: 'passwordProtected' });
   const packed = view.getUint32(at + 20, true);
   const size = view.getUint32(at + 24, true);
-  if (packed === ZIP64_MARKER || size === ZIP64_MARKER) throw new Unreadable({ code: 'tooLargeUnpacked' });
+  if (packed === ZIP64_MARKER || size === ZIP64_MARKER) throw new UnreadableDocumentError({ code: 'tooLargeUnpacked' });
   return { method: view.getUint16(at + 10, true), packed, size, offset: view.getUint32(at + 42, true) };
 }
 
 function readDirectory(bytes: Uint8Array, view: DataView): Map<string, Entry> {
   const end = findEnd(view);
   const count = view.getUint16(end + 10, true);
-  if (count > MAX_PARTS) throw new Unreadable({ code: 'tooManyParts' });
+  if (count > MAX_PARTS) throw new UnreadableDocumentError({ code: 'tooManyParts' });
   const entries = new Map<string, Entry>();
   const names = new TextDecoder();
   let at = view.getUint32(end + 16, true);
@@ -66,7 +66,7 @@ function readDirectory(bytes: Uint8Array, view: DataView): Map<string, Entry> {
     const name = normalizeName(names.decode(bytes.subarray(at + ENTRY_LENGTH, at + ENTRY_LENGTH + nameLength)));
     at += ENTRY_LENGTH + nameLength + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
     totalBytes += entry.size;
-    if (totalBytes > MAX_TOTAL_BYTES) throw new Unreadable({ code: 'tooLargeUnpacked' });
+    if (totalBytes > MAX_TOTAL_BYTES) throw new UnreadableDocumentError({ code: 'tooLargeUnpacked' });
     if (!entries.has(name)) entries.set(name, entry);
   }
   return entries;
@@ -77,28 +77,29 @@ function inflate(packed: Uint8Array, size: number): Uint8Array {
   const out = new Uint8Array(size);
   let length = 0;
   const inflater = new Inflate((chunk) => {
-    if (length + chunk.length > size) throw new Unreadable({ code: 'damagedFile' });
+    if (length + chunk.length > size) throw new UnreadableDocumentError({ code: 'damagedFile' });
     out.set(chunk, length);
     length += chunk.length;
   });
   for (let at = 0; at < packed.length; at += CHUNK_BYTES)
     inflater.push(packed.subarray(at, at + CHUNK_BYTES), at + CHUNK_BYTES >= packed.length);
-  if (length !== size) throw new Unreadable({ code: 'damagedFile' });
+  if (length !== size) throw new UnreadableDocumentError({ code: 'damagedFile' });
   return out;
 }
 
 function unpackEntry(bytes: Uint8Array, view: DataView, entry: Entry): Uint8Array {
-  if (entry.size > MAX_PART_BYTES) throw new Unreadable({ code: 'tooLargeUnpacked' });
+  if (entry.size > MAX_PART_BYTES) throw new UnreadableDocumentError({ code: 'tooLargeUnpacked' });
   if (entry.size > RATIO_CHECKED_FROM && entry.size > entry.packed * MAX_RATIO)
-    throw new Unreadable({ code: 'tooLargeUnpacked' });
-  if (view.getUint32(entry.offset, true) !== LOCAL_SIGNATURE) throw new Unreadable({ code: 'damagedFile' });
+    throw new UnreadableDocumentError({ code: 'tooLargeUnpacked' });
+  if (view.getUint32(entry.offset, true) !== LOCAL_SIGNATURE)
+    throw new UnreadableDocumentError({ code: 'damagedFile' });
   const names = view.getUint16(entry.offset + 26, true) + view.getUint16(entry.offset + 28, true);
   const start = entry.offset + LOCAL_LENGTH + names;
   const packed = bytes.subarray(start, start + entry.packed);
-  if (packed.length !== entry.packed) throw new Unreadable({ code: 'damagedFile' });
+  if (packed.length !== entry.packed) throw new UnreadableDocumentError({ code: 'damagedFile' });
   if (entry.method === 8) return inflate(packed, entry.size);
   if (entry.method === 0 && entry.size === entry.packed) return packed.slice();
-  throw new Unreadable({ code: 'unsupportedCompression' });
+  throw new UnreadableDocumentError({ code: 'unsupportedCompression' });
 }
 
 /** Treats every error as damage, such as a position outside the file. */
@@ -106,12 +107,12 @@ function withDamageCheck<T>(read: () => T): T {
   try {
     return read();
   } catch (error) {
-    if (error instanceof Unreadable) throw error;
-    throw new Unreadable({ code: 'damagedFile' }, { cause: error });
+    if (error instanceof UnreadableDocumentError) throw error;
+    throw new UnreadableDocumentError({ code: 'damagedFile' }, { cause: error });
   }
 }
 
-/** Reads only the directory. Throws `Unreadable` before anything too large is unpacked. */
+/** Reads only the directory. Throws `UnreadableDocumentError` before anything too large is unpacked. */
 export function openZip(bytes: Uint8Array): Archive {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const entries = withDamageCheck(() => readDirectory(bytes, view));

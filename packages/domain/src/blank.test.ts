@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { isBlank } from './blank.ts';
-import { requiredText } from './guideline/text.ts';
+import { requiredTextSchema } from './guideline/text.ts';
 
 it.each([
   '',
@@ -16,7 +16,7 @@ it.each([
   '\u202e \u2028',
 ])('%j is invisible and does not count as text', (text) => {
   expect(isBlank(text)).toBe(true);
-  expect(requiredText(10).safeParse(text).success).toBe(false);
+  expect(requiredTextSchema(10).safeParse(text).success).toBe(false);
 });
 
 it.each(['a', ' \u200ba', '–', '1', 'ㄱ', '🙂'])('%j is visible', (text) => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { csv, csvCell, escapeFormulas } from './csv.ts';
+import { escapeFormulas, formatCsv, formatCsvCell } from './csv.ts';
 
 // Covers V1.1.2, Fault.39
 it.each([
@@ -20,7 +20,7 @@ it.each([
   '\u202e \u00ad-1',
 ])('a spreadsheet does not compute %j', (text) => {
   expect(escapeFormulas(text)).toBe(`'${text}`);
-  expect(csvCell(text).replace(/^"/, '').startsWith("'")).toBe(true);
+  expect(formatCsvCell(text).replace(/^"/, '').startsWith("'")).toBe(true);
 });
 
 // Covers V1.3.3
@@ -29,18 +29,18 @@ it.each([
   ['\u0001=1+1', "'=1+1"],
   ['\u009f\u0000@SUM(A1)', "'@SUM(A1)"],
 ])('control characters are removed before looking for formulas: %j', (text, cell) => {
-  expect(csvCell(text)).toBe(cell);
+  expect(formatCsvCell(text)).toBe(cell);
 });
 
 it('other text and numbers are left unchanged', () => {
   expect(['CV-2026-007', '', 'a=b', '12', '€ 5'].map(escapeFormulas)).toEqual(['CV-2026-007', '', 'a=b', '12', '€ 5']);
-  expect(csvCell(-5)).toBe('-5');
-  expect(csvCell(null)).toBe('');
+  expect(formatCsvCell(-5)).toBe('-5');
+  expect(formatCsvCell(null)).toBe('');
 });
 
 it('characters that would end a cell or a line are quoted', () => {
   expect(
-    csv([
+    formatCsv([
       ['a,b', 'say "hi"', 'two\r\nlines', 'semi;colon'],
       ['x', 1, null, ''],
     ]),

@@ -18,7 +18,7 @@ export function escapeFormulas(text: string): string {
 }
 
 /** Writes a cell according to RFC 4180. Numbers stay numbers; every text is neutralised. */
-export function csvCell(value: string | number | null): string {
+export function formatCsvCell(value: string | number | null): string {
   if (value === null) return '';
   if (typeof value === 'number') return String(value);
   const text = escapeFormulas(value);
@@ -29,8 +29,9 @@ export function csvCell(value: string | number | null): string {
 export const BYTE_ORDER_MARK = '\uFEFF';
 
 /** Writes a row of a table with its line break: commas, CRLF. */
-export const csvLine = (row: readonly (string | number | null)[]): string => `${row.map(csvCell).join(',')}\r\n`;
+export const formatCsvLine = (row: readonly (string | number | null)[]): string =>
+  `${row.map(formatCsvCell).join(',')}\r\n`;
 
 /** Writes a table as CSV: UTF-8 with a byte order mark for spreadsheets. */
-export const csv = (rows: readonly (readonly (string | number | null)[])[]): string =>
-  `${BYTE_ORDER_MARK}${rows.map(csvLine).join('')}`;
+export const formatCsv = (rows: readonly (readonly (string | number | null)[])[]): string =>
+  `${BYTE_ORDER_MARK}${rows.map(formatCsvLine).join('')}`;

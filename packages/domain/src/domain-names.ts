@@ -49,7 +49,7 @@ declare const URL: new (address: string) => { readonly hostname: string };
 const isAscii = (text: string): boolean => /^[\x20-\x7e]*$/.test(text);
 
 /** Returns a domain in ASCII, converted as UTS 46 defines; null if it cannot be converted. */
-export function asciiDomain(domain: string): string | null {
+export function toAsciiDomain(domain: string): string | null {
   if (isAscii(domain) && !/(?:^|\.)xn--/.test(domain)) return domain;
   try {
     return new URL(`http://${domain}`).hostname;
@@ -62,14 +62,14 @@ export function asciiDomain(domain: string): string | null {
  * Returns a domain in its own script, the only form that is stored and compared: `xn--mnchen-3ya.de` becomes `münchen.de`. Labels that
  * browsers would not show in their script are not changed. Expects letters, digits, hyphens and dots.
  */
-export function domainInItsScript(domain: string): string {
-  const ascii = asciiDomain(domain);
+export function toUnicodeDomain(domain: string): string {
+  const ascii = toAsciiDomain(domain);
   if (ascii === null) return domain;
   return ascii
     .split('.')
     .map((label) => {
       const own = label.startsWith('xn--') ? decoded(label.slice(4)) : null;
-      return own !== null && asciiDomain(own) === label ? own : label;
+      return own !== null && toAsciiDomain(own) === label ? own : label;
     })
     .join('.');
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressOf, emailProblem, isEmail, needsModernServers } from './email.ts';
+import { findEmailProblem, isEmail, needsModernServers, normalizeAddress } from './email.ts';
 import { email } from './guideline/text.ts';
 
 describe('an email address', () => {
@@ -70,7 +70,7 @@ describe('an email address', () => {
       expect(email.safeParse(written).error?.issues[0]?.message).toBe(
         "Please type a straight apostrophe (') in this address instead of the curly one.",
       );
-      expect(emailProblem(written)).toBe('straightApostrophe');
+      expect(findEmailProblem(written)).toBe('straightApostrophe');
     },
   );
 
@@ -85,7 +85,7 @@ describe('an email address', () => {
   it.each(['a@xn--99999999.example', 'a@xn--.example', 'a@xn--mnchen-.de', 'a@xn--a.example'])(
     'such as %s stays unchanged, because its domain has no readable form',
     (written) => {
-      expect(addressOf(written)).toBe(written);
+      expect(normalizeAddress(written)).toBe(written);
     },
   );
 

@@ -1,4 +1,4 @@
-import { asciiDomain, domainInItsScript } from './domain-names.ts';
+import { toAsciiDomain, toUnicodeDomain } from './domain-names.ts';
 import type { ProblemCode } from './problems.ts';
 
 const DOMAIN =
@@ -14,20 +14,20 @@ function partsOf(address: string): { local: string; domain: string } {
 }
 
 /** Returns an address as it is stored and compared: NFC, lower case, trimmed, with the domain in its own script. */
-export function addressOf(written: string): string {
+export function normalizeAddress(written: string): string {
   const address = written.trim().normalize('NFC').toLowerCase();
   const { local, domain } = partsOf(address);
-  return local !== '' && DOMAIN.test(domain) ? `${local}@${domainInItsScript(domain)}` : address;
+  return local !== '' && DOMAIN.test(domain) ? `${local}@${toUnicodeDomain(domain)}` : address;
 }
 
 /** Returns the problem of an address, null if it is valid. Its domain needs at least two labels. Emails use `xn--` if a server needs it. */
-export function emailProblem(value: string): Extract<ProblemCode, 'email' | 'straightApostrophe'> | null {
+export function findEmailProblem(value: string): Extract<ProblemCode, 'email' | 'straightApostrophe'> | null {
   const { local, domain } = partsOf(value);
   if (CURLY_APOSTROPHE.test(value)) return 'straightApostrophe';
-  return LOCAL_PART.test(local) && DOMAIN.test(domain) && asciiDomain(domain) !== null ? null : 'email';
+  return LOCAL_PART.test(local) && DOMAIN.test(domain) && toAsciiDomain(domain) !== null ? null : 'email';
 }
 
-export const isEmail = (value: string): boolean => emailProblem(value) === null;
+export const isEmail = (value: string): boolean => findEmailProblem(value) === null;
 
 /** True for a valid address that some mail servers refuse, because it has letters such as ü before the @ (RFC 6531). */
 export const needsModernServers = (value: string): boolean =>

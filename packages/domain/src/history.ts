@@ -2,7 +2,7 @@ import { can, canReadFile, canReadReview, type EntryRoundFacts, type FileFacts }
 import type { Phase } from './lifecycle/phases.ts';
 import type { Actor } from './permissions/roles.ts';
 import { canReadCover } from './points/rights.ts';
-import { seesOnlyAsPublished } from './permissions/visibility.ts';
+import { seesOnlyBecausePublished } from './permissions/visibility.ts';
 
 /** Kinds of rows in an entry's history; the history can be filtered by them. */
 export const HISTORY_KINDS = [
@@ -45,7 +45,7 @@ type RightOf = {
   ) => boolean;
 };
 
-const insider = (actor: Actor, entry: EntryRoundFacts): boolean => !seesOnlyAsPublished(actor, entry);
+const insider = (actor: Actor, entry: EntryRoundFacts): boolean => !seesOnlyBecausePublished(actor, entry);
 
 /** The right to read rows of each kind, in addition to seeing the entry. */
 const RIGHTS: RightOf = {

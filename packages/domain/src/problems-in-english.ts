@@ -1,7 +1,7 @@
 import { listLabels } from './labels/en.ts';
 import { PROBLEMS, type ProblemWords } from './problems.ts';
 
-export const english: ProblemWords = {
+export const ENGLISH_PROBLEMS: ProblemWords = {
   locale: 'en-GB',
   sentences: PROBLEMS,
   names: {

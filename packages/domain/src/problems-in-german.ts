@@ -279,7 +279,7 @@ const sentences = {
     'E-Mails an die Geschäftsstelle gehen an {email}, eine Adresse dieser Person. Bitte tragen Sie zuerst in den Einstellungen eine andere ein.',
 } as const;
 
-export const german = {
+export const GERMAN_PROBLEMS = {
   locale: 'de',
   sentences,
   names: {

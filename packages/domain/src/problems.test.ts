@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { english } from './problems-in-english.ts';
-import { german } from './problems-in-german.ts';
-import { PROBLEMS, problem, type ProblemCode, report, reported, sentence } from './problems.ts';
+import { ENGLISH_PROBLEMS } from './problems-in-english.ts';
+import { GERMAN_PROBLEMS } from './problems-in-german.ts';
+import { PROBLEMS, createProblem, type ProblemCode, encodeProblem, decodeProblem, formatProblem } from './problems.ts';
 import { keysOf } from './tables.ts';
 
 describe('the message of a problem', () => {
@@ -17,23 +17,25 @@ describe('the message of a problem', () => {
     ['required', 'Please provide a correct value'],
     ['passwordMismatch', 'entered values do not match'],
   ] as const)('%s is the sentence in the specification', (code, text) => {
-    expect(sentence({ code }, english)).toBe(text);
+    expect(formatProblem({ code }, ENGLISH_PROBLEMS)).toBe(text);
   });
 
   it('has its values filled in, and shows a missing value as a placeholder', () => {
-    expect(sentence(problem('tooManyWords', 'name', { limit: 20 }), english)).toBe(
+    expect(formatProblem(createProblem('tooManyWords', 'name', { limit: 20 }), ENGLISH_PROBLEMS)).toBe(
       'Max count words for this field is 20',
     );
-    expect(sentence(problem('noMilestone', undefined, { type: 'meta' }), english)).toBe(
+    expect(formatProblem(createProblem('noMilestone', undefined, { type: 'meta' }), ENGLISH_PROBLEMS)).toBe(
       'No milestone for meta has been added. Please confirm.',
     );
-    expect(sentence({ code: 'tooManyWords' }, english)).toBe('Max count words for this field is {limit}');
-    expect(sentence(problem('samePerson', undefined, { name: '{name} $&' }), english)).toContain('{name} $&');
+    expect(formatProblem({ code: 'tooManyWords' }, ENGLISH_PROBLEMS)).toBe('Max count words for this field is {limit}');
+    expect(formatProblem(createProblem('samePerson', undefined, { name: '{name} $&' }), ENGLISH_PROBLEMS)).toContain(
+      '{name} $&',
+    );
   });
 
   it('contains only the given field and values', () => {
-    expect(problem('choose')).toEqual({ code: 'choose' });
-    expect(problem('choose', 'type', { a: 1 })).toEqual({ code: 'choose', field: 'type', values: { a: 1 } });
+    expect(createProblem('choose')).toEqual({ code: 'choose' });
+    expect(createProblem('choose', 'type', { a: 1 })).toEqual({ code: 'choose', field: 'type', values: { a: 1 } });
   });
 
   it('exists for every code', () => {
@@ -45,18 +47,20 @@ describe('the German message of a problem', () => {
   const argumentsOf = (text: string) => [...new Set(text.match(/\{\w+\}/g))].toSorted();
 
   it.each(keysOf(PROBLEMS))('%s has the same placeholders as the English one', (code: ProblemCode) => {
-    expect(argumentsOf(german.sentences[code])).toEqual(argumentsOf(PROBLEMS[code]));
-    if (code !== 'field') expect(german.sentences[code]).not.toBe(PROBLEMS[code]);
+    expect(argumentsOf(GERMAN_PROBLEMS.sentences[code])).toEqual(argumentsOf(PROBLEMS[code]));
+    if (code !== 'field') expect(GERMAN_PROBLEMS.sentences[code]).not.toBe(PROBLEMS[code]);
   });
 
   it('has its values filled in, with German words for names', () => {
-    expect(sentence(problem('tooManyWords', 'name', { limit: 20 }), german)).toBe(
+    expect(formatProblem(createProblem('tooManyWords', 'name', { limit: 20 }), GERMAN_PROBLEMS)).toBe(
       'Höchstens 20 Wörter sind hier möglich.',
     );
-    expect(sentence(problem('onlyOneMilestone', 'budget', { type: 'meeting' }), german)).toBe(
+    expect(formatProblem(createProblem('onlyOneMilestone', 'budget', { type: 'meeting' }), GERMAN_PROBLEMS)).toBe(
       'Nur ein Meilenstein dieser Art ist möglich: Sitzung.',
     );
-    expect(sentence(problem('ownEntryReviewer', 'to', { name: 'author', part: 'cowriter' }), german)).toBe(
+    expect(
+      formatProblem(createProblem('ownEntryReviewer', 'to', { name: 'author', part: 'cowriter' }), GERMAN_PROBLEMS),
+    ).toBe(
       'author kann diesen Eintrag nicht begutachten, weil die Person schon daran beteiligt ist: Mitschreibende/r.',
     );
   });
@@ -66,20 +70,20 @@ describe('a value that is a name', () => {
   const names = { phase: 'draft', possible: ['submitted', 'rejected'] };
 
   it('is translated into each language, and joined as the language joins lists', () => {
-    const wrong = problem('wrongPhase', 'phase', names);
-    expect(sentence(wrong, english)).toBe(
+    const wrong = createProblem('wrongPhase', 'phase', names);
+    expect(formatProblem(wrong, ENGLISH_PROBLEMS)).toBe(
       'This step is not possible while the entry is in the phase “Saved as draft”. It is possible in: GPC/Office Formal Check and Rejected.',
     );
-    expect(sentence(wrong, german)).toBe(
+    expect(formatProblem(wrong, GERMAN_PROBLEMS)).toBe(
       'Dieser Schritt ist nicht möglich, solange der Eintrag in der Phase „Als Entwurf gespeichert“ ist. Möglich ist er in: Formale Prüfung durch GPC und Geschäftsstelle und Abgelehnt.',
     );
-    const own = problem('ownEntryReviewer', 'to', { name: 'A', part: 'cowriter' });
-    expect(sentence(own, english)).toBe('A cannot review this entry because they are its co-writer.');
+    const own = createProblem('ownEntryReviewer', 'to', { name: 'A', part: 'cowriter' });
+    expect(formatProblem(own, ENGLISH_PROBLEMS)).toBe('A cannot review this entry because they are its co-writer.');
   });
 
   it('has a German word if it has an English one', () => {
-    for (const [value, words] of Object.entries(english.names))
-      expect([value, Object.keys(german.names[value as keyof typeof german.names])]).toEqual([
+    for (const [value, words] of Object.entries(ENGLISH_PROBLEMS.names))
+      expect([value, Object.keys(GERMAN_PROBLEMS.names[value as keyof typeof GERMAN_PROBLEMS.names])]).toEqual([
         value,
         Object.keys(words),
       ]);
@@ -88,11 +92,11 @@ describe('a value that is a name', () => {
 
 describe('a problem that a schema reports', () => {
   it('is recognised by its English sentence', () => {
-    expect(reported(report('tooLong', { limit: 7 }))).toEqual({ code: 'tooLong', values: { limit: 7 } });
-    expect(reported(report('choose'))).toEqual({ code: 'choose' });
+    expect(decodeProblem(encodeProblem('tooLong', { limit: 7 }))).toEqual({ code: 'tooLong', values: { limit: 7 } });
+    expect(decodeProblem(encodeProblem('choose'))).toEqual({ code: 'choose' });
   });
 
   it('shows any other text unchanged, in every language', () => {
-    expect(sentence(reported('Something else'), german)).toBe('Something else');
+    expect(formatProblem(decodeProblem('Something else'), GERMAN_PROBLEMS)).toBe('Something else');
   });
 });

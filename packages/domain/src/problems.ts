@@ -262,7 +262,7 @@ export type ProblemValues = Readonly<Record<string, string | number | readonly s
 /** A problem of a field. */
 export type FieldProblem = Problem & { readonly field: string };
 
-export function problem(code: ProblemCode, field?: string, values?: ProblemValues): Problem {
+export function createProblem(code: ProblemCode, field?: string, values?: ProblemValues): Problem {
   return { code, ...(field === undefined ? {} : { field }), ...(values === undefined ? {} : { values }) };
 }
 
@@ -278,7 +278,7 @@ export interface ProblemWords {
 }
 
 /** Returns the sentence of a problem with its values filled in. */
-export function sentence({ code, values = {} }: Reason, { locale, sentences, names }: ProblemWords): string {
+export function formatProblem({ code, values = {} }: Reason, { locale, sentences, names }: ProblemWords): string {
   return sentences[code].replace(/\{(\w+)\}/g, (whole, key: string) => {
     const value = values[key] ?? whole;
     const wordFor = (one: string | number): string => names[key]?.[one] ?? String(one);
@@ -289,12 +289,13 @@ export function sentence({ code, values = {} }: Reason, { locale, sentences, nam
 const reports = new Map<string, Reason>();
 
 /** Returns the text with which a schema reports a problem. Issues of zod can contain only a text. */
-export function report(code: ProblemCode, values?: ProblemValues): string {
+export function encodeProblem(code: ProblemCode, values?: ProblemValues): string {
   const reason: Reason = { code, ...(values === undefined ? {} : { values }) };
-  const text = sentence(reason, { locale: 'en-GB', sentences: PROBLEMS, names: {} });
+  const text = formatProblem(reason, { locale: 'en-GB', sentences: PROBLEMS, names: {} });
   reports.set(text, reason);
   return text;
 }
 
 /** Returns the problem that a schema reported with this text. */
-export const reported = (message: string): Reason => reports.get(message) ?? { code: 'field', values: { message } };
+export const decodeProblem = (message: string): Reason =>
+  reports.get(message) ?? { code: 'field', values: { message } };

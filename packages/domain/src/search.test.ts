@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { compareNames } from './order.ts';
-import { finder, fold, wordsOf } from './search.ts';
+import { createTextMatcher, foldText, parseSearchWords } from './search.ts';
 
 const NAME = 'Radioiodine in benign thyroid disease (¹³¹I), PET/CT';
-const finds = (query: string, ...texts: string[]) => finder(query)(...texts.map(fold));
+const finds = (query: string, ...texts: string[]) => createTextMatcher(query)(...texts.map(foldText));
 
 describe('a search', () => {
   // Covers Audit.D5
@@ -98,9 +98,9 @@ describe('a search', () => {
   });
 
   test('keeps the number of spellings per word small', () => {
-    const [word] = wordsOf('Ae-18-oe-18-ue-18-ä-18-'.repeat(8));
+    const [word] = parseSearchWords('Ae-18-oe-18-ue-18-ä-18-'.repeat(8));
     expect(word?.parts.length).toBeLessThan(100);
-    expect(wordsOf('müe'.repeat(60))[0]?.parts.length).toBeLessThan(50);
+    expect(parseSearchWords('müe'.repeat(60))[0]?.parts.length).toBeLessThan(50);
   });
 
   test('finds words in different fields, but no word across two fields', () => {
@@ -109,8 +109,8 @@ describe('a search', () => {
   });
 
   test('looks for each word once, and ignores white space and dashes', () => {
-    expect(wordsOf(' - ')).toEqual([]);
-    expect(wordsOf('PET/CT petct  Pet-Ct lung')).toHaveLength(2);
+    expect(parseSearchWords(' - ')).toEqual([]);
+    expect(parseSearchWords('PET/CT petct  Pet-Ct lung')).toHaveLength(2);
   });
 });
 

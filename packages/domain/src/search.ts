@@ -22,7 +22,7 @@ const LETTERS: Record<string, string> = {
 };
 
 /** Returns a text in the form that is searched. `search_fold` in the database returns the same; a test compares both. */
-export function fold(text: string): string {
+export function foldText(text: string): string {
   return (
     text
       // A separate accent is used as an apostrophe. Normalising would turn it into a space.
@@ -106,10 +106,10 @@ function nuclideAt(tokens: readonly string[], at: number): Nuclide | null {
 }
 
 /** Returns the folded words of a text. Each nuclide is one word with its mass first: `[68Ga]Ga-DOTA` becomes `68ga`, `dota`. */
-export function termsOf(text: string): string[] {
+export function findTerms(text: string): string[] {
   const tokens = text
     .split(BETWEEN_TERMS)
-    .map(fold)
+    .map(foldText)
     .filter((token) => token !== '');
   const terms: string[] = [];
   for (let at = 0; at < tokens.length; ) {
@@ -145,7 +145,7 @@ const runOf = (runs: readonly string[]): string =>
 
 /** A query of symbols alone is searched as typed. Ignored characters alone, such as hyphens, are not a word. */
 function searchedSigns(signs: string): SearchedWord | null {
-  const folded = fold(signs);
+  const folded = foldText(signs);
   return folded === '' ? null : { parts: [folded], runs: [], run: null };
 }
 
@@ -155,7 +155,7 @@ function searchedWord(word: string): SearchedWord | null {
   const read = spellings.map((spelling) => {
     const tokens = spelling
       .split(BETWEEN_TOKENS)
-      .map(fold)
+      .map(foldText)
       .filter((token) => token !== '');
     const shortest = tokens.length > 1 ? SHORTEST_RUN.ofSeveral : SHORTEST_RUN.ofOneToken;
     const readings = readingsOf(tokens);
@@ -163,26 +163,29 @@ function searchedWord(word: string): SearchedWord | null {
     const runs = readings
       .map((reading) => reading.replace(GAPS, ''))
       .filter((run) => run.length >= shortest && run.length <= LONGEST_RUN);
-    return { written: [fold(spelling), fold(spelling.replace(JOINTS, ' '))], readings, runs };
+    return { written: [foldText(spelling), foldText(spelling.replace(JOINTS, ' '))], readings, runs };
   });
   const readings = read.flatMap((one) => one.readings);
   const runs = [...new Set(read.flatMap((one) => one.runs))];
   return {
-    parts: [...new Set([fold(word), ...read.flatMap((one) => one.written), ...readings])],
+    parts: [...new Set([foldText(word), ...read.flatMap((one) => one.written), ...readings])],
     runs,
     run: runs.length === 0 ? null : runOf(runs),
   };
 }
 
 /** Returns the words of a query, each once. */
-export function wordsOf(query: string): SearchedWord[] {
+export function parseSearchWords(query: string): SearchedWord[] {
   const words = query.split(BETWEEN_WORDS).flatMap((word) => searchedWord(word) ?? []);
   return [...new Map(words.map((word) => [word.parts[0], word])).values()];
 }
 
 /** Returns a function that checks whether every word of the query occurs in one of the folded texts, in any order. */
-export function finder(query: string): (...folded: readonly string[]) => boolean {
-  const words = wordsOf(query).map(({ parts, run }) => ({ parts, run: run === null ? null : new RegExp(run) }));
+export function createTextMatcher(query: string): (...folded: readonly string[]) => boolean {
+  const words = parseSearchWords(query).map(({ parts, run }) => ({
+    parts,
+    run: run === null ? null : new RegExp(run),
+  }));
   return (...folded) =>
     words.every(({ parts, run }) =>
       folded.some((text) => parts.some((part) => text.includes(part)) || run?.test(text) === true),

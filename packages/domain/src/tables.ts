@@ -13,7 +13,7 @@ export function entriesOf<K extends string, V>(table: { readonly [Key in K]?: V 
   });
 }
 
-export function tableOf<K extends PropertyKey, V>(ids: readonly K[], rowOf: (id: K) => V): Record<K, V> {
+export function makeTable<K extends PropertyKey, V>(ids: readonly K[], rowOf: (id: K) => V): Record<K, V> {
   // oxlint-disable-next-line typescript/consistent-type-assertions -- `Object.fromEntries` loses the type of the keys
   return Object.fromEntries(ids.map((id) => [id, rowOf(id)])) as Record<K, V>;
 }
@@ -28,7 +28,7 @@ export const isOneOf = <T extends string | number>(ids: readonly T[], value: unk
   ids.some((id) => id === value);
 
 /** Returns how often each id occurs. */
-export function countsOf(ids: Iterable<number>): Map<number, number> {
+export function countByKey(ids: Iterable<number>): Map<number, number> {
   const counts = new Map<number, number>();
   for (const id of ids) counts.set(id, (counts.get(id) ?? 0) + 1);
   return counts;

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { removeData } from './testing/child-server.ts';
-import { childServers } from './testing/child-servers.ts';
+import { createServerStarter } from './testing/child-servers.ts';
 
-const startServer = childServers();
+const startServer = createServerStarter();
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 

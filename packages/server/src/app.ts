@@ -1,15 +1,15 @@
-import { BODY_LIMIT } from '@imprimatur/contract';
+import { MAX_BODY_BYTES } from '@imprimatur/contract';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { useAuthentication } from './auth/authenticate.ts';
 import type { Context } from './context.ts';
-import { earlyRefusals, refuseTunnels } from './http/early.ts';
-import { send, useErrors } from './http/errors.ts';
-import { originForm } from './http/host.ts';
+import { createEarlyRefusals, refuseTunnels } from './http/early.ts';
+import { sendRefusal, useErrors } from './http/errors.ts';
+import { toOriginForm } from './http/host.ts';
 import { useLingeringClose } from './http/linger.ts';
 import { refuse } from './http/refusal.ts';
 import { useZod } from './http/schemas.ts';
-import { assertComplete, serveAll } from './calls/serve.ts';
-import { usePapers } from './features/branding/plugin.ts';
+import { assertComplete, serveFeature } from './calls/serve.ts';
+import { serveDocuments } from './features/branding/plugin.ts';
 import { useChunkedFiles } from './features/files/chunked-plugin.ts';
 import { useFiles } from './features/files/plugin.ts';
 import { features } from './features/index.ts';
@@ -24,15 +24,15 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: context.log,
     logController: new LogController({ disableRequestLogging: true }),
-    ...earlyRefusals(context.config),
+    ...createEarlyRefusals(context.config),
     // Calls on connections that were open before the shutdown are still answered.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     trustProxy: context.config.trustedProxies.length > 0 ? [...context.config.trustedProxies] : false,
-    rewriteUrl: originForm,
+    rewriteUrl: toOriginForm,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2000 },
     // Each call of the contract declares its own limit; all other requests get the general limit.
-    bodyLimit: BODY_LIMIT.public,
+    bodyLimit: MAX_BODY_BYTES.public,
     // Node checks for slow clients at this interval only; without all of these settings they are never disconnected.
     requestTimeout: 15_000,
     connectionTimeout: 0,
@@ -51,12 +51,12 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   app.addHook('onRoute', (route) => {
     if (route.config?.operation !== undefined) served.add(route.config.operation);
   });
-  for (const feature of features) serveAll(app, context, feature);
+  for (const feature of features) serveFeature(app, context, feature);
   useFiles(app, context);
-  usePapers(app, context);
+  serveDocuments(app, context);
   useRegister(app, context);
   useChunkedFiles(app, context);
   app.addHook('onReady', async () => assertComplete(served));
-  app.all('/api/*', { config: { policy: 'public' } }, async (_request, reply) => send(reply, refuse.notFound()));
+  app.all('/api/*', { config: { policy: 'public' } }, async (_request, reply) => sendRefusal(reply, refuse.notFound()));
   return app;
 }

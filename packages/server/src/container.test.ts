@@ -2,22 +2,28 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from './config/config.ts';
-import { COMPOSE_FILE, composeFile, environmentOf, fillIn, settings } from './testing/composed.ts';
+import {
+  COMPOSE_FILE,
+  composeFile,
+  composeSettings,
+  readServiceEnvironment,
+  substituteSettings,
+} from './testing/composed.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const { server, database, files } = composeFile.services;
 
 describe('the compose file', () => {
   const config = readConfig(
-    { ...environmentOf('server'), BRANDING: join(ROOT, 'docs/branding.example.json') },
+    { ...readServiceEnvironment('server'), BRANDING: join(ROOT, 'docs/branding.example.json') },
     'production',
   );
 
   it('has every setting in its example, and uses each of them', () => {
     const used = [...COMPOSE_FILE.matchAll(/\$\{(\w+)/g)].map(([, name]) => name);
-    expect(Object.keys(settings).filter((name) => !used.includes(name))).toEqual([]);
-    expect(() => fillIn(COMPOSE_FILE)).not.toThrow();
-    expect(fillIn(COMPOSE_FILE)).not.toContain('${');
+    expect(Object.keys(composeSettings).filter((name) => !used.includes(name))).toEqual([]);
+    expect(() => substituteSettings(COMPOSE_FILE)).not.toThrow();
+    expect(substituteSettings(COMPOSE_FILE)).not.toContain('${');
   });
 
   // Covers Audit.O6.2
@@ -31,11 +37,11 @@ describe('the compose file', () => {
   it('gives database and store the same names and secrets as the server', () => {
     const url = new URL('url' in config.database ? config.database.url : '');
     expect([url.username, url.password, url.pathname.slice(1)]).toEqual(
-      ['POSTGRES_USER', 'POSTGRES_PASSWORD', 'POSTGRES_DB'].map((name) => environmentOf('database')[name]),
+      ['POSTGRES_USER', 'POSTGRES_PASSWORD', 'POSTGRES_DB'].map((name) => readServiceEnvironment('database')[name]),
     );
     const store = new URL(config.s3?.url ?? '');
     expect([store.username, store.password, store.host]).toEqual(
-      ['ROOT_ACCESS_KEY', 'ROOT_SECRET_KEY', 'VGW_PORT'].map((name) => environmentOf('files')[name]),
+      ['ROOT_ACCESS_KEY', 'ROOT_SECRET_KEY', 'VGW_PORT'].map((name) => readServiceEnvironment('files')[name]),
     );
   });
 

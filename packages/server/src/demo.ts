@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { unmarkFolder } from './backup/unfinished.ts';
 import { type Config, ConfigurationError, readConfig } from './config/config.ts';
 import type { Context } from './context.ts';
-import { targetOf } from './db/database.ts';
+import { clientConfigOf } from './db/database.ts';
 import { removeEmbeddedPostgres } from './db/embedded/index.ts';
 import { QUICK_LOGINS } from './demo/people.ts';
 import { type SampleTurn, takeSampleTurn } from './demo/sample-repository.ts';
 import { hasNoUsers, settleDemoPeople } from './demo/settle.ts';
-import { endOnSignals, giveUp } from './process.ts';
+import { endOnSignals, exitWithError } from './process.ts';
 import { startServer } from './start.ts';
 
 const OPTIONS = ['--empty', '--fresh'];
@@ -75,7 +75,7 @@ try {
   const broken = existsSync(unfinished(config)) && 'embedded' in config.database;
   if (fresh || broken) await startAfresh(config);
   const say = (line: string): void => console.log(line);
-  const turn = 'url' in config.database ? await takeSampleTurn(targetOf(config.database), say) : null;
+  const turn = 'url' in config.database ? await takeSampleTurn(clientConfigOf(config.database), say) : null;
   if (turn !== null && (await turn.isUnfinished())) await removeUnfinished(config, turn);
   const server = await startServer(
     { ...config, quickLogins: QUICK_LOGINS },
@@ -85,5 +85,5 @@ try {
   endOnSignals(server);
   console.log(`${config.branding.product} is ready: ${config.publicUrl}`);
 } catch (error) {
-  giveUp(error);
+  exitWithError(error);
 }

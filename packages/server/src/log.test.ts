@@ -1,12 +1,12 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
-import { underId } from './log.ts';
-import { heardLog } from './testing/heard-log.ts';
+import { runUnderCallId } from './log.ts';
+import { captureLog } from './testing/capture-log.ts';
 
 /** The line that the log writes about an error. */
 function lineOf(error: unknown): string {
-  const { log, text } = heardLog();
+  const { log, text } = captureLog();
   log.warn({ err: error }, 'not available');
   return text();
 }
@@ -60,9 +60,9 @@ describe('an error in the log', () => {
 });
 
 it('a line has the id of its call exactly once', () => {
-  const { log, text } = heardLog();
+  const { log, text } = captureLog();
   log.info('outside');
-  underId('an-id', () => {
+  runUnderCallId('an-id', () => {
     log.info('inside');
     log.child({ reqId: 'an-id' }).info('of the request');
   });

@@ -1,11 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type DestinationStream, type Logger, pino } from 'pino';
-import { codeOf, numberOf, propertyOf, textOf } from './property-of.ts';
+import { readErrorCode, readNumber, readProperty, readText } from './property-of.ts';
 
 const calls = new AsyncLocalStorage<string>();
 
 /** Runs work, and everything that it starts, under the id of a call. Every log line then contains the id. */
-export const underId = (id: string, work: () => void): void => calls.run(id, work);
+export const runUnderCallId = (id: string, work: () => void): void => calls.run(id, work);
 
 /** One JSON object per line. docs/operations/server-log.md lists every message and field. */
 export const openLog = (level: string, to?: DestinationStream): Logger =>
@@ -25,7 +25,7 @@ export const openLog = (level: string, to?: DestinationStream): Logger =>
 
 /** The stack of an error, without its message. */
 const framesOf = (error: unknown): string | undefined =>
-  textOf(error, 'stack')
+  readText(error, 'stack')
     ?.split('\n')
     .filter((line) => /^\s+at /.test(line))
     .join('\n');
@@ -35,13 +35,14 @@ const QUOTES = /^22/;
 
 /** Returns the message without a mail server's response, which names recipients, and without values. */
 function messageOf(error: Error): string {
-  if (textOf(error, 'response') !== undefined)
-    return [codeOf(error), textOf(error, 'command'), numberOf(error, 'responseCode')].join(' ');
-  return QUOTES.test(codeOf(error) ?? '') ? error.message.replaceAll(/"[^"]*"/g, '"…"') : error.message;
+  if (readText(error, 'response') !== undefined)
+    return [readErrorCode(error), readText(error, 'command'), readNumber(error, 'responseCode')].join(' ');
+  return QUOTES.test(readErrorCode(error) ?? '') ? error.message.replaceAll(/"[^"]*"/g, '"…"') : error.message;
 }
 
 /** True for an error of drizzle, whose message contains the statement's values; the cause of the error is the driver's error. */
-const isStatement = (error: Error): boolean => Array.isArray(propertyOf(error, 'params')) && error.cause !== undefined;
+const isStatement = (error: Error): boolean =>
+  Array.isArray(readProperty(error, 'params')) && error.cause !== undefined;
 
 /** Describes an error without the values in it: parameters, details and responses of other servers may be personal or secret. */
 function describeError(error: unknown, depth: number): unknown {
@@ -54,9 +55,9 @@ function describeError(error: unknown, depth: number): unknown {
 const pickErrorFields = (error: Error, depth: number) => ({
   type: error.constructor.name,
   message: messageOf(error),
-  code: codeOf(error),
-  table: textOf(error, 'table'),
-  constraint: textOf(error, 'constraint'),
+  code: readErrorCode(error),
+  table: readText(error, 'table'),
+  constraint: readText(error, 'constraint'),
   stack: framesOf(error),
   ...(error.cause === undefined || depth === 0 ? {} : { cause: describeError(error.cause, depth - 1) }),
 });

@@ -1,14 +1,14 @@
 import type { Command } from './commands/command.ts';
 import {
   type CommandName,
-  generalRequest,
-  helpOf,
-  helpOfAll,
+  formatCommandHelp,
+  formatHelp,
+  formatVersion,
   isCommandName,
+  parseGeneralOption,
   UsageError,
-  versionLine,
 } from './commands/command-line.ts';
-import { giveUp } from './process.ts';
+import { exitWithError } from './process.ts';
 
 /** The commands of `bin/imprimatur`; each is loaded only when it is called. */
 const COMMANDS: Readonly<Record<CommandName, () => Promise<Command>>> = {
@@ -24,12 +24,13 @@ const COMMANDS: Readonly<Record<CommandName, () => Promise<Command>>> = {
 /** Only this function and the demo read the environment. */
 async function runCommand(name: string, args: string[]): Promise<number | undefined> {
   const [about = ''] = args;
-  if (name === '--version' || name === 'version') console.log(versionLine());
-  else if (['help', '--help', '-h'].includes(name)) console.log(isCommandName(about) ? helpOf(about) : helpOfAll());
+  if (name === '--version' || name === 'version') console.log(formatVersion());
+  else if (['help', '--help', '-h'].includes(name))
+    console.log(isCommandName(about) ? formatCommandHelp(about) : formatHelp());
   else if (!isCommandName(name))
-    throw new UsageError(`${name === '' ? 'Name a command.' : `There is no command ${name}.`}\n\n${helpOfAll()}`);
-  else if (generalRequest(args) === 'help') console.log(helpOf(name));
-  else if (generalRequest(args) === 'version') console.log(versionLine());
+    throw new UsageError(`${name === '' ? 'Name a command.' : `There is no command ${name}.`}\n\n${formatHelp()}`);
+  else if (parseGeneralOption(args) === 'help') console.log(formatCommandHelp(name));
+  else if (parseGeneralOption(args) === 'version') console.log(formatVersion());
   else return (await COMMANDS[name]())({ args, env: process.env });
   return undefined;
 }
@@ -39,5 +40,5 @@ try {
   const code = await runCommand(name, args);
   if (code !== undefined) process.exitCode = code;
 } catch (error) {
-  giveUp(error, error instanceof UsageError ? 2 : 1);
+  exitWithError(error, error instanceof UsageError ? 2 : 1);
 }

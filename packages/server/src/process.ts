@@ -1,6 +1,6 @@
-import { codeOf, numberOf, textOf } from './property-of.ts';
+import { readErrorCode, readNumber, readText } from './property-of.ts';
 import { ConfigurationError } from './config/config.ts';
-import type { Running } from './start.ts';
+import type { RunningServer } from './start.ts';
 
 /**
  * A signal that is repeated within this many milliseconds counts as the same signal, because a signal is sent to the whole process group
@@ -9,7 +9,7 @@ import type { Running } from './start.ts';
 const SAME = 1_000;
 
 /** The first signal stops the server in an orderly way, a second one immediately. */
-export function endOnSignals(server: Running): void {
+export function endOnSignals(server: RunningServer): void {
   let asked: number | null = null;
   const end = (): void => {
     const now = performance.now();
@@ -28,7 +28,7 @@ export function endOnSignals(server: Running): void {
   process.on('SIGINT', end);
 }
 
-export function giveUp(error: unknown, status = 1): never {
+export function exitWithError(error: unknown, status = 1): never {
   if (error instanceof ConfigurationError) console.error(error.message);
   else console.error(sentenceOf(error));
   process.exit(status);
@@ -45,13 +45,13 @@ const FOLDERS: Readonly<Record<string, string>> = {
 };
 
 function sentenceOf(error: unknown): string {
-  const [code, address, path] = [codeOf(error), textOf(error, 'address'), textOf(error, 'path')];
-  const port = numberOf(error, 'port');
+  const [code, address, path] = [readErrorCode(error), readText(error, 'address'), readText(error, 'path')];
+  const port = readNumber(error, 'port');
   if (code === 'EADDRINUSE') return `Port ${port} is in use. Set PORT to another one, or end the program that uses it.`;
   if (code === 'EACCES' && port !== undefined) return `This account may not listen on ${address}:${port}.`;
   if (code === 'ECONNREFUSED') return `No database answers at ${address ?? 'DATABASE_URL'}:${port ?? ''}.`;
   const why = FOLDERS[code ?? ''];
   if (path !== undefined && why !== undefined)
     return `Cannot work in ${path}: ${why}. Set DATA_DIR to a folder that this account can write to.`;
-  return textOf(error, 'message') ?? String(error);
+  return readText(error, 'message') ?? String(error);
 }

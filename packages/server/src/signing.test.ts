@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { issueToken, readToken } from './files/signature.ts';
-import { installSecret } from './features/install/secret.ts';
-import { isOurs, issueLink, rowNamed } from './mail/link-token.ts';
+import { createInstallSecret } from './features/install/secret.ts';
+import { issueLink, isValidLinkToken, readTokenRowId } from './mail/link-token.ts';
 import { isSigned, sign } from './signing.ts';
 
 const SECRETS = ['a secret of the server, long enough'] as const;
@@ -28,8 +28,8 @@ test('a signature is valid only for its purpose, its payload and a known secret'
 test('tokens that were sent stay valid: their format does not change', () => {
   const link = { purpose: 'invitation', id: 17, email: 'Ada@example.org' } as const;
   const ticket = { kind: 'file', guidelineId: 7, fileId: 31, user: 4 } as const;
-  const made = [issueLink(SECRETS, link, NOON), issueToken(SECRETS, ticket, NOON), installSecret(SECRETS, NOON)];
+  const made = [issueLink(SECRETS, link, NOON), issueToken(SECRETS, ticket, NOON), createInstallSecret(SECRETS, NOON)];
   expect(made).toEqual([LINK, ...PINNED.slice(1)]);
-  expect([rowNamed(PINNED[0]), isOurs(SECRETS, PINNED[0], link)]).toEqual([link.id, true]);
+  expect([readTokenRowId(PINNED[0]), isValidLinkToken(SECRETS, PINNED[0], link)]).toEqual([link.id, true]);
   expect(readToken(SECRETS, PINNED[1], NOON)).toEqual(ticket);
 });

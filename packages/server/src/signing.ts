@@ -23,7 +23,7 @@ export const sign = (secret: string, purpose: Purpose | `${Purpose}\0${string}`,
   createHmac('sha256', secret).update(`${purpose}\0`).update(payload).digest();
 
 /** A key of 32 bytes for a purpose: HKDF-SHA-256. */
-export const keyFor = (secret: string, purpose: Purpose): Buffer =>
+export const deriveKey = (secret: string, purpose: Purpose): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
 
 interface Signed {

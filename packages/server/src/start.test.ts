@@ -12,11 +12,11 @@ import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { markDatabase } from './backup/unfinished.ts';
 import { DEMO_PEOPLE } from './demo/people.ts';
-import { SERIES } from './demo/series.ts';
+import { GUIDELINE_SERIES } from './demo/series.ts';
 import { TOPICS } from './demo/topics.ts';
-import { connectTo } from './db/maintenance-connection.ts';
-import { freePort } from './testing/child-server.ts';
-import { addressOf, freshDatabase } from './testing/databases.ts';
+import { connectForMaintenance } from './db/maintenance-connection.ts';
+import { findFreePort } from './testing/child-server.ts';
+import { createDatabase, databaseAddress } from './testing/databases.ts';
 
 const here = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
@@ -63,9 +63,9 @@ function run(file: string, args: string[], environment: Record<string, string>):
 }
 
 /** The URL of the test's own PostgreSQL, wherever it runs. */
-const databaseUrl = async (): Promise<string> => addressOf(await freshDatabase(inject('server')));
+const databaseUrl = async (): Promise<string> => databaseAddress(await createDatabase(inject('server')));
 
-const nextPort = async () => String(await freePort());
+const nextPort = async () => String(await findFreePort());
 
 describe('the production server', () => {
   it('reports each missing setting on one line, and does not start', { tags: ['long'] }, async () => {
@@ -215,7 +215,7 @@ describe('the production server', () => {
   // Covers Audit.H7
   it('does not start on the database of a killed restore', { tags: ['long'] }, async () => {
     const environment = await settings();
-    const client = await connectTo({ connectionString: environment.DATABASE_URL });
+    const client = await connectForMaintenance({ connectionString: environment.DATABASE_URL });
     await markDatabase(client);
     await client.end();
     const server = run('./main.ts', ['serve'], { ...environment, PORT: await nextPort() });
@@ -333,7 +333,7 @@ describe('the demo', { tags: ['long'] }, () => {
     await second.said('Another demo is preparing the sample association');
     await second.said('Imprimatur is ready');
     expect(first.output()).toContain('Imprimatur is ready');
-    expect(await entries()).toBe(TOPICS.length + SERIES.flatMap(({ editions }) => editions).length);
+    expect(await entries()).toBe(TOPICS.length + GUIDELINE_SERIES.flatMap(({ editions }) => editions).length);
     await stop(first);
     await stop(second);
   });

@@ -7,15 +7,15 @@ import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
 import { assertDatabaseFinished, assertFolderFinished } from './backup/unfinished.ts';
 import type { Config } from './config/config.ts';
-import { warningsOf } from './config/warnings.ts';
+import { findWarnings } from './config/warnings.ts';
 import type { Context } from './context.ts';
-import { type Connection, openDatabase, targetOf } from './db/database.ts';
+import { clientConfigOf, type Connection, openDatabase } from './db/database.ts';
 import { migrateDatabase } from './db/migrate.ts';
 import { openReplica } from './db/replica.ts';
 import { startEmbeddedPostgres } from './db/embedded/index.ts';
 import { openStore } from './files/open-store.ts';
 import { openLog } from './log.ts';
-import { precompress } from './http/precompress.ts';
+import { compressScreens } from './http/precompress.ts';
 import { watchProvider } from './features/session/watch-provider.ts';
 import { startIndexing } from './jobs/index-log.ts';
 import { checkTasks } from './jobs/check-tasks.ts';
@@ -23,7 +23,7 @@ import { startMails } from './jobs/mails.ts';
 import { startSealing } from './jobs/seal.ts';
 import { startSweeping } from './jobs/sweep.ts';
 
-export interface Running {
+export interface RunningServer {
   /** The URL on which the server listens. */
   readonly url: string;
   readonly app: FastifyInstance;
@@ -32,7 +32,7 @@ export interface Running {
   stop(): Promise<void>;
 }
 
-export interface Starting {
+export interface StartOptions {
   /** Receives lines for the person who starts the server. */
   readonly say?: (line: string) => void;
   /** Runs when everything is ready, before the first call is accepted. */
@@ -46,7 +46,10 @@ const SCREENS = fileURLToPath(new URL('../../web/dist', import.meta.url));
 const MAX_SHUTDOWN_MS = 8_000;
 
 /** Starts database, store and application. If a later part fails to start, the earlier ones are stopped. */
-export async function startServer(config: Config, { say = () => {}, before }: Starting = {}): Promise<Running> {
+export async function startServer(
+  config: Config,
+  { say = () => {}, before }: StartOptions = {},
+): Promise<RunningServer> {
   const ends: (() => Promise<void>)[] = [];
   let stopping: Promise<void> | undefined;
   const stop = () => {
@@ -56,13 +59,13 @@ export async function startServer(config: Config, { say = () => {}, before }: St
     return stopping;
   };
   try {
-    for (const line of warningsOf(config)) say(line);
+    for (const line of findWarnings(config)) say(line);
     const log = openLog(config.logLevel);
     // With a host name, Node would listen on each of the name's addresses, but would handle slow clients only on the first one.
     const { address: host } = await lookup(config.host, { order: 'ipv4first' });
     await assertFree(host, config.port);
     const connection = await connect(config, say, ends);
-    await assertDatabaseFinished(targetOf(connection));
+    await assertDatabaseFinished(clientConfigOf(connection));
     const working = await migrateDatabase(connection, { working: config.workingDatabase ?? undefined, say });
     const database = openDatabase(working, 12, onLost(log));
     ends.push(() => database.close());
@@ -92,7 +95,7 @@ export async function startServer(config: Config, { say = () => {}, before }: St
     const url = await app.listen({ host, port: config.port, listenTextResolver: () => 'the server listens' });
     ends.push(watchProvider(context, say));
     // Until this is done, clients get uncompressed files.
-    precompress(SCREENS).catch((error: unknown) => log.warn({ err: error }, 'could not compress the screens'));
+    compressScreens(SCREENS).catch((error: unknown) => log.warn({ err: error }, 'could not compress the screens'));
     return { url, app, context, stop };
   } catch (error) {
     await stop();

@@ -1,5 +1,6 @@
 import {
-  english,
+  ENGLISH_PROBLEMS,
+  formatProblem,
   type Labels,
   labels,
   type Language,
@@ -7,14 +8,14 @@ import {
   listLabels,
   type ProblemWords,
   type Reason,
-  sentence,
 } from '@imprimatur/domain/index';
 import * as inGerman from '@imprimatur/domain/labels/de';
-import { german } from '@imprimatur/domain/problems-in-german';
+import { GERMAN_PROBLEMS } from '@imprimatur/domain/problems-in-german';
 
-const PROBLEM_WORDS: Readonly<Record<Language, ProblemWords>> = { en: english, de: german };
+const PROBLEM_WORDS: Readonly<Record<Language, ProblemWords>> = { en: ENGLISH_PROBLEMS, de: GERMAN_PROBLEMS };
 
-export const translateProblem = (one: Reason, language: Language): string => sentence(one, PROBLEM_WORDS[language]);
+export const translateProblem = (one: Reason, language: Language): string =>
+  formatProblem(one, PROBLEM_WORDS[language]);
 
 /** Labels of names in each language. */
 export const LABELS: Readonly<Record<Language, Labels & ListLabels>> = {

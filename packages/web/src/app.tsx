@@ -5,14 +5,14 @@ import { Sentences } from './i18n/Sentences.tsx';
 import { styleNonce } from './lib/nonce.ts';
 import { queryClient } from './lib/query-client.ts';
 import { router } from './router.ts';
-import { cssVariables, theme } from './theme.ts';
+import { createCssVariables, theme } from './theme.ts';
 
 export function App() {
   return (
     <Sentences>
       <MantineProvider
         theme={theme}
-        cssVariablesResolver={cssVariables}
+        cssVariablesResolver={createCssVariables}
         defaultColorScheme="auto"
         getStyleNonce={styleNonce}
         deduplicateInlineStyles

@@ -6,18 +6,18 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { fetchSentences } from './i18n/messages.ts';
 import { ApiError } from './lib/api-error.ts';
-import { followLine } from './lib/connection.ts';
+import { watchConnection } from './lib/connection.ts';
 import { forgetFirstCalls } from './lib/first-calls.ts';
-import { followNewBuilds, isLeaving } from './lib/new-build.ts';
-import { whenIdle } from './lib/idle.ts';
+import { isLeaving, reloadOnNewBuild } from './lib/new-build.ts';
+import { runWhenIdle } from './lib/idle.ts';
 import { shareNonce } from './lib/nonce.ts';
-import { followOtherTabs } from './lib/session.ts';
+import { watchOtherTabs } from './lib/session.ts';
 import { router } from './router.ts';
 
 shareNonce();
-followOtherTabs();
-followLine();
-followNewBuilds();
+watchOtherTabs();
+watchConnection();
+reloadOnNewBuild();
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
@@ -53,4 +53,4 @@ void wait(0)
   })
   // The first screen is ready. The sentences of other screens load while people read it.
   .then(() => wait(500))
-  .then(() => whenIdle(() => void fetchSentences().catch(() => {})));
+  .then(() => runWhenIdle(() => void fetchSentences().catch(() => {})));

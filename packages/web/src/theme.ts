@@ -93,7 +93,7 @@ export const theme = createTheme({
 });
 
 /** Mantine's own greys for small text have a contrast of less than 4.5:1; these have more. */
-export const cssVariables: CSSVariablesResolver = () => ({
+export const createCssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {
     '--mantine-color-dimmed': '#5b626b',

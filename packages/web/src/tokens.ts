@@ -26,4 +26,4 @@ const colourOf = (turn: Turn): TurnColour => ({
 });
 
 /** Returns the colours of a turn for badges, timeline, board, charts and calendar. An unknown name gets the grey of the office. */
-export const turnColour = (name: string): TurnColour => colourOf(TURNS.find((turn) => turn === name) ?? 'office');
+export const findTurnColour = (name: string): TurnColour => colourOf(TURNS.find((turn) => turn === name) ?? 'office');

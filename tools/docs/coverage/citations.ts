@@ -57,7 +57,7 @@ const skips = (argument: Argument | undefined): boolean =>
   );
 
 /** Returns the tests and blocks of a file in source order. The inner call of `it.each(rows)` comes after its test. */
-export function testsIn(program: ReturnType<typeof parseSync>['program'], text: string): Test[] {
+export function findTests(program: ReturnType<typeof parseSync>['program'], text: string): Test[] {
   const found: Test[] = [];
   /** Aliases such as `embedded` in `const embedded = describe.skipIf(…)`. */
   const aliases = new Map<string, readonly string[]>();
@@ -92,10 +92,10 @@ export function testsIn(program: ReturnType<typeof parseSync>['program'], text: 
 }
 
 /** Returns the citations in a test file. Throws if the file cannot be parsed. */
-export function citationsIn(path: string, text: string): Citation[] {
+export function findCitations(path: string, text: string): Citation[] {
   const { program, comments, errors } = parseSync(path, text);
   if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`);
-  const tests = testsIn(program, text);
+  const tests = findTests(program, text);
   return comments.flatMap(({ type, value, start, end }) => {
     const ids = type === 'Line' ? CITATION.exec(value)?.[1] : undefined;
     if (ids === undefined) return [];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { coverageOf } from './coverage.ts';
+import { matchCoverage } from './coverage.ts';
 
 const statements = (...rows: object[]) => ({
   path: 'docs/coverage/example.json',
@@ -11,7 +11,7 @@ const statements = (...rows: object[]) => ({
 });
 const S1 = { id: 'S1', text: 'It works' };
 const coverage = (text: string, ...rows: object[]) =>
-  coverageOf([statements(...rows)], [{ path: 'a.test.ts', text }], (path) => path === 'present.md');
+  matchCoverage([statements(...rows)], [{ path: 'a.test.ts', text }], (path) => path === 'present.md');
 
 describe('a statement and its tests', () => {
   it.each([

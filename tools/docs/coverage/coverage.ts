@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { table } from '../markdown.ts';
-import { citationsIn } from './citations.ts';
+import { formatTable } from '../markdown.ts';
+import { findCitations } from './citations.ts';
 
 const statement = z.strictObject({
   /** Never changes. A new statement is added at the end of its section with the next number. */
@@ -39,7 +39,7 @@ function readCitations(files: readonly File[], isStatement: (id: string) => bool
   const tests = new Map<string, string[]>();
   const faults: string[] = [];
   for (const { path, text } of files)
-    for (const { ids, line, test } of citationsIn(path, text)) {
+    for (const { ids, line, test } of findCitations(path, text)) {
       const add = (fault: string) => faults.push(`${path}:${line}: ${fault}`);
       if (test === undefined) add(`the citation of ${ids.join(', ')} does not stand directly before a test`);
       else if (test.isSkipped) add(`the test that covers ${ids.join(', ')} is skipped`);
@@ -72,7 +72,7 @@ function counts({ sections }: CoverageDocument): string {
     }))
     .filter(({ all }) => all > 0);
   const sum = (key: 'all' | 'notMet') => String(rows.reduce((total, row) => total + row[key], 0));
-  return table(
+  return formatTable(
     ['Section', 'Statements', 'Not met'],
     [...rows.map(({ title, all, notMet }) => [title, `${all}`, `${notMet}`]), ['Total', sum('all'), sum('notMet')]],
   );
@@ -97,7 +97,7 @@ function page(document: CoverageDocument, tests: Tests): string {
     ...document.sections.flatMap(({ title, note, statements }) => [
       `## ${title}`,
       ...(note === undefined ? [] : [note]),
-      ...(statements.length === 0 ? [] : [table(head, statements.map(rowOf))]),
+      ...(statements.length === 0 ? [] : [formatTable(head, statements.map(rowOf))]),
     ]),
     '',
   ].join('\n\n');
@@ -110,7 +110,7 @@ function page(document: CoverageDocument, tests: Tests): string {
  * @param files the test files
  * @param exists tells whether there is a file at a path
  */
-export function coverageOf(
+export function matchCoverage(
   sources: readonly File[],
   files: readonly File[],
   exists: (path: string) => boolean,

@@ -1,8 +1,8 @@
-import { CONFLICT_KINDS, report } from '@imprimatur/domain';
+import { CONFLICT_KINDS, encodeProblem } from '@imprimatur/domain';
 import { z } from 'zod';
 import { binding } from './handling.ts';
 
-export const conflictKind = z.enum(CONFLICT_KINDS, report('choose'));
+export const conflictKind = z.enum(CONFLICT_KINDS, encodeProblem('choose'));
 
 export const possibleConflict = z.strictObject({
   user_id: z.int(),

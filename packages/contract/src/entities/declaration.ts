@@ -1,4 +1,4 @@
-import { ACCEPTANCES, AUTHOR_DETAILS, PART_ROLES, TERMS } from '@imprimatur/domain';
+import { ACCEPTANCES, AUTHOR_DETAILS, INVITED_ROLES, TERMS_VERSIONS } from '@imprimatur/domain';
 import { z } from 'zod';
 
 const item = z.strictObject({
@@ -7,7 +7,7 @@ const item = z.strictObject({
 });
 
 /** A completed declaration: the answers by the id of the form item, and the signature. */
-export const declarationAnswer = z.strictObject({
+export const completedDeclaration = z.strictObject({
   items: z.record(z.string(), item),
   signature: z.string(),
   confirmed: z.int(),
@@ -17,7 +17,7 @@ const request = {
   name: z.string(),
   entry: z.string(),
   /** Null if the declaration is missing, arrived on paper, or was made through a link that has since been used. */
-  form: declarationAnswer.nullable(),
+  form: completedDeclaration.nullable(),
   answered_at: z.string().nullable(),
   on_paper: z.boolean(),
   /** True if the person can fill in or change the declaration: signed in, or through an unused link. */
@@ -40,7 +40,7 @@ export type LinkedDeclaration = z.infer<typeof linkedDeclaration>;
 export const declarationRequest = z.strictObject({
   ...request,
   /** Version of the sentence that says who can read the answer. */
-  terms: z.literal(TERMS),
+  terms: z.literal(TERMS_VERSIONS),
   confirmed_from: z
     .strictObject({ unique_id: z.string(), answered_at: z.string(), changed: z.array(z.string()) })
     .nullable(),
@@ -53,7 +53,7 @@ export const lastDeclaration = z.strictObject({
   unique_id: z.string(),
   entry: z.string(),
   answered_at: z.string(),
-  form: declarationAnswer,
+  form: completedDeclaration,
 });
 export type LastDeclaration = z.infer<typeof lastDeclaration>;
 
@@ -77,12 +77,12 @@ export const openDeclarations = z.strictObject({
 export type OpenDeclarations = z.infer<typeof openDeclarations>;
 
 /** The details of an invitation, for a person who follows its link. */
-export const invitationAnswer = z.strictObject({
+export const invitationResponse = z.strictObject({
   name: z.string(),
   user_id: z.int(),
   entry: z.string(),
   guideline_id: z.int(),
-  role: z.enum(PART_ROLES),
+  role: z.enum(INVITED_ROLES),
   status: z.literal(ACCEPTANCES),
   submitter: z.string(),
   open: z.boolean(),
@@ -91,4 +91,4 @@ export const invitationAnswer = z.strictObject({
   /** What the account of an invited author lacks. Accepting can add it. Empty for other roles. */
   missing: z.array(z.enum(AUTHOR_DETAILS)),
 });
-export type InvitationAnswer = z.infer<typeof invitationAnswer>;
+export type InvitationResponse = z.infer<typeof invitationResponse>;

@@ -5,14 +5,14 @@ import {
   DOSSIER_EDITIONS,
   FILE_KINDS,
   GUEST_STATES,
+  INVITED_ROLES,
   MILESTONE_TYPE_IDS,
-  PART_ROLES,
   PHASE_IDS,
   ROUND_PARTIES,
 } from '@imprimatur/domain';
 import { z } from 'zod';
 import { conflictKind } from './conflict.ts';
-import { declarationAnswer } from './declaration.ts';
+import { completedDeclaration } from './declaration.ts';
 import { interestHandling } from './handling.ts';
 import { phaseChange, review } from './guideline.ts';
 import { cover, point } from './point.ts';
@@ -44,7 +44,7 @@ const entry = z.strictObject({
 
 const person = z.strictObject({
   name,
-  role: z.enum([...PART_ROLES, 'external']),
+  role: z.enum([...INVITED_ROLES, 'external']),
   society: z.string().nullable(),
   /** Null for people who are not asked to accept. */
   status: z.literal(ACCEPTANCES).nullable(),
@@ -98,7 +98,7 @@ const declaration = z.strictObject({
   on_paper: z.boolean(),
   summary: interestHandling.shape.summary,
   /** The content of the declaration; null for people who cannot read it. */
-  form: declarationAnswer.nullable(),
+  form: completedDeclaration.nullable(),
 });
 
 /** Planned, approved and paid amounts in euro. Null means that nothing was approved or paid. */

@@ -3,7 +3,7 @@ import {
   COMMITTEES,
   DESTINATIONS,
   MANUSCRIPT_TYPE_IDS,
-  MY_ROLES,
+  OWN_ROLES,
   PHASE_IDS,
   ROW_ACTIONS,
   TASKS,
@@ -14,8 +14,8 @@ import { z } from 'zod';
 const phase = z.literal(PHASE_IDS);
 const acceptance = z.literal(ACCEPTANCES);
 
-/** The next expected step, from `nextStep` in the domain. In list rows, `waiting_for` names at most five delegates. */
-export const nextStepAnswer = z.strictObject({
+/** The next expected step, from `findNextStep` in the domain. In list rows, `waiting_for` names at most five delegates. */
+export const nextStepResponse = z.strictObject({
   turn: z.enum(TURNS),
   task: z.enum(TASKS).nullable(),
   since: z.string(),
@@ -37,7 +37,7 @@ export const guidelineRow = z.strictObject({
   draft: z.boolean(),
   rejected: z.boolean(),
   readed: z.boolean(),
-  my_role: z.enum(MY_ROLES).nullable(),
+  my_role: z.enum(OWN_ROLES).nullable(),
   my_status: acceptance.nullable(),
   submitter_id: z.int(),
   submitter_name: z.string(),
@@ -58,7 +58,7 @@ export const guidelineRow = z.strictObject({
   withdrawn: z.boolean(),
   created_at: z.string(),
   updated_at: z.string(),
-  next_step: nextStepAnswer,
+  next_step: nextStepResponse,
   actions: z.array(rowAction),
 });
 export type GuidelineRow = z.infer<typeof guidelineRow>;

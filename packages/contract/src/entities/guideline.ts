@@ -15,7 +15,7 @@ import {
   MILESTONE_IDS,
   MILESTONE_TYPE_IDS,
   MOVE_NAMES,
-  PART_ROLES,
+  INVITED_ROLES,
   PHASE_IDS,
   REVIEWER_TYPES,
 } from '@imprimatur/domain';
@@ -51,16 +51,16 @@ const person = z.strictObject({
 export const participant = z.strictObject({
   value: z.int(),
   label: z.string(),
-  role: z.enum(PART_ROLES),
+  role: z.enum(INVITED_ROLES),
   status: acceptance,
   comment: z.string().nullable(),
-  change_request: z.enum(PART_ROLES).nullable(),
+  change_request: z.enum(INVITED_ROLES).nullable(),
   /** A replacement that the person named when they declined. Visible to the office, GPC, the submitter and the person. */
   suggestion: z.string().nullable(),
 });
 export type Participant = z.infer<typeof participant>;
 
-export const milestoneAnswer = z.strictObject({
+export const milestoneResponse = z.strictObject({
   id: z.string(),
   title: z.string(),
   type: z.enum(MILESTONE_TYPE_IDS),
@@ -80,7 +80,7 @@ export const milestoneAnswer = z.strictObject({
 });
 
 /** A line of the timeline; days are DD-MM-YYYY. */
-export const timelineAnswer = z.strictObject({
+export const timelineResponse = z.strictObject({
   id: z.enum(MILESTONE_IDS),
   title: z.string(),
   planned: z.string(),
@@ -113,7 +113,7 @@ export const file = z.strictObject({
   may_delete: z.boolean(),
   created_at: z.string(),
 });
-export type FileAnswer = z.infer<typeof file>;
+export type FileResponse = z.infer<typeof file>;
 
 export const review = z.strictObject({
   id: z.int(),
@@ -137,7 +137,7 @@ export const comment = z.strictObject({
   comment: z.string(),
   created_at: z.string(),
 });
-export type CommentAnswer = z.infer<typeof comment>;
+export type CommentResponse = z.infer<typeof comment>;
 
 export const coiUser = z.strictObject({
   id: z.int(),
@@ -168,7 +168,7 @@ export const ability = z.strictObject({
   /** True if this decision first needs a standing declaration. */
   declare: z.boolean(),
 });
-export type AbilityAnswer = z.infer<typeof ability>;
+export type AbilityResponse = z.infer<typeof ability>;
 
 export const phaseChange = z.strictObject({
   id: z.int(),
@@ -184,7 +184,7 @@ export const phaseChange = z.strictObject({
   /** The checklist sentences that were ticked with the vote. */
   ticks: z.array(z.string()),
 });
-export type PhaseChangeAnswer = z.infer<typeof phaseChange>;
+export type PhaseChangeResponse = z.infer<typeof phaseChange>;
 
 /** Every field that people write must be in the response; a missing field does not compile. */
 type Written = Record<Exclude<keyof EntryValues, keyof typeof guidelineRow.shape>, z.ZodType>;
@@ -219,9 +219,9 @@ export const guideline = guidelineRow.omit({ actions: true }).extend({
   co_author_ids: z.array(participant),
   cowrite_user_ids: z.array(participant),
   review_user_ids: z.array(participant),
-  budget: z.array(milestoneAnswer),
+  budget: z.array(milestoneResponse),
   no_milestone: z.array(z.enum(MILESTONE_TYPE_IDS)),
-  milestones: z.array(timelineAnswer),
+  milestones: z.array(timelineResponse),
   /** Causes of the forecast's delay; their days add up to the difference between plan and forecast. */
   moved_by: z.array(forecastCause),
   /** For the office only; empty for others. */

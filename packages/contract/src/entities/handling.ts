@@ -1,4 +1,4 @@
-import { BINDINGS, HANDLINGS } from '@imprimatur/domain';
+import { BINDINGS, INTEREST_HANDLINGS } from '@imprimatur/domain';
 import { z } from 'zod';
 
 export const binding = z.enum(BINDINGS);
@@ -10,7 +10,7 @@ export const interestHandling = z.strictObject({
   user_id: z.int().nullable(),
   name: z.string(),
   /** Null until somebody decides. */
-  handling: z.enum(HANDLINGS).nullable(),
+  handling: z.enum(INTEREST_HANDLINGS).nullable(),
   text: z.string().nullable(),
   parts: z.string().nullable(),
   handled_by: z.string().nullable(),

@@ -1,9 +1,9 @@
 import {
   CHANGE_TYPE_IDS,
-  HANDLINGS,
   HISTORY_KINDS,
+  INTEREST_HANDLINGS,
+  INVITED_ROLES,
   MOVE_NAMES,
-  PART_ROLES,
   PHASE_IDS,
   RESPONSIBILITIES,
   REVIEWER_TYPES,
@@ -64,8 +64,8 @@ export const historyEvent = z.strictObject({
   ticks: z.array(z.string()),
   /** The people affected. */
   people: z.array(z.string()),
-  role: z.enum([...PART_ROLES, ...RESPONSIBILITIES]).nullable(),
-  wanted_role: z.enum(PART_ROLES).nullable(),
+  role: z.enum([...INVITED_ROLES, ...RESPONSIBILITIES]).nullable(),
+  wanted_role: z.enum(INVITED_ROLES).nullable(),
   from: z.literal(PHASE_IDS).nullable(),
   phase: z.literal(PHASE_IDS).nullable(),
   transition: z.enum(MOVE_NAMES).nullable(),
@@ -81,7 +81,7 @@ export const historyEvent = z.strictObject({
   /** A new deadline, DD-MM-YYYY. */
   deadline: z.string().nullable(),
   /** The decision about a person's interests. */
-  handling: z.enum(HANDLINGS).nullable(),
+  handling: z.enum(INTEREST_HANDLINGS).nullable(),
   mail_id: z.int().nullable(),
   subject: z.string().nullable(),
 });

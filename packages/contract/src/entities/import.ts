@@ -1,4 +1,4 @@
-import { email, importedRole, line, requiredLine, text } from '@imprimatur/domain';
+import { email, lineSchema, parseImportedRole, requiredLineSchema, text } from '@imprimatur/domain';
 import { z } from 'zod';
 
 /** A row of an import. `role` is a number or a text; unknown values mean no role. */
@@ -6,11 +6,11 @@ export const importRow = z.strictObject({
   role: z
     .union([z.int(), text(200), z.null()])
     .optional()
-    .transform(importedRole),
-  first_name: requiredLine(100),
-  last_name: requiredLine(100),
+    .transform(parseImportedRole),
+  first_name: requiredLineSchema(100),
+  last_name: requiredLineSchema(100),
   email,
-  committee: line(200).nullish(),
+  committee: lineSchema(200).nullish(),
 });
 
 /** A row of a later import, valid or not: the response lists the errors. */

@@ -1,8 +1,8 @@
 import type { EditorField } from '@imprimatur/domain';
 import { z } from 'zod';
-import { guideline, milestoneAnswer } from './guideline.ts';
+import { guideline, milestoneResponse } from './guideline.ts';
 
-const plan = milestoneAnswer.pick({
+const plan = milestoneResponse.pick({
   id: true,
   title: true,
   type: true,
@@ -13,7 +13,7 @@ const plan = milestoneAnswer.pick({
 });
 
 /** The fields of an entry that people edit. */
-export const written = guideline
+export const writtenFields = guideline
   .pick({
     name: true,
     abbreviation_of_committee: true,
@@ -46,5 +46,5 @@ export const written = guideline
   } satisfies Partial<Record<EditorField, z.ZodType>>);
 
 /** The state of an entry when it was sent back to its submitter. `names` resolves the user ids in it. */
-export const sentBack = written.extend({ names: z.array(z.strictObject({ id: z.int(), name: z.string() })) });
+export const sentBack = writtenFields.extend({ names: z.array(z.strictObject({ id: z.int(), name: z.string() })) });
 export type SentBack = z.infer<typeof sentBack>;

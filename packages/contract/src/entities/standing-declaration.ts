@@ -1,12 +1,12 @@
-import { ROLE_IDS, STANDING_STATES, TERMS } from '@imprimatur/domain';
+import { ROLE_IDS, STANDING_STATES, TERMS_VERSIONS } from '@imprimatur/domain';
 import { z } from 'zod';
-import { declarationAnswer, lastDeclaration } from './declaration.ts';
+import { completedDeclaration, lastDeclaration } from './declaration.ts';
 
 /** The latest standing declaration of a person, null if there is none. `form` is null after an erasure. */
 const standing = {
   state: z.enum(STANDING_STATES),
-  form: declarationAnswer.nullable(),
-  terms: z.literal(TERMS).nullable(),
+  form: completedDeclaration.nullable(),
+  terms: z.literal(TERMS_VERSIONS).nullable(),
   answered_at: z.string().nullable(),
   /** DD-MM-YYYY; the declaration is still valid on this day. */
   valid_until: z.string().nullable(),

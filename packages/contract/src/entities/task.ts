@@ -1,4 +1,4 @@
-import { ALL_TASKS, PART_ROLES, PHASE_IDS, ROLE_IDS, TASKS } from '@imprimatur/domain';
+import { ALL_TASKS, INVITED_ROLES, PHASE_IDS, ROLE_IDS, TASKS } from '@imprimatur/domain';
 import { z } from 'zod';
 
 /**
@@ -14,7 +14,7 @@ export const task = z.strictObject({
   user_name: z.string(),
   task: z.enum(TASKS),
   /** For invitations: the role that the person is invited to. */
-  role: z.enum(PART_ROLES).nullable(),
+  role: z.enum(INVITED_ROLES).nullable(),
   /** Start of the task; null if it has not begun. */
   since: z.string().nullable(),
   /** DD-MM-YYYY. */
@@ -26,7 +26,7 @@ export const task = z.strictObject({
   /** Reminder emails sent about this task. */
   reminders: z.strictObject({ count: z.int(), last_at: z.string().nullable() }),
 });
-export type TaskAnswer = z.infer<typeof task>;
+export type TaskResponse = z.infer<typeof task>;
 
 /** A task of one person. It can have no entry, such as renewing a standing declaration. */
 export const anyTask = task.extend({
@@ -36,7 +36,7 @@ export const anyTask = task.extend({
   phase: task.shape.phase.nullable(),
   task: z.enum(ALL_TASKS),
 });
-export type AnyTaskAnswer = z.infer<typeof anyTask>;
+export type AnyTaskResponse = z.infer<typeof anyTask>;
 
 /** A task on the desk, with facts about its person. */
 export const deskTask = anyTask.extend({
@@ -48,4 +48,4 @@ export const deskTask = anyTask.extend({
     tasks: z.int(),
   }),
 });
-export type DeskTaskAnswer = z.infer<typeof deskTask>;
+export type DeskTaskResponse = z.infer<typeof deskTask>;

@@ -1,8 +1,8 @@
-import { multiLine } from '@imprimatur/domain';
+import { multiLineSchema } from '@imprimatur/domain';
 import { z } from 'zod';
 import { guideline } from '../entities/guideline.ts';
 import { operation } from '../operation.ts';
-import { data, idParams, mailNote, version, versionInQuery } from '../shapes.ts';
+import { dataSchema, idParams, mailNote, version, versionInQuery } from '../shapes.ts';
 
 const tag = 'Guidelines';
 
@@ -13,9 +13,9 @@ export const abandoningOperations = {
     tag,
     policy: 'user',
     params: idParams,
-    body: z.strictObject({ comment: multiLine(20_000, 'commentRequired'), mail_note: mailNote, version }),
+    body: z.strictObject({ comment: multiLineSchema(20_000, 'commentRequired'), mail_note: mailNote, version }),
     status: 200,
-    answer: data(guideline),
+    answer: dataSchema(guideline),
   }),
   'DELETE /guidelines/{id}/abandon': operation({
     summary: 'Takes up an abandoned entry again, in its previous phase',
@@ -24,6 +24,6 @@ export const abandoningOperations = {
     params: idParams,
     query: versionInQuery,
     status: 200,
-    answer: data(guideline),
+    answer: dataSchema(guideline),
   }),
 } as const;

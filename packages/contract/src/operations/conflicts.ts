@@ -1,8 +1,8 @@
-import { multiLine } from '@imprimatur/domain';
+import { multiLineSchema } from '@imprimatur/domain';
 import { z } from 'zod';
 import { conflictKind, possibleConflict, reviewerCandidate } from '../entities/conflict.ts';
 import { operation } from '../operation.ts';
-import { data, idParams } from '../shapes.ts';
+import { dataSchema, idParams } from '../shapes.ts';
 
 const tag = 'Declarations';
 
@@ -14,7 +14,7 @@ export const conflictOperations = {
     policy: 'user',
     params: idParams,
     status: 200,
-    answer: data(z.array(possibleConflict)),
+    answer: dataSchema(z.array(possibleConflict)),
   }),
   'GET /guidelines/{id}/reviewer-candidates': operation({
     summary:
@@ -23,15 +23,15 @@ export const conflictOperations = {
     policy: 'user',
     params: idParams,
     status: 200,
-    answer: data(z.array(reviewerCandidate)),
+    answer: dataSchema(z.array(reviewerCandidate)),
   }),
   'POST /guidelines/{id}/conflicts/dismiss': operation({
     summary: 'Marks the current conflicts of one kind about a person as handled, with a reason',
     tag,
     policy: 'user',
     params: idParams,
-    body: z.strictObject({ user_id: z.int().positive(), kind: conflictKind, text: multiLine(2000) }),
+    body: z.strictObject({ user_id: z.int().positive(), kind: conflictKind, text: multiLineSchema(2000) }),
     status: 200,
-    answer: data(z.array(possibleConflict)),
+    answer: dataSchema(z.array(possibleConflict)),
   }),
 } as const;

@@ -1,25 +1,25 @@
-import { authorDetails, declarationForm, id, TERMS, text } from '@imprimatur/domain';
+import { authorDetails, declarationForm, id, TERMS_VERSIONS, text } from '@imprimatur/domain';
 import { z } from 'zod';
 import {
   declarationRequest,
-  invitationAnswer,
+  invitationResponse,
   linkedDeclaration,
   openDeclarations,
   ownDeclaration,
 } from '../entities/declaration.ts';
 import { operation } from '../operation.ts';
-import { data, gidParams, idParams, pathId } from '../shapes.ts';
+import { dataSchema, gidParams, idParams, pathId } from '../shapes.ts';
 
 const tag = 'Declarations';
 const tokenParams = z.object({ token: z.string().max(200) });
 const ofEntry = z.object({ gid: pathId, id: pathId });
-const sent = data(z.strictObject({ sent: z.int() }));
+const sent = dataSchema(z.strictObject({ sent: z.int() }));
 
 /** Maximum declarations submitted in one call. */
 const MAX_DECLARATIONS = 500;
 
 /** A declaration with the displayed version of the sentence that says who can read it. */
-export const answerForm = declarationForm.extend({ terms: z.literal(TERMS).default(1) });
+export const answerForm = declarationForm.extend({ terms: z.literal(TERMS_VERSIONS).default(1) });
 
 /**
  * A declaration. `from` identifies the caller's last declaration, if they confirmed or changed it: its `id`, and the `answered_at` that
@@ -37,7 +37,7 @@ export const declarationOperations = {
     policy: 'public',
     params: tokenParams,
     status: 200,
-    answer: data(invitationAnswer),
+    answer: dataSchema(invitationResponse),
   }),
   'POST /invitations/{token}': operation({
     summary:
@@ -47,14 +47,14 @@ export const declarationOperations = {
     params: tokenParams,
     body: authorDetails.optional(),
     status: 200,
-    answer: data(invitationAnswer),
+    answer: dataSchema(invitationResponse),
   }),
   'GET /declarations': operation({
     summary: 'The open declarations of the caller, and their last declaration to confirm or change',
     tag,
     policy: 'user',
     status: 200,
-    answer: data(openDeclarations),
+    answer: dataSchema(openDeclarations),
   }),
   'POST /declarations': operation({
     summary:
@@ -63,7 +63,7 @@ export const declarationOperations = {
     policy: 'user',
     body: confirmable.extend({ guidelines: z.array(id).min(1).max(MAX_DECLARATIONS) }),
     status: 200,
-    answer: data(openDeclarations),
+    answer: dataSchema(openDeclarations),
   }),
   'GET /declarations/{token}': operation({
     summary:
@@ -72,7 +72,7 @@ export const declarationOperations = {
     policy: 'public',
     params: tokenParams,
     status: 200,
-    answer: data(linkedDeclaration),
+    answer: dataSchema(linkedDeclaration),
   }),
   'POST /declarations/{token}': operation({
     summary:
@@ -82,7 +82,7 @@ export const declarationOperations = {
     params: tokenParams,
     body: answerForm,
     status: 200,
-    answer: data(linkedDeclaration),
+    answer: dataSchema(linkedDeclaration),
   }),
   'GET /guidelines/{gid}/declaration': operation({
     summary:
@@ -91,7 +91,7 @@ export const declarationOperations = {
     policy: 'user',
     params: gidParams,
     status: 200,
-    answer: data(ownDeclaration),
+    answer: dataSchema(ownDeclaration),
   }),
   'POST /guidelines/{gid}/declaration': operation({
     summary:
@@ -101,7 +101,7 @@ export const declarationOperations = {
     params: gidParams,
     body: confirmable,
     status: 200,
-    answer: data(ownDeclaration),
+    answer: dataSchema(ownDeclaration),
   }),
   'GET /guidelines/{gid}/declarations/{id}': operation({
     summary: 'The declaration of a row of coi_users. GPC can read those given under terms 2',
@@ -109,7 +109,7 @@ export const declarationOperations = {
     policy: 'user',
     params: ofEntry,
     status: 200,
-    answer: data(declarationRequest),
+    answer: dataSchema(declarationRequest),
   }),
   'POST /guidelines/{gid}/coi-reminders': operation({
     summary: 'Emails everybody whose declaration is missing, or only the given rows of coi_users',

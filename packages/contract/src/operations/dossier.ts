@@ -1,13 +1,13 @@
-import { DOSSIER_EDITIONS, email, GUEST_DAYS, report, requiredLine } from '@imprimatur/domain';
+import { DOSSIER_EDITIONS, email, encodeProblem, GUEST_DAYS, requiredLineSchema } from '@imprimatur/domain';
 import { z } from 'zod';
 import { dossier, dossierGuest, guestDossier } from '../entities/dossier.ts';
 import { guideline } from '../entities/guideline.ts';
 import { operation } from '../operation.ts';
-import { data, idParams, pathId, version, versionInQuery } from '../shapes.ts';
+import { dataSchema, idParams, pathId, version, versionInQuery } from '../shapes.ts';
 
 const tag = 'Dossier';
 
-const DAYS = report('guestDays', GUEST_DAYS);
+const DAYS = encodeProblem('guestDays', GUEST_DAYS);
 const linkParams = z.object({ token: z.string().max(200) });
 
 /** The record of an entry. */
@@ -19,7 +19,7 @@ export const dossierOperations = {
     params: idParams,
     heavy: true,
     status: 200,
-    answer: data(dossier),
+    answer: dataSchema(dossier),
   }),
   'POST /guidelines/{id}/dossier/get-download-link': operation({
     summary:
@@ -27,7 +27,7 @@ export const dossierOperations = {
     tag,
     policy: 'user',
     params: idParams,
-    body: z.strictObject({ edition: z.enum(DOSSIER_EDITIONS, report('choose')).optional() }).optional(),
+    body: z.strictObject({ edition: z.enum(DOSSIER_EDITIONS, encodeProblem('choose')).optional() }).optional(),
     secret: true,
     heavy: true,
     status: 200,
@@ -39,7 +39,7 @@ export const dossierOperations = {
     policy: 'office',
     params: idParams,
     status: 200,
-    answer: data(z.array(dossierGuest)),
+    answer: dataSchema(z.array(dossierGuest)),
   }),
   'POST /guidelines/{id}/dossier/guests': operation({
     summary:
@@ -48,12 +48,12 @@ export const dossierOperations = {
     policy: 'office',
     params: idParams,
     body: z.strictObject({
-      name: requiredLine(200, 'guestNameMissing'),
+      name: requiredLineSchema(200, 'guestNameMissing'),
       email,
       days: z.int(DAYS).min(GUEST_DAYS.min, DAYS).max(GUEST_DAYS.max, DAYS),
     }),
     status: 201,
-    answer: data(dossierGuest),
+    answer: dataSchema(dossierGuest),
   }),
   'DELETE /guidelines/{id}/dossier/guests/{guest}': operation({
     summary: 'Ends the link of a guest at once. Downloads in progress are completed (office)',
@@ -69,7 +69,7 @@ export const dossierOperations = {
     params: idParams,
     body: z.strictObject({ version }).optional(),
     status: 200,
-    answer: data(guideline),
+    answer: dataSchema(guideline),
   }),
   'DELETE /guidelines/{id}/dossier/release': operation({
     summary: 'Removes the public edition from the register (office)',
@@ -78,7 +78,7 @@ export const dossierOperations = {
     params: idParams,
     query: versionInQuery,
     status: 200,
-    answer: data(guideline),
+    answer: dataSchema(guideline),
   }),
   'GET /dossiers/{token}': operation({
     summary: "The dossier behind a guest's link, with summaries of declarations only. Each use is logged",
@@ -87,7 +87,7 @@ export const dossierOperations = {
     params: linkParams,
     heavy: true,
     status: 200,
-    answer: data(guestDossier),
+    answer: dataSchema(guestDossier),
   }),
   'POST /dossiers/{token}/get-download-link': operation({
     summary: "A signed URL, valid for five minutes, of the dossier behind a guest's link as a zip",

@@ -8,20 +8,20 @@ import {
   type EntryPatch,
   entryPatch,
   keysOf,
-  line,
-  multiLine,
+  lineSchema,
+  multiLineSchema,
   MOVE_NAMES,
   newEntry,
-  requiredLine,
-  report,
+  requiredLineSchema,
+  encodeProblem,
   REVIEW_MONTHS,
-  tableOf,
+  makeTable,
 } from '@imprimatur/domain';
 import { z } from 'zod';
 import { type Guideline, guideline } from '../entities/guideline.ts';
 import { moveEmail } from '../entities/mail.ts';
 import { operation } from '../operation.ts';
-import { data, decisionBody, gidParams, idParams, mailNote, phaseBody, version } from '../shapes.ts';
+import { dataSchema, decisionBody, gidParams, idParams, mailNote, phaseBody, version } from '../shapes.ts';
 import { changeType, ticks } from './judgements.ts';
 
 const tag = 'Guidelines';
@@ -31,16 +31,16 @@ const isReadOnly = (field: keyof Guideline): field is ReadOnly =>
   field !== 'phase' && field !== 'version' && !(field in entryPatch.shape);
 
 /** Fields of the response that clients send back with an entry. They are accepted and ignored. `label` is a field of list rows. */
-const readOnly = tableOf([...keysOf(guideline.shape).filter(isReadOnly), 'label'], () => z.unknown().optional());
+const readOnly = makeTable([...keysOf(guideline.shape).filter(isReadOnly), 'label'], () => z.unknown().optional());
 
 export const entryBody = entryPatch.extend({ ...readOnly, phase: phaseBody.optional(), version });
 
-const MONTHS = report('wholeMonths', REVIEW_MONTHS);
+const MONTHS = encodeProblem('wholeMonths', REVIEW_MONTHS);
 /** Null means the default of the settings. */
 const reviewMonths = z.int(MONTHS).min(REVIEW_MONTHS.min, MONTHS).max(REVIEW_MONTHS.max, MONTHS);
 
 /** The covering letter of a revision. If absent, the one in preparation is used. Null sends none. */
-const cover = multiLine(COVER_LIMIT).nullish();
+const cover = multiLineSchema(COVER_LIMIT).nullish();
 
 /**
  * The name and the body of a move, of abandoning an entry, or of taking it up again. Without `phase`, the call is one with which people
@@ -48,15 +48,15 @@ const cover = multiLine(COVER_LIMIT).nullish();
  */
 const movePreview = entryBody.extend({
   review_months: reviewMonths.nullish(),
-  transition: z.enum([...MOVE_NAMES, 'abandon', 'takeUpAgain'], report('choose')),
+  transition: z.enum([...MOVE_NAMES, 'abandon', 'takeUpAgain'], encodeProblem('choose')),
   changeType: changeType.nullish(),
-  comment: multiLine(20_000).nullish(),
+  comment: multiLineSchema(20_000).nullish(),
   deadline: day.optional(),
   date_of_publication: day.nullish(),
-  name_of_journal: line(300).nullish(),
+  name_of_journal: lineSchema(300).nullish(),
   doi_number: doi.nullish(),
-  publication_number: line(100).nullish(),
-  issue_number: line(100).nullish(),
+  publication_number: lineSchema(100).nullish(),
+  issue_number: lineSchema(100).nullish(),
   decision: decisionBody,
   ticks,
   cover,
@@ -70,7 +70,7 @@ export const guidelineOperations = {
     policy: 'user',
     body: newEntry.extend({ ...readOnly, phase: phaseBody.optional(), version }),
     status: 201,
-    answer: data(guideline),
+    answer: dataSchema(guideline),
   }),
   'PATCH /guidelines/update_draft/{id}': operation({
     summary: 'Saves the given fields of a draft, or of an entry under revision',
@@ -79,7 +79,7 @@ export const guidelineOperations = {
     params: idParams,
     body: entryBody,
     status: 200,
-    answer: data(guideline),
+    answer: dataSchema(guideline),
   }),
   'PUT /guidelines/{id}': operation({
     summary: 'Saves a whole entry. Phase 10 submits it; with any other phase, the office sets that phase',
@@ -87,12 +87,12 @@ export const guidelineOperations = {
     policy: 'user',
     params: idParams,
     body: entryBody.extend({
-      comment: multiLine(20_000).optional(),
+      comment: multiLineSchema(20_000).optional(),
       mail_note: mailNote,
       review_months: reviewMonths.nullish(),
     }),
     status: 200,
-    answer: data(guideline),
+    answer: dataSchema(guideline),
   }),
   'PATCH /guidelines/{id}': operation({
     summary:
@@ -103,7 +103,7 @@ export const guidelineOperations = {
     body: z.strictObject({
       phase: phaseBody,
       type: z.literal(CHANGE_TYPE_IDS).optional(),
-      comment: multiLine(20_000).optional(),
+      comment: multiLineSchema(20_000).optional(),
       deadline: day.optional(),
       terms_conditions: checkbox.optional(),
       publication_rules: checkbox.optional(),
@@ -120,7 +120,7 @@ export const guidelineOperations = {
       version,
     }),
     status: 200,
-    answer: data(guideline),
+    answer: dataSchema(guideline),
   }),
   'GET /guidelines/{id}': operation({
     summary: 'The whole entry, limited to what the caller can see, with their possible actions',
@@ -128,7 +128,7 @@ export const guidelineOperations = {
     policy: 'user',
     params: idParams,
     status: 200,
-    answer: data(guideline),
+    answer: dataSchema(guideline),
   }),
   'DELETE /guidelines/{id}': operation({
     summary: 'Deletes an entry',
@@ -144,7 +144,7 @@ export const guidelineOperations = {
     params: gidParams,
     body: z.strictObject({ deadline: day, version }),
     status: 200,
-    answer: data(guideline),
+    answer: dataSchema(guideline),
   }),
   'POST /guidelines/{id}/final-publication': operation({
     summary:
@@ -155,15 +155,15 @@ export const guidelineOperations = {
     body: z.strictObject({
       id: z.unknown().optional(),
       date_of_publication: day,
-      name_of_journal: requiredLine(300, 'journalMissing'),
+      name_of_journal: requiredLineSchema(300, 'journalMissing'),
       doi_number: doi,
-      publication_number: line(100).nullish(),
-      issue_number: line(100).nullish(),
+      publication_number: lineSchema(100).nullish(),
+      issue_number: lineSchema(100).nullish(),
       mail_note: mailNote,
       version,
     }),
     status: 200,
-    answer: data(guideline),
+    answer: dataSchema(guideline),
   }),
   'POST /guidelines/{id}/mail-preview': operation({
     summary:

@@ -1,8 +1,8 @@
-import { HANDLINGS, MAX_PARTS, line, multiLine } from '@imprimatur/domain';
+import { INTEREST_HANDLINGS, MAX_PARTS, lineSchema, multiLineSchema } from '@imprimatur/domain';
 import { z } from 'zod';
 import { guideline } from '../entities/guideline.ts';
 import { operation } from '../operation.ts';
-import { data, idParams, pathId, version } from '../shapes.ts';
+import { dataSchema, idParams, pathId, version } from '../shapes.ts';
 
 const tag = 'Declarations';
 
@@ -15,15 +15,15 @@ export const handlingOperations = {
     policy: 'user',
     params: z.object({ id: pathId, row: pathId }),
     body: z.strictObject({
-      handling: z.enum(HANDLINGS),
+      handling: z.enum(INTEREST_HANDLINGS),
       /** Required for every handling except `none_needed`. */
-      text: multiLine(2000).nullish(),
+      text: multiLineSchema(2000).nullish(),
       /** The parts of the entry that the handling concerns. */
-      parts: line(MAX_PARTS).nullish(),
+      parts: lineSchema(MAX_PARTS).nullish(),
       version,
     }),
     status: 200,
-    answer: data(guideline),
+    answer: dataSchema(guideline),
   }),
   'POST /guidelines/{id}/recusal': operation({
     summary:
@@ -31,17 +31,17 @@ export const handlingOperations = {
     tag,
     policy: 'user',
     params: idParams,
-    body: z.strictObject({ reason: multiLine(2000).nullish() }).optional(),
+    body: z.strictObject({ reason: multiLineSchema(2000).nullish() }).optional(),
     status: 200,
-    answer: data(guideline),
+    answer: dataSchema(guideline),
   }),
   'DELETE /guidelines/{id}/recusal/{user}': operation({
     summary: 'Undoes the recusal of another person, with a reason. The person is notified',
     tag,
     policy: 'office',
     params: z.object({ id: pathId, user: pathId }),
-    body: z.strictObject({ comment: multiLine(2000) }),
+    body: z.strictObject({ comment: multiLineSchema(2000) }),
     status: 200,
-    answer: data(guideline),
+    answer: dataSchema(guideline),
   }),
 } as const;

@@ -1,9 +1,9 @@
-import { HISTORY_KINDS, tableOf } from '@imprimatur/domain';
+import { HISTORY_KINDS, makeTable } from '@imprimatur/domain';
 import { z } from 'zod';
 import { phaseChange } from '../entities/guideline.ts';
 import { historyEvent } from '../entities/history.ts';
 import { operation } from '../operation.ts';
-import { data, idParams, pageNumber, paging } from '../shapes.ts';
+import { dataSchema, idParams, pageNumber, paging } from '../shapes.ts';
 
 const tag = 'Guidelines';
 
@@ -14,7 +14,7 @@ export const historyOperations = {
     policy: 'user',
     params: idParams,
     status: 200,
-    answer: data(z.array(phaseChange)),
+    answer: dataSchema(z.array(phaseChange)),
   }),
   'GET /guidelines/{id}/history': operation({
     summary: 'All events of the entry that the caller can read, newest first. `counts` has the number of each kind',
@@ -26,7 +26,7 @@ export const historyOperations = {
     answer: z.strictObject({
       data: z.array(historyEvent),
       ...paging,
-      counts: z.strictObject(tableOf(HISTORY_KINDS, () => z.int())),
+      counts: z.strictObject(makeTable(HISTORY_KINDS, () => z.int())),
     }),
   }),
 } as const;

@@ -1,19 +1,19 @@
-import { CHANGE_TYPE_IDS, CHECKLIST_LIMITS, day, line, multiLine, report } from '@imprimatur/domain';
+import { CHANGE_TYPE_IDS, CHECKLIST_LIMITS, day, encodeProblem, lineSchema, multiLineSchema } from '@imprimatur/domain';
 import { z } from 'zod';
 import { guideline } from '../entities/guideline.ts';
 import { operation } from '../operation.ts';
-import { data, decisionBody, idParams, mailNote, version } from '../shapes.ts';
+import { dataSchema, decisionBody, idParams, mailNote, version } from '../shapes.ts';
 
 const tag = 'Guidelines';
 
-export const changeType = z.literal(CHANGE_TYPE_IDS, report('choose'));
+export const changeType = z.literal(CHANGE_TYPE_IDS, encodeProblem('choose'));
 
 /** Sentences from the checklist of the formal check. */
-export const ticks = z.array(line(CHECKLIST_LIMITS.characters)).max(CHECKLIST_LIMITS.sentences).optional();
+export const ticks = z.array(lineSchema(CHECKLIST_LIMITS.characters)).max(CHECKLIST_LIMITS.sentences).optional();
 
 const reviewBody = z.strictObject({
   changeType: changeType.nullish(),
-  comment: multiLine(20_000).nullish(),
+  comment: multiLineSchema(20_000).nullish(),
   mail_note: mailNote,
   version,
 });
@@ -27,7 +27,7 @@ export const judgementOperations = {
     params: idParams,
     body: reviewBody,
     status: 200,
-    answer: data(guideline),
+    answer: dataSchema(guideline),
   }),
   'POST /guidelines/{id}/formal-check-approval': operation({
     summary: 'Pre-approves (changeType 0) or requests additional work (1). `ticks` are sentences of the checklist',
@@ -35,8 +35,8 @@ export const judgementOperations = {
     policy: 'user',
     params: idParams,
     body: z.strictObject({
-      changeType: z.literal([0, 1], report('choose')),
-      comment: multiLine(20_000).nullish(),
+      changeType: z.literal([0, 1], encodeProblem('choose')),
+      comment: multiLineSchema(20_000).nullish(),
       deadline: day.optional(),
       decision: decisionBody,
       ticks,
@@ -44,7 +44,7 @@ export const judgementOperations = {
       version,
     }),
     status: 200,
-    answer: data(guideline),
+    answer: dataSchema(guideline),
   }),
   'POST /guidelines/{id}/national-delegate-review': operation({
     summary: 'Sends the review of a national delegate',
@@ -53,7 +53,7 @@ export const judgementOperations = {
     params: idParams,
     body: reviewBody,
     status: 200,
-    answer: data(guideline),
+    answer: dataSchema(guideline),
   }),
   'POST /guidelines/reject/{id}': operation({
     summary: 'Rejects an entry at the formal check',
@@ -61,12 +61,12 @@ export const judgementOperations = {
     policy: 'user',
     params: idParams,
     body: z.strictObject({
-      comment: multiLine(20_000).nullish(),
+      comment: multiLineSchema(20_000).nullish(),
       decision: decisionBody,
       mail_note: mailNote,
       version,
     }),
     status: 200,
-    answer: data(guideline),
+    answer: dataSchema(guideline),
   }),
 } as const;

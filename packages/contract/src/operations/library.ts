@@ -2,33 +2,33 @@ import {
   COMMITTEES,
   day,
   DOCUMENT_KINDS,
+  encodeProblem,
   ENDORSEMENT_KINDS,
   id,
   isWebAddress,
   LIBRARY_FORMATS,
   LIBRARY_STATES,
-  line,
+  lineSchema,
+  makeTable,
   MANUSCRIPT_TYPE_IDS,
   MAX_PAST_ROWS,
   REAFFIRMATION_KINDS,
   RELATED_LIMITS,
-  report,
-  requiredLine,
-  requiredText,
-  tableOf,
+  requiredLineSchema,
+  requiredTextSchema,
   text,
 } from '@imprimatur/domain';
 import { z } from 'zod';
 import { guideline } from '../entities/guideline.ts';
 import { importedEdition, libraryRow, pastRow } from '../entities/library.ts';
 import { operation } from '../operation.ts';
-import { data, idParams, order, pageNumber, pageOf, paging, version } from '../shapes.ts';
+import { dataSchema, idParams, order, pageNumber, pageSchema, paging, version } from '../shapes.ts';
 import { LIBRARY_SORTS } from '../sort-columns.ts';
 
 const tag = 'Library';
 
 const type = z.enum(MANUSCRIPT_TYPE_IDS.map(String)).transform(Number);
-const reason = requiredText(2_000, 'reasonMissing');
+const reason = requiredTextSchema(2_000, 'reasonMissing');
 const ending = z.strictObject({ reason, version });
 
 /** Filters of the library. */
@@ -43,21 +43,21 @@ const filters = {
   order: order.optional(),
 };
 const { rows, ...LIMITS } = RELATED_LIMITS;
-const kindOf = <const T extends readonly string[]>(kinds: T) => z.enum(kinds, report('choose'));
+const kindOf = <const T extends readonly string[]>(kinds: T) => z.enum(kinds, encodeProblem('choose'));
 
 const endorsement = z.strictObject({
-  society: requiredLine(LIMITS.society),
+  society: requiredLineSchema(LIMITS.society),
   kind: kindOf(ENDORSEMENT_KINDS),
   asked_on: day.nullish(),
   answered_on: day.nullish(),
-  reference: line(LIMITS.reference).nullish(),
+  reference: lineSchema(LIMITS.reference).nullish(),
 });
 
 const document = z.strictObject({
   kind: kindOf(DOCUMENT_KINDS),
-  language: line(LIMITS.language).nullish(),
-  title: requiredLine(LIMITS.title),
-  url: requiredLine(LIMITS.url).refine(isWebAddress, report('webAddress')),
+  language: lineSchema(LIMITS.language).nullish(),
+  title: requiredLineSchema(LIMITS.title),
+  url: requiredLineSchema(LIMITS.url).refine(isWebAddress, encodeProblem('webAddress')),
   date: day.nullish(),
   /** Read-only: accepted because clients send an answer back. */
   out_of_date: z.unknown().optional(),
@@ -75,9 +75,9 @@ export const libraryOperations = {
       ...filters,
     }),
     status: 200,
-    answer: pageOf(libraryRow).extend({
+    answer: pageSchema(libraryRow).extend({
       meta: paging.meta.extend({
-        states: z.strictObject(tableOf(LIBRARY_STATES, () => z.int())),
+        states: z.strictObject(makeTable(LIBRARY_STATES, () => z.int())),
         /** True while the public register is open to people without an account. */
         public_register: z.boolean(),
       }),
@@ -89,7 +89,7 @@ export const libraryOperations = {
     tag,
     policy: 'user',
     body: z.strictObject({
-      format: z.enum(LIBRARY_FORMATS, report('choose')),
+      format: z.enum(LIBRARY_FORMATS, encodeProblem('choose')),
       ...filters,
       type: z.union([z.literal(MANUSCRIPT_TYPE_IDS), type]).optional(),
     }),
@@ -104,13 +104,13 @@ export const libraryOperations = {
     policy: 'office',
     heavy: true,
     body: z.strictObject({
-      mode: z.enum(['preview', 'apply'], report('choose')),
+      mode: z.enum(['preview', 'apply'], encodeProblem('choose')),
       rows: z.array(pastRow).min(1).max(MAX_PAST_ROWS),
     }),
     bodyLimit: 16_777_216,
     bodyNames: 40_000,
     status: 200,
-    answer: data(z.array(importedEdition)),
+    answer: dataSchema(z.array(importedEdition)),
   }),
   'POST /guidelines/{id}/reaffirm': operation({
     summary:
@@ -119,13 +119,13 @@ export const libraryOperations = {
     policy: 'user',
     params: idParams,
     body: z.strictObject({
-      kind: z.enum(REAFFIRMATION_KINDS, report('choose')).default('reaffirmed'),
+      kind: z.enum(REAFFIRMATION_KINDS, encodeProblem('choose')).default('reaffirmed'),
       until: day.nullish(),
       reason,
       version,
     }),
     status: 200,
-    answer: data(guideline),
+    answer: dataSchema(guideline),
   }),
   'POST /guidelines/{id}/retire': operation({
     summary: 'Retires a published entry',
@@ -134,7 +134,7 @@ export const libraryOperations = {
     params: idParams,
     body: ending,
     status: 200,
-    answer: data(guideline),
+    answer: dataSchema(guideline),
   }),
   'POST /guidelines/{id}/withdraw': operation({
     summary: 'Withdraws a published entry for safety',
@@ -143,7 +143,7 @@ export const libraryOperations = {
     params: idParams,
     body: ending,
     status: 200,
-    answer: data(guideline),
+    answer: dataSchema(guideline),
   }),
   'POST /guidelines/{id}/revise': operation({
     summary: 'Creates a draft of the caller that will replace a published entry, filled in from that entry',
@@ -152,7 +152,7 @@ export const libraryOperations = {
     params: idParams,
     body: z.strictObject({ version }),
     status: 201,
-    answer: data(guideline),
+    answer: dataSchema(guideline),
   }),
   'PUT /guidelines/{id}/related': operation({
     summary: 'Replaces the endorsements and the related documents of an entry (office, GPC, submitter)',
@@ -165,7 +165,7 @@ export const libraryOperations = {
       version,
     }),
     status: 200,
-    answer: data(guideline),
+    answer: dataSchema(guideline),
   }),
   'POST /guidelines/{id}/merge-into': operation({
     summary: 'Names this draft as another successor of a published entry, even if a successor is already open',
@@ -174,6 +174,6 @@ export const libraryOperations = {
     params: idParams,
     body: z.strictObject({ draft: id, version }),
     status: 200,
-    answer: data(guideline),
+    answer: dataSchema(guideline),
   }),
 } as const;

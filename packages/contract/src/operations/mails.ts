@@ -2,7 +2,7 @@ import { id, text } from '@imprimatur/domain';
 import { z } from 'zod';
 import { MAIL_STATUSES, mailRow, renderedMail } from '../entities/mail.ts';
 import { operation } from '../operation.ts';
-import { data, idParams, pageNumber, paging } from '../shapes.ts';
+import { dataSchema, idParams, pageNumber, paging } from '../shapes.ts';
 
 const tag = 'Mails';
 
@@ -32,7 +32,7 @@ export const mailOperations = {
     policy: 'office',
     params: idParams,
     status: 200,
-    answer: data(renderedMail),
+    answer: dataSchema(renderedMail),
   }),
   'POST /mails/{id}/resend': operation({
     summary: 'Queues an email again. A failed or kept email is sent itself; a sent one is sent as a new email',
@@ -40,6 +40,6 @@ export const mailOperations = {
     policy: 'office',
     params: idParams,
     status: 200,
-    answer: data(mailRow),
+    answer: dataSchema(mailRow),
   }),
 } as const;

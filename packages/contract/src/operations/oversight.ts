@@ -1,9 +1,9 @@
 import {
-  addressOf,
+  normalizeAddress,
   BOARD_RESOLUTIONS,
   CHECKLIST_LIMITS,
   COMMITTEES,
-  correctAddress,
+  addressSchema,
   day,
   id,
   LOG_ACTIONS,
@@ -11,10 +11,10 @@ import {
   MAX_DECLARATION_MONTHS,
   MAX_ROUND_DAYS,
   REGISTER_MODES,
-  report,
+  encodeProblem,
   REVIEW_YEARS,
-  requiredLine,
-  tableOf,
+  requiredLineSchema,
+  makeTable,
   text,
   TIMED_PHASES,
   TURNS,
@@ -22,34 +22,34 @@ import {
 import { z } from 'zod';
 import { boardEntry, coverage, logEntry, settings, statistics } from '../entities/oversight.ts';
 import { operation } from '../operation.ts';
-import { data, idParams, pageNumber, paging, phaseBody } from '../shapes.ts';
+import { dataSchema, idParams, pageNumber, paging, phaseBody } from '../shapes.ts';
 import { BOARD_SORTS } from '../sort-columns.ts';
 
 const tag = 'Oversight';
 
-/** Maximum rows that one call of the change log returns. Without `limit` it returns `LOG_DEFAULT`. */
+/** Maximum rows that one call of the change log returns. Without `limit` it returns `DEFAULT_LOG_ROWS`. */
 export const MAX_LOG_ROWS = 50_000;
-export const LOG_DEFAULT = 10_000;
+export const DEFAULT_LOG_ROWS = 10_000;
 
 /** The specification (§5) prescribes this message. */
 const INCORRECT = 'incorrect value';
-const DAYS = report('wholeDays', { max: MAX_ROUND_DAYS });
-const MONTHS = report('wholeMonths', { min: 1, max: MAX_DECLARATION_MONTHS });
+const DAYS = encodeProblem('wholeDays', { max: MAX_ROUND_DAYS });
+const MONTHS = encodeProblem('wholeMonths', { min: 1, max: MAX_DECLARATION_MONTHS });
 
 /** A whole number of days; an empty text means no value. */
 const days = z
   .union([z.literal(''), z.int(DAYS).min(1, DAYS).max(MAX_ROUND_DAYS, DAYS).nullable()], DAYS)
   .transform((value) => (value === '' ? null : value));
 
-const YEARS = report('wholeYears', { min: REVIEW_YEARS.min, max: REVIEW_YEARS.max });
+const YEARS = encodeProblem('wholeYears', { min: REVIEW_YEARS.min, max: REVIEW_YEARS.max });
 /** Sentences to tick. Each sentence can occur only once. */
 const checklist = z
-  .array(requiredLine(CHECKLIST_LIMITS.characters))
+  .array(requiredLineSchema(CHECKLIST_LIMITS.characters))
   .max(CHECKLIST_LIMITS.sentences)
   .check(({ value, issues }) => {
     value.forEach((sentence, index) => {
       if (value.indexOf(sentence) < index)
-        issues.push({ code: 'custom', input: sentence, path: [index], message: report('sentenceTwice') });
+        issues.push({ code: 'custom', input: sentence, path: [index], message: encodeProblem('sentenceTwice') });
     });
   });
 
@@ -67,7 +67,7 @@ export const oversightOperations = {
     tag,
     policy: 'office',
     status: 200,
-    answer: data(settings),
+    answer: dataSchema(settings),
   }),
   'POST /configurations': operation({
     summary: "Saves the settings. With override '1', emails to the office go only to the office's address",
@@ -76,9 +76,9 @@ export const oversightOperations = {
     body: z.strictObject({
       officeEmail: z
         .string(INCORRECT)
-        .transform(addressOf)
+        .transform(normalizeAddress)
         .refine((value) => value.length <= 254, { error: INCORRECT, abort: true })
-        .check(correctAddress('incorrect')),
+        .check(addressSchema('incorrect')),
       officeEmailOverride: z
         .union([z.enum(['0', '1']), z.literal([0, 1]), z.boolean()])
         .optional()
@@ -89,15 +89,15 @@ export const oversightOperations = {
       publicReviewers: z.boolean().optional(),
       reviewYears: z.int(YEARS).min(REVIEW_YEARS.min, YEARS).max(REVIEW_YEARS.max, YEARS).optional(),
       /** Committees that are left out keep their responsible person; null removes the person. */
-      committeeResponsible: z.strictObject(tableOf(COMMITTEES, () => id.nullable().optional())).optional(),
+      committeeResponsible: z.strictObject(makeTable(COMMITTEES, () => id.nullable().optional())).optional(),
       /** Phases that are left out keep their number of days. */
-      roundDays: z.strictObject(tableOf(TIMED_PHASES, () => days.optional())).optional(),
-      register: z.enum(REGISTER_MODES, report('choose')).optional(),
-      boardResolution: z.enum(BOARD_RESOLUTIONS, report('choose')).optional(),
+      roundDays: z.strictObject(makeTable(TIMED_PHASES, () => days.optional())).optional(),
+      register: z.enum(REGISTER_MODES, encodeProblem('choose')).optional(),
+      boardResolution: z.enum(BOARD_RESOLUTIONS, encodeProblem('choose')).optional(),
       formalCheckList: checklist.optional(),
     }),
     status: 200,
-    answer: data(settings),
+    answer: dataSchema(settings),
   }),
   'GET /logs': operation({
     summary: 'The change log, newest first. `before` continues below an id, and `meta.total` counts all matching rows',
@@ -110,7 +110,7 @@ export const oversightOperations = {
         .regex(/^[1-9]\d{0,4}$/)
         .transform(Number)
         .refine((value) => value <= MAX_LOG_ROWS)
-        .default(LOG_DEFAULT),
+        .default(DEFAULT_LOG_ROWS),
       before: z
         .string()
         .regex(/^\d{1,15}$/)
@@ -198,14 +198,14 @@ export const oversightOperations = {
     policy: 'user',
     params: idParams,
     status: 200,
-    answer: data(coverage),
+    answer: dataSchema(coverage),
   }),
   'GET /user/calendar': operation({
     summary: "Whether the current user's deadlines are available as a calendar, and since when",
     tag: 'People',
     policy: 'user',
     status: 200,
-    answer: data(z.strictObject({ active: z.boolean(), created_at: z.string().nullable() })),
+    answer: dataSchema(z.strictObject({ active: z.boolean(), created_at: z.string().nullable() })),
   }),
   'POST /user/calendar': operation({
     summary:
@@ -214,7 +214,7 @@ export const oversightOperations = {
     policy: 'user',
     secret: true,
     status: 201,
-    answer: data(z.strictObject({ address: z.string(), created_at: z.string() })),
+    answer: dataSchema(z.strictObject({ address: z.string(), created_at: z.string() })),
   }),
   'DELETE /user/calendar': operation({
     summary: 'Ends the private address of the calendar',

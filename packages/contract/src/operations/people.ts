@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { branding } from '../entities/branding.ts';
 import { currentUser, ownChanges, user, userOption, userSession } from '../entities/user.ts';
 import { operation } from '../operation.ts';
-import { data, idParams, listFormat, numberList, order, pageNumber, paging } from '../shapes.ts';
+import { dataSchema, idParams, listFormat, numberList, order, pageNumber, paging } from '../shapes.ts';
 import { USER_SORTS } from '../sort-columns.ts';
 
 const tag = 'People';
@@ -61,14 +61,20 @@ export const peopleOperations = {
     policy: 'user',
     status: 204,
   }),
-  'GET /user': operation({ summary: 'The current user', tag, policy: 'user', status: 200, answer: data(currentUser) }),
+  'GET /user': operation({
+    summary: 'The current user',
+    tag,
+    policy: 'user',
+    status: 200,
+    answer: dataSchema(currentUser),
+  }),
   'GET /user/counts': operation({
     summary:
       'The numbers in the menu: entries that the current user can see, entries that need them now, and their tasks, as many as `GET /work` lists in `now` and `invitations`. `renewals` and `re_examinations` are those of the tasks that no list of entries contains: a standing declaration to renew, and published entries to re-examine',
     tag,
     policy: 'user',
     status: 200,
-    answer: data(
+    answer: dataSchema(
       z.strictObject({
         publications: z.int(),
         work: z.int(),
@@ -84,14 +90,14 @@ export const peopleOperations = {
     policy: 'user',
     body: ownChanges,
     status: 200,
-    answer: data(currentUser),
+    answer: dataSchema(currentUser),
   }),
   'GET /user/sessions': operation({
     summary: 'The sessions of the current user, the last used first',
     tag,
     policy: 'user',
     status: 200,
-    answer: data(z.array(userSession)),
+    answer: dataSchema(z.array(userSession)),
   }),
   'DELETE /user/sessions': operation({
     summary: 'Ends all other sessions of the current user',
@@ -139,13 +145,13 @@ export const peopleOperations = {
     policy: 'user',
     body: coAuthorForm,
     status: 201,
-    answer: data(userOption.extend({ email: z.string(), first_name: z.string(), last_name: z.string() })),
+    answer: dataSchema(userOption.extend({ email: z.string(), first_name: z.string(), last_name: z.string() })),
   }),
   'GET /branding': operation({
     summary: 'Names, contact details, imprint and links of the association',
     tag,
     policy: 'public',
     status: 200,
-    answer: data(branding),
+    answer: dataSchema(branding),
   }),
 } as const;

@@ -1,7 +1,7 @@
 import {
   answerBody,
   COVER_LIMIT,
-  multiLine,
+  multiLineSchema,
   newPoints,
   POINT_STATUSES,
   pointPatch,
@@ -10,7 +10,7 @@ import {
 import { z } from 'zod';
 import { coverDraft, point } from '../entities/point.ts';
 import { operation } from '../operation.ts';
-import { data, idParams, pathId, version, versionInQuery } from '../shapes.ts';
+import { dataSchema, idParams, pathId, version, versionInQuery } from '../shapes.ts';
 
 const tag = 'Points';
 
@@ -39,7 +39,7 @@ export const pointOperations = {
     }),
     counted: true,
     status: 200,
-    answer: data(z.array(point)),
+    answer: dataSchema(z.array(point)),
   }),
   'POST /guidelines/{id}/points': operation({
     summary: "Creates points in preparation, all or none. They are sent with the caller's next review",
@@ -49,7 +49,7 @@ export const pointOperations = {
     body: z.strictObject({ points: newPoints }),
     bodyLimit: 4_194_304,
     status: 201,
-    answer: data(z.array(point)),
+    answer: dataSchema(z.array(point)),
   }),
   'PATCH /guidelines/{id}/points/{pid}': operation({
     summary: 'Saves the given fields of a point in preparation, including its position',
@@ -58,7 +58,7 @@ export const pointOperations = {
     params: pointParams,
     body: pointPatch.extend({ version }),
     status: 200,
-    answer: data(point),
+    answer: dataSchema(point),
   }),
   'DELETE /guidelines/{id}/points/{pid}': operation({
     summary: 'Deletes a point in preparation',
@@ -75,7 +75,7 @@ export const pointOperations = {
     params: pointParams,
     body: answerBody.safeExtend({ version: versionSeen }),
     status: 200,
-    answer: data(point),
+    answer: dataSchema(point),
   }),
   'DELETE /guidelines/{id}/points/{pid}/answer': operation({
     summary: 'Withdraws an answer that is not submitted yet',
@@ -93,16 +93,16 @@ export const pointOperations = {
     params: pointParams,
     body: verdictBody.safeExtend({ version: versionSeen }),
     status: 200,
-    answer: data(point),
+    answer: dataSchema(point),
   }),
   'PUT /guidelines/{id}/cover': operation({
     summary: 'Saves the covering letter of the next revision. It is submitted with the revision',
     tag,
     policy: 'user',
     params: idParams,
-    body: z.strictObject({ text: multiLine(COVER_LIMIT), version: versionSeen }),
+    body: z.strictObject({ text: multiLineSchema(COVER_LIMIT), version: versionSeen }),
     status: 200,
-    answer: data(coverDraft),
+    answer: dataSchema(coverDraft),
   }),
   'POST /guidelines/{id}/points/get-download-link': operation({
     summary: 'A signed URL, valid for five minutes, of the points that the caller can read, as a document or table',

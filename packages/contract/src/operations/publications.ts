@@ -2,7 +2,7 @@ import { COMMITTEES, day, DESTINATIONS, MANUSCRIPT_TYPE_IDS, PHASE_IDS, text } f
 import { z } from 'zod';
 import { guidelineRow, similarEntry } from '../entities/guideline-row.ts';
 import { operation } from '../operation.ts';
-import { data, listFormat, numberList, order, pageNumber, pageOf } from '../shapes.ts';
+import { dataSchema, listFormat, numberList, order, pageNumber, pageSchema } from '../shapes.ts';
 import { GUIDELINE_SORTS } from '../sort-columns.ts';
 
 const tag = 'Guidelines';
@@ -36,7 +36,7 @@ export const publicationOperations = {
       ...filters,
     }),
     status: 200,
-    answer: pageOf(guidelineRow),
+    answer: pageSchema(guidelineRow),
   }),
   'POST /guidelines/get-download-link': operation({
     summary: 'A signed URL, valid for five minutes, of a table of all entries that match the filters of the list',
@@ -59,6 +59,6 @@ export const publicationOperations = {
     policy: 'user',
     query: z.strictObject({ name: text(1000) }),
     status: 200,
-    answer: data(z.array(similarEntry)),
+    answer: dataSchema(z.array(similarEntry)),
   }),
 } as const;

@@ -1,6 +1,6 @@
 import { sentBack } from '../entities/sent-back.ts';
 import { operation } from '../operation.ts';
-import { data, idParams } from '../shapes.ts';
+import { dataSchema, idParams } from '../shapes.ts';
 
 const tag = 'Guidelines';
 
@@ -18,6 +18,6 @@ export const readingOperations = {
     policy: 'user',
     params: idParams,
     status: 200,
-    answer: data(sentBack.nullable()),
+    answer: dataSchema(sentBack.nullable()),
   }),
 } as const;

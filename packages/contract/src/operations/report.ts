@@ -1,8 +1,8 @@
-import { day, report as reason } from '@imprimatur/domain';
+import { day, encodeProblem as reason } from '@imprimatur/domain';
 import { z } from 'zod';
 import { frozenReport, REPORT_BY, REPORT_FORMATS, report } from '../entities/report.ts';
 import { operation } from '../operation.ts';
-import { data, idParams } from '../shapes.ts';
+import { dataSchema, idParams } from '../shapes.ts';
 
 const tag = 'Oversight';
 
@@ -25,7 +25,7 @@ export const reportOperations = {
     heavy: true,
     body: chosen,
     status: 200,
-    answer: data(report),
+    answer: dataSchema(report),
   }),
   'POST /report/get-download-link': operation({
     summary:
@@ -45,14 +45,14 @@ export const reportOperations = {
     heavy: true,
     body: chosen,
     status: 201,
-    answer: data(frozenReport),
+    answer: dataSchema(frozenReport),
   }),
   'GET /reports': operation({
     summary: 'The frozen reports, newest first (office, GPC, IGO)',
     tag,
     policy: 'user',
     status: 200,
-    answer: data(z.array(frozenReport)),
+    answer: dataSchema(z.array(frozenReport)),
   }),
   'GET /reports/{id}': operation({
     summary: 'A frozen report, unchanged (office, GPC, IGO)',
@@ -60,7 +60,7 @@ export const reportOperations = {
     policy: 'user',
     params: idParams,
     status: 200,
-    answer: data(frozenReport.extend({ report })),
+    answer: dataSchema(frozenReport.extend({ report })),
   }),
   'POST /reports/{id}/get-download-link': operation({
     summary: 'A signed URL, valid for five minutes, of a frozen report as a file (office, GPC, IGO)',

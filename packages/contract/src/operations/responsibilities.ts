@@ -1,12 +1,12 @@
-import { day, id, multiLine, PART_ROLES, RESPONSIBILITIES } from '@imprimatur/domain';
+import { day, id, INVITED_ROLES, multiLineSchema, RESPONSIBILITIES } from '@imprimatur/domain';
 import { z } from 'zod';
 import { guideline } from '../entities/guideline.ts';
 import { operation } from '../operation.ts';
-import { data, idParams, version } from '../shapes.ts';
+import { dataSchema, idParams, version } from '../shapes.ts';
 
 const tag = 'Responsibilities';
 const role = z.enum(RESPONSIBILITIES);
-const comment = multiLine(5000).nullish();
+const comment = multiLineSchema(5000).nullish();
 
 /** A person's responsibility in an entry; `open` is true while the work on the entry continues. */
 export const responsibility = z.strictObject({
@@ -16,7 +16,7 @@ export const responsibility = z.strictObject({
   role,
   open: z.boolean(),
 });
-export type ResponsibilityAnswer = z.infer<typeof responsibility>;
+export type ResponsibilityResponse = z.infer<typeof responsibility>;
 
 /** Maximum responsibilities handed over in one call. */
 const MAX_ITEMS = 1_000;
@@ -29,16 +29,16 @@ export const responsibilityOperations = {
     params: idParams,
     body: z.strictObject({ user_id: id, by: id, comment, deadline: day.optional(), version }),
     status: 200,
-    answer: data(guideline),
+    answer: dataSchema(guideline),
   }),
   'POST /guidelines/{id}/ask-again': operation({
     summary: 'Invites a person again after they declined a role',
     tag,
     policy: 'office',
     params: idParams,
-    body: z.strictObject({ role: z.enum(PART_ROLES), user_id: id, version }),
+    body: z.strictObject({ role: z.enum(INVITED_ROLES), user_id: id, version }),
     status: 200,
-    answer: data(guideline),
+    answer: dataSchema(guideline),
   }),
   'POST /guidelines/{id}/hand-over': operation({
     summary:
@@ -49,7 +49,7 @@ export const responsibilityOperations = {
     body: z.strictObject({ role, from: id, to: id, comment, version }),
     status: 200,
     // People who hand over a responsibility can lose access to the entry. The response then contains only the entry's id.
-    answer: data(z.union([guideline, z.strictObject({ id: z.int() })])),
+    answer: dataSchema(z.union([guideline, z.strictObject({ id: z.int() })])),
   }),
   'GET /users/{id}/responsibilities': operation({
     summary: 'All responsibilities of a person (office; own)',
@@ -57,7 +57,7 @@ export const responsibilityOperations = {
     policy: 'user',
     params: idParams,
     status: 200,
-    answer: data(z.array(responsibility)),
+    answer: dataSchema(z.array(responsibility)),
   }),
   'GET /users/{id}/data': operation({
     summary: 'A signed URL of a zip with all data about a person, one JSON file per kind (office; own)',

@@ -2,7 +2,7 @@ import { STANDING_STATES } from '@imprimatur/domain';
 import { z } from 'zod';
 import { declaringPerson, ownStandingDeclaration } from '../entities/standing-declaration.ts';
 import { operation } from '../operation.ts';
-import { data } from '../shapes.ts';
+import { dataSchema } from '../shapes.ts';
 import { answerForm } from './declarations.ts';
 
 const tag = 'Declarations';
@@ -15,7 +15,7 @@ export const standingDeclarationOperations = {
     tag,
     policy: 'user',
     status: 200,
-    answer: data(ownStandingDeclaration),
+    answer: dataSchema(ownStandingDeclaration),
   }),
   'POST /declarations/standing': operation({
     summary: "Declares the caller's interests for all entries. Earlier declarations are kept; the newest one counts",
@@ -23,7 +23,7 @@ export const standingDeclarationOperations = {
     policy: 'user',
     body: answerForm,
     status: 200,
-    answer: data(ownStandingDeclaration),
+    answer: dataSchema(ownStandingDeclaration),
   }),
   'GET /declarations/people': operation({
     summary: 'Everybody who decides on entries, by name, with the state and content of their standing declaration',
@@ -31,6 +31,6 @@ export const standingDeclarationOperations = {
     policy: 'office',
     query: z.strictObject({ state: z.enum(STANDING_STATES).optional() }),
     status: 200,
-    answer: data(z.array(declaringPerson)),
+    answer: dataSchema(z.array(declaringPerson)),
   }),
 } as const;

@@ -1,10 +1,10 @@
-import { ALL_TASKS, COMMITTEES, id, multiLine, PHASE_IDS, text } from '@imprimatur/domain';
+import { ALL_TASKS, COMMITTEES, id, multiLineSchema, PHASE_IDS, text } from '@imprimatur/domain';
 import { z } from 'zod';
 import { unsentEmail } from '../entities/mail.ts';
 import { anyTask, deskTask, task } from '../entities/task.ts';
 import { DESK_SORTS } from '../sort-columns.ts';
 import { operation } from '../operation.ts';
-import { data, listFormat, order, pageNumber, pageOf, paging, phaseBody } from '../shapes.ts';
+import { dataSchema, listFormat, order, pageNumber, pageSchema, paging, phaseBody } from '../shapes.ts';
 
 const tag = 'Tasks';
 
@@ -18,7 +18,10 @@ const MAX_REMINDED = 500;
 const named = z.strictObject({ guideline_id: id.nullable(), user_id: id.nullable(), task: z.enum(ALL_TASKS) });
 
 /** The tasks, and a paragraph to add to the reminders. */
-const reminding = z.strictObject({ tasks: z.array(named).min(1).max(MAX_REMINDED), text: multiLine(5000).nullish() });
+const reminding = z.strictObject({
+  tasks: z.array(named).min(1).max(MAX_REMINDED),
+  text: multiLineSchema(5000).nullish(),
+});
 
 /** Filters and order of the desk. */
 const filters = {
@@ -42,7 +45,7 @@ export const taskOperations = {
     policy: 'user',
     costly: true,
     status: 200,
-    answer: data(
+    answer: dataSchema(
       z.strictObject({
         now: z.array(anyTask),
         invitations: z.array(task),
@@ -64,7 +67,7 @@ export const taskOperations = {
       ...filters,
     }),
     status: 200,
-    answer: pageOf(deskTask).extend({
+    answer: pageSchema(deskTask).extend({
       meta: paging.meta.extend({
         counts: z.strictObject({ all: z.int(), late: z.int(), soon: z.int(), unanswered: z.int() }),
         countries: z.array(z.string()),
@@ -92,7 +95,7 @@ export const taskOperations = {
     policy: 'office',
     body: reminding,
     status: 200,
-    answer: data(z.array(named.extend({ sent: z.boolean(), reason: z.string().nullable() }))).extend({
+    answer: dataSchema(z.array(named.extend({ sent: z.boolean(), reason: z.string().nullable() }))).extend({
       meta: z.strictObject({ letters: z.int() }),
     }),
   }),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { importedRow, importRow, laterRow } from '../entities/import.ts';
 import { openedUser, user } from '../entities/user.ts';
 import { operation } from '../operation.ts';
-import { data, idParams, version } from '../shapes.ts';
+import { dataSchema, idParams, version } from '../shapes.ts';
 
 const tag = 'Users';
 
@@ -33,7 +33,7 @@ export const userOperations = {
     policy: 'office',
     body: newUser,
     status: 201,
-    answer: data(user),
+    answer: dataSchema(user),
   }),
   'GET /users/{id}': operation({
     summary: 'A user, including deleted ones',
@@ -41,7 +41,7 @@ export const userOperations = {
     policy: 'office',
     params: idParams,
     status: 200,
-    answer: data(openedUser),
+    answer: dataSchema(openedUser),
   }),
   'PATCH /users/{id}': operation({
     summary: 'Changes a user. `deactivated` ends their sessions and blocks sign-in',
@@ -50,7 +50,7 @@ export const userOperations = {
     params: idParams,
     body: userChanges.extend({ ...readOnly, version }),
     status: 200,
-    answer: data(openedUser),
+    answer: dataSchema(openedUser),
   }),
   'DELETE /users/{id}': operation({
     summary:
@@ -68,7 +68,7 @@ export const userOperations = {
     params: idParams,
     body: z.strictObject({ anonymise: z.boolean().optional() }).optional(),
     status: 200,
-    answer: data(openedUser),
+    answer: dataSchema(openedUser),
   }),
   'DELETE /users/{id}/sessions': operation({
     summary: 'Ends all sessions of a user',
@@ -94,7 +94,7 @@ export const userOperations = {
         .max(1000),
     }),
     status: 200,
-    answer: data(z.array(user)),
+    answer: dataSchema(z.array(user)),
   }),
   'GET /users-import-check': operation({
     summary: 'Whether the import of the first users is open, which is true only while there are no users',
@@ -116,7 +116,7 @@ export const userOperations = {
     bodyLimit: 16_777_216,
     bodyNames: 200_000,
     status: 201,
-    answer: data(z.strictObject({ imported: z.int() })),
+    answer: dataSchema(z.strictObject({ imported: z.int() })),
   }),
   'POST /users/import': operation({
     summary:
@@ -128,6 +128,6 @@ export const userOperations = {
     bodyLimit: 16_777_216,
     bodyNames: 200_000,
     status: 200,
-    answer: data(z.array(importedRow)),
+    answer: dataSchema(z.array(importedRow)),
   }),
 } as const;

@@ -1,13 +1,21 @@
-import { budgetList, id, line, multiLine, PART_ROLES, report, SUGGESTION_LIMIT } from '@imprimatur/domain';
+import {
+  budgetList,
+  encodeProblem,
+  id,
+  INVITED_ROLES,
+  lineSchema,
+  multiLineSchema,
+  SUGGESTION_LIMIT,
+} from '@imprimatur/domain';
 import { z } from 'zod';
 import { comment, file, guideline } from '../entities/guideline.ts';
 import { operation } from '../operation.ts';
-import { data, gidParams, idParams, pathId, pathIdOrZero, version } from '../shapes.ts';
+import { dataSchema, gidParams, idParams, pathId, pathIdOrZero, version } from '../shapes.ts';
 
-const partRole = z.enum(PART_ROLES);
+const partRole = z.enum(INVITED_ROLES);
 const roleBody = { role: partRole, version };
 /** A replacement for a role that is declined. */
-const suggestion = line(SUGGESTION_LIMIT).nullish();
+const suggestion = lineSchema(SUGGESTION_LIMIT).nullish();
 
 /** Calls on parts of an entry: budget, comments, files, roles, declarations. */
 export const workOperations = {
@@ -18,7 +26,7 @@ export const workOperations = {
     params: gidParams,
     body: z.strictObject({ budgets: budgetList, version }),
     status: 200,
-    answer: data(guideline),
+    answer: dataSchema(guideline),
   }),
   'GET /comments/{gid}': operation({
     summary: 'Comments, newest first',
@@ -26,16 +34,16 @@ export const workOperations = {
     policy: 'user',
     params: gidParams,
     status: 200,
-    answer: data(z.array(comment)),
+    answer: dataSchema(z.array(comment)),
   }),
   'POST /comments/{gid}': operation({
     summary: 'Adds a comment',
     tag: 'Comments',
     policy: 'user',
     params: gidParams,
-    body: z.strictObject({ comment: multiLine(20_000, 'commentRequired') }),
+    body: z.strictObject({ comment: multiLineSchema(20_000, 'commentRequired') }),
     status: 201,
-    answer: data(comment),
+    answer: dataSchema(comment),
   }),
   'POST /files/{gid}': operation({
     summary:
@@ -45,7 +53,7 @@ export const workOperations = {
     params: gidParams,
     streams: 'up',
     status: 201,
-    answer: data(z.array(file)),
+    answer: dataSchema(z.array(file)),
   }),
   'GET /guidelines/{gid}/files/{fid}/link': operation({
     summary: 'A new signed URL of a file, valid for five minutes',
@@ -95,7 +103,7 @@ export const workOperations = {
     params: idParams,
     body: z.strictObject({ version }).optional(),
     status: 200,
-    answer: data(guideline),
+    answer: dataSchema(guideline),
   }),
   'GET /guidelines/admin_upload_approve/{id}': operation({
     summary: 'The office makes the upload transition of the current phase for the submitter',
@@ -103,7 +111,7 @@ export const workOperations = {
     policy: 'office',
     params: idParams,
     status: 200,
-    answer: data(guideline),
+    answer: dataSchema(guideline),
     deprecated: 'POST /guidelines/{id}/admin_upload_approve',
   }),
   'POST /guidelines/admin_user_upload_approve/{gid}': operation({
@@ -118,7 +126,7 @@ export const workOperations = {
       increment_version_number: z.union([z.boolean(), z.literal([0, 1])]).optional(),
     }),
     status: 200,
-    answer: data(guideline),
+    answer: dataSchema(guideline),
   }),
   'POST /guideline-users-role-accept/{id}': operation({
     summary: 'Accepts the role to which the caller was invited',
@@ -127,17 +135,17 @@ export const workOperations = {
     params: idParams,
     body: z.strictObject(roleBody),
     status: 200,
-    answer: data(guideline),
+    answer: dataSchema(guideline),
   }),
   'POST /guideline-users-role-reject/{id}': operation({
     summary: 'Rejects the role with a comment. `suggestion` names a replacement',
     tag: 'Roles',
     policy: 'user',
     params: idParams,
-    body: z.strictObject({ ...roleBody, comment: multiLine(5000, 'commentRequired'), suggestion }),
+    body: z.strictObject({ ...roleBody, comment: multiLineSchema(5000, 'commentRequired'), suggestion }),
     status: 200,
     // People who decline a role can lose access to the entry. The response then contains only the entry's id.
-    answer: data(z.union([guideline, z.strictObject({ id: z.int() })])),
+    answer: dataSchema(z.union([guideline, z.strictObject({ id: z.int() })])),
   }),
   'POST /guidelines/{id}/answer-for': operation({
     summary: 'Records the answer to an invitation that a person gave by other means. `comment` says how they gave it',
@@ -147,21 +155,21 @@ export const workOperations = {
     body: z.strictObject({
       ...roleBody,
       user_id: id,
-      answer: z.enum(['accept', 'reject'], report('choose')),
-      comment: multiLine(5000, 'commentRequired'),
+      answer: z.enum(['accept', 'reject'], encodeProblem('choose')),
+      comment: multiLineSchema(5000, 'commentRequired'),
       suggestion,
     }),
     status: 200,
-    answer: data(guideline),
+    answer: dataSchema(guideline),
   }),
   'POST /guideline-users-role-change-request/{id}': operation({
     summary: 'Requests another role, with a comment',
     tag: 'Roles',
     policy: 'user',
     params: idParams,
-    body: z.strictObject({ ...roleBody, comment: multiLine(5000, 'commentRequired'), changeRequest: partRole }),
+    body: z.strictObject({ ...roleBody, comment: multiLineSchema(5000, 'commentRequired'), changeRequest: partRole }),
     status: 200,
-    answer: data(guideline),
+    answer: dataSchema(guideline),
   }),
   'POST /guidelines/{id}/invitation-reminders': operation({
     summary: 'Emails the invitation again to a person who has not answered it (office, submitter)',
@@ -170,7 +178,7 @@ export const workOperations = {
     params: idParams,
     body: z.strictObject({ role: partRole, user_id: id }),
     status: 200,
-    answer: data(z.strictObject({ sent: z.int() })),
+    answer: dataSchema(z.strictObject({ sent: z.int() })),
   }),
   'POST /guideline-users-role-change-approve/{id}': operation({
     summary: 'Moves a person to the role they requested, as accepted',
@@ -179,7 +187,7 @@ export const workOperations = {
     params: idParams,
     body: z.strictObject({ ...roleBody, userId: id }),
     status: 200,
-    answer: data(guideline),
+    answer: dataSchema(guideline),
   }),
   'POST /guidelines/update_coi/{gid}': operation({
     summary: 'Records declarations that came on paper (office). `id` is the coi_users row',
@@ -192,6 +200,6 @@ export const workOperations = {
         .max(1000),
     }),
     status: 200,
-    answer: data(guideline),
+    answer: dataSchema(guideline),
   }),
 } as const;

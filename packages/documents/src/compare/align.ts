@@ -1,5 +1,5 @@
 import { type Candidate, findCandidates, findHeaviestRise } from './candidates.ts';
-import { matchSequences, type Match } from './match-sequences.ts';
+import { matchSequences, type MatchedPair } from './match-sequences.ts';
 import type { Similarity, WordSequence } from './similarity.ts';
 
 /** Larger gaps are not compared pair by pair. */
@@ -14,7 +14,7 @@ interface Gap {
 
 const makeRange = (from: number, to: number): number[] => Array.from({ length: to - from }, (_, at) => from + at);
 
-export function findGaps(matches: readonly Match[], before: number, after: number): Gap[] {
+export function findGaps(matches: readonly MatchedPair[], before: number, after: number): Gap[] {
   const gaps: Gap[] = [];
   let [from, to] = [0, 0];
   for (const [a, b] of [...matches, [before, after] as const]) {
@@ -56,17 +56,17 @@ function compareSmallGap({ before, after, similarity }: Sides, gap: Gap): Candid
   );
 }
 
-function alignGap(gap: Gap, sides: Sides, candidates: readonly Candidate[]): Match[] {
+function alignGap(gap: Gap, sides: Sides, candidates: readonly Candidate[]): MatchedPair[] {
   const rise = findHeaviestRise(candidates);
-  const pairs = rise.map(({ before, after }): Match => [before, after]);
-  const inner: Match[] = [];
+  const pairs = rise.map(({ before, after }): MatchedPair => [before, after]);
+  const inner: MatchedPair[] = [];
   let [from, to] = [0, 0];
   const [firstBefore = 0, firstAfter = 0] = [gap.before[0], gap.after[0]];
   // A single item on each side, between similar items, may be a rewritten sentence.
   for (const [a, b] of [...pairs, [firstBefore + gap.before.length, firstAfter + gap.after.length] as const]) {
     const between = { before: gap.before.slice(from, a - firstBefore), after: gap.after.slice(to, b - firstAfter) };
     if (pairs.length > 0 && between.before.length === 1 && between.after.length === 1) {
-      inner.push(...compareSmallGap(sides, between).map(({ before, after }): Match => [before, after]));
+      inner.push(...compareSmallGap(sides, between).map(({ before, after }): MatchedPair => [before, after]));
     }
     [from, to] = [a - firstBefore + 1, b - firstAfter + 1];
   }
@@ -75,7 +75,7 @@ function alignGap(gap: Gap, sides: Sides, candidates: readonly Candidate[]): Mat
 
 export interface Alignment {
   /** Equal and similar items, in ascending order on both sides. */
-  readonly matches: readonly Match[];
+  readonly matches: readonly MatchedPair[];
   /** Similar items anywhere among those without an equal one. */
   readonly candidates: readonly Candidate[];
 }

@@ -1,7 +1,7 @@
 import type { Table } from '../model.ts';
 import { align, findGaps } from './align.ts';
 import type { ComparedTableRow, Part } from './comparison.ts';
-import type { Match } from './match-sequences.ts';
+import type { MatchedPair } from './match-sequences.ts';
 import type { Similarity, WordSequence } from './similarity.ts';
 import { compareWords, makePart } from './compare-words.ts';
 import type { UnitComparison } from './units.ts';
@@ -43,8 +43,8 @@ function makeSameRow(before: Row, after: Row): ComparedTableRow {
 function compareRows(before: Row, after: Row, similarity: Similarity): ComparedTableRow {
   if (before.key === after.key) return makeSameRow(before, after);
   const isSameWidth = before.cells.length === after.cells.length;
-  const matches: readonly Match[] = isSameWidth
-    ? before.cells.map((_, at): Match => [at, at])
+  const matches: readonly MatchedPair[] = isSameWidth
+    ? before.cells.map((_, at): MatchedPair => [at, at])
     : align(before.cells, after.cells, similarity).matches;
   const first = before.cells.map((cell) => makeCellParts(cell, 'removed'));
   const second = after.cells.map((cell) => makeCellParts(cell, 'added'));

@@ -1,8 +1,8 @@
 import type { Part } from './comparison.ts';
-import { matchSequences, type Match } from './match-sequences.ts';
+import { matchSequences, type MatchedPair } from './match-sequences.ts';
 import type { Token } from './tokenizer.ts';
 
-export interface BothParts {
+export interface PartsOfBothSides {
   readonly before: readonly Part[];
   readonly after: readonly Part[];
 }
@@ -28,9 +28,13 @@ const SIGNS_ONLY = /^[^\p{L}\p{N}]*$/u;
 const MIN_CHANGED_AROUND = 4;
 
 /** Drops single matches that do not help a reader: a comma, or an "of" within rewritten sentences. */
-function dropIslands(matches: readonly Match[], before: readonly Token[], after: readonly Token[]): Match[] {
+function dropIslands(
+  matches: readonly MatchedPair[],
+  before: readonly Token[],
+  after: readonly Token[],
+): MatchedPair[] {
   const ends = [before.length, after.length] as const;
-  const countChanged = (one: Match, other: Match) => other[0] - one[0] - 1 + (other[1] - one[1] - 1);
+  const countChanged = (one: MatchedPair, other: MatchedPair) => other[0] - one[0] - 1 + (other[1] - one[1] - 1);
   return matches.filter((match, at) => {
     const left = countChanged(matches[at - 1] ?? [-1, -1], match);
     const right = countChanged(match, matches[at + 1] ?? ends);
@@ -40,7 +44,7 @@ function dropIslands(matches: readonly Match[], before: readonly Token[], after:
   });
 }
 
-export function compareWords(before: readonly Token[], after: readonly Token[]): BothParts {
+export function compareWords(before: readonly Token[], after: readonly Token[]): PartsOfBothSides {
   if (before.length === after.length && before.every(({ id }, at) => id === after[at]?.id)) {
     return { before: makePart(before, 'same'), after: makePart(after, 'same') };
   }

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Block } from '../model.ts';
-import { document, h, image, item, LONG, OTHER, p, rowsOf, table } from '../testing/comparisons.ts';
+import { compareAsRows, document, h, image, item, LONG_TEXT, OTHER_TEXT, p, table } from '../testing/comparisons.ts';
 import { compareDocuments } from './compare.ts';
 import { Similarity } from './similarity.ts';
 
@@ -43,39 +43,60 @@ const CASES: Record<
     ['A postoperative scan.'],
     ['changed: A [-post-operative -]scan. | A {+postoperative +}scan.'],
   ],
-  'a paragraph more': [[LONG], [OTHER, LONG], [`added:  | {+${OTHER}+}`, `same: ${LONG} | ${LONG}`]],
-  'a paragraph less': [[OTHER, LONG], [LONG], [`removed: [-${OTHER}-] | `, `same: ${LONG} | ${LONG}`]],
-  'another paragraph': [[LONG], [OTHER], [`removed: [-${LONG}-] | `, `added:  | {+${OTHER}+}`]],
-  'empty paragraphs': [['', LONG, ' '], [LONG, '', ''], [`same: ${LONG} | ${LONG}`]],
+  'a paragraph more': [
+    [LONG_TEXT],
+    [OTHER_TEXT, LONG_TEXT],
+    [`added:  | {+${OTHER_TEXT}+}`, `same: ${LONG_TEXT} | ${LONG_TEXT}`],
+  ],
+  'a paragraph less': [
+    [OTHER_TEXT, LONG_TEXT],
+    [LONG_TEXT],
+    [`removed: [-${OTHER_TEXT}-] | `, `same: ${LONG_TEXT} | ${LONG_TEXT}`],
+  ],
+  'another paragraph': [[LONG_TEXT], [OTHER_TEXT], [`removed: [-${LONG_TEXT}-] | `, `added:  | {+${OTHER_TEXT}+}`]],
+  'empty paragraphs': [['', LONG_TEXT, ' '], [LONG_TEXT, '', ''], [`same: ${LONG_TEXT} | ${LONG_TEXT}`]],
   'quotes, spaces, soft hyphens and ligatures': [
     ['The “eﬃcient”  dose, in µg, isn’t high.'],
     ['The "effi\u00ADcient" dose,\nin μg, isn\'t high.'],
     ['same: The “eﬃcient”  dose, in µg, isn’t high. | The "effi\u00ADcient" dose,\nin μg, isn\'t high.'],
   ],
   'a paragraph moved': [
-    [OTHER, LONG, 'Give 5 mg.'],
-    [LONG, 'Give 5 mg.', OTHER],
-    [`moved: ${OTHER} | `, `same: ${LONG} | ${LONG}`, 'same: Give 5 mg. | Give 5 mg.', `moved:  | ${OTHER}`],
-  ],
-  'a paragraph moved and changed': [
-    [OTHER, LONG, 'Give 5 mg.'],
-    [LONG, 'Give 5 mg.', OTHER.replace('early', 'old')],
+    [OTHER_TEXT, LONG_TEXT, 'Give 5 mg.'],
+    [LONG_TEXT, 'Give 5 mg.', OTHER_TEXT],
     [
-      `moved: ${OTHER.replace('early ', '[-early -]')} | `,
-      `same: ${LONG} | ${LONG}`,
+      `moved: ${OTHER_TEXT} | `,
+      `same: ${LONG_TEXT} | ${LONG_TEXT}`,
       'same: Give 5 mg. | Give 5 mg.',
-      `moved:  | ${OTHER.replace('early ', '{+old +}')}`,
+      `moved:  | ${OTHER_TEXT}`,
     ],
   ],
-  'a paragraph split': [[`${LONG} ${OTHER}`], [LONG, OTHER], [`changed: ${LONG} ${OTHER} | ${LONG}\n${OTHER}`]],
-  'paragraphs joined': [[LONG, OTHER], [`${LONG} ${OTHER}`], [`changed: ${LONG}\n${OTHER} | ${LONG} ${OTHER}`]],
+  'a paragraph moved and changed': [
+    [OTHER_TEXT, LONG_TEXT, 'Give 5 mg.'],
+    [LONG_TEXT, 'Give 5 mg.', OTHER_TEXT.replace('early', 'old')],
+    [
+      `moved: ${OTHER_TEXT.replace('early ', '[-early -]')} | `,
+      `same: ${LONG_TEXT} | ${LONG_TEXT}`,
+      'same: Give 5 mg. | Give 5 mg.',
+      `moved:  | ${OTHER_TEXT.replace('early ', '{+old +}')}`,
+    ],
+  ],
+  'a paragraph split': [
+    [`${LONG_TEXT} ${OTHER_TEXT}`],
+    [LONG_TEXT, OTHER_TEXT],
+    [`changed: ${LONG_TEXT} ${OTHER_TEXT} | ${LONG_TEXT}\n${OTHER_TEXT}`],
+  ],
+  'paragraphs joined': [
+    [LONG_TEXT, OTHER_TEXT],
+    [`${LONG_TEXT} ${OTHER_TEXT}`],
+    [`changed: ${LONG_TEXT}\n${OTHER_TEXT} | ${LONG_TEXT} ${OTHER_TEXT}`],
+  ],
   'a heading that was a paragraph': [['Dose'], [h('Dose')], ['changed: Dose | Dose']],
 };
 
 // Covers Points.39
 describe('the comparison finds', () => {
   it.each(Object.entries(CASES))('%s', (_, [before, after, rows]) => {
-    expect(rowsOf(document(before), document(after))).toEqual(rows);
+    expect(compareAsRows(document(before), document(after))).toEqual(rows);
   });
 });
 
@@ -83,12 +104,12 @@ describe('the comparison finds', () => {
 describe('a DOCX and a PDF have no differences', () => {
   const CASES: Record<string, readonly [docx: readonly (Block | string)[], pdf: readonly (Block | string)[]]> = {
     'if a heading is taken for a paragraph': [
-      [h('Dose'), LONG],
-      ['Dose', LONG],
+      [h('Dose'), LONG_TEXT],
+      ['Dose', LONG_TEXT],
     ],
     "if a heading's number is not in its text": [
-      [h('Dose'), LONG],
-      [h('2.3 Dose'), LONG],
+      [h('Dose'), LONG_TEXT],
+      [h('2.3 Dose'), LONG_TEXT],
     ],
     'if an item is taken for a paragraph': [
       [item('Give 5 mg.'), item('Wait.', '2.')],
@@ -97,16 +118,19 @@ describe('a DOCX and a PDF have no differences', () => {
     'if a line breaks a word': [['The investigation is over.'], ['The investi-\ngation is over.']],
     'if a reader takes a hyphen for the end of a line': [['A state-of-the-art scan.'], ['A state-ofthe-art scan.']],
     'if a line breaks a word at its hyphen': [['A post-operative scan.'], ['A post- operative scan.']],
-    'if a page cuts a paragraph': [[LONG], [p('Patients drink a litre of water within', 1), p(LONG.slice(39), 2)]],
-    'if a page cuts a word': [[LONG], [p('Patients drink a litre of wa-', 1), p(LONG.slice(28), 2)]],
+    'if a page cuts a paragraph': [
+      [LONG_TEXT],
+      [p('Patients drink a litre of water within', 1), p(LONG_TEXT.slice(39), 2)],
+    ],
+    'if a page cuts a word': [[LONG_TEXT], [p('Patients drink a litre of wa-', 1), p(LONG_TEXT.slice(28), 2)]],
     'if a table is taken for paragraphs': [
-      [LONG, table(['Age', 'Ratio', 'Uptake'], ['40 years', '2.9', 'normal']), OTHER],
-      [LONG, 'Age Ratio Uptake', '40 years 2.9 normal', OTHER],
+      [LONG_TEXT, table(['Age', 'Ratio', 'Uptake'], ['40 years', '2.9', 'normal']), OTHER_TEXT],
+      [LONG_TEXT, 'Age Ratio Uptake', '40 years 2.9 normal', OTHER_TEXT],
     ],
   };
   it.each(Object.entries(CASES))('%s', (_, [docx, pdf]) => {
     const [one, other] = [document(docx), document(pdf, 'pdf')];
-    expect(rowsOf(one, other).filter((row) => !row.startsWith('same'))).toEqual([]);
+    expect(compareAsRows(one, other).filter((row) => !row.startsWith('same'))).toEqual([]);
     expect(compareDocuments(other, one).changes).toBe(0);
   });
 
@@ -130,18 +154,18 @@ describe('a DOCX and a PDF have no differences', () => {
 
 describe('a change of structure', () => {
   it.each<[string, (Block | string)[], (Block | string)[], string | null]>([
-    ['is reported for a split', [`${LONG} ${OTHER}`], [LONG, OTHER], 'split'],
+    ['is reported for a split', [`${LONG_TEXT} ${OTHER_TEXT}`], [LONG_TEXT, OTHER_TEXT], 'split'],
     [
       'is reported for a split in four',
-      [`${LONG} ${OTHER} One more. Two more.`],
-      [LONG, OTHER, 'One more.', 'Two more.'],
+      [`${LONG_TEXT} ${OTHER_TEXT} One more. Two more.`],
+      [LONG_TEXT, OTHER_TEXT, 'One more.', 'Two more.'],
       'split',
     ],
-    ['is reported for paragraphs joined', [LONG, OTHER], [`${LONG} ${OTHER}`], 'joined'],
+    ['is reported for paragraphs joined', [LONG_TEXT, OTHER_TEXT], [`${LONG_TEXT} ${OTHER_TEXT}`], 'joined'],
     ['is reported for a heading', ['Dose'], [h('Dose')], 'kind'],
     ["is reported for a heading's level", [h('Dose')], [h('Dose', 2)], 'kind'],
     ["is not reported for an item's number", [item('Dose', '3.')], [item('Dose', '4.')], null],
-    ['is not reported for words', [LONG], [`${LONG} Twice.`], null],
+    ['is not reported for words', [LONG_TEXT], [`${LONG_TEXT} Twice.`], null],
   ])('%s', (_, before, after, reshaped) => {
     const { rows } = compareDocuments(document(before), document(after));
     expect(rows.map((row) => row.reshaped)).toEqual([reshaped]);
@@ -150,8 +174,8 @@ describe('a change of structure', () => {
 
 // Covers Points.39
 it('the comparison names both positions of a moved paragraph', () => {
-  const before = document([h('Dose'), OTHER, LONG, h('Images'), 'Images begin after three hours.']);
-  const after = document([h('Dose'), LONG, h('Images'), 'Images begin after three hours.', OTHER]);
+  const before = document([h('Dose'), OTHER_TEXT, LONG_TEXT, h('Images'), 'Images begin after three hours.']);
+  const after = document([h('Dose'), LONG_TEXT, h('Images'), 'Images begin after three hours.', OTHER_TEXT]);
   const { rows, changes } = compareDocuments(before, after);
   const moved = rows.flatMap((row, at) => (row.moved === null ? [] : [{ at, change: row.change, ...row.moved }]));
   expect(moved).toEqual([
@@ -163,7 +187,7 @@ it('the comparison names both positions of a moved paragraph', () => {
 
 it('the comparison compares pictures by their bytes', () => {
   const kinds = (before: Block[], after: Block[]) =>
-    compareDocuments(document([LONG, ...before]), document([LONG, ...after])).rows.map(({ kind }) => kind);
+    compareDocuments(document([LONG_TEXT, ...before]), document([LONG_TEXT, ...after])).rows.map(({ kind }) => kind);
   expect(kinds([image(1, 2)], [image(1, 2)])).toEqual(['same', 'same']);
   expect(kinds([image(1, 2)], [image(1, 3)])).toEqual(['same', 'changed']);
   expect(kinds([image(1, 2)], [])).toEqual(['same', 'removed']);

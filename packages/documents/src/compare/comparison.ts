@@ -28,7 +28,7 @@ export interface MoveTarget {
 }
 
 /** A change other than in the words: one paragraph became several, several became one, or the kind of block changed. */
-export type Reshaped = 'split' | 'joined' | 'kind';
+export type BlockChange = 'split' | 'joined' | 'kind';
 
 export interface ComparedRow {
   /** A move has two rows, one at each place. */
@@ -40,7 +40,7 @@ export interface ComparedRow {
   readonly afterParts: readonly Part[];
   /** Null except for tables. */
   readonly table: readonly ComparedTableRow[] | null;
-  readonly reshaped: Reshaped | null;
+  readonly reshaped: BlockChange | null;
   /** Number of the change, from 1; null if nothing changed. */
   readonly change: number | null;
   readonly moved: MoveTarget | null;

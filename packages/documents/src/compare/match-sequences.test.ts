@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { matchSequences, type Match } from './match-sequences.ts';
+import { matchSequences, type MatchedPair } from './match-sequences.ts';
 
 /** Returns the length of the longest common subsequence. */
 function textbook(one: readonly number[], other: readonly number[]): number {
@@ -16,8 +16,8 @@ function textbook(one: readonly number[], other: readonly number[]): number {
   return line.at(-1) ?? 0;
 }
 
-function expectRising(one: readonly number[], other: readonly number[], matches: readonly Match[]): void {
-  let last: Match = [-1, -1];
+function expectRising(one: readonly number[], other: readonly number[], matches: readonly MatchedPair[]): void {
+  let last: MatchedPair = [-1, -1];
   for (const [from, to] of matches) {
     expect(one[from]).toBe(other[to]);
     expect(from > last[0] && to > last[1]).toBe(true);

@@ -1,6 +1,6 @@
 import { diffArrays } from 'diff';
 
-export type Match = readonly [before: number, after: number];
+export type MatchedPair = readonly [before: number, after: number];
 
 /** Longer lists, or lists with more edits, are aligned by items that are unique in both. */
 const MAX_DIFF_LENGTH = 2_000;
@@ -17,7 +17,7 @@ function findShared(values: readonly number[], other: readonly number[]): Indexe
   return values.map((value, at) => ({ value, at })).filter(({ value }) => otherValues.has(value));
 }
 
-function matchByDiff(before: readonly IndexedValue[], after: readonly IndexedValue[]): Match[] | null {
+function matchByDiff(before: readonly IndexedValue[], after: readonly IndexedValue[]): MatchedPair[] | null {
   if (before.length + after.length > MAX_DIFF_LENGTH) return null;
   const changes = diffArrays(
     before.map(({ value }) => value),
@@ -25,7 +25,7 @@ function matchByDiff(before: readonly IndexedValue[], after: readonly IndexedVal
     { maxEditLength: MAX_EDITS },
   );
   if (changes === undefined) return null;
-  const matches: Match[] = [];
+  const matches: MatchedPair[] = [];
   let [from, to] = [0, 0];
   for (const { added, removed, value } of changes) {
     if (!added && !removed) for (const at of value.keys()) matches.push([from + at, to + at]);
@@ -43,7 +43,7 @@ function findUnique(list: readonly IndexedValue[]): Map<number, number> {
 }
 
 /** Returns the longest chain of matches that ascends on both sides. `matches` must be sorted by the first side. */
-export function findLongestRise(matches: readonly Match[]): Match[] {
+export function findLongestRise(matches: readonly MatchedPair[]): MatchedPair[] {
   const ends: number[] = [];
   const previous: number[] = [];
   for (const [at, [, to]] of matches.entries()) {
@@ -56,7 +56,7 @@ export function findLongestRise(matches: readonly Match[]): Match[] {
     previous.push(ends[low - 1] ?? -1);
     ends[low] = at;
   }
-  const chain: Match[] = [];
+  const chain: MatchedPair[] = [];
   for (let at = ends.at(-1) ?? -1; at >= 0; at = previous[at] ?? -1) {
     const match = matches[at];
     if (match !== undefined) chain.push(match);
@@ -65,14 +65,14 @@ export function findLongestRise(matches: readonly Match[]): Match[] {
 }
 
 /** Patience diff: matches unique values first, then aligns the short ranges between them. */
-function matchByUnique(before: readonly IndexedValue[], after: readonly IndexedValue[]): Match[] {
+function matchByUnique(before: readonly IndexedValue[], after: readonly IndexedValue[]): MatchedPair[] {
   const [first, second] = [findUnique(before), findUnique(after)];
-  const unique: Match[] = [];
+  const unique: MatchedPair[] = [];
   for (const [value, at] of first) {
     const to = second.get(value) ?? -1;
     if (at >= 0 && to >= 0) unique.push([at, to]);
   }
-  const matches: Match[] = [];
+  const matches: MatchedPair[] = [];
   let [from, to] = [0, 0];
   for (const [a, b] of [
     ...findLongestRise(unique.toSorted(([a], [b]) => a - b)),
@@ -86,20 +86,20 @@ function matchByUnique(before: readonly IndexedValue[], after: readonly IndexedV
   return matches;
 }
 
-type MatchMiddle = (before: readonly IndexedValue[], after: readonly IndexedValue[]) => Match[] | null;
+type MatchMiddle = (before: readonly IndexedValue[], after: readonly IndexedValue[]) => MatchedPair[] | null;
 
 function matchWithSameEnds(
   before: readonly IndexedValue[],
   after: readonly IndexedValue[],
   matchMiddle: MatchMiddle,
-): Match[] {
+): MatchedPair[] {
   const shorter = Math.min(before.length, after.length);
   let start = 0;
   while (start < shorter && before[start]?.value === after[start]?.value) start += 1;
   let end = 0;
   while (end < shorter - start && before.at(-1 - end)?.value === after.at(-1 - end)?.value) end += 1;
   const [from, to] = [before.length - end, after.length - end];
-  const matches: Match[] = Array.from({ length: start }, (_, at) => [at, at]);
+  const matches: MatchedPair[] = Array.from({ length: start }, (_, at) => [at, at]);
   if (start < from && start < to) {
     const found = matchMiddle(before.slice(start, from), after.slice(start, to)) ?? [];
     for (const [one, other] of found) matches.push([start + one, start + other]);
@@ -108,7 +108,7 @@ function matchWithSameEnds(
   return matches;
 }
 
-export function matchSequences(before: readonly number[], after: readonly number[]): Match[] {
+export function matchSequences(before: readonly number[], after: readonly number[]): MatchedPair[] {
   const [first, second] = [findShared(before, after), findShared(after, before)];
   const matches = matchWithSameEnds(
     first,

@@ -1,6 +1,6 @@
-import type { BlockAt, ComparedRow, Reshaped } from './comparison.ts';
+import type { BlockAt, BlockChange, ComparedRow } from './comparison.ts';
 import { Similarity } from './similarity.ts';
-import { type BothParts, compareWords, makePart } from './compare-words.ts';
+import { compareWords, makePart, type PartsOfBothSides } from './compare-words.ts';
 import type { Pair } from './pair-units.ts';
 import { compareTables, makeTableRows } from './compare-tables.ts';
 import { type UnitComparison, getShape, type Unit } from './units.ts';
@@ -26,7 +26,7 @@ function makeBlockAt(units: readonly Unit[]): BlockAt | null {
 }
 
 /** A missing label counts as equal, because the other format may not have recognised it. */
-function compareUnits(before: readonly Unit[], after: readonly Unit[]): BothParts {
+function compareUnits(before: readonly Unit[], after: readonly Unit[]): PartsOfBothSides {
   const parts = compareWords(collectTokens(before), collectTokens(after));
   const labels = { before: before[0]?.label ?? [], after: after[0]?.label ?? [] };
   const labelledSide = labels.before.length > 0 ? 'before' : 'after';
@@ -63,7 +63,7 @@ export class RowBuilder {
     return { ...empty, kind: LONE_KINDS[side], ...place, table, reshaped: null };
   }
 
-  #detectReshaped(before: readonly Unit[], after: readonly Unit[]): Reshaped | null {
+  #detectReshaped(before: readonly Unit[], after: readonly Unit[]): BlockChange | null {
     if (this.#reading.isMixed) return null;
     if (before.length !== after.length) return before.length < after.length ? 'split' : 'joined';
     const [one, other] = [before[0], after[0]];

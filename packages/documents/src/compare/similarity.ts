@@ -1,4 +1,4 @@
-import { countsOf } from '@imprimatur/domain/tables';
+import { countByKey } from '@imprimatur/domain/tables';
 
 export interface WordSequence {
   /** Two keys are equal exactly if the units have no relevant difference. */
@@ -26,10 +26,10 @@ export class Similarity {
   }
 
   #countInLong(one: readonly number[], long: readonly number[]): number {
-    const longCounts = this.#cachedCounts.get(long) ?? countsOf(long);
+    const longCounts = this.#cachedCounts.get(long) ?? countByKey(long);
     this.#cachedCounts.set(long, longCounts);
     let common = 0;
-    for (const [id, count] of countsOf(one)) common += Math.min(count, longCounts.get(id) ?? 0);
+    for (const [id, count] of countByKey(one)) common += Math.min(count, longCounts.get(id) ?? 0);
     return common;
   }
 
@@ -60,7 +60,7 @@ export class RemainingWords {
   #left: number;
 
   constructor(ids: readonly number[]) {
-    this.#counts = countsOf(ids);
+    this.#counts = countByKey(ids);
     this.#left = ids.length;
   }
 

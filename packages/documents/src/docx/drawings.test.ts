@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { readDocx } from '../read-docx.ts';
 import type { Message } from '../messages.ts';
-import { line } from '../testing/lines.ts';
-import { p, r, wordFile } from '../testing/word-file.ts';
+import { formatBlock } from '../testing/lines.ts';
+import { makeWordFile, p, r } from '../testing/word-file.ts';
 
 const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 1, 2, 3]);
 const blip = (how: string, alt = 'A scan') =>
@@ -14,13 +14,17 @@ describe('pictures and inactive content', () => {
   const box = (text: string) => `<w:txbxContent>${p(text)}</w:txbxContent>`;
 
   test('keep the alternative text of an embedded picture', async () => {
-    const file = wordFile(p(blip('r:embed="pic"')), {}, { ...link('media/a.bin'), files: { 'word/media/a.bin': PNG } });
+    const file = makeWordFile(
+      p(blip('r:embed="pic"')),
+      {},
+      { ...link('media/a.bin'), files: { 'word/media/a.bin': PNG } },
+    );
     const { blocks, notShown } = await readDocx(file);
     expect(blocks).toEqual([{ kind: 'image', alt: 'A scan', page: null, picture: { type: 'image/png', bytes: PNG } }]);
     expect(notShown).toEqual([]);
   });
 
-  test.each<[string, string, Parameters<typeof wordFile>[2], string[], Message[]]>([
+  test.each<[string, string, Parameters<typeof makeWordFile>[2], string[], Message[]]>([
     [
       'a picture on another machine',
       p(blip('r:link="pic"')),
@@ -107,8 +111,8 @@ describe('pictures and inactive content', () => {
       [],
     ],
   ])('%s', async (_, body, more, lines, notShown) => {
-    const document = await readDocx(wordFile(body, {}, more));
-    expect(document.blocks.map(line)).toEqual(lines);
+    const document = await readDocx(makeWordFile(body, {}, more));
+    expect(document.blocks.map(formatBlock)).toEqual(lines);
     expect(document.notShown).toEqual(notShown);
   });
 
@@ -117,6 +121,6 @@ describe('pictures and inactive content', () => {
       `<w:hyperlink r:id="l">${r('here')}</w:hyperlink><w:r><w:instrText>HYPERLINK "javascript:alert(1)"</w:instrText></w:r>`,
     );
     const links = [{ id: 'l', type: 'hyperlink', target: 'javascript:alert(1)', external: true }];
-    expect(JSON.stringify(await readDocx(wordFile(body, {}, { links })))).not.toContain('javascript');
+    expect(JSON.stringify(await readDocx(makeWordFile(body, {}, { links })))).not.toContain('javascript');
   });
 });

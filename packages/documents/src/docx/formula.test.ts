@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readDocx } from '../read-docx.ts';
 import { getBlockText } from '../model.ts';
-import { p, r, wordFile } from '../testing/word-file.ts';
+import { makeWordFile, p, r } from '../testing/word-file.ts';
 
 describe('formulas are written on one line', () => {
   const run = (text: string) => `<m:r><m:t>${text}</m:t></m:r>`;
@@ -46,13 +46,13 @@ describe('formulas are written on one line', () => {
     ['cases', tag('eqArr', e(run('a')) + e(run('b'))), 'a; b'],
     ['a matrix', tag('m', tag('mr', e(run('a')) + e(run('b'))) + tag('mr', e(run('c')) + e(run('d')))), '[a, b; c, d]'],
   ])('%s', async (_, content, expected) => {
-    const { blocks } = await readDocx(wordFile(p(r('E = ') + tag('oMath', content))));
+    const { blocks } = await readDocx(makeWordFile(p(r('E = ') + tag('oMath', content))));
     expect(blocks.map(getBlockText)).toEqual([`E = ${expected}`]);
   });
 
   test('without the symbols of a deleted part', async () => {
     const formula = `<m:oMath>${over(run('a+b'), run('c'))}</m:oMath>`;
-    const { blocks } = await readDocx(wordFile(p(`${r('x')}<w:del w:author="A">${formula}</w:del>`)));
+    const { blocks } = await readDocx(makeWordFile(p(`${r('x')}<w:del w:author="A">${formula}</w:del>`)));
     expect(blocks.map(getBlockText)).toEqual(['x']);
   });
 });

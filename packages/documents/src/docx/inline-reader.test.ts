@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readDocx } from '../read-docx.ts';
-import { linesOf } from '../testing/lines.ts';
-import { p, r, wordFile } from '../testing/word-file.ts';
+import { formatWordFile } from '../testing/lines.ts';
+import { makeWordFile, p, r } from '../testing/word-file.ts';
 
 describe('text runs', () => {
   test.each([
@@ -50,17 +50,17 @@ describe('text runs', () => {
     ],
     ['hidden text is left out', `${r('a')}${r('b', '<w:vanish/>')}`, [{ text: 'a' }]],
   ])('%s', async (_, content, runs) => {
-    const { blocks } = await readDocx(wordFile(p(content)));
+    const { blocks } = await readDocx(makeWordFile(p(content)));
     expect(blocks).toEqual([{ kind: 'paragraph', page: null, runs }]);
   });
 
   test('continue in the next paragraph if the end of theirs was deleted', async () => {
     const joined = `${p('one ', '<w:rPr><w:del w:author="A"/></w:rPr>')}${p('two')}`;
-    expect(await linesOf(joined)).toEqual(['paragraph one two']);
+    expect(await formatWordFile(joined)).toEqual(['paragraph one two']);
   });
 
   test('are hidden for at most one paragraph by an unclosed field', async () => {
     const open = p('<w:r><w:fldChar w:fldCharType="begin"/></w:r>');
-    expect(await linesOf(`${open}${p('all the rest')}`)).toEqual(['paragraph all the rest']);
+    expect(await formatWordFile(`${open}${p('all the rest')}`)).toEqual(['paragraph all the rest']);
   });
 });

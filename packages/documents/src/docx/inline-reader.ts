@@ -2,7 +2,7 @@ import type { Mark } from '../model.ts';
 import { findChild, findDescendants, getElements, type Element, getPlainText, getValue } from '../xml.ts';
 import { chooseAlternative, type Graphic, findGraphics } from './drawings.ts';
 import { writeLinear, type FormulaParts } from './formula.ts';
-import type { NotShown } from './not-shown.ts';
+import type { OmissionCounter } from './not-shown.ts';
 import { readMarks, type Styles, readSwitch } from './styles.ts';
 import { decodeSymbol } from './symbols.ts';
 
@@ -39,7 +39,7 @@ interface InlineState {
   readonly isVoid: boolean;
 }
 
-export const PLAIN: InlineState = { marks: {}, change: null, isVoid: false };
+export const PLAIN_STYLE: InlineState = { marks: {}, change: null, isVoid: false };
 
 type Handler = (inline: InlineReader, element: Element, state: InlineState) => void;
 
@@ -157,9 +157,9 @@ export class InlineReader {
   private fields: ('instruction' | 'result')[] = [];
 
   readonly styles: Styles;
-  readonly notShown: NotShown;
+  readonly notShown: OmissionCounter;
 
-  constructor(styles: Styles, notShown: NotShown) {
+  constructor(styles: Styles, notShown: OmissionCounter) {
     this.styles = styles;
     this.notShown = notShown;
   }

@@ -1,6 +1,6 @@
 import type { Message, NotShownCode } from '../messages.ts';
 
-export class NotShown {
+export class OmissionCounter {
   private readonly counts = new Map<NotShownCode, number>();
 
   add(code: NotShownCode): void {

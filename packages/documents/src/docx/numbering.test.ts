@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readDocx } from '../read-docx.ts';
-import { linesOf, style, paragraphStyle } from '../testing/lines.ts';
-import { p, wordFile } from '../testing/word-file.ts';
+import { formatWordFile, style, paragraphStyle } from '../testing/lines.ts';
+import { makeWordFile, p } from '../testing/word-file.ts';
 
 describe('list numbers', () => {
   const level = (index: number, format: string, text: string, more = '') =>
@@ -13,7 +13,7 @@ describe('list numbers', () => {
   const item = (list: number, at = 0) => p('x', `<w:numPr><w:ilvl w:val="${at}"/><w:numId w:val="${list}"/></w:numPr>`);
   const legal = [level(0, 'decimal', '%1.'), level(1, 'decimal', '%1.%2.'), level(2, 'lowerLetter', '%3)')];
   const markers = async (numbering: string, ...items: string[]) =>
-    (await readDocx(wordFile(items.join(''), { numbering }))).blocks.map((block) =>
+    (await readDocx(makeWordFile(items.join(''), { numbering }))).blocks.map((block) =>
       block.kind === 'item' ? block.marker : block.kind,
     );
 
@@ -79,7 +79,7 @@ describe('list numbers', () => {
     const styles = style('H', 'heading 1', '<w:outlineLvl w:val="0"/><w:numPr><w:numId w:val="1"/></w:numPr>');
     const numbering = abstract(0, ...legal) + num(1, 0);
     expect(
-      await linesOf(p('Aim', paragraphStyle('H')) + p('Methods', paragraphStyle('H')), { styles, numbering }),
+      await formatWordFile(p('Aim', paragraphStyle('H')) + p('Methods', paragraphStyle('H')), { styles, numbering }),
     ).toEqual(['h1 1. Aim', 'h1 2. Methods']);
   });
 });

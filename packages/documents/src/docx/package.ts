@@ -1,4 +1,4 @@
-import { type RefusalMessage, Unreadable } from '../messages.ts';
+import { type RefusalMessage, UnreadableDocumentError } from '../messages.ts';
 import { getElements, type Element, type OnProgress, parseXml } from '../xml.ts';
 import { type Archive, openZip } from '../zip.ts';
 
@@ -34,12 +34,12 @@ const startsWith = (bytes: Uint8Array, start: readonly number[]): boolean =>
 
 export const isZip = (bytes: Uint8Array): boolean => startsWith(bytes, [0x50, 0x4b]);
 
-/** Throws `Unreadable` for OLE files. Their stream names are UTF-16, so each letter is followed by a zero. */
+/** Throws `UnreadableDocumentError` for OLE files. Their stream names are UTF-16, so each letter is followed by a zero. */
 export function refuseOldFormats(bytes: Uint8Array): void {
   if (!startsWith(bytes, OLE_SIGNATURE)) return;
   const text = new TextDecoder('latin1').decode(bytes);
   const found = REASONS_BY_STREAM.find(([name]) => text.includes(name.replaceAll(/\B/g, '\0')));
-  throw new Unreadable({ code: found?.[1] ?? 'oldOffice' });
+  throw new UnreadableDocumentError({ code: found?.[1] ?? 'oldOffice' });
 }
 
 /** A target outside the package resolves to no part. */
@@ -75,16 +75,16 @@ export function readPart(archive: Archive, name: string, onProgress?: OnProgress
 const findTarget = (relationships: ReadonlyMap<string, Relationship>, type: string): string | undefined =>
   [...relationships.values()].find((one) => one.type === type && !one.external)?.target;
 
-/** Opens a DOCX or XLSX, which the root of its main part identifies. Throws `Unreadable` with the given reason if it is neither. */
+/** Opens a DOCX or XLSX, which the root of its main part identifies. Throws `UnreadableDocumentError` with the given reason if it is neither. */
 export function openOffice(bytes: Uint8Array, reason: RefusalMessage, onProgress?: OnProgress): OfficeFile {
   refuseOldFormats(bytes);
-  if (!isZip(bytes)) throw new Unreadable(reason);
+  if (!isZip(bytes)) throw new UnreadableDocumentError(reason);
   const archive = openZip(bytes);
   const name = findTarget(readRelationships(archive, ''), 'officeDocument');
   const main = name === undefined ? null : readPart(archive, name, onProgress);
   if (main === null) {
     const isOpenDocument = archive.names.includes('meta-inf/manifest.xml');
-    throw new Unreadable(isOpenDocument ? { code: 'openDocument' } : reason);
+    throw new UnreadableDocumentError(isOpenDocument ? { code: 'openDocument' } : reason);
   }
   const readRelated = (type: string): Part | null => {
     const target = findTarget(main.relationships, type);
@@ -95,6 +95,6 @@ export function openOffice(bytes: Uint8Array, reason: RefusalMessage, onProgress
 
 export function openWord(bytes: Uint8Array, onProgress?: OnProgress): OfficeFile {
   const file = openOffice(bytes, { code: 'notWord' }, onProgress);
-  if (file.main.root.name !== 'document') throw new Unreadable({ code: 'notWord' });
+  if (file.main.root.name !== 'document') throw new UnreadableDocumentError({ code: 'notWord' });
   return file;
 }

@@ -1,21 +1,21 @@
-import { Unreadable } from '../messages.ts';
+import { UnreadableDocumentError } from '../messages.ts';
 import { findDescendants, getElements, type Element, type OnProgress, getPlainText } from '../xml.ts';
-import { NotShown } from './not-shown.ts';
+import { OmissionCounter } from './not-shown.ts';
 import { readNumbering } from './numbering.ts';
 import { type OfficeFile, openWord, readPart } from './package.ts';
 import { createPictureReader } from './pictures.ts';
-import { type Sources, StoryReader } from './story-reader.ts';
+import { StoryReader, type StorySources } from './story-reader.ts';
 import { readStyles } from './styles.ts';
 
 export interface WordFile {
   readonly file: OfficeFile;
   readonly story: StoryReader;
-  readonly notShown: NotShown;
+  readonly notShown: OmissionCounter;
   readonly pages: number | null;
 }
 
 /** Notes with a `type` are separator lines and not real notes. */
-function readNotes(file: OfficeFile, type: 'footnote' | 'endnote'): Sources['notes']['footnote'] {
+function readNotes(file: OfficeFile, type: 'footnote' | 'endnote'): StorySources['notes']['footnote'] {
   const part = file.readRelated(`${type}s`);
   if (part === null) return null;
   const notes = getElements(part.root).flatMap((note): [string, Element][] =>
@@ -24,7 +24,7 @@ function readNotes(file: OfficeFile, type: 'footnote' | 'endnote'): Sources['not
   return { part, notes: new Map(notes) };
 }
 
-function reportInertParts(file: OfficeFile, notShown: NotShown): void {
+function reportInertParts(file: OfficeFile, notShown: OmissionCounter): void {
   if (file.archive.names.some((name) => name.endsWith('vbaproject.bin'))) notShown.add('macrosNotRun');
   const margins = new Set(
     [...file.main.relationships.values()].flatMap(({ type, target }) =>
@@ -42,7 +42,7 @@ const PARSING_SHARE = 0.6;
 
 function parseWord(bytes: Uint8Array, onProgress: OnProgress): WordFile {
   const file = openWord(bytes, (done) => onProgress(PARSING_SHARE * done));
-  const notShown = new NotShown();
+  const notShown = new OmissionCounter();
   const styles = readStyles(file.readRelated('styles')?.root);
   const hasPages = findDescendants(file.main.root, 'lastRenderedPageBreak').length > 0;
   const story = new StoryReader({
@@ -58,12 +58,12 @@ function parseWord(bytes: Uint8Array, onProgress: OnProgress): WordFile {
   return { file, story, notShown, pages: story.page };
 }
 
-/** Throws `Unreadable` for every defect of the document. */
+/** Throws `UnreadableDocumentError` for every defect of the document. */
 export function readWord(bytes: Uint8Array, onProgress: OnProgress = () => undefined): WordFile {
   try {
     return parseWord(bytes, onProgress);
   } catch (error) {
-    if (error instanceof Unreadable) throw error;
-    throw new Unreadable({ code: 'unsupportedStructure' }, { cause: error });
+    if (error instanceof UnreadableDocumentError) throw error;
+    throw new UnreadableDocumentError({ code: 'unsupportedStructure' }, { cause: error });
   }
 }

@@ -1,8 +1,8 @@
 import type { Block, Image, Mark, Run } from '../model.ts';
 import { findChild, getElements, type Element, type OnProgress } from '../xml.ts';
 import { chooseAlternative, type Graphic } from './drawings.ts';
-import { InlineReader, type Note, PLAIN, type Piece, type TrackedChange } from './inline-reader.ts';
-import type { NotShown } from './not-shown.ts';
+import { InlineReader, type Note, PLAIN_STYLE, type Piece, type TrackedChange } from './inline-reader.ts';
+import type { OmissionCounter } from './not-shown.ts';
 import { formatNumber, type Numbering } from './numbering.ts';
 import type { Part } from './package.ts';
 import { joinRuns, makeRun } from './runs.ts';
@@ -24,11 +24,11 @@ export interface Anchor extends Location {
   end: Position | null;
 }
 
-export interface Sources {
+export interface StorySources {
   readonly main: Part;
   readonly styles: Styles;
   readonly numbering: Numbering;
-  readonly notShown: NotShown;
+  readonly notShown: OmissionCounter;
   readonly readPicture: (part: Part, id: string) => Image['picture'];
   readonly notes: Readonly<
     Record<Note['type'], { readonly part: Part; readonly notes: ReadonlyMap<string, Element> } | null>
@@ -81,9 +81,9 @@ export class StoryReader {
   private readonly images: Image[] = [];
   private noteLocation: Location | null = null;
 
-  private readonly sources: Sources;
+  private readonly sources: StorySources;
 
-  constructor(sources: Sources) {
+  constructor(sources: StorySources) {
     this.sources = sources;
     this.part = sources.main;
     this.page = sources.hasPages ? 1 : null;
@@ -112,11 +112,11 @@ export class StoryReader {
     else if (element.name === 'AlternateContent') this.readBlocks(chooseAlternative(element) ?? element);
     else if (element.name === 'sdt') this.readBlocks(this.inline.getContent(element));
     else if (WRAPPERS.has(element.name)) this.readBlocks(element);
-    else if (element.name !== 'sectPr') this.inline.read(element, PLAIN);
+    else if (element.name !== 'sectPr') this.inline.read(element, PLAIN_STYLE);
   }
 
   private readParagraph(element: Element): void {
-    this.inline.readChildren(element, { ...PLAIN, change: this.deletedRow });
+    this.inline.readChildren(element, { ...PLAIN_STYLE, change: this.deletedRow });
     const properties = findChild(element, 'pPr');
     const end = findChild(properties, 'rPr');
     if (findChild(end, 'del') !== undefined) {

@@ -12,8 +12,8 @@ import { describe, expect, test } from 'vitest';
 import { readDocx } from '../read-docx.ts';
 import { findPoints } from '../find-points.ts';
 import { type FoundPoint, getBlockText } from '../model.ts';
-import { fixture } from '../testing/fixture.ts';
-import { p, r, wordFile } from '../testing/word-file.ts';
+import { readFixture } from '../testing/fixture.ts';
+import { makeWordFile, p, r } from '../testing/word-file.ts';
 import { findInDocx } from './docx.ts';
 
 const comment = (id: number, author: string, ...paragraphs: (string | [text: string, paraId: string])[]) =>
@@ -35,7 +35,7 @@ describe('Word comments', () => {
   test('have their author, heading, page and anchored words', async () => {
     const body = `${heading('Aim')}${p(r('Of ') + on(0, r('this')) + r('.'))}${p('<w:r><w:lastRenderedPageBreak/></w:r>')}${heading('Dose')}${p(on(1, `${r('74 ')}${r('MBq', '<w:b/>')}`))}`;
     const { points } = await findInDocx(
-      wordFile(body, { comments: comment(0, 'A', 'Why?') + comment(1, 'B', 'Low.', 'Check.') }),
+      makeWordFile(body, { comments: comment(0, 'A', 'Why?') + comment(1, 'B', 'Low.', 'Check.') }),
       all,
     );
     expect(points).toEqual([
@@ -71,7 +71,7 @@ describe('Word comments', () => {
       '<w15:commentEx w15:paraId="P2" w15:paraIdParent="P1" w15:done="0"/>',
       '<w15:commentEx w15:paraId="P3" w15:paraIdParent="P3" w15:done="0"/>',
     ].join('');
-    const file = wordFile(p(on(0, on(1, on(2, r('x'))))), { comments, commentsExtended });
+    const file = makeWordFile(p(on(0, on(1, on(2, r('x'))))), { comments, commentsExtended });
     expect((await findInDocx(file, all)).points.map(short)).toEqual([
       ['A', '', 'first\nWhy?\n\nB: Agreed.\n\nA: Thanks.\n\n(Marked as resolved in the document.)', 'x'],
       ['C', '', 'Alone', null],
@@ -93,7 +93,7 @@ describe('Word comments', () => {
     ['more than 500 characters', p(on(0, r('ab'.repeat(400)))), 'ab'.repeat(250)],
     ['words in a table', `<w:tbl><w:tr><w:tc>${p('a')}</w:tc><w:tc>${p(on(0, r('b')))}</w:tc></w:tr></w:tbl>`, 'b'],
   ])('%s', async (_, body, exact) => {
-    const { points } = await findInDocx(wordFile(body, { comments: comment(0, 'A', 'Why?') }), all);
+    const { points } = await findInDocx(makeWordFile(body, { comments: comment(0, 'A', 'Why?') }), all);
     expect(points.filter(({ from }) => from === 'comment').map(({ quotation }) => quotation?.exact ?? null)).toEqual([
       exact,
     ]);
@@ -102,21 +102,21 @@ describe('Word comments', () => {
   test('contain a formula on one line', async () => {
     const power = '<m:sSup><m:e><m:r><m:t>10</m:t></m:r></m:e><m:sup><m:r><m:t>6</m:t></m:r></m:sup></m:sSup>';
     const comments = comment(0, 'A', `${r('At most ')}<m:oMath>${power}</m:oMath>`);
-    const { points } = await findInDocx(wordFile(p(on(0, r('x'))), { comments }), all);
+    const { points } = await findInDocx(makeWordFile(p(on(0, r('x'))), { comments }), all);
     expect(points.map(({ text }) => text)).toEqual(['At most 10^6']);
   });
 
   test('in a note have the place of the note reference', async () => {
     const footnotes = `<w:footnote w:id="1">${p(on(0, r('note')))}</w:footnote>`;
     const body = heading('Aim') + p(`${r('a')}<w:r><w:footnoteReference w:id="1"/></w:r>`) + heading('End') + p('b');
-    const { points } = await findInDocx(wordFile(body, { footnotes, comments: comment(0, 'A', 'Why?') }), all);
+    const { points } = await findInDocx(makeWordFile(body, { footnotes, comments: comment(0, 'A', 'Why?') }), all);
     expect(points.map(short)).toEqual([['A', 'Aim', 'Why?', 'note']]);
   });
 
   // Covers Points.32
   test('are reported if they are empty, and imported if they have no place in the text', async () => {
     const comments = comment(0, 'A', '') + comment(1, 'B', 'Generally good.');
-    const { points, unread } = await findInDocx(wordFile(p(on(0, r('x'))), { comments }), all);
+    const { points, unread } = await findInDocx(makeWordFile(p(on(0, r('x'))), { comments }), all);
     expect(points.map(short)).toEqual([['B', '', 'Generally good.', null]]);
     expect(unread).toEqual([{ code: 'emptyComments', count: 1 }]);
   });
@@ -124,7 +124,7 @@ describe('Word comments', () => {
 
 // Covers Points.29
 describe('tracked changes', () => {
-  const points = async (body: string) => (await findInDocx(wordFile(body), all)).points;
+  const points = async (body: string) => (await findInDocx(makeWordFile(body), all)).points;
   test.each<[string, string, [string, string, string | null][]]>([
     ['an insertion', p(r('a ') + ins('A', 'new')), [['Insert “new”.', 'new', 'new']]],
     ['a deletion', p(r('a ') + del('A', 'old')), [['Delete “old”.', '', 'old']]],
@@ -205,7 +205,7 @@ describe('tracked changes', () => {
 
   test('before the first heading have no place, like comments there', async () => {
     const body = p(on(0, del('A', 'x')), gone) + heading('Dose') + p('a');
-    const { points: found } = await findInDocx(wordFile(body, { comments: comment(0, 'B', 'Why?') }), all);
+    const { points: found } = await findInDocx(makeWordFile(body, { comments: comment(0, 'B', 'Why?') }), all);
     expect(found.map(short)).toEqual([
       ['B', '', 'Why?', 'x'],
       ['A', '', 'Delete “x”.', 'x'],
@@ -218,7 +218,7 @@ describe('tracked changes', () => {
   });
 
   test('are editorial, quote the original text, and are imported only on request', async () => {
-    const file = wordFile(
+    const file = makeWordFile(
       heading('Dose') + p(ins('B', 'about ') + r('74 ') + del('A', 'mCi') + ins('A', 'MBq') + r(' are given')),
     );
     const { points: found } = await findInDocx(file, all);
@@ -236,7 +236,7 @@ describe('tracked changes', () => {
   });
 
   test('are counted but not imported if they only change formatting', async () => {
-    const { points: found, unread } = await findInDocx(wordFile(p(r('a', '<w:rPrChange w:author="A"/>'))), all);
+    const { points: found, unread } = await findInDocx(makeWordFile(p(r('a', '<w:rPrChange w:author="A"/>'))), all);
     expect(found).toEqual([]);
     expect(unread).toEqual([{ code: 'formatChanges', count: 1 }]);
   });
@@ -248,7 +248,7 @@ describe('the comment tables of a document', () => {
     `<w:tbl>${rows.map((row) => `<w:tr>${row.map((cell) => `<w:tc>${p(cell)}</w:tc>`).join('')}</w:tr>`).join('')}</w:tbl>`;
 
   test('are read, and skipped rows are reported', async () => {
-    const { points, unread } = await findInDocx(fixture('comments-table.docx'), all);
+    const { points, unread } = await findInDocx(readFixture('comments-table.docx'), all);
     expect(points.map(({ author, place, kind, text, proposal }) => [author, place, kind, text, proposal])).toEqual([
       ['A. Weber', 'Dosimetry, p. 9', 'major', 'The unit is missing.', '74 MBq'],
       ['A. Weber', 'References, p. 14', 'editorial', 'Reference 12 is cited twice.', ''],
@@ -263,7 +263,7 @@ describe('the comment tables of a document', () => {
     [['Type', 'Observations']],
   ])('do not include a manuscript table with the header %s', async (header) => {
     const row = header.map((_, index) => `v${index}`);
-    expect((await findInDocx(wordFile(table(header, row)), all)).points).toEqual([]);
+    expect((await findInDocx(makeWordFile(table(header, row)), all)).points).toEqual([]);
   });
 });
 
@@ -291,14 +291,14 @@ describe('LibreOffice documents', () => {
       ],
     ],
   ])('%s', async (name, expected) => {
-    expect((await findInDocx(fixture(name), all)).points.map(short)).toEqual(expected);
+    expect((await findInDocx(readFixture(name), all)).points.map(short)).toEqual(expected);
   });
 
   test.each(['comments.docx', 'german.docx', 'lists.docx', 'merged-table.docx'])(
     'contain every quotation of %s with its context',
     async (name) => {
-      const text = (await readDocx(fixture(name))).blocks.map(getBlockText).join('\n');
-      const { points } = await findInDocx(fixture(name), { changes: false });
+      const text = (await readDocx(readFixture(name))).blocks.map(getBlockText).join('\n');
+      const { points } = await findInDocx(readFixture(name), { changes: false });
       for (const { quotation } of points)
         if (quotation !== null) expect(text).toContain(quotation.prefix + quotation.exact + quotation.suffix);
     },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { PDFDocument, PDFHexString } from 'pdf-lib';
 import type { FoundPoint } from '../model.ts';
-import { fixture } from '../testing/fixture.ts';
+import { readFixture } from '../testing/fixture.ts';
 import { findInPdf } from './pdf.ts';
 
 type Row = Pick<FoundPoint, 'author' | 'place' | 'kind' | 'text' | 'proposal'> & { readonly quoted: string | null };
@@ -51,7 +51,7 @@ const EXPECTED: readonly Row[] = [
 
 // Covers Points.30
 describe('a PDF annotated by two reviewers', () => {
-  const finding = findInPdf(fixture('annotated.pdf'));
+  const finding = findInPdf(readFixture('annotated.pdf'));
 
   it('yields a point for each annotation with text, including its replies', async () => {
     const { points } = await finding;
@@ -151,7 +151,7 @@ describe('replies to annotations', () => {
 });
 
 it('a PDF without annotations yields no points', async () => {
-  expect(await findInPdf(fixture('tagged.pdf'))).toEqual({ points: [], unread: [] });
+  expect(await findInPdf(readFixture('tagged.pdf'))).toEqual({ points: [], unread: [] });
 });
 
 // Covers Points.34

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getBlockText } from '../model.ts';
-import { codedText, JAPANESE, japanese } from '../testing/coded-text.ts';
+import { JAPANESE, makeCodedTextPdf, makeJapanesePdf } from '../testing/coded-text.ts';
 import type { Message } from '../messages.ts';
 import { readPdf } from './read-pdf.ts';
 
@@ -19,11 +19,11 @@ const hex = (codes: readonly number[]): string => codes.map((code) => code.toStr
 
 describe('text in character codes that the font does not map', () => {
   it.each([
-    ['of Windows', () => japanese()],
+    ['of Windows', () => makeJapanesePdf()],
     [
       'of Unicode',
       () =>
-        codedText({ encoding: 'UniJIS-UCS2-H', ordering: 'Japan1' }, [
+        makeCodedTextPdf({ encoding: 'UniJIS-UCS2-H', ordering: 'Japan1' }, [
           hex(JAPANESE.split('').map((letter) => letter.charCodeAt(0))),
         ]),
     ],
@@ -35,7 +35,7 @@ describe('text in character codes that the font does not map', () => {
 
   it('is refused if the character maps cannot be loaded', async () => {
     vi.stubGlobal('fetch', () => Promise.resolve(new Response(null, { status: 404 })));
-    await expect(readPdf(japanese())).rejects.toHaveProperty('reason', { code: 'charactersNotLoaded' });
+    await expect(readPdf(makeJapanesePdf())).rejects.toHaveProperty('reason', { code: 'charactersNotLoaded' });
   });
 
   const numbered = { encoding: 'Identity-H', ordering: 'Identity' };
@@ -49,6 +49,6 @@ describe('text in character codes that the font does not map', () => {
     const lines = Array.from({ length: Math.ceil(codes.length / 40) }, (_, at) =>
       hex(codes.slice(at * 40, at * 40 + 40)),
     );
-    expect((await readPdf(codedText(numbered, lines))).notShown).toEqual(messages);
+    expect((await readPdf(makeCodedTextPdf(numbered, lines))).notShown).toEqual(messages);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { getBlockText } from '../model.ts';
-import { type Layout, setInColumns } from '../testing/column-layout.ts';
+import { type Layout, makeColumnPdf } from '../testing/column-layout.ts';
 import { readPdf } from './read-pdf.ts';
 
 /** Returns the length of the longest common subsequence. */
@@ -39,7 +39,7 @@ const LAYOUTS: readonly (readonly [string, Layout])[] = [
 ];
 
 describe.each(LAYOUTS)('a page with %s', (_name, layout) => {
-  const reading = setInColumns(layout).then(async ({ bytes, words }) => ({ words, document: await readPdf(bytes) }));
+  const reading = makeColumnPdf(layout).then(async ({ bytes, words }) => ({ words, document: await readPdf(bytes) }));
 
   it('is read with at least 99 of 100 words in order', async () => {
     const { words, document } = await reading;

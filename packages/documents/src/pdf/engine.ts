@@ -1,8 +1,8 @@
 import 'pdfjs-dist/legacy/build/pdf.worker.mjs';
 import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { Unreadable } from '../messages.ts';
+import { UnreadableDocumentError } from '../messages.ts';
 import { createCharacterMaps } from './character-maps.ts';
-import { checkPageCount, reasonFor } from './refusals.ts';
+import { checkPageCount, explainRefusal } from './refusals.ts';
 
 /**
  * pdf.js runs on the calling thread, because the import above sets `globalThis.pdfjsWorker`. With these options it executes, draws and
@@ -24,7 +24,7 @@ const SAFE_OPTIONS = {
   verbosity: 0,
 };
 
-/** pdf.js repairs a damaged PDF as far as it can. Throws `Unreadable`. */
+/** pdf.js repairs a damaged PDF as far as it can. Throws `UnreadableDocumentError`. */
 export async function withPdf<T>(bytes: Uint8Array, use: (pdf: PDFDocumentProxy) => Promise<T>): Promise<T> {
   const maps = createCharacterMaps();
   const { BinaryDataFactory } = maps;
@@ -34,11 +34,11 @@ export async function withPdf<T>(bytes: Uint8Array, use: (pdf: PDFDocumentProxy)
     checkPageCount(pdf.numPages);
     const result = await use(pdf);
     await maps.checkAll().catch(() => {
-      throw new Unreadable({ code: 'charactersNotLoaded' });
+      throw new UnreadableDocumentError({ code: 'charactersNotLoaded' });
     });
     return result;
   } catch (error) {
-    throw error instanceof Unreadable ? error : new Unreadable(reasonFor(error));
+    throw error instanceof UnreadableDocumentError ? error : new UnreadableDocumentError(explainRefusal(error));
   } finally {
     await task.destroy();
   }

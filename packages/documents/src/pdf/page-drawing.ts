@@ -4,11 +4,11 @@ import type { Report } from '../worker/protocol.ts';
 import { GuardedCanvases, NoFilters } from './guarded-canvases.ts';
 import { createCharacterMaps } from './character-maps.ts';
 import { getDecodersUrl } from './decoders.ts';
-import { checkPageCount, reasonFor } from './refusals.ts';
+import { checkPageCount, explainRefusal } from './refusals.ts';
 import { readTextLayer } from './text-layer.ts';
 
 /** Callers must send `open` first, and one question at a time. Only `stop` can interrupt a drawing. */
-export type PagesQuestion =
+export type PageRequest =
   | { readonly ask: 'open'; readonly bytes: Uint8Array<ArrayBuffer> }
   | { readonly ask: 'draw'; readonly page: number; readonly scale: number }
   | { readonly ask: 'text'; readonly page: number }
@@ -56,7 +56,7 @@ class Pages {
   #pdf: PDFDocumentProxy | null = null;
   #task: RenderTask | null = null;
 
-  async answer(question: PagesQuestion): Promise<unknown> {
+  async answer(question: PageRequest): Promise<unknown> {
     switch (question.ask) {
       case 'open':
         this.#pdf = await getDocument({ ...SAFE_OPTIONS, ...this.#sources, data: question.bytes }).promise;
@@ -100,7 +100,7 @@ class Pages {
 
 export function createPageAnswerer(
   sendReport: (report: Report<unknown>, carried: Transferable[]) => void,
-): (question: PagesQuestion) => Promise<void> {
+): (question: PageRequest) => Promise<void> {
   const pages = new Pages();
   return async (question) => {
     try {
@@ -108,7 +108,7 @@ export function createPageAnswerer(
       if (question.ask !== 'stop')
         sendReport({ says: 'result', result }, result instanceof ImageBitmap ? [result] : []);
     } catch (error) {
-      sendReport({ says: 'unreadable', reason: reasonFor(error) }, []);
+      sendReport({ says: 'unreadable', reason: explainRefusal(error) }, []);
     }
   };
 }

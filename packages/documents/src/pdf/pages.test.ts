@@ -1,10 +1,10 @@
 import { PDFDocument, StandardFonts, degrees } from 'pdf-lib';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getBlockText } from '../model.ts';
-import { fixture } from '../testing/fixture.ts';
-import { TakesTooLong } from '../messages.ts';
+import { readFixture } from '../testing/fixture.ts';
+import { ReadTimeoutError } from '../messages.ts';
 import { withPdf } from './engine.ts';
-import type { PagesQuestion } from './page-drawing.ts';
+import type { PageRequest } from './page-drawing.ts';
 import { openPages } from './pages.ts';
 import { readPdf } from './read-pdf.ts';
 import { readTextLayer } from './text-layer.ts';
@@ -13,9 +13,9 @@ class FakeWorker extends EventTarget implements Worker {
   onmessage: ((event: MessageEvent) => void) | null = null;
   onmessageerror = null;
   onerror: ((event: ErrorEvent) => void) | null = null;
-  readonly questions: PagesQuestion[] = [];
+  readonly questions: PageRequest[] = [];
   ended = 0;
-  postMessage(question: PagesQuestion): void {
+  postMessage(question: PageRequest): void {
     this.questions.push(question);
   }
   terminate(): void {
@@ -50,7 +50,7 @@ const outcomeOf = (promise: Promise<unknown>): Promise<unknown> => promise.catch
 function opening() {
   const workers: FakeWorker[] = [];
   const pages = openPages(
-    fixture('one-column.pdf'),
+    readFixture('one-column.pdf'),
     () => {
       const worker = new FakeWorker();
       workers.push(worker);
@@ -85,7 +85,7 @@ describe('the pages of a PDF', () => {
     const { pages, worker } = opening();
     const outcome = outcomeOf(pages);
     await happens(worker());
-    expect(await outcome).toEqual(new TakesTooLong(TOO_LONG));
+    expect(await outcome).toEqual(new ReadTimeoutError(TOO_LONG));
     expect(worker().ended).toBeGreaterThan(0);
   });
 
@@ -107,14 +107,14 @@ describe('the pages of a PDF', () => {
     const slow = outcomeOf(pages.draw(1, 1));
     const next = pages.draw(2, 1);
     await vi.advanceTimersByTimeAsync(LIMITS.timeMs);
-    expect(await slow).toEqual(new TakesTooLong(TOO_LONG));
+    expect(await slow).toEqual(new ReadTimeoutError(TOO_LONG));
     expect(worker(1).ended).toBe(1);
     expect(worker(2).last()).toEqual({ ask: 'open' });
     await worker(2).says(SIZES);
     expect(worker(2).last()).toEqual({ ask: 'draw', page: 2, scale: 1 });
     await worker(2).says('a picture');
     expect(await next).toBe('a picture');
-    expect(await outcomeOf(pages.draw(1, 2))).toEqual(new TakesTooLong(TOO_LONG));
+    expect(await outcomeOf(pages.draw(1, 2))).toEqual(new ReadTimeoutError(TOO_LONG));
     expect(worker(2).questions).toHaveLength(2);
   });
 

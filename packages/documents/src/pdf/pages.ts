@@ -1,6 +1,6 @@
-import { TakesTooLong, Unreadable } from '../messages.ts';
+import { ReadTimeoutError, UnreadableDocumentError } from '../messages.ts';
 import { isReport } from '../worker/protocol.ts';
-import type { PageSize, PagesQuestion } from './page-drawing.ts';
+import type { PageRequest, PageSize } from './page-drawing.ts';
 import type { LayerItem } from './text-layer.ts';
 
 export type { PageSize };
@@ -8,7 +8,7 @@ export type { PageSize };
 /** The printed pages of a PDF. Sizes and positions are in CSS pixels at scale 1. */
 export interface OpenPages {
   readonly pages: readonly PageSize[];
-  /** `page` counts from 1. Throws `TakesTooLong`. */
+  /** `page` counts from 1. Throws `ReadTimeoutError`. */
   draw(page: number, scale: number, signal?: AbortSignal): Promise<ImageBitmap>;
   /** Text for an invisible layer over the page's picture, so that people can select it. */
   textLayer(page: number): Promise<readonly LayerItem[]>;
@@ -23,7 +23,7 @@ export interface PageLimits {
 const DEFAULT_LIMITS: PageLimits = { timeMs: 30_000, graceMs: 2000 };
 const TOO_LONG = { code: 'drawingTooLong' } as const;
 
-/** Opens the pages in a separate worker. Throws `Unreadable`. */
+/** Opens the pages in a separate worker. Throws `UnreadableDocumentError`. */
 export async function openPages(
   bytes: Uint8Array,
   makeWorker: () => Worker,
@@ -36,9 +36,9 @@ export async function openPages(
     return {
       pages,
       draw: async (page, scale, signal) => {
-        if (tooSlow.has(page)) throw new TakesTooLong(TOO_LONG);
+        if (tooSlow.has(page)) throw new ReadTimeoutError(TOO_LONG);
         return queue.ask<ImageBitmap>({ ask: 'draw', page, scale }, signal).catch((error: unknown) => {
-          if (error instanceof TakesTooLong) tooSlow.add(page);
+          if (error instanceof ReadTimeoutError) tooSlow.add(page);
           throw error;
         });
       },
@@ -80,7 +80,7 @@ class PageQueue {
     return this.#send<readonly PageSize[]>(worker, { ask: 'open', bytes });
   }
 
-  ask<Result>(question: PagesQuestion, signal?: AbortSignal): Promise<Result> {
+  ask<Result>(question: PageRequest, signal?: AbortSignal): Promise<Result> {
     return new Promise((resolve, reject) => {
       const job = async (): Promise<void> => {
         signal?.throwIfAborted();
@@ -110,7 +110,7 @@ class PageQueue {
     this.#isBusy = false;
   }
 
-  #send<Result>(worker: Worker, question: PagesQuestion, signal?: AbortSignal): Promise<Result> {
+  #send<Result>(worker: Worker, question: PageRequest, signal?: AbortSignal): Promise<Result> {
     return new Promise((resolve, reject) => {
       const finish = (how: () => void): void => {
         clearTimeout(timer);
@@ -119,10 +119,10 @@ class PageQueue {
       };
       const giveUp = (): void => {
         this.#endWorker();
-        finish(() => reject(signal?.aborted ? signal.reason : new TakesTooLong(TOO_LONG)));
+        finish(() => reject(signal?.aborted ? signal.reason : new ReadTimeoutError(TOO_LONG)));
       };
       const stop = (): void => {
-        worker.postMessage({ ask: 'stop' } satisfies PagesQuestion);
+        worker.postMessage({ ask: 'stop' } satisfies PageRequest);
         clearTimeout(timer);
         timer = setTimeout(giveUp, this.#limits.graceMs);
       };
@@ -132,7 +132,7 @@ class PageQueue {
         if (!isReport<Result>(data)) return;
         if (data.says === 'result') return finish(() => resolve(data.result));
         if (data.says === 'unreadable')
-          finish(() => reject(signal?.aborted ? signal.reason : new Unreadable(data.reason)));
+          finish(() => reject(signal?.aborted ? signal.reason : new UnreadableDocumentError(data.reason)));
       };
       worker.onerror = (event) => {
         event.preventDefault();

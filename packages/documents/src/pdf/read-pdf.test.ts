@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { type Block, type ReadDocument, getBlockText } from '../model.ts';
-import { fixture } from '../testing/fixture.ts';
-import { emptyPages, plainPdf, stream } from '../testing/plain-pdf.ts';
-import { Unreadable } from '../messages.ts';
+import { readFixture } from '../testing/fixture.ts';
+import { makeEmptyPages, makePdf, makePdfStream } from '../testing/plain-pdf.ts';
+import { UnreadableDocumentError } from '../messages.ts';
 import { readPdf } from './read-pdf.ts';
 
 const texts = (document: ReadDocument): string[] => document.blocks.map(getBlockText);
@@ -41,7 +41,7 @@ const TABLE = [
 ];
 
 describe.each(['two-columns', 'one-column', 'tagged'])('the article printed as %s.pdf', (name) => {
-  const reading = readPdf(fixture(`${name}.pdf`));
+  const reading = readPdf(readFixture(`${name}.pdf`));
 
   it('has its headings in order', async () => {
     expect(of(await reading, 'heading').map(getBlockText)).toEqual(HEADINGS);
@@ -105,7 +105,7 @@ describe.each(['two-columns', 'one-column', 'tagged'])('the article printed as %
 });
 
 it('columns are read one after the other', async () => {
-  const order = texts(await readPdf(fixture('two-columns.pdf')));
+  const order = texts(await readPdf(readFixture('two-columns.pdf')));
   const places = ['1 Introduction', '2.1 Medicines', '2.2 Protection of the thyroid', '3 Activity'].map((text) =>
     order.indexOf(text),
   );
@@ -115,17 +115,17 @@ it('columns are read one after the other', async () => {
 describe('progress in reading a PDF is reported', () => {
   it('page by page', async () => {
     const progress: number[] = [];
-    await readPdf(fixture('two-columns.pdf'), (done) => progress.push(done));
+    await readPdf(readFixture('two-columns.pdf'), (done) => progress.push(done));
     expect([...new Set(progress)]).toEqual([0, 0.5, 1]);
   });
 
   it('within a long page too', async () => {
     const lines = Array.from({ length: 2000 }, (_, at) => `1 0 0 1 50 ${at % 800} Tm (word ${at}) Tj`).join('\n');
-    const long = plainPdf([
+    const long = makePdf([
       '<< /Type /Catalog /Pages 2 0 R >>',
       '<< /Type /Pages /Count 1 /Kids [3 0 R] /MediaBox [0 0 600 800] >>',
       '<< /Type /Page /Parent 2 0 R /Contents 4 0 R /Resources << /Font << /F 5 0 R >> >> >>',
-      stream(`BT /F 12 Tf ${lines} ET`),
+      makePdfStream(`BT /F 12 Tf ${lines} ET`),
       '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
     ]);
     const progress: number[] = [];
@@ -140,11 +140,13 @@ describe('hidden content of a PDF is reported', () => {
     ['scanned.pdf', [{ code: 'pdfWithoutText' }]],
     ['script-and-form.pdf', [{ code: 'formFieldsNotShown', count: 2 }, { code: 'scriptsNotRun' }]],
   ])('%s', async (name, messages) => {
-    expect((await readPdf(fixture(name))).notShown).toEqual(messages);
+    expect((await readPdf(readFixture(name))).notShown).toEqual(messages);
   });
 
   it('but only the text is read if the PDF contains scripts', async () => {
-    expect(texts(await readPdf(fixture('script-and-form.pdf')))).toEqual(['A form that would like to do something.']);
+    expect(texts(await readPdf(readFixture('script-and-form.pdf')))).toEqual([
+      'A form that would like to do something.',
+    ]);
   });
 });
 
@@ -154,7 +156,7 @@ const bytesOf = (text: string): Uint8Array => Uint8Array.from(text, (letter) => 
 
 // Covers Points.36
 describe('a damaged PDF', () => {
-  const whole = latin(fixture('annotated.pdf'));
+  const whole = latin(readFixture('annotated.pdf'));
 
   it.each([
     ['without its table of objects', whole.replace(/startxref\s+\d+/, 'startxref\n99999999')],
@@ -170,7 +172,7 @@ describe('a damaged PDF', () => {
     ['that is cut off', whole.slice(0, whole.length / 2)],
   ])('%s is refused', async (_title, text) => {
     const error = await readPdf(bytesOf(text)).catch((thrown: unknown) => thrown);
-    expect(error).toBeInstanceOf(Unreadable);
+    expect(error).toBeInstanceOf(UnreadableDocumentError);
     expect(error).toHaveProperty('reason', { code: 'damagedPdf' });
   });
 });
@@ -188,12 +190,12 @@ it('a PDF with a cycle of pages can be read', async () => {
 
 describe('a PDF is refused if it', () => {
   it('has a password', async () => {
-    await expect(readPdf(fixture('password.pdf'))).rejects.toHaveProperty('reason', { code: 'passwordProtected' });
+    await expect(readPdf(readFixture('password.pdf'))).rejects.toHaveProperty('reason', { code: 'passwordProtected' });
   });
 
   // Covers Points.36
   it('has 10,000 pages', async () => {
-    await expect(readPdf(emptyPages(10_000))).rejects.toHaveProperty('reason', {
+    await expect(readPdf(makeEmptyPages(10_000))).rejects.toHaveProperty('reason', {
       code: 'tooManyPages',
       pages: 10_000,
       limit: 2000,

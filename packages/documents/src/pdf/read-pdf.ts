@@ -1,7 +1,7 @@
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { AnnotationMode } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { Block, ReadDocument } from '../model.ts';
-import { Unreadable } from '../messages.ts';
+import { UnreadableDocumentError } from '../messages.ts';
 import { buildBlocks } from './blocks.ts';
 import { splitColumns } from './columns.ts';
 import { withPdf } from './engine.ts';
@@ -58,7 +58,7 @@ async function readPages(pdf: PDFDocumentProxy, onProgress: (done: number) => vo
     const newFonts = [...new Set(found.pieces.map(({ font }) => font))].filter((font) => !styles.has(font));
     if (newFonts.length > 0 && fontPages++ < MAX_FONT_PAGES) await readFontStyles(page, newFonts, styles);
     length += found.pieces.reduce((sum, { text }) => sum + text.length, 0);
-    if (length > MAX_TEXT_LENGTH) throw new Unreadable({ code: 'tooMuchText' });
+    if (length > MAX_TEXT_LENGTH) throw new UnreadableDocumentError({ code: 'tooMuchText' });
     pages.push(found);
     page.cleanup();
     onProgress(number / pdf.numPages);
@@ -66,7 +66,7 @@ async function readPages(pdf: PDFDocumentProxy, onProgress: (done: number) => vo
   return { pages, styles };
 }
 
-export interface Content {
+export interface PdfContent {
   readonly pages: readonly PagePieces[];
   readonly columns: readonly (readonly Line[])[][];
   readonly blocks: readonly Block[];
@@ -74,7 +74,7 @@ export interface Content {
   readonly running: readonly string[];
 }
 
-export async function readContent(pdf: PDFDocumentProxy, onProgress: (done: number) => void): Promise<Content> {
+export async function readContent(pdf: PDFDocumentProxy, onProgress: (done: number) => void): Promise<PdfContent> {
   const { pages, styles } = await readPages(pdf, onProgress);
   const { segments, runningHeads } = removeRunningHeads(pages);
   const columns = segments.map((page, at) => {
@@ -86,7 +86,7 @@ export async function readContent(pdf: PDFDocumentProxy, onProgress: (done: numb
   return { pages, columns, blocks: buildBlocks(groups, outline, styles), title, running: runningHeads };
 }
 
-/** Recognises paragraphs, headings, list items and tables by position and tags. Throws `Unreadable`. */
+/** Recognises paragraphs, headings, list items and tables by position and tags. Throws `UnreadableDocumentError`. */
 export function readPdf(
   bytes: Uint8Array,
   onProgress: (done: number) => void = () => undefined,

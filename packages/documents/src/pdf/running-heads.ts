@@ -75,14 +75,14 @@ function findCandidates({ page, height }: PagePieces, segments: readonly Segment
     });
 }
 
-export interface Body {
+export interface PageBody {
   /** Segments of each page, without running heads, footers and page numbers. */
   readonly segments: readonly (readonly Segment[])[];
   /** Each running head once, as it appears on its first page. Page numbers are left out. */
   readonly runningHeads: readonly string[];
 }
 
-export function removeRunningHeads(pages: readonly PagePieces[]): Body {
+export function removeRunningHeads(pages: readonly PagePieces[]): PageBody {
   const all = pages.map((page) => findSegments(page.pieces));
   const candidates = pages.map((page, at) => findCandidates(page, all[at] ?? []));
   const counts = new Map<string, number>();

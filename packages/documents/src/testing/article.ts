@@ -114,7 +114,7 @@ const NAMESPACES = ['office', 'style', 'text', 'table']
   .map((name) => `xmlns:${name}="urn:oasis:names:tc:opendocument:xmlns:${name}:1.0"`)
   .join(' ');
 
-export function articleAsOdt(columns: 1 | 2): string {
+export function makeArticleOdt(columns: 1 | 2): string {
   const body = PARTS.join('');
   const main = columns === 2 ? `<text:section text:style-name="Columns" text:name="S">${body}</text:section>` : body;
   const fonts =

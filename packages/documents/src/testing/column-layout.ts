@@ -25,7 +25,7 @@ const WORDS =
    the a of in with and or each when before after between during at`.split(/\s+/);
 
 /** Returns a different sentence for each number. */
-export function sentence(number: number): string {
+export function makeSentence(number: number): string {
   let state = number * 2_654_435_761 + 12_345;
   const next = (below: number): number => {
     state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
@@ -68,7 +68,7 @@ class Setting {
       while (words.length < 40 && set < many) {
         this.#number += 1;
         set += 1;
-        words.push(...sentence(this.#number).split(' '));
+        words.push(...makeSentence(this.#number).split(' '));
       }
       if (words.length === 0 || y > box.bottom) return y;
       const line: string[] = [];
@@ -102,7 +102,7 @@ class Setting {
 }
 
 /** Returns a page with its words in reading order. */
-export async function setInColumns(layout: Layout): Promise<{ bytes: Uint8Array; words: readonly string[] }> {
+export async function makeColumnPdf(layout: Layout): Promise<{ bytes: Uint8Array; words: readonly string[] }> {
   const pdf = await PDFDocument.create();
   const font = await pdf.embedFont(StandardFonts.TimesRoman);
   const page = pdf.addPage([WIDTH, HEIGHT]);

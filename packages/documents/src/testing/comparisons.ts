@@ -13,17 +13,19 @@ export const document = (blocks: readonly (Block | string)[], format: Format = '
   notShown: [],
 });
 
-export const SIGNS = { same: ['', ''], added: ['{+', '+}'], removed: ['[-', '-]'] } as const;
-export const formatParts = (parts: readonly Part[]) => parts.map(({ kind, text }) => SIGNS[kind].join(text)).join('');
+export const CHANGE_SIGNS = { same: ['', ''], added: ['{+', '+}'], removed: ['[-', '-]'] } as const;
+export const formatParts = (parts: readonly Part[]) =>
+  parts.map(({ kind, text }) => CHANGE_SIGNS[kind].join(text)).join('');
 
 /** Returns the rows as texts: kind, old text, new text. */
-export const rowsOf = (before: ReadDocument, after: ReadDocument) =>
+export const compareAsRows = (before: ReadDocument, after: ReadDocument) =>
   compareDocuments(before, after).rows.map(
     ({ kind, beforeParts, afterParts }) => `${kind}: ${formatParts(beforeParts)} | ${formatParts(afterParts)}`,
   );
 
-export const LONG = 'Patients drink a litre of water within two hours and void the bladder before images are taken.';
-export const OTHER = 'The committee thanks Professor Lindqvist for his careful reading of an early manuscript.';
+export const LONG_TEXT =
+  'Patients drink a litre of water within two hours and void the bladder before images are taken.';
+export const OTHER_TEXT = 'The committee thanks Professor Lindqvist for his careful reading of an early manuscript.';
 
 export const item = (text: string, marker = '•'): Block => ({
   kind: 'item',

@@ -1,17 +1,17 @@
 import { readDocx } from '../read-docx.ts';
 import { type Block, getBlockText } from '../model.ts';
-import { wordFile } from './word-file.ts';
+import { makeWordFile } from './word-file.ts';
 
 /** Formats a block on one line: kind, marker and text. */
-export function line(block: Block): string {
+export function formatBlock(block: Block): string {
   if (block.kind === 'heading') return `h${block.level} ${getBlockText(block)}`;
   if (block.kind === 'item') return `${block.level} [${block.marker}] ${getBlockText(block)}`;
   if (block.kind === 'image') return `image ${block.alt} ${block.picture?.type ?? 'none'}`;
   return `${block.kind} ${getBlockText(block)}`;
 }
 
-export const linesOf = async (...args: Parameters<typeof wordFile>): Promise<string[]> =>
-  (await readDocx(wordFile(...args))).blocks.map(line);
+export const formatWordFile = async (...args: Parameters<typeof makeWordFile>): Promise<string[]> =>
+  (await readDocx(makeWordFile(...args))).blocks.map(formatBlock);
 
 export const style = (id: string, name: string, properties: string, basedOn = '') =>
   `<w:style w:type="paragraph" w:styleId="${id}"><w:name w:val="${name}"/>${

@@ -7,8 +7,8 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { articleAsOdt } from './article.ts';
-import { annotatedPdf, scannedPdf, withScript } from './pdf-fixtures.ts';
+import { makeArticleOdt } from './article.ts';
+import { makeAnnotatedPdf, makePdfWithScript, makeScannedPdf } from './pdf-fixtures.ts';
 
 const FIXTURES = join(import.meta.dirname, 'fixtures');
 
@@ -33,11 +33,11 @@ function printed(odt: string, options: Options): Uint8Array {
 const write = (name: string, bytes: Uint8Array): void => writeFileSync(join(FIXTURES, `${name}.pdf`), bytes);
 
 const PLAIN = { UseTaggedPDF: false, ExportBookmarks: false };
-write('two-columns', printed(articleAsOdt(2), PLAIN));
-write('one-column', printed(articleAsOdt(1), PLAIN));
-write('tagged', printed(articleAsOdt(2), { UseTaggedPDF: true, ExportBookmarks: true }));
+write('two-columns', printed(makeArticleOdt(2), PLAIN));
+write('one-column', printed(makeArticleOdt(1), PLAIN));
+write('tagged', printed(makeArticleOdt(2), { UseTaggedPDF: true, ExportBookmarks: true }));
 const password = randomBytes(12).toString('hex');
-write('password', printed(articleAsOdt(1), { ...PLAIN, EncryptFile: true, DocumentOpenPassword: password }));
-write('annotated', await annotatedPdf());
-write('scanned', await scannedPdf());
-write('script-and-form', await withScript());
+write('password', printed(makeArticleOdt(1), { ...PLAIN, EncryptFile: true, DocumentOpenPassword: password }));
+write('annotated', await makeAnnotatedPdf());
+write('scanned', await makeScannedPdf());
+write('script-and-form', await makePdfWithScript());

@@ -76,7 +76,7 @@ function annotate(sheet: Sheet, subtype: string, { boxes, author, contents, repl
 }
 
 /** Two pages with every kind of annotation, some without text. */
-export async function annotatedPdf(): Promise<Uint8Array> {
+export async function makeAnnotatedPdf(): Promise<Uint8Array> {
   const pdf = await empty();
   const font = await pdf.embedFont(StandardFonts.Helvetica);
   const bold = await pdf.embedFont(StandardFonts.HelveticaBold);
@@ -166,7 +166,7 @@ function picture(width: number, height: number): Uint8Array {
   ]);
 }
 
-export async function scannedPdf(): Promise<Uint8Array> {
+export async function makeScannedPdf(): Promise<Uint8Array> {
   const pdf = await empty();
   const image = await pdf.embedPng(picture(150, 200));
   for (let page = 0; page < 2; page++)
@@ -175,7 +175,7 @@ export async function scannedPdf(): Promise<Uint8Array> {
 }
 
 /** A form with scripts that run on opening and behind a link. */
-export async function withScript(): Promise<Uint8Array> {
+export async function makePdfWithScript(): Promise<Uint8Array> {
   const pdf = await empty();
   const page = pdf.addPage([595, 842]);
   page.drawText('A form that would like to do something.', { x: 60, y: 780, size: 12 });

@@ -1,5 +1,5 @@
 /** Writes a PDF of these objects, numbered from 1. The first object must be the catalog. */
-export function plainPdf(objects: readonly string[]): Uint8Array {
+export function makePdf(objects: readonly string[]): Uint8Array {
   let text = '%PDF-1.4\n';
   const offsets = objects.map((object, at) => {
     const offset = text.length;
@@ -13,12 +13,12 @@ export function plainPdf(objects: readonly string[]): Uint8Array {
 }
 
 /** `content` must be ASCII. */
-export const stream = (content: string, entries = ''): string =>
+export const makePdfStream = (content: string, entries = ''): string =>
   `<< ${entries} /Length ${content.length} >>\nstream\n${content}\nendstream`;
 
-export function emptyPages(count: number): Uint8Array {
+export function makeEmptyPages(count: number): Uint8Array {
   const kids = Array.from({ length: count }, (_, at) => `${at + 3} 0 R`).join(' ');
-  return plainPdf([
+  return makePdf([
     '<< /Type /Catalog /Pages 2 0 R >>',
     `<< /Type /Pages /Count ${count} /Kids [${kids}] /MediaBox [0 0 100 100] >>`,
     ...Array.from({ length: count }, () => '<< /Type /Page /Parent 2 0 R >>'),

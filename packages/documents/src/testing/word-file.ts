@@ -37,7 +37,7 @@ const relationships = (links: readonly Link[]): string =>
 /** Root elements of parts of `word/`, by name without extension. */
 type Parts = Readonly<Partial<Record<'styles' | 'numbering' | 'comments' | 'commentsExtended' | 'footnotes', string>>>;
 
-export function wordFile(
+export function makeWordFile(
   body: string,
   parts: Parts = {},
   more: { links?: readonly Link[]; files?: Readonly<Record<string, ZippableFile>> } = {},

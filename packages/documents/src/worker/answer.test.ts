@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { fixture } from '../testing/fixture.ts';
-import { p, wordFile } from '../testing/word-file.ts';
+import { readFixture } from '../testing/fixture.ts';
+import { makeWordFile, p } from '../testing/word-file.ts';
 import { answerQuestion } from './answer.ts';
 import type { Question, Report } from './protocol.ts';
 
@@ -15,13 +15,13 @@ const text = (written: string): Uint8Array => new TextEncoder().encode(written);
 
 describe('a worker', () => {
   it('reports progress and then the document, whatever the file name', async () => {
-    const reports = await collectReports({ ask: 'read', file: file('table.xlsx', fixture('two-columns.pdf')) });
+    const reports = await collectReports({ ask: 'read', file: file('table.xlsx', readFixture('two-columns.pdf')) });
     expect(new Set(reports.slice(0, -1).map((report) => report.says))).toEqual(new Set(['progress']));
     expect(reports.at(-1)).toMatchObject({ says: 'result', result: { format: 'pdf', pages: 2 } });
   });
 
   it('reports progress within a long Word document, for reading and for finding points', async () => {
-    const long = wordFile(Array.from({ length: 20_000 }, (_, at) => p(`${at} `)).join(''));
+    const long = makeWordFile(Array.from({ length: 20_000 }, (_, at) => p(`${at} `)).join(''));
     for (const ask of ['read', 'find'] as const) {
       const reports = await collectReports({ ask, file: file('a.docx', long), changes: false });
       const done = reports.flatMap((report) => (report.says === 'progress' ? [report.done] : []));
@@ -37,7 +37,7 @@ describe('a worker', () => {
   });
 
   it.each([
-    ['the marks of a PDF', 'marked.docx', fixture('annotated.pdf'), 8],
+    ['the marks of a PDF', 'marked.docx', readFixture('annotated.pdf'), 8],
     ['the rows of a CSV', 'points.csv', text('Place,Comment\n2.3,Why 185?\n2.4,Shorten.\n'), 2],
   ])('finds %s', async (_title, name, bytes, count) => {
     const report = (await collectReports({ ask: 'find', file: file(name, bytes), changes: false })).at(-1);
@@ -48,7 +48,7 @@ describe('a worker', () => {
     ['text', text('Dear colleagues'), 'unsupportedDocument'],
     ['nothing', text(''), 'unsupportedDocument'],
     ['an old DOC', Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1), 'oldFormatOrPassword'],
-    ['a PDF with a password', fixture('password.pdf'), 'passwordProtected'],
+    ['a PDF with a password', readFixture('password.pdf'), 'passwordProtected'],
   ])('reports the reason for refusing %s', async (_title, bytes, code) => {
     const report = (await collectReports({ ask: 'read', file: file('a.docx', bytes) })).at(-1);
     expect(report).toEqual({ says: 'unreadable', reason: { code } });

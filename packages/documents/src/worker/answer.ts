@@ -3,7 +3,7 @@ import { findPoints } from '../find-points.ts';
 import type { Findings } from '../model.ts';
 import { readDocument } from '../read-document.ts';
 import { readSheet } from '../read-sheet.ts';
-import { Unreadable } from '../messages.ts';
+import { UnreadableDocumentError } from '../messages.ts';
 import type { Question, Report, Results } from './protocol.ts';
 
 type Result = Results[keyof Results];
@@ -19,7 +19,7 @@ export async function answerQuestion(question: Question, sendReport: SendReport)
   } catch (error) {
     sendReport({
       says: 'unreadable',
-      reason: error instanceof Unreadable ? error.reason : { code: 'damagedDocument' },
+      reason: error instanceof UnreadableDocumentError ? error.reason : { code: 'damagedDocument' },
     });
   }
 }

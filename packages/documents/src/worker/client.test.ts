@@ -1,7 +1,7 @@
 import { Worker as Thread } from 'node:worker_threads';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ReadDocument } from '../model.ts';
-import { type RefusalMessage, Unreadable } from '../messages.ts';
+import { type RefusalMessage, UnreadableDocumentError } from '../messages.ts';
 import { type Limits, openReader } from './client.ts';
 import type { Report } from './protocol.ts';
 
@@ -140,7 +140,7 @@ describe('the client gives a reason and stops the worker after', () => {
     const { worker, outcome } = startReading();
     triggerFailure(worker);
     const error = await outcome;
-    expect(error).toBeInstanceOf(Unreadable);
+    expect(error).toBeInstanceOf(UnreadableDocumentError);
     expect(error).toHaveProperty('reason', { code });
     expect(worker.terminations).toBe(1);
     expect(vi.getTimerCount()).toBe(0);

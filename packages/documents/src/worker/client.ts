@@ -1,7 +1,7 @@
 import type { Comparison } from '../compare/comparison.ts';
 import type { OldEncoding } from '../decode-text.ts';
 import type { Findings, ReadDocument, SheetRows } from '../model.ts';
-import { type RefusalMessage, Unreadable } from '../messages.ts';
+import { type RefusalMessage, UnreadableDocumentError } from '../messages.ts';
 import { isReport, type Question, type QuestionFile } from './protocol.ts';
 
 /** `silentMs` is the maximum time without progress. */
@@ -51,7 +51,7 @@ export function openReader(makeWorker: () => Worker, limits: Limits = DEFAULT_LI
 /** Copies the bytes, because after a transfer to the worker the caller could no longer use them. */
 function copyFile(name: string, bytes: Uint8Array, limits: Limits): QuestionFile {
   if (bytes.length > limits.maxBytes)
-    throw new Unreadable({ code: 'tooLarge', megabytes: Math.floor(limits.maxBytes / MEGABYTE) });
+    throw new UnreadableDocumentError({ code: 'tooLarge', megabytes: Math.floor(limits.maxBytes / MEGABYTE) });
   return { name, bytes: new Uint8Array(bytes) };
 }
 
@@ -74,7 +74,7 @@ function runWorker<Result>(makeWorker: () => Worker, question: Question, watched
       worker.terminate();
       settle();
     };
-    const refuse = (reason: RefusalMessage): void => stopWorker(() => reject(new Unreadable(reason)));
+    const refuse = (reason: RefusalMessage): void => stopWorker(() => reject(new UnreadableDocumentError(reason)));
     const refuseTooLong = (): void => refuse({ code: 'readingTooLong' });
     const abort = (): void => stopWorker(() => reject(signal?.reason));
     const totalTimer = setTimeout(refuseTooLong, limits.totalMs);

@@ -21,7 +21,7 @@ const END = 22;
 const ZIP64_LIMIT = 0xffff_ffff;
 const MAX_COMMENT = 0xffff;
 /** The compression method of files that are not compressed. */
-export const STORED = 0;
+export const STORED_METHOD = 0;
 const DEFLATED = 8;
 
 const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
@@ -56,7 +56,10 @@ function farNumbers(view: DataView, from: number, to: number, given: readonly nu
 }
 
 /** Lists the files of a zip that any program may have made; null if it is not a zip. */
-export async function entriesOf(source: ByteSource, { decode }: Pick<Platform, 'decode'>): Promise<ZipEntry[] | null> {
+export async function readZipEntries(
+  source: ByteSource,
+  { decode }: Pick<Platform, 'decode'>,
+): Promise<ZipEntry[] | null> {
   const from = await directoryAt(source);
   if (from === null || from > source.size - END) return null;
   const bytes = await source.read(from, source.size);
@@ -75,17 +78,17 @@ export async function entriesOf(source: ByteSource, { decode }: Pick<Platform, '
 }
 
 /** Returns the bytes of a file; null if they cannot be read or are more than `most`. */
-export async function contentOf(
+export async function readZipContent(
   { size: whole, read }: ByteSource,
   { inflate }: Pick<Platform, 'inflate'>,
   { at, method, packed }: ZipEntry,
   most: number,
 ): Promise<Uint8Array | null> {
-  if (at + 30 > whole || (method === STORED && packed > most)) return null;
+  if (at + 30 > whole || (method === STORED_METHOD && packed > most)) return null;
   const header = viewOf(await read(at, at + 30));
   if (header.getUint32(0, true) !== 0x04034b50) return null;
   const begins = at + 30 + header.getUint16(26, true) + header.getUint16(28, true);
   const bytes = await read(begins, Math.min(begins + packed, whole));
-  if (method === STORED) return bytes;
+  if (method === STORED_METHOD) return bytes;
   return method === DEFLATED ? inflate(bytes, most) : null;
 }

@@ -13,7 +13,7 @@ interface HashedColumns {
 }
 
 /** The hashed columns in fixed order, as JSON without its brackets. `append_log` adds the number and the hashes around it. */
-export function hashedColumns({
+export function pickHashedColumns({
   createdAt,
   model,
   modelId,
@@ -28,10 +28,10 @@ export function hashedColumns({
 
 /** The text whose SHA-256 is the hash of a row. */
 const hashedText = (row: HashedColumns & { readonly id: number; readonly previousHash: string }): string =>
-  `[${row.id},${hashedColumns(row)},"${row.previousHash}"]`;
+  `[${row.id},${pickHashedColumns(row)},"${row.previousHash}"]`;
 
 /** The text whose SHA-256 is the hash of a stored row. */
-export const hashedTextOf = (row: StoredRow): string =>
+export const formatHashedText = (row: StoredRow): string =>
   hashedText({
     id: row.id,
     createdAt: row.created_at,
@@ -46,5 +46,5 @@ export const hashedTextOf = (row: StoredRow): string =>
   });
 
 /** The line of a seal and its signed part: number, number of the seal before, row, hash, time, key and signature. */
-export const SEAL_LINE =
+export const SEAL_LINE_PATTERN =
   /^(seal:(\d{1,15}):(\d{1,15}):(\d{1,15}):([0-9a-f]{64}):(\d{8}T\d{6}Z):([0-9a-f]{16})):([\w-]{86})$/;

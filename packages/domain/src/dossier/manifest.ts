@@ -16,14 +16,14 @@ export const manifest = z.strictObject({
 });
 export type Manifest = z.infer<typeof manifest>;
 
-export const MANIFEST = 'manifest.json';
-export const SIGNATURE = 'manifest.sig';
-export const CHAIN = 'log/chain.jsonl';
-export const SEALS = 'log/seals.txt';
-export const VALUES = 'log/personal.jsonl';
+export const MANIFEST_FILE = 'manifest.json';
+export const SIGNATURE_FILE = 'manifest.sig';
+export const CHAIN_FILE = 'log/chain.jsonl';
+export const SEALS_FILE = 'log/seals.txt';
+export const PERSONAL_VALUES_FILE = 'log/personal.jsonl';
 
 /** Prefix of the signed bytes, so that a signature made for another purpose is never valid for a manifest. */
-export const SIGNED_AS = 'imprimatur dossier\n';
+export const SIGNATURE_PREFIX = 'imprimatur dossier\n';
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { hashedTextOf, SEAL_LINE } from './log-row.ts';
-import { CHAIN, type ChainRow, chainRow, personalValue, SEALS, VALUES } from './manifest.ts';
+import { formatHashedText, SEAL_LINE_PATTERN } from './log-row.ts';
+import { CHAIN_FILE, type ChainRow, chainRow, PERSONAL_VALUES_FILE, personalValue, SEALS_FILE } from './manifest.ts';
 import type { Flaw, Platform } from './flaws.ts';
 
 const linesOf = (text: string): string[] => text.split('\n').filter((line) => line !== '');
@@ -21,7 +21,7 @@ async function isRowRight(row: ChainRow, before: ChainRow | undefined, { sha256,
   if (before !== undefined && row.id !== before.id + 1) return false;
   if (!isOwn(row)) return true;
   if (before !== undefined && row.previous_hash !== before.hash) return false;
-  return (await sha256(encode(hashedTextOf(row)))) === row.hash;
+  return (await sha256(encode(formatHashedText(row)))) === row.hash;
 }
 
 /** True if one of the keys signed a seal and the chain contains the row that it names. Seals of other keys prove nothing. */
@@ -31,15 +31,15 @@ async function isSealRight(
   platform: Platform,
   keys: ReadonlyMap<string, string>,
 ) {
-  const [, signedText = '', , , row, hash, , kid = '', signature = ''] = SEAL_LINE.exec(line) ?? [];
+  const [, signedText = '', , , row, hash, , kid = '', signature = ''] = SEAL_LINE_PATTERN.exec(line) ?? [];
   if (row === undefined || hashes.get(Number(row)) !== hash) return false;
   const x = keys.get(kid);
-  return x === undefined || platform.isSigned(x, platform.encode(signedText), fromBase64Url(signature));
+  return x === undefined || platform.isSigned(x, platform.encode(signedText), decodeBase64Url(signature));
 }
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
-export function fromBase64Url(text: string): Uint8Array {
+export function decodeBase64Url(text: string): Uint8Array {
   const bytes = new Uint8Array(Math.floor((text.length * 6) / 8));
   let [bits, count, at] = [0, 0, 0];
   for (const letter of text) {
@@ -55,28 +55,32 @@ export function fromBase64Url(text: string): Uint8Array {
 }
 
 /** Checks the log rows in a dossier, their personal values and the seals around them. */
-export async function verifyLogOf(texts: ReadonlyMap<string, string>, platform: Platform, keys: readonly string[]) {
+export async function verifyDossierLog(
+  texts: ReadonlyMap<string, string>,
+  platform: Platform,
+  keys: readonly string[],
+) {
   const flaws: Flaw[] = [];
   const hashes = new Map<number, string>();
   const own = new Map<number, string>();
   let before: ChainRow | undefined;
-  for (const [at, line] of linesOf(texts.get(CHAIN) ?? '').entries()) {
+  for (const [at, line] of linesOf(texts.get(CHAIN_FILE) ?? '').entries()) {
     const row = parsed(chainRow, line);
     if (row === null || !(await isRowRight(row, before, platform)))
-      flaws.push({ kind: 'row', name: String(row?.id ?? `${CHAIN}:${at + 1}`) });
+      flaws.push({ kind: 'row', name: String(row?.id ?? `${CHAIN_FILE}:${at + 1}`) });
     if (row === null) continue;
     hashes.set(row.id, row.hash);
     if (isOwn(row)) own.set(row.id, `${row.user_name} ${row.data}`);
     before = row;
   }
-  for (const line of linesOf(texts.get(VALUES) ?? '')) {
+  for (const line of linesOf(texts.get(PERSONAL_VALUES_FILE) ?? '')) {
     const value = parsed(personalValue, line);
     const digest = value && `sha256:${await platform.sha256(platform.encode(`${value.salt}${value.value}`))}`;
     if (value === null || digest === null || own.get(value.row)?.includes(digest) !== true)
-      flaws.push({ kind: 'value', name: `${value?.row ?? VALUES} ${value?.path ?? ''}`.trim() });
+      flaws.push({ kind: 'value', name: `${value?.row ?? PERSONAL_VALUES_FILE} ${value?.path ?? ''}`.trim() });
   }
   const known = new Map(await Promise.all(keys.map(async (x) => [await platform.keyId(x), x] as const)));
-  const seals = linesOf(texts.get(SEALS) ?? '');
+  const seals = linesOf(texts.get(SEALS_FILE) ?? '');
   for (const line of seals)
     if (!(await isSealRight(line, hashes, platform, known)))
       flaws.push({ kind: 'seal', name: line.split(':').slice(0, 2).join(' ') });

@@ -1,9 +1,20 @@
-import { descriptor, directory, localHeader, type WrittenMember } from '../files/zip-records.ts';
+import {
+  formatDataDescriptor,
+  formatDirectory,
+  formatLocalHeader,
+  type WrittenZipMember,
+} from '../files/zip-records.ts';
 import { crc32 } from './crc32.ts';
-import { type ByteSource, contentOf, entriesOf, STORED, type ZipEntry } from './entries.ts';
+import { type ByteSource, readZipContent, readZipEntries, STORED_METHOD, type ZipEntry } from './entries.ts';
 import type { Flaw, Platform } from './flaws.ts';
-import { type Manifest, MANIFEST, manifest as manifestShape, SIGNATURE, SIGNED_AS } from './manifest.ts';
-import { verifyLogOf } from './verify-log.ts';
+import {
+  type Manifest,
+  MANIFEST_FILE,
+  manifest as manifestShape,
+  SIGNATURE_FILE,
+  SIGNATURE_PREFIX,
+} from './manifest.ts';
+import { verifyDossierLog } from './verify-log.ts';
 
 export interface DossierVerdict {
   /** Null if the file is not a dossier. */
@@ -30,7 +41,7 @@ const MAX_MANIFEST = 100_000_000;
 /** Reads the last file of this name; empty if it cannot be read. */
 async function textOf(source: ByteSource, platform: Platform, entries: readonly ZipEntry[], wanted: string) {
   const entry = entries.findLast(({ name }) => name === wanted);
-  const bytes = entry && (await contentOf(source, platform, entry, MAX_MANIFEST));
+  const bytes = entry && (await readZipContent(source, platform, entry, MAX_MANIFEST));
   return bytes ? platform.decode(bytes) : '';
 }
 
@@ -58,11 +69,11 @@ interface Expected {
 async function compareBytes(source: ByteSource, platform: Platform, made: Date, files: readonly Expected[]) {
   const flaws: Flaw[] = [];
   const texts = new Map<string, string>();
-  const written: WrittenMember[] = [];
+  const written: WrittenZipMember[] = [];
   let at = 0;
   for (const { name, size, sha256 } of files) {
     const member = { name: platform.encode(name), size, modified: made };
-    const header = localHeader(member);
+    const header = formatLocalHeader(member);
     const begins = at + header.length;
     const bytes = await source.read(begins, begins + size);
     const right = sha256 === null || (bytes.length === size && (await platform.sha256(bytes)) === sha256);
@@ -70,12 +81,13 @@ async function compareBytes(source: ByteSource, platform: Platform, made: Date, 
     if (name.startsWith('log/')) texts.set(name, platform.decode(bytes));
     const sum = crc32(bytes);
     const tail = await source.read(begins + size, begins + size + 16);
-    const around = isSame(await source.read(at, begins), header) && (!right || isSame(tail, descriptor({ sum, size })));
+    const around =
+      isSame(await source.read(at, begins), header) && (!right || isSame(tail, formatDataDescriptor({ sum, size })));
     if (!around) flaws.push({ kind: 'container', name });
     written.push({ ...member, sum, at });
     at = begins + size + 16;
   }
-  const end = directory(written, at);
+  const end = formatDirectory(written, at);
   const wrongFile = flaws.some(({ kind }) => kind === 'file');
   // The directory repeats the checksums, so an altered file also alters it. That file is already reported.
   const isEndRight = source.size === at + end.length && (wrongFile || isSame(await source.read(at, source.size), end));
@@ -100,7 +112,7 @@ function isOwnLayout(entries: readonly ZipEntry[], { encode }: Platform): boolea
   return entries.every(({ name, method, packed, at }) => {
     const begins = next;
     next += 30 + encode(name).length + packed + 16;
-    return at === begins && method === STORED;
+    return at === begins && method === STORED_METHOD;
   });
 }
 
@@ -121,7 +133,7 @@ async function compareFiles(
     // If two files have the same name, programs differ in which of them they open.
     if (found.length > 1) flaws.push({ kind: 'added', name });
     for (const entry of found) {
-      const bytes = sha256 === null ? null : await contentOf(source, platform, entry, size);
+      const bytes = sha256 === null ? null : await readZipContent(source, platform, entry, size);
       if (sha256 !== null && (bytes === null || (await platform.sha256(bytes)) !== sha256))
         flaws.push({ kind: 'file', name });
       if (bytes !== null && name.startsWith('log/')) texts.set(name, platform.decode(bytes));
@@ -141,20 +153,20 @@ export async function verifyDossier(
   platform: Platform,
   keys: readonly string[] = [],
 ): Promise<DossierVerdict> {
-  const entries = await entriesOf(source, platform);
-  if (entries === null || ![MANIFEST, SIGNATURE].every((one) => entries.some(({ name }) => name === one)))
+  const entries = await readZipEntries(source, platform);
+  if (entries === null || ![MANIFEST_FILE, SIGNATURE_FILE].every((one) => entries.some(({ name }) => name === one)))
     return noDossier();
-  const text = await textOf(source, platform, entries, MANIFEST);
-  const signature = await textOf(source, platform, entries, SIGNATURE);
+  const text = await textOf(source, platform, entries, MANIFEST_FILE);
+  const signature = await textOf(source, platform, entries, SIGNATURE_FILE);
   const manifest = readManifest(text);
-  if (manifest === null) return { manifest, flaws: [{ kind: 'manifest', name: MANIFEST }], ...NO_LOG };
+  if (manifest === null) return { manifest, flaws: [{ kind: 'manifest', name: MANIFEST_FILE }], ...NO_LOG };
   const { x } = manifest.key;
-  const signed = platform.encode(`${SIGNED_AS}${text}`);
+  const signed = platform.encode(`${SIGNATURE_PREFIX}${text}`);
   const isGenuine = HEX.test(signature) && (await platform.isSigned(x, signed, bytesOf(signature)));
   const files = [
     ...manifest.files,
-    { name: MANIFEST, size: platform.encode(text).length, sha256: null },
-    { name: SIGNATURE, size: platform.encode(signature).length, sha256: null },
+    { name: MANIFEST_FILE, size: platform.encode(text).length, sha256: null },
+    { name: SIGNATURE_FILE, size: platform.encode(signature).length, sha256: null },
   ];
   const exact = await compareBytes(source, platform, new Date(manifest.made_at), files);
   // An altered byte moves no file. In a zip with moved files, comparing every byte would report all of them.
@@ -163,13 +175,13 @@ export async function verifyDossier(
   const { flaws, texts } = moved ? await compareFiles(source, platform, entries, files) : exact;
   // If the manifest was altered, the positions of the files are unknown.
   const packed = moved && (!isOwnLayout(entries, platform) || (isGenuine && flaws.length === 0));
-  const log = await verifyLogOf(texts, platform, [x, ...keys]);
+  const log = await verifyDossierLog(texts, platform, [x, ...keys]);
   return {
     manifest,
     rows: log.rows,
     seals: log.seals,
     flaws: [
-      ...(isGenuine ? [] : [{ kind: 'signature', name: `${MANIFEST}, ${SIGNATURE}` } as const]),
+      ...(isGenuine ? [] : [{ kind: 'signature', name: `${MANIFEST_FILE}, ${SIGNATURE_FILE}` } as const]),
       ...(keys.length > 0 && !keys.includes(x) ? [{ kind: 'otherKey', name: manifest.key.kid } as const] : []),
       ...(packed ? [{ kind: 'packed', name: 'zip' } as const] : []),
       ...flaws,

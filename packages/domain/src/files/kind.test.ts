@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { FILE_KINDS, fileKind, fileKindProblem, type FileKind, type KindFacts, kindsOf } from './kind.ts';
+import {
+  FILE_KINDS,
+  parseFileKind,
+  findFileKindProblem,
+  type FileKind,
+  type KindFacts,
+  decideFileKinds,
+} from './kind.ts';
 
 const file = (name: string, given: Partial<KindFacts> = {}): KindFacts => ({
   userId: 1,
@@ -11,7 +18,7 @@ const file = (name: string, given: Partial<KindFacts> = {}): KindFacts => ({
 });
 
 /** Returns the kinds of files in one version, from their names alone. */
-const named = (names: readonly string[]): FileKind[] => kindsOf(names.map((name) => file(name)));
+const named = (names: readonly string[]): FileKind[] => decideFileKinds(names.map((name) => file(name)));
 
 describe('the default kind of a file', () => {
   it.each<[names: string[], kinds: FileKind[]]>([
@@ -68,15 +75,15 @@ describe('the default kind of a file', () => {
 
   it('is manuscript for only one file per version', () => {
     const files = [file('a.docx', { uploadId: 1 }), file('a.docx', { uploadId: 2 }), file('b.docx', { uploadId: 2 })];
-    expect(kindsOf(files)).toEqual(['manuscript', 'manuscript', 'supplement']);
-    expect(kindsOf([file('a.docx'), file('b.docx', { uploadId: null })])).toEqual(['manuscript', 'manuscript']);
+    expect(decideFileKinds(files)).toEqual(['manuscript', 'manuscript', 'supplement']);
+    expect(decideFileKinds([file('a.docx'), file('b.docx', { uploadId: null })])).toEqual(['manuscript', 'manuscript']);
   });
 
   it("does not depend on other people's working files", () => {
     const working = (userId: number, name: string, kind: FileKind | null = null) =>
       file(name, { userId, kind, uploadId: null });
     const [own, second] = [working(1, 'text.docx'), working(1, 'notes.docx')];
-    expect(kindsOf([own, second, working(2, 'manuscript.docx'), working(3, 'b.docx', 'manuscript')])).toEqual([
+    expect(decideFileKinds([own, second, working(2, 'manuscript.docx'), working(3, 'b.docx', 'manuscript')])).toEqual([
       'manuscript',
       'supplement',
       'manuscript',
@@ -85,7 +92,7 @@ describe('the default kind of a file', () => {
   });
 
   it('is supplement if another file was already chosen as the manuscript', () => {
-    expect(kindsOf([file('manuscript.docx'), file('new.pdf', { kind: 'manuscript' })])).toEqual([
+    expect(decideFileKinds([file('manuscript.docx'), file('new.pdf', { kind: 'manuscript' })])).toEqual([
       'supplement',
       'manuscript',
     ]);
@@ -94,16 +101,16 @@ describe('the default kind of a file', () => {
 
 describe('the kind of a file', () => {
   it.each(FILE_KINDS)('is the chosen %s, whatever the file name', (kind) => {
-    expect(kindsOf([file('supplement tracked.docx', { kind })])).toEqual([kind]);
+    expect(decideFileKinds([file('supplement tracked.docx', { kind })])).toEqual([kind]);
   });
 
   it('is review for files sent with a review, whatever was chosen', () => {
-    expect(kindsOf([file('manuscript.docx', { kind: 'manuscript', review: true })])).toEqual(['review']);
+    expect(decideFileKinds([file('manuscript.docx', { kind: 'manuscript', review: true })])).toEqual(['review']);
   });
 
   it('must be a known name', () => {
-    expect(FILE_KINDS.map(fileKind)).toEqual(FILE_KINDS);
-    expect(['Manuscript', '', 'constructor', 'other'].map(fileKind)).toEqual([null, null, null, null]);
+    expect(FILE_KINDS.map(parseFileKind)).toEqual(FILE_KINDS);
+    expect(['Manuscript', '', 'constructor', 'other'].map(parseFileKind)).toEqual([null, null, null, null]);
   });
 });
 
@@ -118,7 +125,7 @@ describe('the kind "review" is refused', () => {
     ],
   } as const;
   const isRefused = (id: number, kind: FileKind = 'review', superuser = false): boolean =>
-    fileKindProblem(kind, { id, role: 2, superuser }, entry) !== null;
+    findFileKindProblem(kind, { id, role: 2, superuser }, entry) !== null;
 
   it.each([
     ['the submitter', 1, true],

@@ -1,21 +1,22 @@
-import { capacitiesOf, type EntryFacts, isOwnEntry } from '../permissions/capacities.ts';
+import { type EntryFacts, findCapacities, isOwnEntry } from '../permissions/capacities.ts';
 import type { Actor } from '../permissions/roles.ts';
-import { type Problem, problem } from '../problems.ts';
-import { endingOf } from './names.ts';
+import { createProblem, type Problem } from '../problems.ts';
+import { findExtension } from './names.ts';
 
 /** The purpose of a file in its version. `review` files came with a review, the others from the people who write the entry. */
 export const FILE_KINDS = ['manuscript', 'tracked_changes', 'supplement', 'review'] as const;
 export type FileKind = (typeof FILE_KINDS)[number];
 
 /** Returns the kind of this name, or null if there is none. */
-export const fileKind = (name: string): FileKind | null => FILE_KINDS.find((kind) => kind === name) ?? null;
+export const parseFileKind = (name: string): FileKind | null => FILE_KINDS.find((kind) => kind === name) ?? null;
 
 /** Returns a problem if a file of this person cannot have this kind. People who write an entry do not review it. */
-export const fileKindProblem = (
+export const findFileKindProblem = (
   kind: FileKind | null,
   owner: Actor,
   entry: Pick<EntryFacts, 'submitterId' | 'parts'>,
-): Problem | null => (kind === 'review' && isOwnEntry(capacitiesOf(owner, entry)) ? problem('choose', 'kind') : null);
+): Problem | null =>
+  kind === 'review' && isOwnEntry(findCapacities(owner, entry)) ? createProblem('choose', 'kind') : null;
 
 export interface KindFacts {
   readonly userId: number;
@@ -47,12 +48,12 @@ const groupOf = ({ uploadId, userId }: KindFacts): string => (uploadId === null 
  * Returns the kind of each file, in the order of the files. Without a chosen kind, the name decides. Of the remaining texts in a group, the
  * likeliest is the manuscript, or none if somebody chose a manuscript; the others are supplements.
  */
-export function kindsOf(files: readonly KindFacts[]): FileKind[] {
+export function decideFileKinds(files: readonly KindFacts[]): FileKind[] {
   const guesses = files.map((file): FileKind | null => {
     if (file.review) return 'review';
     if (file.kind !== null) return file.kind;
     if (TRACKED.test(words(file.name))) return 'tracked_changes';
-    return ACCOMPANYING.test(words(file.name)) || !TEXTS.includes(endingOf(file.name)) ? 'supplement' : null;
+    return ACCOMPANYING.test(words(file.name)) || !TEXTS.includes(findExtension(file.name)) ? 'supplement' : null;
   });
   const manuscripts = new Map<string, KindFacts | null>();
   files.forEach((file, at) => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { FORBIDDEN_ENDINGS, fileNameProblem, NAME_BYTES, storedFileName, uniqueNames } from './names.ts';
+import { FORBIDDEN_ENDINGS, findFileNameProblem, NAME_BYTES, toStoredFileName, makeNamesUnique } from './names.ts';
 
 describe('a file name', () => {
   it.each([
@@ -16,14 +16,14 @@ describe('a file name', () => {
     `${'a'.repeat(NAME_BYTES - 4)}.pdf`,
     'SPECT-CT: a plan.pdf',
   ])('%j is accepted', (name) => {
-    expect(fileNameProblem(name)).toBeNull();
+    expect(findFileNameProblem(name)).toBeNull();
   });
 
   // Covers S5.30, V5.2.2, Fault.23, T10
   it.each(['Thumbs.db', 'THUMBS.DB', 'desktop.ini', 'Desktop.ini ', '.htaccess', '.plan.pdf'])(
     '%j is refused because of its type',
     (name) => {
-      expect(fileNameProblem(name)?.code).toBe('fileType');
+      expect(findFileNameProblem(name)?.code).toBe('fileType');
     },
   );
 
@@ -31,7 +31,7 @@ describe('a file name', () => {
   it.each('php php5 html htm js jsx xhtml shtml svg mjs phtml phar exe bat cmd scr'.split(' '))(
     'with the extension %s is refused',
     (ending) => {
-      expect(fileNameProblem(`plan.${ending}`)?.code).toBe('fileType');
+      expect(findFileNameProblem(`plan.${ending}`)?.code).toBe('fileType');
     },
   );
 
@@ -50,7 +50,7 @@ describe('a file name', () => {
     });
     fc.assert(
       fc.property(disguised, ({ stem, dot, ending, unread: after, stream }) => {
-        expect(fileNameProblem(`${stem}${dot}${ending}${after}${stream}`)?.code).toBe('fileType');
+        expect(findFileNameProblem(`${stem}${dot}${ending}${after}${stream}`)?.code).toBe('fileType');
       }),
     );
   });
@@ -61,7 +61,8 @@ describe('a file name', () => {
     ['a script', 'py pyc pyw sh ps1'],
     ['a style sheet', 'xsl xslt'],
   ])('of %s is refused: %s', (_kind, endings) => {
-    for (const ending of endings.split(' ')) expect(fileNameProblem(`plan.${ending}`)?.code, ending).toBe('fileType');
+    for (const ending of endings.split(' '))
+      expect(findFileNameProblem(`plan.${ending}`)?.code, ending).toBe('fileType');
   });
 
   // Covers Audit.R15, Fault.22
@@ -86,7 +87,7 @@ describe('a file name', () => {
     'plan.pdf\u202e.exe',
     'plan\ud800.pdf',
   ])('cannot be %j', (name) => {
-    expect(fileNameProblem(name)?.code).toBe('fileName');
+    expect(findFileNameProblem(name)?.code).toBe('fileName');
   });
 
   it.each([
@@ -96,27 +97,27 @@ describe('a file name', () => {
     `${'\u0800'.repeat(84)}.pdf`,
     '\u{10000}'.repeat(64),
   ])('%j is refused because it is too long', (name) => {
-    expect(fileNameProblem(name)?.code).toBe('fileNameTooLong');
+    expect(findFileNameProblem(name)?.code).toBe('fileNameTooLong');
   });
 
   it('is measured in its stored form', () => {
-    expect(fileNameProblem(`${'u\u0308'.repeat(125)}.pdf`)).toBeNull();
-    expect(storedFileName('FORMATO DE EVALUACIO\u0301N.pdf')).toBe('FORMATO DE EVALUACIÓN.pdf');
+    expect(findFileNameProblem(`${'u\u0308'.repeat(125)}.pdf`)).toBeNull();
+    expect(toStoredFileName('FORMATO DE EVALUACIO\u0301N.pdf')).toBe('FORMATO DE EVALUACIÓN.pdf');
   });
 
   it.each(['~$draft.docx', '~$raft.docx', '.~lock.draft.odt#'])('%j is refused as a lock file', (name) => {
-    expect(fileNameProblem(name)?.code).toBe('lockFile');
+    expect(findFileNameProblem(name)?.code).toBe('lockFile');
   });
 
   it.each(['FORMATO DE EVALUACIÓN.pdf', 'Руководство.pdf', 'quote"inside.pdf', '~draft.docx'])(
     '%j is accepted',
     (name) => {
-      expect(fileNameProblem(name)).toBeNull();
+      expect(findFileNameProblem(name)).toBeNull();
     },
   );
 
   it('is shortened in the refusal and shown without invisible characters', () => {
-    expect(fileNameProblem(`a\r\nb${'c'.repeat(300)}`)?.values?.name).toBe(`ab${'c'.repeat(78)}`);
+    expect(findFileNameProblem(`a\r\nb${'c'.repeat(300)}`)?.values?.name).toBe(`ab${'c'.repeat(78)}`);
   });
 });
 
@@ -155,6 +156,6 @@ describe('file names within one zip', () => {
       ['Bo\u0308.pdf', 'B\u00f6 (2).pdf'],
     ],
   ])('%j become %j', (names, expected) => {
-    expect(uniqueNames(names)).toEqual(expected);
+    expect(makeNamesUnique(names)).toEqual(expected);
   });
 });

@@ -1,7 +1,7 @@
 import { utf8Length } from '../utf8.ts';
 import { isBlank } from '../blank.ts';
 import { isOnOneLine } from '../guideline/one-line.ts';
-import { type Problem, problem } from '../problems.ts';
+import { createProblem, type Problem } from '../problems.ts';
 
 /** Endings that are never accepted, in any case. Source: specification §5, and endings of the same kind. */
 export const FORBIDDEN_ENDINGS: readonly string[] = [
@@ -92,37 +92,37 @@ function readings(name: string): string[] {
 }
 
 /** Returns the part after the last dot in lower case; empty without a dot. */
-export const endingOf = (name: string): string =>
+export const findExtension = (name: string): string =>
   name.includes('.') ? (name.split('.').at(-1) ?? '').trim().toLowerCase() : '';
 
 function isForbidden(reading: string): boolean {
-  return FORBIDDEN_NAMES.includes(reading) || FORBIDDEN_ENDINGS.includes(endingOf(reading));
+  return FORBIDDEN_NAMES.includes(reading) || FORBIDDEN_ENDINGS.includes(findExtension(reading));
 }
 
 /** Returns a file's name as it is stored. It is normalised, because macOS writes "É" as two characters and other systems as one. */
-export const storedFileName = (written: string): string => written.normalize('NFC');
+export const toStoredFileName = (written: string): string => written.normalize('NFC');
 
 /** Files that Word and LibreOffice write beside an open document: `~$draft.docx`, `.~lock.draft.odt#`. */
 const LOCK_FILE = /^(?:~\$|\.~lock\.)/;
 
 /** Returns the reason for which a file name is refused; null if it is accepted. */
-export function fileNameProblem(written: string): Problem | null {
-  const name = storedFileName(written);
+export function findFileNameProblem(written: string): Problem | null {
+  const name = toStoredFileName(written);
   const shown = {
     name: [...name].filter(isShown).slice(0, 80).join(''),
   };
   const broken = isBlank(name) || name === '.' || name === '..' || !name.isWellFormed();
   if (broken || /[/\\]/.test(name) || ![...name].every(isShown)) {
-    return problem('fileName', 'gl', shown);
+    return createProblem('fileName', 'gl', shown);
   }
-  if (utf8Length(name) > NAME_BYTES) return problem('fileNameTooLong', 'gl', shown);
-  if (LOCK_FILE.test(name)) return problem('lockFile', 'gl', shown);
-  if (name.startsWith('.') || readings(name).some(isForbidden)) return problem('fileType', 'gl', shown);
+  if (utf8Length(name) > NAME_BYTES) return createProblem('fileNameTooLong', 'gl', shown);
+  if (LOCK_FILE.test(name)) return createProblem('lockFile', 'gl', shown);
+  if (name.startsWith('.') || readings(name).some(isForbidden)) return createProblem('fileType', 'gl', shown);
   return null;
 }
 
 /** Makes names unique within a zip. The second file with the same name gets a number, as in `plan (2).pdf`. */
-export function uniqueNames(names: readonly string[]): string[] {
+export function makeNamesUnique(names: readonly string[]): string[] {
   const taken = new Set<string>();
   return names.map((name) => {
     const key = (value: string) => value.normalize('NFC').toLowerCase();

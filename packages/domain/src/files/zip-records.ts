@@ -2,14 +2,14 @@
  * Records of a zip with uncompressed files (APPNOTE.TXT 6.3.10). Checksums follow the bytes, names are UTF-8, and offsets above 4 GB are
  * written as zip64. Each file must be smaller than 4 GB.
  */
-export interface Member {
+export interface ZipMember {
   /** UTF-8. */
   readonly name: Uint8Array;
   readonly size: number;
   readonly modified: Date;
 }
 
-export interface WrittenMember extends Member {
+export interface WrittenZipMember extends ZipMember {
   /** CRC-32. */
   readonly sum: number;
   /** Offset of the file's local header. */
@@ -56,7 +56,7 @@ function moment(date: Date): number {
   return day * 0x10000 + ((date.getUTCHours() << 11) | (date.getUTCMinutes() << 5) | (date.getUTCSeconds() >> 1));
 }
 
-export function localHeader({ name, modified }: Pick<Member, 'name' | 'modified'>): Uint8Array {
+export function formatLocalHeader({ name, modified }: Pick<ZipMember, 'name' | 'modified'>): Uint8Array {
   const head = recordOf(30, [
     [0, 4, 0x04034b50],
     [4, 2, VERSION],
@@ -68,7 +68,7 @@ export function localHeader({ name, modified }: Pick<Member, 'name' | 'modified'
 }
 
 /** The data descriptor after a file's bytes. */
-export const descriptor = ({ sum, size }: Pick<WrittenMember, 'sum' | 'size'>): Uint8Array =>
+export const formatDataDescriptor = ({ sum, size }: Pick<WrittenZipMember, 'sum' | 'size'>): Uint8Array =>
   recordOf(16, [
     [0, 4, 0x08074b50],
     [4, 4, sum],
@@ -76,7 +76,7 @@ export const descriptor = ({ sum, size }: Pick<WrittenMember, 'sum' | 'size'>): 
     [12, 4, size],
   ]);
 
-function directoryEntry({ name, size, modified, sum, at }: WrittenMember): Uint8Array {
+function directoryEntry({ name, size, modified, sum, at }: WrittenZipMember): Uint8Array {
   const far = at >= ZIP64_LIMIT;
   const entry = recordOf(46, [
     [0, 4, 0x02014b50],
@@ -129,18 +129,18 @@ function endRecords(count: number, length: number, at: number): Uint8Array {
 }
 
 /** Everything after the last file, which ends at `at`. */
-export function directory(written: readonly WrittenMember[], at: number): Uint8Array {
+export function formatDirectory(written: readonly WrittenZipMember[], at: number): Uint8Array {
   const entries = concatBytes(written.map(directoryEntry));
   return concatBytes([entries, endRecords(written.length, entries.length, at)]);
 }
 
 /** Length in bytes of a zip of these files. */
-export function zipLength(members: readonly Member[]): number {
+export function computeZipLength(members: readonly ZipMember[]): number {
   let at = 0;
-  const written = members.map((member): WrittenMember => {
+  const written = members.map((member): WrittenZipMember => {
     const begins = at;
     at += 30 + member.name.length + member.size + 16;
     return { ...member, sum: 0, at: begins };
   });
-  return at + directory(written, at).length;
+  return at + formatDirectory(written, at).length;
 }

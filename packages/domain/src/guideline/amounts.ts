@@ -5,7 +5,7 @@ import { parseEuro } from './euro.ts';
 
 type Counted = Pick<MilestoneInput, 'budget' | 'approved' | 'actual' | 'paid_on' | 'cancelled' | 'delete'>;
 
-export const centsOf = (amount: MilestoneInput['approved']): number | null =>
+export const toCents = (amount: MilestoneInput['approved']): number | null =>
   amount == null ? null : parseEuro(amount);
 
 export const isDeleted = ({ delete: mark }: Pick<Counted, 'delete'>): boolean => mark === true || mark === 1;
@@ -25,9 +25,9 @@ export interface Amounts {
  * The only rule for amounts of milestones; the report applies the same rule in SQL. A cancelled milestone does not count as planned. Its
  * approval and payment still count, because a cancelled meeting can cost a fee.
  */
-export function amountsOf(milestones: readonly Counted[]): Amounts {
+export function sumAmounts(milestones: readonly Counted[]): Amounts {
   const sum = (pick: (item: Counted) => MilestoneInput['approved']) =>
-    milestones.reduce((total, item) => total + (isDeleted(item) ? 0 : (centsOf(pick(item)) ?? 0)), 0);
+    milestones.reduce((total, item) => total + (isDeleted(item) ? 0 : (toCents(pick(item)) ?? 0)), 0);
   return {
     planned: sum((item) => (item.cancelled === true ? null : item.budget)),
     approved: sum(({ approved }) => approved),

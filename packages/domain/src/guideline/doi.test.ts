@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { reported } from '../problems.ts';
-import { doiAddress, doiOf, publicationProblems } from './publication.ts';
+import { decodeProblem } from '../problems.ts';
+import { doiAddress, findPublicationProblems, parseDoi } from './publication.ts';
 import { doi as field } from './text.ts';
 
 it.each([
@@ -35,7 +35,7 @@ it.each([
   ['10.1002/%28SICI%291096-8644', '10.1002/(SICI)1096-8644'],
   ['10.1007/s00259-023-06216-3?utm_source=x', '10.1007/s00259-023-06216-3'],
 ])('%s is the DOI %s', (typed, doi) => {
-  expect(doiOf(typed)).toBe(doi);
+  expect(parseDoi(typed)).toBe(doi);
 });
 
 it.each([
@@ -56,7 +56,7 @@ it.each([
   '10.1000/a/./b',
   'https://doi.org/10.1000/%2e%2e/evil',
 ])('%j contains no DOI, and has no URL', (typed) => {
-  expect(doiOf(typed)).toBeNull();
+  expect(parseDoi(typed)).toBeNull();
   expect(doiAddress(typed)).toBeNull();
 });
 
@@ -72,7 +72,7 @@ it.each([
 
 it('only the DOI itself is stored, and other text is refused with a reason', () => {
   expect(field.parse('https://doi.org/10.1000/182')).toBe('10.1000/182');
-  expect(field.safeParse('tbd').error?.issues.map(({ message }) => reported(message).code)).toEqual(['doi']);
+  expect(field.safeParse('tbd').error?.issues.map(({ message }) => decodeProblem(message).code)).toEqual(['doi']);
   expect(field.safeParse('\u00ad').success).toBe(false);
 });
 
@@ -85,5 +85,5 @@ it.each([
   [{ date_of_publication: '31-02-2026' }, ['properDate']],
 ])('publication details with %j yield %j', (change, codes) => {
   const details = { date_of_publication: '02-11-2026', name_of_journal: 'Journal', doi_number: '10.1000/1', ...change };
-  expect(publicationProblems(details, '2026-11-02').map(({ code }) => code)).toEqual(codes);
+  expect(findPublicationProblems(details, '2026-11-02').map(({ code }) => code)).toEqual(codes);
 });

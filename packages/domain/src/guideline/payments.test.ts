@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { MilestoneInput } from './budget.ts';
-import { amountsOf } from './amounts.ts';
-import { changesApproval, paymentProblems, withStoredMoney } from './payments.ts';
+import { sumAmounts } from './amounts.ts';
+import { changesApproval, findPaymentProblems, keepStoredMoney } from './payments.ts';
 
 const plan: MilestoneInput = { id: 'a', title: 'Meeting', type: 'meeting', start: '01-03-2027', budget: '100.10' };
 const paid: MilestoneInput = { ...plan, actual: '90', paid_on: '01-04-2027' };
@@ -35,17 +35,17 @@ describe('the total amounts of an entry', () => {
       [0, 0, 0, 0, 0],
     ],
   ])('are correct for %s', (_, list, [planned, approved, committed, spent, cancelled]) => {
-    expect(amountsOf(list)).toEqual({ planned, approved, committed, spent, cancelled });
+    expect(sumAmounts(list)).toEqual({ planned, approved, committed, spent, cancelled });
   });
 });
 
 describe('a field that a client leaves out', () => {
   const stored = [{ ...paid, approved: '80.00', reference: 'R1', cancelled: true }];
   it('keeps its stored value', () => {
-    expect(withStoredMoney([{ ...plan, title: 'New' }], stored)).toEqual([{ ...stored[0], title: 'New' }]);
+    expect(keepStoredMoney([{ ...plan, title: 'New' }], stored)).toEqual([{ ...stored[0], title: 'New' }]);
   });
   it('is not treated like a cleared field', () => {
-    expect(withStoredMoney([{ ...plan, approved: null, reference: '' }], stored)).toMatchObject([
+    expect(keepStoredMoney([{ ...plan, approved: null, reference: '' }], stored)).toMatchObject([
       { approved: null, reference: '', actual: '90', paid_on: '01-04-2027', cancelled: true },
     ]);
   });
@@ -78,6 +78,6 @@ describe('a payment', () => {
     ['can be removed with its milestone', [{ ...paid, paid_on: null, delete: true }], [paid], []],
     ['may belong to a cancelled milestone', [{ ...paid, cancelled: true }], [plan], []],
   ])('%s', (_, list, stored, expected) => {
-    expect(paymentProblems(list, stored, today).map(({ field, code }) => `${field} ${code}`)).toEqual(expected);
+    expect(findPaymentProblems(list, stored, today).map(({ field, code }) => `${field} ${code}`)).toEqual(expected);
   });
 });

@@ -1,6 +1,6 @@
 import { type Day, parseDay } from '../dates.ts';
-import { type Problem, problem } from '../problems.ts';
-import { centsOf, isDeleted } from './amounts.ts';
+import { createProblem, type Problem } from '../problems.ts';
+import { isDeleted, toCents } from './amounts.ts';
 import type { MilestoneInput } from './budget.ts';
 
 /** The fields of a milestone that record approval and payment. */
@@ -19,7 +19,7 @@ const byId = (list: readonly MilestoneInput[]): ReadonlyMap<string, MilestoneInp
   new Map(list.map((item) => [item.id, item]));
 
 /** Fills in absent fields with their stored values. A field with `null` is cleared. */
-export function withStoredMoney(list: readonly MilestoneInput[], stored: readonly MilestoneInput[]): MilestoneInput[] {
+export function keepStoredMoney(list: readonly MilestoneInput[], stored: readonly MilestoneInput[]): MilestoneInput[] {
   const before = byId(stored);
   return list.map((item) => ({ ...moneyOf(before.get(item.id) ?? {}), ...item }));
 }
@@ -28,12 +28,12 @@ export function withStoredMoney(list: readonly MilestoneInput[], stored: readonl
 export function changesApproval(list: readonly MilestoneInput[], stored: readonly MilestoneInput[]): boolean {
   const [before, after] = [byId(stored), byId(list)];
   return [...new Set([...before.keys(), ...after.keys()])].some(
-    (key) => centsOf(before.get(key)?.approved) !== centsOf(after.get(key)?.approved),
+    (key) => toCents(before.get(key)?.approved) !== toCents(after.get(key)?.approved),
   );
 }
 
 /** Checks payments. A payment needs an amount, cannot be in the future, and prevents the removal of its milestone. */
-export function paymentProblems(
+export function findPaymentProblems(
   list: readonly MilestoneInput[],
   stored: readonly MilestoneInput[],
   today: Day,
@@ -45,10 +45,10 @@ export function paymentProblems(
     const paidOn = parseDay(item.paid_on);
     const isFuture = paidOn !== null && paidOn > today && before.get(item.id)?.paid_on !== item.paid_on;
     return [
-      ...(item.actual == null ? [problem('paidAmountMissing', `budget.${index}.actual`)] : []),
-      ...(isFuture ? [problem('futureDate', `budget.${index}.paid_on`)] : []),
-      ...(isDeleted(item) ? [problem('paidMilestone', `budget.${index}.delete`)] : []),
+      ...(item.actual == null ? [createProblem('paidAmountMissing', `budget.${index}.actual`)] : []),
+      ...(isFuture ? [createProblem('futureDate', `budget.${index}.paid_on`)] : []),
+      ...(isDeleted(item) ? [createProblem('paidMilestone', `budget.${index}.delete`)] : []),
     ];
   });
-  return [...(isLost ? [problem('paidMilestone', 'budget')] : []), ...wrong];
+  return [...(isLost ? [createProblem('paidMilestone', 'budget')] : []), ...wrong];
 }

@@ -1,11 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import type { Role } from '../permissions/roles.ts';
-import { sentence } from '../problems.ts';
-import { english } from '../problems-in-english.ts';
-import { type Chosen, coAuthorProblem, cowriterProblem, isOffered, reviewerProblem } from './pickers.ts';
+import { formatProblem } from '../problems.ts';
+import { ENGLISH_PROBLEMS } from '../problems-in-english.ts';
+import {
+  type ChosenPeople,
+  findCoAuthorProblem,
+  findCowriterProblem,
+  findReviewerProblem,
+  isOffered,
+} from './pickers.ts';
 
 const person = (id: number, role: Role | null = 2) => ({ id, name: `Dr ${id}`, role, committee: 'CV' });
-const chosen: Chosen = {
+const chosen: ChosenPeople = {
   submitterId: 1,
   coAuthorId: 2,
   coCoAuthorId: 3,
@@ -24,7 +30,7 @@ describe('choosing people', () => {
     ['co_co_author', 6, true],
     ['co_co_author', 3, false],
   ] as const)('as %s: person %i is already taken: %s', (field, id, taken) => {
-    expect(coAuthorProblem(field, person(id), chosen) !== null).toBe(taken);
+    expect(findCoAuthorProblem(field, person(id), chosen) !== null).toBe(taken);
   });
 
   // Covers V2.1.2
@@ -37,13 +43,13 @@ describe('choosing people', () => {
     [6, null],
     [9, null],
   ])('as a reviewer: person %i', (id, why) => {
-    const problem = reviewerProblem(person(id), chosen);
-    expect(problem === null ? null : sentence(problem, english)).toBe(why);
+    const problem = findReviewerProblem(person(id), chosen);
+    expect(problem === null ? null : formatProblem(problem, ENGLISH_PROBLEMS)).toBe(why);
   });
 
   // Covers S5.22
   it.each([0, 1, 3, 4, 5, null] as const)('refuses people with role %s as reviewers', (role) => {
-    expect(reviewerProblem(person(9, role), chosen)?.code).toBe('notACommitteeUser');
+    expect(findReviewerProblem(person(9, role), chosen)?.code).toBe('notACommitteeUser');
   });
 
   it.each([
@@ -59,6 +65,11 @@ describe('choosing people', () => {
   });
 
   it('refuses the submitter and reviewers as co-writers', () => {
-    expect([1, 6, 5, 9].map((id) => cowriterProblem(person(id), chosen) !== null)).toEqual([true, true, false, false]);
+    expect([1, 6, 5, 9].map((id) => findCowriterProblem(person(id), chosen) !== null)).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
   });
 });

@@ -1,5 +1,5 @@
 import { type Role, ROLE } from '../permissions/roles.ts';
-import { type Problem, problem } from '../problems.ts';
+import { createProblem, type Problem } from '../problems.ts';
 
 /** A person as the pickers receive them (specification §3, user option). */
 export interface PickablePerson {
@@ -11,7 +11,7 @@ export interface PickablePerson {
   readonly away?: { readonly from: string; readonly to: string } | null;
 }
 
-export interface Chosen {
+export interface ChosenPeople {
   readonly submitterId: number;
   readonly coAuthorId?: number | null;
   readonly coCoAuthorId?: number | null;
@@ -24,30 +24,30 @@ export interface Chosen {
 export const isOffered = (person: Pick<PickablePerson, 'role'>): boolean =>
   person.role === ROLE.committee || person.role === ROLE.external;
 
-const taken = (person: PickablePerson): Problem => problem('samePerson', undefined, { name: person.name });
+const taken = (person: PickablePerson): Problem => createProblem('samePerson', undefined, { name: person.name });
 
 /** Returns the reason why a person cannot be the coordinating author in `field`: they are already the other one, or a reviewer (§5). */
-export function coAuthorProblem(
+export function findCoAuthorProblem(
   field: 'co_author' | 'co_co_author',
   person: PickablePerson,
-  chosen: Chosen,
+  chosen: ChosenPeople,
 ): Problem | null {
   const other = field === 'co_author' ? chosen.coCoAuthorId : chosen.coAuthorId;
   return person.id === other || chosen.reviewerIds?.includes(person.id) === true ? taken(person) : null;
 }
 
 /** Returns the reason why a person cannot be a reviewer. Only committee users review, and nobody reviews their own entry (§5). */
-export function reviewerProblem(person: PickablePerson, chosen: Chosen): Problem | null {
-  if (person.role !== ROLE.committee) return problem('notACommitteeUser', undefined, { name: person.name });
+export function findReviewerProblem(person: PickablePerson, chosen: ChosenPeople): Problem | null {
+  if (person.role !== ROLE.committee) return createProblem('notACommitteeUser', undefined, { name: person.name });
   const part = ownPart(person.id, chosen);
-  return part === null ? null : problem('ownEntryReviewer', undefined, { name: person.name, part });
+  return part === null ? null : createProblem('ownEntryReviewer', undefined, { name: person.name, part });
 }
 
 /** Returns the reason why a person cannot be a co-writer: they are the submitter, or a reviewer. */
-export const cowriterProblem = (person: PickablePerson, chosen: Chosen): Problem | null =>
+export const findCowriterProblem = (person: PickablePerson, chosen: ChosenPeople): Problem | null =>
   person.id === chosen.submitterId || chosen.reviewerIds?.includes(person.id) === true ? taken(person) : null;
 
-function ownPart(id: number, chosen: Chosen): string | null {
+function ownPart(id: number, chosen: ChosenPeople): string | null {
   if (id === chosen.submitterId) return 'submitter';
   const authors = [chosen.coAuthorId, chosen.coCoAuthorId, ...(chosen.otherAuthorIds ?? [])];
   if (authors.includes(id)) return 'author';

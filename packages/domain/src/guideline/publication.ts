@@ -1,6 +1,6 @@
 import { isBlank } from '../blank.ts';
 import { type Day, parseDay } from '../dates.ts';
-import { type Problem, problem } from '../problems.ts';
+import { createProblem, type Problem } from '../problems.ts';
 
 /** The details that publishing requires (specification §5, final publication). Publication and issue numbers are optional. */
 export interface PublicationInput {
@@ -13,15 +13,15 @@ export interface PublicationInput {
 }
 
 /** Returns the problems by field. Date, journal and DOI are required, and the date cannot be after `today`. */
-export function publicationProblems(input: PublicationInput, today: Day): Problem[] {
+export function findPublicationProblems(input: PublicationInput, today: Day): Problem[] {
   const day = parseDay(input.date_of_publication ?? '');
   const doi = input.doi_number ?? '';
   return [
-    ...(day === null ? [problem('properDate', 'date_of_publication')] : []),
-    ...(day !== null && day > today ? [problem('futureDate', 'date_of_publication')] : []),
-    ...(isBlank(input.name_of_journal) ? [problem('journalMissing', 'name_of_journal')] : []),
-    ...(isBlank(doi) ? [problem('doiMissing', 'doi_number')] : []),
-    ...(!isBlank(doi) && doiOf(doi) === null ? [problem('doi', 'doi_number')] : []),
+    ...(day === null ? [createProblem('properDate', 'date_of_publication')] : []),
+    ...(day !== null && day > today ? [createProblem('futureDate', 'date_of_publication')] : []),
+    ...(isBlank(input.name_of_journal) ? [createProblem('journalMissing', 'name_of_journal')] : []),
+    ...(isBlank(doi) ? [createProblem('doiMissing', 'doi_number')] : []),
+    ...(!isBlank(doi) && parseDoi(doi) === null ? [createProblem('doi', 'doi_number')] : []),
   ];
 }
 
@@ -50,7 +50,7 @@ const plain = (text: string): string => text.replace(WITHOUT_WIDTH, '').replace(
  * Returns the DOI in a typed text, as it is stored: `10.1000/182` for `https://doi.org/10.1000/182`, `DOI: 10.1000/182.` or
  * `10.1000/182?utm_source=x`. Null if there is none.
  */
-export function doiOf(typed: string): string | null {
+export function parseDoi(typed: string): string | null {
   const text = plain(typed);
   const before = BEFORE.exec(text);
   const rest = text.slice(before?.[0].length ?? 0);
@@ -62,6 +62,6 @@ export function doiOf(typed: string): string | null {
 
 /** Returns the web address of a typed DOI; null if it is not a DOI. */
 export function doiAddress(typed: string): string | null {
-  const doi = doiOf(typed);
+  const doi = parseDoi(typed);
   return doi === null ? null : `https://doi.org/${encodeURI(doi).replace(/[?#]/g, encodeURIComponent)}`;
 }

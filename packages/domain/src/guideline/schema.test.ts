@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { COMMITTEES } from './enumerations.ts';
 import { entryPatch, newEntry, pickedUsers } from './schema.ts';
-import { checkbox, line, multiLine, requiredLine, requiredText, text } from './text.ts';
+import { checkbox, lineSchema, multiLineSchema, requiredLineSchema, requiredTextSchema, text } from './text.ts';
 import { countWords } from '../words.ts';
 
 describe('the word count', () => {
@@ -34,8 +34,8 @@ describe('a text field', () => {
   });
 
   it('that is required must contain visible characters', () => {
-    expect(requiredText(10).safeParse(' \n').success).toBe(false);
-    expect(requiredText(10).parse(' a ')).toBe(' a ');
+    expect(requiredTextSchema(10).safeParse(' \n').success).toBe(false);
+    expect(requiredTextSchema(10).parse(' a ')).toBe(' a ');
   });
 });
 
@@ -48,28 +48,28 @@ describe('multi-line text', () => {
     ['a\tb', 'a\tb'],
     ['می\u200cخواهم \u200f', 'می\u200cخواهم \u200f'],
   ])('is normalised from %j to %j', (written, stored) => {
-    expect(multiLine(100).parse(written)).toBe(stored);
-    expect(requiredText(100).safeParse(`x${written}`).data).toBe(`x${stored}`);
+    expect(multiLineSchema(100).parse(written)).toBe(stored);
+    expect(requiredTextSchema(100).safeParse(`x${written}`).data).toBe(`x${stored}`);
   });
 
   it.each([
     0x01, 0x07, 0x08, 0x0e, 0x1b, 0x1f, 0x7f, 0x80, 0x9f, 0x202a, 0x202b, 0x202c, 0x202d, 0x202e, 0x2066, 0x2069,
   ])('cannot contain the invisible U+%x', (code) => {
-    for (const schema of [multiLine(100), requiredText(100)])
+    for (const schema of [multiLineSchema(100), requiredTextSchema(100)])
       expect(schema.safeParse(`a${String.fromCodePoint(code)}b`).error?.issues.map(({ message }) => message)).toEqual([
         'This text contains invisible control characters. Please remove them, or type the text instead of pasting it.',
       ]);
-    expect(line(100).safeParse(`a${String.fromCodePoint(code)}b`).success).toBe(false);
+    expect(lineSchema(100).safeParse(`a${String.fromCodePoint(code)}b`).success).toBe(false);
   });
 });
 
 describe('single-line text', () => {
   // Covers Audit.R15
   it('has no surrounding white space', () => {
-    expect(line(20).parse(' \u00a0Anna Maria  ')).toBe('Anna Maria');
-    expect(requiredLine(10).parse('  Anna ')).toBe('Anna');
-    expect(requiredLine(10).safeParse('   ').success).toBe(false);
-    expect(line(10).safeParse('Anna\n').success).toBe(false);
+    expect(lineSchema(20).parse(' \u00a0Anna Maria  ')).toBe('Anna Maria');
+    expect(requiredLineSchema(10).parse('  Anna ')).toBe('Anna');
+    expect(requiredLineSchema(10).safeParse('   ').success).toBe(false);
+    expect(lineSchema(10).safeParse('Anna\n').success).toBe(false);
   });
 });
 

@@ -1,10 +1,20 @@
 import { z } from 'zod';
 import { isBlank } from '../blank.ts';
-import { addressOf } from '../email.ts';
-import { report } from '../problems.ts';
+import { normalizeAddress } from '../email.ts';
+import { encodeProblem } from '../problems.ts';
 import { budgetList, noMilestoneList } from './budget.ts';
 import { COMMITTEES, DESTINATIONS, KINDS_OF_WORK, MANUSCRIPT_TYPE_IDS } from './enumerations.ts';
-import { checkbox, correctAddress, email, id, line, multiLine, requiredLine, text, withinWords } from './text.ts';
+import {
+  addressSchema,
+  checkbox,
+  email,
+  id,
+  limitWords,
+  lineSchema,
+  multiLineSchema,
+  requiredLineSchema,
+  text,
+} from './text.ts';
 
 /** Limits from specification §9. */
 export const WORD_LIMITS = { name: 20, description: 1000, changes: 1000 } as const;
@@ -12,18 +22,19 @@ export const WORD_LIMITS = { name: 20, description: 1000, changes: 1000 } as con
 const LIMITED = { name: 1_000, prose: 100_000 } as const;
 const PROSE = 20_000;
 
-const words = (limit: number) => multiLine(LIMITED.prose).refine(withinWords(limit).check, withinWords(limit).message);
+const words = (limit: number) =>
+  multiLineSchema(LIMITED.prose).refine(limitWords(limit).check, limitWords(limit).message);
 
 /** A draft does not need an address. An address that is present must be valid. */
 const draftEmail = text(254)
-  .transform(addressOf)
+  .transform(normalizeAddress)
   .check((payload) => {
-    if (payload.value !== '') correctAddress()(payload);
+    if (payload.value !== '') addressSchema()(payload);
   });
 
 /** The chosen account, from which name and address are then taken. */
 const account = id.nullish();
-const blank = line(100).default('');
+const blank = lineSchema(100).default('');
 
 const draftPerson = z.strictObject({
   first_name: blank,
@@ -34,7 +45,7 @@ const draftPerson = z.strictObject({
 const draftExternal = z.strictObject({
   first_name: blank,
   last_name: blank,
-  society: line(200),
+  society: lineSchema(200),
   email: draftEmail.nullish(),
   user_id: account,
 });
@@ -47,33 +58,33 @@ export const pickedUsers = z
 /** Private-use characters. Word stores letters of the font Symbol as these, and other fonts show a box. */
 const SYMBOL_FONT = /\p{Co}/u;
 
-const choice = <const T extends readonly number[]>(values: T) => z.literal(values, report('choose'));
+const choice = <const T extends readonly number[]>(values: T) => z.literal(values, encodeProblem('choose'));
 
 /**
  * The fields of an entry that people write, with types, lengths and word limits. Drafts must meet them too. `null` clears a field. steps.ts
  * contains the further requirements of a whole entry.
  */
 export const entryFields = z.strictObject({
-  name: requiredLine(LIMITED.name, 'titleMissing')
-    .refine((title) => !SYMBOL_FONT.test(title), report('symbolFont'))
-    .refine(withinWords(WORD_LIMITS.name).check, withinWords(WORD_LIMITS.name).message),
+  name: requiredLineSchema(LIMITED.name, 'titleMissing')
+    .refine((title) => !SYMBOL_FONT.test(title), encodeProblem('symbolFont'))
+    .refine(limitWords(WORD_LIMITS.name).check, limitWords(WORD_LIMITS.name).message),
   type: choice(MANUSCRIPT_TYPE_IDS).nullable(),
   abbreviation_of_committee: z
     .union(
       [z.enum(COMMITTEES), z.looseObject({ value: z.enum(COMMITTEES) }).transform((option) => option.value)],
-      report('choose'),
+      encodeProblem('choose'),
     )
     .nullable(),
   kind_of_work: choice(KINDS_OF_WORK).nullable(),
-  kind_of_work_joint_description: multiLine(2000).nullable(),
+  kind_of_work_joint_description: multiLineSchema(2000).nullable(),
   description: words(WORD_LIMITS.description).nullable(),
   changes: words(WORD_LIMITS.changes).nullable(),
   publication: choice(DESTINATIONS).nullable(),
-  publication_description: multiLine(PROSE).nullable(),
-  publication_target_other_journal: line(300).nullable(),
-  publication_target_other_journal_publisher: line(300).nullable(),
+  publication_description: multiLineSchema(PROSE).nullable(),
+  publication_target_other_journal: lineSchema(300).nullable(),
+  publication_target_other_journal_publisher: lineSchema(300).nullable(),
   editorinchief_contacted: checkbox.nullable(),
-  journals: multiLine(2000).nullable(),
+  journals: multiLineSchema(2000).nullable(),
   co_author: draftPerson.nullable(),
   co_co_author: draftPerson.nullable(),
   co_authors: z.array(draftPerson).max(100),
@@ -90,10 +101,10 @@ export const entryFields = z.strictObject({
   min_requirements: checkbox,
   terms_conditions: checkbox,
   imprimatur_title: checkbox,
-  finalTitle: line(LIMITED.name)
+  finalTitle: lineSchema(LIMITED.name)
     .overwrite((title) => (isBlank(title) ? '' : title))
-    .refine((title) => !SYMBOL_FONT.test(title), report('symbolFont'))
-    .refine(withinWords(WORD_LIMITS.name).check, withinWords(WORD_LIMITS.name).message)
+    .refine((title) => !SYMBOL_FONT.test(title), encodeProblem('symbolFont'))
+    .refine(limitWords(WORD_LIMITS.name).check, limitWords(WORD_LIMITS.name).message)
     .nullable(),
 });
 
@@ -112,7 +123,7 @@ export type EntryPatch = z.output<typeof entryPatch>;
 export const newEntry = entryPatch.omit({ finalTitle: true }).required({ name: true });
 
 /** A person without a chosen account. */
-const typedPerson = z.object({ first_name: requiredLine(100), last_name: requiredLine(100), email });
+const typedPerson = z.object({ first_name: requiredLineSchema(100), last_name: requiredLineSchema(100), email });
 
 /** An author of a whole entry: a chosen account, or a typed name and address. */
 export const person = draftPerson.extend({ email: text(254).default('') }).superRefine((one, context) => {

@@ -1,7 +1,7 @@
 import { compareNames } from '../order.ts';
 import { isPublished } from '../lifecycle/phase-sets.ts';
 import type { Phase } from '../lifecycle/phases.ts';
-import { termsOf } from '../search.ts';
+import { findTerms } from '../search.ts';
 
 /** Words that occur in most titles of this field. */
 const COMMON = new Set(
@@ -25,23 +25,24 @@ const weightOf = (term: string): number => (TECHNIQUES.has(term) ? WEIGHT_OF_TEC
 const sumWeights = (terms: readonly string[]): number => terms.reduce((sum, term) => sum + weightOf(term), 0);
 
 /** Returns the topic words of a title, without common words. Each word occurs once. */
-export const topicOf = (title: string): string[] => [
+export const findTopicWords = (title: string): string[] => [
   ...new Set(
-    termsOf(title)
+    findTerms(title)
       .filter((term) => !COMMON.has(term))
       .map(stemOf),
   ),
 ];
 
 /** Returns the words of a title that a similar title probably contains. */
-export const distinctiveTerms = (title: string): string[] => topicOf(title).filter((term) => weightOf(term) === 1);
+export const findDistinctiveTerms = (title: string): string[] =>
+  findTopicWords(title).filter((term) => weightOf(term) === 1);
 
 /**
  * Returns a number from 0 to 1. It combines how many words two titles have in common, and how much of the shorter title the longer one
  * contains.
  */
-export function similarity(one: string, other: string): number {
-  const [first, second] = [topicOf(one), topicOf(other)];
+export function computeSimilarity(one: string, other: string): number {
+  const [first, second] = [findTopicWords(one), findTopicWords(other)];
   const common = sumWeights(first.filter((term) => second.includes(term)));
   const [least, most] = [sumWeights(first), sumWeights(second)].toSorted((a, b) => a - b);
   if (least === undefined || most === undefined || least < 1) return 0;
@@ -55,7 +56,7 @@ export const rankSimilar = <Entry extends { readonly name: string; readonly phas
   limit: number,
 ): Entry[] =>
   entries
-    .map((entry) => ({ entry, score: similarity(title, entry.name) }))
+    .map((entry) => ({ entry, score: computeSimilarity(title, entry.name) }))
     .filter(({ score }) => score >= MIN_SIMILARITY)
     .toSorted(
       (a, b) =>

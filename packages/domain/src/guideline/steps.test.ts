@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { milestone, RULES, TODAY, WHOLE } from '../testing/entry-rules.ts';
-import { sentence } from '../problems.ts';
-import { english } from '../problems-in-english.ts';
+import { COMPLETE_ENTRY, ENTRY_RULE_CASES, makeMilestone, TODAY } from '../testing/entry-rules.ts';
+import { formatProblem } from '../problems.ts';
+import { ENGLISH_PROBLEMS } from '../problems-in-english.ts';
 import type { EntryPatch } from './schema.ts';
-import { STEPS, stepProblems, type StepId, wholeEntryProblems } from './steps.ts';
+import { STEPS, findStepProblems, type StepId, findAllStepProblems } from './steps.ts';
 
 const context = { today: TODAY, storedStarts: new Map<string, string>() };
 const problemsOf = (step: StepId, over: object, of = context) =>
-  stepProblems(step, { ...WHOLE, ...over } as Partial<EntryPatch>, of).map(
-    (one) => `${one.field}: ${sentence(one, english)}`,
+  findStepProblems(step, { ...COMPLETE_ENTRY, ...over } as Partial<EntryPatch>, of).map(
+    (one) => `${one.field}: ${formatProblem(one, ENGLISH_PROBLEMS)}`,
   );
 
 describe('the seven steps', () => {
@@ -17,7 +17,7 @@ describe('the seven steps', () => {
   });
 
   // Covers S5.9, S5.10, S5.12, S5.13, S5.14, S5.15, S5.16, S5.19, S5.20, S9.6, S9.11, V2.1.2
-  it.each(RULES)('%s: %s', (step, _rule, over, expected) => {
+  it.each(ENTRY_RULE_CASES)('%s: %s', (step, _rule, over, expected) => {
     expect(problemsOf(step, over)).toEqual(expected);
     // A rule applies only to its own step.
     const elsewhere = STEPS.filter((one) => one.id !== step).flatMap((one) => problemsOf(one.id, over));
@@ -31,15 +31,15 @@ describe('the seven steps', () => {
   });
 
   it('accept a start date in the past only if it is already stored', () => {
-    const budget = [milestone('meeting', { start: '28-02-2027' })];
+    const budget = [makeMilestone('meeting', { start: '28-02-2027' })];
     const stored = (day: string) => ({ ...context, storedStarts: new Map([['m-meeting', day]]) });
     expect(problemsOf('budget', { budget }, stored('2027-02-28'))).toEqual([]);
     expect(problemsOf('budget', { budget }, stored('2027-02-27'))).toHaveLength(1);
   });
 
   it('are all checked when an entry is submitted', () => {
-    expect(wholeEntryProblems(WHOLE, context)).toEqual([]);
-    const fields = wholeEntryProblems({ name: 'A title' }, context).map((one) => one.field);
+    expect(findAllStepProblems(COMPLETE_ENTRY, context)).toEqual([]);
+    const fields = findAllStepProblems({ name: 'A title' }, context).map((one) => one.field);
     for (const field of [
       'type',
       'co_author',
@@ -64,6 +64,6 @@ describe('the seven steps', () => {
       'Conflict of interest',
       'Finalising',
     ]);
-    expect(() => stepProblems('eighth' as never, {}, context)).toThrow(RangeError);
+    expect(() => findStepProblems('eighth' as never, {}, context)).toThrow(RangeError);
   });
 });

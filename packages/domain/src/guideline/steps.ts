@@ -1,16 +1,23 @@
 import { isBlank } from '../blank.ts';
 import { z } from 'zod';
 import type { Day } from '../dates.ts';
-import { addressOf } from '../email.ts';
-import { type FieldProblem, type Problem, problem, type ProblemCode, report, reported } from '../problems.ts';
-import { budgetList, budgetProblems, milestoneConfirmations, noMilestoneList } from './budget.ts';
+import { normalizeAddress } from '../email.ts';
+import {
+  createProblem,
+  decodeProblem,
+  encodeProblem,
+  type FieldProblem,
+  type Problem,
+  type ProblemCode,
+} from '../problems.ts';
+import { budgetList, findBudgetProblems, findUnconfirmedTypes, noMilestoneList } from './budget.ts';
 import { entryFields, type EntryPatch, person } from './schema.ts';
-import { line, requiredLine, ticked } from './text.ts';
+import { lineSchema, requiredLineSchema, tickedBox } from './text.ts';
 
 const shape = entryFields.shape;
 
 const chosen = <T extends z.ZodType>(schema: T, missing: ProblemCode) =>
-  schema.refine((value) => value !== null && value !== undefined, report(missing));
+  schema.refine((value) => value !== null && value !== undefined, encodeProblem(missing));
 
 export const baseData = z
   .object({
@@ -22,13 +29,13 @@ export const baseData = z
   })
   .refine((value) => value.kind_of_work !== 1 || !isBlank(value.kind_of_work_joint_description), {
     path: ['kind_of_work_joint_description'],
-    error: report('jointWorkMissing'),
+    error: encodeProblem('jointWorkMissing'),
   });
 
 const external = z.object({
-  first_name: requiredLine(100),
-  last_name: requiredLine(100),
-  society: requiredLine(200, 'societyMissing'),
+  first_name: requiredLineSchema(100),
+  last_name: requiredLineSchema(100),
+  society: requiredLineSchema(200, 'societyMissing'),
   email: shape.ex_co_authors.element.shape.email,
   user_id: shape.ex_co_authors.element.shape.user_id,
 });
@@ -43,7 +50,7 @@ export const involvedParties = z.object({
 });
 
 export const specificInformation = z.object({
-  description: shape.description.refine((value) => !isBlank(value), report('descriptionMissing')),
+  description: shape.description.refine((value) => !isBlank(value), encodeProblem('descriptionMissing')),
   changes: shape.changes.optional(),
 });
 
@@ -56,22 +63,26 @@ export const publicationStep = z
   .object({
     publication: chosen(shape.publication, 'destinationMissing'),
     publication_description: shape.publication_description.optional(),
-    publication_target_other_journal: line(300).nullish(),
-    publication_target_other_journal_publisher: line(300).nullish(),
+    publication_target_other_journal: lineSchema(300).nullish(),
+    publication_target_other_journal_publisher: lineSchema(300).nullish(),
     editorinchief_contacted: shape.editorinchief_contacted.optional(),
     journals: shape.journals.optional(),
   })
   .superRefine((value, context) => {
     if (value.publication !== 2) return;
     for (const [field, missing] of OTHER_JOURNAL)
-      if (isBlank(value[field])) context.addIssue({ code: 'custom', path: [field], message: report(missing) });
+      if (isBlank(value[field])) context.addIssue({ code: 'custom', path: [field], message: encodeProblem(missing) });
   });
 
 export const budgetStep = z.object({ budget: budgetList, no_milestone: noMilestoneList });
 
-export const declarationStep = z.object({ send_coi_email: ticked });
+export const declarationStep = z.object({ send_coi_email: tickedBox });
 
-export const finalStep = z.object({ co_agreement: ticked, publication_rules: ticked, necessary_contacts: ticked });
+export const finalStep = z.object({
+  co_agreement: tickedBox,
+  publication_rules: tickedBox,
+  necessary_contacts: tickedBox,
+});
 
 /** The editor's seven steps (specification §2). To leave a step, the entry must meet the step's schema. */
 export const STEPS = [
@@ -86,7 +97,7 @@ export const STEPS = [
 export type StepId = (typeof STEPS)[number]['id'];
 
 const fromIssues = (error: z.ZodError): FieldProblem[] =>
-  error.issues.map(({ path, message }) => ({ ...reported(message), field: path.join('.') }));
+  error.issues.map(({ path, message }) => ({ ...decodeProblem(message), field: path.join('.') }));
 
 const fromProblem = (one: Problem): FieldProblem => ({ ...one, field: one.field ?? '' });
 
@@ -97,24 +108,24 @@ export interface EntryContext {
 }
 
 /** Returns the problems that block leaving this step. `entry` holds the form's values; absent lists count as empty. */
-export function stepProblems(step: StepId, entry: Partial<EntryPatch>, context: EntryContext): FieldProblem[] {
+export function findStepProblems(step: StepId, entry: Partial<EntryPatch>, context: EntryContext): FieldProblem[] {
   const whole = withDefaults(entry);
   const row = STEPS.find((one) => one.id === step);
   if (row === undefined) throw new RangeError(`no step ${step}`);
   const parsed = row.schema.safeParse(whole);
   const problems = parsed.success ? [] : fromIssues(parsed.error).map(named);
-  if (step === 'parties') return [...problems, ...samePersonProblems(whole).map(fromProblem)];
+  if (step === 'parties') return [...problems, ...findDuplicatePeople(whole).map(fromProblem)];
   if (step !== 'budget' || !parsed.success) return problems;
   return [
     ...problems,
-    ...budgetProblems(whole.budget ?? [], context.today, context.storedStarts).map(fromProblem),
-    ...milestoneConfirmations(whole.budget ?? [], whole.no_milestone ?? []).map(fromProblem),
+    ...findBudgetProblems(whole.budget ?? [], context.today, context.storedStarts).map(fromProblem),
+    ...findUnconfirmedTypes(whole.budget ?? [], whole.no_milestone ?? []).map(fromProblem),
   ];
 }
 
 /** Returns every problem that blocks submitting the whole entry, step by step. */
-export const wholeEntryProblems = (entry: Partial<EntryPatch>, context: EntryContext): FieldProblem[] =>
-  STEPS.flatMap((step) => stepProblems(step.id, entry, context));
+export const findAllStepProblems = (entry: Partial<EntryPatch>, context: EntryContext): FieldProblem[] =>
+  STEPS.flatMap((step) => findStepProblems(step.id, entry, context));
 
 function withDefaults(entry: Partial<EntryPatch>): Partial<EntryPatch> {
   return {
@@ -141,12 +152,12 @@ interface NamedAuthor {
 
 /** Returns the account and the address as keys that identify an author. */
 const marksOf = ({ email, user_id }: NamedAuthor): string[] => {
-  const address = addressOf(email ?? '');
+  const address = normalizeAddress(email ?? '');
   return [...(user_id == null ? [] : [`#${user_id}`]), ...(address === '' ? [] : [address])];
 };
 
 /** Each person can appear only once among the authors (specification §5, pickers). */
-export function samePersonProblems(entry: Partial<EntryPatch>): Problem[] {
+export function findDuplicatePeople(entry: Partial<EntryPatch>): Problem[] {
   const seen = new Set<string>();
   const authors: [string, NamedAuthor | null | undefined][] = [
     ['co_author', entry.co_author],
@@ -159,7 +170,7 @@ export function samePersonProblems(entry: Partial<EntryPatch>): Problem[] {
     const again = marks.some((mark) => seen.has(mark));
     for (const mark of marks) seen.add(mark);
     return again && one
-      ? [problem('samePerson', `${field}.email`, { name: `${one.first_name} ${one.last_name}`.trim() })]
+      ? [createProblem('samePerson', `${field}.email`, { name: `${one.first_name} ${one.last_name}`.trim() })]
       : [];
   });
 }

@@ -1,10 +1,10 @@
 import { isBlank } from '../blank.ts';
 import { z } from 'zod';
-import { addressOf, emailProblem } from '../email.ts';
-import { type ProblemCode, report } from '../problems.ts';
+import { findEmailProblem, normalizeAddress } from '../email.ts';
+import { encodeProblem, type ProblemCode } from '../problems.ts';
 import { countWords } from '../words.ts';
 import { isOnOneLine } from './one-line.ts';
-import { doiOf } from './publication.ts';
+import { parseDoi } from './publication.ts';
 
 /** PostgreSQL cannot store U+0000, and a lone surrogate is not a character. */
 const storable = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed();
@@ -12,35 +12,35 @@ const storable = (text: string): boolean => !text.includes('\u0000') && text.isW
 /** A text of at most `max` characters that is stored unchanged: search texts, secrets, and texts that programs read from files. */
 export const text = (max: number, missing: ProblemCode = 'invalid') =>
   z
-    .string(report(missing))
-    .max(max, report('tooLong', { limit: max }))
-    .refine(storable, report('forbiddenCharacters'));
+    .string(encodeProblem(missing))
+    .max(max, encodeProblem('tooLong', { limit: max }))
+    .refine(storable, encodeProblem('forbiddenCharacters'));
 
 /** Line breaks of all systems and programs: CRLF, CR, vertical tab and form feed (Word), NEL, and the line breaks of Unicode. */
 const LINE_BREAK = /\r\n|[\r\v\f\u0085\u2028\u2029]/g;
 
 /** A multi-line text that people write. Every line break becomes a line feed. */
-export const multiLine = (max: number, missing: ProblemCode = 'invalid') =>
+export const multiLineSchema = (max: number, missing: ProblemCode = 'invalid') =>
   text(max, missing)
     .overwrite((value) => value.replace(LINE_BREAK, '\n'))
-    .refine((value) => isOnOneLine(value.replace(/[\n\t]/g, '')), report('controlCharacters'));
+    .refine((value) => isOnOneLine(value.replace(/[\n\t]/g, '')), encodeProblem('controlCharacters'));
 
 const seen = (value: string): boolean => !isBlank(value);
 
 /** A multi-line text that must not be blank. */
-export const requiredText = (max: number, missing: ProblemCode = 'required') =>
-  multiLine(max, missing).refine(seen, report(missing));
+export const requiredTextSchema = (max: number, missing: ProblemCode = 'required') =>
+  multiLineSchema(max, missing).refine(seen, encodeProblem(missing));
 
 /**
  * Text on one line without surrounding white space: names, titles, places. Emails quote it within sentences, so line breaks could add
  * sentences to them.
  */
-export const line = (max: number, missing: ProblemCode = 'invalid') =>
-  text(max, missing).refine(isOnOneLine, report('oneLine')).trim();
+export const lineSchema = (max: number, missing: ProblemCode = 'invalid') =>
+  text(max, missing).refine(isOnOneLine, encodeProblem('oneLine')).trim();
 
 /** A line that must not be blank. */
-export const requiredLine = (max: number, missing: ProblemCode = 'required') =>
-  text(max, missing).refine(seen, report(missing)).refine(isOnOneLine, report('oneLine')).trim();
+export const requiredLineSchema = (max: number, missing: ProblemCode = 'required') =>
+  text(max, missing).refine(seen, encodeProblem(missing)).refine(isOnOneLine, encodeProblem('oneLine')).trim();
 
 interface Reading<T> {
   readonly max: number;
@@ -52,8 +52,8 @@ interface Reading<T> {
 }
 
 /** A line that represents a value. The value is stored, and not the text. */
-export const readLine = <T>({ max, missing, read, wrong }: Reading<T>) =>
-  requiredLine(max, missing).transform((typed, context) => {
+export const parseLine = <T>({ max, missing, read, wrong }: Reading<T>) =>
+  requiredLineSchema(max, missing).transform((typed, context) => {
     const found = read(typed);
     if (found !== null) return found;
     context.issues.push({ code: 'custom', input: typed, message: wrong });
@@ -61,28 +61,28 @@ export const readLine = <T>({ max, missing, read, wrong }: Reading<T>) =>
   });
 
 /** A DOI in any common spelling. Only the DOI itself is stored. */
-export const doi = readLine({ max: 300, missing: 'doiMissing', read: doiOf, wrong: report('doi') });
+export const doi = parseLine({ max: 300, missing: 'doiMissing', read: parseDoi, wrong: encodeProblem('doi') });
 
-export const withinWords = (limit: number) => ({
+export const limitWords = (limit: number) => ({
   check: (value: string) => countWords(value) <= limit,
-  message: report('tooManyWords', { limit }),
+  message: encodeProblem('tooManyWords', { limit }),
 });
 
 /** Checks an address in a schema. `wrong` is the problem reported for a text that is not an address. */
-export const correctAddress =
+export const addressSchema =
   (wrong: ProblemCode = 'email') =>
   ({ value, issues }: z.core.ParsePayload<string>): void => {
-    const found = emailProblem(value);
+    const found = findEmailProblem(value);
     if (found !== null)
-      issues.push({ code: 'custom', input: value, message: report(found === 'email' ? wrong : found) });
+      issues.push({ code: 'custom', input: value, message: encodeProblem(found === 'email' ? wrong : found) });
   };
 
 /** One address without display name, as SMTP envelopes require. */
-export const email = text(254).transform(addressOf).check(correctAddress());
+export const email = text(254).transform(normalizeAddress).check(addressSchema());
 
 /** 1 if ticked. */
-export const checkbox = z.literal([0, 1], report('invalid'));
-export const ticked = checkbox.refine((value) => value === 1, report('checkbox'));
+export const checkbox = z.literal([0, 1], encodeProblem('invalid'));
+export const tickedBox = checkbox.refine((value) => value === 1, encodeProblem('checkbox'));
 
 /** A positive id within the range of PostgreSQL's integer type. */
 export const id = z.int().min(1).max(2_147_483_647);

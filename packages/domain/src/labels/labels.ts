@@ -4,7 +4,7 @@ import type { FileKind } from '../files/kind.ts';
 import type { PhaseRow, ProgressStep } from '../lifecycle/phases.ts';
 import type { MilestoneId } from '../lifecycle/timeline.ts';
 import type { DeclarationItemId } from '../people/declaration-form.ts';
-import type { Handling } from '../people/handling.ts';
+import type { InterestHandlingKind } from '../people/handling.ts';
 import type { Responsibility } from '../people/hand-over.ts';
 import type { AcceptanceName, PartRole } from '../people/invitation.ts';
 import type { RoleName } from '../permissions/roles.ts';
@@ -39,6 +39,6 @@ export interface Labels {
   readonly answerKind: Words<AnswerKind>;
   readonly changeType: Words<(typeof CHANGE_TYPES)[number]['name']>;
   readonly comment: Words<Exclude<keyof typeof COMMENT_TYPE, 'normal'>>;
-  readonly handling: Words<Handling>;
+  readonly handling: Words<InterestHandlingKind>;
   readonly declaration: Words<DeclarationItemId>;
 }

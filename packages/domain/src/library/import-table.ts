@@ -1,4 +1,4 @@
-import { tableOf } from '../tables.ts';
+import { makeTable } from '../tables.ts';
 
 /** Fields of an imported past guideline, in the order of the sample table. The first six are required. */
 export const PAST_FIELDS = [
@@ -83,7 +83,7 @@ export interface TableEditions {
 }
 
 /** Reads a table of published guidelines. The first row names the columns, in any order. Empty rows are skipped. */
-export function editionsInTable(table: readonly (readonly string[])[]): TableEditions {
+export function parseEditionTable(table: readonly (readonly string[])[]): TableEditions {
   const first = table.findIndex((row) => !isEmpty(row));
   const header = table[first] ?? [];
   const columns = new Map<PastField, number>();
@@ -99,7 +99,7 @@ export function editionsInTable(table: readonly (readonly string[])[]): TableEdi
   const filled = numbered.filter(({ number }) => number > first + 1);
   const cell = (row: readonly string[], field: PastField): string => row[columns.get(field) ?? -1]?.trim() ?? '';
   return {
-    editions: filled.map(({ row }) => tableOf(PAST_FIELDS, (field) => cell(row, field))),
+    editions: filled.map(({ row }) => makeTable(PAST_FIELDS, (field) => cell(row, field))),
     rows: filled.map(({ number }) => number),
     missing,
     ignored,

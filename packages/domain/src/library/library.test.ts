@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { PHASE_IDS, type Phase } from '../lifecycle/phases.ts';
 import {
   type EditionFacts,
+  findLibraryActions,
   inForceUntil,
   isOpenSuccessor,
   LIBRARY_STATES,
-  libraryActions,
   type LibraryState,
   libraryState,
 } from './library.ts';
@@ -113,15 +113,15 @@ describe('the actions of an edition', () => {
     ['withdrawn', 'revise reaffirm'],
     ['replaced', ''],
   ])('in the state %s are: %s', (state, actions) => {
-    expect(libraryActions(state, all).join(' ')).toBe(actions);
+    expect(findLibraryActions(state, all).join(' ')).toBe(actions);
   });
 
   it('are only a revision for people who can only add entries, and no second revision for anybody', () => {
     for (const state of LIBRARY_STATES) {
-      const added = libraryActions(state, { ...all, maintains: false });
-      expect(added).toEqual(libraryActions(state, all).filter((action) => action === 'revise'));
-      expect(libraryActions(state, { ...all, hasOpenSuccessor: true })).not.toContain('revise');
-      expect(libraryActions(state, { ...all, maintains: false, adds: false })).toEqual([]);
+      const added = findLibraryActions(state, { ...all, maintains: false });
+      expect(added).toEqual(findLibraryActions(state, all).filter((action) => action === 'revise'));
+      expect(findLibraryActions(state, { ...all, hasOpenSuccessor: true })).not.toContain('revise');
+      expect(findLibraryActions(state, { ...all, maintains: false, adds: false })).toEqual([]);
     }
   });
 });

@@ -68,7 +68,7 @@ export function inForceUntil(
 }
 
 /** Returns the latest expiry that counts as due on this day. */
-export const dueUntil = (today: Day): Day => addMonths(today, DUE_MONTHS);
+export const lastDueDay = (today: Day): Day => addMonths(today, DUE_MONTHS);
 
 /** Returns the state of a published entry. The server has the same rule in SQL; a test compares both. */
 export function libraryState(
@@ -81,7 +81,7 @@ export function libraryState(
   const until = inForceUntil(facts, defaultMonths);
   if (until === null) return 'in_force';
   if (until < today) return 'overdue';
-  return until <= dueUntil(today) ? 'due' : 'in_force';
+  return until <= lastDueDay(today) ? 'due' : 'in_force';
 }
 
 export const LIBRARY_ACTIONS = ['reaffirm', 'revise', 'retire', 'withdraw'] as const;
@@ -98,11 +98,11 @@ const ACTIONS_BY_STATE: Readonly<Record<LibraryState, readonly LibraryAction[]>>
   replaced: [],
 };
 
-export const isPossible = (action: LibraryAction, state: LibraryState): boolean =>
+export const isLibraryActionPossible = (action: LibraryAction, state: LibraryState): boolean =>
   ACTIONS_BY_STATE[state].includes(action);
 
 /** Returns the possible actions on an edition. `maintains` is true for the office and the GPC, `adds` for people who can add entries. */
-export function libraryActions(
+export function findLibraryActions(
   state: LibraryState,
   { maintains, adds, hasOpenSuccessor }: { maintains: boolean; adds: boolean; hasOpenSuccessor: boolean },
 ): LibraryAction[] {

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { editionsInTable } from './import-table.ts';
-import { authorsIn, doisInCycles, committeeIn, dayInTable, languageIn, manuscriptTypeIn } from './past-edition.ts';
+import { parseEditionTable } from './import-table.ts';
+import {
+  parseAuthors,
+  findDoisInCycles,
+  parseCommittee,
+  parseTableDay,
+  parseLanguage,
+  parseManuscriptType,
+} from './past-edition.ts';
 
 describe('a date in a table', () => {
   it.each([
@@ -13,11 +20,11 @@ describe('a date in a table', () => {
     ['43538', '2019-03-14'],
     ['43538.75', '2019-03-14'],
     ['29-02-2024', '2024-02-29'],
-  ])('is read from %s', (text, day) => expect(dayInTable(text)).toBe(day));
+  ])('is read from %s', (text, day) => expect(parseTableDay(text)).toBe(day));
 
   it.each(['', '2019', '03/2019', '03/04/2019', '29-02-2023', '32.01.2020', '14 March 2019', '14-03-19', '999999'])(
     'is not read from "%s"',
-    (text) => expect(dayInTable(text)).toBeNull(),
+    (text) => expect(parseTableDay(text)).toBeNull(),
   );
 });
 
@@ -31,7 +38,7 @@ describe('in a table of earlier editions', () => {
     ['Knochen und Gelenke', 'BJ'],
     ['Zoology', null],
     ['', null],
-  ])('the committee "%s" is %s', (text, code) => expect(committeeIn(text)).toBe(code));
+  ])('the committee "%s" is %s', (text, code) => expect(parseCommittee(text)).toBe(code));
 
   it.each([
     ['0', 0],
@@ -40,7 +47,7 @@ describe('in a table of earlier editions', () => {
     ['Other publications', 2],
     ['3', null],
     ['', null],
-  ])('the type "%s" is %s', (text, type) => expect(manuscriptTypeIn(text)).toBe(type));
+  ])('the type "%s" is %s', (text, type) => expect(parseManuscriptType(text)).toBe(type));
 
   it.each([
     ['en', 'en'],
@@ -50,11 +57,11 @@ describe('in a table of earlier editions', () => {
     ['Portuguese', 'pt'],
     ['xx', null],
     ['Klingonish', null],
-  ])('the language "%s" is %s', (text, code) => expect(languageIn(text)).toBe(code));
+  ])('the language "%s" is %s', (text, code) => expect(parseLanguage(text)).toBe(code));
 });
 
 describe('authors in a table', () => {
-  const names = (text: string) => authorsIn(text).map((one) => `${one.first_name.trim()}|${one.last_name.trim()}`);
+  const names = (text: string) => parseAuthors(text).map((one) => `${one.first_name.trim()}|${one.last_name.trim()}`);
   it.each([
     ['Byron, Ada; Shelley, Mary', ['Ada|Byron', 'Mary|Shelley']],
     ['Ada Byron, Mary Shelley', ['Ada|Byron', 'Mary|Shelley']],
@@ -76,7 +83,7 @@ describe('predecessors in a table', () => {
       ['d', 'd'],
       ['e', 'f'],
     ] as const;
-    expect([...doisInCycles(new Map(pairs))].toSorted()).toEqual(['b', 'c', 'd']);
+    expect([...findDoisInCycles(new Map(pairs))].toSorted()).toEqual(['b', 'c', 'd']);
   });
 });
 
@@ -99,7 +106,7 @@ describe('a table of earlier editions', () => {
       ['', ' '],
       ['10.1/3'],
     ];
-    expect(editionsInTable(table)).toMatchObject({
+    expect(parseEditionTable(table)).toMatchObject({
       editions: [
         { title: 'A title', committee: 'CV', doi: '10.1/2', date: '14-03-2019', predecessor: '10.1/1', link: '' },
         { title: '', doi: '10.1/3' },
@@ -112,7 +119,7 @@ describe('a table of earlier editions', () => {
 
   it('without a required column has no rows', () => {
     expect(
-      editionsInTable([
+      parseEditionTable([
         ['Title', 'DOI'],
         ['A', '10.1/1'],
       ]),
@@ -122,6 +129,6 @@ describe('a table of earlier editions', () => {
       missing: ['committee', 'type', 'date', 'journal'],
       ignored: [],
     });
-    expect(editionsInTable([]).missing).toHaveLength(6);
+    expect(parseEditionTable([]).missing).toHaveLength(6);
   });
 });

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { isBlank } from '../blank.ts';
 import { type Day, parseDay } from '../dates.ts';
 import { COMMITTEES, type CommitteeCode, MANUSCRIPT_TYPES, type ManuscriptType } from '../guideline/enumerations.ts';
-import { doi, line, readLine, requiredLine } from '../guideline/text.ts';
+import { doi, lineSchema, parseLine, requiredLineSchema } from '../guideline/text.ts';
 import { labels as german, listLabels as germanLists } from '../labels/de.ts';
 import { labels as english, listLabels as englishLists } from '../labels/en.ts';
-import { type Problem, problem, report } from '../problems.ts';
+import { createProblem, encodeProblem, type Problem } from '../problems.ts';
 import { isWebAddress } from './related.ts';
 
 const MAX_AUTHORS = 200;
@@ -20,12 +20,12 @@ const plain = (text: string): string =>
     .trim();
 
 /** Finds a committee by its code, or by its English or German name. */
-export const committeeIn = (text: string): CommitteeCode | null =>
+export const parseCommittee = (text: string): CommitteeCode | null =>
   COMMITTEES.find((code) => [code, english.committee[code], german.committee[code]].map(plain).includes(plain(text))) ??
   null;
 
 /** Finds a type of manuscript by its number or name. "Clinical" means "Clinical Guideline". */
-export const manuscriptTypeIn = (text: string): ManuscriptType | null =>
+export const parseManuscriptType = (text: string): ManuscriptType | null =>
   MANUSCRIPT_TYPES.find(({ id, name }) =>
     [String(id), name, englishLists.manuscript[name], germanLists.manuscript[name]].map(plain).includes(plain(text)),
   )?.id ?? null;
@@ -37,7 +37,7 @@ const EXCEL_EPOCH = Date.UTC(1899, 11, 30);
  * Reads DD-MM-YYYY, DD.MM.YYYY, YYYY-MM-DD, or an Excel date number. Returns null for dates with slashes, because the order of day and
  * month is ambiguous.
  */
-export function dayInTable(text: string): Day | null {
+export function parseTableDay(text: string): Day | null {
   const typed = text.trim();
   if (/^\d{5}(\.\d+)?$/.test(typed))
     return new Date(EXCEL_EPOCH + Math.floor(Number(typed)) * 86_400_000).toISOString().slice(0, 10);
@@ -67,7 +67,7 @@ function codesByName(): ReadonlyMap<string, string> {
 }
 
 /** Finds a language by name or code, and returns the code: `de` for `German`, `Deutsch`, `DE` or `ger`. */
-export function languageIn(text: string): string | null {
+export function parseLanguage(text: string): string | null {
   const named = codesByName().get(plain(text));
   if (named !== undefined) return named;
   if (!/^[a-z]{2,3}(-[a-z]{2,4})?$/i.test(text.trim())) return null;
@@ -108,7 +108,7 @@ const isListedByCommas = (parts: readonly string[]): boolean =>
   parts.length > 1 && parts.every((part) => /\S\s+\S/.test(part.trim()));
 
 /** Reads names separated by semicolons or line breaks, or by commas if no name contains one. */
-export function authorsIn(text: string): PastAuthor[] {
+export function parseAuthors(text: string): PastAuthor[] {
   const byCommas = text.split(',');
   const parts = !/[;\n]/.test(text) && isListedByCommas(byCommas) ? byCommas : text.split(/[;\n]/);
   return parts.filter((part) => !isBlank(part)).map(authorOf);
@@ -126,56 +126,59 @@ const optional = <T extends z.ZodType>(schema: T) =>
 /** A missing cell counts as blank. */
 const required = <T extends z.ZodType>(schema: T) => z.preprocess((cell) => cell ?? '', schema);
 
-const tableDay = readLine({ max: 40, missing: 'tableDate', read: dayInTable, wrong: report('tableDate') });
+const tableDay = parseLine({ max: 40, missing: 'tableDate', read: parseTableDay, wrong: encodeProblem('tableDate') });
 const asText = (cell: unknown): unknown => (typeof cell === 'number' ? String(cell) : cell);
 
 /** A row of an import of past guidelines, with all cells parsed. */
 export const pastEdition = z.strictObject({
-  title: required(requiredLine(1_000, 'titleMissing')),
+  title: required(requiredLineSchema(1_000, 'titleMissing')),
   committee: required(
-    readLine({
+    parseLine({
       max: 200,
       missing: 'committeeMissing',
-      read: committeeIn,
-      wrong: report('unknownCommittee'),
+      read: parseCommittee,
+      wrong: encodeProblem('unknownCommittee'),
     }),
   ),
   type: z.preprocess(
     asText,
     required(
-      readLine({
+      parseLine({
         max: 200,
         missing: 'typeMissing',
-        read: manuscriptTypeIn,
-        wrong: report('unknownType', { types: TYPES }),
+        read: parseManuscriptType,
+        wrong: encodeProblem('unknownType', { types: TYPES }),
       }),
     ),
   ),
   date: required(tableDay),
-  journal: required(requiredLine(300, 'journalMissing')),
+  journal: required(requiredLineSchema(300, 'journalMissing')),
   doi: required(doi),
   authors: z
-    .union([z.string(), z.array(line(300))])
+    .union([z.string(), z.array(lineSchema(300))])
     .nullish()
     .transform((given) =>
-      (typeof given === 'string' ? authorsIn(given) : (given ?? []).filter((one) => !isBlank(one)).map(authorOf)).map(
-        trimmed,
-      ),
+      (typeof given === 'string'
+        ? parseAuthors(given)
+        : (given ?? []).filter((one) => !isBlank(one)).map(authorOf)
+      ).map(trimmed),
     )
-    .refine((people) => people.length <= MAX_AUTHORS, report('tooManyValues'))
+    .refine((people) => people.length <= MAX_AUTHORS, encodeProblem('tooManyValues'))
     .refine(
       (people) => people.every((one) => one.first_name.length <= 100 && one.last_name.length <= 100),
-      report('tooLong', { limit: 100 }),
+      encodeProblem('tooLong', { limit: 100 }),
     ),
   language: optional(
-    readLine({
+    parseLine({
       max: 100,
       missing: 'unknownLanguage',
-      read: languageIn,
-      wrong: report('unknownLanguage'),
+      read: parseLanguage,
+      wrong: encodeProblem('unknownLanguage'),
     }),
   ),
-  link: optional(readLine({ max: 2_000, missing: 'webAddress', read: webAddressIn, wrong: report('webAddress') })),
+  link: optional(
+    parseLine({ max: 2_000, missing: 'webAddress', read: webAddressIn, wrong: encodeProblem('webAddress') }),
+  ),
   in_force_until: optional(tableDay),
   predecessor: optional(doi),
 });
@@ -186,18 +189,18 @@ function trimmed({ first_name, last_name }: PastAuthor): PastAuthor {
 }
 
 /** Returns the problems with the days of a row. */
-export function pastDayProblems({ date, in_force_until: until }: PastEdition, today: Day): Problem[] {
+export function findPastDayProblems({ date, in_force_until: until }: PastEdition, today: Day): Problem[] {
   return [
-    ...(date > today ? [problem('futureDate', 'date')] : []),
-    ...(until !== null && until <= date ? [problem('endsBeforePublication', 'in_force_until')] : []),
+    ...(date > today ? [createProblem('futureDate', 'date')] : []),
+    ...(until !== null && until <= date ? [createProblem('endsBeforePublication', 'in_force_until')] : []),
   ];
 }
 
 /** DOIs are case-insensitive. */
-export const doiKey = (text: string): string => text.toLowerCase();
+export const normalizeDoi = (text: string): string => text.toLowerCase();
 
 /** Returns the DOIs that are part of a cycle. `predecessors` maps each DOI to its predecessor's. */
-export function doisInCycles(predecessors: ReadonlyMap<string, string>): ReadonlySet<string> {
+export function findDoisInCycles(predecessors: ReadonlyMap<string, string>): ReadonlySet<string> {
   const found = new Set<string>();
   const done = new Set<string>();
   for (const start of predecessors.keys()) {

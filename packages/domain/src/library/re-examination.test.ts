@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addDays, type Day, daysBetween } from '../dates.ts';
-import { dueUntil } from './library.ts';
-import { RE_EXAMINATION_MONTHS, reExaminationDay, reExaminationDue } from './re-examination.ts';
+import { lastDueDay } from './library.ts';
+import { findDueReExamination, RE_EXAMINATION_MONTHS, reExaminationDay } from './re-examination.ts';
 
 describe('the reminder days of an edition', () => {
   it.each<[until: Day, days: Day[]]>([
@@ -19,14 +19,14 @@ describe('the reminder days of an edition', () => {
   it('start with the first day on which the edition is due', () => {
     for (let until = '2027-01-01'; until < '2033-01-01'; until = addDays(until, 1)) {
       const first = reExaminationDay(until, 12);
-      expect([dueUntil(first) >= until, dueUntil(addDays(first, -1)) >= until]).toEqual([true, false]);
+      expect([lastDueDay(first) >= until, lastDueDay(addDays(first, -1)) >= until]).toEqual([true, false]);
     }
   });
 });
 
 describe('a re-examination reminder', () => {
   const UNTIL = '2031-10-15';
-  const due = (today: Day, decidedOn = '2026-10-15') => reExaminationDue(UNTIL, { today, decidedOn });
+  const due = (today: Day, decidedOn = '2026-10-15') => findDueReExamination(UNTIL, { today, decidedOn });
 
   it.each<[today: Day, months: number | null]>([
     ['2030-10-14', null],

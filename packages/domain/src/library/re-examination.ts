@@ -19,7 +19,7 @@ export function reExaminationDay(until: Day, months: ReExaminationMonths): Day {
  * Returns the reminder that is due, or null. A missed reminder stays due for `GRACE_DAYS`, unless its day had already passed when the
  * edition was published or last examined.
  */
-export function reExaminationDue(
+export function findDueReExamination(
   until: Day,
   { today, decidedOn }: { today: Day; decidedOn: Day },
 ): ReExaminationMonths | null {

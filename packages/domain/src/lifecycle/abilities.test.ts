@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { can } from '../permissions/can.ts';
-import { sees } from '../permissions/visibility.ts';
-import { problem } from '../problems.ts';
-import { DECIDED_PHASES } from '../testing/expected-transitions.ts';
+import { canSeeEntry } from '../permissions/visibility.ts';
+import { createProblem } from '../problems.ts';
+import { EXPECTED_PHASES } from '../testing/expected-transitions.ts';
 import { isAwaited } from '../testing/expectation.ts';
-import { GOOD_INPUT, inPhase } from '../testing/facts.ts';
-import { aPerson, EVERYBODY, ME, type Person } from '../testing/people.ts';
-import { abilities, myRole } from './abilities.ts';
+import { GOOD_INPUT, makeFactsInPhase } from '../testing/facts.ts';
+import { makePerson, PEOPLE_CASES, type Person, TESTED_USER_ID } from '../testing/people.ts';
+import { findAbilities, findMyRole } from './abilities.ts';
 import { decide } from './decide.ts';
 import type { TransitionFacts, TransitionInput } from './guards.ts';
 import { type Call, isTransition, transitionRow } from './transitions.ts';
@@ -17,19 +17,19 @@ const OTHER = { userId: 90, name: 'Dr Other' };
 const STATES: Record<string, (person: Person, phase: number) => Partial<TransitionFacts>> = {
   'all is well': () => ({}),
   'others are awaited': (person, phase) => ({
-    awaited: [...(isAwaited(phase, person) ? [{ userId: ME, name: 'Me' }] : []), OTHER],
+    awaited: [...(isAwaited(phase, person) ? [{ userId: TESTED_USER_ID, name: 'Me' }] : []), OTHER],
   }),
   'a change was asked for': () => ({ reviews: [{ userId: 91, changeType: 1 }] }),
   'all have voted and reviewed': () => ({
-    reviews: [{ userId: ME, changeType: 0 }],
-    votes: [{ userId: ME, revision: 1 }],
+    reviews: [{ userId: TESTED_USER_ID, changeType: 0 }],
+    votes: [{ userId: TESTED_USER_ID, revision: 1 }],
   }),
   'no file is there': () => ({ workingFiles: new Map() }),
-  'only their own files are there': () => ({ workingFiles: new Map([[ME, 1]]) }),
+  'only their own files are there': () => ({ workingFiles: new Map([[TESTED_USER_ID, 1]]) }),
   'the fairness rule waits': () => ({ missingDownloads: ['notes.pdf'] }),
   'declarations are missing': () => ({ missingDeclarations: ['Dr Late'] }),
   'deciders have not declared': () => ({ declaredDeciders: new Set<number>() }),
-  'the entry is not whole': () => ({ entryProblems: () => [problem('required', 'co_author')] }),
+  'the entry is not whole': () => ({ entryProblems: () => [createProblem('required', 'co_author')] }),
 };
 
 const INPUTS: TransitionInput[] = [undefined, 0, 1, 2].map((changeType) => ({
@@ -45,7 +45,7 @@ const reachable = (person: Person, facts: TransitionFacts, call: Call, target: n
   );
 
 const CALLS: readonly (readonly [Call, number | undefined])[] = [
-  ...DECIDED_PHASES.map((target) => ['patch', target] as const),
+  ...EXPECTED_PHASES.map((target) => ['patch', target] as const),
   ...(['formal-check', 'reject', 'finish-review', 'delegate-review', 'final-publication'] as const).map(
     (call) => [call, undefined] as const,
   ),
@@ -54,15 +54,15 @@ const CALLS: readonly (readonly [Call, number | undefined])[] = [
 describe('every button without a reason works, and every possible action has a button', () => {
   it.each(Object.entries(STATES))('when %s', (_name, state) => {
     const wrong: string[] = [];
-    for (const phase of DECIDED_PHASES) {
-      for (const person of EVERYBODY) {
-        const facts = inPhase(phase, {
+    for (const phase of EXPECTED_PHASES) {
+      for (const person of PEOPLE_CASES) {
+        const facts = makeFactsInPhase(phase, {
           submitterId: person.submitterId,
           parts: person.parts.concat([{ userId: OTHER.userId, role: 'reviewer', status: 0 }]),
-          awaited: isAwaited(phase, person) ? [{ userId: ME, name: 'Me' }] : [],
+          awaited: isAwaited(phase, person) ? [{ userId: TESTED_USER_ID, name: 'Me' }] : [],
           ...state(person, phase),
         });
-        const offered = abilities(person.actor, facts);
+        const offered = findAbilities(person.actor, facts);
         const cell = `${person.role}, ${person.relation} in ${phase}`;
         for (const { name, call, to, reasons } of offered) {
           if (call === undefined || !isTransition(name)) continue;
@@ -89,9 +89,9 @@ describe('every button without a reason works, and every possible action has a b
 
 describe('abilities', () => {
   it('contain the granted permissions, without reasons', () => {
-    for (const person of EVERYBODY) {
-      const facts = inPhase(42, { submitterId: person.submitterId, parts: person.parts });
-      const names = abilities(person.actor, facts).map((one) => one.name as string);
+    for (const person of PEOPLE_CASES) {
+      const facts = makeFactsInPhase(42, { submitterId: person.submitterId, parts: person.parts });
+      const names = findAbilities(person.actor, facts).map((one) => one.name as string);
       for (const action of ['edit', 'upload', 'readVersions', 'writeComment', 'setPhase'] as const) {
         expect(names.includes(action)).toBe(can(person.actor, action, facts));
       }
@@ -99,26 +99,29 @@ describe('abilities', () => {
   });
 
   it('are empty for people who cannot see the entry', () => {
-    for (const person of EVERYBODY) {
-      const facts = inPhase(80, { submitterId: person.submitterId, parts: person.parts });
-      if (!sees(person.actor, facts)) expect(abilities(person.actor, facts)).toEqual([]);
+    for (const person of PEOPLE_CASES) {
+      const facts = makeFactsInPhase(80, { submitterId: person.submitterId, parts: person.parts });
+      if (!canSeeEntry(person.actor, facts)) expect(findAbilities(person.actor, facts)).toEqual([]);
     }
-    const impossible = inPhase(80, { highestPhase: 10 });
-    expect(abilities(aPerson('delegate', 'no relation').actor, impossible)).toEqual([]);
+    const impossible = makeFactsInPhase(80, { highestPhase: 10 });
+    expect(findAbilities(makePerson('delegate', 'no relation').actor, impossible)).toEqual([]);
   });
 
   it('let the office end a round, and let awaited people review until they have sent their review', () => {
     const names = (person: Person, over: Partial<TransitionFacts> = {}) =>
-      abilities(person.actor, inPhase(50, { submitterId: person.submitterId, parts: person.parts, ...over }))
+      findAbilities(
+        person.actor,
+        makeFactsInPhase(50, { submitterId: person.submitterId, parts: person.parts, ...over }),
+      )
         .filter((one) => one.name === 'sendReview' || one.name === 'endRound')
         .map((one) => `${one.name}${one.reasons.map((reason) => `: ${reason.code}`).join()}`);
-    expect(names(aPerson('office', 'no relation'))).toEqual(['endRound']);
-    expect(names(aPerson('committee', 'reviewer accepted'))).toEqual(['sendReview']);
-    expect(names(aPerson('external', 'cowriter accepted'))).toEqual(['sendReview']);
-    expect(names(aPerson('committee', 'reviewer accepted'), { reviews: [{ userId: ME, changeType: 0 }] })).toEqual([
-      'sendReview: alreadyReviewed',
-    ]);
-    expect(names(aPerson('gpc', 'no relation'))).toEqual([]);
+    expect(names(makePerson('office', 'no relation'))).toEqual(['endRound']);
+    expect(names(makePerson('committee', 'reviewer accepted'))).toEqual(['sendReview']);
+    expect(names(makePerson('external', 'cowriter accepted'))).toEqual(['sendReview']);
+    expect(
+      names(makePerson('committee', 'reviewer accepted'), { reviews: [{ userId: TESTED_USER_ID, changeType: 0 }] }),
+    ).toEqual(['sendReview: alreadyReviewed']);
+    expect(names(makePerson('gpc', 'no relation'))).toEqual([]);
   });
 
   it.each([
@@ -134,14 +137,14 @@ describe('abilities', () => {
     [80, 'delegate', 'submitter', false],
     [60, 'committee', 'reviewer accepted', false],
   ] as const)('in phase %i a review of %s, %s can be sent: %s', (phase, role, relation, expected) => {
-    const person = aPerson(role, relation);
-    const facts = inPhase(phase, { submitterId: person.submitterId, parts: person.parts });
+    const person = makePerson(role, relation);
+    const facts = makeFactsInPhase(phase, { submitterId: person.submitterId, parts: person.parts });
     const sendable = (reviews: TransitionFacts['reviews']) =>
-      abilities(person.actor, { ...facts, reviews }).some(
+      findAbilities(person.actor, { ...facts, reviews }).some(
         (one) => one.name === 'sendReview' && one.reasons.length === 0,
       );
     expect(sendable([])).toBe(expected);
-    expect(sendable([{ userId: ME, changeType: 0 }])).toBe(false);
+    expect(sendable([{ userId: TESTED_USER_ID, changeType: 0 }])).toBe(false);
   });
 
   it.each([
@@ -152,7 +155,9 @@ describe('abilities', () => {
     ['reviewer rejected', null],
     ['no relation', null],
   ] as const)('show %s in the list as %s', (relation, expected) => {
-    const person = aPerson('committee', relation);
-    expect(myRole(person.actor, inPhase(50, { submitterId: person.submitterId, parts: person.parts }))).toBe(expected);
+    const person = makePerson('committee', relation);
+    expect(
+      findMyRole(person.actor, makeFactsInPhase(50, { submitterId: person.submitterId, parts: person.parts })),
+    ).toBe(expected);
   });
 });

@@ -1,16 +1,22 @@
 import { can, readsEveryReview } from '../permissions/can.ts';
 import { ENTRY_ACTIONS } from '../permissions/matrix.ts';
 import type { Actor } from '../permissions/roles.ts';
-import { capacitiesOf } from '../permissions/capacities.ts';
-import { sees } from '../permissions/visibility.ts';
-import { type Problem, problem } from '../problems.ts';
-import { actingCapacity } from './decide.ts';
-import { declarationProblem } from './declared-deciders.ts';
-import { actingCapacitiesOf, namedIn } from './acting-capacities.ts';
-import { standingProblems, type TransitionFacts } from './guards.ts';
+import { findCapacities } from '../permissions/capacities.ts';
+import { canSeeEntry } from '../permissions/visibility.ts';
+import { createProblem, type Problem } from '../problems.ts';
+import { findActingCapacity } from './decide.ts';
+import { findDeclarationProblem } from './declared-deciders.ts';
+import { actingCapacitiesOf, findNamedCapacity } from './acting-capacities.ts';
+import { findEntryProblems, type TransitionFacts } from './guards.ts';
 import { roundIn } from './phase-sets.ts';
 import type { Phase } from './phases.ts';
-import { type ActingCapacity, type Call, closingRows, TRANSITION_IDS, transitionRow } from './transitions.ts';
+import {
+  type ActingCapacity,
+  type Call,
+  findClosingTransitions,
+  TRANSITION_IDS,
+  transitionRow,
+} from './transitions.ts';
 
 /** `sendReview` sends a review of the open round, whether or not this ends it. Only the office has `endRound`. */
 export const ABILITY_NAMES = [...ENTRY_ACTIONS, ...TRANSITION_IDS, 'sendReview', 'endRound'] as const;
@@ -39,12 +45,12 @@ const PREFERRED: readonly Call[] = [
  * Returns the actions of this person on the entry, with reasons for those that are not possible yet. The same guards decide the actual
  * call, so a button without reasons works unless another person was faster.
  */
-export function abilities(actor: Actor, facts: TransitionFacts): Ability[] {
+export function findAbilities(actor: Actor, facts: TransitionFacts): Ability[] {
   const granted: Ability[] = ENTRY_ACTIONS.filter((action) => can(actor, action, facts)).map((name) => ({
     name,
     reasons: [],
   }));
-  return sees(actor, facts) && !facts.abandoned
+  return canSeeEntry(actor, facts) && !facts.abandoned
     ? [...granted, ...reviewAbilities(actor, facts), ...transitions(actor, facts)]
     : granted;
 }
@@ -52,19 +58,19 @@ export function abilities(actor: Actor, facts: TransitionFacts): Ability[] {
 function transitions(actor: Actor, facts: TransitionFacts): Ability[] {
   return TRANSITION_IDS.flatMap((id) => {
     const { from, to, needs } = transitionRow(id);
-    const call = PREFERRED.find((one) => namedIn(actor, facts, one, id) !== undefined);
+    const call = PREFERRED.find((one) => findNamedCapacity(actor, facts, one, id) !== undefined);
     if (call === undefined || !from.includes(facts.phase)) return [];
     // The reasons that block the end of a round reveal who has reviewed, and how. People who cannot see that get `sendReview` instead.
     if (needs.includes('roundComplete') && !readsEveryReview(actor)) return [];
-    const capacity = actingCapacity(actor, facts, { call, input: {} }, id);
+    const capacity = findActingCapacity(actor, facts, { call, input: {} }, id);
     const byOffice = capacity === 'office';
-    const attempt = { actor, facts, input: {}, byOffice, handsInFor: byOffice ? facts.submitterId : actor.id };
-    const mayReview = declarationProblem(actor, facts, { id, capacity, judges: true }).length === 0;
+    const attempt = { actor, facts, input: {}, byOffice, filesOwnerId: byOffice ? facts.submitterId : actor.id };
+    const mayReview = findDeclarationProblem(actor, facts, { id, capacity, judges: true }).length === 0;
     const sent = facts.reviews.some((review) => review.userId === actor.id);
     const bringsReview = call !== 'patch' && !sent && mayReview;
     const reasons = [
-      ...declarationProblem(actor, facts, { id, capacity, judges: false }),
-      ...standingProblems(needs, attempt, bringsReview),
+      ...findDeclarationProblem(actor, facts, { id, capacity, judges: false }),
+      ...findEntryProblems(needs, attempt, bringsReview),
     ];
     return [{ name: id, to, call, reasons }];
   });
@@ -76,10 +82,10 @@ function reviewAbilities(actor: Actor, facts: TransitionFacts): Ability[] {
   const { call, reviewer } = round;
   const acting = actingCapacitiesOf(actor, facts);
   const sent = facts.reviews.some((review) => review.userId === actor.id);
-  const [id] = closingRows(facts.phase);
+  const [id] = findClosingTransitions(facts.phase);
   const bound = (capacity: ActingCapacity, judges: boolean) =>
-    id === undefined ? [] : declarationProblem(actor, facts, { id, capacity, judges });
-  const reasons = sent ? [problem('alreadyReviewed')] : bound(reviewer, true);
+    id === undefined ? [] : findDeclarationProblem(actor, facts, { id, capacity, judges });
+  const reasons = sent ? [createProblem('alreadyReviewed')] : bound(reviewer, true);
   return [
     ...(acting.has(reviewer) ? [{ name: 'sendReview' as const, call, reasons }] : []),
     ...(acting.has('office') ? [{ name: 'endRound' as const, call, reasons: bound('office', false) }] : []),
@@ -87,11 +93,11 @@ function reviewAbilities(actor: Actor, facts: TransitionFacts): Ability[] {
 }
 
 /** Roles that lists show as a person's part ("my role"). If there are several, the first one is shown. */
-export const MY_ROLES = ['submitter', 'reviewer', 'cowriter', 'coauthor'] as const;
-export type MyRole = (typeof MY_ROLES)[number];
+export const OWN_ROLES = ['submitter', 'reviewer', 'cowriter', 'coauthor'] as const;
+export type MyRole = (typeof OWN_ROLES)[number];
 
-export function myRole(actor: Actor, facts: Pick<TransitionFacts, 'submitterId' | 'parts'>): MyRole | null {
-  const capacities = capacitiesOf(actor, facts);
+export function findMyRole(actor: Actor, facts: Pick<TransitionFacts, 'submitterId' | 'parts'>): MyRole | null {
+  const capacities = findCapacities(actor, facts);
   if (capacities.has('submitter')) return 'submitter';
   if (capacities.has('reviewer')) return 'reviewer';
   if (capacities.has('invitedCowriter')) return 'cowriter';

@@ -1,4 +1,10 @@
-import { boundIn, type EntryFacts, type Capacity, capacitiesOf, isOwnEntry } from '../permissions/capacities.ts';
+import {
+  findBindingInEntry,
+  type EntryFacts,
+  type Capacity,
+  findCapacities,
+  isOwnEntry,
+} from '../permissions/capacities.ts';
 import { type Actor, ROLE } from '../permissions/roles.ts';
 import { type Call, type ActingCapacity, isJudgement, type TransitionId, transitionRow } from './transitions.ts';
 
@@ -9,10 +15,10 @@ const reviewsAsCowriter = (capacities: ReadonlySet<Capacity>): boolean =>
   capacities.has('cowriter') && !capacities.has('submitter') && !capacities.has('invitedCoauthor');
 
 function actingCapacities(actor: Actor, entry: Parts, judging: boolean): Set<ActingCapacity> {
-  const capacities = capacitiesOf(actor, entry);
+  const capacities = findCapacities(actor, entry);
   const acting = new Set<ActingCapacity>();
   // People bound by the handling of their interests decide in no capacity, not even as the office.
-  if (judging && boundIn(actor, entry) !== null) return acting;
+  if (judging && findBindingInEntry(actor, entry) !== null) return acting;
   if (capacities.has('submitter')) acting.add('submitter');
   if (!judging || !isOwnEntry(capacities)) {
     if (capacities.has('gpc')) acting.add('gpc');
@@ -34,14 +40,19 @@ export const actingCapacitiesFor = (actor: Actor, entry: Parts, id: TransitionId
   actingCapacities(actor, entry, isJudgement(id));
 
 /** Returns the first capacity in which the row allows this person to make this call. */
-export function namedIn(actor: Actor, entry: Parts, call: Call, id: TransitionId): ActingCapacity | undefined {
+export function findNamedCapacity(
+  actor: Actor,
+  entry: Parts,
+  call: Call,
+  id: TransitionId,
+): ActingCapacity | undefined {
   const acting = actingCapacitiesFor(actor, entry, id);
   return transitionRow(id).calls[call]?.find((capacity) => acting.has(capacity));
 }
 
 /** True if the row allows this person, but the entry is their own. */
 export function isForbiddenAsOwn(actor: Actor, entry: Parts, call: Call, id: TransitionId): boolean {
-  if (namedIn(actor, entry, call, id) !== undefined) return false;
+  if (findNamedCapacity(actor, entry, call, id) !== undefined) return false;
   const acting = actingCapacities(actor, entry, false);
   return transitionRow(id).calls[call]?.some((capacity) => acting.has(capacity)) === true;
 }

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { DECIDED, DECIDED_PHASES } from '../testing/expected-transitions.ts';
-import { type AttemptedCall, expectedOf, isAwaited, type Round } from '../testing/expectation.ts';
-import { GOOD_INPUT, inPhase } from '../testing/facts.ts';
-import { EVERYBODY, ME, type Person } from '../testing/people.ts';
+import { EXPECTED_PHASES, EXPECTED_TRANSITIONS } from '../testing/expected-transitions.ts';
+import { type AttemptedCall, expectResult, isAwaited, type Round } from '../testing/expectation.ts';
+import { GOOD_INPUT, makeFactsInPhase } from '../testing/facts.ts';
+import { PEOPLE_CASES, type Person, TESTED_USER_ID } from '../testing/people.ts';
 import { decide } from './decide.ts';
 import { decideSetPhase } from './set-phase.ts';
 import { TRANSITION_IDS, TRANSITIONS, transitionRow } from './transitions.ts';
 
 const ATTEMPTS: readonly AttemptedCall[] = [
-  ...DECIDED_PHASES.flatMap((target) => [
+  ...EXPECTED_PHASES.flatMap((target) => [
     { call: 'put' as const, target },
     { call: 'patch' as const, target },
   ]),
@@ -24,11 +24,11 @@ const ATTEMPTS: readonly AttemptedCall[] = [
 const OTHER = { userId: 90, name: 'Dr Other' };
 
 function outcome(phase: number, { call, target, changeType }: AttemptedCall, person: Person, round: Round): string {
-  const facts = inPhase(phase, {
+  const facts = makeFactsInPhase(phase, {
     submitterId: person.submitterId,
     parts: person.parts.concat([{ userId: OTHER.userId, role: 'reviewer', status: 0 }]),
     awaited: [
-      ...(isAwaited(phase, person) ? [{ userId: ME, name: 'Me' }] : []),
+      ...(isAwaited(phase, person) ? [{ userId: TESTED_USER_ID, name: 'Me' }] : []),
       ...(round.othersAwaited ? [OTHER] : []),
     ],
     reviews: round.changeIn ? [{ userId: 91, changeType: 1 }] : [],
@@ -50,13 +50,13 @@ const ROUNDS: Record<string, Round> = {
 describe('phase × call × role × relation to the entry', () => {
   for (const [name, round] of Object.entries(ROUNDS)) {
     // Covers S6.12, V2.3.1, Fault.35, T15
-    it.each(DECIDED_PHASES)(`in %i, ${name}, only the transitions in the table are possible`, (phase) => {
+    it.each(EXPECTED_PHASES)(`in %i, ${name}, only the transitions in the table are possible`, (phase) => {
       const wrong: string[] = [];
       let cells = 0;
       for (const attempted of ATTEMPTS) {
-        for (const person of EVERYBODY) {
+        for (const person of PEOPLE_CASES) {
           const [expected, got] = [
-            expectedOf(phase, attempted, person, round),
+            expectResult(phase, attempted, person, round),
             outcome(phase, attempted, person, round),
           ];
           const change = attempted.changeType === undefined ? '' : ` (change type ${attempted.changeType})`;
@@ -75,12 +75,12 @@ describe('the transition table', () => {
   // Covers S4.8
   it('has exactly the expected rows', () => {
     const shown = TRANSITION_IDS.map((id) => ({ id, from: [...TRANSITIONS[id].from], to: TRANSITIONS[id].to }));
-    expect(shown).toEqual(DECIDED.map(({ id, from, to }) => ({ id, from, to })));
+    expect(shown).toEqual(EXPECTED_TRANSITIONS.map(({ id, from, to }) => ({ id, from, to })));
   });
 
   it('raises the upload version only in transitions that submit files', () => {
     const uploads = TRANSITION_IDS.filter((id) => transitionRow(id).uploads === true);
-    expect(uploads).toEqual(DECIDED.filter((row) => row.upload).map((row) => row.id));
+    expect(uploads).toEqual(EXPECTED_TRANSITIONS.filter((row) => row.upload).map((row) => row.id));
   });
 
   it('raises the revision only when an entry is submitted after additional work', () => {
@@ -136,10 +136,10 @@ describe('the transition table', () => {
 
 describe('the office', () => {
   // Covers S2.49, S4.18, S5.11, V2.3.1, T15
-  it.each(DECIDED_PHASES)('can set any other phase from phase %i, and nobody else can', (phase) => {
-    for (const target of DECIDED_PHASES) {
-      for (const person of EVERYBODY) {
-        const { outcome: got } = decideSetPhase(person.actor, inPhase(phase), target, 'because');
+  it.each(EXPECTED_PHASES)('can set any other phase from phase %i, and nobody else can', (phase) => {
+    for (const target of EXPECTED_PHASES) {
+      for (const person of PEOPLE_CASES) {
+        const { outcome: got } = decideSetPhase(person.actor, makeFactsInPhase(phase), target, 'because');
         const submits = (phase === 0 || phase === 30) && target === 10;
         const refused = person.role === 'office' ? 'unmet' : 'forbidden';
         const expected = submits ? 'submit' : person.role !== 'office' || phase === target ? refused : 'set';

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { sentence } from '../problems.ts';
-import { english } from '../problems-in-english.ts';
+import { formatProblem } from '../problems.ts';
+import { ENGLISH_PROBLEMS } from '../problems-in-english.ts';
 import type { ChangeType } from '../review/change-type.ts';
-import { GOOD_INPUT, inPhase } from '../testing/facts.ts';
-import { aPerson, ME, type Person } from '../testing/people.ts';
+import { GOOD_INPUT, makeFactsInPhase } from '../testing/facts.ts';
+import { makePerson, type Person, TESTED_USER_ID } from '../testing/people.ts';
 import { decide, findClosingTransition } from './decide.ts';
 import type { TransitionFacts, TransitionInput } from './guards.ts';
 import { decideSetPhase } from './set-phase.ts';
 import type { Call } from './transitions.ts';
 
 const facts = (person: Person, phase: number, over: Partial<TransitionFacts> = {}) =>
-  inPhase(phase, { submitterId: person.submitterId, parts: person.parts, ...over });
+  makeFactsInPhase(phase, { submitterId: person.submitterId, parts: person.parts, ...over });
 
 function decided(
   person: Person,
@@ -32,23 +32,23 @@ describe('own entries', () => {
     ['cowriter accepted', 'gpc', 42, 'finish-review'],
     ['cowriter invited', 'delegate', 80, 'delegate-review'],
   ] as const)('cannot be judged by their %s as %s', (relation, role, phase, call) => {
-    const decision = decided(aPerson(role, relation), phase, call, undefined, {}, { ...GOOD_INPUT, changeType: 0 });
-    expect(decision.outcome === 'forbidden' && sentence(decision.problem, english)).toBe(
+    const decision = decided(makePerson(role, relation), phase, call, undefined, {}, { ...GOOD_INPUT, changeType: 0 });
+    expect(decision.outcome === 'forbidden' && formatProblem(decision.problem, ENGLISH_PROBLEMS)).toBe(
       'This action is forbidden: you are involved in this entry, so you cannot decide on it.',
     );
   });
 
   it('can be judged by the office, and the record shows that the entry is its own', () => {
-    const gpc = superuser(aPerson('gpc', 'submitter'));
+    const gpc = superuser(makePerson('gpc', 'submitter'));
     expect(decided(gpc, 102, 'patch', 110)).toMatchObject({ id: 'gpcApprove', capacity: 'office', ownEntry: true });
-    const committee = superuser(aPerson('committee', 'coauthor accepted'));
+    const committee = superuser(makePerson('committee', 'coauthor accepted'));
     expect(decided(committee, 50, 'finish-review', undefined)).toMatchObject({ capacity: 'office', ownEntry: true });
-    const stranger = superuser(aPerson('gpc', 'no relation'));
+    const stranger = superuser(makePerson('gpc', 'no relation'));
     expect(decided(stranger, 102, 'patch', 110)).toMatchObject({ id: 'gpcApprove', capacity: 'gpc', ownEntry: false });
   });
 
   it('can be forwarded and submitted by the office, because that is not a judgement', () => {
-    const own = aPerson('office', 'submitter');
+    const own = makePerson('office', 'submitter');
     expect(decided(own, 46, 'patch', 80)).toMatchObject({ id: 'forwardToDelegates', ownEntry: false });
     expect(decided(own, 60, 'patch', 46)).toMatchObject({
       id: 'committeeRevision',
@@ -58,32 +58,34 @@ describe('own entries', () => {
   });
 
   it('can be submitted by a GPC author after a board hold, because that is not a judgement', () => {
-    const author = aPerson('gpc', 'coauthor accepted');
+    const author = makePerson('gpc', 'coauthor accepted');
     expect(decided(author, 130, 'patch', 110)).toMatchObject({ id: 'boardHoldRevision', capacity: 'gpc' });
     expect(decided(author, 102, 'patch', 110)).toMatchObject({ outcome: 'forbidden' });
   });
 
   it('can be reviewed in the committee round by an accepted co-writer who is not an author', () => {
-    const cowriter = aPerson('external', 'cowriter accepted');
+    const cowriter = makePerson('external', 'cowriter accepted');
     const review = { ...GOOD_INPUT, changeType: 0 as const };
     expect(decided(cowriter, 50, 'finish-review', undefined, {}, review).outcome).toBe('review');
-    const parts = [...cowriter.parts, { userId: ME, role: 'coauthor' as const, status: 1 as const }];
+    const parts = [...cowriter.parts, { userId: TESTED_USER_ID, role: 'coauthor' as const, status: 1 as const }];
     expect(decided(cowriter, 50, 'finish-review', undefined, { parts }, review).outcome).toBe('forbidden');
-    expect(decided(cowriter, 50, 'finish-review', undefined, { submitterId: ME }, review).outcome).toBe('forbidden');
+    expect(decided(cowriter, 50, 'finish-review', undefined, { submitterId: TESTED_USER_ID }, review).outcome).toBe(
+      'forbidden',
+    );
   });
 });
 
 describe('a refusal', () => {
   it('is 403 before the phase is checked if no row allows the person this call and target', () => {
-    expect(decided(aPerson('gpc', 'no relation'), 10, 'patch', 40).outcome).toBe('forbidden');
-    expect(decided(aPerson('committee', 'reviewer accepted'), 50, 'patch', 60).outcome).toBe('forbidden');
-    expect(decided(aPerson('committee', 'submitter'), 120, 'patch', 140).outcome).toBe('forbidden');
-    expect(decided(aPerson('office', 'no relation'), 10, 'patch', 40).outcome).toBe('forbidden');
-    expect(decided(aPerson('external', 'submitter'), 0, 'reject', undefined).outcome).toBe('forbidden');
+    expect(decided(makePerson('gpc', 'no relation'), 10, 'patch', 40).outcome).toBe('forbidden');
+    expect(decided(makePerson('committee', 'reviewer accepted'), 50, 'patch', 60).outcome).toBe('forbidden');
+    expect(decided(makePerson('committee', 'submitter'), 120, 'patch', 140).outcome).toBe('forbidden');
+    expect(decided(makePerson('office', 'no relation'), 10, 'patch', 40).outcome).toBe('forbidden');
+    expect(decided(makePerson('external', 'submitter'), 0, 'reject', undefined).outcome).toBe('forbidden');
   });
 
   it('is 422 with the possible phases if a row allows the person in another phase', () => {
-    const submitter = aPerson('committee', 'submitter');
+    const submitter = makePerson('committee', 'submitter');
     expect(decided(submitter, 46, 'patch', 80)).toEqual({
       outcome: 'unmet',
       problems: [
@@ -94,11 +96,11 @@ describe('a refusal', () => {
         },
       ],
     });
-    expect(decided(aPerson('gpc', 'no relation'), 50, 'finish-review', undefined).outcome).toBe('unmet');
+    expect(decided(makePerson('gpc', 'no relation'), 50, 'finish-review', undefined).outcome).toBe('unmet');
   });
 
   it('reports a wrong phase before other unmet requirements', () => {
-    const decision = decided(aPerson('committee', 'submitter'), 42, 'patch', 42, { workingFiles: new Map() });
+    const decision = decided(makePerson('committee', 'submitter'), 42, 'patch', 42, { workingFiles: new Map() });
     expect(decision.outcome === 'unmet' && decision.problems.map((one) => one.code)).toEqual(['wrongPhase']);
   });
 
@@ -106,19 +108,19 @@ describe('a refusal', () => {
     'is returned for a %s without a phase, or with one that does not exist',
     (call) => {
       for (const target of [undefined, 41, -1, 1000]) {
-        const decision = decided(aPerson('office', 'submitter'), 102, call, target);
+        const decision = decided(makePerson('office', 'submitter'), 102, call, target);
         expect(decision).toEqual({ outcome: 'unmet', problems: [{ code: 'unknownPhase', field: 'phase' }] });
       }
     },
   );
 });
 
-const ME_AWAITED = { userId: ME, name: 'Me' };
+const ME_AWAITED = { userId: TESTED_USER_ID, name: 'Me' };
 const OTHER = { userId: 90, name: 'Dr Other' };
 const reviewsOf = (...types: ChangeType[]) => types.map((changeType, index) => ({ userId: 80 + index, changeType }));
 
 describe('a round', () => {
-  const office = aPerson('office', 'no relation');
+  const office = makePerson('office', 'no relation');
   const awaited = [OTHER, { userId: 91, name: 'Dr Slow' }];
 
   it.each([
@@ -154,7 +156,7 @@ describe('a round', () => {
   });
 
   it('depends on all reviews sent, not on the last one', () => {
-    const last = aPerson('committee', 'reviewer invited');
+    const last = makePerson('committee', 'reviewer invited');
     const close = (own: ChangeType, ...types: ChangeType[]) =>
       decided(
         last,
@@ -170,7 +172,7 @@ describe('a round', () => {
   });
 
   it('stays open while another person is awaited', () => {
-    const one = aPerson('committee', 'reviewer accepted');
+    const one = makePerson('committee', 'reviewer accepted');
     const over = { awaited: [ME_AWAITED, OTHER] };
     const input = { ...GOOD_INPUT, changeType: 1 as const };
     expect(decided(one, 50, 'finish-review', undefined, over, input)).toEqual({
@@ -183,7 +185,7 @@ describe('a round', () => {
   });
 
   it('accepts a review from an awaited person with office rights, and then lets them end the round', () => {
-    const both = superuser(aPerson('committee', 'reviewer accepted'));
+    const both = superuser(makePerson('committee', 'reviewer accepted'));
     const over = { awaited: [ME_AWAITED, OTHER] };
     const input = { ...GOOD_INPUT, changeType: 0 as const };
     expect(decided(both, 50, 'finish-review', undefined, over, input)).toMatchObject({
@@ -194,7 +196,7 @@ describe('a round', () => {
       id: 'committeeClean',
       capacity: 'office',
     });
-    const sent = { ...over, reviews: [{ userId: ME, changeType: 1 as const }] };
+    const sent = { ...over, reviews: [{ userId: TESTED_USER_ID, changeType: 1 as const }] };
     expect(decided(both, 50, 'finish-review', undefined, sent, {})).toMatchObject({
       id: 'committeeChanges',
       capacity: 'office',
@@ -223,16 +225,18 @@ describe('a round', () => {
 
 describe('a submission after a board hold', () => {
   it("contains the files of a GPC member, or the submitter's if the member has none and is office", () => {
-    const both = superuser(aPerson('gpc', 'no relation'));
+    const both = superuser(makePerson('gpc', 'no relation'));
     const withFiles = (...owners: number[]) => ({ workingFiles: new Map(owners.map((owner) => [owner, 1])) });
-    expect(decided(both, 130, 'patch', 110, withFiles(ME))).toMatchObject({ capacity: 'gpc' });
+    expect(decided(both, 130, 'patch', 110, withFiles(TESTED_USER_ID))).toMatchObject({ capacity: 'gpc' });
     expect(decided(both, 130, 'patch', 110, withFiles(1))).toMatchObject({ capacity: 'office' });
-    expect(decided(aPerson('gpc', 'no relation'), 130, 'patch', 110, withFiles(1))).toMatchObject({ outcome: 'unmet' });
+    expect(decided(makePerson('gpc', 'no relation'), 130, 'patch', 110, withFiles(1))).toMatchObject({
+      outcome: 'unmet',
+    });
   });
 });
 
 describe('setting a phase', () => {
-  const office = aPerson('office', 'no relation').actor;
+  const office = makePerson('office', 'no relation').actor;
 
   it('requires a comment only for rejection', () => {
     expect(decideSetPhase(office, { phase: 60 }, 20, ' ')).toMatchObject({ outcome: 'unmet' });
@@ -243,7 +247,7 @@ describe('setting a phase', () => {
 
   it('accepts only the twenty phases, for every role', () => {
     for (const person of ['office', 'external'] as const) {
-      expect(decideSetPhase(aPerson(person, 'no relation').actor, { phase: 60 }, 61, 'x')).toMatchObject({
+      expect(decideSetPhase(makePerson(person, 'no relation').actor, { phase: 60 }, 61, 'x')).toMatchObject({
         outcome: 'unmet',
         problems: [{ code: 'unknownPhase' }],
       });

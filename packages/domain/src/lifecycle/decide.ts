@@ -1,15 +1,15 @@
-import { capacitiesOf, isOwnEntry } from '../permissions/capacities.ts';
+import { findCapacities, isOwnEntry } from '../permissions/capacities.ts';
 import type { Actor } from '../permissions/roles.ts';
-import { type Problem, type ProblemCode, problem } from '../problems.ts';
-import { asksForChange, stillAwaited } from '../review/rounds.ts';
-import { actingCapacitiesFor, namedIn, isForbiddenAsOwn } from './acting-capacities.ts';
-import { declarationProblem } from './declared-deciders.ts';
-import { explanationNeeds } from './explanation.ts';
+import { type Problem, type ProblemCode, createProblem } from '../problems.ts';
+import { asksForChange, findAwaitedPeople } from '../review/rounds.ts';
+import { actingCapacitiesFor, findNamedCapacity, isForbiddenAsOwn } from './acting-capacities.ts';
+import { findDeclarationProblem } from './declared-deciders.ts';
+import { findExplanationNeeds } from './explanation.ts';
 import {
-  type Attempt,
-  deadlineProblems,
-  recordProblems,
-  reviewsWithOwn,
+  type TransitionAttempt,
+  findDeadlineProblems,
+  findRecordProblems,
+  addOwnReview,
   type TransitionFacts,
   type TransitionInput,
   findUnmetNeeds,
@@ -20,17 +20,17 @@ import { REVIEW_CALLS } from './transition-row.ts';
 import {
   type Call,
   type ActingCapacity,
-  closingRows,
+  findClosingTransitions,
   isJudgement,
   type Need,
-  rowsFor,
+  findTransitions,
   type TransitionId,
   transitionRow,
 } from './transitions.ts';
-import { wrongPhase } from './wrong-phase.ts';
+import { createWrongPhaseProblem } from './wrong-phase.ts';
 
 /** A call, with the target phase if the call contains one (`put` and `patch`). */
-export interface Request {
+export interface DecisionRequest {
   readonly call: Call;
   readonly target?: number;
   readonly input: TransitionInput;
@@ -53,12 +53,12 @@ export type Decision =
   | { readonly outcome: 'forbidden'; readonly problem: Problem }
   | { readonly outcome: 'unmet'; readonly problems: readonly Problem[] };
 
-const no = (...problems: Parameters<typeof problem>[]): Decision => ({
+const no = (...problems: Parameters<typeof createProblem>[]): Decision => ({
   outcome: 'unmet',
-  problems: problems.map((one) => problem(...one)),
+  problems: problems.map((one) => createProblem(...one)),
 });
 
-const forbidden = (code: ProblemCode): Decision => ({ outcome: 'forbidden', problem: problem(code) });
+const forbidden = (code: ProblemCode): Decision => ({ outcome: 'forbidden', problem: createProblem(code) });
 
 const carriesPhase = (call: Call): boolean => call === 'put' || call === 'patch';
 const isReview = (call: Call): boolean => REVIEW_CALLS.some((one) => one === call);
@@ -67,13 +67,13 @@ const isReview = (call: Call): boolean => REVIEW_CALLS.some((one) => one === cal
  * Decides the effect of a call on an entry. This function is pure: the server, which executes the call, and the screen, which offers it,
  * get the same result from the same facts. The server checks visibility (404) before it, and lost races (409) after it.
  */
-export function decide(actor: Actor, facts: TransitionFacts, { call, target, input: sent }: Request): Decision {
+export function decide(actor: Actor, facts: TransitionFacts, { call, target, input: sent }: DecisionRequest): Decision {
   // Callers report the date on which the entry was abandoned, and how to make the step possible again.
   if (facts.abandoned) return forbidden('forbidden');
   if (carriesPhase(call) && !isPhase(target ?? -1)) return no(['unknownPhase', 'phase']);
-  const rows = rowsFor(call, target);
+  const rows = findTransitions(call, target);
   const isHere = (id: TransitionId) => transitionRow(id).from.includes(facts.phase);
-  const mine = rows.filter((id) => namedIn(actor, facts, call, id) !== undefined);
+  const mine = rows.filter((id) => findNamedCapacity(actor, facts, call, id) !== undefined);
   const refusedAsOwn = rows.filter((id) => isForbiddenAsOwn(actor, facts, call, id));
   if (mine.length === 0) return forbidden(refusedAsOwn.length > 0 ? 'ownEntry' : 'forbidden');
   const here = mine.filter(isHere);
@@ -81,14 +81,20 @@ export function decide(actor: Actor, facts: TransitionFacts, { call, target, inp
   if (first === undefined) {
     if (refusedAsOwn.some(isHere)) return forbidden('ownEntry');
     const possible = mine.flatMap((id) => transitionRow(id).from);
-    return { outcome: 'unmet', problems: [wrongPhase(facts.phase, possible)] };
+    return { outcome: 'unmet', problems: [createWrongPhaseProblem(facts.phase, possible)] };
   }
   // Only the review calls send a review.
   const input = carriesPhase(call) ? { ...sent, changeType: undefined } : sent;
-  const capacity = actingCapacity(actor, facts, { call, input }, first);
+  const capacity = findActingCapacity(actor, facts, { call, input }, first);
   const byOffice = capacity === 'office';
-  const attempt: Attempt = { actor, facts, input, byOffice, handsInFor: byOffice ? facts.submitterId : actor.id };
-  const ownEntry = byOffice && isJudgement(first) && isOwnEntry(capacitiesOf(actor, facts));
+  const attempt: TransitionAttempt = {
+    actor,
+    facts,
+    input,
+    byOffice,
+    filesOwnerId: byOffice ? facts.submitterId : actor.id,
+  };
+  const ownEntry = byOffice && isJudgement(first) && isOwnEntry(findCapacities(actor, facts));
   // Only the office can omit the change type, when it ends a round.
   if (isReview(call) && !byOffice && input.changeType === undefined) return no(['choose', 'changeType']);
 
@@ -97,10 +103,10 @@ export function decide(actor: Actor, facts: TransitionFacts, { call, target, inp
   const id = leavesOpen ? first : (pick(here, attempt) ?? first);
   const needs = leavesOpen ? ['firstReview' as const] : transitionRow(id).needs;
   const problems = [
-    ...declarationProblem(actor, facts, { id: first, capacity, judges: input.changeType !== undefined }),
-    ...findUnmetNeeds([...new Set([...(isReview(call) ? explanationNeeds(here) : []), ...needs])], attempt),
-    ...deadlineProblems(attempt, transitionRow(id).to),
-    ...recordProblems(attempt, id),
+    ...findDeclarationProblem(actor, facts, { id: first, capacity, judges: input.changeType !== undefined }),
+    ...findUnmetNeeds([...new Set([...(isReview(call) ? findExplanationNeeds(here) : []), ...needs])], attempt),
+    ...findDeadlineProblems(attempt, transitionRow(id).to),
+    ...findRecordProblems(attempt, id),
   ];
   if (problems.length > 0) return { outcome: 'unmet', problems };
   if (leavesOpen) return { outcome: 'review', capacity, ownEntry };
@@ -113,9 +119,9 @@ const CHANGE_NEEDS: ReadonlySet<Need> = new Set(['changeTypeMinor', 'changeTypeS
 const asksForMore = (id: TransitionId): boolean => transitionRow(id).needs.some((need) => CHANGE_NEEDS.has(need));
 
 /** Returns the row that the reviews or the change type select, from the rows for this call, person and phase. */
-function pick(ids: readonly TransitionId[], attempt: Attempt): TransitionId | null {
+function pick(ids: readonly TransitionId[], attempt: TransitionAttempt): TransitionId | null {
   const { input, facts } = attempt;
-  const changes = awaitsPeople(facts.phase) ? asksForChange(reviewsWithOwn(attempt)) : (input.changeType ?? 0) > 0;
+  const changes = awaitsPeople(facts.phase) ? asksForChange(addOwnReview(attempt)) : (input.changeType ?? 0) > 0;
   return ids.find((id) => asksForMore(id) === changes) ?? null;
 }
 
@@ -123,10 +129,10 @@ function pick(ids: readonly TransitionId[], attempt: Attempt): TransitionId | nu
  * Returns the capacity that counts if a person has several. A person with office rights ends a round, unless their own review is awaited.
  * A GPC member with office rights submits for the submitter, unless the files are their own.
  */
-export function actingCapacity(
+export function findActingCapacity(
   actor: Actor,
   facts: TransitionFacts,
-  { call, input }: Pick<Request, 'call' | 'input'>,
+  { call, input }: Pick<DecisionRequest, 'call' | 'input'>,
   id: TransitionId,
 ): ActingCapacity {
   const acting = actingCapacitiesFor(actor, facts, id);
@@ -150,7 +156,7 @@ export function findClosingTransition(
   facts: Pick<TransitionFacts, 'phase' | 'awaited' | 'reviews'>,
 ): TransitionId | null {
   if (!awaitsPeople(facts.phase)) return null;
-  if (facts.reviews.length === 0 || stillAwaited(facts.awaited, facts.reviews).length > 0) return null;
+  if (facts.reviews.length === 0 || findAwaitedPeople(facts.awaited, facts.reviews).length > 0) return null;
   const changes = asksForChange(facts.reviews);
-  return closingRows(facts.phase).find((id) => asksForMore(id) === changes) ?? null;
+  return findClosingTransitions(facts.phase).find((id) => asksForMore(id) === changes) ?? null;
 }

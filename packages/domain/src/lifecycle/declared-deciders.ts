@@ -1,5 +1,5 @@
 import type { Actor } from '../permissions/roles.ts';
-import { type Problem, problem } from '../problems.ts';
+import { createProblem, type Problem } from '../problems.ts';
 import type { TransitionFacts } from './guards.ts';
 import { awaitsPeople } from './phase-sets.ts';
 import type { Phase } from './phases.ts';
@@ -23,11 +23,11 @@ function isDecision(phase: Phase, { id, capacity, judges }: Step): boolean {
 }
 
 /** Returns the problem of a person who decides on others' work without a valid standing declaration, if the settings require one. */
-export function declarationProblem(
+export function findDeclarationProblem(
   { id }: Pick<Actor, 'id'>,
   { phase, declaredDeciders }: Pick<TransitionFacts, 'phase' | 'declaredDeciders'>,
   step: Step,
 ): Problem[] {
   const refused = declaredDeciders !== null && !declaredDeciders.has(id) && isDecision(phase, step);
-  return refused ? [problem('declareToDecide', 'declaration')] : [];
+  return refused ? [createProblem('declareToDecide', 'declaration')] : [];
 }

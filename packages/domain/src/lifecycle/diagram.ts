@@ -1,10 +1,10 @@
-import { phaseLabel } from '../labels/label-of.ts';
+import { formatPhase } from '../labels/label-of.ts';
 import { PHASES } from './phases.ts';
 import { TRANSITION_IDS, transitionRow } from './transitions.ts';
 
 /** Returns the life cycle as a Mermaid state diagram for the documentation. */
-export function diagram(): string {
-  const states = PHASES.map((phase) => `  state "${phase.id} ${phaseLabel(phase.id)}" as ${phase.name}`);
+export function drawLifecycle(): string {
+  const states = PHASES.map((phase) => `  state "${phase.id} ${formatPhase(phase.id)}" as ${phase.name}`);
   const name = (id: number) => PHASES.find((phase) => phase.id === id)?.name ?? '';
   const edges = TRANSITION_IDS.flatMap((id) => {
     const row = transitionRow(id);

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import type { ChangeType } from '../review/change-type.ts';
-import { type Explanation, reviewProblems } from './explanation.ts';
+import { type Explanation, findReviewProblems } from './explanation.ts';
 
 const lacks = (phase: number, changeType: ChangeType | undefined, over: Partial<Explanation> = {}): string[] =>
-  reviewProblems(phase, { changeType, comment: '', files: 0, points: { all: 0, major: 0 }, ...over }).map(
+  findReviewProblems(phase, { changeType, comment: '', files: 0, points: { all: 0, major: 0 }, ...over }).map(
     ({ code, field }) => `${field}: ${code}`,
   );
 

@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import type { ChangeType } from '../review/change-type.ts';
-import { sentence } from '../problems.ts';
-import { english } from '../problems-in-english.ts';
-import { GOOD_INPUT, inPhase } from '../testing/facts.ts';
-import { aPerson, ME } from '../testing/people.ts';
-import { problem } from '../problems.ts';
+import { formatProblem } from '../problems.ts';
+import { ENGLISH_PROBLEMS } from '../problems-in-english.ts';
+import { GOOD_INPUT, makeFactsInPhase } from '../testing/facts.ts';
+import { makePerson, TESTED_USER_ID } from '../testing/people.ts';
+import { createProblem } from '../problems.ts';
 import { decide } from './decide.ts';
 import type { TransitionFacts, TransitionInput } from './guards.ts';
 import type { Call } from './transitions.ts';
 
-const submitter = aPerson('committee', 'submitter');
-const gpc = aPerson('gpc', 'no relation');
-const igo = aPerson('igo', 'no relation');
-const office = aPerson('office', 'no relation');
-const reviewer = aPerson('committee', 'reviewer accepted');
-const delegate = aPerson('delegate', 'no relation');
+const submitter = makePerson('committee', 'submitter');
+const gpc = makePerson('gpc', 'no relation');
+const igo = makePerson('igo', 'no relation');
+const office = makePerson('office', 'no relation');
+const reviewer = makePerson('committee', 'reviewer accepted');
+const delegate = makePerson('delegate', 'no relation');
 
 interface Try {
   readonly by: typeof gpc;
@@ -31,16 +31,16 @@ const without = (...fields: (keyof TransitionInput)[]): TransitionInput =>
 function refusal({ by, phase, call, target, facts, input }: Try): string[] {
   const decision = decide(
     by.actor,
-    inPhase(phase, {
+    makeFactsInPhase(phase, {
       submitterId: by.submitterId,
       parts: by.parts,
-      awaited: [{ userId: ME, name: 'Me' }],
+      awaited: [{ userId: TESTED_USER_ID, name: 'Me' }],
       ...facts,
     }),
     { call, ...(target === undefined ? {} : { target }), input: input ?? GOOD_INPUT },
   );
   if (decision.outcome !== 'unmet') return [decision.outcome];
-  return decision.problems.map((one) => `${one.field ?? '-'}: ${sentence(one, english)}`);
+  return decision.problems.map((one) => `${one.field ?? '-'}: ${formatProblem(one, ENGLISH_PROBLEMS)}`);
 }
 
 const NO_FILES = { workingFiles: new Map() };
@@ -65,7 +65,7 @@ describe('submitting files', () => {
       'files: Please upload a file first. This step submits the files that have not been submitted yet.',
     ]);
     // The office submits for the submitter, so its own files do not count.
-    const onlyMine = { workingFiles: new Map([[ME, 1]]) };
+    const onlyMine = { workingFiles: new Map([[TESTED_USER_ID, 1]]) };
     expect(refusal({ ...call, by: office })).toEqual(['transition']);
     expect(refusal({ ...call, by: office, facts: onlyMine })).toHaveLength(1);
   });
@@ -78,7 +78,7 @@ describe('submitting files', () => {
       'files: First, please download the files that others attached to the current version. Not downloaded yet: notes.pdf and dose.docx.';
     expect(refusal({ ...call, by: submitter })).toEqual(asks ? [why] : ['transition']);
     expect(refusal({ ...call, by: office })).toEqual(['transition']);
-    const officeSubmitter = aPerson('office', 'submitter');
+    const officeSubmitter = makePerson('office', 'submitter');
     expect(refusal({ ...call, by: officeSubmitter })).toEqual(['transition']);
   });
 
@@ -88,7 +88,8 @@ describe('submitting files', () => {
     const asks = ['gpcRevision', 'committeeRevision', 'delegatesRevision'].includes(id);
     const why = 'points: Please answer every point first. Still open: 2 and 5.';
     expect(refusal({ ...call, by: submitter })).toEqual(asks ? [why] : ['transition']);
-    for (const by of [office, aPerson('office', 'submitter')]) expect(refusal({ ...call, by })).toEqual(['transition']);
+    for (const by of [office, makePerson('office', 'submitter')])
+      expect(refusal({ ...call, by })).toEqual(['transition']);
   });
 
   it('requires confirmed procedures and all declarations the first time, even from the office', () => {
@@ -123,7 +124,7 @@ describe('the formal check', () => {
 
   // Covers S4.4
   it('accepts one vote per person and revision, even after the office has set the phase back', () => {
-    const votes = { revision: 2, votes: [{ userId: ME, revision: 2 }] };
+    const votes = { revision: 2, votes: [{ userId: TESTED_USER_ID, revision: 2 }] };
     for (const choice of [0, 1] as const) {
       expect(refusal({ ...vote, facts: votes, input: changeType(choice) })).toEqual([
         '-: You have already voted on revision 2. You can vote once per revision.',
@@ -157,7 +158,7 @@ describe('the formal check', () => {
 
 describe('submitting an entry', () => {
   it.each(['put', 'patch'] as const)('by %s requires a complete entry from every submitter', (call) => {
-    const facts = { entryProblems: () => [problem('required', 'co_author')] };
+    const facts = { entryProblems: () => [createProblem('required', 'co_author')] };
     for (const by of [submitter, office]) {
       expect(refusal({ by, phase: 0, call, target: 10, facts })).toEqual(['co_author: Please provide a correct value']);
     }
@@ -198,7 +199,10 @@ describe('a review', () => {
   ] as const;
 
   it.each(REVIEWS)('%s can be sent once per round', (_name, review) => {
-    const facts = { ...('facts' in review ? review.facts : {}), reviews: [{ userId: ME, changeType: 0 as const }] };
+    const facts = {
+      ...('facts' in review ? review.facts : {}),
+      reviews: [{ userId: TESTED_USER_ID, changeType: 0 as const }],
+    };
     expect(refusal({ ...review, facts, input: changeType(0) })).toEqual([
       '-: You have already sent your review in this round.',
     ]);
@@ -206,7 +210,10 @@ describe('a review', () => {
 
   // Covers S5.27
   it.each(REVIEWS)('%s must explain a major change, whether or not the round stays open', (_name, review) => {
-    for (const awaited of [[{ userId: ME, name: 'Me' }], [{ userId: ME, name: 'Me' }, ANOTHER]]) {
+    for (const awaited of [
+      [{ userId: TESTED_USER_ID, name: 'Me' }],
+      [{ userId: TESTED_USER_ID, name: 'Me' }, ANOTHER],
+    ]) {
       const facts = { ...('facts' in review ? review.facts : { awaited }), ...NO_FILES };
       const expected =
         review.phase === 80
@@ -233,7 +240,7 @@ describe('a review', () => {
     const [, review] = row;
     const of = 'facts' in review ? review.facts : {};
     const withPoints = (all: number, major: number, value: ChangeType) => {
-      const facts = { ...of, ...NO_FILES, draftPoints: new Map([[ME, { all, major }]]) };
+      const facts = { ...of, ...NO_FILES, draftPoints: new Map([[TESTED_USER_ID, { all, major }]]) };
       return refusal({ ...review, facts, input: { changeType: value } });
     };
     const why =
@@ -292,7 +299,7 @@ describe('a deadline sent with a transition', () => {
   const input = (deadline: string): TransitionInput => ({ ...GOOD_INPUT, deadline });
   const sent = (by: typeof office, phase: number, target: number, deadline = '01-03-2027') =>
     refusal({ by, phase, call: 'patch', target, input: input(deadline) });
-  const ELSEWHERE = [`deadline: ${sentence({ code: 'deadlineElsewhere' }, english)}`];
+  const ELSEWHERE = [`deadline: ${formatProblem({ code: 'deadlineElsewhere' }, ENGLISH_PROBLEMS)}`];
 
   // Covers Desk.40
   it.each([
@@ -302,11 +309,15 @@ describe('a deadline sent with a transition', () => {
     [90, 80],
   ])('can be chosen by the office if a round begins: %i to %i', (phase, target) => {
     expect(sent(office, phase, target)).toEqual(['transition']);
-    expect(sent(office, phase, target, '28-02-2027')).toEqual([`deadline: ${sentence({ code: 'pastDate' }, english)}`]);
+    expect(sent(office, phase, target, '28-02-2027')).toEqual([
+      `deadline: ${formatProblem({ code: 'pastDate' }, ENGLISH_PROBLEMS)}`,
+    ]);
   });
 
   it('is refused from anybody else', () => {
-    expect(sent(submitter, 90, 80)).toEqual([`deadline: ${sentence({ code: 'deadlineOfOffice' }, english)}`]);
+    expect(sent(submitter, 90, 80)).toEqual([
+      `deadline: ${formatProblem({ code: 'deadlineOfOffice' }, ENGLISH_PROBLEMS)}`,
+    ]);
     expect(sent(gpc, 46, 50)).toEqual(['forbidden']);
   });
 

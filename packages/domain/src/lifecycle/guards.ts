@@ -1,24 +1,24 @@
 import { isBlank } from '../blank.ts';
 import { type Day, parseDay, showDay } from '../dates.ts';
 import type { Actor } from '../permissions/roles.ts';
-import { type PublicationInput, publicationProblems } from '../guideline/publication.ts';
+import { findPublicationProblems, type PublicationInput } from '../guideline/publication.ts';
 import type { EntryRoundFacts } from '../permissions/can.ts';
-import { type Problem, problem } from '../problems.ts';
+import { createProblem, type Problem } from '../problems.ts';
 import type { ChangeType } from '../review/change-type.ts';
 import { carriesCover } from '../review/cover.ts';
-import { asksForChange, type NamedPerson, type ReviewFacts, stillAwaited } from '../review/rounds.ts';
+import { asksForChange, findAwaitedPeople, type NamedPerson, type ReviewFacts } from '../review/rounds.ts';
 import { type DraftPoints, EXPLANATION_GUARDS, type Explanation } from './explanation.ts';
 import { awaitsPeople } from './phase-sets.ts';
 import { PHASE, type Phase } from './phases.ts';
 import {
   type BoardResolution,
-  heldOnProblems,
+  findHeldOnProblems,
+  findResolutionProblems,
   type RecordedDecision,
-  resolutionProblems,
 } from './recorded-decision.ts';
-import { earliestAfterSentBack } from './timeline.ts';
+import { earliestReworkDeadline } from './timeline.ts';
 import type { InputNeed, Need, EntryNeed } from './transition-row.ts';
-import { recordsDecision, type TransitionId } from './transitions.ts';
+import { isRecordedDecision, type TransitionId } from './transitions.ts';
 
 /** The five acknowledgements of the final upload. */
 export const ACKNOWLEDGEMENTS = [
@@ -78,17 +78,17 @@ export interface TransitionInput extends Partial<Record<Acknowledgement, 0 | 1>>
   readonly cover?: string | null;
 }
 
-export interface Attempt {
+export interface TransitionAttempt {
   readonly actor: Actor;
   readonly facts: TransitionFacts;
   readonly input: TransitionInput;
   /** The owner of the working files that the transition stamps: the actor, or the submitter when the office acts. */
-  readonly handsInFor: number;
+  readonly filesOwnerId: number;
   /** True if the office acts. It can end a round while reviews are awaited. */
   readonly byOffice: boolean;
 }
 
-const explanationOf = ({ actor, facts, input }: Attempt): Explanation => ({
+const explanationOf = ({ actor, facts, input }: TransitionAttempt): Explanation => ({
   changeType: input.changeType,
   comment: input.comment,
   files: facts.workingFiles.get(actor.id) ?? 0,
@@ -96,19 +96,20 @@ const explanationOf = ({ actor, facts, input }: Attempt): Explanation => ({
 });
 
 /** Returns the round's reviews, including the one that this attempt sends. */
-export function reviewsWithOwn({
+export function addOwnReview({
   actor,
   facts,
   input,
-}: Pick<Attempt, 'actor' | 'facts' | 'input'>): readonly ReviewFacts[] {
+}: Pick<TransitionAttempt, 'actor' | 'facts' | 'input'>): readonly ReviewFacts[] {
   if (input.changeType === undefined || facts.reviews.some((review) => review.userId === actor.id))
     return facts.reviews;
   return [...facts.reviews, { userId: actor.id, changeType: input.changeType }];
 }
 
-type Guard = (attempt: Attempt) => Problem[];
+type Guard = (attempt: TransitionAttempt) => Problem[];
 
-const when = (refused: boolean, ...args: Parameters<typeof problem>): Problem[] => (refused ? [problem(...args)] : []);
+const when = (refused: boolean, ...args: Parameters<typeof createProblem>): Problem[] =>
+  refused ? [createProblem(...args)] : [];
 
 const ENTRY_GUARDS: Readonly<Record<EntryNeed, Guard>> = {
   wholeEntry: ({ facts }) => [...facts.entryProblems()],
@@ -124,8 +125,8 @@ const ENTRY_GUARDS: Readonly<Record<EntryNeed, Guard>> = {
     const sendsNone = byOffice && input.changeType === undefined && awaitsPeople(facts.phase);
     return when(!sendsNone && facts.reviews.some((review) => review.userId === actor.id), 'alreadyReviewed');
   },
-  workingFile: ({ facts, handsInFor }) =>
-    when((facts.workingFiles.get(handsInFor) ?? 0) === 0, 'noWorkingFile', 'files'),
+  workingFile: ({ facts, filesOwnerId }) =>
+    when((facts.workingFiles.get(filesOwnerId) ?? 0) === 0, 'noWorkingFile', 'files'),
   declarationsIn: ({ facts }) =>
     when(facts.missingDeclarations.length > 0, 'declarationsMissing', 'coi_users', {
       names: facts.missingDeclarations,
@@ -148,13 +149,13 @@ const ENTRY_GUARDS: Readonly<Record<EntryNeed, Guard>> = {
   /** The last awaited person closes a round. The office can close it at any time. */
   roundComplete: ({ actor, facts, byOffice }) => {
     if (byOffice) return [];
-    const others = stillAwaited(facts.awaited, facts.reviews).filter((person) => person.userId !== actor.id);
+    const others = findAwaitedPeople(facts.awaited, facts.reviews).filter((person) => person.userId !== actor.id);
     if (others.length > 0) {
-      return [problem('roundOpen', undefined, { names: others.map((person) => person.name) })];
+      return [createProblem('roundOpen', undefined, { names: others.map((person) => person.name) })];
     }
     return when(!facts.awaited.some((person) => person.userId === actor.id), 'notAwaited');
   },
-  noChangeAsked: (attempt) => when(asksForChange(reviewsWithOwn(attempt)), 'changesAsked', 'phase'),
+  noChangeAsked: (attempt) => when(asksForChange(addOwnReview(attempt)), 'changesAsked', 'phase'),
 };
 
 const INPUT_GUARDS: Readonly<Record<InputNeed, Guard>> = {
@@ -165,12 +166,13 @@ const INPUT_GUARDS: Readonly<Record<InputNeed, Guard>> = {
   majorExplained: (attempt) => EXPLANATION_GUARDS.majorExplained(explanationOf(attempt)),
   changeExplained: (attempt) => EXPLANATION_GUARDS.changeExplained(explanationOf(attempt)),
   pointsFit: (attempt) => EXPLANATION_GUARDS.pointsFit(explanationOf(attempt)),
-  changeAsked: (attempt) => when(!asksForChange(reviewsWithOwn(attempt)), 'noReviewIn', 'phase'),
+  changeAsked: (attempt) => when(!asksForChange(addOwnReview(attempt)), 'noReviewIn', 'phase'),
   proceduresConfirmed: ({ input }) => when(input.min_requirements !== 1, 'proceduresMissing', 'min_requirements'),
   acknowledgements: ({ input }) =>
-    ACKNOWLEDGEMENTS.filter((name) => input[name] !== 1).map((name) => problem('acknowledgement', name)),
-  resolution: ({ facts, input }) => (facts.boardResolution === 'required' ? resolutionProblems(input.decision) : []),
-  publicationDetails: ({ facts, input }) => publicationProblems(input, facts.today),
+    ACKNOWLEDGEMENTS.filter((name) => input[name] !== 1).map((name) => createProblem('acknowledgement', name)),
+  resolution: ({ facts, input }) =>
+    facts.boardResolution === 'required' ? findResolutionProblems(input.decision) : [],
+  publicationDetails: ({ facts, input }) => findPublicationProblems(input, facts.today),
 };
 
 const GUARDS: Readonly<Record<Need, Guard>> = { ...ENTRY_GUARDS, ...INPUT_GUARDS };
@@ -179,26 +181,26 @@ const GUARDS: Readonly<Record<Need, Guard>> = { ...ENTRY_GUARDS, ...INPUT_GUARDS
  * Two kinds of steps can set a date. For a round that waits for named people, only the office chooses the date. For additional work, the
  * person who requests the work chooses it.
  */
-export function deadlineProblems({ actor, facts, input: { deadline } }: Attempt, to: Phase): Problem[] {
+export function findDeadlineProblems({ actor, facts, input: { deadline } }: TransitionAttempt, to: Phase): Problem[] {
   if (deadline === undefined) return [];
   const day = parseDay(deadline) ?? facts.today;
   if (to === PHASE.formalCheckApproval) {
-    const earliest = earliestAfterSentBack(facts.today);
+    const earliest = earliestReworkDeadline(facts.today);
     return when(day < earliest, 'deadlineTooSoon', 'deadline', { date: showDay(earliest) });
   }
-  if (!awaitsPeople(to)) return [problem('deadlineElsewhere', 'deadline')];
-  if (!actor.superuser) return [problem('deadlineOfOffice', 'deadline')];
+  if (!awaitsPeople(to)) return [createProblem('deadlineElsewhere', 'deadline')];
+  if (!actor.superuser) return [createProblem('deadlineOfOffice', 'deadline')];
   return when(day < facts.today, 'pastDate', 'deadline');
 }
 
 /** Only certain steps accept a decision, ticks, a final title or a covering letter. */
-export function recordProblems(
-  { facts, input: { decision, ticks = [], finalTitle, cover } }: Attempt,
+export function findRecordProblems(
+  { facts, input: { decision, ticks = [], finalTitle, cover } }: TransitionAttempt,
   id: TransitionId,
 ): Problem[] {
   return [
-    ...when(decision != null && !recordsDecision(id), 'decisionElsewhere', 'decision'),
-    ...heldOnProblems(decision?.held_on, facts.today),
+    ...when(decision != null && !isRecordedDecision(id), 'decisionElsewhere', 'decision'),
+    ...findHeldOnProblems(decision?.held_on, facts.today),
     ...when(
       ticks.some((one) => !facts.formalCheckList.includes(one)),
       'checklistChanged',
@@ -209,14 +211,14 @@ export function recordProblems(
   ];
 }
 
-export const findUnmetNeeds = (needs: readonly Need[], attempt: Attempt): Problem[] =>
+export const findUnmetNeeds = (needs: readonly Need[], attempt: TransitionAttempt): Problem[] =>
   needs.flatMap((need) => GUARDS[need](attempt));
 
 /**
  * Returns the problems that block the transition before the person enters anything. The call adds no review if it contains none (`PATCH`)
  * or if the person has already sent theirs. In that case the sent reviews must ask for a change.
  */
-export const standingProblems = (needs: readonly Need[], attempt: Attempt, bringsReview = true): Problem[] =>
+export const findEntryProblems = (needs: readonly Need[], attempt: TransitionAttempt, bringsReview = true): Problem[] =>
   findUnmetNeeds(
     needs.filter((need) => need in ENTRY_GUARDS || (need === 'changeAsked' && !bringsReview)),
     attempt,

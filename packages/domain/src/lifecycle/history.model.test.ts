@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DECIDED } from '../testing/expected-transitions.ts';
+import { EXPECTED_TRANSITIONS } from '../testing/expected-transitions.ts';
 import { GOOD_INPUT } from '../testing/facts.ts';
-import { CAST, Model, OFFICE } from '../testing/model.ts';
+import { ACTORS, Model, OFFICE_ID } from '../testing/model.ts';
 import { PHASE_IDS } from './phases.ts';
 import type { Call } from './transitions.ts';
 
@@ -17,7 +17,7 @@ type Step =
   | { readonly do: 'upload' | 'dropOut' | 'likely' | 'setPhase'; readonly who: number; readonly target: number }
   | { readonly do: 'download' };
 
-const who = fc.integer({ min: 1, max: CAST.length });
+const who = fc.integer({ min: 1, max: ACTORS.length });
 const target = fc.constantFrom(...PHASE_IDS);
 
 /** Most steps must be able to succeed, so that histories reach the end, and enough steps must fail. */
@@ -56,7 +56,7 @@ function take(model: Model, one: Step) {
   if (one.do === 'download') return model.downloadAll();
   if (one.do === 'upload') return model.upload(one.who);
   if (one.do === 'dropOut') return model.dropOut(one.who);
-  const actor = CAST[one.who - 1] as (typeof CAST)[number];
+  const actor = ACTORS[one.who - 1] as (typeof ACTORS)[number];
   if (one.do === 'setPhase') return model.setPhase(actor, one.target, 'because');
   if (one.do === 'call') {
     const { changeType } = one;
@@ -65,7 +65,7 @@ function take(model: Model, one: Step) {
     return;
   }
   // A row of the table that starts in this phase, with some change type.
-  const rows = DECIDED.filter((row) => row.from.includes(model.phase) && row.id !== 'reject');
+  const rows = EXPECTED_TRANSITIONS.filter((row) => row.from.includes(model.phase) && row.id !== 'reject');
   const row = rows[(one.target / 2) % rows.length];
   const [name = '', phase] = row?.calls[0]?.split(' ') ?? [];
   if (row === undefined) return;
@@ -89,9 +89,9 @@ function check(
     return;
   }
   expect(row.to).toBe(model.phase);
-  const decided = DECIDED.find((each) => each.id === row.id);
+  const decided = EXPECTED_TRANSITIONS.find((each) => each.id === row.id);
   if (row.id === 'setPhase') {
-    expect(row.by, 'only the office sets phases').toBe(OFFICE);
+    expect(row.by, 'only the office sets phases').toBe(OFFICE_ID);
   } else {
     expect(
       decided?.from.includes(row.from) === true && decided.to === row.to,
@@ -109,7 +109,7 @@ function check(
   if (row.closedBy === 'review' || row.closedBy === 'dropOut') {
     expect(row.missing, `${row.id} closes a round in which nobody is missing`).toEqual([]);
   }
-  if (decided?.judges === true && row.by !== null && row.by !== OFFICE) {
+  if (decided?.judges === true && row.by !== null && row.by !== OFFICE_ID) {
     expect([1, 4, 9, 11], 'nobody decides on an own entry').not.toContain(row.by);
   }
 }

@@ -38,7 +38,7 @@ function earliestEnd({ phase, today }: HandSetDates, rows: Rows): Day {
  * Returns the dates of an entry that can no longer be met: a past deadline whose step is not complete, and a publication planned before the
  * remaining rounds can be over.
  */
-export function lostDates(dates: HandSetDates, rows: Rows): LostDate[] {
+export function findLostDates(dates: HandSetDates, rows: Rows): LostDate[] {
   const { phase, today, deadline, publication } = dates;
   if (isDraft(phase) || hasEnded(phase)) return [];
   const step = rows.find(({ forecast }) => forecast !== null)?.forecast ?? today;

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { DECIDED_PHASES } from '../testing/expected-transitions.ts';
-import { inPhase } from '../testing/facts.ts';
-import { aPerson, type Person } from '../testing/people.ts';
-import { findUndeclared, canDoPhaseTask, nextStep, openInvitation, type StepFacts } from './next-step.ts';
+import { EXPECTED_PHASES } from '../testing/expected-transitions.ts';
+import { makeFactsInPhase } from '../testing/facts.ts';
+import { makePerson, type Person } from '../testing/people.ts';
+import { findUndeclared, canDoPhaseTask, findNextStep, findOpenInvitation, type StepFacts } from './next-step.ts';
 import { awaitsPeople } from './phase-sets.ts';
 import { type Phase, PHASE_IDS } from './phases.ts';
 
 const AWAITED = [{ userId: 9, name: 'Dr Slow' }];
 
 const step = (person: Person, phase: number, over: Partial<StepFacts> = {}) =>
-  nextStep(person.actor, {
-    ...inPhase(phase, { submitterId: person.submitterId, parts: person.parts }),
+  findNextStep(person.actor, {
+    ...makeFactsInPhase(phase, { submitterId: person.submitterId, parts: person.parts }),
     phaseSince: '2027-03-01T10:00:00.000Z',
     deadline: '2027-03-14',
     invited: null,
@@ -28,14 +28,14 @@ const step = (person: Person, phase: number, over: Partial<StepFacts> = {}) =>
   });
 
 const PEOPLE = {
-  submitter: aPerson('committee', 'submitter'),
-  office: aPerson('office', 'no relation'),
-  gpc: aPerson('gpc', 'no relation'),
-  igo: aPerson('igo', 'no relation'),
-  reviewer: aPerson('committee', 'reviewer accepted'),
-  cowriter: aPerson('external', 'cowriter accepted'),
-  delegate: aPerson('delegate', 'no relation'),
-  stranger: aPerson('external', 'no relation'),
+  submitter: makePerson('committee', 'submitter'),
+  office: makePerson('office', 'no relation'),
+  gpc: makePerson('gpc', 'no relation'),
+  igo: makePerson('igo', 'no relation'),
+  reviewer: makePerson('committee', 'reviewer accepted'),
+  cowriter: makePerson('external', 'cowriter accepted'),
+  delegate: makePerson('delegate', 'no relation'),
+  stranger: makePerson('external', 'no relation'),
 };
 
 /** By phase: the party that must act, and the tasks of each person. */
@@ -63,7 +63,7 @@ const ASKED: Record<number, [turn: string, tasks: Partial<Record<keyof typeof PE
 };
 
 describe('an entry whose submitter has left', () => {
-  it.each(DECIDED_PHASES)('in %i gives the submitter’s tasks to the office', (phase) => {
+  it.each(EXPECTED_PHASES)('in %i gives the submitter’s tasks to the office', (phase) => {
     const [turn, tasks] = ASKED[phase] ?? ['', {}];
     const away = step(PEOPLE.office, phase, { submitterAway: true });
     const theirs = turn === 'submitter';
@@ -76,7 +76,7 @@ describe('an entry whose submitter has left', () => {
 // Covers Audit.S8.2
 describe('an entry that waits for nobody who can act', () => {
   // Covers Desk.3
-  it.each(DECIDED_PHASES)('in %i waits for the office if only a round, the council or the board is asked', (phase) => {
+  it.each(EXPECTED_PHASES)('in %i waits for the office if only a round, the council or the board is asked', (phase) => {
     const [turn, tasks] = ASKED[phase] ?? ['', {}];
     const office = step(PEOPLE.office, phase, { waitingFor: [] });
     const deserted = [42, 50, 80, 102, 110].includes(phase);
@@ -112,14 +112,14 @@ describe('an entry that waits for nobody who can act', () => {
 describe('the next task', () => {
   // Covers Desk.7, Audit.D8
   it('has its own deadline: an invitation is due two weeks after it was sent, whatever the entry’s deadline', () => {
-    const invited = aPerson('committee', 'reviewer invited');
+    const invited = makePerson('committee', 'reviewer invited');
     const late = { deadline: '2027-01-01', invited: { at: '2027-03-01T09:00:00.000Z', on: '2027-03-01' } };
     expect(step(invited, 40, late)).toMatchObject({ task: 'answer_invitation', until: '2027-03-15' });
     expect(step(invited, 50, late)).toMatchObject({ task: 'committee_review', until: '2027-01-01' });
     expect(step(invited, 40, { deadline: '2027-01-01' }).until).toBeNull();
   });
 
-  it.each(DECIDED_PHASES)('is correct in phase %i', (phase) => {
+  it.each(EXPECTED_PHASES)('is correct in phase %i', (phase) => {
     const [turn, tasks] = ASKED[phase] ?? ['', {}];
     const got = Object.entries(PEOPLE).map(([name, person]) => [name, step(person, phase).task] as const);
     expect(Object.fromEntries(got.filter(([, task]) => task !== null))).toEqual(tasks);
@@ -129,8 +129,8 @@ describe('the next task', () => {
   it('is empty once it is done, and for people who may not judge their own entry', () => {
     expect(step(PEOPLE.gpc, 10, { done: true }).task).toBeNull();
     expect(step(PEOPLE.reviewer, 50, { done: true }).task).toBeNull();
-    expect(step(aPerson('gpc', 'coauthor accepted'), 10).task).toBeNull();
-    expect(step(aPerson('delegate', 'submitter'), 80).task).toBeNull();
+    expect(step(makePerson('gpc', 'coauthor accepted'), 10).task).toBeNull();
+    expect(step(makePerson('delegate', 'submitter'), 80).task).toBeNull();
   });
 
   it('has a start, a deadline and the awaited people', () => {
@@ -162,13 +162,13 @@ describe('an open invitation', () => {
     ['cowriter invited', 20, null],
     ['coauthor invited', 140, null],
   ] as const)('of %s in %i: %s', (relation, phase, role) => {
-    const person = aPerson('external', relation);
-    expect(openInvitation(person.actor, inPhase(phase, { parts: person.parts }))).toBe(role);
+    const person = makePerson('external', relation);
+    expect(findOpenInvitation(person.actor, makeFactsInPhase(phase, { parts: person.parts }))).toBe(role);
     expect(step(person, phase).task).toBe(role === null ? null : 'answer_invitation');
   });
 
   it('comes after another task of the same person', () => {
-    expect(step(aPerson('committee', 'reviewer invited'), 50).task).toBe('committee_review');
+    expect(step(makePerson('committee', 'reviewer invited'), 50).task).toBe('committee_review');
   });
 });
 
@@ -181,7 +181,7 @@ describe('the phases with tasks', () => {
     ['office', 'no relation', [10, 46, 70]],
     ['external', 'submitter', [0, 30, 40, 44, 60, 90, 100, 104, 120, 130]],
   ] as const)('of %s, %s are %j', (role, relation, phases) => {
-    const person = aPerson(role, relation);
+    const person = makePerson(role, relation);
     const asking = PHASE_IDS.filter((phase) => step(person, phase).task !== null);
     expect(asking).toEqual(phases);
   });
@@ -189,7 +189,11 @@ describe('the phases with tasks', () => {
 
 describe('the first upload waits for missing declarations', () => {
   const heldUp = (person: Person, phase: Phase, missing: readonly string[]) =>
-    findUndeclared(person.actor, inPhase(phase, { submitterId: person.submitterId, parts: person.parts }), missing);
+    findUndeclared(
+      person.actor,
+      makeFactsInPhase(phase, { submitterId: person.submitterId, parts: person.parts }),
+      missing,
+    );
 
   it('and names the people whose declarations are missing, if the reader can see them', () => {
     expect(heldUp(PEOPLE.office, 40, ['Dora Second'])).toEqual(['Dora Second']);

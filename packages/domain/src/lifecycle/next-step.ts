@@ -1,6 +1,6 @@
 import { addDays, type Day } from '../dates.ts';
 import { can, readsEveryReview } from '../permissions/can.ts';
-import { boundIn, type EntryFacts, isExcluded } from '../permissions/capacities.ts';
+import { type EntryFacts, findBindingInEntry, isExcluded } from '../permissions/capacities.ts';
 import { type Actor, ROLE, type Role } from '../permissions/roles.ts';
 import { ACCEPTANCE, isInvitedIn, type PartRole } from '../people/invitation.ts';
 import { entriesOf, keysOf } from '../tables.ts';
@@ -112,7 +112,7 @@ export interface NextStep {
 }
 
 /** Returns the role of an open invitation that this person has not answered. */
-export function openInvitation(actor: Actor, entry: Pick<EntryFacts, 'phase' | 'parts'>): PartRole | null {
+export function findOpenInvitation(actor: Actor, entry: Pick<EntryFacts, 'phase' | 'parts'>): PartRole | null {
   const part = entry.parts.find(
     (one) => one.userId === actor.id && one.status === ACCEPTANCE.unconfirmed && isInvitedIn(entry.phase, one.role),
   );
@@ -141,7 +141,7 @@ const ROLE_OF: Partial<Record<ActingCapacity, Role>> = {
 };
 
 /** Returns the role if a phase asks all its members and nobody else, otherwise null. */
-export function roleAskedIn(phase: Phase): Role | null {
+export function findInvitingRole(phase: Phase): Role | null {
   const [capacity] = keysOf(TASKS_BY_PHASE[phase] ?? {});
   return capacity !== undefined && canAwaitNobody(phase) ? (ROLE_OF[capacity] ?? null) : null;
 }
@@ -166,7 +166,7 @@ export function currentTurn(facts: Waiting & Pick<StepFacts, 'submitterAway'>): 
 }
 
 /** A person's current task. */
-export interface AskedTask {
+export interface CurrentTask {
   readonly task: Task;
   /** When the task began (ISO 8601 UTC). */
   readonly since: string;
@@ -182,10 +182,10 @@ export const isOfPhase = (task: Task): boolean =>
   task !== 'handle_interest';
 
 /** Parties that are awaited as a group. */
-export type Party = 'gpc' | 'office' | 'committee' | 'delegates' | 'board';
+export type TaskParty = 'gpc' | 'office' | 'committee' | 'delegates' | 'board';
 
 /** Parties that are asked as a group, so that a change of members does not change the tasks of an entry. */
-export const TASK_AUDIENCES = ['gpc', 'board', 'office'] as const satisfies readonly Party[];
+export const TASK_AUDIENCES = ['gpc', 'board', 'office'] as const satisfies readonly TaskParty[];
 export type TaskAudience = (typeof TASK_AUDIENCES)[number];
 
 /** The role of an audience's members; the office has super users instead. */
@@ -195,13 +195,13 @@ export const AUDIENCE_ROLE = { gpc: ROLE.gpc, board: ROLE.igo, office: null } as
 >;
 
 /** Returns the audiences that this person belongs to. */
-export const audiencesOf = ({ role, superuser }: Omit<Actor, 'id'>): TaskAudience[] =>
+export const findAudiences = ({ role, superuser }: Omit<Actor, 'id'>): TaskAudience[] =>
   TASK_AUDIENCES.filter((one) => (one === 'office' ? superuser : role === AUDIENCE_ROLE[one]));
 
 /** Tasks of the council as a group. They are listed once, not once for each member. */
 export const TASKS_OF_COUNCIL: readonly Task[] = ['formal_check', 'handle_interest'];
 
-const PARTIES: Partial<Record<Task, Party>> = {
+const PARTIES: Partial<Record<Task, TaskParty>> = {
   formal_check: 'gpc',
   gpc_review: 'gpc',
   gpc_approval: 'gpc',
@@ -215,7 +215,7 @@ const PARTIES: Partial<Record<Task, Party>> = {
 };
 
 /** Returns the party that does a task, if the person does not matter or must stay unknown. Null if a single person is asked. */
-export const partyOfTask = (task: Task, role: PartRole | null): Party | null =>
+export const findTaskParty = (task: Task, role: PartRole | null): TaskParty | null =>
   role === 'reviewer' ? 'committee' : (PARTIES[task] ?? null);
 
 /** Days after which a person's own task is due. */
@@ -224,7 +224,7 @@ const DAYS = { answer_invitation: 14, declare_interests: 21, handle_interest: 14
 const within = (days: number, asked: Moment | null): Day | null => (asked === null ? null : addDays(asked.on, days));
 
 /** Returns the deadline of a task. Personal tasks have their own deadline; other tasks have the deadline of the phase. */
-export function dueOf(
+export function findDeadline(
   task: Task,
   {
     deadline,
@@ -256,7 +256,7 @@ const handlesInterests = ({ id, superuser, role }: Actor, of: readonly (number |
   (superuser || role === ROLE.gpc) && of.some((one) => one !== id);
 
 /** Returns all current tasks of this person, the most important first. All texts about tasks, and their number, use this list. */
-export function tasksOf(actor: Actor, facts: StepFacts): AskedTask[] {
+export function findTasks(actor: Actor, facts: StepFacts): CurrentTask[] {
   if (isExcluded(actor, facts)) return [];
   const acting = actingCapacitiesOf(actor, facts);
   const { phaseSince, askedToReview, invited, owes, roleChange, interests } = facts;
@@ -268,22 +268,22 @@ export function tasksOf(actor: Actor, facts: StepFacts): AskedTask[] {
     (facts.done && task !== 'nobody') || (facts.outsideRound && capacity === 'delegate');
   for (const [capacity, task] of entriesOf(findPhaseTasks(facts)))
     if (acting.has(capacity) && !isOver(capacity, task)) asked.set(task, sinceOf(task));
-  const invitation = openInvitation(actor, facts);
-  const isAskedOrBound = asked.has('committee_review') || boundIn(actor, facts) !== null;
+  const invitation = findOpenInvitation(actor, facts);
+  const isAskedOrBound = asked.has('committee_review') || findBindingInEntry(actor, facts) !== null;
   if (invitation !== null && !(invitation === 'reviewer' && isAskedOrBound))
     asked.set('answer_invitation', invited?.at ?? phaseSince);
   if (owes !== null && asksForDeclarations(facts.phase)) asked.set('declare_interests', owes.at);
   if (roleChange !== null && approvesRoleChanges(actor, facts)) asked.set('approve_role_change', roleChange.at);
   if (interests !== null && handlesInterests(actor, interests.of)) asked.set('handle_interest', interests.since.at);
-  return isUnderWay(facts) ? [...asked].map(([task, since]) => ({ task, since, due: dueOf(task, facts) })) : [];
+  return isUnderWay(facts) ? [...asked].map(([task, since]) => ({ task, since, due: findDeadline(task, facts) })) : [];
 }
 
 /** Returns the first task of this person, or the party that must act. */
-export function nextStep(actor: Actor, facts: StepFacts): NextStep {
+export function findNextStep(actor: Actor, facts: StepFacts): NextStep {
   const turn = currentTurn(facts);
   const awaited = readsEveryReview(actor) ? (facts.waitingFor ?? []).map((person) => person.name) : [];
   const named = turn === 'submitter' ? [facts.submitterName] : awaited;
-  const [first] = tasksOf(actor, facts);
+  const [first] = findTasks(actor, facts);
   const until = first === undefined ? facts.deadline : first.due;
   if (facts.abandoned) return { turn, task: null, since: facts.phaseSince, until: null, waitingFor: [] };
   return { turn, task: first?.task ?? null, since: facts.phaseSince, until, waitingFor: named };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { aPerson } from '../testing/people.ts';
-import { phaseLabel } from '../labels/label-of.ts';
-import { diagram } from './diagram.ts';
+import { makePerson } from '../testing/people.ts';
+import { formatPhase } from '../labels/label-of.ts';
+import { drawLifecycle } from './diagram.ts';
 import {
   FILTER_RESET_OMITS,
   isPhase,
@@ -10,11 +10,11 @@ import {
   PHASES,
   phaseRow,
   PROGRESS_STEPS,
-  progressOf,
+  computeProgress,
 } from './phases.ts';
-import { shortcutsFor } from './shortcuts.ts';
+import { findShortcuts } from './shortcuts.ts';
 import { TRANSITION_IDS, transitionRow } from './transitions.ts';
-import { DECIDED } from '../testing/expected-transitions.ts';
+import { EXPECTED_TRANSITIONS } from '../testing/expected-transitions.ts';
 
 const stepOf = (phase: Phase) => PROGRESS_STEPS.findIndex(({ phases }) => (phases as readonly Phase[]).includes(phase));
 
@@ -43,7 +43,7 @@ describe('the twenty phases', () => {
     [140, 'finalPublish', 'Published'],
   ] as const)('%i is %s', (id, name, label) => {
     expect(phaseRow(id).name).toBe(name);
-    expect(phaseLabel(id)).toBe(label);
+    expect(formatPhase(id)).toBe(label);
   });
 
   it('are the only valid phase numbers', () => {
@@ -58,9 +58,9 @@ describe('the twenty phases', () => {
     expect(PROGRESS_STEPS.flatMap((step) => [...step.phases]).sort((a, b) => a - b)).toEqual(
       PHASES.map(({ id }) => id),
     );
-    expect([progressOf(0, 0), progressOf(46, 46), progressOf(140, 140)].map(({ current }) => current)).toEqual([
-      0, 4, 12,
-    ]);
+    expect(
+      [computeProgress(0, 0), computeProgress(46, 46), computeProgress(140, 140)].map(({ current }) => current),
+    ).toEqual([0, 4, 12]);
   });
 
   // Covers Audit.D6
@@ -71,7 +71,7 @@ describe('the twenty phases', () => {
     let highest: Phase = 0;
     const steps = (way as Phase[]).map((phase) => {
       highest = Math.max(highest, phase) as Phase;
-      return progressOf(phase, highest);
+      return computeProgress(phase, highest);
     });
     const current = [0, 1, 1, 1, 2, 3, 4, 4, 5, 6, 6, 6, 6, 7, 8, 8, 8, 9, 9, 9, 10, 10, 10, 11, 12];
     const reached = [0, 1, 1, 1, 2, 3, 4, 4, 5, 6, 6, 6, 6, 7, 8, 8, 8, 9, 9, 9, 10, 10, 10, 11, 12];
@@ -87,7 +87,7 @@ describe('the twenty phases', () => {
       [80, 90],
     ]);
     for (const { id: highest } of PHASES.filter((one) => one.id >= id)) {
-      const { current, reached } = progressOf(id, highest);
+      const { current, reached } = computeProgress(id, highest);
       const end = ends.get(id);
       expect(current).toBe(stepOf(end !== undefined && highest >= end ? end : id));
       for (const passed of [id, highest]) expect(reached).toBeGreaterThanOrEqual(stepOf(passed));
@@ -99,7 +99,7 @@ describe('the twenty phases', () => {
     const back = TRANSITION_IDS.map(transitionRow).flatMap(({ from, to }) =>
       from.flatMap((start) =>
         PHASES.filter(({ id }) => id >= Math.max(start, to)).flatMap(({ id: highest }) =>
-          progressOf(to, highest).current < progressOf(start, highest).current ? [`${start} to ${to}`] : [],
+          computeProgress(to, highest).current < computeProgress(start, highest).current ? [`${start} to ${to}`] : [],
         ),
       ),
     );
@@ -115,7 +115,7 @@ describe('the twenty phases', () => {
 
 describe('the welcome dialog', () => {
   const shown = (role: 'committee' | 'gpc' | 'igo' | 'delegate' | 'external' | 'none' | 'office') =>
-    shortcutsFor(aPerson(role, 'no relation').actor).map(
+    findShortcuts(makePerson(role, 'no relation').actor).map(
       ({ id, phases }) => `${id}: ${phases.length === 20 ? 'all' : phases.join()}`,
     );
 
@@ -136,11 +136,11 @@ describe('the welcome dialog', () => {
 
 describe('the life-cycle diagram', () => {
   it('has every phase, and an arrow for every start of every row', () => {
-    const text = diagram();
+    const text = drawLifecycle();
     expect(text.startsWith('stateDiagram-v2\n')).toBe(true);
-    for (const { id, name } of PHASES) expect(text).toContain(`state "${id} ${phaseLabel(id)}" as ${name}`);
+    for (const { id, name } of PHASES) expect(text).toContain(`state "${id} ${formatPhase(id)}" as ${name}`);
     const arrows = text.split('\n').filter((line) => line.includes('-->') && !line.includes('[*]'));
-    expect(arrows).toHaveLength(DECIDED.flatMap((row) => row.from).length);
+    expect(arrows).toHaveLength(EXPECTED_TRANSITIONS.flatMap((row) => row.from).length);
     expect(text).toContain('preApproved --> uploadedForGpcReview: firstUpload (submitter, office)');
   });
 });

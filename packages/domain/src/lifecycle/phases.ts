@@ -108,7 +108,7 @@ const REPEATED: Partial<Record<Phase, Phase>> = { 42: 44, 46: 60, 50: 60, 80: 90
  * the office's turn (46) between two rounds, stay at the step that ended the previous round, so that progress does not go backwards.
  * `reached` is the furthest step that was ever reached.
  */
-export function progressOf(phase: Phase, highestPhase: Phase): { current: number; reached: number } {
+export function computeProgress(phase: Phase, highestPhase: Phase): { current: number; reached: number } {
   const end = REPEATED[phase];
   const current = stepWith(end !== undefined && highestPhase >= end ? end : phase);
   return { current, reached: Math.max(current, stepWith(highestPhase)) };

@@ -1,6 +1,6 @@
 import { isBlank } from '../blank.ts';
 import { type Day, parseDay } from '../dates.ts';
-import { type Problem, problem } from '../problems.ts';
+import { createProblem, type Problem } from '../problems.ts';
 
 /** Ways in which a body decides: in a meeting, by circular (in writing), or by its chair alone. */
 export const DECISION_KINDS = ['meeting', 'circular', 'chair'] as const;
@@ -25,7 +25,7 @@ export type BoardResolution = (typeof BOARD_RESOLUTIONS)[number];
 export const CHECKLIST_LIMITS = { sentences: 50, characters: 300 } as const;
 
 /** Returns the decision without blank values; null if no value is left. */
-export function tidyDecision(given: Partial<RecordedDecision> | null | undefined): RecordedDecision | null {
+export function removeBlankValues(given: Partial<RecordedDecision> | null | undefined): RecordedDecision | null {
   if (given == null) return null;
   const text = (value: string | null | undefined): string | null => (isBlank(value) ? null : (value ?? null));
   const tidy: RecordedDecision = {
@@ -39,16 +39,16 @@ export function tidyDecision(given: Partial<RecordedDecision> | null | undefined
 }
 
 /** The day of a decision cannot be after `today`. */
-export function heldOnProblems(heldOn: string | null | undefined, today: Day): Problem[] {
+export function findHeldOnProblems(heldOn: string | null | undefined, today: Day): Problem[] {
   const day = parseDay(heldOn ?? '');
-  return day !== null && day > today ? [problem('futureDate', 'decision.held_on')] : [];
+  return day !== null && day > today ? [createProblem('futureDate', 'decision.held_on')] : [];
 }
 
 /** Returns the problems of a resolution, for installations whose settings require one. */
-export function resolutionProblems(decision: Partial<RecordedDecision> | null | undefined): Problem[] {
+export function findResolutionProblems(decision: Partial<RecordedDecision> | null | undefined): Problem[] {
   return [
-    ...(decision?.kind == null ? [problem('choose', 'decision.kind')] : []),
-    ...(decision?.held_on == null ? [problem('decisionDayMissing', 'decision.held_on')] : []),
-    ...(isBlank(decision?.minutes_ref) ? [problem('minutesMissing', 'decision.minutes_ref')] : []),
+    ...(decision?.kind == null ? [createProblem('choose', 'decision.kind')] : []),
+    ...(decision?.held_on == null ? [createProblem('decisionDayMissing', 'decision.held_on')] : []),
+    ...(isBlank(decision?.minutes_ref) ? [createProblem('minutesMissing', 'decision.minutes_ref')] : []),
   ];
 }

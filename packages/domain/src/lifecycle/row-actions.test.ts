@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { DECIDED_PHASES } from '../testing/expected-transitions.ts';
-import { inPhase } from '../testing/facts.ts';
-import { aPerson, EVERYBODY, type Person } from '../testing/people.ts';
-import { sees } from '../permissions/visibility.ts';
-import { rowActions } from './row-actions.ts';
+import { EXPECTED_PHASES } from '../testing/expected-transitions.ts';
+import { makeFactsInPhase } from '../testing/facts.ts';
+import { makePerson, PEOPLE_CASES, type Person } from '../testing/people.ts';
+import { canSeeEntry } from '../permissions/visibility.ts';
+import { findRowActions } from './row-actions.ts';
 
 const entry = (person: Person, phase: number) =>
-  inPhase(phase, { submitterId: person.submitterId, parts: person.parts });
+  makeFactsInPhase(phase, { submitterId: person.submitterId, parts: person.parts });
 
 const offered = (person: Person, phase: number) =>
-  rowActions(person.actor, entry(person, phase), false).map((one) => one.name as string);
+  findRowActions(person.actor, entry(person, phase), false).map((one) => one.name as string);
 
 const is =
   (...roles: string[]) =>
@@ -63,10 +63,10 @@ const SPECIFIED: Record<string, readonly Line[]> = {
 // Covers Audit.S2
 describe('the actions of a list row', () => {
   // Covers S4.20, S4.21, S4.22, S4.23, S4.24, S4.25, S4.26, S4.27, S4.28, S4.29
-  it.each(DECIDED_PHASES)('are correct in phase %i', (phase) => {
+  it.each(EXPECTED_PHASES)('are correct in phase %i', (phase) => {
     const wrong: string[] = [];
-    for (const person of EVERYBODY) {
-      const visible = sees(person.actor, entry(person, phase));
+    for (const person of PEOPLE_CASES) {
+      const visible = canSeeEntry(person.actor, entry(person, phase));
       const expected = Object.keys(SPECIFIED).filter(
         (name) => visible && SPECIFIED[name]?.some(([who, when]) => who(person) && when(phase)),
       );
@@ -95,9 +95,9 @@ const MARKED: Record<string, readonly number[]> = {
 
 describe('the marks of a list row', () => {
   // Covers S4.33
-  it.each(DECIDED_PHASES)('are correct in phase %i', (phase) => {
-    for (const person of EVERYBODY) {
-      const actions = rowActions(person.actor, entry(person, phase), false);
+  it.each(EXPECTED_PHASES)('are correct in phase %i', (phase) => {
+    for (const person of PEOPLE_CASES) {
+      const actions = findRowActions(person.actor, entry(person, phase), false);
       for (const { name, marked } of actions) {
         const expected =
           name === 'view'
@@ -111,16 +111,16 @@ describe('the marks of a list row', () => {
 
   // Covers S4.33
   it('disappear once the entry is read', () => {
-    for (const phase of DECIDED_PHASES) {
-      const office = aPerson('office', 'submitter');
-      expect(rowActions(office.actor, entry(office, phase), true).some((one) => one.marked)).toBe(false);
+    for (const phase of EXPECTED_PHASES) {
+      const office = makePerson('office', 'submitter');
+      expect(findRowActions(office.actor, entry(office, phase), true).some((one) => one.marked)).toBe(false);
     }
   });
 });
 
 describe('the menu of a list row', () => {
   it('begins with view and ends with delete', () => {
-    expect(offered(aPerson('office', 'no relation'), 120)).toEqual([
+    expect(offered(makePerson('office', 'no relation'), 120)).toEqual([
       'view',
       'edit',
       'review',

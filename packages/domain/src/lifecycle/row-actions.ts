@@ -1,7 +1,7 @@
 import { can } from '../permissions/can.ts';
-import { type EntryFacts, capacitiesOf, type Capacity } from '../permissions/capacities.ts';
+import { type EntryFacts, findCapacities, type Capacity } from '../permissions/capacities.ts';
 import type { Actor } from '../permissions/roles.ts';
-import { sees } from '../permissions/visibility.ts';
+import { canSeeEntry } from '../permissions/visibility.ts';
 import { entriesOf } from '../tables.ts';
 import { COMMITTEE_ROUND, DECLARATION_PHASES, DELEGATE_ROUND, HOLD_PHASES } from './phase-sets.ts';
 import { PHASE, PHASE_IDS, type Phase } from './phases.ts';
@@ -81,9 +81,9 @@ export interface OfferedAction {
 }
 
 /** Returns a person's actions for a row in menu order. `readed` is true if they have read the entry since its last transition. */
-export function rowActions(actor: Actor, entry: EntryFacts, readed: boolean): OfferedAction[] {
-  if (!sees(actor, entry)) return [];
-  const capacities = capacitiesOf(actor, entry);
+export function findRowActions(actor: Actor, entry: EntryFacts, readed: boolean): OfferedAction[] {
+  if (!canSeeEntry(actor, entry)) return [];
+  const capacities = findCapacities(actor, entry);
   const { phase } = entry;
   const viewMarked =
     !entry.abandoned &&

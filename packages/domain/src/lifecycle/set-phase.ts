@@ -1,7 +1,7 @@
 import { isBlank } from '../blank.ts';
 import type { EntryFacts } from '../permissions/capacities.ts';
 import type { Actor } from '../permissions/roles.ts';
-import { type Problem, problem } from '../problems.ts';
+import { createProblem, type Problem } from '../problems.ts';
 import { isRejected, isSubmittable } from './phase-sets.ts';
 import { isPhase, type Phase } from './phases.ts';
 import { TRANSITIONS } from './transitions.ts';
@@ -20,11 +20,11 @@ export function decideSetPhase(
   | { outcome: 'submit' }
   | { outcome: 'forbidden'; problem: Problem }
   | { outcome: 'unmet'; problems: Problem[] } {
-  if (!isPhase(target)) return { outcome: 'unmet', problems: [problem('unknownPhase', 'phase')] };
+  if (!isPhase(target)) return { outcome: 'unmet', problems: [createProblem('unknownPhase', 'phase')] };
   if (isSubmittable(facts.phase) && target === TRANSITIONS.submit.to) return { outcome: 'submit' };
-  if (!actor.superuser) return { outcome: 'forbidden', problem: problem('forbidden') };
-  if (target === facts.phase) return { outcome: 'unmet', problems: [problem('samePhase', 'phase')] };
+  if (!actor.superuser) return { outcome: 'forbidden', problem: createProblem('forbidden') };
+  if (target === facts.phase) return { outcome: 'unmet', problems: [createProblem('samePhase', 'phase')] };
   if (isRejected(target) && isBlank(comment))
-    return { outcome: 'unmet', problems: [problem('writeSomething', 'comment')] };
+    return { outcome: 'unmet', problems: [createProblem('writeSomething', 'comment')] };
   return { outcome: 'set', to: target };
 }

@@ -41,5 +41,5 @@ const SHORTCUTS: Partial<Record<Role, readonly Shortcut[]>> = {
 };
 
 /** Returns this person's shortcuts in the welcome dialog; empty if the dialog is not shown. */
-export const shortcutsFor = (actor: Pick<Actor, 'role'>): readonly Shortcut[] =>
+export const findShortcuts = (actor: Pick<Actor, 'role'>): readonly Shortcut[] =>
   actor.role === null ? [] : (SHORTCUTS[actor.role] ?? []);

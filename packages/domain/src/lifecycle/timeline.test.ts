@@ -2,15 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { labels } from '../labels/en.ts';
 import { addDays, daysBetween } from '../dates.ts';
-import { DECIDED_PHASES } from '../testing/expected-transitions.ts';
-import { type HandSetDates, lostDates } from './lost-dates.ts';
+import { EXPECTED_PHASES } from '../testing/expected-transitions.ts';
+import { findLostDates, type HandSetDates } from './lost-dates.ts';
 import type { Phase } from './phases.ts';
 import {
   defaultDeadline,
   MILESTONES,
   milestoneOf,
   plannedDay,
-  timeline,
+  computeTimeline,
   type PhaseChange,
   type TimelineFacts,
 } from './timeline.ts';
@@ -93,7 +93,7 @@ describe('the deadline of a phase', () => {
     140: [null, null],
   };
 
-  it.each(DECIDED_PHASES)('%i', (phase) => {
+  it.each(EXPECTED_PHASES)('%i', (phase) => {
     expect([milestoneOf(phase, false), milestoneOf(phase, true)]).toEqual(toward[phase]);
   });
 
@@ -146,7 +146,7 @@ const facts = (phase: number, changes: PhaseChange[], over: Partial<TimelineFact
 
 const actuals = (one: TimelineFacts) =>
   Object.fromEntries(
-    timeline(one)
+    computeTimeline(one)
       .rows.filter((row) => row.actual !== null)
       .map((row) => [row.id, row.actual]),
   );
@@ -194,7 +194,7 @@ describe('actual dates', () => {
       M11: '2027-10-01',
       M12: '2027-10-30',
     });
-    expect(timeline(published).rows.every((row) => row.forecast === null)).toBe(true);
+    expect(computeTimeline(published).rows.every((row) => row.forecast === null)).toBe(true);
   });
 
   it('exist only for milestones before the current phase', () => {
@@ -206,7 +206,7 @@ describe('actual dates', () => {
   it('stay on a rejected entry', () => {
     const rejected = facts(20, [...WHOLE.slice(0, 4), ...steps([10, 20, '2027-02-01'])]);
     expect(actuals(rejected)).toEqual({ M1: '2027-01-20' });
-    expect(timeline(rejected).rows.every((row) => row.forecast === null)).toBe(true);
+    expect(computeTimeline(rejected).rows.every((row) => row.forecast === null)).toBe(true);
   });
 
   it('are empty for a draft', () => {
@@ -215,7 +215,8 @@ describe('actual dates', () => {
 });
 
 describe('the forecast', () => {
-  const forecast = (one: TimelineFacts) => Object.fromEntries(timeline(one).rows.map((row) => [row.id, row.forecast]));
+  const forecast = (one: TimelineFacts) =>
+    Object.fromEntries(computeTimeline(one).rows.map((row) => [row.id, row.forecast]));
 
   it('equals the plan if nothing was early or late', () => {
     const onTime = [...WHOLE.slice(0, 4), ...steps([10, 40, '2027-02-05'])];
@@ -244,7 +245,8 @@ describe('the forecast', () => {
 
 // Covers Desk.42, Use.3
 describe('the causes of a changed forecast', () => {
-  const causes = (one: TimelineFacts) => timeline(one).causes.map(({ of, count, days }) => `${count} ${of} ${days}`);
+  const causes = (one: TimelineFacts) =>
+    computeTimeline(one).causes.map(({ of, count, days }) => `${count} ${of} ${days}`);
   const SUBMITTED = steps([null, 0, '2027-01-15'], [0, 10, '2027-01-15'], [10, 40, '2027-02-05']);
   const FIRST = [...SUBMITTED, ...steps([40, 42, '2027-08-26'])];
   /** The plan: M4_2 on 12-09, M4_4 on 26-09, M5 on 16-10, M6 on 07-11, M7 on 28-11. */
@@ -297,7 +299,7 @@ describe('the causes of a changed forecast', () => {
 
   // Covers Desk.42
   it('add up to the days between plan and forecast, whatever the history', () => {
-    const way = fc.array(fc.record({ to: fc.constantFrom(...DECIDED_PHASES), days: fc.nat(90) }), { maxLength: 14 });
+    const way = fc.array(fc.record({ to: fc.constantFrom(...EXPECTED_PHASES), days: fc.nat(90) }), { maxLength: 14 });
     fc.assert(
       fc.property(way, (hops) => {
         const changes: PhaseChange[] = [];
@@ -307,7 +309,7 @@ describe('the causes of a changed forecast', () => {
           changes.push({ from, to: to as Phase, day });
           from = to as Phase;
         }
-        const { rows, causes: all } = timeline(facts(from, changes, { today: addDays(day, 10) }));
+        const { rows, causes: all } = computeTimeline(facts(from, changes, { today: addDays(day, 10) }));
         const sum = all.reduce((total, { days }) => total + days, 0);
         for (const { planned, forecast } of rows)
           if (forecast !== null) expect(daysBetween(planned, forecast)).toBe(sum);
@@ -343,7 +345,7 @@ describe('dates that can no longer be met', () => {
     ['the entry was rejected', { phase: 20, deadline: '2027-02-28', publication: '2027-02-01' }, []],
     ['the entry is published', { phase: 140, deadline: '2027-02-28', publication: '2027-02-01' }, []],
   ])('%s', (_, over, expected) => {
-    const lost = lostDates({ ...NONE, ...over }, rows);
+    const lost = findLostDates({ ...NONE, ...over }, rows);
     expect(lost.map(({ of, date, earliest }) => `${of} ${date} ${earliest}`)).toEqual(expected);
   });
 
@@ -354,8 +356,8 @@ describe('dates that can no longer be met', () => {
     [46, '2027-03-29'],
     [10, '2027-04-12'],
   ])('include a publication before the end of the rounds that follow phase %i', (phase, earliest) => {
-    const { rows: own } = timeline(facts(phase, []));
-    const [one] = lostDates({ ...NONE, phase: phase as Phase, publication: '2027-02-01' }, own);
+    const { rows: own } = computeTimeline(facts(phase, []));
+    const [one] = findLostDates({ ...NONE, phase: phase as Phase, publication: '2027-02-01' }, own);
     expect(one?.earliest).toBe(earliest);
   });
 });

@@ -88,7 +88,7 @@ export interface PhaseStart {
 const isTimed = (phase: Phase): phase is TimedPhase => TIMED_PHASES.some((one) => one === phase);
 
 /** Returns the earliest deadline for additional work. */
-export const earliestAfterSentBack = (start: Day): Day => addDays(start, ROUND_DAYS);
+export const earliestReworkDeadline = (start: Day): Day => addDays(start, ROUND_DAYS);
 
 /**
  * Returns the default deadline of a phase: its days from the settings, otherwise the day of its milestone. For a round, the plan's day is
@@ -105,7 +105,7 @@ export function defaultDeadline(phase: Phase, { created, revised, start, roundDa
 }
 
 /** Returns the deadline of a round after a person joins it. They get at least `ROUND_DAYS`. */
-export function deadlineWithJoiner(deadline: Day | null, joined: Day): Day | null {
+export function extendDeadline(deadline: Day | null, joined: Day): Day | null {
   const earliest = addDays(joined, ROUND_DAYS);
   return deadline !== null && deadline < earliest ? earliest : deadline;
 }
@@ -201,7 +201,7 @@ export interface TimelineFacts {
  * Returns the planned and the actual day of every milestone, a forecast, and its causes. The forecast is the plan, moved by the number of
  * days by which the last milestone was early or late, and by the delay that is already certain today.
  */
-export function timeline(facts: TimelineFacts): Timeline {
+export function computeTimeline(facts: TimelineFacts): Timeline {
   const revised = facts.changes.some(isCommitteeRevision);
   const toward = milestoneOf(facts.phase, revised);
   const ended = hasEnded(facts.phase);

@@ -223,11 +223,11 @@ export const isTransition = (name: string): name is TransitionId => Object.hasOw
 export const transitionRow = (id: TransitionId): TransitionRow => TRANSITIONS[id];
 
 /** Whether a body decides with this move, so that the circumstances of the decision can be recorded. */
-export const recordsDecision = (move: MoveName | null): boolean =>
+export const isRecordedDecision = (move: MoveName | null): boolean =>
   move !== null && isTransition(move) && transitionRow(move).records === true;
 
 /** Returns the rows that a call can mean. If the call contains a phase, only the rows that lead to it. */
-export function rowsFor(call: Call, target?: number): TransitionId[] {
+export function findTransitions(call: Call, target?: number): TransitionId[] {
   return TRANSITION_IDS.filter((id) => {
     const row = transitionRow(id);
     return row.calls[call] !== undefined && (target === undefined || row.to === target);
@@ -235,7 +235,7 @@ export function rowsFor(call: Call, target?: number): TransitionId[] {
 }
 
 /** Returns the rows that end the round of this phase. */
-export const closingRows = (phase: number): TransitionId[] =>
+export const findClosingTransitions = (phase: number): TransitionId[] =>
   TRANSITION_IDS.filter((id) => {
     const { closesRound, from } = transitionRow(id);
     return closesRound === true && from.some((one) => one === phase);

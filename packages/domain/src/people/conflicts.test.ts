@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
   type ConflictFacts,
+  findPossibleConflicts,
   isNamedIn,
   isSameHospital,
   isSameName,
-  type Judge,
-  possibleConflicts,
+  type PotentialJudge,
 } from './conflicts.ts';
 
 describe('two names that may belong to one person', () => {
@@ -77,7 +77,7 @@ describe('a text that may name a company or product', () => {
   });
 });
 
-const judge: Judge = { ...person('Clinic'), userId: 7, name: 'Jonas Lindqvist', interests: [] };
+const judge: PotentialJudge = { ...person('Clinic'), userId: 7, name: 'Jonas Lindqvist', interests: [] };
 const author = { ...person('Clinic'), userId: 1, since: '2026-03-01T00:00:00.000Z' };
 const facts: ConflictFacts = {
   judges: [judge],
@@ -89,7 +89,7 @@ const facts: ConflictFacts = {
 
 describe('possible conflicts', () => {
   it('begin with the most recent fact', () => {
-    expect(possibleConflicts(facts)).toEqual([
+    expect(findPossibleConflicts(facts)).toEqual([
       {
         userId: 7,
         userName: 'Jonas Lindqvist',
@@ -102,13 +102,17 @@ describe('possible conflicts', () => {
 
   it('name a declared company once, however often it was declared', () => {
     const interest = { entity: 'Fapi Corp', comment: 'lectures', declaredAt: '2026-05-01T00:00:00.000Z' };
-    const found = possibleConflicts({ ...facts, authors: [], judges: [{ ...judge, interests: [interest, interest] }] });
+    const found = findPossibleConflicts({
+      ...facts,
+      authors: [],
+      judges: [{ ...judge, interests: [interest, interest] }],
+    });
     expect(found).toMatchObject([{ kind: 'named_interest', detail: 'Fapi Corp', since: interest.declaredAt }]);
   });
 
   it('name products mentioned in the comment on an interest', () => {
     const interest = { entity: 'Some Ltd', comment: 'talks about FAPI®', declaredAt: '2025-01-01T00:00:00.000Z' };
-    const found = possibleConflicts({ ...facts, authors: [], judges: [{ ...judge, interests: [interest] }] });
+    const found = findPossibleConflicts({ ...facts, authors: [], judges: [{ ...judge, interests: [interest] }] });
     expect(found).toMatchObject([{ kind: 'named_interest', detail: 'FAPI', since: facts.textsSince }]);
   });
 
@@ -117,7 +121,7 @@ describe('possible conflicts', () => {
       { uniqueId: 'CV-2025-001', authorIds: [1, 7, 9], at: '2025-06-01T00:00:00.000Z' },
       { uniqueId: 'CV-2025-002', authorIds: [7, 9], at: '2025-06-01T00:00:00.000Z' },
     ];
-    expect(possibleConflicts({ ...facts, works }).filter(({ kind }) => kind === 'shared_work')).toMatchObject([
+    expect(findPossibleConflicts({ ...facts, works }).filter(({ kind }) => kind === 'shared_work')).toMatchObject([
       { detail: 'Anna Rossi: CV-2025-001' },
     ]);
   });
@@ -128,17 +132,19 @@ describe('possible conflicts', () => {
       authorIds: [1, 7],
       at: '2025-06-01T00:00:00.000Z',
     }));
-    expect(possibleConflicts({ ...facts, works }).filter(({ kind }) => kind === 'shared_work')).toMatchObject([
+    expect(findPossibleConflicts({ ...facts, works }).filter(({ kind }) => kind === 'shared_work')).toMatchObject([
       { detail: 'Anna Rossi: CV-2025-000, CV-2025-001, CV-2025-002, CV-2025-003, CV-2025-004 + 4' },
     ]);
   });
 
   it('never include authors, and never compare a person with themselves', () => {
-    expect(possibleConflicts({ ...facts, authors: [author, { ...author, userId: 7, name: judge.name }] })).toEqual([]);
+    expect(findPossibleConflicts({ ...facts, authors: [author, { ...author, userId: 7, name: judge.name }] })).toEqual(
+      [],
+    );
   });
 
   it('include a person with the name of an author who has another account or none', () => {
     const twin = { ...person(null), userId: null, name: 'Lindqvist, Jonas' };
-    expect(possibleConflicts({ ...facts, authors: [twin] })).toMatchObject([{ kind: 'same_name' }]);
+    expect(findPossibleConflicts({ ...facts, authors: [twin] })).toMatchObject([{ kind: 'same_name' }]);
   });
 });

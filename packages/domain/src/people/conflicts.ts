@@ -1,5 +1,5 @@
 import { isBlank } from '../blank.ts';
-import { fold, termsOf } from '../search.ts';
+import { findTerms, foldText } from '../search.ts';
 
 /** Kinds of hints that a person who reviews or decides could have a conflict of interest. These hints never block anything. */
 export const CONFLICT_KINDS = ['same_name', 'same_hospital', 'named_interest', 'shared_work'] as const;
@@ -16,7 +16,7 @@ interface KnownPerson {
 }
 
 /** A person who reviews or decides on the entry. */
-export interface Judge extends KnownPerson {
+export interface PotentialJudge extends KnownPerson {
   readonly userId: number;
   readonly interests: readonly Interest[];
 }
@@ -28,7 +28,7 @@ export interface Interest {
 }
 
 export interface ConflictFacts {
-  readonly judges: readonly Judge[];
+  readonly judges: readonly PotentialJudge[];
   /** The submitter and all authors, including invited ones. */
   readonly authors: readonly KnownPerson[];
   /** Title, description and changes; `textsSince` is their last change. */
@@ -76,7 +76,7 @@ const SHORTEST_FOLDED = 4;
 
 /** Müller and Mueller count as the same name, and the parts can have any order. */
 const namePartsOf = (name: string): string[] =>
-  termsOf(name)
+  findTerms(name)
     .map((part) => part.replace(/([aou])e/g, '$1'))
     .filter((part) => !TITLES.has(part))
     .toSorted();
@@ -96,7 +96,7 @@ export function isSameName(one: string, other: string): boolean {
   return alone.length === 1 && rest.length === 1 && (isInitialOf(left, right) || isInitialOf(right, left));
 }
 
-const placeOf = (text: string | null): string => termsOf(text ?? '').join(' ');
+const placeOf = (text: string | null): string => findTerms(text ?? '').join(' ');
 
 /** True if two people work at the same hospital. Hospitals of the same name count as different if their cities differ. */
 export function isSameHospital(one: KnownPerson, other: KnownPerson): boolean {
@@ -116,12 +116,12 @@ const namesIn = ({ entity, comment }: Interest): string[] => [
 /** True if a text contains a company or product as whole words, with or without its legal form. */
 export function isNamedIn(name: string, text: string): boolean {
   const plain = name.replace(/[®™©]/g, ' ');
-  const words = termsOf(plain).filter((word, at) => at === 0 || !LEGAL_FORMS.has(word));
+  const words = findTerms(plain).filter((word, at) => at === 0 || !LEGAL_FORMS.has(word));
   if (words.join('').length === 0) return false;
   if (words.join('').length >= SHORTEST_FOLDED)
-    return ` ${termsOf(text.replace(/[®™©]/g, ' ')).join(' ')} `.includes(` ${words.join(' ')} `);
+    return ` ${findTerms(text.replace(/[®™©]/g, ' ')).join(' ')} `.includes(` ${words.join(' ')} `);
   const [written = ''] = plain.trim().split(/[^\p{L}\p{N}]+/u);
-  return fold(written) !== '' && text.split(/[^\p{L}\p{N}]+/u).includes(written);
+  return foldText(written) !== '' && text.split(/[^\p{L}\p{N}]+/u).includes(written);
 }
 
 const latest = (...instants: readonly string[]): string => instants.toSorted().at(-1) ?? '';
@@ -130,7 +130,7 @@ const MAX_NAMED = 5;
 const shortened = (ids: readonly string[]): string =>
   ids.slice(0, MAX_NAMED).join(', ') + (ids.length > MAX_NAMED ? ` + ${ids.length - MAX_NAMED}` : '');
 
-function* conflictsOf(judge: Judge, facts: ConflictFacts): Generator<Omit<Conflict, 'userId' | 'userName'>> {
+function* conflictsOf(judge: PotentialJudge, facts: ConflictFacts): Generator<Omit<Conflict, 'userId' | 'userName'>> {
   const authors = facts.authors.filter(({ userId, name }) => userId !== judge.userId && !isBlank(name));
   for (const author of authors) {
     const since = latest(judge.since, author.since);
@@ -158,7 +158,7 @@ function* conflictsOf(judge: Judge, facts: ConflictFacts): Generator<Omit<Confli
 }
 
 /** Returns the possible conflicts of people who review or decide, each once. Authors are never listed. */
-export function possibleConflicts(facts: ConflictFacts): Conflict[] {
+export function findPossibleConflicts(facts: ConflictFacts): Conflict[] {
   const authorIds = new Set(facts.authors.map(({ userId }) => userId));
   const found = facts.judges
     .filter(({ userId }) => !authorIds.has(userId))

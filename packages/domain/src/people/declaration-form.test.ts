@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { carriedOver, changedItems, DECLARATION_ITEMS, declarationForm, MAX_ENTITIES } from './declaration-form.ts';
+import {
+  carryOverAnswers,
+  DECLARATION_ITEMS,
+  declarationForm,
+  findChangedItems,
+  MAX_ENTITIES,
+} from './declaration-form.ts';
 
 const none = { none: true, relations: [] };
 const one = { none: false, relations: [{ entity: 'Radiopharma', comment: '' }] };
@@ -54,7 +60,7 @@ describe('a declaration that starts from an earlier one', () => {
   it('keeps the answers about the person, but not those about another publication', () => {
     const { support, ...offered } = before;
     expect(support.none).toBe(false);
-    expect(carriedOver(before)).toEqual(offered);
+    expect(carryOverAnswers(before)).toEqual(offered);
   });
 
   it.each([
@@ -64,12 +70,12 @@ describe('a declaration that starts from an earlier one', () => {
     ['two items', itemsOf({ support: named('Tracer plc'), stock: named('Tracer plc') }), ['grants', 'stock']],
     ['the support', itemsOf({ grants: named('Radiopharma', 'a trial') }), ['support']],
   ] as const)('marks the differences: %s', (_what, after, changed) => {
-    expect(changedItems(before, after)).toEqual(changed);
+    expect(findChangedItems(before, after)).toEqual(changed);
   });
 
   it('marks no difference for items that the earlier form did not have', () => {
     const { other: _other, ...older } = before;
-    expect(changedItems({ ...older, gifts: named('X') }, itemsOf({ other: named('New') }))).toEqual([
+    expect(findChangedItems({ ...older, gifts: named('X') }, itemsOf({ other: named('New') }))).toEqual([
       'support',
       'grants',
     ]);

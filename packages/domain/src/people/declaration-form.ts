@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { multiLine, requiredLine, ticked } from '../guideline/text.ts';
-import { report } from '../problems.ts';
-import { tableOf } from '../tables.ts';
+import { multiLineSchema, requiredLineSchema, tickedBox } from '../guideline/text.ts';
+import { encodeProblem } from '../problems.ts';
+import { makeTable } from '../tables.ts';
 
 /** Items of a declaration of interest, as in the ICMJE form: first about the work itself, then about the past 36 months. */
 export const DECLARATION_ITEMS = [
@@ -28,9 +28,9 @@ export const MAX_ENTITIES = 20;
 
 const relation = z.strictObject({
   /** The other party of the relation. */
-  entity: requiredLine(200, 'entityMissing'),
+  entity: requiredLineSchema(200, 'entityMissing'),
   /** The purpose, and the recipient of the payment. */
-  comment: multiLine(1000),
+  comment: multiLineSchema(1000),
 });
 
 /** An item is "none" or contains at least one relation. An empty item is not an answer. */
@@ -38,19 +38,19 @@ const item = z
   .strictObject({ none: z.boolean(), relations: z.array(relation).max(MAX_ENTITIES) })
   .refine((value) => value.none || value.relations.length > 0, {
     path: ['none'],
-    error: report('declareSomething'),
+    error: encodeProblem('declareSomething'),
   })
   .refine((value) => !value.none || value.relations.length === 0, {
     path: ['none'],
-    error: report('noneOrSome'),
+    error: encodeProblem('noneOrSome'),
   });
 
 export const declarationForm = z.strictObject({
-  items: z.strictObject(tableOf(DECLARATION_ITEM_IDS, () => item)),
+  items: z.strictObject(makeTable(DECLARATION_ITEM_IDS, () => item)),
   /** The typed name replaces a signature. */
-  signature: requiredLine(200, 'signatureMissing'),
+  signature: requiredLineSchema(200, 'signatureMissing'),
   /** Confirms that the declaration is true and complete. */
-  confirmed: ticked,
+  confirmed: tickedBox,
 });
 
 export type DeclarationForm = z.infer<typeof declarationForm>;
@@ -64,7 +64,7 @@ interface ItemAnswer {
 export type ItemAnswers = Readonly<Record<string, ItemAnswer>>;
 
 /** Returns the answers to offer for another entry. Support for one work says nothing about another. */
-export function carriedOver(items: ItemAnswers): ItemAnswers {
+export function carryOverAnswers(items: ItemAnswers): ItemAnswers {
   const past = DECLARATION_ITEMS.filter(({ period }) => period === 'past').map(({ id }) => id);
   return Object.fromEntries(past.flatMap((id) => (items[id] === undefined ? [] : [[id, items[id]]])));
 }
@@ -73,7 +73,7 @@ const written = ({ none, relations }: ItemAnswer): string =>
   JSON.stringify([none, relations.map(({ entity, comment }) => [entity.trim(), comment.trim()])]);
 
 /** Returns the items that `before` answers and `after` answers differently. */
-export const changedItems = (before: ItemAnswers, after: DeclarationForm['items']): DeclarationItemId[] =>
+export const findChangedItems = (before: ItemAnswers, after: DeclarationForm['items']): DeclarationItemId[] =>
   DECLARATION_ITEM_IDS.filter((id) => before[id] !== undefined && written(before[id]) !== written(after[id]));
 
 /** The earlier declaration that a person confirmed: its row, its entry, its time (ISO 8601), and the items that they changed. */

@@ -8,7 +8,7 @@ export type DeclarantType = (typeof DECLARANT_TYPES)[number];
 export type DeclarantSlot = 'submitter' | Slot;
 
 /** Returns `authors` for authors, `external_authors` for external authors, and `other` for everybody else. */
-export function declarantType(slot: DeclarantSlot): DeclarantType {
+export function findDeclarantType(slot: DeclarantSlot): DeclarantType {
   if (slot === 'ex_co_authors') return 'external_authors';
   return slot !== 'submitter' && roleOfSlot(slot) === 'coauthor' ? 'authors' : 'other';
 }
@@ -21,5 +21,5 @@ export interface Declaration {
   readonly excused: boolean;
 }
 
-export const missingDeclarations = (declarations: readonly Declaration[]): string[] =>
+export const findMissingDeclarations = (declarations: readonly Declaration[]): string[] =>
   declarations.filter((one) => !one.declared && !one.excused).map((one) => one.name);

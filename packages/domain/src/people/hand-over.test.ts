@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
+  findSuccessionProblems,
   RESPONSIBILITIES,
   type Responsibility,
   SUBMITTERS_TO_HAND_OVER,
-  successionProblems,
   type Successor,
 } from './hand-over.ts';
 
@@ -27,7 +27,7 @@ it('a submitter can hand over everything except reviews', () => {
 
 // Covers Audit.D2
 describe('a successor', () => {
-  it.each<[Responsibility, Partial<Successor>, Parameters<typeof successionProblems>[2], string]>([
+  it.each<[Responsibility, Partial<Successor>, Parameters<typeof findSuccessionProblems>[2], string]>([
     ['submitter', { active: false }, entry, 'personAway'],
     ['submitter', {}, { ...entry, phase: 20 }, 'entryEnded'],
     ['milestone', {}, { ...entry, phase: 140 }, 'entryEnded'],
@@ -47,10 +47,10 @@ describe('a successor', () => {
     ['reviewer', {}, { ...entry, others: [COWRITER] }, 'ownEntryReviewer'],
     ['reviewer', {}, { ...entry, others: [REVIEWER] }, 'samePerson'],
   ])('is refused as %s: %j', (role, to, where, code) => {
-    expect(successionProblems(role, someone(to), where).map((one) => one.code)).toEqual([code]);
+    expect(findSuccessionProblems(role, someone(to), where).map((one) => one.code)).toEqual([code]);
   });
 
-  it.each<[Responsibility, Partial<Successor>, Parameters<typeof successionProblems>[2]]>([
+  it.each<[Responsibility, Partial<Successor>, Parameters<typeof findSuccessionProblems>[2]]>([
     ['submitter', { role: 4 }, entry],
     ['submitter', { role: 1, superuser: true }, entry],
     ['submitter', {}, { ...entry, others: [AUTHOR, COWRITER] }],
@@ -70,10 +70,10 @@ describe('a successor', () => {
     ],
     ['milestone', { role: 3 }, { ...entry, others: [REVIEWER] }],
   ])('is accepted as %s: %j', (role, to, where) => {
-    expect(successionProblems(role, someone(to), where)).toEqual([]);
+    expect(findSuccessionProblems(role, someone(to), where)).toEqual([]);
   });
 
   it('must be an existing person', () => {
-    expect(successionProblems('submitter', null, entry)).toEqual([{ code: 'unknownPerson', field: 'to' }]);
+    expect(findSuccessionProblems('submitter', null, entry)).toEqual([{ code: 'unknownPerson', field: 'to' }]);
   });
 });

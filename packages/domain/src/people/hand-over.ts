@@ -2,7 +2,7 @@ import { hasEnded } from '../lifecycle/phase-sets.ts';
 import type { Phase } from '../lifecycle/phases.ts';
 import { can, canBeReviewer } from '../permissions/can.ts';
 import { type Actor, ROLE } from '../permissions/roles.ts';
-import { type Problem, problem } from '../problems.ts';
+import { createProblem, type Problem } from '../problems.ts';
 import { ACCEPTANCE, type Part } from './invitation.ts';
 
 /** Responsibilities in an entry that one person can hand over to another. */
@@ -40,27 +40,27 @@ export interface HandedEntry {
  * Returns the reasons why `to` cannot take over this responsibility. Participants cannot review an entry, and reviewers cannot take part
  * in it.
  */
-export function successionProblems(role: Responsibility, to: Successor | null, entry: HandedEntry): Problem[] {
-  if (hasEnded(entry.phase)) return [problem('entryEnded', 'phase')];
-  if (to === null) return [problem('unknownPerson', 'to')];
+export function findSuccessionProblems(role: Responsibility, to: Successor | null, entry: HandedEntry): Problem[] {
+  if (hasEnded(entry.phase)) return [createProblem('entryEnded', 'phase')];
+  if (to === null) return [createProblem('unknownPerson', 'to')];
   const { name } = to;
-  if (!to.active) return [problem('personAway', 'to', { name })];
+  if (!to.active) return [createProblem('personAway', 'to', { name })];
   const has = (one: Part['role']) =>
     entry.others.some((part) => part.userId === to.id && part.role === one && part.status !== ACCEPTANCE.rejected);
   if (role === 'milestone') return [];
   if (role === 'reviewer') {
-    if (to.role !== ROLE.committee) return [problem('notACommitteeUser', 'to', { name })];
-    if (has('reviewer')) return [problem('samePerson', 'to', { name })];
+    if (to.role !== ROLE.committee) return [createProblem('notACommitteeUser', 'to', { name })];
+    if (has('reviewer')) return [createProblem('samePerson', 'to', { name })];
     if (canBeReviewer(to, { submitterId: entry.submitterId, parts: entry.others })) return [];
     const part = to.id === entry.submitterId ? 'submitter' : has('cowriter') ? 'cowriter' : 'author';
-    return [problem('ownEntryReviewer', 'to', { name, part })];
+    return [createProblem('ownEntryReviewer', 'to', { name, part })];
   }
-  if (has('reviewer')) return [problem('isReviewer', 'to', { name })];
+  if (has('reviewer')) return [createProblem('isReviewer', 'to', { name })];
   if (role === 'submitter') {
-    if (to.id === entry.submitterId) return [problem('samePerson', 'to', { name })];
-    return can(to, 'add') ? [] : [problem('cannotSubmit', 'to', { name })];
+    if (to.id === entry.submitterId) return [createProblem('samePerson', 'to', { name })];
+    return can(to, 'add') ? [] : [createProblem('cannotSubmit', 'to', { name })];
   }
   if (role === 'cowriter')
-    return has('cowriter') || to.id === entry.submitterId ? [problem('samePerson', 'to', { name })] : [];
-  return has('coauthor') ? [problem('samePerson', 'to', { name })] : [];
+    return has('cowriter') || to.id === entry.submitterId ? [createProblem('samePerson', 'to', { name })] : [];
+  return has('coauthor') ? [createProblem('samePerson', 'to', { name })] : [];
 }

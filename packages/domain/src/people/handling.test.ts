@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bindingOf, HANDLINGS, needsHandling, summaryOf } from './handling.ts';
+import { findBinding, INTEREST_HANDLINGS, needsHandling, summarizeInterests } from './handling.ts';
 
 describe('the effect of a handling of interests', () => {
   it.each([
@@ -13,11 +13,11 @@ describe('the effect of a handling of interests', () => {
     ['disclosed', true, 'no_vote'],
     ['excluded', true, 'excluded'],
   ] as const)('%s, recused %s: %s', (handling, recused, binding) => {
-    expect(bindingOf({ handling, recused })).toBe(binding);
+    expect(findBinding({ handling, recused })).toBe(binding);
   });
 
   it('is defined for every handling', () => {
-    expect(HANDLINGS).toEqual(['none_needed', 'disclosed', 'no_vote', 'excluded']);
+    expect(INTEREST_HANDLINGS).toEqual(['none_needed', 'disclosed', 'no_vote', 'excluded']);
   });
 });
 
@@ -43,6 +43,6 @@ describe('the summary of a declaration', () => {
       travel: { none: false, relations: [relation('Scanner AG')] },
       honoraria: { none: false, relations: [relation('scanner ag '), relation('Tracer Ltd')] },
     };
-    expect(summaryOf(items)).toEqual({ kinds: ['honoraria', 'travel'], companies: 2 });
+    expect(summarizeInterests(items)).toEqual({ kinds: ['honoraria', 'travel'], companies: 2 });
   });
 });

@@ -1,14 +1,14 @@
 import { DECLARATION_ITEM_IDS, type ItemAnswers } from './declaration-form.ts';
 
 /** Decisions of the council or the office about an interest. */
-export const HANDLINGS = ['none_needed', 'disclosed', 'no_vote', 'excluded'] as const;
-export type Handling = (typeof HANDLINGS)[number];
+export const INTEREST_HANDLINGS = ['none_needed', 'disclosed', 'no_vote', 'excluded'] as const;
+export type InterestHandlingKind = (typeof INTEREST_HANDLINGS)[number];
 
 /**
  * Decisions that restrict the person. `no_vote`: the person reads and comments, but decides nothing. `excluded`: the entry does not exist
  * for them.
  */
-export const BINDINGS = ['no_vote', 'excluded'] as const satisfies readonly Handling[];
+export const BINDINGS = ['no_vote', 'excluded'] as const satisfies readonly InterestHandlingKind[];
 export type Binding = (typeof BINDINGS)[number];
 
 /** A person who is restricted by the handling of their interests. */
@@ -22,13 +22,13 @@ export const MAX_PARTS = 200;
 
 /** The decisions about a person's interests in an entry. */
 export interface HandlingFacts {
-  readonly handling: Handling | null;
+  readonly handling: InterestHandlingKind | null;
   /** True if the person said that they cannot decide. */
   readonly recused: boolean;
 }
 
 /** Returns how a person is restricted. A recusal counts as `no_vote` until the office undoes it. */
-export function bindingOf({ handling, recused }: HandlingFacts): Binding | null {
+export function findBinding({ handling, recused }: HandlingFacts): Binding | null {
   if (handling === 'excluded') return 'excluded';
   return handling === 'no_vote' || recused ? 'no_vote' : null;
 }
@@ -55,7 +55,7 @@ export interface InterestSummary {
 }
 
 /** Returns the kinds of interests and the number of companies, without names and amounts. */
-export function summaryOf(items: ItemAnswers): InterestSummary {
+export function summarizeInterests(items: ItemAnswers): InterestSummary {
   const kinds = DECLARATION_ITEM_IDS.filter((id) => (items[id]?.relations.length ?? 0) > 0);
   const companies = kinds.flatMap((id) => items[id]?.relations.map(({ entity }) => entity.trim().toLowerCase()) ?? []);
   return { kinds, companies: new Set(companies).size };

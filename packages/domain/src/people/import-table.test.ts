@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { peopleInTable } from './import-table.ts';
+import { parsePeopleTable } from './import-table.ts';
 
 const ADA = { role: 'External', first_name: 'Ada', last_name: 'Byron', email: 'ada@hospital.example', committee: 'CV' };
 
@@ -26,22 +26,22 @@ describe('a pasted table of people', () => {
     ],
     ['with empty rows', [['', ''], ['External', 'Ada', 'Byron', 'ada@hospital.example', 'CV'], [' ']], [2]],
   ])('%s', (_title, table, rows) => {
-    expect(peopleInTable(table)).toEqual({ people: [ADA], rows });
+    expect(parsePeopleTable(table)).toEqual({ people: [ADA], rows });
   });
 
   it('has empty texts for missing columns and cells', () => {
     const table = [['Name', 'Mail'], ['Byron', 'ada@hospital.example'], ['Lovelace']];
-    expect(peopleInTable(table).people).toEqual([
+    expect(parsePeopleTable(table).people).toEqual([
       { role: '', first_name: '', last_name: 'Byron', email: 'ada@hospital.example', committee: '' },
       { role: '', first_name: '', last_name: 'Lovelace', email: '', committee: '' },
     ]);
   });
 
   it('has no header if a person is named like a column', () => {
-    expect(peopleInTable([['Role', 'Vorname', 'Name', 'name@hospital.example', '']]).people).toHaveLength(1);
+    expect(parsePeopleTable([['Role', 'Vorname', 'Name', 'name@hospital.example', '']]).people).toHaveLength(1);
   });
 
   it('can be empty', () => {
-    expect(peopleInTable([])).toEqual({ people: [], rows: [] });
+    expect(parsePeopleTable([])).toEqual({ people: [], rows: [] });
   });
 });

@@ -1,4 +1,4 @@
-import { addressOf } from '../email.ts';
+import { normalizeAddress } from '../email.ts';
 
 /** Columns of a table of people, in the order that is used if there is no header row (specification §5). */
 const COLUMNS = ['role', 'first_name', 'last_name', 'email', 'committee'] as const;
@@ -53,7 +53,7 @@ export interface TablePeople {
 }
 
 /** Reads a table of people. The first row can name the columns, in any order. Empty rows are skipped. */
-export function peopleInTable(table: readonly (readonly string[])[]): TablePeople {
+export function parsePeopleTable(table: readonly (readonly string[])[]): TablePeople {
   const first = table.findIndex((row) => row.some((cell) => cell.trim() !== ''));
   const header = headerIn(table[first] ?? []);
   const columns = header ?? POSITIONS;
@@ -66,7 +66,7 @@ export function peopleInTable(table: readonly (readonly string[])[]): TablePeopl
       role: cell('role'),
       first_name: cell('first_name'),
       last_name: cell('last_name'),
-      email: addressOf(cell('email')),
+      email: normalizeAddress(cell('email')),
       committee: cell('committee'),
     });
     rows.push(at + 1);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { importedRole, importRowProblems, parseImport, roleFromText } from './import.ts';
+import { findImportRowProblems, parseImport, parseImportedRole, parseRole } from './import.ts';
 
 const row = (over: object = {}) => ({
   role: 2,
@@ -28,7 +28,7 @@ describe('the import of people', () => {
     ['Board', null],
     ['', null],
   ])('reads the role %j as %s', (text, role) => {
-    expect(roleFromText(text)).toBe(role);
+    expect(parseRole(text)).toBe(role);
   });
 
   // Covers S5.5
@@ -114,12 +114,12 @@ describe('the import of people', () => {
     ['Committee user', 2],
     [null, null],
     [undefined, null],
-  ])('reads %j from a request as role %j', (given, role) => expect(importedRole(given)).toBe(role));
+  ])('reads %j from a request as role %j', (given, role) => expect(parseImportedRole(given)).toBe(role));
 
   // Covers S3.3, S5.8
   it('validates each row', () => {
-    expect(importRowProblems(row() as never)).toEqual([]);
-    expect(importRowProblems(row({ email: 'x', first_name: ' ', last_name: '' }) as never)).toEqual([
+    expect(findImportRowProblems(row() as never)).toEqual([]);
+    expect(findImportRowProblems(row({ email: 'x', first_name: ' ', last_name: '' }) as never)).toEqual([
       'email',
       'first_name',
       'last_name',

@@ -1,7 +1,7 @@
 import { isBlank } from '../blank.ts';
 import { listLabels as german } from '../labels/de.ts';
 import { listLabels as english } from '../labels/en.ts';
-import { addressOf, isEmail } from '../email.ts';
+import { isEmail, normalizeAddress } from '../email.ts';
 import { type Role, ROLE, ROLES } from '../permissions/roles.ts';
 import { type CsvRow, readCsv } from '../read-csv.ts';
 import { entriesOf } from '../tables.ts';
@@ -22,7 +22,7 @@ export interface RowError {
 }
 
 /** Names of roles in the table of the first import (specification §5). The board is not one of them. */
-export const ROLE_WORDS = {
+export const ROLE_NAMES_IN_TABLES = {
   'Admin (Office)': ROLE.office,
   'Guidelines and Publications Council': ROLE.gpc,
   'Committee user': ROLE.committee,
@@ -30,13 +30,15 @@ export const ROLE_WORDS = {
   External: ROLE.external,
 } as const satisfies Record<string, Role>;
 
-const ROLE_TEXTS = new Map<string, Role>(entriesOf(ROLE_WORDS).map(([word, role]) => [word.toLowerCase(), role]));
+const ROLE_TEXTS = new Map<string, Role>(
+  entriesOf(ROLE_NAMES_IN_TABLES).map(([word, role]) => [word.toLowerCase(), role]),
+);
 
-export const roleFromText = (written: string): Role | null => ROLE_TEXTS.get(written.trim().toLowerCase()) ?? null;
+export const parseRole = (written: string): Role | null => ROLE_TEXTS.get(written.trim().toLowerCase()) ?? null;
 
 /** Returns the role with this number or text; null for anything else. */
-export const importedRole = (given: number | string | null | undefined): Role | null =>
-  typeof given === 'string' ? roleFromText(given) : (ROLES.find(({ id }) => id === given)?.id ?? null);
+export const parseImportedRole = (given: number | string | null | undefined): Role | null =>
+  typeof given === 'string' ? parseRole(given) : (ROLES.find(({ id }) => id === given)?.id ?? null);
 
 const plain = (text: string): string => text.trim().replaceAll(/\s+/g, ' ').toLowerCase();
 
@@ -45,10 +47,10 @@ const writtenAs = ({ id, name }: (typeof ROLES)[number]): string[] =>
   [english.role[name], german.role[name], String(id)].map(plain);
 
 /** Returns the role in a row of a later import. Also accepts the product's own labels, and numbers written as text. */
-export const roleInTable = (given: number | string | null | undefined): Role | null =>
+export const parseTableRole = (given: number | string | null | undefined): Role | null =>
   typeof given === 'string'
-    ? (roleFromText(plain(given)) ?? ROLES.find((role) => writtenAs(role).includes(plain(given)))?.id ?? null)
-    : importedRole(given);
+    ? (parseRole(plain(given)) ?? ROLES.find((role) => writtenAs(role).includes(plain(given)))?.id ?? null)
+    : parseImportedRole(given);
 
 const COLUMNS = 5;
 
@@ -101,14 +103,14 @@ export function parseImport(csv: string): ParsedImport {
   let nameless = 0;
   for (const { line, cells } of read) {
     const [role = '', first_name = '', last_name = '', email = '', committee = ''] = cells;
-    const address = addressOf(email);
+    const address = normalizeAddress(email);
     // Two rows without an address count as different people.
     const key = address === '' ? `\n${(nameless += 1)}` : address;
     // The address is deleted first and then added at the end of the map, so that the last row keeps its own position.
     const earlier = rows.get(key);
     if (earlier !== undefined) replaced.push(earlier.line);
     rows.delete(key);
-    rows.set(key, { line, row: { role: roleFromText(role), first_name, last_name, email: address, committee } });
+    rows.set(key, { line, row: { role: parseRole(role), first_name, last_name, email: address, committee } });
   }
   const kept = [...rows.values()];
   return {
@@ -120,7 +122,7 @@ export function parseImport(csv: string): ParsedImport {
 }
 
 /** Verifies a row before the import. It needs a valid address, a first and a last name. Returns the wrong fields. */
-export function importRowProblems(row: ImportRow): ('email' | 'first_name' | 'last_name')[] {
+export function findImportRowProblems(row: ImportRow): ('email' | 'first_name' | 'last_name')[] {
   return [
     ...(isEmail(row.email) ? [] : (['email'] as const)),
     ...(isBlank(row.first_name) ? (['first_name'] as const) : []),

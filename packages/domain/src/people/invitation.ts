@@ -9,8 +9,8 @@ export const ACCEPTANCE_NAMES = ['unconfirmed', 'accepted', 'rejected', 'changeR
 export type AcceptanceName = (typeof ACCEPTANCE_NAMES)[number];
 
 /** Roles in an entry to which people are invited. Both coordinating authors are `coauthor` too. */
-export const PART_ROLES = ['coauthor', 'cowriter', 'reviewer'] as const;
-export type PartRole = (typeof PART_ROLES)[number];
+export const INVITED_ROLES = ['coauthor', 'cowriter', 'reviewer'] as const;
+export type PartRole = (typeof INVITED_ROLES)[number];
 
 /** A person's part in an entry. People without an account have no `userId`. */
 export interface Part {

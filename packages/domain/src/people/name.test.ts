@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fullName, namePart, withoutDash } from './name.ts';
+import { fullName, normalizeNamePart, withoutDash } from './name.ts';
 
 it.each([
   ['-', 'Suharto', 'Suharto'],
@@ -8,7 +8,7 @@ it.each([
   ['', 'Berg', 'Berg'],
 ])('%j and %j are formatted as %s', (first, last, name) => {
   expect(fullName({ first_name: first, last_name: last })).toBe(name);
-  expect([first, last].map(namePart).filter(Boolean).join(' ')).toBe(name);
+  expect([first, last].map(normalizeNamePart).filter(Boolean).join(' ')).toBe(name);
 });
 
 it.each([

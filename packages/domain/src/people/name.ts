@@ -1,7 +1,7 @@
 const DASH = /^[-\u2010-\u2015\u2212]+$/;
 
 /** Returns a first or last name; '' for a dash. Both names are required, so people with only one name type a dash. */
-export const namePart = (typed: string): string => (DASH.test(typed.trim()) ? '' : typed.trim());
+export const normalizeNamePart = (typed: string): string => (DASH.test(typed.trim()) ? '' : typed.trim());
 
 /** Returns a person's whole name, without the dash for a missing part. */
 export const fullName = ({
@@ -10,7 +10,7 @@ export const fullName = ({
 }: {
   readonly first_name: string;
   readonly last_name: string;
-}): string => [first_name, last_name].map(namePart).filter(Boolean).join(' ');
+}): string => [first_name, last_name].map(normalizeNamePart).filter(Boolean).join(' ');
 
 /** Removes the dash from a whole name: "- Suharto" and "Suharto -" become "Suharto". */
 export const withoutDash = (name: string): string =>

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { listLabels } from '../labels/en.ts';
 import { roleName } from '../permissions/roles.ts';
-import { answerProblems, approvalProblems, statusAfter, type Answer } from './answers.ts';
+import { findAnswerProblems, findApprovalProblems, statusAfter, type InvitationAnswer } from './answers.ts';
 import { asksForDeclarations } from '../lifecycle/phase-sets.ts';
-import { type DeclarantSlot, declarantType, missingDeclarations } from './declaration.ts';
+import { type DeclarantSlot, findDeclarantType, findMissingDeclarations } from './declaration.ts';
 import { absence, coAuthorForm, newUser, userFields } from './user.ts';
 
 describe('answering an invitation', () => {
-  const accept: Answer = { kind: 'accept' };
-  const reject: Answer = { kind: 'reject', comment: 'No time.' };
-  const change: Answer = { kind: 'changeRequest', comment: 'I wrote it.', wanted: 'coauthor' };
-  const codes = (status: 0 | 1 | 2 | 3, answer: Answer) =>
-    answerProblems({ role: 'reviewer', status }, answer, 10).map((one) => one.code);
+  const accept: InvitationAnswer = { kind: 'accept' };
+  const reject: InvitationAnswer = { kind: 'reject', comment: 'No time.' };
+  const change: InvitationAnswer = { kind: 'changeRequest', comment: 'I wrote it.', wanted: 'coauthor' };
+  const codes = (status: 0 | 1 | 2 | 3, answer: InvitationAnswer) =>
+    findAnswerProblems({ role: 'reviewer', status }, answer, 10).map((one) => one.code);
 
   // Covers S4.19, S5.26
   it.each([
@@ -27,25 +27,27 @@ describe('answering an invitation', () => {
     [0, { ...reject, comment: ' ' }, ['commentRequired']],
     [0, { ...change, comment: '' }, ['commentRequired']],
     [0, { ...change, wanted: 'reviewer' }, ['differentRole']],
-  ] as [0 | 1 | 2 | 3, Answer, string[]][])('of status %i with %j: %j', (status, answer, expected) => {
+  ] as [0 | 1 | 2 | 3, InvitationAnswer, string[]][])('of status %i with %j: %j', (status, answer, expected) => {
     expect(codes(status, answer)).toEqual(expected);
   });
 
   it('needs an invitation', () => {
-    expect(answerProblems(undefined, accept, 10).map((one) => one.code)).toEqual(['noSuchRole']);
+    expect(findAnswerProblems(undefined, accept, 10).map((one) => one.code)).toEqual(['noSuchRole']);
   });
 
   // Covers S4.19, S6.8
   it('leads to accepted, rejected or a request, and only a request can be approved', () => {
     expect([accept, reject, change].map(statusAfter)).toEqual([1, 2, 3]);
-    expect(([0, 1, 2, 3] as const).filter((status) => approvalProblems({ status }, 10).length === 0)).toEqual([3]);
-    expect(approvalProblems(undefined, 10)).toHaveLength(1);
+    expect(([0, 1, 2, 3] as const).filter((status) => findApprovalProblems({ status }, 10).length === 0)).toEqual([3]);
+    expect(findApprovalProblems(undefined, 10)).toHaveLength(1);
   });
 
   it('is no longer possible once the entry has ended, in phases 20 and 140', () => {
     for (const phase of [20, 140] as const) {
-      expect(answerProblems({ role: 'reviewer', status: 0 }, accept, phase)).toMatchObject([{ code: 'entryEnded' }]);
-      expect(approvalProblems({ status: 3 }, phase)).toMatchObject([{ code: 'entryEnded' }]);
+      expect(findAnswerProblems({ role: 'reviewer', status: 0 }, accept, phase)).toMatchObject([
+        { code: 'entryEnded' },
+      ]);
+      expect(findApprovalProblems({ status: 3 }, phase)).toMatchObject([{ code: 'entryEnded' }]);
     }
   });
 });
@@ -72,13 +74,13 @@ describe('declarations of interest', () => {
     ['cowriter', 'other'],
     ['reviewer', 'other'],
   ] as [DeclarantSlot, string][])('of %s are shown as %s', (slot, type) => {
-    expect(declarantType(slot)).toBe(type);
+    expect(findDeclarantType(slot)).toBe(type);
   });
 
   it('are missing for people who have neither declared nor been excused', () => {
     const one = (name: string, declared: boolean, excused: boolean) => ({ name, declared, excused });
     expect(
-      missingDeclarations([
+      findMissingDeclarations([
         one('A', true, false),
         one('B', false, false),
         one('C', false, true),

@@ -137,7 +137,7 @@ const OTHER_KEYS = {
 const PRIVACY_BY_KEY: ReadonlyMap<string, Privacy> = new Map(Object.entries({ ...FIELDS, ...PERSONS, ...OTHER_KEYS }));
 
 /** Returns the privacy of the value under this key. Null if this depends on the parent key, as for `name`. */
-export const privacyOf = (key: string): Privacy | null => PRIVACY_BY_KEY.get(key) ?? null;
+export const findKeyPrivacy = (key: string): Privacy | null => PRIVACY_BY_KEY.get(key) ?? null;
 
 /** Privacy of log values whose keys do not determine it. A row about a user concerns a person. */
-export const privacyIn = (model: LogModel): Privacy => (model === 'user' ? 'name' : 'plain');
+export const findModelPrivacy = (model: LogModel): Privacy => (model === 'user' ? 'name' : 'plain');

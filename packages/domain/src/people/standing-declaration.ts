@@ -15,20 +15,20 @@ export const MAX_DECLARATION_MONTHS = 120;
  * Versions of the sentence that says who can read an answer. 1: only the office can read it. 2: the office and the council can read it,
  * and the handling becomes part of the entry's record.
  */
-export const TERMS = [1, 2] as const;
-export type Terms = (typeof TERMS)[number];
+export const TERMS_VERSIONS = [1, 2] as const;
+export type TermsVersion = (typeof TERMS_VERSIONS)[number];
 
 /** The version that forms currently show. */
-export const CURRENT_TERMS = 2 satisfies Terms;
+export const CURRENT_TERMS_VERSION = 2 satisfies TermsVersion;
 
 /** Roles whose members decide on others' entries. Like super users, they keep a standing declaration. */
 export const DECIDING_ROLES = [ROLE.gpc, ROLE.igo, ROLE.delegate] as const;
 
 /** True if this person can declare for an entry in which they take no part. */
-export const mayDeclareUnasked = ({ role }: Pick<Actor, 'role'>): boolean => DECIDING_ROLES.some((one) => one === role);
+export const canDeclareUnasked = ({ role }: Pick<Actor, 'role'>): boolean => DECIDING_ROLES.some((one) => one === role);
 
 export const keepsStandingDeclaration = ({ role, superuser }: Pick<Actor, 'role' | 'superuser'>): boolean =>
-  superuser || mayDeclareUnasked({ role });
+  superuser || canDeclareUnasked({ role });
 
 /** Returns the last day of a declaration that was made on this day. */
 export const validUntil = (given: Day, months: number): Day => addMonths(given, months);
@@ -46,4 +46,5 @@ export function standingState(until: Day | null, today: Day): StandingState {
 /**
  * True if this person may read an answer that was given under these terms. Callers must also check the right to read declarations.
  */
-export const maySeeAnswer = ({ superuser }: Pick<Actor, 'superuser'>, terms: Terms): boolean => superuser || terms >= 2;
+export const canSeeAnswer = ({ superuser }: Pick<Actor, 'superuser'>, terms: TermsVersion): boolean =>
+  superuser || terms >= 2;

@@ -1,19 +1,22 @@
 import { z } from 'zod';
 import { daysBetween, parseDay } from '../dates.ts';
 import { day } from '../guideline/budget.ts';
-import { checkbox, correctAddress, email, line, requiredLine, text } from '../guideline/text.ts';
+import { addressSchema, checkbox, email, lineSchema, requiredLineSchema, text } from '../guideline/text.ts';
 import { ROLE_IDS } from '../permissions/roles.ts';
-import { addressOf } from '../email.ts';
-import { report } from '../problems.ts';
+import { normalizeAddress } from '../email.ts';
+import { encodeProblem } from '../problems.ts';
 
 /** Minimum length of passwords (specification §5). Local passwords exist only if the development form is enabled. */
 export const PASSWORD_MIN = 3;
 /** Maximum length of passwords. It bounds the text that is hashed. */
 export const PASSWORD_MAX = 1000;
 
-export const password = text(PASSWORD_MAX).min(PASSWORD_MIN, report('passwordTooShort', { limit: PASSWORD_MIN }));
+export const password = text(PASSWORD_MAX).min(
+  PASSWORD_MIN,
+  encodeProblem('passwordTooShort', { limit: PASSWORD_MIN }),
+);
 
-export const roleNumber = z.literal(ROLE_IDS, report('choose'));
+export const roleNumber = z.literal(ROLE_IDS, encodeProblem('choose'));
 
 /** 0: male; 1: female. */
 export const GENDERS = [0, 1] as const;
@@ -23,17 +26,17 @@ const yesOrNo = z.union([z.boolean(), checkbox.transform((value) => value === 1)
 
 /** A person as the office edits them (specification §3, User). */
 export const userFields = z.strictObject({
-  first_name: requiredLine(100),
-  last_name: requiredLine(100),
+  first_name: requiredLineSchema(100),
+  last_name: requiredLineSchema(100),
   email,
-  phone: line(50).nullish(),
+  phone: lineSchema(50).nullish(),
   role: roleNumber.nullish(),
   superuser: yesOrNo.optional(),
-  hospital: line(200).nullish(),
-  city: line(100).nullish(),
-  country: line(100).nullish(),
+  hospital: lineSchema(200).nullish(),
+  city: lineSchema(100).nullish(),
+  country: lineSchema(100).nullish(),
   gender: z.literal(GENDERS).nullish(),
-  committee: line(200).nullish(),
+  committee: lineSchema(200).nullish(),
 });
 
 /** Facts that belong beside an author's name in the publication. */
@@ -58,8 +61,8 @@ function countDays(from: string, to: string): number {
 /** First and last day of an absence. */
 export const absence = z
   .strictObject({ from: day, to: day })
-  .refine(({ from, to }) => countDays(from, to) >= 0, { path: ['to'], error: report('endsBeforeBegun') })
-  .refine(({ from, to }) => countDays(from, to) <= 366, { path: ['to'], error: report('awayTooLong') });
+  .refine(({ from, to }) => countDays(from, to) >= 0, { path: ['to'], error: encodeProblem('endsBeforeBegun') })
+  .refine(({ from, to }) => countDays(from, to) <= 366, { path: ['to'], error: encodeProblem('awayTooLong') });
 export type Absence = z.infer<typeof absence>;
 
 /** Changes by the office to a user: any field, whether they can sign in, and an absence. */
@@ -70,23 +73,23 @@ export const newUser = userFields
   .extend({ password: password.nullish(), password_confirmation: text(PASSWORD_MAX).nullish() })
   .refine((value) => (value.password ?? '') === (value.password_confirmation ?? ''), {
     path: ['password_confirmation'],
-    error: report('passwordMismatch'),
+    error: encodeProblem('passwordMismatch'),
   });
 
-const INCORRECT = report('incorrect');
+const INCORRECT = encodeProblem('incorrect');
 
 /** The co-author form (specification §3). It adds an external person, who can then be picked. */
 export const coAuthorForm = z.strictObject({
-  first_name: requiredLine(100, 'incorrect'),
-  last_name: requiredLine(100, 'incorrect'),
+  first_name: requiredLineSchema(100, 'incorrect'),
+  last_name: requiredLineSchema(100, 'incorrect'),
   gender: z.literal(GENDERS).nullish(),
   email: z
     .string(INCORRECT)
-    .transform(addressOf)
+    .transform(normalizeAddress)
     .refine((value) => text(254).safeParse(value).success, INCORRECT)
-    .check(correctAddress('incorrect')),
-  hospital: requiredLine(200, 'incorrect'),
-  city: requiredLine(100, 'incorrect'),
-  country: requiredLine(100, 'incorrect'),
+    .check(addressSchema('incorrect')),
+  hospital: requiredLineSchema(200, 'incorrect'),
+  city: requiredLineSchema(100, 'incorrect'),
+  country: requiredLineSchema(100, 'incorrect'),
   co_author: z.boolean().default(true),
 });

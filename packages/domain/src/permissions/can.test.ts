@@ -1,26 +1,26 @@
 import { describe, expect, it } from 'vitest';
-import { DECIDED_PHASES } from '../testing/expected-transitions.ts';
-import { DECIDED_GRANTS, decidedToSee, isGranted } from '../testing/expected-permissions.ts';
-import { inPhase } from '../testing/facts.ts';
-import { aPerson, EVERYBODY, type Person, ROLE_NAMES } from '../testing/people.ts';
+import { EXPECTED_PHASES } from '../testing/expected-transitions.ts';
+import { EXPECTED_GRANTS, isExpectedToSee, isGranted } from '../testing/expected-permissions.ts';
+import { makeFactsInPhase } from '../testing/facts.ts';
+import { makePerson, PEOPLE_CASES, type Person, ROLE_NAMES } from '../testing/people.ts';
 import { actingCapacitiesOf } from '../lifecycle/acting-capacities.ts';
 import { can, canBeReviewer } from './can.ts';
 import { ENTRY_ACTIONS, GENERAL_ACTIONS } from './matrix.ts';
 
 const entry = (person: Person, phase: number) =>
-  inPhase(phase, { submitterId: person.submitterId, parts: person.parts });
+  makeFactsInPhase(phase, { submitterId: person.submitterId, parts: person.parts });
 
 describe('actions on an entry', () => {
   it('all have a row in the table of expectations', () => {
-    expect([...ENTRY_ACTIONS].sort()).toEqual(Object.keys(DECIDED_GRANTS).sort());
+    expect([...ENTRY_ACTIONS].sort()).toEqual(Object.keys(EXPECTED_GRANTS).sort());
   });
 
   // Covers S4.6, S6.1, S6.2, S6.3, S6.4, S6.6
   it.each(ENTRY_ACTIONS)('match the table for %s: people and phases', (action) => {
     const wrong: string[] = [];
-    for (const phase of DECIDED_PHASES) {
-      for (const person of EVERYBODY) {
-        const expected = decidedToSee(person, phase, phase) && isGranted(action, person, phase);
+    for (const phase of EXPECTED_PHASES) {
+      for (const person of PEOPLE_CASES) {
+        const expected = isExpectedToSee(person, phase, phase) && isGranted(action, person, phase);
         if (can(person.actor, action, entry(person, phase)) !== expected) {
           wrong.push(`${person.role}, ${person.relation} in ${phase}: ${expected ? 'may' : 'may not'}`);
         }
@@ -30,17 +30,17 @@ describe('actions on an entry', () => {
   });
 
   it('include `see` according to the visibility rule', () => {
-    for (const person of EVERYBODY) {
-      for (const phase of DECIDED_PHASES) {
-        expect(can(person.actor, 'see', entry(person, phase))).toBe(decidedToSee(person, phase, phase));
+    for (const person of PEOPLE_CASES) {
+      for (const phase of EXPECTED_PHASES) {
+        expect(can(person.actor, 'see', entry(person, phase))).toBe(isExpectedToSee(person, phase, phase));
       }
     }
   });
 
   it('in an abandoned entry are limited to reading, giving guests access, deleting and resuming', () => {
     const wrong: string[] = [];
-    for (const phase of DECIDED_PHASES.filter((one) => one !== 20 && one !== 140)) {
-      for (const person of EVERYBODY) {
+    for (const phase of EXPECTED_PHASES.filter((one) => one !== 20 && one !== 140)) {
+      for (const person of PEOPLE_CASES) {
         const now = entry(person, phase);
         const later = { ...now, abandoned: true };
         expect(can(person.actor, 'see', later)).toBe(can(person.actor, 'see', now));
@@ -58,8 +58,8 @@ describe('actions on an entry', () => {
 
   it('are denied to excluded people until publication, unless they are authors', () => {
     const wrong: string[] = [];
-    for (const phase of DECIDED_PHASES) {
-      for (const person of EVERYBODY) {
+    for (const phase of EXPECTED_PHASES) {
+      for (const person of PEOPLE_CASES) {
         const closed = { ...entry(person, phase), bound: [{ userId: person.actor.id, binding: 'excluded' as const }] };
         const keeps = phase === 140 || /^(submitter|coauthor (accepted|invited))$/.test(person.relation);
         for (const action of ['see', ...ENTRY_ACTIONS] as const) {
@@ -77,8 +77,8 @@ describe('actions on an entry', () => {
 
   it('do not include deciding for people without a vote', () => {
     const wrong: string[] = [];
-    for (const phase of DECIDED_PHASES) {
-      for (const person of EVERYBODY) {
+    for (const phase of EXPECTED_PHASES) {
+      for (const person of PEOPLE_CASES) {
         const bound = { ...entry(person, phase), bound: [{ userId: person.actor.id, binding: 'no_vote' as const }] };
         const isAuthor = /^(submitter|coauthor (accepted|invited))$/.test(person.relation);
         for (const action of ['see', ...ENTRY_ACTIONS] as const) {
@@ -96,11 +96,11 @@ describe('actions on an entry', () => {
 
   // Covers V16.5.3
   it('are denied if the action or the role is unknown', () => {
-    const office = aPerson('office', 'no relation');
+    const office = makePerson('office', 'no relation');
     expect(can(office.actor, 'fly' as never, entry(office, 0))).toBe(false);
-    const stranger = { ...aPerson('external', 'no relation').actor, role: 99 as never };
+    const stranger = { ...makePerson('external', 'no relation').actor, role: 99 as never };
     expect(can(stranger, 'see', entry(office, 120))).toBe(false);
-    expect(can(stranger, 'edit', inPhase(130))).toBe(false);
+    expect(can(stranger, 'edit', makeFactsInPhase(130))).toBe(false);
   });
 });
 
@@ -109,7 +109,7 @@ const DECIDES = /^(?:gpc|igo|delegate)$/;
 describe('actions without an entry', () => {
   // Covers S6.9
   it.each(ROLE_NAMES)('as %s', (role) => {
-    const { actor } = aPerson(role, 'no relation');
+    const { actor } = makePerson(role, 'no relation');
     const mayAdd = role !== 'gpc' && role !== 'delegate';
     for (const action of GENERAL_ACTIONS) {
       const decided: Partial<Record<typeof action, boolean>> = {
@@ -126,20 +126,20 @@ describe('actions without an entry', () => {
   // Covers S6.1
   it('are all allowed to a super user, whatever the role', () => {
     for (const role of ROLE_NAMES) {
-      const actor = { ...aPerson(role, 'no relation').actor, superuser: true };
+      const actor = { ...makePerson(role, 'no relation').actor, superuser: true };
       expect(GENERAL_ACTIONS.filter((action) => !can(actor, action))).toEqual([]);
     }
   });
 
   it('are limited to add and findSimilar for role 0 without the super user right', () => {
-    const actor = { ...aPerson('office', 'no relation').actor, superuser: false };
+    const actor = { ...makePerson('office', 'no relation').actor, superuser: false };
     expect(GENERAL_ACTIONS.filter((action) => can(actor, action))).toEqual(['add', 'findSimilar']);
   });
 });
 
 // Covers S6.7
 describe('people who can be chosen as reviewers', () => {
-  it.each(EVERYBODY.map((person) => [person.role, person.relation, person] as const))(
+  it.each(PEOPLE_CASES.map((person) => [person.role, person.relation, person] as const))(
     '%s, %s',
     (role, relation, person) => {
       const free = !/^(submitter|(coauthor|cowriter) (accepted|invited))$/.test(relation);

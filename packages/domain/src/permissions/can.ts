@@ -1,7 +1,15 @@
 import { keepsStandingDeclaration } from '../people/standing-declaration.ts';
 import { isOneOf, keysOf } from '../tables.ts';
-import { boundIn, capacitiesOf, type EntryFacts, generalCapacities, isAuthor, isOwnEntry } from './capacities.ts';
 import {
+  type EntryFacts,
+  findBindingInEntry,
+  findCapacities,
+  findGeneralCapacities,
+  isAuthor,
+  isOwnEntry,
+} from './capacities.ts';
+import {
+  ACTIONS_WHILE_ABANDONED,
   DECIDING_ACTIONS,
   type EntryAction,
   GENERAL_ACTIONS,
@@ -9,10 +17,9 @@ import {
   JUDGING_ACTIONS,
   MATRIX,
   matrixRow,
-  WHILE_ABANDONED,
 } from './matrix.ts';
 import { type Actor, readsReport, ROLE } from './roles.ts';
-import { sees } from './visibility.ts';
+import { canSeeEntry } from './visibility.ts';
 
 /** Actions on an entry, including `see`. */
 export type Action = 'see' | EntryAction;
@@ -33,14 +40,14 @@ export function can(actor: Actor, action: Action | GeneralAction, entry?: EntryF
     if (action === 'findSimilar') return actor.role !== ROLE.delegate;
     return action === 'add' && actor.role !== ROLE.delegate && actor.role !== ROLE.gpc;
   }
-  if (entry === undefined || !sees(actor, entry)) return false;
+  if (entry === undefined || !canSeeEntry(actor, entry)) return false;
   if (action === 'see') return true;
-  if (entry.abandoned ? !WHILE_ABANDONED.includes(action) : action === 'takeUpAgain') return false;
+  if (entry.abandoned ? !ACTIONS_WHILE_ABANDONED.includes(action) : action === 'takeUpAgain') return false;
   const row = matrixRow(action);
   if (row === undefined) return false;
-  const capacities = capacitiesOf(actor, entry);
+  const capacities = findCapacities(actor, entry);
   if (JUDGING_ACTIONS.includes(action) && isOwnEntry(capacities) && !capacities.has('office')) return false;
-  if (DECIDING_ACTIONS.includes(action) && boundIn(actor, entry) !== null) return false;
+  if (DECIDING_ACTIONS.includes(action) && findBindingInEntry(actor, entry) !== null) return false;
   if (action === 'recuse' && isAuthor(capacities)) return false;
   return keysOf(row).some((capacity) => capacities.has(capacity) && row[capacity]?.includes(entry.phase) === true);
 }
@@ -66,14 +73,14 @@ const roundHasEnded = (round: number, entry: EntryRoundFacts): boolean => round 
 
 /** True if a person can read every review at any time. Only these people learn who is awaited in a round or has ended it. */
 export const readsEveryReview = (actor: Actor): boolean =>
-  keysOf(MATRIX.readReviews).some((capacity) => generalCapacities(actor).has(capacity));
+  keysOf(MATRIX.readReviews).some((capacity) => findGeneralCapacities(actor).has(capacity));
 
 export function canReadReview(
   actor: Actor,
   review: { userId: number; round: number },
   entry: EntryRoundFacts,
 ): boolean {
-  if (!sees(actor, entry)) return false;
+  if (!canSeeEntry(actor, entry)) return false;
   if (review.userId === actor.id || can(actor, 'readReviews', entry)) return true;
   return can(actor, 'readEndedReviews', entry) && roundHasEnded(review.round, entry);
 }
@@ -82,12 +89,12 @@ export function canReadReview(
  * True if the author of a review has been restricted by the handling of interests since they sent it. Only the author and people who may
  * read how interests are handled learn this.
  */
-export const sentBeforeHandling = (actor: Actor, { userId }: { userId: number }, entry: EntryFacts): boolean =>
-  boundIn({ id: userId }, entry) !== null && (userId === actor.id || can(actor, 'readReviews', entry));
+export const wasSentBeforeHandling = (actor: Actor, { userId }: { userId: number }, entry: EntryFacts): boolean =>
+  findBindingInEntry({ id: userId }, entry) !== null && (userId === actor.id || can(actor, 'readReviews', entry));
 
 /** A file of a review can be read only with the right to read that review. Otherwise the file would reveal the reviewer. */
 export function canReadFile(actor: Actor, file: FileFacts, entry: EntryRoundFacts): boolean {
-  if (!sees(actor, entry)) return false;
+  if (!canSeeEntry(actor, entry)) return false;
   if (file.userId === actor.id) return true;
   if (file.review !== null) return canReadReview(actor, { userId: file.userId, round: file.review.round }, entry);
   if (file.uploadId === null) return can(actor, 'readWorkingFiles', entry);
@@ -96,11 +103,11 @@ export function canReadFile(actor: Actor, file: FileFacts, entry: EntryRoundFact
 }
 
 export function canDeleteFile(actor: Actor, file: FileFacts, entry: EntryFacts): boolean {
-  if (!sees(actor, entry) || entry.abandoned) return false;
+  if (!canSeeEntry(actor, entry) || entry.abandoned) return false;
   return actor.superuser || (file.userId === actor.id && file.uploadId === null);
 }
 
 /** True if a person could become a reviewer of the entry: a committee user without another part in it. */
 export function canBeReviewer(person: Actor, entry: Pick<EntryFacts, 'submitterId' | 'parts'>): boolean {
-  return person.role === ROLE.committee && !isOwnEntry(capacitiesOf(person, entry));
+  return person.role === ROLE.committee && !isOwnEntry(findCapacities(person, entry));
 }

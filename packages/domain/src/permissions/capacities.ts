@@ -41,7 +41,7 @@ const CAPACITY_OF_ROLE: Partial<Record<number, Capacity>> = {
 };
 
 /** Returns the capacities that a person has toward every entry. */
-export function generalCapacities(actor: Actor): Set<Capacity> {
+export function findGeneralCapacities(actor: Actor): Set<Capacity> {
   const capacities = new Set<Capacity>(['everyone']);
   if (actor.superuser) capacities.add('office');
   const byRole = actor.role === null ? undefined : CAPACITY_OF_ROLE[actor.role];
@@ -50,8 +50,8 @@ export function generalCapacities(actor: Actor): Set<Capacity> {
 }
 
 /** Returns all capacities that a person has toward this entry. */
-export function capacitiesOf(actor: Actor, entry: Pick<EntryFacts, 'submitterId' | 'parts'>): Set<Capacity> {
-  const capacities = generalCapacities(actor);
+export function findCapacities(actor: Actor, entry: Pick<EntryFacts, 'submitterId' | 'parts'>): Set<Capacity> {
+  const capacities = findGeneralCapacities(actor);
   if (entry.submitterId === actor.id) capacities.add('submitter');
   for (const part of entry.parts) {
     if (part.userId !== actor.id || part.status === ACCEPTANCE.rejected) continue;
@@ -73,12 +73,12 @@ export const isAuthor = (capacities: ReadonlySet<Capacity>): boolean =>
   capacities.has('submitter') || capacities.has('invitedCoauthor');
 
 /** Returns how the handling of their interests restricts this person. Authors are never restricted. */
-export function boundIn(
+export function findBindingInEntry(
   { id }: Pick<Actor, 'id'>,
   entry: Pick<EntryFacts, 'submitterId' | 'parts' | 'bound'>,
 ): Binding | null {
   const found = entry.bound.find(({ userId }) => userId === id);
-  const writes = isAuthor(capacitiesOf({ id, role: null, superuser: false }, entry));
+  const writes = isAuthor(findCapacities({ id, role: null, superuser: false }, entry));
   return found === undefined || writes ? null : found.binding;
 }
 
@@ -86,4 +86,4 @@ export function boundIn(
 export const isExcluded = (
   actor: Actor,
   entry: Pick<EntryFacts, 'phase' | 'submitterId' | 'parts' | 'bound'>,
-): boolean => entry.phase !== PHASE.finalPublish && boundIn(actor, entry) === 'excluded';
+): boolean => entry.phase !== PHASE.finalPublish && findBindingInEntry(actor, entry) === 'excluded';

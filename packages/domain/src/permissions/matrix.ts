@@ -127,7 +127,7 @@ export const MATRIX = {
   },
   undoRecusal: { office: UNDER_REVIEW },
   manageDeclarations: { office: DECLARATION_PHASES },
-  /** Reads declarations. Answers that were given only for the office stay with the office (`maySeeAnswer`). */
+  /** Reads declarations. Answers that were given only for the office stay with the office (`canSeeAnswer`). */
   readDeclarations: { office: DECLARATION_PHASES, gpc: DECLARATION_PHASES },
   seeMissingDeclarations: { office: ALL, submitter: ALL },
   remindInvited: { office: OPEN, submitter: OPEN },
@@ -144,7 +144,7 @@ export type EntryAction = keyof typeof MATRIX;
  * Actions that an abandoned entry still allows: reading, access of guests, deletion, and taking it up again. Its declarations can be
  * read; a change of a declaration is refused when it is stored.
  */
-export const WHILE_ABANDONED: readonly EntryAction[] = [
+export const ACTIONS_WHILE_ABANDONED: readonly EntryAction[] = [
   'takeUpAgain',
   'delete',
   'readVersions',

@@ -1,6 +1,6 @@
 import { COMMITTEE_ROUND } from '../lifecycle/phase-sets.ts';
 import { PHASE, type Phase } from '../lifecycle/phases.ts';
-import { type EntryFacts, generalCapacities, type Capacity, capacitiesOf, isExcluded } from './capacities.ts';
+import { type EntryFacts, findGeneralCapacities, type Capacity, findCapacities, isExcluded } from './capacities.ts';
 import type { Actor } from './roles.ts';
 
 /**
@@ -34,21 +34,21 @@ function rowAdmits(row: VisibilityRow, entry: EntryFacts): boolean {
   return row.once === undefined || entry.highestPhase >= row.once;
 }
 
-export function sees(actor: Actor, entry: EntryFacts): boolean {
+export function canSeeEntry(actor: Actor, entry: EntryFacts): boolean {
   if (isExcluded(actor, entry)) return false;
-  const capacities = capacitiesOf(actor, entry);
+  const capacities = findCapacities(actor, entry);
   return VISIBILITY.some((row) => capacities.has(row.capacity) && rowAdmits(row, entry));
 }
 
 /** Returns the rows that apply to a person who has no part in an entry. The server builds one WHERE clause from them. */
-export function generalVisibility(actor: Actor): VisibilityRow[] {
-  const capacities = generalCapacities(actor);
+export function findGeneralVisibility(actor: Actor): VisibilityRow[] {
+  const capacities = findGeneralCapacities(actor);
   return VISIBILITY.filter((row) => capacities.has(row.capacity));
 }
 
 /** True if a person sees the entry only because it is published. People, money, reviews and comments then stay hidden. */
-export function seesOnlyAsPublished(actor: Actor, entry: EntryFacts): boolean {
-  const capacities = capacitiesOf(actor, entry);
+export function seesOnlyBecausePublished(actor: Actor, entry: EntryFacts): boolean {
+  const capacities = findCapacities(actor, entry);
   const rows = VISIBILITY.filter((row) => capacities.has(row.capacity) && rowAdmits(row, entry));
   return rows.length > 0 && rows.every((row) => row.capacity === 'everyone');
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { moveItem } from './order.ts';
-import { isCouncilsPoint, type PointFacts, pointsInWords, pointStatus } from './points.ts';
+import { moveItemTo } from './order.ts';
+import { isCouncilsPoint, type PointFacts, pointStatus, summarizePointKinds } from './points.ts';
 import { answerBody, newPoint, pointPatch, verdictBody } from './schema.ts';
 
 const YES = { settled: true };
 const NO = { settled: false };
-const PREPARED = { handedIn: false };
-const IN = { handedIn: true };
+const PREPARED = { isSubmitted: false };
+const IN = { isSubmitted: true };
 
 // Covers Points.4
 describe('the status of a point', () => {
@@ -32,7 +32,7 @@ it.each([
   [['minor', 'major', 'minor', 'minor'], '4 points: 1 major, 3 minor'],
   [['editorial', 'editorial', 'major'], '3 points: 1 major, 2 editorial'],
 ] as const)('the status %o has a label', (kinds, words) => {
-  expect(pointsInWords(kinds)).toBe(words);
+  expect(summarizePointKinds(kinds)).toBe(words);
 });
 
 it.each([
@@ -42,7 +42,7 @@ it.each([
   ['a', 900, 'bca'],
   ['b', 1, 'abc'],
 ])('moving %s to place %i of abc reorders the list', (one, place, list) => {
-  expect(moveItem(['a', 'b', 'c'], one, place).join('')).toBe(list);
+  expect(moveItemTo(['a', 'b', 'c'], one, place).join('')).toBe(list);
 });
 
 // Covers Points.1

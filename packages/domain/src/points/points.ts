@@ -20,7 +20,7 @@ export const MAX_DRAFTS = 1000;
 export const MAX_DRAFT_BYTES = 4_194_304;
 
 /** Returns the bytes of a point's texts and of its quotation. */
-export const bytesOfPoint = ({ place = '', text, proposal = '', anchor = null }: PointTexts): number =>
+export const countPointBytes = ({ place = '', text, proposal = '', anchor = null }: PointTexts): number =>
   utf8Length([place, text, proposal, anchor?.exact, anchor?.prefix, anchor?.suffix].join(''));
 
 /** Maximum points in one call. */
@@ -40,13 +40,13 @@ export interface PointFacts {
   readonly round: number;
   /** True if its review is sent. */
   readonly sent: boolean;
-  readonly answer: { readonly handedIn: boolean } | null;
+  readonly answer: { readonly isSubmitted: boolean } | null;
   readonly verdict: { readonly settled: boolean } | null;
 }
 
 export function pointStatus({ sent, answer, verdict }: Pick<PointFacts, 'sent' | 'answer' | 'verdict'>): PointStatus {
   if (!sent) return 'draft';
-  if (answer === null || !answer.handedIn) return 'open';
+  if (answer === null || !answer.isSubmitted) return 'open';
   if (verdict === null) return 'answered';
   return verdict.settled ? 'settled' : 'unsettled';
 }
@@ -54,13 +54,13 @@ export function pointStatus({ sent, answer, verdict }: Pick<PointFacts, 'sent' |
 export const isCouncilsPoint = ({ userType }: Pick<PointFacts, 'userType'>): boolean => userType === REVIEWER_TYPE.gpc;
 
 /** Returns the number of points of each kind that occurs, most severe first. */
-export const countsOfKinds = (kinds: readonly PointKind[]): [kind: PointKind, count: number][] =>
+export const countKinds = (kinds: readonly PointKind[]): [kind: PointKind, count: number][] =>
   POINT_KINDS.map((kind): [PointKind, number] => [kind, kinds.filter((one) => one === kind).length]).filter(
     ([, count]) => count > 0,
   );
 
 /** Returns the text that replaces the comment in a review with points only: "4 points: 1 major, 3 minor". */
-export function pointsInWords(kinds: readonly PointKind[]): string {
-  const parts = countsOfKinds(kinds).map(([kind, count]) => `${count} ${kind}`);
+export function summarizePointKinds(kinds: readonly PointKind[]): string {
+  const parts = countKinds(kinds).map(([kind, count]) => `${count} ${kind}`);
   return `${kinds.length} ${kinds.length === 1 ? 'point' : 'points'}: ${parts.join(', ')}`;
 }

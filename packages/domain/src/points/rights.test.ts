@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { PHASE_IDS, type Phase } from '../lifecycle/phases.ts';
-import { inPhase } from '../testing/facts.ts';
-import { aPerson, ME, type Person, type Relation, type RoleName } from '../testing/people.ts';
+import { makeFactsInPhase } from '../testing/facts.ts';
+import { makePerson, type Person, type Relation, type RoleName, TESTED_USER_ID } from '../testing/people.ts';
 import type { PointFacts } from './points.ts';
 import {
+  canRaiseAgain,
   canReadAnswer,
   canReadPoint,
-  mayAnswer,
-  mayChangePoint,
-  mayJudge,
-  mayTakeUp,
-  mayWritePoints,
+  checkCanAnswer,
+  checkCanChangePoint,
+  checkCanJudge,
+  checkCanWritePoints,
   type PointDecision,
 } from './rights.ts';
 
 const OTHER = 90;
 
 const factsFor = ({ submitterId, parts }: Person, phase: Phase, reviewed = false) =>
-  inPhase(phase, { submitterId, parts, reviews: reviewed ? [{ userId: ME, changeType: 1 }] : [] });
+  makeFactsInPhase(phase, { submitterId, parts, reviews: reviewed ? [{ userId: TESTED_USER_ID, changeType: 1 }] : [] });
 
 const sent = (over: Partial<PointFacts> = {}): PointFacts => ({
   userId: OTHER,
@@ -64,21 +64,21 @@ describe('points can be prepared', () => {
     ['delegate', 'coauthor accepted', NEVER],
     ['none', 'no relation', NEVER],
   ])('by %s, %s', (role, relation, expected) => {
-    const person = aPerson(role, relation);
-    expect(phasesOf((phase) => mayWritePoints(person.actor, factsFor(person, phase)))).toEqual(expected);
+    const person = makePerson(role, relation);
+    expect(phasesOf((phase) => checkCanWritePoints(person.actor, factsFor(person, phase)))).toEqual(expected);
   });
 
   it('until the review is sent', () => {
-    const gpc = aPerson('gpc', 'no relation');
-    const decision = mayWritePoints(gpc.actor, factsFor(gpc, 42, true));
+    const gpc = makePerson('gpc', 'no relation');
+    const decision = checkCanWritePoints(gpc.actor, factsFor(gpc, 42, true));
     expect(decision).toMatchObject([{ code: 'alreadyReviewed', field: 'phase' }]);
   });
 
   // Covers Points.8
   it('and changed only by their author until the review is sent', () => {
-    const { actor } = aPerson('office', 'no relation');
-    const found = [ME, OTHER].flatMap((userId) =>
-      [false, true].map((isSent) => describeDecision(mayChangePoint(actor, { userId, sent: isSent }))),
+    const { actor } = makePerson('office', 'no relation');
+    const found = [TESTED_USER_ID, OTHER].flatMap((userId) =>
+      [false, true].map((isSent) => describeDecision(checkCanChangePoint(actor, { userId, sent: isSent }))),
     );
     expect(found).toEqual(['now', 'pointSent', 'never', 'never']);
   });
@@ -100,7 +100,7 @@ describe('a point can be read', () => {
     ['delegate', 'no relation', [false, false]],
     ['none', 'no relation', [false, false]],
   ])('by %s, %s: while its round is open, and after it has ended', (role, relation, expected) => {
-    const person = aPerson(role, relation);
+    const person = makePerson(role, relation);
     const reads = (phase: Phase, point = sent()) => canReadPoint(person.actor, point, factsFor(person, phase));
     expect([reads(50), reads(60)]).toEqual(expected);
     expect(reads(50, sent({ round: 1 }))).toBe(expected[1]);
@@ -108,11 +108,15 @@ describe('a point can be read', () => {
   });
 
   it('by its author whenever they can see the entry', () => {
-    const reviewer = aPerson('committee', 'reviewer accepted');
+    const reviewer = makePerson('committee', 'reviewer accepted');
     for (const isSent of [false, true])
-      expect(canReadPoint(reviewer.actor, sent({ userId: ME, sent: isSent }), factsFor(reviewer, 50))).toBe(true);
-    const external = aPerson('external', 'no relation');
-    expect(canReadPoint(external.actor, sent({ userId: ME, sent: false }), factsFor(external, 50))).toBe(false);
+      expect(canReadPoint(reviewer.actor, sent({ userId: TESTED_USER_ID, sent: isSent }), factsFor(reviewer, 50))).toBe(
+        true,
+      );
+    const external = makePerson('external', 'no relation');
+    expect(canReadPoint(external.actor, sent({ userId: TESTED_USER_ID, sent: false }), factsFor(external, 50))).toBe(
+      false,
+    );
   });
 
   it.each<[RoleName, Relation, boolean]>([
@@ -125,10 +129,10 @@ describe('a point can be read', () => {
     ['igo', 'no relation', false],
     ['committee', 'reviewer accepted', false],
   ])('with an answer that has not been submitted, by %s, %s: %s', (role, relation, reads) => {
-    const person = aPerson(role, relation);
+    const person = makePerson(role, relation);
     const facts = factsFor(person, 60);
-    expect(canReadAnswer(person.actor, { handedIn: false }, facts)).toBe(reads);
-    expect(canReadAnswer(person.actor, { handedIn: true }, facts)).toBe(true);
+    expect(canReadAnswer(person.actor, { isSubmitted: false }, facts)).toBe(reads);
+    expect(canReadAnswer(person.actor, { isSubmitted: true }, facts)).toBe(true);
   });
 });
 
@@ -144,23 +148,25 @@ describe('a point can be answered', () => {
     ['committee', 'reviewer accepted', NEVER],
     ['delegate', 'no relation', NEVER],
   ])('by %s, %s', (role, relation, expected) => {
-    const person = aPerson(role, relation);
-    expect(phasesOf((phase) => mayAnswer(person.actor, sent(), factsFor(person, phase)))).toEqual(expected);
+    const person = makePerson(role, relation);
+    expect(phasesOf((phase) => checkCanAnswer(person.actor, sent(), factsFor(person, phase)))).toEqual(expected);
   });
 
   it('until its answer is submitted', () => {
-    const { actor, ...who } = aPerson('committee', 'submitter');
+    const { actor, ...who } = makePerson('committee', 'submitter');
     const facts = factsFor({ actor, ...who }, 60);
-    expect(describeDecision(mayAnswer(actor, sent({ answer: { handedIn: false } }), facts))).toBe('now');
-    expect(describeDecision(mayAnswer(actor, sent({ answer: { handedIn: true } }), facts))).toBe('answerHandedIn');
-    expect(describeDecision(mayAnswer(actor, sent({ sent: false }), facts))).toBe('notSentYet');
+    expect(describeDecision(checkCanAnswer(actor, sent({ answer: { isSubmitted: false } }), facts))).toBe('now');
+    expect(describeDecision(checkCanAnswer(actor, sent({ answer: { isSubmitted: true } }), facts))).toBe(
+      'answerHandedIn',
+    );
+    expect(describeDecision(checkCanAnswer(actor, sent({ sent: false }), facts))).toBe('notSentYet');
   });
 });
 
 // Covers Points.10
 describe('an answer can be judged', () => {
   const judged = only(46, 50, 60, 70, 80, 90, 100);
-  const answered = (over: Partial<PointFacts>) => sent({ answer: { handedIn: true }, ...over });
+  const answered = (over: Partial<PointFacts>) => sent({ answer: { isSubmitted: true }, ...over });
   it.each<[RoleName, Relation, string, { now: number[]; else: string[] }]>([
     ['office', 'no relation', 'anybody', judged],
     ['gpc', 'no relation', 'the council', judged],
@@ -177,26 +183,28 @@ describe('an answer can be judged', () => {
     ['external', 'cowriter accepted', 'a reviewer', NEVER],
     ['external', 'cowriter invited', 'own', NEVER],
   ])('by %s, %s, to a point of %s', (role, relation, of, expected) => {
-    const person = aPerson(role, relation);
-    const point = answered({ userId: of === 'own' ? ME : OTHER, userType: of === 'the council' ? 2 : 0 });
-    expect(phasesOf((phase) => mayJudge(person.actor, point, factsFor(person, phase)))).toEqual(expected);
+    const person = makePerson(role, relation);
+    const point = answered({ userId: of === 'own' ? TESTED_USER_ID : OTHER, userType: of === 'the council' ? 2 : 0 });
+    expect(phasesOf((phase) => checkCanJudge(person.actor, point, factsFor(person, phase)))).toEqual(expected);
   });
 
-  it.each([null, { handedIn: false }])('only once it is submitted, not while it is %o', (answer) => {
-    const { actor, ...who } = aPerson('office', 'no relation');
-    expect(describeDecision(mayJudge(actor, sent({ answer }), factsFor({ actor, ...who }, 60)))).toBe('notAnsweredYet');
+  it.each([null, { isSubmitted: false }])('only once it is submitted, not while it is %o', (answer) => {
+    const { actor, ...who } = makePerson('office', 'no relation');
+    expect(describeDecision(checkCanJudge(actor, sent({ answer }), factsFor({ actor, ...who }, 60)))).toBe(
+      'notAnsweredYet',
+    );
   });
 });
 
 it.each<[RoleName, Relation, Partial<PointFacts>, boolean]>([
-  ['committee', 'reviewer accepted', { userId: ME }, true],
-  ['committee', 'reviewer accepted', { userId: ME, sent: false }, false],
+  ['committee', 'reviewer accepted', { userId: TESTED_USER_ID }, true],
+  ['committee', 'reviewer accepted', { userId: TESTED_USER_ID, sent: false }, false],
   ['committee', 'reviewer accepted', {}, false],
   ['gpc', 'no relation', { userType: 2 }, true],
   ['gpc', 'no relation', {}, false],
   ['igo', 'no relation', { userType: 2 }, false],
   ['office', 'no relation', { userType: 2 }, false],
 ])('%s, %s can raise the point %o again: %s', (role, relation, over, may) => {
-  const person = aPerson(role, relation);
-  expect(mayTakeUp(person.actor, sent(over), factsFor(person, 50))).toBe(may);
+  const person = makePerson(role, relation);
+  expect(canRaiseAgain(person.actor, sent(over), factsFor(person, 50))).toBe(may);
 });

@@ -10,13 +10,13 @@ import {
   roundIn,
 } from '../lifecycle/phase-sets.ts';
 import type { Phase } from '../lifecycle/phases.ts';
-import { wrongPhase } from '../lifecycle/wrong-phase.ts';
+import { createWrongPhaseProblem } from '../lifecycle/wrong-phase.ts';
 import { can, canReadReview, type EntryRoundFacts } from '../permissions/can.ts';
-import { boundIn, capacitiesOf, type EntryFacts, isOwnEntry } from '../permissions/capacities.ts';
+import { type EntryFacts, findBindingInEntry, findCapacities, isOwnEntry } from '../permissions/capacities.ts';
 import { matrixRow } from '../permissions/matrix.ts';
 import type { Actor } from '../permissions/roles.ts';
-import { sees } from '../permissions/visibility.ts';
-import { type Problem, problem } from '../problems.ts';
+import { canSeeEntry } from '../permissions/visibility.ts';
+import { createProblem, type Problem } from '../problems.ts';
 import { keysOf } from '../tables.ts';
 import { isCouncilsPoint, type PointFacts } from './points.ts';
 
@@ -29,13 +29,16 @@ export function canReadPoint(
   point: Pick<PointFacts, 'userId' | 'round' | 'sent'>,
   entry: EntryRoundFacts,
 ): boolean {
-  if (!point.sent) return point.userId === actor.id && sees(actor, entry);
+  if (!point.sent) return point.userId === actor.id && canSeeEntry(actor, entry);
   return canReadReview(actor, point, entry);
 }
 
 /** People who can read a point can read its answer once it is submitted. Before that, only the people who prepare it can. */
-export const canReadAnswer = (actor: Actor, answer: { readonly handedIn: boolean }, entry: EntryRoundFacts): boolean =>
-  answer.handedIn || can(actor, 'readUnsentAnswers', entry);
+export const canReadAnswer = (
+  actor: Actor,
+  answer: { readonly isSubmitted: boolean },
+  entry: EntryRoundFacts,
+): boolean => answer.isSubmitted || can(actor, 'readUnsentAnswers', entry);
 
 /**
  * A covering letter that was sent from phase `from` can be read by everybody who can read the answers, and by the people who review the
@@ -45,43 +48,45 @@ export const canReadCover = (actor: Actor, { from }: { readonly from: Phase }, e
   can(actor, 'readCovers', entry) || (isRevision(from) && can(actor, 'readRevisionCovers', entry));
 
 /** Returns whether a person can write the covering letter of the next revision. */
-export function mayWriteCover(actor: Actor, facts: TransitionFacts): PointDecision {
+export function checkCanWriteCover(actor: Actor, facts: TransitionFacts): PointDecision {
   if (!namedBy(actor, 'writeCover', facts)) return 'forbidden';
-  return can(actor, 'writeCover', facts) ? [] : [wrongPhase(facts.phase, [...REVISION_PHASES, ...HOLD_PHASES])];
+  return can(actor, 'writeCover', facts)
+    ? []
+    : [createWrongPhaseProblem(facts.phase, [...REVISION_PHASES, ...HOLD_PHASES])];
 }
 
 /** True if a person takes part in any round of reviews, now or at another time, and so can prepare points. */
-export function mayEverWritePoints(actor: Actor, facts: EntryFacts): boolean {
+export function canEverWritePoints(actor: Actor, facts: EntryFacts): boolean {
   const acting = actingCapacitiesOf(actor, facts);
   return acting.has('office') || ROUNDS.some(({ reviewer }) => acting.has(reviewer));
 }
 
 /** Returns whether a person can prepare points. They must be able to send a review in the open round, and must not have sent it yet. */
-export function mayWritePoints(actor: Actor, facts: TransitionFacts): PointDecision {
+export function checkCanWritePoints(actor: Actor, facts: TransitionFacts): PointDecision {
   const acting = actingCapacitiesOf(actor, facts);
   const round = roundIn(facts.phase);
   if (round !== undefined && (acting.has(round.reviewer) || acting.has('office'))) {
     const sent = facts.reviews.some((review) => review.userId === actor.id);
-    return sent ? [problem('alreadyReviewed', 'phase')] : [];
+    return sent ? [createProblem('alreadyReviewed', 'phase')] : [];
   }
   const others = ROUNDS.filter(({ reviewer }) => acting.has(reviewer)).map(({ phase }) => phase);
   const possible = acting.has('office') ? ROUND_PHASES : others;
-  return mayEverWritePoints(actor, facts) ? [wrongPhase(facts.phase, possible)] : 'forbidden';
+  return canEverWritePoints(actor, facts) ? [createWrongPhaseProblem(facts.phase, possible)] : 'forbidden';
 }
 
 /** Returns whether a person can change or delete a point. Only its author can, until the review is sent. */
-export function mayChangePoint(actor: Actor, point: Pick<PointFacts, 'userId' | 'sent'>): PointDecision {
+export function checkCanChangePoint(actor: Actor, point: Pick<PointFacts, 'userId' | 'sent'>): PointDecision {
   if (point.userId !== actor.id) return 'forbidden';
-  return point.sent ? [problem('pointSent', 'phase')] : [];
+  return point.sent ? [createProblem('pointSent', 'phase')] : [];
 }
 
 /** A point is raised again by its author, or by any council member if a council member made it. */
-export function mayTakeUp(
+export function canRaiseAgain(
   actor: Actor,
   point: Pick<PointFacts, 'userId' | 'userType' | 'sent'>,
   facts: EntryRoundFacts,
 ): boolean {
-  const council = isCouncilsPoint(point) && capacitiesOf(actor, facts).has('gpc');
+  const council = isCouncilsPoint(point) && findCapacities(actor, facts).has('gpc');
   return point.sent && (point.userId === actor.id || council);
 }
 
@@ -90,38 +95,38 @@ const namedBy = (
   action: 'answerPoints' | 'judgePoints' | 'judgeCouncilPoints' | 'writeCover',
   facts: TransitionFacts,
 ) => {
-  const capacities = capacitiesOf(actor, facts);
+  const capacities = findCapacities(actor, facts);
   return keysOf(matrixRow(action)).some((capacity) => capacities.has(capacity));
 };
 
 /** Returns whether a person can prepare or withdraw the answer to a point. */
-export function mayAnswer(
+export function checkCanAnswer(
   actor: Actor,
   point: Pick<PointFacts, 'sent' | 'answer'>,
   facts: TransitionFacts,
 ): PointDecision {
   if (!namedBy(actor, 'answerPoints', facts)) return 'forbidden';
-  if (!can(actor, 'answerPoints', facts)) return [wrongPhase(facts.phase, REVISION_PHASES)];
-  if (!point.sent) return [problem('notSentYet', 'phase')];
-  return point.answer?.handedIn === true ? [problem('answerHandedIn', 'phase')] : [];
+  if (!can(actor, 'answerPoints', facts)) return [createWrongPhaseProblem(facts.phase, REVISION_PHASES)];
+  if (!point.sent) return [createProblem('notSentYet', 'phase')];
+  return point.answer?.isSubmitted === true ? [createProblem('answerHandedIn', 'phase')] : [];
 }
 
 /**
  * Returns whether a person can judge an answer: the author of the point, the council for its members' points, or the office. On their own
  * entry only the office can, and co-writers can for points that they made in a committee round.
  */
-export function mayJudge(
+export function checkCanJudge(
   actor: Actor,
   point: Pick<PointFacts, 'userId' | 'userType' | 'answer'>,
   facts: TransitionFacts,
 ): PointDecision {
-  if (boundIn(actor, facts) !== null) return 'forbidden';
-  const capacities = capacitiesOf(actor, facts);
+  if (findBindingInEntry(actor, facts) !== null) return 'forbidden';
+  const capacities = findCapacities(actor, facts);
   const own = isOwnEntry(capacities);
   const office = namedBy(actor, 'judgePoints', facts);
   const council = !own && isCouncilsPoint(point) && namedBy(actor, 'judgeCouncilPoints', facts);
   const author = point.userId === actor.id && (!own || actingCapacitiesOf(actor, facts).has('reviewer'));
   if (!office && !council && !author) return 'forbidden';
-  if (!JUDGED_ANSWER_PHASES.includes(facts.phase)) return [wrongPhase(facts.phase, JUDGED_ANSWER_PHASES)];
-  return point.answer?.handedIn === true ? [] : [problem('notAnsweredYet', 'phase')];
+  if (!JUDGED_ANSWER_PHASES.includes(facts.phase)) return [createWrongPhaseProblem(facts.phase, JUDGED_ANSWER_PHASES)];
+  return point.answer?.isSubmitted === true ? [] : [createProblem('notAnsweredYet', 'phase')];
 }

@@ -1,28 +1,28 @@
 import { isBlank } from '../blank.ts';
 import { z } from 'zod';
-import { id, line, multiLine, requiredText, text } from '../guideline/text.ts';
-import { report } from '../problems.ts';
+import { id, lineSchema, multiLineSchema, requiredTextSchema, text } from '../guideline/text.ts';
+import { encodeProblem } from '../problems.ts';
 import { ANSWER_KINDS, POINT_KINDS, MAX_POINTS_PER_CALL } from './points.ts';
 
 const WORDS = 10_000;
 
 /** Example: "Table 4, p. 9". */
-export const place = line(200);
+export const place = lineSchema(200);
 
 /** The passage that a point quotes: a TextQuoteSelector of the W3C Web Annotation model, with the page if the format has pages. */
 export const anchor = z.strictObject({
   page: z.int().min(1).max(100_000).nullable(),
-  exact: text(WORDS).refine((quoted) => !isBlank(quoted), report('required')),
+  exact: text(WORDS).refine((quoted) => !isBlank(quoted), encodeProblem('required')),
   prefix: text(200),
   suffix: text(200),
 });
 export type Anchor = z.infer<typeof anchor>;
 
 const pointFields = {
-  kind: z.enum(POINT_KINDS, report('choose')),
+  kind: z.enum(POINT_KINDS, encodeProblem('choose')),
   place,
-  text: requiredText(WORDS, 'pointText'),
-  proposal: multiLine(WORDS),
+  text: requiredTextSchema(WORDS, 'pointText'),
+  proposal: multiLineSchema(WORDS),
   file_id: id.nullable(),
   anchor: anchor.nullable(),
   follows: id.nullable(),
@@ -44,9 +44,9 @@ export const newPoint = z.strictObject({
 export type NewPoint = z.output<typeof newPoint>;
 
 export const newPoints = z
-  .array(newPoint, report('pointsMissing'))
-  .min(1, report('pointsMissing'))
-  .max(MAX_POINTS_PER_CALL, report('tooManyAtOnce', { limit: MAX_POINTS_PER_CALL }));
+  .array(newPoint, encodeProblem('pointsMissing'))
+  .min(1, encodeProblem('pointsMissing'))
+  .max(MAX_POINTS_PER_CALL, encodeProblem('tooManyAtOnce', { limit: MAX_POINTS_PER_CALL }));
 
 /** Fields that are left out are not changed. */
 export const pointPatch = z.strictObject({ ...pointFields, position }).partial();
@@ -54,20 +54,20 @@ export type PointPatch = z.output<typeof pointPatch>;
 
 export const answerBody = z
   .strictObject({
-    kind: z.enum(ANSWER_KINDS, report('choose')),
-    text: multiLine(WORDS).default(''),
+    kind: z.enum(ANSWER_KINDS, encodeProblem('choose')),
+    text: multiLineSchema(WORDS).default(''),
     place: place.default(''),
   })
   .refine(({ kind, text: words }) => kind === 'changed' || !isBlank(words), {
     path: ['text'],
-    message: report('answerText'),
+    message: encodeProblem('answerText'),
   });
 export type AnswerBody = z.output<typeof answerBody>;
 
 export const verdictBody = z
-  .strictObject({ settled: z.boolean(report('choose')), text: multiLine(WORDS).default('') })
+  .strictObject({ settled: z.boolean(encodeProblem('choose')), text: multiLineSchema(WORDS).default('') })
   .refine(({ settled, text: words }) => settled || !isBlank(words), {
     path: ['text'],
-    message: report('verdictText'),
+    message: encodeProblem('verdictText'),
   });
 export type VerdictBody = z.output<typeof verdictBody>;

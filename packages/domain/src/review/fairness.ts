@@ -11,7 +11,7 @@ export interface AttachedFile {
  * The fairness rule (specification §4): before submitting a revision, the submitter must download every file that others attached to the
  * current upload. Returns the files that are missing.
  */
-export function filesToDownload<F extends AttachedFile>(
+export function findFilesToDownload<F extends AttachedFile>(
   files: readonly F[],
   submitterId: number,
   uploadId: number | null,

@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { inPhase } from '../testing/facts.ts';
-import { aPerson, EVERYBODY } from '../testing/people.ts';
-import { filesToDownload } from './fairness.ts';
-import { asksForChange, isAwaitedDelegate, isAwaitedReviewer, stillAwaited } from './rounds.ts';
+import { makeFactsInPhase } from '../testing/facts.ts';
+import { makePerson, PEOPLE_CASES } from '../testing/people.ts';
+import { findFilesToDownload } from './fairness.ts';
+import { asksForChange, findAwaitedPeople, isAwaitedDelegate, isAwaitedReviewer } from './rounds.ts';
 
-const entry = (person: (typeof EVERYBODY)[number]) =>
-  inPhase(50, { submitterId: person.submitterId, parts: person.parts });
+const entry = (person: (typeof PEOPLE_CASES)[number]) =>
+  makeFactsInPhase(50, { submitterId: person.submitterId, parts: person.parts });
 const who = (test: typeof isAwaitedReviewer) =>
-  EVERYBODY.filter((person) => test(person.actor, entry(person))).map(({ role, relation }) => `${role}, ${relation}`);
+  PEOPLE_CASES.filter((person) => test(person.actor, entry(person))).map(
+    ({ role, relation }) => `${role}, ${relation}`,
+  );
 
 describe('the people a round waits for', () => {
   it('are committee users named as reviewers who have not rejected, in the committee round', () => {
@@ -15,7 +17,7 @@ describe('the people a round waits for', () => {
   });
 
   it('do not include reviewers who are also authors or co-writers, in the committee round', () => {
-    const reviewer = aPerson('committee', 'reviewer accepted');
+    const reviewer = makePerson('committee', 'reviewer accepted');
     for (const role of ['coauthor', 'cowriter'] as const) {
       const parts = [...reviewer.parts, { userId: reviewer.actor.id, role, status: 0 as const }];
       expect(isAwaitedReviewer(reviewer.actor, { ...entry(reviewer), parts })).toBe(false);
@@ -40,8 +42,8 @@ describe('the people a round waits for', () => {
       { userId: 1, name: 'A' },
       { userId: 2, name: 'B' },
     ];
-    expect(stillAwaited(awaited, [{ userId: 2 }, { userId: 3 }]).map((person) => person.name)).toEqual(['A']);
-    expect(stillAwaited(awaited, [])).toEqual(awaited);
+    expect(findAwaitedPeople(awaited, [{ userId: 2 }, { userId: 3 }]).map((person) => person.name)).toEqual(['A']);
+    expect(findAwaitedPeople(awaited, [])).toEqual(awaited);
   });
 
   it('request a change as soon as one of them does', () => {
@@ -67,10 +69,10 @@ describe('the fairness rule', () => {
       file('of an older upload', 7, 2),
       file('still a working file', 7, null),
     ];
-    expect(filesToDownload(files, 1, 3).map((one) => one.name)).toEqual(['missing']);
+    expect(findFilesToDownload(files, 1, 3).map((one) => one.name)).toEqual(['missing']);
   });
 
   it('requires nothing before the first upload', () => {
-    expect(filesToDownload([file('a', 7, null)], 1, null)).toEqual([]);
+    expect(findFilesToDownload([file('a', 7, null)], 1, null)).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { boundIn, capacitiesOf, isOwnEntry, type EntryFacts } from '../permissions/capacities.ts';
+import { findBindingInEntry, findCapacities, isOwnEntry, type EntryFacts } from '../permissions/capacities.ts';
 import { type Actor, ROLE } from '../permissions/roles.ts';
 import type { ChangeType } from './change-type.ts';
 
@@ -15,22 +15,22 @@ export interface NamedPerson {
 
 /** True if a committee round waits for this committee user's review. The round does not wait for co-writers. */
 export function isAwaitedReviewer(person: Actor, entry: Pick<EntryFacts, 'submitterId' | 'parts' | 'bound'>): boolean {
-  const capacities = capacitiesOf(person, entry);
+  const capacities = findCapacities(person, entry);
   const awaited = capacities.has('reviewer') && person.role === ROLE.committee && !isOwnEntry(capacities);
-  return awaited && boundIn(person, entry) === null;
+  return awaited && findBindingInEntry(person, entry) === null;
 }
 
 /** True if a delegate round waits for this national delegate's review. */
 export function isAwaitedDelegate(person: Actor, entry: Pick<EntryFacts, 'submitterId' | 'parts' | 'bound'>): boolean {
-  const awaited = person.role === ROLE.delegate && !isOwnEntry(capacitiesOf(person, entry));
-  return awaited && boundIn(person, entry) === null;
+  const awaited = person.role === ROLE.delegate && !isOwnEntry(findCapacities(person, entry));
+  return awaited && findBindingInEntry(person, entry) === null;
 }
 
 export const asksForChange = (reviews: readonly Pick<ReviewFacts, 'changeType'>[]): boolean =>
   reviews.some((review) => review.changeType > 0);
 
 /** Returns the people who have not sent their review of the round. */
-export function stillAwaited(
+export function findAwaitedPeople(
   awaited: readonly NamedPerson[],
   reviews: readonly Pick<ReviewFacts, 'userId'>[],
 ): NamedPerson[] {

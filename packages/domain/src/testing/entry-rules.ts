@@ -6,7 +6,7 @@ const person = (name: string) => ({
   last_name: 'Muster',
   email: `${name.toLowerCase()}@demo.example`,
 });
-export const milestone = (type: 'meeting' | 'meta' | 'medical' | 'publication', over: object = {}) => ({
+export const makeMilestone = (type: 'meeting' | 'meta' | 'medical' | 'publication', over: object = {}) => ({
   id: `m-${type}`,
   title: 'Kick-off',
   type,
@@ -16,7 +16,7 @@ export const milestone = (type: 'meeting' | 'meta' | 'medical' | 'publication', 
 });
 
 /** A complete entry: every value that the editor requires. */
-export const WHOLE: Partial<EntryPatch> = {
+export const COMPLETE_ENTRY: Partial<EntryPatch> = {
   name: 'Myocardial perfusion imaging',
   abbreviation_of_committee: 'CV',
   type: 0,
@@ -27,7 +27,7 @@ export const WHOLE: Partial<EntryPatch> = {
   co_co_author: person('Ben'),
   co_authors: [person('Cleo')],
   ex_co_authors: [{ first_name: 'Dan', last_name: 'Muster', society: 'Cardiology' }],
-  budget: [milestone('meeting')],
+  budget: [makeMilestone('meeting')],
   no_milestone: ['meta', 'medical', 'publication'],
   send_coi_email: 1,
   co_agreement: 1,
@@ -44,7 +44,7 @@ const REQUIRED = 'Please provide a correct value';
 
 /** A row for each rule of specification §5, "Guideline editor": the values sent, and the messages returned. */
 // biome-ignore format: a rule per line
-export const RULES: readonly [step: StepId, rule: string, over: object, said: string[]][] = [
+export const ENTRY_RULE_CASES: readonly [step: StepId, rule: string, over: object, said: string[]][] = [
   ['base', 'name required', { name: ' ' }, ['name: Please enter a title.']],
   ['base', 'name of twenty words', { name: words(20) }, []],
   ['base', 'name of more', { name: words(21) }, ['name: Max count words for this field is 20']],
@@ -84,23 +84,23 @@ export const RULES: readonly [step: StepId, rule: string, over: object, said: st
   ['publication', 'and its publisher', { publication: 2, publication_target_other_journal: 'J' }, ['publication_target_other_journal_publisher: Please enter the publisher.']],
   ['publication', 'both', { publication: 2, publication_target_other_journal: 'J', publication_target_other_journal_publisher: 'P' }, []],
   ['publication', 'neither for the own journal', { publication: 1 }, []],
-  ['budget', 'title required', { budget: [milestone('meeting', { title: '' })] }, ['budget.0.title: Please enter a title.']],
-  ['budget', 'start required', { budget: [milestone('meeting', { start: '' })] }, ['budget.0.start: choose proper date']],
-  ['budget', 'start of the calendar', { budget: [milestone('meeting', { start: '31-06-2027' })] }, ['budget.0.start: choose proper date']],
-  ['budget', 'start in the past', { budget: [milestone('meeting', { start: '28-02-2027' })] }, ['budget.0.start: Please choose a date that is not in the past.']],
-  ['budget', 'start today', { budget: [milestone('meeting', { start: '01-03-2027' })] }, []],
-  ['budget', 'amount required', { budget: [milestone('meeting', { budget: '' })] }, ['budget.0.budget: Please enter an amount in euro with at most two decimals, such as 1500.00.']],
-  ['budget', 'amount with two decimals', { budget: [milestone('meeting', { budget: '10.999' })] }, ['budget.0.budget: Please enter an amount in euro with at most two decimals, such as 1500.00.']],
-  ['budget', 'type of the list', { budget: [milestone('party' as never)] }, ['budget.0.type: Please choose one.']],
-  ['budget', 'one meta only', { budget: [milestone('meta'), milestone('meta', { id: 'b' }), milestone('meeting')], no_milestone: ['medical', 'publication'] }, ['budget: There can be only one milestone of the type meta.']],
-  ['budget', 'one publication only', { budget: [milestone('publication'), milestone('publication', { id: 'b' })], no_milestone: ['medical', 'meeting', 'meta'] }, ['budget: There can be only one milestone of the type publication.']],
-  ['budget', 'several meetings and medical', { budget: ['a', 'b'].flatMap((id) => [milestone('meeting', { id: `1${id}` }), milestone('medical', { id: `2${id}` })]).concat(milestone('meeting', { id: 'c' })), no_milestone: ['meta', 'publication'] }, []],
-  ['budget', 'a deleted one does not count', { budget: [milestone('meta'), milestone('meta', { id: 'b', delete: true, start: '01-01-2020' }), milestone('meeting')], no_milestone: ['medical', 'publication'] }, []],
+  ['budget', 'title required', { budget: [makeMilestone('meeting', { title: '' })] }, ['budget.0.title: Please enter a title.']],
+  ['budget', 'start required', { budget: [makeMilestone('meeting', { start: '' })] }, ['budget.0.start: choose proper date']],
+  ['budget', 'start of the calendar', { budget: [makeMilestone('meeting', { start: '31-06-2027' })] }, ['budget.0.start: choose proper date']],
+  ['budget', 'start in the past', { budget: [makeMilestone('meeting', { start: '28-02-2027' })] }, ['budget.0.start: Please choose a date that is not in the past.']],
+  ['budget', 'start today', { budget: [makeMilestone('meeting', { start: '01-03-2027' })] }, []],
+  ['budget', 'amount required', { budget: [makeMilestone('meeting', { budget: '' })] }, ['budget.0.budget: Please enter an amount in euro with at most two decimals, such as 1500.00.']],
+  ['budget', 'amount with two decimals', { budget: [makeMilestone('meeting', { budget: '10.999' })] }, ['budget.0.budget: Please enter an amount in euro with at most two decimals, such as 1500.00.']],
+  ['budget', 'type of the list', { budget: [makeMilestone('party' as never)] }, ['budget.0.type: Please choose one.']],
+  ['budget', 'one meta only', { budget: [makeMilestone('meta'), makeMilestone('meta', { id: 'b' }), makeMilestone('meeting')], no_milestone: ['medical', 'publication'] }, ['budget: There can be only one milestone of the type meta.']],
+  ['budget', 'one publication only', { budget: [makeMilestone('publication'), makeMilestone('publication', { id: 'b' })], no_milestone: ['medical', 'meeting', 'meta'] }, ['budget: There can be only one milestone of the type publication.']],
+  ['budget', 'several meetings and medical', { budget: ['a', 'b'].flatMap((id) => [makeMilestone('meeting', { id: `1${id}` }), makeMilestone('medical', { id: `2${id}` })]).concat(makeMilestone('meeting', { id: 'c' })), no_milestone: ['meta', 'publication'] }, []],
+  ['budget', 'a deleted one does not count', { budget: [makeMilestone('meta'), makeMilestone('meta', { id: 'b', delete: true, start: '01-01-2020' }), makeMilestone('meeting')], no_milestone: ['medical', 'publication'] }, []],
   ['budget', 'a missing kind confirmed', { no_milestone: ['medical', 'publication'] }, ['no_milestone.meta: No milestone for meta has been added. Please confirm.']],
   ['budget', 'every missing kind', { budget: [], no_milestone: [] }, ['meeting', 'meta', 'medical', 'publication'].map((type) => `no_milestone.${type}: No milestone for ${type} has been added. Please confirm.`)],
-  ['budget', 'skipped with exactly four', { budget: [1, 2, 3, 4].map((id) => milestone('meeting', { id: `${id}` })), no_milestone: [] }, []],
-  ['budget', 'not skipped with five', { budget: [1, 2, 3, 4, 5].map((id) => milestone('meeting', { id: `${id}` })), no_milestone: ['meta', 'medical'] }, ['no_milestone.publication: No milestone for publication has been added. Please confirm.']],
-  ['budget', 'not skipped with four of which one is deleted', { budget: [1, 2, 3, 4].map((id) => milestone('meeting', { id: `${id}`, delete: id === 4 })), no_milestone: ['meta', 'medical'] }, ['no_milestone.publication: No milestone for publication has been added. Please confirm.']],
+  ['budget', 'skipped with exactly four', { budget: [1, 2, 3, 4].map((id) => makeMilestone('meeting', { id: `${id}` })), no_milestone: [] }, []],
+  ['budget', 'not skipped with five', { budget: [1, 2, 3, 4, 5].map((id) => makeMilestone('meeting', { id: `${id}` })), no_milestone: ['meta', 'medical'] }, ['no_milestone.publication: No milestone for publication has been added. Please confirm.']],
+  ['budget', 'not skipped with four of which one is deleted', { budget: [1, 2, 3, 4].map((id) => makeMilestone('meeting', { id: `${id}`, delete: id === 4 })), no_milestone: ['meta', 'medical'] }, ['no_milestone.publication: No milestone for publication has been added. Please confirm.']],
   ['declarations', 'sending the forms ticked', { send_coi_email: 0 }, ['send_coi_email: Please confirm this to continue.']],
   ['final', 'agreement of the authors', { co_agreement: 0 }, ['co_agreement: Please confirm this to continue.']],
   ['final', 'publication rules', { publication_rules: 0 }, ['publication_rules: Please confirm this to continue.']],

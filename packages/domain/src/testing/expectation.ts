@@ -1,5 +1,5 @@
 import type { Call } from '../lifecycle/transitions.ts';
-import { DECIDED, type DecidedRow, type Who } from './expected-transitions.ts';
+import { EXPECTED_TRANSITIONS, type ExpectedTransition, type Who } from './expected-transitions.ts';
 import { isOwn, isReviewer, type Person } from './people.ts';
 
 /** A call: its name, a target phase for PUT and PATCH, and a change type for reviews and votes. */
@@ -19,7 +19,7 @@ const nameOf = ({ call, target }: AttemptedCall): string =>
   target === undefined ? call : `${call === 'put' ? 'PUT' : 'PATCH'} ${target}`;
 
 /** Returns the capacities that can use this row through this call; empty if there are none. */
-function actingCapacitiesOf(row: DecidedRow, attempted: AttemptedCall): readonly Who[] {
+function actingCapacitiesOf(row: ExpectedTransition, attempted: AttemptedCall): readonly Who[] {
   for (const call of row.calls) {
     const [name, only] = call.split(': ');
     if (name === nameOf(attempted)) return only === undefined ? row.who : [only as Who];
@@ -37,10 +37,10 @@ function is(who: Who, person: Person, ownCounts: boolean): boolean {
   return isReviewer(person) || person.relation === 'cowriter accepted';
 }
 
-const named = (row: DecidedRow, attempted: AttemptedCall, person: Person): boolean =>
+const named = (row: ExpectedTransition, attempted: AttemptedCall, person: Person): boolean =>
   actingCapacitiesOf(row, attempted).some((who) => is(who, person, row.judges === true));
 
-const refusedAsOwn = (row: DecidedRow, attempted: AttemptedCall, person: Person): boolean =>
+const refusedAsOwn = (row: ExpectedTransition, attempted: AttemptedCall, person: Person): boolean =>
   !named(row, attempted, person) && actingCapacitiesOf(row, attempted).some((who) => is(who, person, false));
 
 /** True if a round waits for this person's review. */
@@ -48,8 +48,8 @@ export const isAwaited = (phase: number, person: Person): boolean =>
   (phase === 50 && isReviewer(person)) || (phase === 80 && person.role === 'delegate' && !isOwn(person));
 
 /** Returns the result of a call on an entry without problems: a transition's id, `review`, `forbidden` or `unmet`. */
-export function expectedOf(phase: number, attempted: AttemptedCall, person: Person, round: Round): string {
-  const rows = DECIDED.filter((row) => actingCapacitiesOf(row, attempted).length > 0);
+export function expectResult(phase: number, attempted: AttemptedCall, person: Person, round: Round): string {
+  const rows = EXPECTED_TRANSITIONS.filter((row) => actingCapacitiesOf(row, attempted).length > 0);
   const theirs = rows.filter((row) => named(row, attempted, person));
   if (theirs.length === 0) return 'forbidden';
   const here = theirs.filter((row) => row.from.includes(phase));

@@ -12,7 +12,7 @@ const invitedAsAuthor = ({ relation }: Person) => /^coauthor (accepted|invited)$
 const named = ({ relation }: Person) => /^reviewer (accepted|invited)$/.test(relation);
 
 /** True if this person sees an entry in `phase` whose highest phase so far is `highest`. */
-export function decidedToSee(person: Person, phase: number, highest: number): boolean {
+export function isExpectedToSee(person: Person, phase: number, highest: number): boolean {
   if (person.role === 'office') return true;
   if (is(person, 'submitter')) return true;
   if (takesPart(person)) {
@@ -48,7 +48,7 @@ const decides = (person: Person) => !['external', 'none'].includes(person.role) 
 type Grant = readonly [who: (person: Person) => boolean, when: (phase: number) => boolean];
 
 /** Expected permissions: people who match a row in the phase are allowed, and everybody else is refused. */
-export const DECIDED_GRANTS: Readonly<Record<string, readonly Grant[]>> = {
+export const EXPECTED_GRANTS: Readonly<Record<string, readonly Grant[]>> = {
   edit: [
     [office, always],
     [submitter, only(0, 30)],
@@ -217,4 +217,4 @@ export const DECIDED_GRANTS: Readonly<Record<string, readonly Grant[]>> = {
 };
 
 export const isGranted = (action: string, person: Person, phase: number): boolean =>
-  DECIDED_GRANTS[action]?.some(([who, when]) => who(person) && when(phase)) === true;
+  EXPECTED_GRANTS[action]?.some(([who, when]) => who(person) && when(phase)) === true;

@@ -4,7 +4,7 @@
  */
 export type Who = 'submitter' | 'office' | 'GPC' | 'IGO' | 'reviewer' | 'delegate';
 
-export interface DecidedRow {
+export interface ExpectedTransition {
   readonly id: string;
   readonly from: readonly number[];
   readonly to: number;
@@ -24,13 +24,13 @@ const row = (
   to: number,
   who: Who[],
   calls: string[],
-  marks: Pick<DecidedRow, 'judges' | 'upload'> = {},
-): DecidedRow => ({ id, from, to, who, calls, ...marks });
+  marks: Pick<ExpectedTransition, 'judges' | 'upload'> = {},
+): ExpectedTransition => ({ id, from, to, who, calls, ...marks });
 
 const judges = { judges: true } as const;
 const upload = { upload: true } as const;
 
-export const DECIDED: readonly DecidedRow[] = [
+export const EXPECTED_TRANSITIONS: readonly ExpectedTransition[] = [
   row('submit', [0, 30], 10, ['submitter', 'office'], ['PUT 10', 'PATCH 10']),
   row('preApprove', [10], 40, ['GPC', 'office'], ['formal-check'], judges),
   row('requestWork', [10], 30, ['GPC', 'office'], ['formal-check'], judges),
@@ -57,6 +57,6 @@ export const DECIDED: readonly DecidedRow[] = [
   row('publish', [120], 140, ['submitter', 'office'], ['final-publication']),
 ];
 
-export const DECIDED_PHASES = [
+export const EXPECTED_PHASES = [
   0, 10, 20, 30, 40, 42, 44, 46, 50, 60, 70, 80, 90, 100, 102, 104, 110, 120, 130, 140,
 ] as const;

@@ -1,16 +1,16 @@
 import type { TransitionFacts, TransitionInput } from '../lifecycle/guards.ts';
 import type { Phase } from '../lifecycle/phases.ts';
-import { ME, SUBMITTER } from './people.ts';
+import { SUBMITTER_ID, TESTED_USER_ID } from './people.ts';
 
 /** Returns the facts of an entry that allow every step: files uploaded, declarations received, everything downloaded. */
-export function someFacts(over: Partial<TransitionFacts> = {}): TransitionFacts {
+export function makeFacts(over: Partial<TransitionFacts> = {}): TransitionFacts {
   const phase = over.phase ?? 0;
   return {
     phase,
     today: '2027-03-01',
     highestPhase: phase,
     abandoned: false,
-    submitterId: SUBMITTER,
+    submitterId: SUBMITTER_ID,
     parts: [],
     bound: [],
     uploadId: 3,
@@ -23,8 +23,8 @@ export function someFacts(over: Partial<TransitionFacts> = {}): TransitionFacts 
     awaited: [],
     reviewers: [{ userId: 3, name: 'Robin Reviewer' }],
     workingFiles: new Map([
-      [ME, 1],
-      [SUBMITTER, 1],
+      [TESTED_USER_ID, 1],
+      [SUBMITTER_ID, 1],
     ]),
     missingDeclarations: [],
     unhandledInterests: [],
@@ -38,8 +38,8 @@ export function someFacts(over: Partial<TransitionFacts> = {}): TransitionFacts 
   };
 }
 
-export const inPhase = (phase: number, over: Partial<TransitionFacts> = {}): TransitionFacts =>
-  someFacts({ phase: phase as Phase, ...over });
+export const makeFactsInPhase = (phase: number, over: Partial<TransitionFacts> = {}): TransitionFacts =>
+  makeFacts({ phase: phase as Phase, ...over });
 
 /** Contains every value that any call can require. */
 export const GOOD_INPUT: TransitionInput = {

@@ -7,7 +7,7 @@ import { type Call, type TransitionId, transitionRow } from '../lifecycle/transi
 import type { Part } from '../people/invitation.ts';
 import type { Actor } from '../permissions/roles.ts';
 import type { ChangeType } from '../review/change-type.ts';
-import { filesToDownload } from '../review/fairness.ts';
+import { findFilesToDownload } from '../review/fairness.ts';
 import { isAwaitedDelegate, isAwaitedReviewer } from '../review/rounds.ts';
 
 export interface HistoryRow {
@@ -31,7 +31,7 @@ interface StoredFile {
 }
 
 /** The actors of a random history. Delegate 9 and GPC member 4 are also co-authors, so that the entry is their own. */
-export const CAST: readonly Actor[] = [
+export const ACTORS: readonly Actor[] = [
   { id: 1, role: 2, superuser: false },
   { id: 2, role: 0, superuser: true },
   { id: 3, role: 1, superuser: false },
@@ -44,7 +44,7 @@ export const CAST: readonly Actor[] = [
   { id: 10, role: 3, superuser: false },
   { id: 11, role: 4, superuser: false },
 ];
-export const OFFICE = 2;
+export const OFFICE_ID = 2;
 const [SUBMITTER, COWRITER] = [1, 11];
 
 /** A minimal server: an entry in memory that is changed only by the domain's decisions. */
@@ -55,7 +55,7 @@ export class Model {
   uploadId: number | null = null;
   round = 0;
   roundOpen = false;
-  readonly active = new Set(CAST.map((actor) => actor.id));
+  readonly active = new Set(ACTORS.map((actor) => actor.id));
   parts: Part[] = [
     { userId: 4, role: 'coauthor', status: 1 },
     { userId: 9, role: 'coauthor', status: 0 },
@@ -73,7 +73,7 @@ export class Model {
   }
 
   private who(is: typeof isAwaitedReviewer) {
-    return CAST.filter((actor) => this.active.has(actor.id) && is(actor, this.entry())).map((actor) => ({
+    return ACTORS.filter((actor) => this.active.has(actor.id) && is(actor, this.entry())).map((actor) => ({
       userId: actor.id,
       name: `Dr ${actor.id}`,
     }));
@@ -102,7 +102,7 @@ export class Model {
       reviews: this.reviews.filter((review) => review.round === this.round),
       awaited: this.awaited(),
       reviewers: this.who(isAwaitedReviewer),
-      workingFiles: new Map(CAST.map(({ id }) => [id, working.filter((file) => file.userId === id).length])),
+      workingFiles: new Map(ACTORS.map(({ id }) => [id, working.filter((file) => file.userId === id).length])),
       missingDeclarations: [],
       unhandledInterests: [],
       draftPoints: new Map(),
@@ -110,7 +110,7 @@ export class Model {
       unansweredPoints: [],
       boardResolution: 'optional',
       formalCheckList: [],
-      missingDownloads: filesToDownload(this.files, SUBMITTER, this.uploadId).map((file) => file.name),
+      missingDownloads: findFilesToDownload(this.files, SUBMITTER, this.uploadId).map((file) => file.name),
     };
   }
 

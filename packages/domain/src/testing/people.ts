@@ -1,9 +1,9 @@
 import type { Part } from '../people/invitation.ts';
 import type { Actor, Role } from '../permissions/roles.ts';
 
-/** `ME` is the person whose rights are tested. `SUBMITTER` is the submitter if that is another person. */
-export const ME = 7;
-export const SUBMITTER = 1;
+/** `TESTED_USER_ID` is the person whose rights are tested. `SUBMITTER_ID` is the submitter if that is another person. */
+export const TESTED_USER_ID = 7;
+export const SUBMITTER_ID = 1;
 
 export const ROLE_NAMES = ['office', 'gpc', 'igo', 'committee', 'delegate', 'external', 'none'] as const;
 export type RoleName = (typeof ROLE_NAMES)[number];
@@ -42,21 +42,22 @@ export interface Person {
   readonly parts: readonly Part[];
 }
 
-export function aPerson(role: RoleName, relation: Relation): Person {
+export function makePerson(role: RoleName, relation: Relation): Person {
   const [part = '', status = ''] = relation.split(' ');
-  const parts = status in STATUS ? [{ userId: ME, role: part, status: STATUS[status as keyof typeof STATUS] }] : [];
+  const parts =
+    status in STATUS ? [{ userId: TESTED_USER_ID, role: part, status: STATUS[status as keyof typeof STATUS] }] : [];
   return {
     role,
     relation,
-    actor: { id: ME, role: NUMBERS[role], superuser: role === 'office' },
-    submitterId: relation === 'submitter' ? ME : SUBMITTER,
+    actor: { id: TESTED_USER_ID, role: NUMBERS[role], superuser: role === 'office' },
+    submitterId: relation === 'submitter' ? TESTED_USER_ID : SUBMITTER_ID,
     parts: parts as Part[],
   };
 }
 
 /** Every role combined with each relation to the entry. */
-export const EVERYBODY: readonly Person[] = ROLE_NAMES.flatMap((role) =>
-  RELATIONS.map((relation) => aPerson(role, relation)),
+export const PEOPLE_CASES: readonly Person[] = ROLE_NAMES.flatMap((role) =>
+  RELATIONS.map((relation) => makePerson(role, relation)),
 );
 
 /** True for a submitter, author or co-writer who has not rejected. */

@@ -4,7 +4,7 @@ import type { Tx } from '../db/database.ts';
 import { users } from '../db/schema/index.ts';
 
 /** A user who may currently sign in, for URLs that work without signing in. */
-export async function activeActor(tx: Tx, userId: number): Promise<(Actor & { readonly name: string }) | null> {
+export async function findActiveActor(tx: Tx, userId: number): Promise<(Actor & { readonly name: string }) | null> {
   const [row] = await tx
     .select({
       id: users.id,

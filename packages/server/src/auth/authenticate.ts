@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { refuse } from '../http/refusal.ts';
 import type { Caller } from './caller.ts';
-import { callerOf } from './session.ts';
+import { findCaller } from './session.ts';
 import { hashToken } from './tokens.ts';
 
 declare module 'fastify' {
@@ -55,7 +55,7 @@ export function useAuthentication(app: FastifyInstance, context: Context): void 
     }
   });
   const lookUp = async (hash: Buffer): Promise<Caller | null> => {
-    const caller = await callerOf(context, hash);
+    const caller = await findCaller(context, hash);
     if (caller !== null) lastCallers.remember(hash, caller);
     return caller;
   };

@@ -2,17 +2,17 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 
 /** argon2id, OWASP's first choice: 19 MiB, two passes. */
-export const PARAMETERS = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
+export const ARGON2_PARAMETERS = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
 const derive = promisify(argon2);
 
-async function hash(password: string, salt: Buffer, parameters = PARAMETERS): Promise<Buffer> {
+async function hash(password: string, salt: Buffer, parameters = ARGON2_PARAMETERS): Promise<Buffer> {
   return Buffer.from(await derive('argon2id', { message: Buffer.from(password, 'utf8'), nonce: salt, ...parameters }));
 }
 
 /** `argon2id$m=19456,t=2,p=1$salt$hash`, base64url. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
-  const { memory, passes, parallelism } = PARAMETERS;
+  const { memory, passes, parallelism } = ARGON2_PARAMETERS;
   const tag = await hash(password, salt);
   return `argon2id$m=${memory},t=${passes},p=${parallelism}$${salt.toString('base64url')}$${tag.toString('base64url')}`;
 }
@@ -22,7 +22,7 @@ const nobody = hashPassword(randomBytes(16).toString('hex'));
 
 /** Returns whether the hash was made with outdated parameters. The next sign-in replaces it. */
 export const isOutdated = (stored: string): boolean => {
-  const { memory, passes, parallelism } = PARAMETERS;
+  const { memory, passes, parallelism } = ARGON2_PARAMETERS;
   return !stored.startsWith(`argon2id$m=${memory},t=${passes},p=${parallelism}$`);
 };
 

@@ -1,12 +1,12 @@
 import { type Operation, operations } from '@imprimatur/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../app.ts';
-import { type TestApp, type TestPerson, testApp } from '../testing/test-app.ts';
+import { type TestApp, type TestPerson, startTestApp } from '../testing/test-app.ts';
 
 let world: TestApp;
 let external: TestPerson;
 beforeAll(async () => {
-  world = await testApp();
+  world = await startTestApp();
   external = await world.person(4);
 });
 afterAll(() => world.close());

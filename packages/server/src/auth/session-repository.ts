@@ -49,7 +49,7 @@ interface CallerRow {
 }
 
 /** The session of a token, with its active user. */
-export async function sessionOf({ reader }: Context, tokenHash: Buffer): Promise<CallerRow | undefined> {
+export async function findSession({ reader }: Context, tokenHash: Buffer): Promise<CallerRow | undefined> {
   const [row] = await reader.read<CallerRow>({ ...FIND_CALLER, values: [tokenHash] });
   return row;
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type TestApp, type TestPerson, testApp } from '../testing/test-app.ts';
+import { type TestApp, type TestPerson, startTestApp } from '../testing/test-app.ts';
 import { useSession } from '../testing/use-session.ts';
 
 /** In seconds. The limits are repeated here, so that a change of them is noticed. */
@@ -8,7 +8,7 @@ const HOUR = 3600;
 
 let world: TestApp;
 beforeAll(async () => {
-  world = await testApp();
+  world = await startTestApp();
 });
 afterAll(() => world.close());
 

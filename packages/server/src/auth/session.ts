@@ -1,11 +1,16 @@
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import type { Caller } from './caller.ts';
-import { insertSession, sessionOf, touchSession } from './session-repository.ts';
-import { hashToken, newToken } from './tokens.ts';
+import { findSession, insertSession, touchSession } from './session-repository.ts';
+import { createToken, hashToken } from './tokens.ts';
 
 /** Lifetimes in seconds: a session ends after eight hours without use or after a day; for the office, after one hour or twelve. */
-export const LIFETIME = { idle: 8 * 3600, absolute: 24 * 3600, officeIdle: 3600, officeAbsolute: 12 * 3600 } as const;
+export const SESSION_LIFETIMES = {
+  idle: 8 * 3600,
+  absolute: 24 * 3600,
+  officeIdle: 3600,
+  officeAbsolute: 12 * 3600,
+} as const;
 
 /**
  * Opens a session and returns its token, which is never stored. The absolute end is computed from `provenAt`, when the person last proved
@@ -17,7 +22,7 @@ export async function openSession(
   now: Date,
   provenAt: Date = now,
 ): Promise<{ token: string; expiresIn: number }> {
-  const token = newToken();
+  const token = createToken();
   const expiresIn = secondsLeft(user, now, provenAt);
   await insertSession(tx, {
     tokenHash: hashToken(token),
@@ -33,7 +38,7 @@ export async function openSession(
  * Number of seconds for which a session may still last after a proof of identity at `provenAt`; 0 or less if it has already ended.
  */
 export function secondsLeft(user: { superuser: boolean }, now: Date, provenAt: Date): number {
-  const most = user.superuser ? LIFETIME.officeAbsolute : LIFETIME.absolute;
+  const most = user.superuser ? SESSION_LIFETIMES.officeAbsolute : SESSION_LIFETIMES.absolute;
   return most - Math.max(0, Math.floor((now.getTime() - provenAt.getTime()) / 1000));
 }
 
@@ -53,7 +58,7 @@ interface Session {
 
 /** Returns whether the session is still valid at `time`, in milliseconds since the epoch. */
 function isValidAt({ superuser, lastUsedAt, expiresAt }: Session, time: number): boolean {
-  const idle = (superuser ? LIFETIME.officeIdle : LIFETIME.idle) * 1000;
+  const idle = (superuser ? SESSION_LIFETIMES.officeIdle : SESSION_LIFETIMES.idle) * 1000;
   // A last use in the future comes from a wrong clock; it must not extend the session.
   return time < expiresAt && Math.abs(time - lastUsedAt) <= idle;
 }
@@ -66,8 +71,8 @@ function noteUse(context: Context, { id, lastUsedAt }: Session, time: number): v
   });
 }
 
-export async function callerOf(context: Context, tokenHash: Buffer): Promise<Caller | null> {
-  const row = await sessionOf(context, tokenHash);
+export async function findCaller(context: Context, tokenHash: Buffer): Promise<Caller | null> {
+  const row = await findSession(context, tokenHash);
   if (row === undefined) return null;
   const session = {
     id: row.session_id,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { issueLink } from '../mail/link-token.ts';
-import { testApp, type TestApp } from '../testing/test-app.ts';
-import { anEntryIn, aWorld, entryOf, ok, upload, type World } from '../testing/world.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { callOrThrow, createEntryInPhase, createWorld, readEntry, uploadFile, type World } from '../testing/world.ts';
 
 let app: TestApp;
 let world: World;
@@ -11,13 +11,13 @@ const KINDS = ['session', 'download', 'export', 'declaration', 'invitation', 'gu
 type Kind = (typeof KINDS)[number];
 
 beforeAll(async () => {
-  app = await testApp();
-  world = await aWorld(app);
-  const id = await anEntryIn(app, world, 40);
-  const file = (await upload(app, world.submitter, id, 'draft.pdf')).json().data[0].id;
+  app = await startTestApp();
+  world = await createWorld(app);
+  const id = await createEntryInPhase(app, world, 40);
+  const file = (await uploadFile(app, world.submitter, id, 'draft.pdf')).json().data[0].id;
   const last = (address: string) => address.split('/').at(-1) ?? '';
   const link = async (path: string) => (await app.call(world.submitter, 'GET', path)).json();
-  const row = (await entryOf(app, world.office, id)).coi_users.find(({ email }) => email === world.coauthor.email);
+  const row = (await readEntry(app, world.office, id)).coi_users.find(({ email }) => email === world.coauthor.email);
   const parts = await app.context.pool.query('select id from participants where guideline_id = $1 and user_id = $2', [
     id,
     world.coauthor.id,
@@ -25,7 +25,7 @@ beforeAll(async () => {
   const mailed = (purpose: 'declaration' | 'invitation', one: number) =>
     issueLink(app.context.config.secrets, { purpose, id: one, email: world.coauthor.email }, app.context.now());
   const guest = { name: 'Ada Auditor', email: 'ada@auditors.example', days: 3 };
-  const { id: guestId } = await ok(app, world.office, 'POST', `/guidelines/${id}/dossier/guests`, guest);
+  const { id: guestId } = await callOrThrow(app, world.office, 'POST', `/guidelines/${id}/dossier/guests`, guest);
   const calendar = (await app.call(world.submitter, 'POST', '/user/calendar')).body;
   tokens = {
     session: world.submitter.token,
@@ -40,7 +40,7 @@ beforeAll(async () => {
     ),
     calendar: /calendar\/([\w-]+)\.ics/.exec(calendar)?.[1] ?? '',
   };
-  await ok(app, world.submitter, 'GET', '/user');
+  await callOrThrow(app, world.submitter, 'GET', '/user');
 });
 afterAll(() => app.close());
 

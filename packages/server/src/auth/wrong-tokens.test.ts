@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import { type Operation, operations } from '@imprimatur/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { heardLog } from '../testing/heard-log.ts';
-import { type TestApp, type TestPerson, testApp } from '../testing/test-app.ts';
+import { captureLog } from '../testing/capture-log.ts';
+import { type TestApp, type TestPerson, startTestApp } from '../testing/test-app.ts';
 
-const heard = heardLog();
+const heard = captureLog();
 let app: TestApp;
 /** People whose tokens were valid until they became invalid in this way. */
 let ended: Record<string, TestPerson>;
 let office: TestPerson;
 beforeAll(async () => {
-  app = await testApp({ log: heard.log });
+  app = await startTestApp({ log: heard.log });
   const { pool } = app.context;
   const [expired, idle, signedOut, deleted, deactivated, revoked] = await Promise.all(
     Array.from({ length: 6 }, () => app.person(0)),

@@ -6,12 +6,12 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openFolderStore } from '../files/folder-store.ts';
 import { type FileStore, MissingFileError } from '../files/store.ts';
-import { connectTo } from '../db/maintenance-connection.ts';
-import { at, freshDatabase, ownerOf } from '../testing/databases.ts';
-import { type TestApp, testApp } from '../testing/test-app.ts';
-import { aDraft, anEntryIn, aWorld, upload, type World } from '../testing/world.ts';
-import { flawsOf } from './invariants.ts';
-import { bytesFile, readManifest, tableFile } from './manifest.ts';
+import { connectForMaintenance } from '../db/maintenance-connection.ts';
+import { clientOptions, connectAsOwner, createDatabase } from '../testing/databases.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { createDraft, createEntryInPhase, createWorld, uploadFile, type World } from '../testing/world.ts';
+import { findBackupFlaws } from './invariants.ts';
+import { bytesFilePath, readManifest, tableFilePath } from './manifest.ts';
 import { restoreBackup } from './restore.ts';
 import { assertDatabaseFinished } from './unfinished.ts';
 import { writeBackup } from './write.ts';
@@ -24,27 +24,27 @@ let made: string;
 const clients: pg.Client[] = [];
 
 const open = async (target: pg.ClientConfig): Promise<pg.Client> => {
-  const client = await connectTo(target);
+  const client = await connectForMaintenance(target);
   clients.push(client);
   return client;
 };
 const openOwner = async (): Promise<pg.Client> => {
-  const client = await ownerOf(app.context.pool);
+  const client = await connectAsOwner(app.context.pool);
   clients.push(client);
   return client;
 };
 const migrated = async () => {
-  const connection = await freshDatabase(inject('server'));
+  const connection = await createDatabase(inject('server'));
   return open('url' in connection ? { connectionString: connection.url } : connection.socket);
 };
 /** An empty database: no tables, no migrations. */
 async function bare(): Promise<pg.Client> {
   const server = inject('server');
   const name = `imprimatur_test_${server.template.split('_').at(-1)}_${process.pid}_bare_${Date.now().toString(36)}`;
-  const admin = await connectTo(at(server, null));
+  const admin = await connectForMaintenance(clientOptions(server, null));
   await admin.query(`create database ${name}`);
   await admin.end();
-  return open(at(server, name));
+  return open(clientOptions(server, name));
 }
 const newStore = async () => openFolderStore(await mkdtemp(join(folder, 'files-')));
 
@@ -64,9 +64,9 @@ async function contents(client: pg.Client): Promise<Record<string, string[]>> {
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'imprimatur-backup-'));
-  app = await testApp();
-  world = await aWorld(app);
-  for (const phase of [0, 30, 60, 80, 140]) await anEntryIn(app, world, phase);
+  app = await startTestApp();
+  world = await createWorld(app);
+  for (const phase of [0, 30, 60, 80, 140]) await createEntryInPhase(app, world, phase);
   await app.call(world.submitter, 'POST', '/user/calendar');
   source = await openOwner();
   made = join(folder, 'one');
@@ -103,7 +103,7 @@ describe('a backup', () => {
     const store = await newStore();
     await restoreBackup(target, made, { store });
     expect(await contents(target)).toEqual(await contents(source));
-    expect(await flawsOf(target, store)).toEqual([]);
+    expect(await findBackupFlaws(target, store)).toEqual([]);
     // New numbers continue after the old ones, and triggers work again.
     await expect(target.query('delete from logs')).rejects.toThrow('only ever added to');
     const numbers = async (client: pg.Client) =>
@@ -128,8 +128,8 @@ describe('a backup', () => {
     let busy = true;
     const work = (async () => {
       for (let n = 0; busy; n += 1) {
-        const { id } = await aDraft(app, world, { name: `Meanwhile ${n}` });
-        await upload(app, world.submitter, id, `meanwhile ${n}.pdf`);
+        const { id } = await createDraft(app, world, { name: `Meanwhile ${n}` });
+        await uploadFile(app, world.submitter, id, `meanwhile ${n}.pdf`);
         if (n % 3 === 0) await app.call(world.submitter, 'DELETE', `/guidelines/${id}`);
       }
     })();
@@ -142,7 +142,7 @@ describe('a backup', () => {
     const target = await migrated();
     const store = await newStore();
     await restoreBackup(target, to, { store });
-    expect(await flawsOf(target, store)).toEqual([]);
+    expect(await findBackupFlaws(target, store)).toEqual([]);
   });
 
   it('contains no session, never overwrites another backup, and leaves nothing if it fails', async () => {
@@ -181,9 +181,9 @@ describe('a backup', () => {
     const stored: string[] = [];
     for await (const key of restored.keys(new Date(Date.now() + 1_000))) stored.push(key);
     expect(stored).toHaveLength((await readManifest(to)).files.length - 2);
-    expect(await flawsOf(target, restored, { damaged: named.map((_, at) => ({ id: files[at]?.id ?? 0 })) })).toEqual(
-      [],
-    );
+    expect(
+      await findBackupFlaws(target, restored, { damaged: named.map((_, at) => ({ id: files[at]?.id ?? 0 })) }),
+    ).toEqual([]);
   });
 
   // Covers Audit.H2
@@ -211,7 +211,8 @@ describe('a backup', () => {
     const spoiling: FileStore = {
       ...store,
       open: async (key) => {
-        if (key === second?.key) await writeFile(bytesFile(`${to}.partial`, first?.key ?? ''), 'what the disk kept');
+        if (key === second?.key)
+          await writeFile(bytesFilePath(`${to}.partial`, first?.key ?? ''), 'what the disk kept');
         return store.open(key);
       },
     };
@@ -248,7 +249,7 @@ describe('a restore', () => {
   });
 
   it('refuses a damaged backup and leaves none of its files', async () => {
-    const file = tableFile(made, 'comments');
+    const file = tableFilePath(made, 'comments');
     const before = await readFile(file);
     const bytes = Buffer.from(before);
     bytes[bytes.length - 6] = (bytes[bytes.length - 6] ?? 0) ^ 1;
@@ -308,7 +309,7 @@ describe('a restore', () => {
     await target.query(`insert into guideline_counts (phase, highest_phase, n) values (10, 10, 1)`);
     const { rows } = await target.query('select storage_key from files where deleted_at is null limit 1');
     await store.remove(rows[0].storage_key);
-    const flaws = (await flawsOf(target, store)).join();
+    const flaws = (await findBackupFlaws(target, store)).join();
     expect(flaws).toContain('row 3');
     expect(flaws).toContain('ledger');
     expect(flaws).toContain('missing');

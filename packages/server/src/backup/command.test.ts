@@ -7,9 +7,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openStore } from '../files/open-store.ts';
-import { addressOfClient, ownerOf } from '../testing/databases.ts';
-import { type TestApp, testApp } from '../testing/test-app.ts';
-import { aDraft, aWorld, upload } from '../testing/world.ts';
+import { clientAddress, connectAsOwner } from '../testing/databases.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { createDraft, createWorld, uploadFile } from '../testing/world.ts';
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 
@@ -17,7 +17,7 @@ let folder: string;
 let app: TestApp;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'imprimatur-command-'));
-  app = await testApp({ store: await openStore({ dataDir: folder }) });
+  app = await startTestApp({ store: await openStore({ dataDir: folder }) });
 });
 afterAll(async () => {
   await app.close();
@@ -26,9 +26,9 @@ afterAll(async () => {
 
 /** Runs the command as cron does. Returns its exit code and error output. */
 async function backUp(...words: string[]): Promise<{ code: number | null; complaints: string }> {
-  const owner = await ownerOf(app.context.pool);
+  const owner = await connectAsOwner(app.context.pool);
   const { PATH = '' } = process.env;
-  const env = { PATH, DATABASE_URL: addressOfClient(owner), DATA_DIR: folder };
+  const env = { PATH, DATABASE_URL: clientAddress(owner), DATA_DIR: folder };
   await owner.end();
   return new Promise((resolve) => {
     const child = execFile(process.execPath, [MAIN, 'backup', ...words], { env }, (_error, _out, complaints) =>
@@ -39,9 +39,9 @@ async function backUp(...words: string[]): Promise<{ code: number | null; compla
 
 // Covers Audit.O10
 it('a backup exits with 0 if it is complete, with 2 if it lacks stored files, which it names, and with 1 if it failed', async () => {
-  const world = await aWorld(app);
-  const { id } = await aDraft(app, world);
-  await upload(app, world.submitter, id, 'manuscript.pdf');
+  const world = await createWorld(app);
+  const { id } = await createDraft(app, world);
+  await uploadFile(app, world.submitter, id, 'manuscript.pdf');
   const to = join(folder, 'backup');
   expect(await backUp(to)).toEqual({ code: 0, complaints: '' });
   expect(await backUp(to)).toEqual({ code: 1, complaints: expect.stringContaining('is there already') });

@@ -2,21 +2,21 @@ import ICAL from 'ical.js';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { csv } from '@imprimatur/domain/csv';
+import { formatCsv } from '@imprimatur/domain/csv';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { readConfig } from '../config/config.ts';
-import { icalendar } from '../mail/icalendar.ts';
-import { asMarkdown } from '../features/exports/fhir.ts';
-import { xlsx } from '../features/exports/xlsx.ts';
-import { namesInZip } from '../features/files/testing/zip-reader.ts';
+import { renderCalendar } from '../mail/icalendar.ts';
+import { escapeMarkdown } from '../features/exports/fhir.ts';
+import { writeXlsx } from '../features/exports/xlsx.ts';
+import { readZipMembers } from '../features/files/testing/zip-reader.ts';
 import { openFolderStore } from '../files/folder-store.ts';
 import { renderMail } from '../mail/render.ts';
-import { connectTo } from '../db/maintenance-connection.ts';
+import { connectForMaintenance } from '../db/maintenance-connection.ts';
 import { verifyLog } from '../change-log/verify-log.ts';
-import { freshDatabase, ownerOf } from '../testing/databases.ts';
+import { connectAsOwner, createDatabase } from '../testing/databases.ts';
 import { CONTROL_CHARACTERS, HOSTILE_TEXTS, UNSTORABLE } from '../testing/hostile-texts.ts';
-import { type TestApp, testApp } from '../testing/test-app.ts';
-import { aDraft, anEntryIn, aWorld, ok, type World } from '../testing/world.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { callOrThrow, createDraft, createEntryInPhase, createWorld, type World } from '../testing/world.ts';
 import { restoreBackup } from './restore.ts';
 import { writeBackup } from './write.ts';
 
@@ -25,8 +25,8 @@ let world: World;
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'imprimatur-hostile-'));
-  app = await testApp({}, { PUBLIC_URL: 'https://guidelines.example' });
-  world = await aWorld(app);
+  app = await startTestApp({}, { PUBLIC_URL: 'https://guidelines.example' });
+  world = await createWorld(app);
 });
 afterAll(async () => {
   await app.close();
@@ -39,24 +39,28 @@ const MEBIBYTE = 1024 ** 2;
 it('a backup restores every text that the product accepts, and a line of ten megabytes', {
   tags: ['long'],
 }, async () => {
-  const id = await anEntryIn(app, world, 10);
-  for (const [, comment] of HOSTILE_TEXTS) await ok(app, world.office, 'POST', `/comments/${id}`, { comment });
+  const id = await createEntryInPhase(app, world, 10);
+  for (const [, comment] of HOSTILE_TEXTS) await callOrThrow(app, world.office, 'POST', `/comments/${id}`, { comment });
   const { id: person } = await app.person(4);
   for (const [, text] of HOSTILE_TEXTS)
     await app.call(world.office, 'PATCH', `/users/${person}`, {
       hospital: text,
       city: `St. "${text}" \\ {"digest":"`,
     });
-  const owner = await ownerOf(app.context.pool);
+  const owner = await connectAsOwner(app.context.pool);
   for (const [, older] of [...HOSTILE_TEXTS, ...CONTROL_CHARACTERS]) {
-    const { id: comment } = await ok(app, world.office, 'POST', `/comments/${id}`, { comment: 'of an older version' });
+    const { id: comment } = await callOrThrow(app, world.office, 'POST', `/comments/${id}`, {
+      comment: 'of an older version',
+    });
     await owner.query('update comments set comment = $2 where id = $1', [comment, older]);
   }
   await owner.query('update guidelines set description = $2 where id = $1', [id, 'ä\u2028'.repeat(2 * MEBIBYTE)]);
   const to = join(folder, 'backup');
   await writeBackup(owner, app.context.store, to);
-  const connection = await freshDatabase(inject('server'));
-  const target = await connectTo('url' in connection ? { connectionString: connection.url } : connection.socket);
+  const connection = await createDatabase(inject('server'));
+  const target = await connectForMaintenance(
+    'url' in connection ? { connectionString: connection.url } : connection.socket,
+  );
   try {
     await restoreBackup(target, to, { store: await openFolderStore(join(folder, 'restored')) });
     for (const table of ['comments', 'logs', 'log_personal', 'logs_in_clear', 'guidelines']) {
@@ -73,7 +77,7 @@ it('a backup restores every text that the product accepts, and a line of ten meg
 describe('a forbidden text', () => {
   // Covers Audit.H2, F4
   it.each([...UNSTORABLE, ...CONTROL_CHARACTERS])('is refused with an error for its field: %s', async (_name, text) => {
-    const { id } = await aDraft(app, world);
+    const { id } = await createDraft(app, world);
     const comment = await app.call(world.office, 'POST', `/comments/${id}`, {
       comment: text,
       deadline: null,
@@ -116,9 +120,9 @@ const inCell = (text: string): string => text.replace(/[\v\f\u0085]/g, '\n').rep
 
 /** Writes a text and reads it with another program; characters that a format lacks are removed on both sides. */
 const FORMATS: Record<string, (text: string) => Promise<[read: string, expected: string]>> = {
-  CSV: async (text) => [readCsv(csv([['before', text, 'after']]).slice(1))[1] ?? '', inCell(text)],
+  CSV: async (text) => [readCsv(formatCsv([['before', text, 'after']]).slice(1))[1] ?? '', inCell(text)],
   XLSX: async (text) => {
-    const zip = namesInZip(await xlsx({ name: 'Sheet', rows: [['before', text]] }, new Date(0)));
+    const zip = readZipMembers(await writeXlsx({ name: 'Sheet', rows: [['before', text]] }, new Date(0)));
     const sheet = zip.find(({ name }) => name.endsWith('sheet1.xml'))?.bytes.toString() ?? '';
     const [, cell = ''] = /r="B1"[^>]*><is><t[^>]*>([^<]*)</.exec(sheet) ?? [];
     return [
@@ -127,7 +131,7 @@ const FORMATS: Record<string, (text: string) => Promise<[read: string, expected:
     ];
   },
   iCalendar: async (text) => {
-    const [event] = new ICAL.Component(ICAL.parse(icalendar('Deadlines', [day(text)], 'en'))).getAllSubcomponents(
+    const [event] = new ICAL.Component(ICAL.parse(renderCalendar('Deadlines', [day(text)], 'en'))).getAllSubcomponents(
       'vevent',
     );
     const lines = text.replace(/\r\n?/g, '\n');
@@ -137,11 +141,11 @@ const FORMATS: Record<string, (text: string) => Promise<[read: string, expected:
     ];
   },
   FHIR: async (text) => {
-    const { id } = await aDraft(app, world);
+    const { id } = await createDraft(app, world);
     await app.context.pool.query('update guidelines set description = $2 where id = $1', [id, text]);
     const { redirectUrl } = (await app.call(world.submitter, 'GET', `/cds/${id}`)).json();
     const citation = await app.fastify.inject({ url: redirectUrl });
-    return [citation.json().description, asMarkdown(text)];
+    return [citation.json().description, escapeMarkdown(text)];
   },
 };
 

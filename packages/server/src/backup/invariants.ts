@@ -1,8 +1,8 @@
 import { PHASE } from '@imprimatur/domain';
 import type pg from 'pg';
 import type { FileStore } from '../files/store.ts';
-import { flawedFiles } from '../files/verify.ts';
-import { type Head, verifyLog } from '../change-log/verify-log.ts';
+import { findFlawedFiles } from '../files/verify.ts';
+import { type LogHead, verifyLog } from '../change-log/verify-log.ts';
 import type { DamagedFile } from './manifest.ts';
 
 /** Queries that must return no rows, each with the problem that a row means. */
@@ -34,18 +34,18 @@ const sentenceOf = (flaw: DamagedFile): string =>
     ? `the bytes of file ${flaw.id} are missing`
     : `the bytes of file ${flaw.id} are not what was uploaded`;
 
-export interface Expectation {
+export interface ExpectedState {
   /** The expected last row of the log. */
-  readonly head?: Head | null;
+  readonly head?: LogHead | null;
   /** Files already known to be missing or altered; these are not reported again. */
   readonly damaged?: readonly Pick<DamagedFile, 'id'>[];
 }
 
 /** Returns the problems found in a database and its files. */
-export async function flawsOf(
+export async function findBackupFlaws(
   client: pg.ClientBase,
   store: FileStore,
-  { head, damaged = [] }: Expectation = {},
+  { head, damaged = [] }: ExpectedState = {},
 ): Promise<string[]> {
   const flaws: string[] = [];
   const verdict = await verifyLog(client, head ?? undefined);
@@ -55,13 +55,13 @@ export async function flawsOf(
     if (rows.length > 0) flaws.push(`${meaning} (${JSON.stringify(rows[0])})`);
   }
   const known = new Set(damaged.map(({ id }) => id));
-  const found = (await damagedFiles(client, store)).find(({ id }) => !known.has(id));
+  const found = (await findDamagedFiles(client, store)).find(({ id }) => !known.has(id));
   return found === undefined ? flaws : [...flaws, sentenceOf(found)];
 }
 
-export async function damagedFiles(client: pg.ClientBase, store: FileStore): Promise<DamagedFile[]> {
+export async function findDamagedFiles(client: pg.ClientBase, store: FileStore): Promise<DamagedFile[]> {
   const found: DamagedFile[] = [];
-  for await (const flaw of flawedFiles(client, store))
+  for await (const flaw of findFlawedFiles(client, store))
     if (flaw.kind !== 'unknown') found.push({ id: flaw.id, name: flaw.name, how: flaw.kind });
   return found;
 }

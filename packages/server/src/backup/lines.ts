@@ -7,7 +7,7 @@ const NEWLINE = 0x0a;
  * Yields the lines of a packed table. Only a newline ends a line. JSON escapes newlines within a text as `\n`, but not U+2028 and similar
  * characters, at which `node:readline` would split.
  */
-export async function* linesIn(file: string): AsyncGenerator<string> {
+export async function* readLines(file: string): AsyncGenerator<string> {
   const source = createReadStream(file);
   const unpacked = createGunzip();
   source.once('error', (error) => unpacked.destroy(error));

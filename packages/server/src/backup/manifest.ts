@@ -28,9 +28,9 @@ export type Manifest = z.infer<typeof manifest>;
 
 export type DamagedFile = Manifest['damaged'][number];
 
-export const MANIFEST = 'manifest.json';
-export const tableFile = (folder: string, table: string): string => join(folder, 'tables', `${table}.jsonl.gz`);
-export const bytesFile = (folder: string, key: string): string => join(folder, 'files', key.slice(0, 2), key);
+export const MANIFEST_FILE = 'manifest.json';
+export const tableFilePath = (folder: string, table: string): string => join(folder, 'tables', `${table}.jsonl.gz`);
+export const bytesFilePath = (folder: string, key: string): string => join(folder, 'files', key.slice(0, 2), key);
 
 /**
  * Tables that a restore leaves empty: it ends sessions and drops limits, stored responses and unfinished uploads, so that nothing that
@@ -47,10 +47,10 @@ export const UNRESTORED_TABLES: readonly string[] = [
 ];
 
 export async function readManifest(folder: string): Promise<Manifest> {
-  const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => {
-    throw new Error(`${folder} is not a complete backup: it has no ${MANIFEST}.`);
+  const text = await readFile(join(folder, MANIFEST_FILE), 'utf8').catch(() => {
+    throw new Error(`${folder} is not a complete backup: it has no ${MANIFEST_FILE}.`);
   });
   const parsed = manifest.safeParse(JSON.parse(text));
-  if (!parsed.success) throw new Error(`${join(folder, MANIFEST)} is not one that this version reads.`);
+  if (!parsed.success) throw new Error(`${join(folder, MANIFEST_FILE)} is not one that this version reads.`);
   return parsed.data;
 }

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { beginPartial, NameTakenError } from './partial.ts';
+import { beginPartialBackup, NameTakenError } from './partial.ts';
 
 let folder: string;
 let to: string;
@@ -13,24 +13,24 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 it('of two simultaneous runs, one gets the name and keeps what it wrote', async () => {
-  const tries = await Promise.allSettled([beginPartial(to), beginPartial(to)]);
+  const tries = await Promise.allSettled([beginPartialBackup(to), beginPartialBackup(to)]);
   const [won] = tries.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
   const lost = tries.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
   expect(lost).toEqual([expect.any(NameTakenError)]);
   expect(String(lost[0])).toContain('Another backup is being made');
   await writeFile(join(won?.folder ?? '', 'begun'), '');
-  await expect(beginPartial(to)).rejects.toThrow(NameTakenError);
+  await expect(beginPartialBackup(to)).rejects.toThrow(NameTakenError);
   expect(await readdir(`${to}.partial`)).toEqual(['begun']);
   won?.stop();
 });
 
 it('a run replaces the leftovers of a killed run after some minutes of silence', async () => {
-  const killed = await beginPartial(to);
+  const killed = await beginPartialBackup(to);
   killed.stop();
   await writeFile(join(killed.folder, 'begun'), '');
   const past = new Date(Date.now() - 4 * 60_000);
   await utimes(killed.folder, past, past);
-  const next = await beginPartial(to);
+  const next = await beginPartialBackup(to);
   next.stop();
   expect(await readdir(folder)).toEqual(['backup.partial']);
   expect(await readdir(next.folder)).toEqual([]);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { lstat, mkdir, rename, rm, rmdir, utimes } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { codeOf } from '../property-of.ts';
+import { readErrorCode } from '../property-of.ts';
 
 /**
  * A running backup touches its folder every `TOUCH_INTERVAL_MS`. A folder not touched for `ABANDONED_AFTER_MS` counts as abandoned. Both
@@ -29,7 +29,7 @@ async function makeAlone(partial: string): Promise<void> {
   try {
     await mkdir(partial, { mode: 0o700 });
   } catch (error) {
-    if (codeOf(error) !== 'EEXIST') throw error;
+    if (readErrorCode(error) !== 'EEXIST') throw error;
     if (!(await isLeft(partial)))
       throw new NameTakenError(
         `Another backup is being made in ${partial}, or was ended there a moment ago. Wait for three minutes, or name another folder.`,
@@ -42,14 +42,14 @@ async function makeAlone(partial: string): Promise<void> {
   }
 }
 
-export interface Partial {
+export interface PartialBackup {
   readonly folder: string;
   /** Stops touching the folder. */
   readonly stop: () => void;
 }
 
 /** Creates the folder that one run writes its backup into. @throws NameTakenError */
-export async function beginPartial(to: string): Promise<Partial> {
+export async function beginPartialBackup(to: string): Promise<PartialBackup> {
   await mkdir(dirname(to), { recursive: true, mode: 0o700 });
   const folder = `${to}.partial`;
   await makeAlone(folder);

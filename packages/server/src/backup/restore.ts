@@ -1,15 +1,15 @@
 import { createReadStream } from 'node:fs';
 import { NO_PROGRESS, type Progress } from '../progress.mjs';
 import pg, { escapeIdentifier } from 'pg';
-import { SEAL_NOTE } from '../change-log/sealing.ts';
+import { SEAL_NOTE_NAME } from '../change-log/sealing.ts';
 import type { FileStore } from '../files/store.ts';
-import { damagedFiles, flawsOf } from './invariants.ts';
-import { bytesFile, type Manifest, readManifest, tableFile } from './manifest.ts';
-import { appliedMigrations, migrateTo, tablesInOrder } from './schema.ts';
-import { readTable, sha256Of } from './tables.ts';
-import { isMarked, UNFINISHED, markDatabase, unmarkDatabase } from './unfinished.ts';
+import { findBackupFlaws, findDamagedFiles } from './invariants.ts';
+import { bytesFilePath, type Manifest, readManifest, tableFilePath } from './manifest.ts';
+import { listTablesInOrder, migrateTo, readAppliedMigrations } from './schema.ts';
+import { hashFile, readTable } from './tables.ts';
+import { isMarked, UNFINISHED_MARK, markDatabase, unmarkDatabase } from './unfinished.ts';
 
-export interface Restoring {
+export interface RestoreOptions {
   /** The store that receives the files. With `keepFiles`, it already contains them. */
   readonly store: FileStore;
   readonly keepFiles?: boolean;
@@ -20,15 +20,16 @@ export interface Restoring {
 
 async function assertWhole(folder: string, { tables }: Manifest): Promise<void> {
   for (const [table, { sha256 }] of Object.entries(tables)) {
-    const found = await sha256Of(tableFile(folder, table)).catch(() => null);
+    const found = await hashFile(tableFilePath(folder, table)).catch(() => null);
     if (found !== sha256) throw new Error(`The backup is damaged: the table ${table} is not what was written.`);
   }
 }
 
 /** A restore never overwrites anything: it needs a database that has never been used. */
 async function assertEmpty(client: pg.ClientBase, { migrations }: Manifest): Promise<void> {
-  if (await isMarked(client)) throw new Error(`${UNFINISHED} Drop the database, make an empty one, and restore again.`);
-  const applied = await appliedMigrations(client);
+  if (await isMarked(client))
+    throw new Error(`${UNFINISHED_MARK} Drop the database, make an empty one, and restore again.`);
+  const applied = await readAppliedMigrations(client);
   const { rows } = await client.query<{ there: boolean }>(
     `select exists (select 1 from pg_tables where schemaname = 'public') as there`,
   );
@@ -58,7 +59,7 @@ async function emptyStore(store: FileStore, before: Date): Promise<void> {
  */
 async function claimStore(store: FileStore): Promise<void> {
   const soon = new Date(Date.now() + 86_400_000);
-  const sealed = (await store.notes.read(SEAL_NOTE)) !== null;
+  const sealed = (await store.notes.read(SEAL_NOTE_NAME)) !== null;
   if (!sealed && (await store.notes.read(WRITING_NOTE))?.trim()) await emptyStore(store, soon);
   for (const keys of [store.keys(soon), store.chunks.keys(soon)]) {
     const first = await keys[Symbol.asyncIterator]().next();
@@ -81,7 +82,7 @@ async function putFiles({ folder, store, keys, progress }: FileRestore, { files,
     progress.advance();
     const condition = conditions.get(id);
     if (condition === 'missing') continue;
-    const stored = await store.put(createReadStream(bytesFile(folder, key)));
+    const stored = await store.put(createReadStream(bytesFilePath(folder, key)));
     keys.set(id, stored.key);
     if (condition === undefined && stored.sha256 !== sha256)
       throw new Error(`The backup is damaged: file ${id} is not what was written.`);
@@ -90,14 +91,14 @@ async function putFiles({ folder, store, keys, progress }: FileRestore, { files,
 
 async function load(client: pg.Client, { folder, manifest, progress }: Contents): Promise<void> {
   const { tables, sequences } = manifest;
-  const order = (await tablesInOrder(client)).filter((table) => table in tables);
+  const order = (await listTablesInOrder(client)).filter((table) => table in tables);
   const unknown = Object.keys(tables).filter((table) => !order.includes(table));
   if (unknown.length > 0) throw new Error(`There is no table ${unknown.join(', ')} to restore into.`);
   // The backup already contains the rows that triggers would add, and some triggers forbid changes to the log.
   for (const table of order) await client.query(`alter table ${escapeIdentifier(table)} disable trigger user`);
   for (const table of order.toReversed()) await client.query(`delete from ${escapeIdentifier(table)}`);
   for (const table of order) {
-    const rows = await readTable(client, table, tableFile(folder, table));
+    const rows = await readTable(client, table, tableFilePath(folder, table));
     if (rows !== tables[table]?.rows) throw new Error(`The backup is damaged: ${table} has ${rows} rows.`);
     progress.advance();
   }
@@ -138,7 +139,7 @@ async function restoreRows(client: pg.Client, contents: Contents) {
 export async function restoreBackup(
   client: pg.Client,
   folder: string,
-  { store, keepFiles = false, holdMails = false, progress = NO_PROGRESS }: Restoring,
+  { store, keepFiles = false, holdMails = false, progress = NO_PROGRESS }: RestoreOptions,
 ): Promise<Manifest> {
   const given = await readManifest(folder);
   progress.step('Checking the backup');
@@ -158,8 +159,8 @@ export async function restoreBackup(
     progress.step('Verifying the copy');
     await migrateTo(client, 'all');
     await client.query('analyze');
-    const damaged = keepFiles ? await damagedFiles(client, store) : given.damaged;
-    const flaws = await flawsOf(client, store, { head: given.log, damaged });
+    const damaged = keepFiles ? await findDamagedFiles(client, store) : given.damaged;
+    const flaws = await findBackupFlaws(client, store, { head: given.log, damaged });
     if (flaws.length > 0) throw new Error(`The restored copy is not right: ${flaws.join('; ')}.`);
     if (!keepFiles) await store.notes.write(WRITING_NOTE, '');
     await unmarkDatabase(client);

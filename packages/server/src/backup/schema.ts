@@ -14,7 +14,7 @@ interface Journal {
 }
 
 /** The tables of the application, ordered so that each follows the tables it refers to. */
-export async function tablesInOrder(client: pg.ClientBase): Promise<string[]> {
+export async function listTablesInOrder(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string; needs: string[] }>(`
     select c.relname as name,
            array(select distinct f.confrelid::regclass::text from pg_constraint f
@@ -33,7 +33,7 @@ export async function tablesInOrder(client: pg.ClientBase): Promise<string[]> {
 }
 
 /** The timestamps of the applied migrations; none in an empty database. */
-export async function appliedMigrations(client: pg.ClientBase): Promise<number[]> {
+export async function readAppliedMigrations(client: pg.ClientBase): Promise<number[]> {
   const { rows } = await client.query<{ there: boolean }>(
     `select to_regclass('drizzle.__drizzle_migrations') is not null as there`,
   );

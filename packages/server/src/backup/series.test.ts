@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { ownerOf } from '../testing/databases.ts';
-import { type TestApp, testApp } from '../testing/test-app.ts';
-import { aDraft, aWorld, upload } from '../testing/world.ts';
-import { bytesFile, MANIFEST, type Manifest } from './manifest.ts';
-import { keepNewest, nameAt, survey } from './series.ts';
-import { sha256Of } from './tables.ts';
-import { originOf, writeBackup } from './write.ts';
+import { connectAsOwner } from '../testing/databases.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { createDraft, createWorld, uploadFile } from '../testing/world.ts';
+import { bytesFilePath, type Manifest, MANIFEST_FILE } from './manifest.ts';
+import { deleteOldBackups, formatBackupName, listBackups } from './series.ts';
+import { hashFile } from './tables.ts';
+import { readInstallationId, writeBackup } from './write.ts';
 
 const NOW = new Date('2026-11-23T12:00:00Z');
 const DAY = 86_400_000;
@@ -20,12 +20,12 @@ let folder: string;
 let into: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'imprimatur-series-'));
-  app = await testApp();
-  owner = await ownerOf(app.context.pool);
-  const world = await aWorld(app);
-  const { id } = await aDraft(app, world);
-  await upload(app, world.submitter, id, 'manuscript.pdf');
-  await upload(app, world.submitter, id, 'figures.pdf');
+  app = await startTestApp();
+  owner = await connectAsOwner(app.context.pool);
+  const world = await createWorld(app);
+  const { id } = await createDraft(app, world);
+  await uploadFile(app, world.submitter, id, 'manuscript.pdf');
+  await uploadFile(app, world.submitter, id, 'figures.pdf');
 });
 beforeEach(async () => {
   into = await mkdtemp(join(folder, 'into-'));
@@ -38,10 +38,10 @@ afterAll(async () => {
 
 /** Makes a backup in the series, as the command does. */
 async function add(day: number) {
-  const to = join(into, nameAt(new Date(NOW.getTime() + day * DAY)));
-  const { whole } = await survey({ into, now: NOW, origin: await originOf(owner) });
+  const to = join(into, formatBackupName(new Date(NOW.getTime() + day * DAY)));
+  const { whole } = await listBackups({ into, now: NOW, origin: await readInstallationId(owner) });
   const made = await writeBackup(owner, app.context.store, to, { earlier: whole[0] });
-  const files = made.files.map(({ key, sha256 }) => ({ at: bytesFile(to, key), sha256 }));
+  const files = made.files.map(({ key, sha256 }) => ({ at: bytesFilePath(to, key), sha256 }));
   return { to, made, files };
 }
 const linksOf = async (file: string) => (await stat(file)).nlink;
@@ -52,10 +52,10 @@ it('unchanged files use disk space once, and each backup contains all files', as
   expect(two.files).toHaveLength(2);
   for (const { at, sha256 } of two.files) {
     expect(await linksOf(at)).toBe(2);
-    expect(await sha256Of(at)).toBe(sha256);
+    expect(await hashFile(at)).toBe(sha256);
   }
   await rm(one.to, { recursive: true });
-  for (const { at, sha256 } of two.files) expect(await sha256Of(at)).toBe(sha256);
+  for (const { at, sha256 } of two.files) expect(await hashFile(at)).toBe(sha256);
 });
 
 it('a backup copies a file again if it was damaged in the previous backup', async () => {
@@ -63,7 +63,7 @@ it('a backup copies a file again if it was damaged in the previous backup', asyn
   await appendFile(damaged?.at ?? '', 'x');
   const { files, made } = await add(1);
   expect(made.damaged).toEqual([]);
-  for (const { at, sha256 } of files) expect(await sha256Of(at)).toBe(sha256);
+  for (const { at, sha256 } of files) expect(await hashFile(at)).toBe(sha256);
   expect(await Promise.all(files.map(({ at }) => linksOf(at)))).toEqual([1, 2]);
 });
 
@@ -75,7 +75,7 @@ it('a backup names a stored file that is missing now, even if the previous backu
     ...app.context.store,
     open: (wanted: string) => app.context.store.open(wanted === key ? '0'.repeat(32) : wanted),
   };
-  const made = await writeBackup(owner, away, join(into, nameAt(new Date(NOW.getTime() + DAY))), {
+  const made = await writeBackup(owner, away, join(into, formatBackupName(new Date(NOW.getTime() + DAY))), {
     earlier: before.to,
   });
   expect(made.damaged).toEqual([expect.objectContaining({ name: 'manuscript.pdf', how: 'missing' })]);
@@ -94,10 +94,10 @@ const EMPTY: Manifest = {
 
 /** Creates a folder named after a day; with a manifest it is a backup. */
 async function place(day: number, manifest: string | Partial<Manifest> = {}): Promise<string> {
-  const to = join(into, nameAt(new Date(NOW.getTime() + day * DAY)));
+  const to = join(into, formatBackupName(new Date(NOW.getTime() + day * DAY)));
   await mkdir(to);
   const text = typeof manifest === 'string' ? manifest : JSON.stringify({ ...EMPTY, ...manifest });
-  await writeFile(join(to, MANIFEST), text);
+  await writeFile(join(to, MANIFEST_FILE), text);
   return to;
 }
 
@@ -112,8 +112,8 @@ it('a series keeps the newest backups, folders with other names, and unfinished 
   for (const one of [ended, halfDeleted]) await utimes(one, NOW, NOW);
   await utimes(atWork, now, now);
   const series = { into, now, origin: undefined };
-  expect(await survey(series)).toMatchObject({ whole: whole.toReversed(), says: [] });
-  expect(await keepNewest(series, 2)).toEqual({ deleted: [whole[1], whole[0]], troubles: [] });
+  expect(await listBackups(series)).toMatchObject({ whole: whole.toReversed(), says: [] });
+  expect(await deleteOldBackups(series, 2)).toEqual({ deleted: [whole[1], whole[0]], troubles: [] });
   expect((await readdir(into)).sort()).toEqual(
     ['2026-11-25T12-00-00', '2026-11-26T02-30-00.partial', '2026-11-26T12-00-00', 'before the move'].sort(),
   );
@@ -122,10 +122,10 @@ it('a series keeps the newest backups, folders with other names, and unfinished 
 it('a series never deletes the current backup; it reports and keeps backups named in the future without counting them', async () => {
   const [old, own, ahead] = [await place(-1), await place(0), await place(1)];
   const series = { into, now: NOW, origin: undefined, own };
-  expect((await survey(series)).says).toEqual([expect.stringContaining(ahead)]);
-  expect(await keepNewest(series, 1)).toEqual({ deleted: [old], troubles: [] });
+  expect((await listBackups(series)).says).toEqual([expect.stringContaining(ahead)]);
+  expect(await deleteOldBackups(series, 1)).toEqual({ deleted: [old], troubles: [] });
   // The clock was set back during the run.
-  expect(await keepNewest({ ...series, now: new Date(NOW.getTime() - DAY) }, 1)).toMatchObject({ deleted: [] });
+  expect(await deleteOldBackups({ ...series, now: new Date(NOW.getTime() - DAY) }, 1)).toMatchObject({ deleted: [] });
   expect((await readdir(into)).map((name) => join(into, name)).sort()).toEqual([own, ahead]);
 });
 
@@ -135,11 +135,11 @@ it('a series neither counts nor deletes a backup with an unreadable manifest', a
   for (const one of strange) await utimes(one, new Date(0), new Date(0));
   const own = await place(0);
   const series = { into, now: NOW, origin: undefined, own };
-  const { whole, says } = await survey(series);
+  const { whole, says } = await listBackups(series);
   expect(whole).toEqual([own, old]);
   expect(says).toEqual([expect.stringContaining('cannot be read')]);
   for (const one of strange) expect(says.join()).toContain(one);
-  expect(await keepNewest(series, 1)).toEqual({ deleted: [old], troubles: [] });
+  expect(await deleteOldBackups(series, 1)).toEqual({ deleted: [old], troubles: [] });
   expect(await readdir(into)).toHaveLength(3);
 });
 
@@ -149,8 +149,8 @@ it('a series neither counts nor deletes backups of another installation; older b
   const untold = await place(-1);
   const own = await place(0, { origin: 'ours' });
   const series = { into, now: NOW, origin: 'ours', own };
-  expect(await survey(series)).toEqual({ whole: [own, untold, ours], unfinished: [], says: [] });
-  expect(await keepNewest(series, 1)).toEqual({ deleted: [untold, ours], troubles: [] });
+  expect(await listBackups(series)).toEqual({ whole: [own, untold, ours], unfinished: [], says: [] });
+  expect(await deleteOldBackups(series, 1)).toEqual({ deleted: [untold, ours], troubles: [] });
   expect((await readdir(into)).map((name) => join(into, name)).sort()).toEqual([theirs, own]);
   const { made } = await add(1);
   const { rows } = await owner.query<{ hash: string }>('select hash from logs order by id limit 1');
@@ -161,14 +161,17 @@ it('a series ignores links and files with names of backups', async () => {
   await symlink(join(into, 'nowhere'), join(into, '2021-01-01T00-00-00'));
   await writeFile(join(into, '2021-01-02T00-00-00'), '');
   const [old, own] = [await place(-1), await place(0)];
-  expect(await keepNewest({ into, now: NOW, origin: undefined, own }, 1)).toEqual({ deleted: [old], troubles: [] });
+  expect(await deleteOldBackups({ into, now: NOW, origin: undefined, own }, 1)).toEqual({
+    deleted: [old],
+    troubles: [],
+  });
   expect(await readdir(into)).toHaveLength(3);
 });
 
 it.skipIf(process.getuid?.() === 0)('a series reports what it cannot delete, and deletes the rest', async () => {
   const [one, locked, own] = [await place(-2), await place(-1), await place(0)];
   await chmod(locked, 0o500);
-  const { deleted, troubles } = await keepNewest({ into, now: NOW, origin: undefined, own }, 1);
+  const { deleted, troubles } = await deleteOldBackups({ into, now: NOW, origin: undefined, own }, 1);
   await chmod(locked, 0o700);
   expect(deleted).toEqual([one]);
   expect(troubles).toEqual([expect.stringContaining(`${locked} cannot be deleted: `)]);

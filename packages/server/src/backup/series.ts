@@ -1,7 +1,7 @@
 import { lstat, readdir, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { codeOf, messageOf } from '../property-of.ts';
-import { MANIFEST, readManifest } from './manifest.ts';
+import { readErrorCode, readErrorMessage } from '../property-of.ts';
+import { MANIFEST_FILE, readManifest } from './manifest.ts';
 
 /** Folder names of backups, made from their start time: `2026-11-23T02-30-00`. */
 const NAME = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d(?:\.partial)?$/;
@@ -10,10 +10,10 @@ const PARTIAL = '.partial';
 /** Minimum age, in milliseconds, before leftovers of a run are deleted; newer leftovers may belong to a running backup. */
 const MIN_LEFTOVER_AGE_MS = 2 * 86_400_000;
 
-export const nameAt = (now: Date): string => now.toISOString().slice(0, 19).replaceAll(':', '-');
+export const formatBackupName = (now: Date): string => now.toISOString().slice(0, 19).replaceAll(':', '-');
 
 /** A folder with many backups, as one run sees it. */
-export interface Series {
+export interface BackupSeries {
   readonly into: string;
   readonly now: Date;
   /** The change log to which these backups belong. Backups of other change logs are ignored. */
@@ -22,7 +22,7 @@ export interface Series {
   readonly own?: string;
 }
 
-export interface Survey {
+export interface BackupListing {
   /** The folders of the complete backups, newest first. */
   readonly whole: string[];
   /** Folders that ended runs left behind, or that running ones use. */
@@ -33,15 +33,15 @@ export interface Survey {
 
 /** A manifest that cannot be read counts as present. */
 const hasManifest = (folder: string): Promise<boolean> =>
-  lstat(join(folder, MANIFEST)).then(
+  lstat(join(folder, MANIFEST_FILE)).then(
     () => true,
-    (error: unknown) => codeOf(error) !== 'ENOENT',
+    (error: unknown) => readErrorCode(error) !== 'ENOENT',
   );
 
 /** Returns the real folders with names of backups, newest first. */
 async function foldersOf(into: string): Promise<string[]> {
   const entries = await readdir(into, { withFileTypes: true }).catch((error: unknown) => {
-    if (codeOf(error) === 'ENOENT') return [];
+    if (readErrorCode(error) === 'ENOENT') return [];
     throw error;
   });
   const names = entries.filter((entry) => entry.isDirectory() && NAME.test(entry.name)).map(({ name }) => name);
@@ -51,7 +51,7 @@ async function foldersOf(into: string): Promise<string[]> {
     .map((name) => join(into, name));
 }
 
-export async function survey({ into, now, origin, own }: Series): Promise<Survey> {
+export async function listBackups({ into, now, origin, own }: BackupSeries): Promise<BackupListing> {
   const whole: string[] = [];
   const unfinished: string[] = [];
   const ahead: string[] = [];
@@ -62,7 +62,7 @@ export async function survey({ into, now, origin, own }: Series): Promise<Survey
       const found = await readManifest(folder).catch(() => null);
       if (found === null) unreadable.push(folder);
       else if (found.origin !== undefined && found.origin !== origin) continue;
-      else if (folder !== own && basename(folder) > nameAt(now)) ahead.push(folder);
+      else if (folder !== own && basename(folder) > formatBackupName(now)) ahead.push(folder);
       else whole.push(folder);
     }
   }
@@ -74,7 +74,7 @@ export async function survey({ into, now, origin, own }: Series): Promise<Survey
         ? [`Named in the future, so not counted and never deleted: ${ahead.join(', ')}. Look at the clock.`]
         : []),
       ...(unreadable.length > 0
-        ? [`Their ${MANIFEST} cannot be read, so not counted and never deleted: ${unreadable.join(', ')}.`]
+        ? [`Their ${MANIFEST_FILE} cannot be read, so not counted and never deleted: ${unreadable.join(', ')}.`]
         : []),
     ],
   };
@@ -82,7 +82,7 @@ export async function survey({ into, now, origin, own }: Series): Promise<Survey
 
 /** Deletes a backup. The manifest is deleted first, so that a partly deleted backup never counts as complete. */
 async function discard(folder: string): Promise<void> {
-  await rm(join(folder, MANIFEST), { force: true });
+  await rm(join(folder, MANIFEST_FILE), { force: true });
   await rm(folder, { recursive: true, force: true });
 }
 
@@ -95,12 +95,15 @@ async function isLeft(folder: string, now: Date): Promise<boolean> {
  * Keeps the newest backups, and always the backup of this run. Deletes the others and the leftovers of ended runs. Returns the folders of
  * the deleted backups, and messages about what it could not delete.
  */
-export async function keepNewest(series: Series, keep: number): Promise<{ deleted: string[]; troubles: string[] }> {
-  const { whole, unfinished } = await survey(series);
+export async function deleteOldBackups(
+  series: BackupSeries,
+  keep: number,
+): Promise<{ deleted: string[]; troubles: string[] }> {
+  const { whole, unfinished } = await listBackups(series);
   const deleted: string[] = [];
   const troubles: string[] = [];
   const attempt = async (folder: string, work: () => Promise<unknown>) => {
-    await work().catch((error: unknown) => troubles.push(`${folder} cannot be deleted: ${messageOf(error)}`));
+    await work().catch((error: unknown) => troubles.push(`${folder} cannot be deleted: ${readErrorMessage(error)}`));
   };
   for (const folder of whole.slice(keep).filter((one) => one !== series.own))
     await attempt(folder, async () => {

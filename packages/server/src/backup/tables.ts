@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { type ClientBase, escapeIdentifier } from 'pg';
-import { linesIn } from './lines.ts';
+import { readLines } from './lines.ts';
 
 const FETCH = 2_000;
 
@@ -22,7 +22,7 @@ async function* linesOf(client: ClientBase, table: string, counted: { rows: numb
   await client.query('close backup_rows');
 }
 
-export async function sha256Of(file: string): Promise<string> {
+export async function hashFile(file: string): Promise<string> {
   const hash = createHash('sha256');
   await pipeline(createReadStream(file), hash);
   return hash.digest('hex');
@@ -36,7 +36,7 @@ export async function writeTable(client: ClientBase, table: string, file: string
     createGzip({ level: 4 }),
     createWriteStream(file, { mode: 0o600, flush: true }),
   );
-  return { rows: counted.rows, sha256: await sha256Of(file) };
+  return { rows: counted.rows, sha256: await hashFile(file) };
 }
 
 /** Size of the text sent to the database at once, in characters. */
@@ -46,7 +46,7 @@ const BATCH = 2_000_000;
 async function* batchesOf(file: string): AsyncGenerator<string[]> {
   let batch: string[] = [];
   let size = 0;
-  for await (const line of linesIn(file)) {
+  for await (const line of readLines(file)) {
     batch.push(line);
     size += line.length;
     if (size <= BATCH && batch.length < FETCH) continue;
@@ -86,7 +86,7 @@ export async function readTable(client: ClientBase, table: string, file: string)
  * Lets PostgreSQL read a table's file as a restore does, without storing the rows. Returns their number; throws if a row would not be
  * restored as written.
  */
-export async function rereadTable(client: ClientBase, table: string, file: string): Promise<number> {
+export async function verifyTable(client: ClientBase, table: string, file: string): Promise<number> {
   let count = 0;
   for await (const batch of batchesOf(file)) {
     const { rows } = await client.query<{ line: string }>(

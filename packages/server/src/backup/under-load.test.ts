@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { targetOf } from '../db/database.ts';
+import { clientConfigOf } from '../db/database.ts';
 import { openFolderStore } from '../files/folder-store.ts';
-import { connectTo } from '../db/maintenance-connection.ts';
-import { freshDatabase, ownerOf } from '../testing/databases.ts';
+import { connectForMaintenance } from '../db/maintenance-connection.ts';
+import { connectAsOwner, createDatabase } from '../testing/databases.ts';
 import { HOSTILE_TEXTS } from '../testing/hostile-texts.ts';
-import { type TestApp, testApp } from '../testing/test-app.ts';
-import { aDraft, anEntryIn, aWorld, ok, upload, type World } from '../testing/world.ts';
-import { flawsOf } from './invariants.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { callOrThrow, createDraft, createEntryInPhase, createWorld, uploadFile, type World } from '../testing/world.ts';
+import { findBackupFlaws } from './invariants.ts';
 import { restoreBackup } from './restore.ts';
 import { writeBackup } from './write.ts';
 
@@ -25,9 +25,9 @@ let folder: string;
 let commented: number;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'imprimatur-under-load-'));
-  app = await testApp();
-  world = await aWorld(app);
-  commented = await anEntryIn(app, world, 10);
+  app = await startTestApp();
+  world = await createWorld(app);
+  commented = await createEntryInPhase(app, world, 10);
 });
 afterAll(async () => {
   await app.close();
@@ -46,10 +46,10 @@ class People {
       const n = this.#begun;
       this.#begun += 1;
       const [, text] = HOSTILE_TEXTS[n % HOSTILE_TEXTS.length] ?? ['', ''];
-      const { id } = await aDraft(app, world, { description: text, publication_description: text });
-      await ok(app, world.office, 'POST', `/comments/${commented}`, { comment: text });
-      await upload(app, world.submitter, id, `file ${n}.pdf`);
-      if (n % 3 === 0) await ok(app, world.submitter, 'DELETE', `/guidelines/${id}`);
+      const { id } = await createDraft(app, world, { description: text, publication_description: text });
+      await callOrThrow(app, world.office, 'POST', `/comments/${commented}`, { comment: text });
+      await uploadFile(app, world.submitter, id, `file ${n}.pdf`);
+      if (n % 3 === 0) await callOrThrow(app, world.submitter, 'DELETE', `/guidelines/${id}`);
       this.acknowledged += 1;
     }
   }
@@ -90,8 +90,8 @@ async function rowsOf(client: pg.Client, table: string): Promise<string[]> {
 
 // Covers Audit.H2
 it('a backup made while people write all kinds of texts restores every row as of its instant', async () => {
-  const [source, witness] = [await ownerOf(app.context.pool), await ownerOf(app.context.pool)];
-  const target = await connectTo(targetOf(await freshDatabase(inject('server'))));
+  const [source, witness] = [await connectAsOwner(app.context.pool), await connectAsOwner(app.context.pool)];
+  const target = await connectForMaintenance(clientConfigOf(await createDatabase(inject('server'))));
   for (const client of [source, witness, target]) await client.query(`set time zone 'UTC'`);
   const people = new People();
   try {
@@ -103,7 +103,7 @@ it('a backup made while people write all kinds of texts restores every row as of
     await restoreBackup(target, to, { store });
     for (const table of Object.keys(tables))
       expect(await rowsOf(target, table), table).toEqual(await rowsOf(witness, table));
-    expect(await flawsOf(target, store)).toEqual([]);
+    expect(await findBackupFlaws(target, store)).toEqual([]);
     const { rows } = await target.query('select distinct comment from comments');
     expect(new Set(rows.map(({ comment }) => comment))).toEqual(
       new Set(HOSTILE_TEXTS.map(([, text]) => text.replace(/\r\n|[\r\v\f\u0085\u2028\u2029]/g, '\n'))),

@@ -9,9 +9,9 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readConfig } from '../config/config.ts';
 import { startServer } from '../start.ts';
-import { ownerOf } from '../testing/databases.ts';
+import { connectAsOwner } from '../testing/databases.ts';
 import { removeData } from '../testing/child-server.ts';
-import { type TestApp, testApp } from '../testing/test-app.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { markFolder } from './unfinished.ts';
 import { writeBackup } from './write.ts';
 
@@ -23,7 +23,7 @@ let dataDir: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'imprimatur-unfinished-'));
   dataDir = join(folder, 'data');
-  app = await testApp();
+  app = await startTestApp();
 });
 afterAll(async () => {
   await app.close();
@@ -51,7 +51,7 @@ it('no server starts after a killed restore, and repeating the restore works', a
     ({ stdout }: { stdout: string }) => ({ stdout }),
   );
   expect(examined.stdout).toMatch(/^wrong +database +A restore into this database was ended before it was whole/m);
-  const owner = await ownerOf(app.context.pool);
+  const owner = await connectAsOwner(app.context.pool);
   await writeBackup(owner, app.context.store, join(folder, 'backup'));
   await owner.end();
   const { stdout } = await promisify(execFile)(process.execPath, [MAIN, 'restore', join(folder, 'backup')], { env });

@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
-import { connectTo } from '../db/maintenance-connection.ts';
+import { connectForMaintenance } from '../db/maintenance-connection.ts';
 
 /**
  * A killed restore leaves two marks, and no server starts if it finds either: a file beside the embedded database, which exists before
  * the database does, and a schema in the database, which servers on other machines can also see.
  */
-export const UNFINISHED = 'A restore into this database was ended before it was whole.';
+export const UNFINISHED_MARK = 'A restore into this database was ended before it was whole.';
 
 const fileIn = (dataDir: string): string => join(dataDir, 'restore.unfinished');
 const SCHEMA = 'restore_unfinished';
@@ -38,17 +38,19 @@ export async function unmarkDatabase(client: pg.ClientBase): Promise<void> {
 /** Stops a server with an incomplete embedded database. Call it before the database is started. */
 export function assertFolderFinished(dataDir: string): void {
   if (isFolderMarked(dataDir))
-    throw new Error(`${UNFINISHED} Repeat \`imprimatur restore\` with the same DATA_DIR (${dataDir}): it starts over.`);
+    throw new Error(
+      `${UNFINISHED_MARK} Repeat \`imprimatur restore\` with the same DATA_DIR (${dataDir}): it starts over.`,
+    );
 }
 
 /** Does the same for any database that can be reached. */
 export async function assertFinished(client: pg.ClientBase): Promise<void> {
   if (await isMarked(client))
-    throw new Error(`${UNFINISHED} Drop the database, make an empty one, and repeat \`imprimatur restore\`.`);
+    throw new Error(`${UNFINISHED_MARK} Drop the database, make an empty one, and repeat \`imprimatur restore\`.`);
 }
 
 export async function assertDatabaseFinished(target: pg.ClientConfig): Promise<void> {
-  const client = await connectTo(target);
+  const client = await connectForMaintenance(target);
   try {
     await assertFinished(client);
   } finally {

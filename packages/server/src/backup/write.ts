@@ -1,4 +1,4 @@
-import { codeOf } from '../property-of.ts';
+import { readErrorCode } from '../property-of.ts';
 import { NO_PROGRESS, type Progress } from '../progress.mjs';
 import { createWriteStream } from 'node:fs';
 import { link, mkdir, rename, rm, writeFile } from 'node:fs/promises';
@@ -9,10 +9,10 @@ import { Transform } from 'node:stream';
 import type pg from 'pg';
 import { type FileStore, MissingFileError } from '../files/store.ts';
 import { syncFolder } from '../files/sync-folder.ts';
-import { bytesFile, type DamagedFile, MANIFEST, type Manifest, tableFile } from './manifest.ts';
-import { beginPartial } from './partial.ts';
-import { appliedMigrations, tablesInOrder } from './schema.ts';
-import { rereadTable, sha256Of, writeTable } from './tables.ts';
+import { bytesFilePath, type DamagedFile, type Manifest, MANIFEST_FILE, tableFilePath } from './manifest.ts';
+import { beginPartialBackup } from './partial.ts';
+import { listTablesInOrder, readAppliedMigrations } from './schema.ts';
+import { hashFile, verifyTable, writeTable } from './tables.ts';
 
 type Stored = Manifest['files'][number] & { readonly name: string };
 type Condition = 'whole' | DamagedFile['how'];
@@ -20,7 +20,7 @@ type Condition = 'whole' | DamagedFile['how'];
 const LIVE = `select id, name, storage_key as key, size::float8 as size, sha256 from files where deleted_at is null order by id`;
 
 /** The error of a disk that cannot read a sector; the rest of the store may be fine. */
-const isUnreadable = (error: unknown): boolean => codeOf(error) === 'EIO';
+const isUnreadable = (error: unknown): boolean => readErrorCode(error) === 'EIO';
 
 /** Reads the stored bytes of a file to the end, and copies them to the file `onward` if given. Returns their condition. */
 async function readStored(store: FileStore, { key, sha256 }: Stored, onward?: string): Promise<Condition> {
@@ -45,9 +45,9 @@ async function readStored(store: FileStore, { key, sha256 }: Stored, onward?: st
 /** Links to the bytes in an earlier backup if they exist there and are unchanged. Returns true if it did. */
 async function linkTo(earlier: string | undefined, { key, sha256 }: Stored, to: string): Promise<boolean> {
   if (earlier === undefined) return false;
-  const from = bytesFile(earlier, key);
+  const from = bytesFilePath(earlier, key);
   try {
-    if ((await sha256Of(from)) !== sha256) return false;
+    if ((await hashFile(from)) !== sha256) return false;
     await link(from, to);
     return true;
   } catch {
@@ -58,7 +58,7 @@ async function linkTo(earlier: string | undefined, { key, sha256 }: Stored, to: 
 
 /** Copies the stored bytes of a file into the backup and compares them with its hash. */
 async function takeBytes({ store, folder, earlier }: Copying, file: Stored): Promise<Condition> {
-  const to = bytesFile(folder, file.key);
+  const to = bytesFilePath(folder, file.key);
   await mkdir(dirname(to), { recursive: true, mode: 0o700 });
   if (await linkTo(earlier, file, to)) {
     const condition = await readStored(store, file);
@@ -134,7 +134,7 @@ async function snapshotWithFiles({ client, store, folder, earlier, progress }: W
     await client.query('commit');
     if (copying !== null && !(await copyTheRest(copying, files))) continue;
     const known = new Set(files.map(({ key }) => key));
-    for (const key of found.keys()) if (!known.has(key)) await rm(bytesFile(folder, key), { force: true });
+    for (const key of found.keys()) if (!known.has(key)) await rm(bytesFilePath(folder, key), { force: true });
     const damaged = files.flatMap(({ id, name, key }) => {
       const how = found.get(key) ?? 'whole';
       return how === 'whole' ? [] : [{ id, name, how }];
@@ -150,9 +150,9 @@ const unprovable = (why: string) => new Error(`The backup cannot be read back: $
 async function verifyBackup({ client, folder, store, progress }: Writing, { tables, files, damaged }: Manifest) {
   progress.step('Reading tables back', Object.keys(tables).length);
   for (const [table, { rows, sha256 }] of Object.entries(tables)) {
-    const file = tableFile(folder, table);
-    if ((await sha256Of(file)) !== sha256) throw unprovable(`the table ${table} is not what was written`);
-    const count = await rereadTable(client, table, file).catch((error: Error) => {
+    const file = tableFilePath(folder, table);
+    if ((await hashFile(file)) !== sha256) throw unprovable(`the table ${table} is not what was written`);
+    const count = await verifyTable(client, table, file).catch((error: Error) => {
       throw unprovable(error.message);
     });
     if (count !== rows) throw unprovable(`${table} has ${count} rows instead of ${rows}`);
@@ -162,14 +162,14 @@ async function verifyBackup({ client, folder, store, progress }: Writing, { tabl
   progress.step('Reading files back', files.length);
   const known = new Set(damaged.map(({ id }) => id));
   for (const { id, key, sha256 } of files) {
-    if (!known.has(id) && (await sha256Of(bytesFile(folder, key))) !== sha256)
+    if (!known.has(id) && (await hashFile(bytesFilePath(folder, key))) !== sha256)
       throw unprovable(`file ${id} is not what was written`);
     progress.advance();
   }
 }
 
 /** Returns the hash of the change log's first row, which identifies an installation; undefined for an empty log. */
-export async function originOf(client: pg.ClientBase): Promise<string | undefined> {
+export async function readInstallationId(client: pg.ClientBase): Promise<string | undefined> {
   const { rows } = await client.query<{ hash: string }>('select hash from logs order by logs.id limit 1');
   return rows[0]?.hash;
 }
@@ -178,8 +178,8 @@ type Snapshot = Omit<Manifest, 'files' | 'damaged'> & { readonly files: readonly
 
 async function snapshot(client: pg.ClientBase, folder: string): Promise<Snapshot> {
   const tables: Manifest['tables'] = {};
-  for (const table of await tablesInOrder(client))
-    tables[table] = await writeTable(client, table, tableFile(folder, table));
+  for (const table of await listTablesInOrder(client))
+    tables[table] = await writeTable(client, table, tableFilePath(folder, table));
   const sequences = await client.query<{ name: string; last: number | null }>(
     `select sequencename as name, last_value::float8 as last from pg_sequences where schemaname = 'public'`,
   );
@@ -189,12 +189,12 @@ async function snapshot(client: pg.ClientBase, folder: string): Promise<Snapshot
   return {
     format: 1,
     made_at: new Date().toISOString(),
-    migrations: await appliedMigrations(client),
+    migrations: await readAppliedMigrations(client),
     tables,
     sequences: Object.fromEntries(sequences.rows.map(({ name, last }) => [name, last])),
     files: (await client.query<Stored>(LIVE)).rows,
     log: head.rows[0] ?? null,
-    origin: await originOf(client),
+    origin: await readInstallationId(client),
   };
 }
 
@@ -210,14 +210,14 @@ export async function writeBackup(
   to: string,
   { earlier, progress = NO_PROGRESS }: { readonly earlier?: string | undefined; readonly progress?: Progress } = {},
 ): Promise<Manifest> {
-  const { folder, stop } = await beginPartial(to);
+  const { folder, stop } = await beginPartialBackup(to);
   try {
     await mkdir(join(folder, 'tables'), { mode: 0o700 });
     await client.query(`set time zone 'UTC'`);
     const writing = { client, store, folder, earlier, progress };
     const written = await snapshotWithFiles(writing);
     await verifyBackup(writing, written);
-    await writeFile(join(folder, MANIFEST), `${JSON.stringify(written, null, 1)}\n`, { mode: 0o600, flush: true });
+    await writeFile(join(folder, MANIFEST_FILE), `${JSON.stringify(written, null, 1)}\n`, { mode: 0o600, flush: true });
     await syncFolder(folder);
     await rename(folder, to);
     await syncFolder(dirname(to));

@@ -11,7 +11,7 @@ export interface KeyClaim {
 }
 
 /** The first response, with the rights of its reader at that time. It is not replayed to a person who has since lost rights. */
-export interface StoredAnswer {
+export interface StoredResponse {
   readonly status: number;
   readonly body: string | null;
   readonly guidelineId: number | null;
@@ -21,7 +21,7 @@ export interface StoredAnswer {
 const DAY = 24 * 3_600_000;
 
 /** Holds the key until the transaction ends. Returns false while another transaction holds it. */
-export async function takeKey(tx: Tx, { userId, key }: KeyClaim): Promise<boolean> {
+export async function tryLockKey(tx: Tx, { userId, key }: KeyClaim): Promise<boolean> {
   const { rows } = await tx.execute<{ taken: boolean }>(
     sql`select pg_try_advisory_xact_lock(${userId}, hashtext(${key})) as taken`,
   );
@@ -29,11 +29,11 @@ export async function takeKey(tx: Tx, { userId, key }: KeyClaim): Promise<boolea
 }
 
 /** The response that was given within the last day, if any. */
-export async function answerTo(
+export async function findStoredResponse(
   tx: Tx,
   context: Context,
   { userId, key }: KeyClaim,
-): Promise<(StoredAnswer & { hash: Buffer }) | null> {
+): Promise<(StoredResponse & { hash: Buffer }) | null> {
   const [row] = await tx
     .select()
     .from(idempotencyKeys)
@@ -50,11 +50,11 @@ export async function answerTo(
 }
 
 /** Stores a response in the same transaction as the effect of its call. */
-export async function keepAnswer(
+export async function storeResponse(
   tx: Tx,
   context: Context,
   { userId, key, hash }: KeyClaim,
-  kept: StoredAnswer,
+  kept: StoredResponse,
 ): Promise<void> {
   const row = { ...kept, requestHash: hash, createdAt: context.now() };
   await tx
@@ -63,6 +63,6 @@ export async function keepAnswer(
     .onConflictDoUpdate({ target: [idempotencyKeys.userId, idempotencyKeys.key], set: row });
 }
 
-export async function deleteOldAnswers(tx: Tx, now: Date): Promise<void> {
+export async function deleteOldResponses(tx: Tx, now: Date): Promise<void> {
   await tx.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, new Date(now.getTime() - DAY)));
 }

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { send } from '../features/files/testing/fixtures.ts';
-import { ownerOf } from '../testing/databases.ts';
-import { type TestApp, type TestPerson, testApp } from '../testing/test-app.ts';
+import { sendMultipart } from '../features/files/testing/fixtures.ts';
+import { connectAsOwner } from '../testing/databases.ts';
+import { type TestApp, type TestPerson, startTestApp } from '../testing/test-app.ts';
 
 let world: TestApp;
 let office: TestPerson;
 let other: TestPerson;
 beforeAll(async () => {
-  world = await testApp();
+  world = await startTestApp();
   office = await world.person(0);
   other = await world.person(0);
 });
@@ -158,7 +158,7 @@ describe('an idempotency key', () => {
 describe('if the first call', () => {
   /** The first call as it appears while it runs on another server: its transaction holds the key. */
   const underWay = async (key: string) => {
-    const first = await ownerOf(world.context.pool);
+    const first = await connectAsOwner(world.context.pool);
     await first.query('begin');
     await first.query('select pg_advisory_xact_lock($1, hashtext($2))', [office.id, key]);
     return first;
@@ -207,7 +207,7 @@ describe('if the first call', () => {
   it('could not be stored, it had no effect', async () => {
     const body = person();
     const key = newKey();
-    const owner = await ownerOf(world.context.pool);
+    const owner = await connectAsOwner(world.context.pool);
     await owner.query(`create function forgetful() returns trigger language plpgsql as
       $$ begin raise exception 'the power is cut' using errcode = '57P02'; end $$`);
     await owner.query(`create trigger forgetful before insert or update on idempotency_keys
@@ -224,7 +224,7 @@ describe('if the first call', () => {
   it('failed because of the server, a repeat runs', async () => {
     const body = person();
     const key = newKey();
-    const owner = await ownerOf(world.context.pool);
+    const owner = await connectAsOwner(world.context.pool);
     await owner.query('alter table users rename to users_away');
     await owner.query('create view users as select * from users_away');
     await owner.query('grant select, insert on users to public');
@@ -320,7 +320,7 @@ it('a file sent twice with the same key is stored once', async () => {
   const author = await world.person(2);
   const { id } = (await world.call(author, 'POST', '/guidelines', { name: 'With a file' })).json().data;
   const key = { 'idempotency-key': newKey() };
-  const upload = () => send(world, author, id, [{ name: 'a.txt', bytes: 'abc' }], key);
+  const upload = () => sendMultipart(world, author, id, [{ name: 'a.txt', bytes: 'abc' }], key);
   const answers = [await upload(), ...(await Promise.all([upload(), upload()]))];
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201]);
   expect(new Set(answers.map(({ body }) => body)).size).toBe(1);

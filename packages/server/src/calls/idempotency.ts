@@ -1,16 +1,22 @@
 import type { Operation } from '@imprimatur/contract';
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { sees } from '@imprimatur/domain';
+import { canSeeEntry } from '@imprimatur/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { loadEntryFacts } from '../entry/facts-repository.ts';
-import { answerTo, keepAnswer, type StoredAnswer, type KeyClaim, takeKey } from './idempotency-repository.ts';
-import { send as refuseWith } from '../http/errors.ts';
-import { failureOf, Refusal, refuse, type Refused } from '../http/refusal.ts';
-import { isLong, JSON_TYPE, serializeInTurns, serializeWith } from '../http/schemas.ts';
-import { propertyOf } from '../property-of.ts';
+import {
+  findStoredResponse,
+  storeResponse,
+  type StoredResponse,
+  type KeyClaim,
+  tryLockKey,
+} from './idempotency-repository.ts';
+import { sendRefusal as refuseWith } from '../http/errors.ts';
+import { createFailure, Refusal, type RefusalContent, refuse } from '../http/refusal.ts';
+import { createSerializer, isLong, JSON_TYPE, serializeInTurns } from '../http/schemas.ts';
+import { readProperty } from '../property-of.ts';
 import type { Caller } from '../auth/caller.ts';
 
 /** How long a repeated call waits for the first one, and how often it checks, in milliseconds. */
@@ -34,7 +40,7 @@ function claimOf(request: FastifyRequest, caller: Caller): KeyClaim | null {
 function entryOf(request: FastifyRequest, body: string | null): number | null {
   const { url = '' } = request.routeOptions;
   if (!/^\/api\/(guideline|comments|files)/.test(url)) return null;
-  const named = propertyOf(request.params, 'gid') ?? propertyOf(request.params, 'id');
+  const named = readProperty(request.params, 'gid') ?? readProperty(request.params, 'id');
   if (typeof named === 'number') return named;
   if (body === null) return null;
   const { data }: { data?: { id?: number } } = JSON.parse(body);
@@ -46,13 +52,13 @@ async function describeRights(tx: Tx, caller: Caller, guidelineId: number | null
   const own = [caller.superuser, caller.role];
   if (guidelineId === null) return JSON.stringify(own);
   const entry = await loadEntryFacts(tx, guidelineId);
-  if (entry === null || !sees(caller, entry)) return null;
+  if (entry === null || !canSeeEntry(caller, entry)) return null;
   const parts = entry.parts.filter(({ userId }) => userId === caller.id).map(({ role, status }) => [role, status]);
   return JSON.stringify([...own, entry.submitterId === caller.id, parts]);
 }
 
 /** Checks the person's rights again, because the first response may contain facts that they may no longer see. */
-async function replayable(tx: Tx, caller: Caller, kept: StoredAnswer): Promise<StoredAnswer> {
+async function replayable(tx: Tx, caller: Caller, kept: StoredResponse): Promise<StoredResponse> {
   const standing = await describeRights(tx, caller, kept.guidelineId);
   if (standing === null) throw refuse.notFound();
   // Earlier versions did not store the rights.
@@ -60,26 +66,26 @@ async function replayable(tx: Tx, caller: Caller, kept: StoredAnswer): Promise<S
   return kept;
 }
 
-type Outcome = { readonly kept: StoredAnswer; readonly replayed: boolean } | { readonly thrown: Refusal };
+type Outcome = { readonly kept: StoredResponse; readonly replayed: boolean } | { readonly thrown: Refusal };
 
 /** Takes the key, runs the call and stores the response in one transaction. Returns null while another call holds the key. */
 function inOneTransaction(
   context: Context,
   { request, caller, claim }: { request: FastifyRequest; caller: Caller; claim: KeyClaim },
-  work: (inside: Context) => Promise<Answer>,
+  work: (inside: Context) => Promise<IdempotentResponse>,
 ): Promise<Outcome | null> {
   return context.db.transaction(async (tx): Promise<Outcome | null> => {
-    if (!(await takeKey(tx, claim))) return null;
-    const known = await answerTo(tx, context, claim);
+    if (!(await tryLockKey(tx, claim))) return null;
+    const known = await findStoredResponse(tx, context, claim);
     if (known !== null && !known.hash.equals(claim.hash))
       throw refuse.fields([{ code: 'keyReused', field: 'Idempotency-Key' }]);
     if (known !== null) return { kept: await replayable(tx, caller, known), replayed: true };
-    const keep = async ({ status, body }: Answer): Promise<StoredAnswer> => {
+    const keep = async ({ status, body }: IdempotentResponse): Promise<StoredResponse> => {
       const guidelineId = status < 300 ? entryOf(request, body) : entryOf(request, null);
       const standing = await describeRights(tx, caller, guidelineId);
       // If the call itself hid the entry from its caller, the response is not stored. Refusals for hidden entries are not stored either.
       const kept = { status, body, guidelineId: standing === null ? null : guidelineId, standing: standing ?? '' };
-      if (standing !== null) await keepAnswer(tx, context, claim, kept);
+      if (standing !== null) await storeResponse(tx, context, claim, kept);
       return kept;
     };
     try {
@@ -94,21 +100,22 @@ function inOneTransaction(
   });
 }
 
-export interface Answer {
+export interface IdempotentResponse {
   readonly status: number;
   readonly body: string | null;
 }
 
 /** Servers of the previous version replay this text unchanged, so it contains a complete response. */
-const serializeRefusal = (refused: Refused): string => JSON.stringify({ ...failureOf(refused, 'en'), refused });
+const serializeRefusal = (refused: RefusalContent): string =>
+  JSON.stringify({ ...createFailure(refused, 'en'), refused });
 
 /** A stored refusal. It is sent in the language of the repeated call. */
 function refusalAgain(status: number, body: string): Refusal | null {
-  const { refused }: { refused?: Refused } = JSON.parse(body);
+  const { refused }: { refused?: RefusalContent } = JSON.parse(body);
   return refused === undefined ? null : new Refusal(status, refused);
 }
 
-function send(reply: FastifyReply, { status, body }: Answer): FastifyReply {
+function send(reply: FastifyReply, { status, body }: IdempotentResponse): FastifyReply {
   const again = status < 400 || body === null ? null : refusalAgain(status, body);
   if (again !== null) return refuseWith(reply, again);
   reply.code(status);
@@ -126,15 +133,15 @@ interface Answering {
  * Runs a POST of a signed-in caller and responds with its status. With a key, the POST runs only once: a repeated call waits for the
  * first one and gets the same response word for word, or the same refusal in its own language. Returns true if this call was a repeat.
  */
-export async function answerOnce(
+export async function runIdempotently(
   context: Context,
   { request, reply, one: { status, answer: schema } }: Answering,
   work: (inside: Context) => Promise<unknown>,
 ): Promise<{ replayed: boolean }> {
-  const answered = async (inside: Context): Promise<Answer> => {
+  const answered = async (inside: Context): Promise<IdempotentResponse> => {
     const answer = await work(inside);
     if (status === 204 || schema === undefined) return { status, body: null };
-    const body = isLong(answer) ? String(await serializeInTurns(schema, answer)) : serializeWith(schema)(answer);
+    const body = isLong(answer) ? String(await serializeInTurns(schema, answer)) : createSerializer(schema)(answer);
     return { status, body };
   };
   const { caller } = request;

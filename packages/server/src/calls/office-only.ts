@@ -1,7 +1,7 @@
-import { propertyOf } from '../property-of.ts';
+import { readProperty } from '../property-of.ts';
 import type { Caller } from '../auth/caller.ts';
 import type { Context } from '../context.ts';
-import { seesEntry } from './office-only-repository.ts';
+import { canCallerSeeEntry } from './office-only-repository.ts';
 import { refuse } from '../http/refusal.ts';
 
 /** The parameter with the id of an entry, if the path contains one. */
@@ -20,8 +20,8 @@ export async function assertOffice(
   if (caller?.superuser === true) return;
   const parameter = entryIn(path);
   if (caller !== null && parameter !== null) {
-    const id = Number(propertyOf(params, parameter));
-    if (!(await seesEntry(context, caller, id))) throw refuse.notFound();
+    const id = Number(readProperty(params, parameter));
+    if (!(await canCallerSeeEntry(context, caller, id))) throw refuse.notFound();
   }
   throw refuse.forbidden();
 }

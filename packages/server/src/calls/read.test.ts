@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type TestApp, type TestPerson, testApp } from '../testing/test-app.ts';
+import { type TestApp, type TestPerson, startTestApp } from '../testing/test-app.ts';
 import { useSession } from '../testing/use-session.ts';
 
 /** The list reads the session in a separate statement; every change must still take effect immediately. */
@@ -8,7 +8,7 @@ let other: TestPerson;
 let person: TestPerson;
 
 beforeAll(async () => {
-  app = await testApp();
+  app = await startTestApp();
   other = await app.person(2);
   await app.write(
     `insert into guidelines (unique_id, name, phase, highest_phase, submitter_id)

@@ -1,7 +1,7 @@
 import {
-  BODY_LIMIT,
-  BODY_NAMES,
   type Handlers,
+  MAX_BODY_BYTES,
+  MAX_BODY_NAMES,
   METHODS,
   type Operation,
   type OperationName,
@@ -13,14 +13,14 @@ import { z } from 'zod';
 import type { Caller } from '../auth/caller.ts';
 import type { Context } from '../context.ts';
 import { isLarge } from '../http/body.ts';
-import { languageOf } from '../http/language.ts';
+import { parseRequestLanguage } from '../http/language.ts';
 import { refuse } from '../http/refusal.ts';
 import { isLong, JSON_TYPE, serializeInTurns } from '../http/schemas.ts';
 import { runHeavyCall } from './heavy.ts';
-import { answerOnce } from './idempotency.ts';
+import { runIdempotently } from './idempotency.ts';
 import { assertOffice } from './office-only.ts';
 import { readDuringSessionLookup } from './read.ts';
-import { Turns, waitForTurn, withinTurn } from './turns.ts';
+import { runInTurn, Turns, waitForTurn } from './turns.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -65,7 +65,7 @@ export interface GatedHandler<K extends OperationName> {
 export type HandlerMap = { [K in OperationName]?: Handler<K> | GatedHandler<K> };
 
 /** A feature's routes: handlers by the name of the operation, each checked against its contract. */
-export const routes = <const H extends HandlerMap>(handlers: H): H => handlers;
+export const defineRoutes = <const H extends HandlerMap>(handlers: H): H => handlers;
 
 /** A call accepts nothing that it does not declare. */
 const nothing = z.strictObject({});
@@ -129,7 +129,7 @@ async function read(context: Context, { one, path, request, reply }: Carrying, w
 
 async function change(context: Context, { one, request, reply }: Carrying, work: Work): Promise<unknown> {
   if (request.method === 'POST' && one.policy !== 'public' && one.secret !== true && one.streams === undefined) {
-    await answerOnce(context, { request, reply, one }, work);
+    await runIdempotently(context, { request, reply, one }, work);
     return reply;
   }
   const answer = await work(context);
@@ -148,7 +148,7 @@ function turnsOf({ server }: FastifyInstance): Turns {
 }
 
 /** Registers one operation: schemas, policy and response come from the contract. */
-export function serve<K extends OperationName>(
+export function serveOperation<K extends OperationName>(
   app: FastifyInstance,
   context: Context,
   name: K,
@@ -164,8 +164,8 @@ export function serve<K extends OperationName>(
     method,
     url: toFastifyPath(path),
     schema: schemaOf(one, method),
-    config: { operation: name, policy: one.policy, reads, bodyNames: one.bodyNames ?? BODY_NAMES },
-    bodyLimit: one.bodyLimit ?? (one.policy === 'public' ? BODY_LIMIT.public : BODY_LIMIT.signedIn),
+    config: { operation: name, policy: one.policy, reads, bodyNames: one.bodyNames ?? MAX_BODY_NAMES },
+    bodyLimit: one.bodyLimit ?? (one.policy === 'public' ? MAX_BODY_BYTES.public : MAX_BODY_BYTES.signedIn),
     // The session is looked up earlier (auth/authenticate.ts).
     onRequest: async (request, reply) => {
       const large = isLarge(request);
@@ -193,11 +193,11 @@ export function serve<K extends OperationName>(
         // oxlint-disable-next-line typescript/consistent-type-assertions -- as above: the operation's own schemas have parsed the call
         return handler(inside, { params, query, body, caller, request, reply } as Call<K>);
       };
-      const language = languageOf(request);
+      const language = parseRequestLanguage(request);
       if (one.streams === undefined) reply.headers({ 'content-language': language, vary: 'accept-language' });
       const inLanguage = { ...context, language };
       const carrying = { one, path, request, reply };
-      return withinTurn(request, () => {
+      return runInTurn(request, () => {
         if (reads) return read(inLanguage, carrying, work);
         if (one.heavy !== true) return change(inLanguage, carrying, work);
         return runHeavyCall(inLanguage, (inside) => change(inside, carrying, work));
@@ -207,10 +207,10 @@ export function serve<K extends OperationName>(
 }
 
 /** Registers a feature. */
-export function serveAll(app: FastifyInstance, context: Context, handlers: HandlerMap): void {
+export function serveFeature(app: FastifyInstance, context: Context, handlers: HandlerMap): void {
   for (const name of keysOf(handlers)) {
     // oxlint-disable-next-line typescript/consistent-type-assertions -- `HandlerMap` ties each name to its handler, but not if the name is in a variable
-    serve(app, context, name, handlers[name] as unknown as Handler<typeof name> | GatedHandler<typeof name>);
+    serveOperation(app, context, name, handlers[name] as unknown as Handler<typeof name> | GatedHandler<typeof name>);
   }
 }
 

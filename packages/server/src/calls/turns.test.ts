@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { withWorld } from '../testing/with-world.ts';
-import { anEntryIn } from '../testing/world.ts';
-import { MAX_WAITING, Turns } from './turns.ts';
+import { createEntryInPhase } from '../testing/world.ts';
+import { MAX_WAITING_CALLS, Turns } from './turns.ts';
 
 describe('the calls of a person', () => {
   it('run one after the other, in order, and in parallel with those of others', async () => {
@@ -27,7 +27,7 @@ describe('the calls of a person', () => {
   it('have a limited queue', async () => {
     const turns = new Turns();
     const end = await turns.take(1);
-    const waiting = Array.from({ length: MAX_WAITING }, () => turns.take(1));
+    const waiting = Array.from({ length: MAX_WAITING_CALLS }, () => turns.take(1));
     await expect(turns.take(1)).rejects.toMatchObject({ status: 503 });
     end();
     for (const one of waiting) (await one)();
@@ -64,7 +64,7 @@ describe('costly calls of one person', () => {
     ['calls with a large body', ['POST', '/comments/'], ['comments', 'exclusive']],
   ] as const)('use the database one at a time: %s', async (_what, [method, path], lock) => {
     const { app, world } = run;
-    const id = await anEntryIn(app, world, 10);
+    const id = await createEntryInPhase(app, world, 10);
     const ask = () =>
       method === 'GET'
         ? app.call(world.office, 'GET', path)

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from '../http/refusal.ts';
 
 /** Maximum costly calls of one person that wait for their turn; further calls are refused with 503. */
-export const MAX_WAITING = 20;
+export const MAX_WAITING_CALLS = 20;
 
 /** The costly calls of one person. */
 interface Line {
@@ -24,7 +24,7 @@ export class Turns {
     const line = this.#lines.get(person) ?? { working: false, waiting: [] };
     this.#lines.set(person, line);
     if (line.working) {
-      if (line.waiting.length >= MAX_WAITING) throw refuse.unavailable();
+      if (line.waiting.length >= MAX_WAITING_CALLS) throw refuse.unavailable();
       await new Promise<void>((resolve) => line.waiting.push(resolve));
     }
     line.working = true;
@@ -83,5 +83,5 @@ export async function waitForTurn(turns: Turns, request: FastifyRequest, reply: 
 }
 
 /** Runs a call within its turn, if it had to wait for one. */
-export const withinTurn = <T>(request: FastifyRequest, work: () => T | Promise<T>): T | Promise<T> =>
+export const runInTurn = <T>(request: FastifyRequest, work: () => T | Promise<T>): T | Promise<T> =>
   held.get(request)?.whileWorking(work) ?? work();

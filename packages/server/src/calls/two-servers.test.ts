@@ -4,7 +4,7 @@ import { buildApp } from '../app.ts';
 import { type Database, openDatabase } from '../db/database.ts';
 import type { TestPerson } from '../testing/test-app.ts';
 import { withWorld } from '../testing/with-world.ts';
-import { anEntryIn } from '../testing/world.ts';
+import { createEntryInPhase } from '../testing/world.ts';
 
 /** Two servers share one database: the other server sees each change at its next call. */
 const run = withWorld();
@@ -44,7 +44,7 @@ const ROUNDS = 30;
 
 it(`two servers return no stale response in ${ROUNDS * 8} checks`, { tags: ['long'] }, async () => {
   const { office, gpc } = run.world;
-  const id = await anEntryIn(run.app, run.world, 10);
+  const id = await createEntryInPhase(run.app, run.world, 10);
   const query = `/guidelines?phases=10,20,40&sort=updated_at&order=desc`;
   const first = async (server: FastifyInstance, who: TestPerson) => (await ask(server, who, query)).json().data[0];
   const person = await run.app.person(2);
@@ -83,7 +83,7 @@ it(`two servers return no stale response in ${ROUNDS * 8} checks`, { tags: ['lon
 // Covers Points.2
 it('two reviews sent simultaneously to different servers number their points without gaps, each with its table', async () => {
   const { office, reviewer, reviewer2 } = run.world;
-  const id = await anEntryIn(run.app, run.world, 50);
+  const id = await createEntryInPhase(run.app, run.world, 50);
   const path = `/guidelines/${id}`;
   for (const [server, who, texts] of [
     [run.app.fastify, reviewer, ['A', 'B', 'C']],

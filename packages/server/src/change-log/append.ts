@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { EntryLogModel, LogAction, LogModel } from '@imprimatur/domain';
-import { hashedColumns, hashedTextOf } from '@imprimatur/domain/dossier/log-row';
+import { formatHashedText, pickHashedColumns } from '@imprimatur/domain/dossier/log-row';
 import type { StoredRow } from '@imprimatur/domain/dossier/manifest';
 import type { Tx } from '../db/database.ts';
 import { sendWithCommit } from '../db/transaction.ts';
@@ -22,9 +22,10 @@ export type LogEntry = About & {
 };
 
 /** The hash of a row, as `append_log` in the database computes it. */
-export const hashOfStored = (row: StoredRow): string => createHash('sha256').update(hashedTextOf(row)).digest('hex');
+export const hashStoredRow = (row: StoredRow): string =>
+  createHash('sha256').update(formatHashedText(row)).digest('hex');
 
-export const GENESIS = '0'.repeat(64);
+export const FIRST_PREVIOUS_HASH = '0'.repeat(64);
 
 function toWrite(now: Date, { model, modelId, guidelineId = null, action, user, data = {} }: LogEntry) {
   const { userName, data: kept, asides } = splitPersonal(model, user?.name ?? null, data);
@@ -38,7 +39,7 @@ function toWrite(now: Date, { model, modelId, guidelineId = null, action, user, 
     userName,
     data: kept,
   };
-  return { ...row, rest: hashedColumns(row), asides };
+  return { ...row, rest: pickHashedColumns(row), asides };
 }
 
 /**
@@ -65,7 +66,7 @@ export async function appendManyToLog(tx: Tx, now: Date, entries: readonly LogEn
 }
 
 /** The fields that differ, each with its old and new value. */
-export function changesOf<T extends Record<string, unknown>>(
+export function describeChanges<T extends Record<string, unknown>>(
   before: T,
   after: Partial<T>,
 ): Record<string, { old: unknown; new: unknown }> {

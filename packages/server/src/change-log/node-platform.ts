@@ -2,15 +2,15 @@ import { createHash, verify } from 'node:crypto';
 import { promisify } from 'node:util';
 import { inflateRaw } from 'node:zlib';
 import type { Platform } from '@imprimatur/domain/dossier/flaws';
-import { publicSealKey } from './seal.ts';
+import { importPublicSealKey } from './seal.ts';
 
 const unpacked = promisify(inflateRaw);
 
 /** The functions of Node that verifying a dossier needs. */
 export const nodePlatform: Platform = {
   sha256: async (bytes) => createHash('sha256').update(bytes).digest('hex'),
-  isSigned: async (x, bytes, signature) => verify(null, bytes, publicSealKey(x).publicKey, signature),
-  keyId: async (x) => publicSealKey(x).id,
+  isSigned: async (x, bytes, signature) => verify(null, bytes, importPublicSealKey(x).publicKey, signature),
+  keyId: async (x) => importPublicSealKey(x).id,
   // Node refuses a limit of 0.
   inflate: (bytes, most) =>
     unpacked(bytes, { maxOutputLength: most + 1 }).then(

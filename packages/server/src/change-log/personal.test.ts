@@ -1,7 +1,7 @@
-import { privacyOf } from '@imprimatur/domain';
+import { findKeyPrivacy } from '@imprimatur/domain';
 import { getTableColumns } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { digestsIn, splitPersonal } from './personal.ts';
+import { parseDigests, splitPersonal } from './personal.ts';
 import { declarations, participants, users } from '../db/schema/index.ts';
 
 it.each([
@@ -11,7 +11,7 @@ it.each([
 ] as const)('every column of the table %s is classified as personal or not', (_name, table) => {
   const names = Object.values(getTableColumns(table)).map((column) => column.name);
   // The key `name` depends on its parent: it is the name of a person, an entry or a file.
-  expect(names.filter((name) => name !== 'name' && privacyOf(name) === null)).toEqual([]);
+  expect(names.filter((name) => name !== 'name' && findKeyPrivacy(name) === null)).toEqual([]);
 });
 
 it.each([
@@ -34,11 +34,11 @@ it.each([
 ] as const)('the personal values of a row about a %s are stored separately: %j', (model, data, paths) => {
   const { asides, ...row } = splitPersonal(model, null, data);
   expect(asides.map(({ path }) => path)).toEqual(paths.map((path) => `data.${path}`));
-  expect([...digestsIn(row.userName, row.data).keys()]).toEqual(asides.map(({ path }) => path));
+  expect([...parseDigests(row.userName, row.data).keys()]).toEqual(asides.map(({ path }) => path));
 });
 
 // Covers Audit.A6
 it('equal values get different digests, so the log does not reveal that two people share one', () => {
   const { asides, data } = splitPersonal('user', null, { city: { old: 'Graz', new: 'Graz' } });
-  expect(new Set(digestsIn('', data).values()).size).toBe(asides.length);
+  expect(new Set(parseDigests('', data).values()).size).toBe(asides.length);
 });

@@ -1,5 +1,5 @@
 import { hash, randomBytes } from 'node:crypto';
-import { type LogModel, type Privacy, privacyIn, privacyOf } from '@imprimatur/domain';
+import { findKeyPrivacy, findModelPrivacy, type LogModel, type Privacy } from '@imprimatur/domain';
 
 /** A personal value of a log row, stored in a separate table; the row itself contains a digest. */
 export interface PersonalValue {
@@ -12,9 +12,9 @@ export interface PersonalValue {
 }
 
 /** Placeholder for an erased value in the readable log. The database view writes it. */
-export const ERASED = 'erased';
+export const ERASED_PLACEHOLDER = 'erased';
 
-export const digestOf = ({ salt, value }: Pick<PersonalValue, 'salt' | 'value'>): string =>
+export const computeDigest = ({ salt, value }: Pick<PersonalValue, 'salt' | 'value'>): string =>
   `sha256:${hash('sha256', `${salt}${value}`)}`;
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
@@ -26,13 +26,13 @@ function extractPersonal(value: unknown, path: string, privacy: Privacy, asides:
     return Object.fromEntries(
       Object.entries(value).map(([key, inner]) => [
         key,
-        extractPersonal(inner, `${path}.${key}`, privacyOf(key) ?? privacy, asides),
+        extractPersonal(inner, `${path}.${key}`, findKeyPrivacy(key) ?? privacy, asides),
       ]),
     );
   if (privacy === 'plain') return value;
   const aside = { path, salt: randomBytes(16).toString('base64url'), value: JSON.stringify(value) };
   asides.push(aside);
-  return { digest: digestOf(aside) };
+  return { digest: computeDigest(aside) };
 }
 
 export interface SplitRow {
@@ -48,7 +48,7 @@ export function splitPersonal(model: LogModel, userName: string | null, data: Re
   const written: unknown = JSON.parse(JSON.stringify(data));
   return {
     userName: userName === null ? 'Imprimatur' : typeof name === 'string' ? name : JSON.stringify(name),
-    data: JSON.stringify(extractPersonal(written, 'data', privacyIn(model), asides)),
+    data: JSON.stringify(extractPersonal(written, 'data', findModelPrivacy(model), asides)),
     asides,
   };
 }
@@ -64,7 +64,7 @@ function* find(value: unknown, path: string): Generator<readonly [path: string, 
 }
 
 /** The digests in a log row by path. Rows of older versions have none. */
-export function digestsIn(userName: string, data: string): Map<string, string> {
+export function parseDigests(userName: string, data: string): Map<string, string> {
   const [, name] = NAME.exec(userName) ?? [];
   const own = name === undefined ? [] : [['user_name', name] as const];
   return new Map([...own, ...find(JSON.parse(data), 'data')]);

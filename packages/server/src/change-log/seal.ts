@@ -1,6 +1,6 @@
 import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
-import { SEAL_LINE } from '@imprimatur/domain/dossier/log-row';
-import { keyFor } from '../signing.ts';
+import { SEAL_LINE_PATTERN } from '@imprimatur/domain/dossier/log-row';
+import { deriveKey } from '../signing.ts';
 
 /** An installation's signed statement that its change log ended with this row and this hash. */
 export interface Seal {
@@ -33,20 +33,20 @@ function named(publicKey: KeyObject): SealKey {
 }
 
 /** Derives the key from the secret. The key is never stored, so access to database and files is not enough to create a seal. */
-export function sealKeyOf(secret: string): SigningKey {
-  const seed = keyFor(secret, 'imprimatur change log seal');
+export function readSealKey(secret: string): SigningKey {
+  const seed = deriveKey(secret, 'imprimatur change log seal');
   const privateKey = createPrivateKey({ key: Buffer.concat([PKCS8, seed]), format: 'der', type: 'pkcs8' });
   return { ...named(createPublicKey(privateKey)), privateKey };
 }
 
 /** The `x` of a JSON Web Key, as `/.well-known/imprimatur.json` publishes it. */
-export const publicSealKey = (x: string): SealKey =>
+export const importPublicSealKey = (x: string): SealKey =>
   named(createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' }));
 
 const timeIn = (date: Date): string => date.toISOString().replace(/[-:]|\.\d{3}/g, '');
 
 /** A seal is a single line, so that it can be stored anywhere: in a file, an email, a server's log, or on paper. */
-export function sealLine(seal: Omit<Seal, 'key'>, { id, privateKey }: SigningKey): string {
+export function formatSealLine(seal: Omit<Seal, 'key'>, { id, privateKey }: SigningKey): string {
   const { number, follows, row, hash, madeAt } = seal;
   const signedText = ['seal', number, follows, row, hash, timeIn(madeAt), id].join(':');
   return `${signedText}:${sign(null, Buffer.from(signedText), privateKey).toString('base64url')}`;
@@ -54,19 +54,19 @@ export function sealLine(seal: Omit<Seal, 'key'>, { id, privateKey }: SigningKey
 
 /** Parses a seal; null for any other line. */
 export function readSeal(line: string): Seal | null {
-  const [, , number, follows, row, hash = '', time = '', key = ''] = SEAL_LINE.exec(line.trim()) ?? [];
+  const [, , number, follows, row, hash = '', time = '', key = ''] = SEAL_LINE_PATTERN.exec(line.trim()) ?? [];
   if (number === undefined) return null;
   const madeAt = new Date(time.replace(/^(....)(..)(..)T(..)(..)(..)Z$/, '$1-$2-$3T$4:$5:$6Z'));
   return { number: Number(number), follows: Number(follows), row: Number(row), hash, madeAt, key };
 }
 
 /** Returns the message that seals were made with unknown keys. */
-export const keysDiffer = (unknown: readonly string[], known: readonly SealKey[]): string =>
+export const describeUnknownKeys = (unknown: readonly string[], known: readonly SealKey[]): string =>
   `the newest seal is of another key (${unknown.join(', ')}) than the SECRET of this installation gives (${known.map(({ id }) => id).join(', ')})`;
 
 /** True if one of these keys signed the line; null if the signing key is not among them. */
 export function isGenuine(line: string, keys: readonly SealKey[]): boolean | null {
-  const [, signedText = '', , , , , , id, signature = ''] = SEAL_LINE.exec(line.trim()) ?? [];
+  const [, signedText = '', , , , , , id, signature = ''] = SEAL_LINE_PATTERN.exec(line.trim()) ?? [];
   const key = keys.find((one) => one.id === id);
   if (key === undefined) return null;
   return verify(null, Buffer.from(signedText), key.publicKey, Buffer.from(signature, 'base64url'));

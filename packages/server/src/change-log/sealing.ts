@@ -1,12 +1,12 @@
 import type pg from 'pg';
 import type { FileStore } from '../files/store.ts';
-import { isGenuine, readSeal, type Seal, sealKeyOf, sealLine } from './seal.ts';
+import { formatSealLine, isGenuine, readSeal, readSealKey, type Seal } from './seal.ts';
 
 /**
  * The name of the file with the newest seal. It is beside the stored files, where people with access only to the database cannot change
  * it.
  */
-export const SEAL_NOTE = 'log.seal';
+export const SEAL_NOTE_NAME = 'log.seal';
 
 const SEAL_LOCK = 7_214_004;
 
@@ -20,7 +20,7 @@ export class UnsealableError extends Error {
   }
 }
 
-export interface Sealing {
+export interface SealOptions {
   readonly client: pg.ClientBase;
   readonly store: Pick<FileStore, 'notes'>;
   readonly secrets: readonly [string, ...string[]];
@@ -37,7 +37,7 @@ export async function ownsStore(
   client: pg.ClientBase | pg.Pool,
   { notes }: Pick<FileStore, 'notes'>,
 ): Promise<boolean> {
-  const note = (await notes.read(SEAL_NOTE))?.trim();
+  const note = (await notes.read(SEAL_NOTE_NAME))?.trim();
   if (note === undefined) return true;
   const { rows } = await client.query('select 1 from seals where line = $1', [note]);
   return rows.length > 0;
@@ -65,7 +65,7 @@ async function lineOf(client: pg.ClientBase, number: number): Promise<string | u
 
 /** Throws if one of the two newest seals contradicts the database. */
 async function assertOnlyGrown(
-  { client, secrets }: Sealing,
+  { client, secrets }: SealOptions,
   noteText: string | null,
   last: Noted | null,
 ): Promise<void> {
@@ -79,7 +79,7 @@ async function assertOnlyGrown(
   if (note === null) throw new UnsealableError('what is kept beside the files is no seal');
   if ((await lineOf(client, note.seal.number)) !== note.line)
     throw new UnsealableError(`seal ${note.seal.number}, which is kept beside the files, is not in the database`);
-  const keys = secrets.map(sealKeyOf);
+  const keys = secrets.map(readSealKey);
   for (const { line, seal } of last === null ? [note] : [note, last]) {
     if (isGenuine(line, keys) !== true)
       throw new UnsealableError(
@@ -93,25 +93,25 @@ async function assertOnlyGrown(
   }
 }
 
-async function sealLocked(sealing: Sealing): Promise<string | null> {
+async function sealLocked(sealing: SealOptions): Promise<string | null> {
   const { client, store, secrets, now, accepted = false } = sealing;
-  const noteText = await store.notes.read(SEAL_NOTE);
+  const noteText = await store.notes.read(SEAL_NOTE_NAME);
   const last = await lastSeal(client);
   if (!accepted) await assertOnlyGrown(sealing, noteText, last);
   const head = await client.query<{ id: string; hash: string }>('select id, hash from logs order by id desc limit 1');
   if (head.rows[0] === undefined) return null;
   const { id, hash } = head.rows[0];
   if (!accepted && last?.seal.row === Number(id)) {
-    if (noteText?.trim() !== last.line) await store.notes.write(SEAL_NOTE, `${last.line}\n`);
+    if (noteText?.trim() !== last.line) await store.notes.write(SEAL_NOTE_NAME, `${last.line}\n`);
     return last.line;
   }
   const follows = last?.seal.number ?? 0;
   const noted = noteText === null ? 0 : (readSeal(noteText)?.number ?? 0);
   const seal = { number: Math.max(follows, noted) + 1, follows, row: Number(id), hash, madeAt: now };
-  const line = sealLine(seal, sealKeyOf(secrets[0]));
+  const line = formatSealLine(seal, readSealKey(secrets[0]));
   // The database is written first, because a seal beside the files that is ahead of the database looks like a log that was cut off.
   await client.query('insert into seals (number, log_id, line) values ($1, $2, $3)', [seal.number, seal.row, line]);
-  await store.notes.write(SEAL_NOTE, `${line}\n`);
+  await store.notes.write(SEAL_NOTE_NAME, `${line}\n`);
   return line;
 }
 
@@ -119,7 +119,7 @@ async function sealLocked(sealing: Sealing): Promise<string | null> {
  * Seals the head of the log if it is not sealed yet: writes a signed line into the database and beside the files. Returns the newest seal,
  * or null if the log is empty or another server is sealing. @throws `UnsealableError` if rows were changed or removed.
  */
-export async function sealHead(sealing: Sealing): Promise<string | null> {
+export async function sealHead(sealing: SealOptions): Promise<string | null> {
   const { client } = sealing;
   const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [SEAL_LOCK]);
   if (rows[0]?.mine !== true) return null;

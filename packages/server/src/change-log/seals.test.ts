@@ -6,27 +6,27 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { GENESIS, hashOfStored, appendLog } from './append.ts';
+import { FIRST_PREVIOUS_HASH, hashStoredRow, appendLog } from './append.ts';
 import { openStore } from '../files/open-store.ts';
-import { seal, startSealing } from '../jobs/seal.ts';
-import { ownerOf } from '../testing/databases.ts';
+import { sealLog, startSealing } from '../jobs/seal.ts';
+import { connectAsOwner } from '../testing/databases.ts';
 import { openTestStore, STORES } from '../testing/stores.ts';
-import { type TestApp, testApp } from '../testing/test-app.ts';
-import { publicSealKey, readSeal, sealKeyOf } from './seal.ts';
-import { SEAL_NOTE } from './sealing.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { importPublicSealKey, readSeal, readSealKey } from './seal.ts';
+import { SEAL_NOTE_NAME } from './sealing.ts';
 import { verifyLog } from './verify-log.ts';
 import { verifySeals } from './verify-seals.ts';
-import { someOf } from '../testing/test-set.ts';
+import { limitCases } from '../testing/test-set.ts';
 
-type Owner = Awaited<ReturnType<typeof ownerOf>>;
+type Owner = Awaited<ReturnType<typeof connectAsOwner>>;
 
 let app: TestApp;
 let owner: Owner;
 let dataDir: string;
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'imprimatur-seals-'));
-  app = await testApp({ store: await openStore({ dataDir }) });
-  owner = await ownerOf(app.context.pool);
+  app = await startTestApp({ store: await openStore({ dataDir }) });
+  owner = await connectAsOwner(app.context.pool);
 });
 afterEach(async () => {
   await owner.end();
@@ -43,8 +43,8 @@ async function write(rows: number): Promise<void> {
     );
 }
 
-const note = () => app.context.store.notes.read(SEAL_NOTE);
-const keys = () => app.context.config.secrets.map(sealKeyOf);
+const note = () => app.context.store.notes.read(SEAL_NOTE_NAME);
+const keys = () => app.context.config.secrets.map(readSealKey);
 const report = async (given: readonly string[] = []) => verifySeals(owner, { keys: keys(), note: await note(), given });
 
 /** Changes the database as an owner would who hides the change. */
@@ -56,10 +56,10 @@ async function tamper(...statements: string[]): Promise<void> {
 }
 
 async function recompute(): Promise<void> {
-  let previousHash = GENESIS;
+  let previousHash = FIRST_PREVIOUS_HASH;
   const { rows } = await owner.query('select * from logs order by id');
   for (const row of rows) {
-    const hash = hashOfStored({
+    const hash = hashStoredRow({
       ...row,
       id: Number(row.id),
       created_at: row.created_at.toISOString(),
@@ -73,15 +73,15 @@ async function recompute(): Promise<void> {
 describe('the change log is sealed', () => {
   it('in the database and beside the files, and can be checked with the published key', async () => {
     await write(3);
-    const line = (await seal(app.context)) ?? '';
+    const line = (await sealLog(app.context)) ?? '';
     expect(readSeal(line)).toMatchObject({ number: 1, follows: 0, row: 3 });
     expect((await note())?.trim()).toBe(line);
     const published = (await app.fastify.inject('/.well-known/imprimatur.json')).json().change_log_seals;
-    const evidence = { keys: [publicSealKey(published.keys[0].x)], note: line };
+    const evidence = { keys: [importPublicSealKey(published.keys[0].x)], note: line };
     expect(await verifySeals(owner, evidence)).toMatchObject({ seals: 1, sealedTo: 3, flaws: [], remarks: [] });
     await write(2);
-    expect(await seal(app.context)).not.toBe(line);
-    expect(await seal(app.context), 'nothing new, no new seal').toContain('seal:2:1:5:');
+    expect(await sealLog(app.context)).not.toBe(line);
+    expect(await sealLog(app.context), 'nothing new, no new seal').toContain('seal:2:1:5:');
     expect(await report([line])).toMatchObject({ seals: 2, sealedTo: 5, flaws: [] });
   });
 
@@ -128,7 +128,7 @@ describe('the change log is sealed', () => {
     expect(rows).toEqual([{ recipient_id: reader.id, status: 'waiting', values: { seal: (await note())?.trim() } }]);
   });
 
-  it.each(someOf(['update seals set line = line', 'delete from seals', 'truncate seals'], 1))(
+  it.each(limitCases(['update seals set line = line', 'delete from seals', 'truncate seals'], 1))(
     'and the server cannot remove a seal: %s',
     async (statement) => {
       await expect(app.context.pool.query(statement)).rejects.toThrow('permission denied for table seals');
@@ -139,9 +139,9 @@ describe('the change log is sealed', () => {
 describe('without any seal stored elsewhere, the check detects', () => {
   beforeEach(async () => {
     await write(8);
-    await seal(app.context);
+    await sealLog(app.context);
     await write(4);
-    await seal(app.context);
+    await sealLog(app.context);
   });
 
   // Covers Audit.A6, V16.4.2, Fault.46
@@ -165,14 +165,14 @@ describe('without any seal stored elsewhere, the check detects', () => {
     for (const { number, line, hash } of rows) {
       const forged = line.replace(readSeal(line)?.hash ?? '', hash);
       await owner.query('update seals set line = $2 where number = $1', [number, forged]);
-      await app.context.store.notes.write(SEAL_NOTE, `${forged}\n`);
+      await app.context.store.notes.write(SEAL_NOTE_NAME, `${forged}\n`);
     }
     expect(await verifyLog(owner)).toMatchObject({ whole: true });
     expect((await report()).flaws).toEqual(
       ['seal 1', 'seal 2', 'the one beside the files'].map((one) => `${one} was not signed by this installation`),
     );
     await write(1);
-    await expect(seal(app.context)).rejects.toThrow('was not made with the SECRET');
+    await expect(sealLog(app.context)).rejects.toThrow('was not made with the SECRET');
   });
 
   // Covers Audit.A6, V16.4.2, Fault.46
@@ -182,14 +182,16 @@ describe('without any seal stored elsewhere, the check detects', () => {
     const flaw = 'seal 2 is missing from the database: the one beside the files is that one';
     expect((await report()).flaws).toEqual([flaw]);
     await write(4);
-    await expect(seal(app.context)).rejects.toThrow('seal 2, which is kept beside the files, is not in the database');
+    await expect(sealLog(app.context)).rejects.toThrow(
+      'seal 2, which is kept beside the files, is not in the database',
+    );
     expect((await report()).flaws).toEqual([flaw]);
   });
 
   it('a removed seal, and a seal made with another key', async () => {
     await tamper('delete from seals where number = 1');
     expect((await report()).flaws).toEqual(['the seal before seal 2 is missing: it followed 1']);
-    const others = { keys: [sealKeyOf('another secret of at least 32 letters')], note: await note() };
+    const others = { keys: [readSealKey('another secret of at least 32 letters')], note: await note() };
     const { flaws, unknownKeys } = await verifySeals(owner, others);
     expect(flaws).toEqual(['the seal before seal 2 is missing: it followed 1']);
     expect(unknownKeys).toEqual(keys().map(({ id }) => id));
@@ -198,11 +200,11 @@ describe('without any seal stored elsewhere, the check detects', () => {
   // Covers Audit.A6
   it('a missing seal beside the files, does not replace it, and sends the office one email a day', async () => {
     const office = await app.person(0);
-    await rm(join(dataDir, 'files', SEAL_NOTE));
+    await rm(join(dataDir, 'files', SEAL_NOTE_NAME));
     expect(await report()).toMatchObject({ flaws: [], noteMissing: true });
     await write(1);
     for (let n = 0; n < 2; n += 1)
-      await expect(seal(app.context)).rejects.toThrow('not kept beside the files any more');
+      await expect(sealLog(app.context)).rejects.toThrow('not kept beside the files any more');
     expect(await note()).toBeNull();
     const { rows } = await owner.query(`select recipient_id from mails where template = 'log-unsealable'`);
     expect(rows).toEqual([{ recipient_id: office.id }]);
@@ -237,13 +239,13 @@ it('the command lists what is sealed, exits with 3 if there is no seal beside th
   tags: ['long'],
 }, async () => {
   await write(2);
-  const line = (await seal(app.context)) ?? '';
+  const line = (await sealLog(app.context)) ?? '';
   await write(1);
   expect(await verifyByCommand('--seal', line)).toMatchObject({
     code: 0,
     out: expect.stringContaining('1 seal holds; from row 3 on nothing is sealed yet.'),
   });
-  await rm(join(dataDir, 'files', SEAL_NOTE));
+  await rm(join(dataDir, 'files', SEAL_NOTE_NAME));
   expect((await verifyByCommand()).code).toBe(3);
   const accepted = await verifyByCommand('--accept');
   expect(accepted).toMatchObject({ code: 0, out: expect.stringContaining('every row is sealed') });
@@ -253,7 +255,7 @@ it('the command lists what is sealed, exits with 3 if there is no seal beside th
   const again = await verifyByCommand('--accept');
   expect(again).toMatchObject({ code: 0, out: expect.stringContaining('With seal 3 somebody accepted the log') });
   await write(1);
-  expect(await seal(app.context)).toContain('seal:4:3:3:');
+  expect(await sealLog(app.context)).toContain('seal:4:3:3:');
 });
 
 // Covers Audit.A6
@@ -261,10 +263,10 @@ it('the command reports seals of a key that is not from its SECRET, names both k
   tags: ['long'],
 }, async () => {
   await write(1);
-  const line = (await seal(app.context)) ?? '';
+  const line = (await sealLog(app.context)) ?? '';
   const SECRET = randomBytes(24).toString('base64');
   const { code, out } = await verifyIn({ SECRET }, '--seal', line);
-  const ids = [...keys(), sealKeyOf(SECRET)].map(({ id }) => id);
+  const ids = [...keys(), readSealKey(SECRET)].map(({ id }) => id);
   expect(code).toBe(1);
   expect(out).toContain(`another key (${ids[0]}) than the SECRET of this installation gives (${ids[1]})`);
   expect(out).not.toContain('tampered');

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { appendLog } from './append.ts';
-import { ownerOf } from '../testing/databases.ts';
-import { type TestApp, testApp } from '../testing/test-app.ts';
+import { connectAsOwner } from '../testing/databases.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { verifyLog } from './verify-log.ts';
 
 let app: TestApp;
-let owner: Awaited<ReturnType<typeof ownerOf>>;
+let owner: Awaited<ReturnType<typeof connectAsOwner>>;
 beforeAll(async () => {
-  app = await testApp();
-  owner = await ownerOf(app.context.pool);
+  app = await startTestApp();
+  owner = await connectAsOwner(app.context.pool);
   for (let n = 1; n <= 6; n += 1) {
     await app.context.db.transaction(async (tx) =>
       appendLog(tx, new Date(Date.UTC(2026, 0, n)), [

@@ -1,20 +1,20 @@
 import type { StoredRow } from '@imprimatur/domain/dossier/manifest';
 import type pg from 'pg';
 import { NO_PROGRESS, type Progress } from '../progress.mjs';
-import { GENESIS, hashOfStored } from './append.ts';
-import { readPersonalValues, findOrphanedValue, valuesOfLog } from './verify-values.ts';
+import { FIRST_PREVIOUS_HASH, hashStoredRow } from './append.ts';
+import { readPersonalValues, findOrphanedValue, createValueVerifier } from './verify-values.ts';
 
 /** The last row of the log. If it is also stored elsewhere, it later proves that nothing was cut off the end. */
-export interface Head {
+export interface LogHead {
   readonly id: number;
   readonly hash: string;
 }
 
-export type Verdict =
+export type LogVerdict =
   | {
       readonly whole: true;
       readonly rows: number;
-      readonly head: Head | null;
+      readonly head: LogHead | null;
       /** Number of missing personal values that a log row records as erased. */
       readonly erased: number;
     }
@@ -28,15 +28,15 @@ interface Row extends Omit<StoredRow, 'id' | 'created_at'> {
 
 const BATCH = 5_000;
 
-const bad = (row: number, reason: string): Verdict => ({ whole: false, row, reason });
+const bad = (row: number, reason: string): LogVerdict => ({ whole: false, row, reason });
 
 /** The problem with a row that should follow `before`, or null. */
-function flawOf(row: Row, before: Head): Verdict | null {
+function flawOf(row: Row, before: LogHead): LogVerdict | null {
   const id = Number(row.id);
   if (id !== before.id + 1)
     return bad(before.id + 1, `row ${before.id + 1} is missing: row ${id} follows row ${before.id}`);
   if (row.previous_hash !== before.hash) return bad(id, `row ${id} does not follow row ${before.id} as it is now`);
-  const hash = hashOfStored({ ...row, id, created_at: row.created_at.toISOString() });
+  const hash = hashStoredRow({ ...row, id, created_at: row.created_at.toISOString() });
   return hash === row.hash ? null : bad(id, `row ${id} is not what was written: its hash does not match`);
 }
 
@@ -46,13 +46,13 @@ function flawOf(row: Row, before: Head): Verdict | null {
  */
 export async function verifyLog(
   client: pg.ClientBase,
-  known?: Head,
+  known?: LogHead,
   progress: Progress = NO_PROGRESS,
-): Promise<Verdict> {
+): Promise<LogVerdict> {
   const { rows: last } = await client.query<{ id: number | null }>('select max(id)::float8 as id from logs');
   progress.step('Reading the change log', last[0]?.id ?? 0);
-  let before: Head = { id: 0, hash: GENESIS };
-  const values = valuesOfLog();
+  let before: LogHead = { id: 0, hash: FIRST_PREVIOUS_HASH };
+  const values = createValueVerifier();
   for (;;) {
     const { rows } = await client.query<Row>('select * from logs where id > $1 order by id limit $2', [
       before.id,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { appendLog } from './append.ts';
-import { ownerOf } from '../testing/databases.ts';
-import { type TestApp, testApp } from '../testing/test-app.ts';
+import { connectAsOwner } from '../testing/databases.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { verifyLog } from './verify-log.ts';
 import { verifySeals } from './verify-seals.ts';
 
@@ -15,7 +15,7 @@ const OF_1_60 = `insert into logs (id, created_at, model, model_id, action, user
 const NINA = { email: 'nina@new.example', name: 'Nina New', city: 'Linz', gender: 1, role: 2 };
 
 let app: TestApp;
-let owner: Awaited<ReturnType<typeof ownerOf>>;
+let owner: Awaited<ReturnType<typeof connectAsOwner>>;
 const write = (data: Record<string, unknown>, action: 'created' | 'erased' = 'created') =>
   app.context.db.transaction(async (tx) =>
     appendLog(tx, app.context.now(), [
@@ -23,8 +23,8 @@ const write = (data: Record<string, unknown>, action: 'created' | 'erased' = 'cr
     ]),
   );
 beforeEach(async () => {
-  app = await testApp();
-  owner = await ownerOf(app.context.pool);
+  app = await startTestApp();
+  owner = await connectAsOwner(app.context.pool);
   await owner.query(OF_1_60);
   await write(NINA);
   await write({ city: { old: 'Linz', new: 'Wels' } });

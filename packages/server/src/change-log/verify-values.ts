@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { z } from 'zod';
-import { type PersonalValue, digestOf, digestsIn } from './personal.ts';
+import { type PersonalValue, computeDigest, parseDigests } from './personal.ts';
 import { hasTable } from '../db/maintenance-connection.ts';
 
 /** The personal values of log rows; empty for a database of an older version. */
@@ -37,18 +37,18 @@ interface LogRow {
 const placeOf = (row: number, path: string): string => `${row} ${path}`;
 
 /** Compares personal values with the digests of rows whose hashes are valid. Callers must pass rows in order. */
-export function valuesOfLog() {
+export function createValueVerifier() {
   const gone: { readonly row: number; readonly path: string }[] = [];
   const erased = new Set<string>();
   return {
     /** Returns the problem with a row's personal values; null if all are unchanged or missing. */
     add({ id, action, user_name, data }: LogRow, asides: readonly PersonalValue[]): string | null {
-      const digests = digestsIn(user_name, data);
+      const digests = parseDigests(user_name, data);
       for (const aside of asides) {
         const digest = digests.get(aside.path);
         if (digest === undefined)
           return `row ${id} was written without the value that stands beside it at ${aside.path}`;
-        if (digest !== digestOf(aside)) return `row ${id} was written with another value at ${aside.path}`;
+        if (digest !== computeDigest(aside)) return `row ${id} was written with another value at ${aside.path}`;
         digests.delete(aside.path);
       }
       for (const path of digests.keys()) gone.push({ row: id, path });

@@ -1,17 +1,17 @@
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
-import { noteBackup } from '../backup/note.ts';
+import { recordBackup } from '../backup/note.ts';
 import type { Manifest } from '../backup/manifest.ts';
 import { NameTakenError } from '../backup/partial.ts';
-import { keepNewest, nameAt, type Series, survey } from '../backup/series.ts';
-import { originOf, writeBackup } from '../backup/write.ts';
+import { type BackupSeries, deleteOldBackups, formatBackupName, listBackups } from '../backup/series.ts';
+import { readInstallationId, writeBackup } from '../backup/write.ts';
 import { type Progress, startProgress } from '../progress.mjs';
 import { readConfig } from '../config/config.ts';
 import { openStore } from '../files/open-store.ts';
 import type { FileStore } from '../files/store.ts';
 import { explainWriteError } from './path-trouble.ts';
-import { messageOf } from '../property-of.ts';
+import { readErrorMessage } from '../property-of.ts';
 import type { Command } from './command.ts';
 import { readArguments } from './command-line.ts';
 import { openInstallation } from './open-installation.ts';
@@ -62,7 +62,7 @@ interface FinishedBackup {
  * linked.
  */
 const newestIn = (into: string, origin: string | undefined): Promise<string | undefined> =>
-  survey({ into, now: new Date(), origin }).then(
+  listBackups({ into, now: new Date(), origin }).then(
     ({ whole: [newest] }) => newest,
     () => undefined,
   );
@@ -74,9 +74,9 @@ async function make(
   { folder, among, series }: BackupOptions,
   progress: Progress,
 ): Promise<FinishedBackup> {
-  const earlier = series ? await newestIn(among, await originOf(client)) : undefined;
+  const earlier = series ? await newestIn(among, await readInstallationId(client)) : undefined;
   for (let names = 1; ; names += 1) {
-    const to = folder ?? join(among, nameAt(new Date()));
+    const to = folder ?? join(among, formatBackupName(new Date()));
     try {
       return { to, made: await writeBackup(client, store, to, { earlier, progress }) };
     } catch (error) {
@@ -88,11 +88,11 @@ async function make(
 }
 
 /** Deletes older backups, unless files are missing, because an older backup may contain them. */
-async function thinOut(series: Series, keep: number | null, lacksFiles: boolean): Promise<void> {
-  for (const line of (await survey(series)).says) console.error(line);
+async function thinOut(series: BackupSeries, keep: number | null, lacksFiles: boolean): Promise<void> {
+  for (const line of (await listBackups(series)).says) console.error(line);
   if (keep === null) return;
   if (lacksFiles) return console.error('No older backup is deleted: it may have what this one lacks.');
-  const { deleted, troubles } = await keepNewest(series, keep);
+  const { deleted, troubles } = await deleteOldBackups(series, keep);
   for (const folder of deleted) console.log(`Deleted ${folder}`);
   for (const line of troubles) console.error(line);
 }
@@ -116,7 +116,7 @@ export const backup: Command = async ({ args, env }) => {
     console.log(
       `Backed up ${rows} rows and ${files.length} files in ${((Date.now() - began) / 1000).toFixed(1)} s: ${to}`,
     );
-    await noteBackup(records.client, made).catch((error: Error) =>
+    await recordBackup(records.client, made).catch((error: Error) =>
       console.error(`The servers do not know of it, so /metrics tells of an older one: ${error.message}`),
     );
     console.log('It was read back: every row and every file in it is as written.');
@@ -129,7 +129,7 @@ export const backup: Command = async ({ args, env }) => {
         { into: wanted.among, now: new Date(), origin: made.origin, own: to },
         wanted.keep,
         damaged.length > 0,
-      ).catch((error: unknown) => console.error(`No older backup is deleted: ${messageOf(error)}`));
+      ).catch((error: unknown) => console.error(`No older backup is deleted: ${readErrorMessage(error)}`));
     return damaged.length > 0 ? WITHOUT_SOME_FILES : COMPLETE;
   } finally {
     progress.end();

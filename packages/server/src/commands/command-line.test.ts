@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { VERSION } from '../config/version.ts';
-import { COMMAND_LINES, helpOf, isCommandName, readArguments, UsageError } from './command-line.ts';
+import { COMMAND_LINES, formatCommandHelp, isCommandName, readArguments, UsageError } from './command-line.ts';
 
 const PROGRAM = fileURLToPath(new URL('../../../../bin/imprimatur', import.meta.url));
 
@@ -78,7 +78,7 @@ describe('the arguments of a command', () => {
   });
 
   it.each(NAMES.map((name) => [name]))('are all listed in the help of %s', (name) => {
-    const help = helpOf(name);
+    const help = formatCommandHelp(name);
     for (const option of Object.keys(COMMAND_LINES[name].options)) expect(help).toContain(`  --${option}`);
   });
 });

@@ -1,6 +1,6 @@
 import { parseArgs, type ParseArgsOptionDescriptor } from 'node:util';
 import { VERSION } from '../config/version.ts';
-import { codeOf } from '../property-of.ts';
+import { readErrorCode } from '../property-of.ts';
 
 interface Option extends ParseArgsOptionDescriptor {
   readonly description: string;
@@ -123,12 +123,12 @@ const GENERAL = [
   ['--version', 'shows the version'],
 ] as const;
 
-export const versionLine = (): string => `Imprimatur ${VERSION}`;
+export const formatVersion = (): string => `Imprimatur ${VERSION}`;
 
 /** The help of the whole program. */
-export const helpOfAll = (): string =>
+export const formatHelp = (): string =>
   [
-    versionLine(),
+    formatVersion(),
     '',
     'Usage: imprimatur COMMAND [OPTIONS]',
     '',
@@ -140,7 +140,7 @@ export const helpOfAll = (): string =>
   ].join('\n');
 
 /** The help of one command. */
-export function helpOf(name: CommandName): string {
+export function formatCommandHelp(name: CommandName): string {
   const { summary, argument, options }: CommandLine = COMMAND_LINES[name];
   return [
     `Usage: imprimatur ${name}${argument === undefined ? '' : ` ${argument.name}`} [OPTIONS]`,
@@ -156,7 +156,7 @@ export function helpOf(name: CommandName): string {
 }
 
 /** Options of every command; they come before the command's own check of its arguments. */
-export function generalRequest(args: readonly string[]): 'help' | 'version' | null {
+export function parseGeneralOption(args: readonly string[]): 'help' | 'version' | null {
   const end = args.indexOf('--');
   const own = end === -1 ? args : args.slice(0, end);
   if (own.some((one) => one === '--help' || one === '-h')) return 'help';
@@ -178,7 +178,7 @@ const REASONS: Readonly<Record<string, (command: string, given: string) => strin
 function sentenceOf(name: CommandName, options: CommandLine['options'], error: Error): string | undefined {
   // Node quotes the argument, followed by the name of the value for an option: '--keep <value>'.
   const given = /'(?:-\w, )?([^' ]*)/.exec(error.message)?.[1] ?? '';
-  const reason = REASONS[codeOf(error) ?? '']?.(`imprimatur ${name}`, given);
+  const reason = REASONS[readErrorCode(error) ?? '']?.(`imprimatur ${name}`, given);
   return reason === undefined ? undefined : `${reason} Options: ${listOf(options)}.`;
 }
 

@@ -1,4 +1,4 @@
-import { examine } from '../doctor/examine.ts';
+import { runChecks } from '../doctor/run-checks.ts';
 import type { Command } from './command.ts';
 import { readArguments } from './command-line.ts';
 
@@ -12,7 +12,7 @@ const MAX_ABANDONED_MS = 1_000;
 export const doctor: Command = async ({ args, env }) => {
   const { values } = readArguments('doctor', args);
   const counts = { right: 0, risky: 0, wrong: 0 };
-  for await (const { level, about, says } of examine(env, values['mail-to'])) {
+  for await (const { level, about, says } of runChecks(env, values['mail-to'])) {
     counts[level] += 1;
     console.log(`${level.padEnd(6)} ${about.padEnd(15)} ${says}`);
   }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { parseImport } from '@imprimatur/domain';
-import { importFirstUsers, messagesWithoutRole } from './import.ts';
+import { describeRowsWithoutRole, importFirstUsers } from './import.ts';
 
 let folder: string;
 let file: string;
@@ -41,9 +41,9 @@ it('the import refuses a file that is not a table before reading it', async () =
 });
 
 it('the import lists the people with an unknown role by line', () => {
-  expect(messagesWithoutRole(parseImport(ADA))).toEqual([]);
+  expect(describeRowsWithoutRole(parseImport(ADA))).toEqual([]);
   const board = `${ADA}\nInternal Groups Officer,Bo,Two,bo@demo.example,\n,Cy,Three,cy@demo.example,\n`;
-  expect(messagesWithoutRole(parseImport(board))).toEqual([
+  expect(describeRowsWithoutRole(parseImport(board))).toEqual([
     'These people have no role. The office gives them one on the screen Users:',
     '  line 3: Bo Two, bo@demo.example',
     '  line 4: Cy Three, cy@demo.example',

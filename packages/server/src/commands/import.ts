@@ -5,7 +5,7 @@ import { startProgress } from '../progress.mjs';
 import { readConfig } from '../config/config.ts';
 import { openDatabase } from '../db/database.ts';
 import { migrateDatabase } from '../db/migrate.ts';
-import { importCheck, importOnce } from '../features/install/service.ts';
+import { checkImport, importUsersOnce } from '../features/install/service.ts';
 import { explainReadError } from './path-trouble.ts';
 import type { Command } from './command.ts';
 import { readArguments } from './command-line.ts';
@@ -56,7 +56,7 @@ function bodyOf({ rows, lines, errors, replaced }: ParsedImport, admin: string) 
 }
 
 /** Returns messages about people whose role this import does not know, such as the board. */
-export function messagesWithoutRole({ rows, lines }: Pick<ParsedImport, 'rows' | 'lines'>): string[] {
+export function describeRowsWithoutRole({ rows, lines }: Pick<ParsedImport, 'rows' | 'lines'>): string[] {
   const people = rows.flatMap(({ role, first_name, last_name, email }, at) =>
     role === null ? [`  line ${lines[at]}: ${first_name} ${last_name}, ${email}`] : [],
   );
@@ -81,15 +81,15 @@ export const importFirstUsers: Command = async ({ args, env }) => {
   try {
     const database = openDatabase(await migrateDatabase(records.connection));
     try {
-      if (!(await importCheck(database)).available)
+      if (!(await checkImport(database)).available)
         throw new Error(
           'There are people already, and the first ones are imported once: the office adds more under Users.',
         );
       progress.step('Importing people');
-      const imported = await importOnce({ ...database, now: () => new Date() }, body);
+      const imported = await importUsersOnce({ ...database, now: () => new Date() }, body);
       progress.end();
       console.log(`${imported} users were imported. ${values.admin} is the first super user.`);
-      for (const line of messagesWithoutRole(parsed)) console.log(line);
+      for (const line of describeRowsWithoutRole(parsed)) console.log(line);
     } finally {
       await database.close();
     }

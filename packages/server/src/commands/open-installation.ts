@@ -1,6 +1,6 @@
 import { assertFinished, assertFolderFinished } from '../backup/unfinished.ts';
 import type { Config } from '../config/config.ts';
-import { openRecords, type Records } from '../db/maintenance-connection.ts';
+import { type MaintenanceConnection, openMaintenanceConnection } from '../db/maintenance-connection.ts';
 import { assertOwnFolder } from '../files/own-folder.ts';
 
 /**
@@ -8,10 +8,10 @@ import { assertOwnFolder } from '../files/own-folder.ts';
  *
  * @throws if the data folder belongs to another account, or a restore was interrupted.
  */
-export async function openInstallation(config: Config, { create = false } = {}): Promise<Records> {
+export async function openInstallation(config: Config, { create = false } = {}): Promise<MaintenanceConnection> {
   assertOwnFolder(config);
   if ('embedded' in config.database) assertFolderFinished(config.database.embedded);
-  const records = await openRecords(config, { create });
+  const records = await openMaintenanceConnection(config, { create });
   try {
     await assertFinished(records.client);
     return records;

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { beginPartial } from '../backup/partial.ts';
+import { beginPartialBackup } from '../backup/partial.ts';
 import { explainReadError, explainWriteError } from './path-trouble.ts';
 
 let folder: string;
@@ -21,7 +21,7 @@ const describeFailure = (work: Promise<unknown>, about: (error: unknown) => unkn
 it('a problem with a backup folder is described with the name of the folder', async () => {
   const file = join(folder, 'file');
   const into = (place: string) =>
-    describeFailure(beginPartial(join(place, 'one')), (error) => explainWriteError(place, error));
+    describeFailure(beginPartialBackup(join(place, 'one')), (error) => explainWriteError(place, error));
   expect(await into(file)).toContain(`${file}: it is a file, not a folder. Name a folder`);
   expect(await into(join(file, 'below'))).toContain('a part of it is a file');
   expect(String(explainWriteError(folder, Object.assign(new Error('write'), { code: 'ENOSPC' })))).toContain(

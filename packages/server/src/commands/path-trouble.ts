@@ -1,4 +1,4 @@
-import { codeOf, textOf } from '../property-of.ts';
+import { readErrorCode, readText } from '../property-of.ts';
 
 /** Descriptions of problems with a path, by the code of the system's error. */
 const PATH_PROBLEMS: Readonly<Record<string, string>> = {
@@ -18,7 +18,7 @@ const OF_WRITING: readonly string[] = ['ENOSPC', 'EDQUOT', 'EROFS'];
 
 /** Returns an error that describes the problem with a folder if writing there failed, otherwise the given error. */
 export function explainWriteError(folder: string, error: unknown): unknown {
-  const [code = '', path] = [codeOf(error), textOf(error, 'path')];
+  const [code = '', path] = [readErrorCode(error), readText(error, 'path')];
   const trouble = code === 'ENOENT' ? 'it cannot be made' : PATH_PROBLEMS[code];
   const there = path === undefined ? OF_WRITING.includes(code) : path === folder || path.startsWith(`${folder}/`);
   if (trouble === undefined || !there) return error;
@@ -29,6 +29,6 @@ export function explainWriteError(folder: string, error: unknown): unknown {
 
 /** Does the same for reading a file. */
 export function explainReadError(file: string, error: unknown): unknown {
-  const trouble = PATH_PROBLEMS[codeOf(error) ?? ''];
+  const trouble = PATH_PROBLEMS[readErrorCode(error) ?? ''];
   return trouble === undefined ? error : new Error(`${file} cannot be read: ${trouble}.`);
 }

@@ -9,8 +9,8 @@ import { writeBackup } from '../backup/write.ts';
 import { readConfig } from '../config/config.ts';
 import { removeEmbeddedPostgres } from '../db/embedded/index.ts';
 import { openStore } from '../files/open-store.ts';
-import { openRecords } from '../db/maintenance-connection.ts';
-import { holdsDatabase } from '../db/live-socket.ts';
+import { openMaintenanceConnection } from '../db/maintenance-connection.ts';
+import { containsDatabase } from '../db/live-socket.ts';
 import type { Command } from './command.ts';
 import { readArguments } from './command-line.ts';
 import { assertOwnFolder } from '../files/own-folder.ts';
@@ -19,7 +19,7 @@ const say = (line: string) => console.log(line);
 
 /** Makes a temporary backup of a data folder; copies its files only if the restored copy stores files elsewhere. */
 async function backUp(dataDir: string, to: string, withFiles: boolean): Promise<void> {
-  const records = await openRecords({ database: { embedded: dataDir } }, { say });
+  const records = await openMaintenanceConnection({ database: { embedded: dataDir } }, { say });
   try {
     await writeBackup(records.client, withFiles ? await openStore({ dataDir }) : null, to);
   } finally {
@@ -50,7 +50,7 @@ export const restore: Command = async ({ args, env }) => {
     say(`An earlier restore into ${embedded} was ended before it was whole. What it left is thrown away.`);
     await removeEmbeddedPostgres(embedded);
   }
-  if (embedded !== null && holdsDatabase(embedded))
+  if (embedded !== null && containsDatabase(embedded))
     throw new Error(`There is a database in ${embedded} already. Set DATA_DIR to an empty folder.`);
   const keepFiles = from !== undefined && same(from, config.dataDir);
   const passing = from === undefined ? null : await mkdtemp(join(tmpdir(), 'imprimatur-move-'));
@@ -61,7 +61,7 @@ export const restore: Command = async ({ args, env }) => {
       await backUp(from, folder, !keepFiles);
     }
     if (embedded !== null) await markFolder(embedded);
-    const records = await openRecords(config, { create: true, say });
+    const records = await openMaintenanceConnection(config, { create: true, say });
     let done = false;
     const progress = startProgress();
     try {

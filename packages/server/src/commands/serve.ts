@@ -1,5 +1,5 @@
 import { readConfig } from '../config/config.ts';
-import { installInvitation } from '../features/install/service.ts';
+import { createInstallInvitation } from '../features/install/service.ts';
 import { endOnSignals } from '../process.ts';
 import { startServer } from '../start.ts';
 import type { Command } from './command.ts';
@@ -17,7 +17,7 @@ export const serve: Command = async ({ args, env }) => {
   const server = await startServer(config, { say });
   endOnSignals(server);
   say(`${config.branding.product} serves ${config.publicUrl}, listening at ${server.url}`);
-  const invitation = await installInvitation(server.context);
+  const invitation = await createInstallInvitation(server.context);
   if (invitation !== null) say(invitation);
   return undefined;
 };

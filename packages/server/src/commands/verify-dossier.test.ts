@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { withWorld } from '../testing/with-world.ts';
-import { anEntryIn } from '../testing/world.ts';
-import { filesIn, packLikeOtherTools } from '../features/dossier/testing/dossier-zip.ts';
+import { createEntryInPhase } from '../testing/world.ts';
+import { packLikeOtherTools, unzipFiles } from '../features/dossier/testing/dossier-zip.ts';
 import { verifyDossier } from './verify-dossier.ts';
 
 const run = withWorld();
@@ -15,7 +15,7 @@ const lines: string[] = [];
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'imprimatur-dossier-'));
   const { app, world } = run;
-  const id = await anEntryIn(app, world, 42);
+  const id = await createEntryInPhase(app, world, 42);
   const { link } = (await app.call(world.office, 'POST', `/guidelines/${id}/dossier/get-download-link`)).json();
   bytes = (await app.fastify.inject({ url: link })).rawPayload;
   for (const method of ['log', 'error'] as const)
@@ -91,7 +91,7 @@ it.each([
     ['points.json was added.', 'points.json differs from what was signed.'],
   ],
 ] as const)('verify-dossier names exactly what another program has changed: %s', async (_what, change, expected) => {
-  const files = change(Object.entries(await filesIn(bytes)));
+  const files = change(Object.entries(await unzipFiles(bytes)));
   for (const deflated of [false, true]) {
     lines.length = 0;
     expect(await verify(packLikeOtherTools(files, deflated), '--key', await publishedKey())).toBe(1);
@@ -101,7 +101,7 @@ it.each([
 
 it('verify-dossier reads no more of a file than was signed, and names a file that cannot be unpacked', async () => {
   const bomb = [['points.json', Buffer.alloc(50_000_000)] as const];
-  const others = Object.entries(await filesIn(bytes)).filter(([name]) => name !== 'points.json');
+  const others = Object.entries(await unzipFiles(bytes)).filter(([name]) => name !== 'points.json');
   expect(await verify(packLikeOtherTools([...others, ...bomb], true))).toBe(1);
   expect(lines).toEqual([REPACKED, 'points.json differs from what was signed.']);
 });

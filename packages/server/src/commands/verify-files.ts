@@ -1,10 +1,10 @@
 import type { Progress } from '../progress.mjs';
 import { countFiles } from '../files/file-repository.ts';
-import type { Records } from '../db/maintenance-connection.ts';
+import type { MaintenanceConnection } from '../db/maintenance-connection.ts';
 import type { FileStore } from '../files/store.ts';
-import { type Flaw, flawedFiles, unknownFiles } from '../files/verify.ts';
+import { type FileFlaw, findFlawedFiles, findUnknownFiles } from '../files/verify.ts';
 
-const line = (flaw: Flaw): string =>
+const line = (flaw: FileFlaw): string =>
   flaw.kind === 'unknown'
     ? `unknown: ${flaw.key} belongs to no file; an upload that was under way just now would be named too`
     : `${flaw.kind}: ${flaw.key}, file ${flaw.id}, ${JSON.stringify(flaw.name)}`;
@@ -13,11 +13,15 @@ const line = (flaw: Flaw): string =>
  * Reads every stored file and compares it with its upload. Prints each missing or altered file, and every stored file without a row.
  * Returns the exit code.
  */
-export async function verifyFiles({ client }: Records, store: FileStore, progress: Progress): Promise<number> {
+export async function verifyFiles(
+  { client }: MaintenanceConnection,
+  store: FileStore,
+  progress: Progress,
+): Promise<number> {
   progress.step('Reading files', await countFiles(client));
   const seen = { files: 0 };
   let flaws = 0;
-  for (const found of [flawedFiles(client, store, seen, progress), unknownFiles(client, store)]) {
+  for (const found of [findFlawedFiles(client, store, seen, progress), findUnknownFiles(client, store)]) {
     for await (const flaw of found) {
       flaws += 1;
       console.error(line(flaw));

@@ -1,10 +1,10 @@
 import type { Progress } from '../progress.mjs';
 import type { Config } from '../config/config.ts';
 import type { FileStore } from '../files/store.ts';
-import type { Records } from '../db/maintenance-connection.ts';
-import { keysDiffer, publicSealKey, type SealKey, sealKeyOf } from '../change-log/seal.ts';
-import { SEAL_NOTE, sealHead } from '../change-log/sealing.ts';
-import { type Verdict, verifyLog } from '../change-log/verify-log.ts';
+import type { MaintenanceConnection } from '../db/maintenance-connection.ts';
+import { describeUnknownKeys, importPublicSealKey, readSealKey, type SealKey } from '../change-log/seal.ts';
+import { SEAL_NOTE_NAME, sealHead } from '../change-log/sealing.ts';
+import { type LogVerdict, verifyLog } from '../change-log/verify-log.ts';
 import { type SealReport, verifySeals } from '../change-log/verify-seals.ts';
 
 const MISSING_NOTE = 3;
@@ -16,14 +16,14 @@ function headOf(given: string | undefined) {
   return { id: Number(id), hash };
 }
 
-function printResult(verdict: Verdict, report: SealReport, keys: readonly SealKey[]): number {
+function printResult(verdict: LogVerdict, report: SealReport, keys: readonly SealKey[]): number {
   for (const remark of report.remarks) console.log(`${remark}.`);
   for (const flaw of [...(verdict.whole ? [] : [verdict.reason]), ...report.flaws])
     console.error(`The change log was tampered with: ${flaw}.`);
   if (!verdict.whole || report.flaws.length > 0) return 1;
   if (report.unknownKeys.length > 0) {
     console.error(
-      `The seals cannot be verified: ${keysDiffer(report.unknownKeys, keys)}. Use the SECRET that made them, or give its published key with --key.`,
+      `The seals cannot be verified: ${describeUnknownKeys(report.unknownKeys, keys)}. Use the SECRET that made them, or give its published key with --key.`,
     );
     return 1;
   }
@@ -57,7 +57,7 @@ export interface VerifyOptions {
  * Prints from which row on the log is not sealed yet. Returns the exit code.
  */
 export async function verifyLogAndSeals(
-  { client }: Records,
+  { client }: MaintenanceConnection,
   store: FileStore,
   { secrets }: Config,
   known: VerifyOptions,
@@ -66,13 +66,13 @@ export async function verifyLogAndSeals(
   known.progress.pause();
   if (known.accept) {
     if (!verdict.whole) throw new Error(`The change log is not whole and is not sealed: ${verdict.reason}.`);
-    const before = await store.notes.read(SEAL_NOTE);
+    const before = await store.notes.read(SEAL_NOTE_NAME);
     if (before !== null) console.log(`The seal beside the files was ${before.trim()}`);
     const line = await sealHead({ client, store, secrets, now: new Date(), accepted: true });
     if (line === null) throw new Error('The log is empty, or a server is sealing it just now: try again.');
     console.log(`Accepted as it is now: ${line}`);
   }
-  const keys = [...secrets.map(sealKeyOf), ...known.keys.map(publicSealKey)];
-  const note = await store.notes.read(SEAL_NOTE);
+  const keys = [...secrets.map(readSealKey), ...known.keys.map(importPublicSealKey)];
+  const note = await store.notes.read(SEAL_NOTE_NAME);
   return printResult(verdict, await verifySeals(client, { keys, note, given: known.seals }), keys);
 }

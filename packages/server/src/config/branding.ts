@@ -1,10 +1,10 @@
-import { messageOf, propertyOf } from '../property-of.ts';
+import { readErrorMessage, readProperty } from '../property-of.ts';
 import { readFileSync } from 'node:fs';
 import { branding, type Branding } from '@imprimatur/contract';
 import type { z } from 'zod';
 
 /** The fictional association of the demo. `BRANDING` names a JSON file for a real one (docs/branding.example.json). */
-export const SAMPLE: Branding = {
+export const SAMPLE_BRANDING: Branding = {
   product: 'Imprimatur',
   association: 'European Nuclear Medicine Association',
   association_short: 'ENMA',
@@ -98,7 +98,7 @@ function imprintOf(association: string, contact: Record<string, unknown>): Brand
     editorial: mail,
     disclaimer: '<p>Guidelines support clinical judgement and do not replace it.</p>',
   };
-  return SAMPLE.imprint.map((one) => ({ ...one, html: own[one.id] ?? one.html }));
+  return SAMPLE_BRANDING.imprint.map((one) => ({ ...one, html: own[one.id] ?? one.html }));
 }
 
 /** Fills missing values of a branding from its other values. Only missing forms are taken from the fictional association. */
@@ -106,7 +106,7 @@ function fillDefaults(given: Record<string, unknown>): Record<string, unknown> {
   const association = textIn(given['association']);
   const short = textIn(given['association_short']) || association;
   const contact = isRecord(given['contact']) ? given['contact'] : {};
-  const { client_version, logo } = SAMPLE;
+  const { client_version, logo } = SAMPLE_BRANDING;
   return {
     product: `${short} Guidelines`,
     association_short: short,
@@ -122,7 +122,7 @@ function fillDefaults(given: Record<string, unknown>): Record<string, unknown> {
         : given['contact'],
     links:
       given['links'] === undefined || isRecord(given['links'])
-        ? { ...SAMPLE.links, ...given['links'] }
+        ? { ...SAMPLE_BRANDING.links, ...given['links'] }
         : given['links'],
   };
 }
@@ -134,7 +134,7 @@ function describeIssue(issue: z.core.$ZodIssue, filled: unknown): string[] {
   const path = issue.path.join('.');
   if (issue.code === 'unrecognized_keys')
     return issue.keys.map((key) => `${[...issue.path, key].join('.')} is not a field that is known here`);
-  const value = issue.path.reduce(propertyOf, filled);
+  const value = issue.path.reduce(readProperty, filled);
   if (value === undefined) return [`${path} is missing`];
   return [
     `${path} must be ${issue.code === 'invalid_type' ? (KINDS[issue.expected] ?? issue.expected) : 'another value'}`,
@@ -143,12 +143,12 @@ function describeIssue(issue: z.core.$ZodIssue, filled: unknown): string[] {
 
 /** Returns the completed branding of a file, or its problems. */
 export function readBranding(path: string | undefined): { branding: Branding } | { problems: string[] } {
-  if (path === undefined) return { branding: SAMPLE };
+  if (path === undefined) return { branding: SAMPLE_BRANDING };
   let json: unknown;
   try {
     json = JSON.parse(readFileSync(path, 'utf8'));
   } catch (error) {
-    return { problems: [`BRANDING ${path} cannot be read as JSON: ${messageOf(error)}`] };
+    return { problems: [`BRANDING ${path} cannot be read as JSON: ${readErrorMessage(error)}`] };
   }
   if (!isRecord(json)) return { problems: [`BRANDING ${path} must be an object, as docs/branding.example.json is`] };
   const filled = fillDefaults(json);

@@ -2,9 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SAMPLE } from './branding.ts';
+import { SAMPLE_BRANDING } from './branding.ts';
 import { ConfigurationError, readConfig } from './config.ts';
-import { warningsOf } from './warnings.ts';
+import { findWarnings } from './warnings.ts';
 
 const real = {
   NODE_ENV: 'production',
@@ -247,7 +247,7 @@ describe('in the demo', () => {
       database: { embedded: './data' },
       dataDir: './data',
       developmentLogin: true,
-      branding: SAMPLE,
+      branding: SAMPLE_BRANDING,
     });
     expect(readConfig({ PORT: '4000' }, 'demo').publicUrl).toBe('http://localhost:4000');
   });
@@ -264,27 +264,27 @@ describe('branding', () => {
     await writeFile(path, typeof content === 'string' ? content : JSON.stringify(content));
     return path;
   };
-  const imprint = (html: string) => ({ ...SAMPLE, imprint: [{ id: 'publisher', title: 'Publisher', html }] });
+  const imprint = (html: string) => ({ ...SAMPLE_BRANDING, imprint: [{ id: 'publisher', title: 'Publisher', html }] });
 
   it('is read from a file with the same structure', async () => {
-    const other = { ...SAMPLE, association: 'Society of Others', logo: '/logo.svg' };
+    const other = { ...SAMPLE_BRANDING, association: 'Society of Others', logo: '/logo.svg' };
     expect(readConfig({ BRANDING: await given(other) }, 'demo').branding).toEqual(other);
   });
 
   // Covers Audit.O5, V1.2.2, V1.3.1
   it.each<[string, unknown, RegExp]>([
     ['no JSON', '{', /cannot be read as JSON/],
-    ['a missing name', { ...SAMPLE, association: undefined }, /: association is missing$/],
-    ['an unknown field', { ...SAMPLE, extra: 1 }, /: extra is not a field that is known here$/],
+    ['a missing name', { ...SAMPLE_BRANDING, association: undefined }, /: association is missing$/],
+    ['an unknown field', { ...SAMPLE_BRANDING, extra: 1 }, /: extra is not a field that is known here$/],
     [
       'an unknown field within',
-      { ...SAMPLE, links: { ...SAMPLE.links, other: '/x' } },
+      { ...SAMPLE_BRANDING, links: { ...SAMPLE_BRANDING.links, other: '/x' } },
       /: links\.other is not a field/,
     ],
-    ['a number for a name', { ...SAMPLE, journal: 5 }, /: journal must be a text$/],
+    ['a number for a name', { ...SAMPLE_BRANDING, journal: 5 }, /: journal must be a text$/],
     [
       'a text for a list',
-      { ...SAMPLE, contact: { ...SAMPLE.contact, address: 'x' } },
+      { ...SAMPLE_BRANDING, contact: { ...SAMPLE_BRANDING.contact, address: 'x' } },
       /: contact\.address must be a list$/,
     ],
     ['no address to write to', { association: 'Society' }, /: contact\.email is missing$/],
@@ -297,10 +297,10 @@ describe('branding', () => {
     ['a broken tag', imprint('<p'), /imprint "publisher"/],
     [
       'a dangerous document',
-      { ...SAMPLE, links: { ...SAMPLE.links, preamble: 'javascript:alert(1)' } },
+      { ...SAMPLE_BRANDING, links: { ...SAMPLE_BRANDING.links, preamble: 'javascript:alert(1)' } },
       /preamble must begin/,
     ],
-    ['a foreign logo', { ...SAMPLE, logo: 'data:image/svg+xml,x' }, /logo must begin/],
+    ['a foreign logo', { ...SAMPLE_BRANDING, logo: 'data:image/svg+xml,x' }, /logo must begin/],
   ])('%s is refused', async (_what, content, expected) => {
     const problems = problemsOf({ BRANDING: await given(content) }, 'demo');
     expect(problems).toHaveLength(1);
@@ -326,19 +326,19 @@ describe('branding', () => {
       association_short: 'Society of <Others>',
       contact: { ...some.contact, phone: '' },
     });
-    expect(branding.imprint.map(({ id }) => id)).toEqual(SAMPLE.imprint.map(({ id }) => id));
+    expect(branding.imprint.map(({ id }) => id)).toEqual(SAMPLE_BRANDING.imprint.map(({ id }) => id));
     expect(branding.imprint[0]?.html).toContain('Society of &lt;Others&gt;');
     expect(JSON.stringify(branding)).not.toMatch(/ENMA|European Nuclear Medicine|enma/);
   });
 
   it('of the sample association is valid itself', async () => {
-    expect(problemsOf({ BRANDING: await given(SAMPLE) }, 'demo')).toEqual([]);
+    expect(problemsOf({ BRANDING: await given(SAMPLE_BRANDING) }, 'demo')).toEqual([]);
   });
 });
 
 describe('a warning when the server starts', () => {
   const said = (environment: Environment, mode: 'production' | 'demo') =>
-    warningsOf(readConfig(environment, mode)).join('\n');
+    findWarnings(readConfig(environment, mode)).join('\n');
   // Covers Audit.O11
   it('reports that other machines can reach the demo', () => {
     for (const HOST of ['0.0.0.0', '::', '192.168.1.4'])

@@ -3,7 +3,7 @@ import type { Config } from './config.ts';
 const LOCAL_HOST = /^(?:localhost|::1|127\.[\d.]+)$/;
 
 /** Warnings at startup, one line each, about settings that work but may be unintended. */
-export function warningsOf(config: Config): string[] {
+export function findWarnings(config: Config): string[] {
   const { branding, host, mode, publicUrl, trustedProxies } = config;
   const samples = Object.entries(branding.links).filter(([, link]) => link.startsWith('/documents/'));
   return [

@@ -1,6 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
-import { statementName } from './statement-names.ts';
+import { findStatementName } from './statement-names.ts';
 
 /** The text of a statement, and its parameters in order. */
 export interface Statement {
@@ -10,13 +10,13 @@ export interface Statement {
   readonly changesNothing?: true | undefined;
 }
 
-export type Sent = Promise<pg.QueryResult>;
-export type Send = (config: pg.QueryConfig & Pick<Statement, 'changesNothing'>, values: unknown[]) => Sent;
+export type QueryPromise = Promise<pg.QueryResult>;
+export type SendQuery = (config: pg.QueryConfig & Pick<Statement, 'changesNothing'>, values: unknown[]) => QueryPromise;
 
-const sends = new WeakMap<object, Send>();
+const sends = new WeakMap<object, SendQuery>();
 
 /** Opens drizzle on a connection or pool with a custom way to send statements. */
-export function drizzleOn(client: pg.Pool | pg.PoolClient | pg.Client, send: Send): NodePgDatabase {
+export function createDrizzle(client: pg.Pool | pg.PoolClient | pg.Client, send: SendQuery): NodePgDatabase {
   const db: NodePgDatabase = drizzle(
     new Proxy(client, { get: (target, key) => (key === 'query' ? send : Reflect.get(target, key)) }),
   );
@@ -34,6 +34,6 @@ export async function ask<R>(
 ): Promise<readonly R[]> {
   const send = sends.get(tx._.session);
   if (send === undefined) throw new Error('drizzle was opened in another way');
-  const { rows } = await send({ text, name: statementName(text), changesNothing }, [...values]);
+  const { rows } = await send({ text, name: findStatementName(text), changesNothing }, [...values]);
   return rows;
 }

@@ -1,4 +1,4 @@
-import { addressOf } from '@imprimatur/domain';
+import { normalizeAddress } from '@imprimatur/domain';
 import type pg from 'pg';
 
 interface Texts {
@@ -27,8 +27,8 @@ const DECLARATIONS: Texts = {
 async function rewrite(client: pg.ClientBase, { select, update }: Texts): Promise<{ id: number; email: string }[]> {
   const { rows } = await client.query<{ id: number; email: string }>(select);
   const left = [];
-  for (const { id, email } of rows.filter((row) => row.email !== addressOf(row.email))) {
-    const { rowCount } = await client.query(update, [id, addressOf(email)]);
+  for (const { id, email } of rows.filter((row) => row.email !== normalizeAddress(row.email))) {
+    const { rowCount } = await client.query(update, [id, normalizeAddress(email)]);
     if (rowCount === 0) left.push({ id, email });
   }
   return left;
@@ -46,5 +46,5 @@ export async function rewriteAddresses(client: pg.ClientBase, say: (line: string
   await rewrite(client, DECLARATIONS);
   await client.query('commit');
   for (const { id, email } of left)
-    say(`User ${id} (${email}) has the mailbox of another user, ${addressOf(email)}. Delete one of the two.`);
+    say(`User ${id} (${email}) has the mailbox of another user, ${normalizeAddress(email)}. Delete one of the two.`);
 }

@@ -1,9 +1,9 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { drizzleOn } from './ask.ts';
+import { createDrizzle } from './ask.ts';
 import { type PipelinedReader, openPipelinedReader } from './pipelined-reader.ts';
-import { statementName } from './statement-names.ts';
-import { conversationOn, isSilent } from './transaction.ts';
+import { findStatementName } from './statement-names.ts';
+import { hasTimedOut, openTransactionDrizzle } from './transaction.ts';
 
 // Options that pg accepts but its types do not declare.
 declare module 'pg' {
@@ -62,14 +62,14 @@ const types: pg.CustomTypesConfig = {
 const PIPELINED_CONNECTIONS = 2;
 export const HEAVY_CONNECTIONS = 2;
 
-export const targetOf = (connection: Connection): pg.ClientConfig =>
+export const clientConfigOf = (connection: Connection): pg.ClientConfig =>
   'url' in connection ? { connectionString: connection.url } : connection.socket;
 
 /** Called with the error of a lost connection. */
-export type OnLost = (error: Error) => void;
+export type OnConnectionLost = (error: Error) => void;
 
 /** The pool handles errors of idle clients only, not of clients in use. */
-function openPool(config: pg.PoolConfig, onLost: OnLost): pg.Pool {
+function openPool(config: pg.PoolConfig, onLost: OnConnectionLost): pg.Pool {
   const pool = new pg.Pool(config);
   // The pool listens to errors of idle clients only, not of clients in use.
   pool.on('connect', (client) => client.on('error', onLost));
@@ -82,15 +82,15 @@ function openPool(config: pg.PoolConfig, onLost: OnLost): pg.Pool {
  * Otherwise the next user would write into a transaction that nobody commits.
  */
 function openDrizzle(pool: pg.Pool): Db {
-  const db: Db = drizzleOn(pool, (config, values) =>
-    pool.query({ ...config, values, name: statementName(config.text) }),
+  const db: Db = createDrizzle(pool, (config, values) =>
+    pool.query({ ...config, values, name: findStatementName(config.text) }),
   );
   db.transaction = async (work, config) => {
     const client = await pool.connect();
     try {
-      return await conversationOn(client).transaction(work, config);
+      return await openTransactionDrizzle(client).transaction(work, config);
     } finally {
-      client.release(isSilent(client) || client.getTransactionStatus() !== 'I');
+      client.release(hasTimedOut(client) || client.getTransactionStatus() !== 'I');
     }
   };
   return db;
@@ -98,8 +98,8 @@ function openDrizzle(pool: pg.Pool): Db {
 
 /** Sends statements that are not prepared to the pool, because they may take a long time. */
 const openReads = (reader: PipelinedReader, pool: pg.Pool): Tx =>
-  drizzleOn(pool, (config, values) => {
-    const name = statementName(config.text);
+  createDrizzle(pool, (config, values) => {
+    const name = findStatementName(config.text);
     return name === undefined ? pool.query({ ...config, values }) : reader.query({ ...config, name, values });
   });
 
@@ -116,9 +116,9 @@ const PLANNED_EACH_TIME = '-c plan_cache_mode=force_custom_plan';
 const LOCK = { pool: 5_000, reader: 1_000 };
 
 /** Opens a pool. A frozen database or a lock that is never released delays a request by five seconds at most. */
-export function openDatabase(connection: Connection, size = 12, onLost: OnLost = () => {}): Database {
+export function openDatabase(connection: Connection, size = 12, onLost: OnConnectionLost = () => {}): Database {
   const each = {
-    ...targetOf(connection),
+    ...clientConfigOf(connection),
     types,
     connectionTimeoutMillis: 5_000,
     query_timeout: 10_000,
@@ -148,10 +148,10 @@ export function openDatabase(connection: Connection, size = 12, onLost: OnLost =
 }
 
 /** Opens a few connections for long reads, which never write. Times out early, because the primary can serve the read instead. */
-export function openReadings(connection: Connection): Pick<Database, 'db' | 'pool'> {
+export function openReader(connection: Connection): Pick<Database, 'db' | 'pool'> {
   const pool = openPool(
     {
-      ...targetOf(connection),
+      ...clientConfigOf(connection),
       types,
       max: 4,
       connectionTimeoutMillis: 2_000,
@@ -172,7 +172,7 @@ export function openReadings(connection: Connection): Pick<Database, 'db' | 'poo
  */
 export function openAsyncCommitPool(
   { pool: { options }, reader, reads, heavy }: Database,
-  onLost: OnLost = () => {},
+  onLost: OnConnectionLost = () => {},
 ): Database {
   // Copying the options of a pool drops the password.
   const { password } = options;

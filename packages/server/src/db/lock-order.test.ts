@@ -2,12 +2,19 @@ import type { Role } from '@imprimatur/domain';
 import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hashPassword } from '../auth/password.ts';
-import { ownerOf } from '../testing/databases.ts';
-import { untilWaiting } from '../testing/locks.ts';
-import { someOf } from '../testing/test-set.ts';
-import { type TestApp, type TestPerson, testApp } from '../testing/test-app.ts';
-import { aDraft, anEntryIn, aWorld, ok, wholeEntry, type World } from '../testing/world.ts';
-import { aForm, tokenFor } from '../features/declarations/testing/fixtures.ts';
+import { connectAsOwner } from '../testing/databases.ts';
+import { waitUntilBlocked } from '../testing/locks.ts';
+import { limitCases } from '../testing/test-set.ts';
+import { type TestApp, type TestPerson, startTestApp } from '../testing/test-app.ts';
+import {
+  callOrThrow,
+  createDraft,
+  createEntryInPhase,
+  createWorld,
+  makeCompleteEntry,
+  type World,
+} from '../testing/world.ts';
+import { findLinkToken, makeDeclarationForm } from '../features/declarations/testing/fixtures.ts';
 import { LOG_LOCK } from '../testing/locks.ts';
 
 let app: TestApp;
@@ -17,10 +24,10 @@ let other: pg.Client;
 /** A connection that only observes. */
 let witness: pg.Client;
 beforeAll(async () => {
-  app = await testApp();
-  world = await aWorld(app);
-  other = await ownerOf(app.context.pool);
-  witness = await ownerOf(app.context.pool);
+  app = await startTestApp();
+  world = await createWorld(app);
+  other = await connectAsOwner(app.context.pool);
+  witness = await connectAsOwner(app.context.pool);
 });
 afterAll(async () => {
   await other.end();
@@ -30,7 +37,7 @@ afterAll(async () => {
 beforeEach(() => other.query('begin'));
 afterEach(() => other.query('rollback'));
 
-const waiting = (count = 1) => untilWaiting(witness, count);
+const waiting = (count = 1) => waitUntilBlocked(witness, count);
 
 const holdLog = () => other.query('select pg_advisory_xact_lock($1)', [LOG_LOCK]);
 
@@ -63,11 +70,11 @@ describe('transactions acquire locks in the same order:', () => {
 
   it('saving and submitting counts the person before it locks the log', async () => {
     const { submitter, coauthor } = world;
-    const { id } = await aDraft(app, world, { name: 'Before' });
+    const { id } = await createDraft(app, world, { name: 'Before' });
     const key = `letters:${submitter.id}:${coauthor.id}`;
     const hold = 'on conflict (key) do update set count = rate_limits.count';
     await other.query(`insert into rate_limits (key, window_start, count) values ($1, now(), 1) ${hold}`, [key]);
-    const body = { ...wholeEntry(world), name: 'After', phase: 10 };
+    const body = { ...makeCompleteEntry(world), name: 'After', phase: 10 };
     const submitting = app.call(submitter, 'PUT', `/guidelines/${id}`, body);
     await waiting();
     const { rows } = await witness.query('select pg_try_advisory_xact_lock($1) as free', [LOG_LOCK]);
@@ -80,11 +87,11 @@ describe('transactions acquire locks in the same order:', () => {
 
   // Covers Audit.A2
   it('linking an account to many entries does not block other writers until the last one is done', async () => {
-    const entry = await anEntryIn(app, world, 10);
+    const entry = await createEntryInPhase(app, world, 10);
     const email = 'in.many@test.example';
     const co_author = { first_name: 'In', last_name: 'Many', email };
     const drafts = [];
-    for (let at = 0; at < 3; at += 1) drafts.push(await aDraft(app, world, { co_author }));
+    for (let at = 0; at < 3; at += 1) drafts.push(await createDraft(app, world, { co_author }));
     await other.query(`select 1 from participants where guideline_id = $1 and email = $2 for update`, [
       drafts.at(-1)?.id,
       email,
@@ -108,7 +115,7 @@ describe('transactions acquire locks in the same order:', () => {
   });
 
   it('merging two published entries into each other locks them in the same order', async () => {
-    const [first, second] = [await anEntryIn(app, world, 140), await anEntryIn(app, world, 140)];
+    const [first, second] = [await createEntryInPhase(app, world, 140), await createEntryInPhase(app, world, 140)];
     await other.query('select 1 from guidelines where id = any ($1) for update', [[first, second]]);
     const merge = (id: number, draft: number) =>
       app.call(world.office, 'POST', `/guidelines/${id}/merge-into`, { draft });
@@ -120,9 +127,9 @@ describe('transactions acquire locks in the same order:', () => {
 
   it('taking up a draft and handing over both entries locks the draft and its predecessor in the same order', async () => {
     const { office, submitter } = world;
-    const edition = await anEntryIn(app, world, 140);
-    const { id: draft } = await ok(app, submitter, 'POST', `/guidelines/${edition}/revise`, {});
-    await ok(app, office, 'POST', `/guidelines/${draft}/abandon`, { comment: 'No time.' });
+    const edition = await createEntryInPhase(app, world, 140);
+    const { id: draft } = await callOrThrow(app, submitter, 'POST', `/guidelines/${edition}/revise`, {});
+    await callOrThrow(app, office, 'POST', `/guidelines/${draft}/abandon`, { comment: 'No time.' });
     await other.query('select 1 from guidelines where id = any ($1) for update', [[edition, draft]]);
     const to = (await app.person(2)).id;
     const items = [edition, draft].map((guideline_id) => ({ guideline_id, role: 'submitter', to }));
@@ -138,7 +145,7 @@ describe('transactions acquire locks in the same order:', () => {
 
   it('a person whose sign-in waits for the log can be named, and their work can be handed over', async () => {
     const person = await signsIn();
-    const entries = [await aDraft(app, world), await aDraft(app, world)];
+    const entries = [await createDraft(app, world), await createDraft(app, world)];
     await holdLog();
     const items = [
       { guideline_id: entries[0]?.id, role: 'submitter', to: (await app.person(2)).id },
@@ -154,8 +161,8 @@ describe('transactions acquire locks in the same order:', () => {
   });
 
   it('a person whose work is being handed over, and who is then deleted, can still sign out', async () => {
-    const people = await aWorld(app);
-    const { id } = await aDraft(app, people);
+    const people = await createWorld(app);
+    const { id } = await createDraft(app, people);
     const items = [{ guideline_id: id, role: 'submitter', to: (await app.person(2)).id }];
     await holdLog();
     const handing = app.call(world.office, 'POST', `/users/${people.submitter.id}/hand-over`, {
@@ -171,10 +178,10 @@ describe('transactions acquire locks in the same order:', () => {
   });
 
   it('a declaration by link locks the entry before the declaration', async () => {
-    const id = await anEntryIn(app, world, 40);
-    const token = await tokenFor(app, id, world.coauthor.email);
+    const id = await createEntryInPhase(app, world, 40);
+    const token = await findLinkToken(app, id, world.coauthor.email);
     await other.query('select 1 from guidelines where id = $1 for no key update', [id]);
-    const declaring = app.call(null, 'POST', `/declarations/${token}`, aForm());
+    const declaring = app.call(null, 'POST', `/declarations/${token}`, makeDeclarationForm());
     await waiting();
     const free = 'select 1 from declarations where guideline_id = $1 and user_id = $2 for update skip locked';
     expect((await witness.query(free, [id, world.coauthor.id])).rowCount).toBe(1);
@@ -183,7 +190,7 @@ describe('transactions acquire locks in the same order:', () => {
   });
 
   it('inviting a person again to entries locks the entries first', async () => {
-    const id = await anEntryIn(app, world, 10);
+    const id = await createEntryInPhase(app, world, 10);
     const away = await app.person(2, { deactivatedAt: new Date() });
     await witness.query(
       `update participants set user_id = $2, status = 0, invited_at = null where guideline_id = $1 and slot = 'reviewer'
@@ -222,13 +229,13 @@ const CALLS: [string, 10 | 50, keyof World, string, (id: number) => [string, obj
   ['a comment', 50, 'gpc', 'commented', (id) => [`/comments/${id}`, { comment: 'Well.' }]],
 ];
 
-describe.each(someOf(LEAVING, 1))('a call of a person who is being %s', (_what, status, leave) => {
+describe.each(limitCases(LEAVING, 1))('a call of a person who is being %s', (_what, status, leave) => {
   describe.each(CALLS)('%s', (_call, phase, part, action, call) => {
     let id: number;
     let person: TestPerson;
     beforeEach(async () => {
-      const people = await aWorld(app);
-      id = await anEntryIn(app, people, phase);
+      const people = await createWorld(app);
+      id = await createEntryInPhase(app, people, phase);
       person = people[part];
     });
     const send = (headers = {}) => {
@@ -279,17 +286,17 @@ describe.each(someOf(LEAVING, 1))('a call of a person who is being %s', (_what, 
 
 // Covers Audit.A7.2
 it.each(
-  someOf<[string, Role, (id: number) => [string, object]]>(
+  limitCases<[string, Role, (id: number) => [string, object]]>(
     [
       ['makes an entry', 2, () => ['/guidelines', { name: 'Too late' }]],
-      ['declares their interests', 2, (id) => [`/guidelines/${id}/declaration`, aForm()]],
+      ['declares their interests', 2, (id) => [`/guidelines/${id}/declaration`, makeDeclarationForm()]],
       ['registers somebody', 0, () => ['/users', { ...NEWCOMER, superuser: true, role: 0 }]],
       ['hands an entry over', 0, (id) => [`/users/${world.submitter.id}/hand-over`, { items: [handedOver(id)] }]],
     ],
     2,
   ),
 )('a person who %s and is deleted in the meantime has changed nothing', async (_what, role, call) => {
-  const id = await anEntryIn(app, world, 50);
+  const id = await createEntryInPhase(app, world, 50);
   const person = await app.person(role);
   await witness.query(
     `insert into declarations (guideline_id, user_id, type, name) values ($1, $2, 'other', 'Who leaves')`,
@@ -311,7 +318,7 @@ it.each(
 
 // Covers Fault.10
 it('a deadlocked transaction changes nothing, asks to be repeated, and then succeeds', async () => {
-  const { id } = await aDraft(app, world);
+  const { id } = await createDraft(app, world);
   const successor = await app.person(2);
   const headers = { 'idempotency-key': crypto.randomUUID() };
   const hand = () =>

@@ -1,10 +1,10 @@
 import pg from 'pg';
 import type { Config } from '../config/config.ts';
-import { type Connection, targetOf } from './database.ts';
+import { clientConfigOf, type Connection } from './database.ts';
 import { startEmbeddedPostgres } from './embedded/index.ts';
-import { holdsDatabase, liveSocket } from './live-socket.ts';
+import { containsDatabase, findLiveSocket } from './live-socket.ts';
 
-export interface Records {
+export interface MaintenanceConnection {
   /** How other code can connect to the same database. */
   readonly connection: Connection;
   readonly client: pg.Client;
@@ -19,7 +19,10 @@ const CONNECT_TIMEOUT_MS = 15_000;
  *
  * @throws an error with the server's name if the server does not respond.
  */
-export async function connectTo(target: pg.ClientConfig, name = 'imprimatur-maintenance'): Promise<pg.Client> {
+export async function connectForMaintenance(
+  target: pg.ClientConfig,
+  name = 'imprimatur-maintenance',
+): Promise<pg.Client> {
   const client = new pg.Client({ ...target, application_name: name, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
   // A broken idle connection fails at the next statement.
   client.on('error', () => {});
@@ -46,25 +49,25 @@ export async function hasTable(client: pg.ClientBase, name: string): Promise<boo
  * Opens the database of a configuration: the one in `DATABASE_URL`, or the embedded one, which is shared with a running server or started
  * temporarily. With `create`, creates a missing database.
  */
-export async function openRecords(
+export async function openMaintenanceConnection(
   { database }: Pick<Config, 'database'>,
   { create = false, say = () => {} }: { create?: boolean; say?: (line: string) => void } = {},
-): Promise<Records> {
+): Promise<MaintenanceConnection> {
   if ('url' in database) {
-    const client = await connectTo(targetOf(database));
+    const client = await connectForMaintenance(clientConfigOf(database));
     return { connection: database, client, close: () => client.end() };
   }
   const dataDir = database.embedded;
-  if (!create && !holdsDatabase(dataDir))
+  if (!create && !containsDatabase(dataDir))
     throw new Error(`There is no database in ${dataDir}. Set DATA_DIR or DATABASE_URL.`);
-  const live = holdsDatabase(dataDir) ? liveSocket(dataDir) : null;
+  const live = containsDatabase(dataDir) ? findLiveSocket(dataDir) : null;
   if (live !== null) {
-    const client = await connectTo(live);
+    const client = await connectForMaintenance(live);
     return { connection: { socket: live }, client, close: () => client.end() };
   }
   const embedded = await startEmbeddedPostgres({ dataDir, pgBin: database.pgBin, log: say });
   try {
-    const client = await connectTo(embedded.connection);
+    const client = await connectForMaintenance(embedded.connection);
     const close = async () => {
       await client.end();
       await embedded.stop();

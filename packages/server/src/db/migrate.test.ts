@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { expect, inject, it, vi } from 'vitest';
-import { scaled } from '../../../../tools/machine-speed.mjs';
+import { scaleToMachineSpeed } from '../../../../tools/machine-speed.mjs';
 import { migrateTo } from '../backup/schema.ts';
-import { databaseProxy } from '../testing/database-proxy.ts';
-import { freshDatabase } from '../testing/databases.ts';
-import { targetOf } from './database.ts';
+import { startDatabaseProxy } from '../testing/database-proxy.ts';
+import { createDatabase } from '../testing/databases.ts';
+import { clientConfigOf } from './database.ts';
 import { migrateDatabase } from './migrate.ts';
 
 const journal = fileURLToPath(new URL('../../migrations/meta/_journal.json', import.meta.url));
@@ -31,10 +31,10 @@ const SHAPE = `
 
 // Covers Fault.49
 it('a migration interrupted at any statement is either complete or undone, and the next start completes it', async () => {
-  const connection = await freshDatabase(inject('server'), 'template0');
-  const owner = new pg.Client(targetOf(connection));
+  const connection = await createDatabase(inject('server'), 'template0');
+  const owner = new pg.Client(clientConfigOf(connection));
   await owner.connect();
-  const proxy = await databaseProxy(connection);
+  const proxy = await startDatabaseProxy(connection);
   const shape = async () => (await owner.query<{ part: string }>(SHAPE)).rows.map(({ part }) => part);
   try {
     await migrateTo(owner, EARLIER);
@@ -70,8 +70,8 @@ it('a migration interrupted at any statement is either complete or undone, and t
 });
 
 it('a migration releases a table that others use, and continues once the table is free', async () => {
-  const connection = await freshDatabase(inject('server'), 'template0');
-  const [owner, reader] = [new pg.Client(targetOf(connection)), new pg.Client(targetOf(connection))];
+  const connection = await createDatabase(inject('server'), 'template0');
+  const [owner, reader] = [new pg.Client(clientConfigOf(connection)), new pg.Client(clientConfigOf(connection))];
   await Promise.all([owner.connect(), reader.connect()]);
   try {
     await migrateTo(owner, EARLIER);
@@ -82,7 +82,7 @@ it('a migration releases a table that others use, and continues once the table i
         .rowCount === 1;
     // A reader waits only until the migration releases the table, not until the table is free.
     for (let turn = 0; turn < 3; turn += 1) {
-      await vi.waitUntil(waits, { timeout: scaled(30_000), interval: 5 });
+      await vi.waitUntil(waits, { timeout: scaleToMachineSpeed(30_000), interval: 5 });
       await reader.query('select 1 from guidelines');
     }
     await owner.query('commit');

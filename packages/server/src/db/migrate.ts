@@ -5,13 +5,13 @@ import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
-import { codeOf, propertyOf } from '../property-of.ts';
+import { readErrorCode, readProperty } from '../property-of.ts';
 import { VERSION } from '../config/version.ts';
-import { type Connection, targetOf } from './database.ts';
-import { connectTo } from './maintenance-connection.ts';
+import { clientConfigOf, type Connection } from './database.ts';
+import { connectForMaintenance } from './maintenance-connection.ts';
 import { rewriteAddresses } from './canonical-addresses.ts';
-import { indexSearch } from './search.ts';
-import { workingConnection } from './working-role.ts';
+import { createSearchIndexes } from './search.ts';
+import { prepareWorkingConnection } from './working-role.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url));
 const MIGRATION_LOCK = 7_214_001;
@@ -73,7 +73,7 @@ async function migrateBeside(client: pg.Client): Promise<void> {
       await migrate(drizzle(client), { migrationsFolder: MIGRATIONS });
       break;
     } catch (error) {
-      const code = codeOf(propertyOf(error, 'cause')) ?? codeOf(error) ?? '';
+      const code = readErrorCode(readProperty(error, 'cause')) ?? readErrorCode(error) ?? '';
       if (turn === TURNS.most || !LOCK_ERRORS.test(code)) throw error;
       await pause(TURNS.pause);
     }
@@ -91,15 +91,15 @@ export async function migrateDatabase(
   connection: Connection,
   { working, say = () => {} }: { working?: Connection | undefined; say?: (line: string) => void } = {},
 ): Promise<Connection> {
-  const client = await connectTo(targetOf(connection), 'imprimatur-migration');
+  const client = await connectForMaintenance(clientConfigOf(connection), 'imprimatur-migration');
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await refuseNewer(client);
     await migrateBeside(client);
     await client.query(`comment on schema drizzle is ${client.escapeLiteral(`Imprimatur ${VERSION}`)}`);
-    await indexSearch(client, say);
+    await createSearchIndexes(client, say);
     await rewriteAddresses(client, say);
-    return await workingConnection(client, connection, { given: working, say });
+    return await prepareWorkingConnection(client, connection, { given: working, say });
   } finally {
     await client.end();
   }

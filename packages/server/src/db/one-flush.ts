@@ -3,7 +3,7 @@ import type pg from 'pg';
 const held = new WeakSet<pg.Client['connection']>();
 
 /** Holds back what a connection sends until the current iteration of the event loop ends, so that it is sent in one write. */
-export function sendTogether({ connection }: Pick<pg.Client, 'connection'>): void {
+export function sendInOneFlush({ connection }: Pick<pg.Client, 'connection'>): void {
   if (held.has(connection)) return;
   held.add(connection);
   connection.stream.cork();

@@ -1,7 +1,7 @@
-import type { Holding } from './holding.ts';
+import type { PersonalDataKind } from './personal-data-kind.ts';
 
 /** Personal data in the columns of declarations, conflicts and guests of dossiers. Part of `HOLDINGS`. */
-export const OF_DECLARATIONS = {
+export const DECLARATION_COLUMNS = {
   declarations: {
     id: 'plain',
     guidelineId: 'plain',
@@ -55,4 +55,4 @@ export const OF_DECLARATIONS = {
     revokedAt: 'plain',
     usedAt: 'plain',
   },
-} as const satisfies Readonly<Record<string, Readonly<Record<string, Holding>>>>;
+} as const satisfies Readonly<Record<string, Readonly<Record<string, PersonalDataKind>>>>;

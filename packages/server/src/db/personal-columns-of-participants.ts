@@ -1,7 +1,7 @@
-import type { Holding } from './holding.ts';
+import type { PersonalDataKind } from './personal-data-kind.ts';
 
 /** Personal data in the columns of people named in entries. Part of `HOLDINGS`. */
-export const OF_PARTICIPANTS = {
+export const PARTICIPANT_COLUMNS = {
   participants: {
     id: 'plain',
     guidelineId: 'plain',
@@ -19,4 +19,4 @@ export const OF_PARTICIPANTS = {
     invitedAt: 'plain',
     answeredAt: 'plain',
   },
-} as const satisfies Readonly<Record<string, Readonly<Record<string, Holding>>>>;
+} as const satisfies Readonly<Record<string, Readonly<Record<string, PersonalDataKind>>>>;

@@ -1,7 +1,7 @@
-import type { Holding } from './holding.ts';
+import type { PersonalDataKind } from './personal-data-kind.ts';
 
 /** Personal data in the columns of points and counts. Part of `HOLDINGS`. */
-export const OF_POINTS = {
+export const POINT_COLUMNS = {
   points: {
     id: 'plain',
     guidelineId: 'plain',
@@ -61,4 +61,4 @@ export const OF_POINTS = {
     phase: 'plain',
     guidelineId: 'plain',
   },
-} as const satisfies Readonly<Record<string, Readonly<Record<string, Holding>>>>;
+} as const satisfies Readonly<Record<string, Readonly<Record<string, PersonalDataKind>>>>;

@@ -1,7 +1,7 @@
-import type { Holding } from './holding.ts';
+import type { PersonalDataKind } from './personal-data-kind.ts';
 
 /** Personal data in the columns of calendars, backups, statistics and frozen reports. Part of `HOLDINGS`. */
-export const OF_REPORTS = {
+export const REPORT_COLUMNS = {
   calendars: { userId: 'person', tokenHash: 'contact', createdAt: 'plain' },
   backups: { madeAt: 'plain' },
   statistics: { id: 'plain', userId: 'person', result: 'plain', createdAt: 'plain' },
@@ -20,4 +20,4 @@ export const OF_REPORTS = {
     createdAt: 'plain',
   },
   reportNames: { reportId: 'plain', digest: 'key', userId: 'person', name: 'name', salt: 'key' },
-} as const satisfies Readonly<Record<string, Readonly<Record<string, Holding>>>>;
+} as const satisfies Readonly<Record<string, Readonly<Record<string, PersonalDataKind>>>>;

@@ -1,9 +1,9 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { Holding } from './holding.ts';
-import { OF_DECLARATIONS } from './personal-columns-of-declarations.ts';
-import { OF_PARTICIPANTS } from './personal-columns-of-participants.ts';
-import { OF_POINTS } from './personal-columns-of-points.ts';
-import { OF_REPORTS } from './personal-columns-of-reports.ts';
+import type { PersonalDataKind } from './personal-data-kind.ts';
+import { DECLARATION_COLUMNS } from './personal-columns-of-declarations.ts';
+import { PARTICIPANT_COLUMNS } from './personal-columns-of-participants.ts';
+import { POINT_COLUMNS } from './personal-columns-of-points.ts';
+import { REPORT_COLUMNS } from './personal-columns-of-reports.ts';
 import type * as schema from './schema/index.ts';
 
 type Tables = {
@@ -13,7 +13,7 @@ type Tables = {
 type Columns<Table> = Table extends PgTable ? keyof Table['$inferSelect'] : never;
 
 /** Personal data in every column of every table. A new column does not compile until it is classified here. */
-export const HOLDINGS = {
+export const PERSONAL_COLUMNS = {
   users: {
     id: 'person',
     email: 'contact',
@@ -271,13 +271,13 @@ export const HOLDINGS = {
     leasedUntil: 'plain',
     wantedAt: 'plain',
   },
-  ...OF_PARTICIPANTS,
-  ...OF_POINTS,
-  ...OF_DECLARATIONS,
-  ...OF_REPORTS,
-} as const satisfies { readonly [Name in keyof Tables]: Readonly<Record<Columns<Tables[Name]>, Holding>> };
+  ...PARTICIPANT_COLUMNS,
+  ...POINT_COLUMNS,
+  ...DECLARATION_COLUMNS,
+  ...REPORT_COLUMNS,
+} as const satisfies { readonly [Name in keyof Tables]: Readonly<Record<Columns<Tables[Name]>, PersonalDataKind>> };
 
 type Contact<Held> = { [Column in keyof Held]: Held[Column] extends 'contact' ? Column : never }[keyof Held];
 
 /** The erased columns of an account; the database recomputes generated columns from them. */
-export type ErasedOfAccount = Exclude<Contact<typeof HOLDINGS.users>, 'searchEmail'>;
+export type ErasedOfAccount = Exclude<Contact<typeof PERSONAL_COLUMNS.users>, 'searchEmail'>;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { withServerAccount, freshDatabase, ownerOf } from '../testing/databases.ts';
+import { withServerAccount, createDatabase, connectAsOwner } from '../testing/databases.ts';
 import { type Database, openDatabase } from './database.ts';
 
 let database: Database;
 beforeAll(async () => {
-  database = openDatabase(withServerAccount(inject('server'), await freshDatabase(inject('server'))), 2);
+  database = openDatabase(withServerAccount(inject('server'), await createDatabase(inject('server'))), 2);
 });
 afterAll(() => database.close());
 
@@ -31,7 +31,7 @@ test('a failing statement does not affect the statements before and after it', a
 });
 
 test('a lost connection is reopened', async () => {
-  const owner = await ownerOf(database.pool);
+  const owner = await connectAsOwner(database.pool);
   await owner.query(
     `select pg_terminate_backend(pid, 5000) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()`,

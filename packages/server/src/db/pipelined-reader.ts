@@ -1,8 +1,8 @@
 import pg from 'pg';
-import { sendTogether } from './one-flush.ts';
+import { sendInOneFlush } from './one-flush.ts';
 
 /** A quick prepared statement that only reads. The following statements in the pipeline wait for it. */
-export interface Reading {
+export interface ReadStatement {
   readonly name: string;
   readonly text: string;
   readonly values: unknown[];
@@ -17,8 +17,8 @@ export interface Reading {
  * always busy cost less than a dozen that wake up in turn. Does not support transactions.
  */
 export interface PipelinedReader {
-  read<R>(reading: Reading): Promise<R[]>;
-  query(reading: Reading): Promise<pg.QueryResult>;
+  read<R>(reading: ReadStatement): Promise<R[]>;
+  query(reading: ReadStatement): Promise<pg.QueryResult>;
   close(): Promise<void>;
 }
 
@@ -34,11 +34,11 @@ class Pipeline {
     this.#onError = onError;
   }
 
-  async query(reading: Reading): Promise<pg.QueryResult> {
+  async query(reading: ReadStatement): Promise<pg.QueryResult> {
     this.waiting += 1;
     try {
       const client = this.#client ?? (await this.#open());
-      sendTogether(client);
+      sendInOneFlush(client);
       return await client.query(reading);
     } finally {
       this.waiting -= 1;
@@ -96,7 +96,7 @@ export function openPipelinedReader(
     }
     return present;
   };
-  const query = (reading: Reading): Promise<pg.QueryResult> => pipelineNow().query(reading);
+  const query = (reading: ReadStatement): Promise<pg.QueryResult> => pipelineNow().query(reading);
   return {
     query,
     read: async (reading) => (await query(reading)).rows,

@@ -1,16 +1,16 @@
 import type pg from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { ownerOf } from '../testing/databases.ts';
-import { type TestApp, testApp } from '../testing/test-app.ts';
-import { anEntryIn, aWorld, type World } from '../testing/world.ts';
+import { connectAsOwner } from '../testing/databases.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { createEntryInPhase, createWorld, type World } from '../testing/world.ts';
 
 let app: TestApp;
 let world: World;
 let owner: pg.Client;
 beforeEach(async () => {
-  app = await testApp();
-  world = await aWorld(app);
-  owner = await ownerOf(app.context.pool);
+  app = await startTestApp();
+  world = await createWorld(app);
+  owner = await connectAsOwner(app.context.pool);
 });
 afterEach(async () => {
   await owner.end();
@@ -42,7 +42,7 @@ it.each([
   ['that only reads', onlyReads],
   ['whose disk is full', isFull],
 ])('a database %s refuses writes with 503, and can still be read', async (_what, befall) => {
-  const id = await anEntryIn(app, world, 10);
+  const id = await createEntryInPhase(app, world, 10);
   await befall();
   // The last use of a session older than a minute is stored, if the database allows it.
   app.wait(120_000);

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
-import { type Connection, type Db, openReadings, type Tx } from './database.ts';
+import { type Connection, type Db, openReader, type Tx } from './database.ts';
 
 /** A standby, kept by PostgreSQL's own replication, that serves long reads instead of the primary. */
 export interface Replica {
@@ -61,7 +61,7 @@ async function reach(replica: Tx, { at, cluster }: Position, { most, step }: Rep
 }
 
 export function openReplica(connection: Connection, log: Logger, patience: ReplicaTimes = REPLICA_TIMES): Replica {
-  const { db, pool } = openReadings(connection);
+  const { db, pool } = openReader(connection);
   let failed = false;
   let restsUntil = 0;
   const works = (): void => {

@@ -1,15 +1,15 @@
 import pg from 'pg';
-import { finder, fold } from '@imprimatur/domain';
+import { createTextMatcher, foldText } from '@imprimatur/domain';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
-import { freshDatabase } from '../testing/databases.ts';
-import { indexSearch, patternsOf, valuesOf, wordInEntry } from './search.ts';
+import { createDatabase } from '../testing/databases.ts';
+import { createSearchIndexes, createWordPatterns, matchWordInEntry, wordParameters } from './search.ts';
 
 const server = inject('server');
 let client: pg.Client;
 
 beforeAll(async () => {
-  const connection = await freshDatabase(server);
+  const connection = await createDatabase(server);
   client = new pg.Client('url' in connection ? { connectionString: connection.url } : connection.socket);
   await client.connect();
 });
@@ -35,7 +35,7 @@ const ALL = [
 ];
 
 test('keeps existing indexes', async () => {
-  await indexSearch(client, (line) => lines.push(line));
+  await createSearchIndexes(client, (line) => lines.push(line));
   expect(lines).toEqual([]);
   expect(await indexes()).toEqual(ALL);
 });
@@ -44,10 +44,10 @@ test('missing indexes are created at the next start, if this is allowed', async 
   await client.query('drop extension pg_trgm cascade');
   expect(await indexes()).toEqual([]);
   await client.query(`create role ${visitor}; grant usage on schema public to ${visitor}; set role ${visitor}`);
-  await indexSearch(client, (line) => lines.push(line));
+  await createSearchIndexes(client, (line) => lines.push(line));
   expect(lines.join('\n')).toMatch(/no pg_trgm .*\n.*create extension pg_trgm/);
   await client.query(`reset role; drop owned by ${visitor}; drop role ${visitor}`);
-  await indexSearch(client, (line) => lines.push(line));
+  await createSearchIndexes(client, (line) => lines.push(line));
   expect(lines).toHaveLength(2);
   expect(await indexes()).toEqual(ALL);
 });
@@ -71,7 +71,7 @@ describe('folding a text gives the same result in the database as in the domain'
       [texts],
     );
     expect(rows).toHaveLength(texts.length);
-    return rows.filter(({ given, folded }) => folded !== fold(given));
+    return rows.filter(({ given, folded }) => folded !== foldText(given));
   };
 
   test('for each character', async () => {
@@ -90,12 +90,12 @@ describe('folding a text gives the same result in the database as in the domain'
 
 describe('a search statement finds the same as the domain', () => {
   const found = async (query: string, texts: readonly string[]) => {
-    const words = patternsOf(query);
-    const conditions = words.map((_, at) => wordInEntry(at * 3 + 2));
+    const words = createWordPatterns(query);
+    const conditions = words.map((_, at) => matchWordInEntry(at * 3 + 2));
     const { rows } = await client.query<{ given: string }>(
       `select given from (select given, search_fold(given) as search_text, search_join(given) as search_joined
          from unnest($1::text[]) given) g where ${conditions.length === 0 ? 'true' : conditions.join(' and ')}`,
-      [texts, ...words.flatMap(valuesOf)],
+      [texts, ...words.flatMap(wordParameters)],
     );
     return rows.map(({ given }) => given).sort();
   };
@@ -111,8 +111,8 @@ describe('a search statement finds the same as the domain', () => {
       text,
       fc.uniqueArray(text, { minLength: 60, maxLength: 60 }),
       async (query, texts) => {
-        const finds = finder(query);
-        expect([query, await found(query, texts)]).toEqual([query, texts.filter((one) => finds(fold(one))).sort()]);
+        const finds = createTextMatcher(query);
+        expect([query, await found(query, texts)]).toEqual([query, texts.filter((one) => finds(foldText(one))).sort()]);
       },
     );
     // An unclosed bracket.
@@ -123,11 +123,11 @@ describe('a search statement finds the same as the domain', () => {
   test('by index only, however a word is written', async () => {
     await client.query('set enable_seqscan = off');
     for (const query of ['FDG-PET/CT', 'FDGPETCT', 'Tc-99m', 'Mueller', 'CV-2026-003', '[18F]FDG']) {
-      const [word] = patternsOf(query);
+      const [word] = createWordPatterns(query);
       if (word === undefined) return expect.fail('no word');
       const { rows } = await client.query<{ 'QUERY PLAN': string }>(
-        `explain select id from guidelines g where ${wordInEntry(1)}`,
-        valuesOf(word),
+        `explain select id from guidelines g where ${matchWordInEntry(1)}`,
+        wordParameters(word),
       );
       const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
       expect(plan).toMatch(/Bitmap Index Scan on guidelines_search\b/);

@@ -1,4 +1,4 @@
-import { PHASE, wordsOf } from '@imprimatur/domain';
+import { parseSearchWords, PHASE } from '@imprimatur/domain';
 import { type SQL, sql } from 'drizzle-orm';
 import type pg from 'pg';
 
@@ -24,7 +24,7 @@ const INDEXES = [
  * Creates the indexes that make searching fast. Without pg_trgm, or the right to create it, a search still works, but reads every
  * entry or row. Each start tries again.
  */
-export async function indexSearch(client: pg.Client, say: (line: string) => void): Promise<void> {
+export async function createSearchIndexes(client: pg.Client, say: (line: string) => void): Promise<void> {
   const { rows } = await client.query(
     `select to_regclass('guidelines_search') is null or to_regclass('guidelines_joined_search') is null
          or to_regclass('guidelines_joined_final_search') is null or to_regclass('logs_search') is null as missing`,
@@ -52,19 +52,27 @@ export interface WordPatterns {
   readonly run: string | null;
 }
 
-export const patternsOf = (query: string | undefined): WordPatterns[] =>
-  wordsOf(query ?? '').map(({ parts, runs, run }) => ({ parts: parts.map(patternOf), runs: runs.map(patternOf), run }));
+export const createWordPatterns = (query: string | undefined): WordPatterns[] =>
+  parseSearchWords(query ?? '').map(({ parts, runs, run }) => ({
+    parts: parts.map(patternOf),
+    runs: runs.map(patternOf),
+    run,
+  }));
 
-/** Values of a word in the order in which `wordInEntry` expects them. */
-export const valuesOf = ({ parts, runs, run }: WordPatterns): [string[], string[], string | null] => [parts, runs, run];
-export const VALUES_PER_WORD = 3;
+/** Values of a word in the order in which `matchWordInEntry` expects them. */
+export const wordParameters = ({ parts, runs, run }: WordPatterns): [string[], string[], string | null] => [
+  parts,
+  runs,
+  run,
+];
+export const PARAMETERS_PER_WORD = 3;
 
 /**
  * A condition: a word is in the name or the number of entry `g`; its values are the parameters from `$first` on. The patterns use the
  * indexes on both texts. The regular expression would read most of its index, so an empty text is concatenated to prevent PostgreSQL from
  * using it.
  */
-export const wordInEntry = (first: number): string =>
+export const matchWordInEntry = (first: number): string =>
   `(g.search_text like any ($${first}::text[])
   or g.search_joined like any ($${first + 1}::text[]) and (g.search_text || '') ~ $${first + 2}::text)`;
 
@@ -73,19 +81,19 @@ const finalTitlesWith = (first: number): string => `array(select f.id from guide
   where ${WITH_FINAL_TITLE('f.')} and (search_fold(f.final_title) like any ($${first}::text[])
     or search_join(f.final_title) like any ($${first + 1}::text[]) and (search_fold(f.final_title) || '') ~ $${first + 2}::text))`;
 
-/** Like `wordInEntry`, also in the final title of a published entry, which is the title that lists show. */
+/** Like `matchWordInEntry`, also in the final title of a published entry, which is the title that lists show. */
 export const wordInTitles = (first: number): string =>
-  `(${wordInEntry(first)} or g.id = any (${finalTitlesWith(first)}))`;
+  `(${matchWordInEntry(first)} or g.id = any (${finalTitlesWith(first)}))`;
 
 /**
  * Returns whether one of these folded texts contains every word of a query. In titles, matches also span the gaps
  * between words.
  */
-export function holdsEveryWord(
+export function matchEveryWord(
   query: string | undefined,
   { plain = [], titles = [] }: { readonly plain?: readonly SQL[]; readonly titles?: readonly SQL[] },
 ): SQL | undefined {
-  const words = patternsOf(query).map(({ parts, run }) => {
+  const words = createWordPatterns(query).map(({ parts, run }) => {
     const likes = [...plain, ...titles].map((text) => sql`${text} like any (${sql.param(parts)}::text[])`);
     const runs = run === null ? [] : titles.map((text) => sql`${text} ~ ${run}`);
     return sql`(${sql.join([...likes, ...runs], sql` or `)})`;

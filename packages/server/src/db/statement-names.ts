@@ -8,7 +8,7 @@ const names = new Map<string, string>();
  * kind of call and never on its values, so there are few. Returns undefined beyond `MAX_STATEMENTS`; such a statement is planned each
  * time.
  */
-export function statementName(text: string): string | undefined {
+export function findStatementName(text: string): string | undefined {
   const known = names.get(text);
   if (known !== undefined || names.size >= MAX_STATEMENTS) return known;
   const name = `s${names.size}`;

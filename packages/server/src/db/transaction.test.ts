@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { sql } from 'drizzle-orm';
-import { withServerAccount, freshDatabase, ownerOf } from '../testing/databases.ts';
+import { withServerAccount, createDatabase, connectAsOwner } from '../testing/databases.ts';
 import { LOG_LOCK } from '../testing/locks.ts';
 import { appendLog } from '../change-log/append.ts';
 import { ask } from './ask.ts';
@@ -9,10 +9,10 @@ import { type Database, openDatabase, type Tx } from './database.ts';
 import { sendWithCommit } from './transaction.ts';
 
 let database: Database;
-let owner: Awaited<ReturnType<typeof ownerOf>>;
+let owner: Awaited<ReturnType<typeof connectAsOwner>>;
 beforeAll(async () => {
-  database = openDatabase(withServerAccount(inject('server'), await freshDatabase(inject('server'))), 2);
-  owner = await ownerOf(database.pool);
+  database = openDatabase(withServerAccount(inject('server'), await createDatabase(inject('server'))), 2);
+  owner = await connectAsOwner(database.pool);
 });
 beforeEach(async () => {
   await owner.query('delete from configurations');
@@ -154,7 +154,7 @@ it('a statement after the end of a transaction is refused, since nothing would r
 });
 
 it('rows of simultaneous commits form a single chain', async () => {
-  const holder = await ownerOf(database.pool);
+  const holder = await connectAsOwner(database.pool);
   await holder.query('select pg_advisory_lock($1)', [LOG_LOCK]);
   const commits = [1, 2].map((modelId) =>
     database.db.transaction(async (tx) => {

@@ -1,9 +1,9 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
-import { drizzleOn, type Send, type Sent, type Statement } from './ask.ts';
-import { propertyOf, textOf } from '../property-of.ts';
-import { sendTogether } from './one-flush.ts';
-import { statementName } from './statement-names.ts';
+import { createDrizzle, type QueryPromise, type SendQuery, type Statement } from './ask.ts';
+import { readProperty, readText } from '../property-of.ts';
+import { sendInOneFlush } from './one-flush.ts';
+import { findStatementName } from './statement-names.ts';
 
 /** SQLSTATE for a transaction that an earlier error aborted. */
 const ABORTED = '25P02';
@@ -14,7 +14,7 @@ const NO_ANSWER = 'Query read timeout';
 const silent = new WeakSet<pg.PoolClient>();
 
 /** Returns whether a statement on this connection timed out. Later statements would wait behind it. */
-export const isSilent = (client: pg.PoolClient): boolean => silent.has(client);
+export const hasTimedOut = (client: pg.PoolClient): boolean => silent.has(client);
 
 const EMPTY_RESULT: pg.QueryResult = { command: '', rowCount: null, oid: 0, fields: [], rows: [] };
 
@@ -43,7 +43,7 @@ class Conversation {
     this.#last.push(statement);
   }
 
-  readonly send: Send = async ({ changesNothing, ...config }, values) => {
+  readonly send: SendQuery = async ({ changesNothing, ...config }, values) => {
     const { text } = config;
     if (text.startsWith('begin')) return this.#begin(text);
     if (text === 'rollback') return this.#rollback(text);
@@ -63,24 +63,24 @@ class Conversation {
     if (!this.#open) throw new Error('this transaction is not open');
   }
 
-  async #send(config: pg.QueryConfig): Sent {
+  async #send(config: pg.QueryConfig): QueryPromise {
     const { values = [] } = config;
-    sendTogether(this.#client);
+    sendInOneFlush(this.#client);
     try {
       return await this.#client.query(
-        values.length === 0 || config.name !== undefined ? config : { ...config, name: statementName(config.text) },
+        values.length === 0 || config.name !== undefined ? config : { ...config, name: findStatementName(config.text) },
       );
     } catch (error) {
-      if (textOf(error, 'message') === NO_ANSWER) silent.add(this.#client);
+      if (readText(error, 'message') === NO_ANSWER) silent.add(this.#client);
       // Later statements fail because of the first failure, and their errors may arrive first.
-      if (propertyOf(error, 'code') === ABORTED && this.#failure !== null) throw this.#failure;
+      if (readProperty(error, 'code') === ABORTED && this.#failure !== null) throw this.#failure;
       this.#failure = error;
       throw error;
     }
   }
 
   /** Does not wait; a failure appears at the next statement or at the commit. */
-  async #begin(text: string): Sent {
+  async #begin(text: string): QueryPromise {
     this.#open = true;
     this.#begun = this.#send({ text });
     this.#begun.catch(() => {});
@@ -92,13 +92,13 @@ class Conversation {
    * connection that timed out, no rollback is sent, because it would double the time of the call: PostgreSQL rolls back when the
    * connection ends.
    */
-  async #rollback(text: string): Sent {
+  async #rollback(text: string): QueryPromise {
     this.#open = false;
-    if (isSilent(this.#client)) return EMPTY_RESULT;
+    if (hasTimedOut(this.#client)) return EMPTY_RESULT;
     return this.#send({ text }).catch(() => EMPTY_RESULT);
   }
 
-  async #commit(text: string): Sent {
+  async #commit(text: string): QueryPromise {
     this.#open = false;
     const last = this.#last.map(({ text, values }) => this.#send({ text, values: [...values] }));
     // After a failed statement, PostgreSQL responds to a commit with a rollback; the statement's error is the one to report.
@@ -111,9 +111,9 @@ class Conversation {
 const conversations = new WeakMap<object, Conversation>();
 
 /** Opens drizzle on a connection for one transaction. */
-export function conversationOn(client: pg.PoolClient): NodePgDatabase {
+export function openTransactionDrizzle(client: pg.PoolClient): NodePgDatabase {
   const conversation = new Conversation(client);
-  const db = drizzleOn(client, conversation.send);
+  const db = createDrizzle(client, conversation.send);
   conversations.set(db._.session, conversation);
   return db;
 }

@@ -3,18 +3,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { at, connectionTo, freshDatabase, ownerOf } from '../testing/databases.ts';
-import { type TestApp, testApp } from '../testing/test-app.ts';
-import { type Connection, openDatabase, targetOf } from './database.ts';
+import { clientOptions, connectAsOwner, createDatabase, ownerConnection } from '../testing/databases.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { clientConfigOf, type Connection, openDatabase } from './database.ts';
 import { startEmbeddedPostgres } from './embedded/index.ts';
 import { migrateDatabase } from './migrate.ts';
-import { signedInAs, workingConnection } from './working-role.ts';
+import { prepareWorkingConnection, readSignedInRole } from './working-role.ts';
 
 let app: TestApp;
 let owner: pg.Client;
 beforeAll(async () => {
-  app = await testApp();
-  owner = await ownerOf(app.context.pool);
+  app = await startTestApp();
+  owner = await connectAsOwner(app.context.pool);
 });
 afterAll(async () => {
   await owner.end();
@@ -99,14 +99,14 @@ describe('the running server', () => {
 it('an account that cannot create roles works with its own rights and reports what would help', async () => {
   const name = `plain_${process.pid}`;
   const server = inject('server');
-  const admin = new pg.Client(at(server, null));
+  const admin = new pg.Client(clientOptions(server, null));
   await admin.connect();
   await admin.query(`create role ${name} login`);
   const lines: string[] = [];
   try {
     await owner.query(`set session authorization ${name}`);
-    const connection = connectionTo(server, 'postgres');
-    expect(await workingConnection(owner, connection, { say: (line) => lines.push(line) })).toBe(connection);
+    const connection = ownerConnection(server, 'postgres');
+    expect(await prepareWorkingConnection(owner, connection, { say: (line) => lines.push(line) })).toBe(connection);
   } finally {
     await owner.query('reset session authorization');
     await admin.query(`drop role ${name}`);
@@ -119,7 +119,7 @@ it('an account that cannot create roles works with its own rights and reports wh
 
 // Covers Fault.49
 it('four servers that start simultaneously on one database all get the account', async () => {
-  const connection = await freshDatabase(inject('server'));
+  const connection = await createDatabase(inject('server'));
   const prepared = await Promise.all(Array.from({ length: 4 }, () => migrateDatabase(connection)));
   for (const one of prepared) {
     const database = openDatabase(one, 1);
@@ -144,7 +144,7 @@ it('the account is created without a failed sign-in, even if an account with tha
     for (const _once of ['new', 'again']) {
       await admin.query('create database guidelines_of_ours');
       const working = await migrateDatabase({ socket: { ...embedded.connection, database: 'guidelines_of_ours' } });
-      expect(targetOf(working).user).toBe('guidelines_of_ours_server');
+      expect(clientConfigOf(working).user).toBe('guidelines_of_ours_server');
       await admin.query('drop database guidelines_of_ours with (force)');
       // The role as an earlier version left it.
       await admin.query('alter role guidelines_of_ours_server nologin');
@@ -160,12 +160,12 @@ it('the account is created without a failed sign-in, even if an account with tha
 describe('the account that the server creates', () => {
   const server = inject('server');
   const made = async (before: (client: pg.Client, database: string) => Promise<unknown> = async () => {}) => {
-    const connection = await freshDatabase(server, 'template0');
-    const client = new pg.Client(targetOf(connection));
+    const connection = await createDatabase(server, 'template0');
+    const client = new pg.Client(clientConfigOf(connection));
     await client.connect();
     const { rows } = await client.query('select quote_ident(current_database()) as name');
     await before(client, rows[0].name);
-    const { user, password } = new pg.Client(targetOf(await migrateDatabase(connection)));
+    const { user, password } = new pg.Client(clientConfigOf(await migrateDatabase(connection)));
     return { client, user: user ?? '', password: String(password) };
   };
 
@@ -183,8 +183,8 @@ describe('the account that the server creates', () => {
   it('can neither read nor change another database of the same server', async () => {
     const { client, user, password } = await made();
     await client.end();
-    for (const other of [await freshDatabase(server), connectionTo(server, 'postgres')]) {
-      const elsewhere = new pg.Client(targetOf(signedInAs(other, { user, password })));
+    for (const other of [await createDatabase(server), ownerConnection(server, 'postgres')]) {
+      const elsewhere = new pg.Client(clientConfigOf(readSignedInRole(other, { user, password })));
       await elsewhere.connect();
       for (const text of [
         'select from guidelines',
@@ -203,15 +203,15 @@ describe('the account that the server creates', () => {
 describe('an account that an administrator created', () => {
   const server = inject('server');
   const withAccount = async (rights: string, run: (connection: Connection, working: Connection) => Promise<void>) => {
-    const connection = await freshDatabase(server);
+    const connection = await createDatabase(server);
     const user = `made_${process.pid}_${Date.now().toString(36)}`;
-    const admin = new pg.Client(at(server, null));
+    const admin = new pg.Client(clientOptions(server, null));
     await admin.connect();
     try {
       await admin.query(`create role ${user} ${rights} password 'a-password'`);
-      await run(connection, signedInAs(connection, { user, password: 'a-password' }));
+      await run(connection, readSignedInRole(connection, { user, password: 'a-password' }));
     } finally {
-      const target = new pg.Client(targetOf(connection));
+      const target = new pg.Client(clientConfigOf(connection));
       await target.connect();
       await target.query(`drop owned by ${user}`);
       await target.end();
@@ -236,15 +236,15 @@ describe('an account that an administrator created', () => {
     await withAccount('login createrole', async (connection, working) => {
       await expect(migrateDatabase(connection, { working })).rejects.toThrow(/who can become the owner of the tables/);
     });
-    const connection = await freshDatabase(server);
+    const connection = await createDatabase(server);
     await expect(migrateDatabase(connection, { working: connection })).rejects.toThrow(/who can become the owner/);
   });
 });
 
 // Covers Audit.O4, Fault.49, T32
 it('an older server refuses the database of a newer one, and names both versions', async () => {
-  const connection = await freshDatabase(inject('server'));
-  const client = new pg.Client(targetOf(connection));
+  const connection = await createDatabase(inject('server'));
+  const client = new pg.Client(clientConfigOf(connection));
   await client.connect();
   // The migrating server stores its version there.
   const named = await client.query(`select obj_description(to_regnamespace('drizzle'), 'pg_namespace') as version`);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
-import { type Connection, targetOf } from './database.ts';
-import { connectTo } from './maintenance-connection.ts';
+import { clientConfigOf, type Connection } from './database.ts';
+import { connectForMaintenance } from './maintenance-connection.ts';
 
 /**
  * The database account of the running server. It reads and writes rows, owns nothing, and can neither alter nor delete a row of the log.
@@ -19,7 +19,10 @@ const rightsOf = (role: string): string => `
   commit`;
 
 /** Returns the connection to the same database with another account. */
-export function signedInAs(connection: Connection, { user, password }: { user: string; password: string }): Connection {
+export function readSignedInRole(
+  connection: Connection,
+  { user, password }: { user: string; password: string },
+): Connection {
   if ('socket' in connection) return { socket: { ...connection.socket, user, password } };
   const url = new URL(connection.url);
   url.username = '';
@@ -32,7 +35,7 @@ export function signedInAs(connection: Connection, { user, password }: { user: s
 
 /** Returns the account of a connection, and whether it has the rights of the tables' owner. */
 async function findAccount(connection: Connection): Promise<{ name: string; database: string; owns: boolean }> {
-  const client = await connectTo(targetOf(connection), 'imprimatur-start');
+  const client = await connectForMaintenance(clientConfigOf(connection), 'imprimatur-start');
   try {
     const { rows } = await client.query(`
       select quote_ident(session_user) as name, current_database() as database,
@@ -62,7 +65,7 @@ async function make(client: pg.Client, connection: Connection): Promise<Connecti
     user,
   ]);
   const account = { user, password: known.rows[0]?.password ?? '' };
-  const working = signedInAs(connection, account);
+  const working = readSignedInRole(connection, account);
   const role = client.escapeIdentifier(user);
   // This setting does not depend on the administrator's defaults for other accounts.
   await client.query(`set password_encryption = 'scram-sha-256'`);
@@ -97,7 +100,7 @@ async function adopt(client: pg.Client, working: Connection): Promise<Connection
  * Returns the connection for the server's work, with rights on the current tables: with the `given` account or a newly created one. If none
  * can be created, logs what would help and uses the owner's account; the trigger on the log protects the log in any case.
  */
-export async function workingConnection(
+export async function prepareWorkingConnection(
   client: pg.Client,
   connection: Connection,
   { given, say }: { given?: Connection | undefined; say: (line: string) => void },

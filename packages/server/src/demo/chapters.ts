@@ -135,7 +135,7 @@ function inVersion(paragraph: Written, version: number): string | null {
 }
 
 /** The chapters of a manuscript in one of its versions, starting at 1. They do not change after the third. */
-export const chaptersOf = (version: number): Chapter[] =>
+export const makeChapters = (version: number): Chapter[] =>
   TEXT.map(([heading, paragraphs]) => {
     const table = TABLES[heading]?.(version);
     return {

@@ -1,9 +1,13 @@
-import { DAY } from './days.ts';
-import { formOf, type Interest } from './interests.ts';
-import type { Stage } from './stage.ts';
+import { DAY_MS } from './days.ts';
+import { type DemoInterest, makeDeclarationForm } from './interests.ts';
+import type { DemoStage } from './stage.ts';
 
 /** Standing declarations by person, with the days since each was made: most are valid, some end soon or have ended, and some delegates have none. */
-const GIVEN: readonly { readonly person: string; readonly days: number; readonly interests: readonly Interest[] }[] = [
+const GIVEN: readonly {
+  readonly person: string;
+  readonly days: number;
+  readonly interests: readonly DemoInterest[];
+}[] = [
   { person: 'gpc2', days: 401, interests: [] },
   {
     person: 'igo',
@@ -41,8 +45,9 @@ const GIVEN: readonly { readonly person: string; readonly days: number; readonly
 ];
 
 /** Returns the declarations of the people who decide, each with the time at which it was made. */
-export const declarationMoments = (now: Date) =>
+export const makeDeclarations = (now: Date) =>
   GIVEN.map(({ person, days, interests }) => ({
-    at: new Date(now.getTime() - days * DAY),
-    run: (stage: Stage) => stage.call(person, 'POST', '/declarations/standing', formOf(person, interests)),
+    at: new Date(now.getTime() - days * DAY_MS),
+    run: (stage: DemoStage) =>
+      stage.call(person, 'POST', '/declarations/standing', makeDeclarationForm(person, interests)),
   }));

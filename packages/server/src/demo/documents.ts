@@ -10,7 +10,7 @@ export interface Manuscript {
 }
 
 /** A real PDF, typeset page by page. */
-export function pdf(one: Manuscript): Promise<Buffer> {
+export function makePdf(one: Manuscript): Promise<Buffer> {
   const document = new PDFDocument({ size: 'A4', margin: 64, info: { Title: one.title, Author: one.authors } });
   const parts: Buffer[] = [];
   document.on('data', (part: Buffer) => parts.push(part));
@@ -57,7 +57,7 @@ function bodyOf({ heading, paragraphs, table }: Chapter): (Paragraph | Table)[] 
 }
 
 /** A real Word document. */
-export function docx(one: Manuscript): Promise<Buffer> {
+export function makeDocx(one: Manuscript): Promise<Buffer> {
   const head = [
     new Paragraph({ text: one.title, heading: HeadingLevel.TITLE }),
     new Paragraph({ children: [new TextRun({ text: one.authors, italics: true })] }),

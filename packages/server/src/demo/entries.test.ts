@@ -1,28 +1,28 @@
-import type { DeskTaskAnswer, Guideline, LibraryRow } from '@imprimatur/contract';
-import { HANDLINGS, LIBRARY_STATES, PHASE, STANDING_STATES } from '@imprimatur/domain';
+import type { DeskTaskResponse, Guideline, LibraryRow } from '@imprimatur/contract';
+import { INTEREST_HANDLINGS, LIBRARY_STATES, PHASE, STANDING_STATES } from '@imprimatur/domain';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openSession } from '../auth/session.ts';
-import { type TestApp, type TestPerson, testApp } from '../testing/test-app.ts';
-import { ok } from '../testing/world.ts';
+import { type TestApp, type TestPerson, startTestApp } from '../testing/test-app.ts';
+import { callOrThrow } from '../testing/world.ts';
 import { makeDemoEntries } from './entries.ts';
 import { settleDemoPeople } from './settle.ts';
 
 let app: TestApp;
 let office: TestPerson;
 let library: readonly LibraryRow[];
-let desk: readonly DeskTaskAnswer[];
-const get = <T>(path: string): Promise<T> => ok<T>(app, office, 'GET', path);
+let desk: readonly DeskTaskResponse[];
+const get = <T>(path: string): Promise<T> => callOrThrow<T>(app, office, 'GET', path);
 const ask = async <T>(text: string): Promise<T[]> => (await app.context.pool.query(text)).rows;
 
 beforeAll(async () => {
-  app = await testApp();
+  app = await startTestApp();
   await settleDemoPeople(app.context);
   await makeDemoEntries(app.context);
   const [{ id } = { id: 0 }] = await ask<{ id: number }>(`select id from users where email = 'office@demo.example'`);
   const { token } = await openSession(app.context.db, { id, superuser: true }, app.context.now());
   office = { id, email: 'office@demo.example', name: 'Office', token };
   library = await get('/library');
-  desk = [...(await get<DeskTaskAnswer[]>('/desk?page=1')), ...(await get<DeskTaskAnswer[]>('/desk?page=2'))];
+  desk = [...(await get<DeskTaskResponse[]>('/desk?page=1')), ...(await get<DeskTaskResponse[]>('/desk?page=2'))];
 }, 300_000);
 afterAll(() => app.close());
 
@@ -74,7 +74,7 @@ it('the sample has an entry for each handling of an interest, and one interest t
   const rows = await ask<{ handling: string | null }>(
     `select handling from declarations where handled_at is not null group by handling`,
   );
-  expect(new Set(rows.map(({ handling }) => handling))).toEqual(new Set(HANDLINGS));
+  expect(new Set(rows.map(({ handling }) => handling))).toEqual(new Set(INTEREST_HANDLINGS));
   expect(desk.filter(({ task }) => task === 'handle_interest')).toHaveLength(1);
 });
 

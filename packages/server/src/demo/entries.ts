@@ -1,13 +1,13 @@
 import type { Context } from '../context.ts';
 import { configurations, sessions } from '../db/schema/index.ts';
-import { declarationMoments } from './declarations.ts';
-import { DAY, dayOf } from './days.ts';
-import { fieldsOf } from './fields.ts';
-import { preparationSteps, stepsOf } from './journey.ts';
-import { Past } from './past.ts';
+import { makeDeclarations } from './declarations.ts';
+import { DAY_MS, formatDay } from './days.ts';
+import { makeEntryFields } from './fields.ts';
+import { makePreparationSteps, makeSteps } from './journey.ts';
+import { PastGuidelines } from './past.ts';
 import { settleMoreDelegates } from './settle.ts';
-import { Stage } from './stage.ts';
-import type { Plan, Step } from './steps.ts';
+import { DemoStage } from './stage.ts';
+import type { DemoStep, EntryPlan } from './steps.ts';
 import { TOPICS } from './topics.ts';
 
 /** The phases of the forty entries: each phase at least once, and more often if entries usually stay in it for a long time. */
@@ -19,7 +19,7 @@ const GOALS = [
 const SUBMITTERS = ['submitter', 'coauthor', 'submitter', 'reviewer', 'submitter', 'reviewer2'] as const;
 const COMMITTEE = ['reviewer', 'reviewer2', 'coauthor', 'submitter'] as const;
 
-function planOf(index: number): Plan {
+function planOf(index: number): EntryPlan {
   const topic = TOPICS[index];
   const goal = GOALS[index];
   if (topic === undefined || goal === undefined) throw new RangeError(`no demo entry ${index}`);
@@ -31,12 +31,12 @@ function planOf(index: number): Plan {
 }
 
 /** The steps up to the plan's goal. If a phase is reached twice, the goal is usually the last time, sometimes the first. */
-function untilGoal(plan: Plan): Step[] {
-  const steps = stepsOf(plan);
+function untilGoal(plan: EntryPlan): DemoStep[] {
+  const steps = makeSteps(plan);
   const reached = steps.flatMap((step, index) => (step.to === plan.goal ? [index] : []));
   const early = plan.index % 3 === 0 && (plan.goal === 50 || plan.goal === 80);
   const last = (early ? reached[0] : reached.at(-1)) ?? 0;
-  return [...steps.slice(0, last + 1), ...preparationSteps(plan)];
+  return [...steps.slice(0, last + 1), ...makePreparationSteps(plan)];
 }
 
 /** Number of days that an entry waits longer than others, because its authors or the council are late. */
@@ -46,10 +46,10 @@ const DELAYS: Readonly<Record<number, number>> = { 10: 8, 21: 5 };
 const OVERDUE: Readonly<Record<number, number>> = { 4: 3, 8: 6, 12: 2, 13: 5, 24: 4, 27: 9, 29: 7, 39: 2 };
 
 /** The office sets a deadline, which has passed since. */
-function overdueStep({ index, goal }: Plan, now: Date): Step[] {
+function overdueStep({ index, goal }: EntryPlan, now: Date): DemoStep[] {
   const days = OVERDUE[index];
   if (days === undefined) return [];
-  const body = { deadline: dayOf(new Date(now.getTime() - days * DAY)) };
+  const body = { deadline: formatDay(new Date(now.getTime() - days * DAY_MS)) };
   return [
     { days: 0, to: goal, run: (stage, id) => stage.call('office', 'POST', `/guidelines/update_deadline/${id}`, body) },
   ];
@@ -57,28 +57,28 @@ function overdueStep({ index, goal }: Plan, now: Date): Step[] {
 
 interface Moment {
   readonly at: Date;
-  readonly run: (stage: Stage) => Promise<unknown>;
+  readonly run: (stage: DemoStage) => Promise<unknown>;
 }
 
 /** Computes the dates of the steps backwards from the last one, which was some days ago, from the length of each step. */
-function schedule(plan: Plan, steps: readonly Step[], now: Date): { at: Date; step: Step }[] {
+function schedule(plan: EntryPlan, steps: readonly DemoStep[], now: Date): { at: Date; step: DemoStep }[] {
   const days = 1 + ((plan.index * 7) % 19) + (DELAYS[plan.index] ?? 0);
-  let at = now.getTime() - days * DAY - ((plan.index * 37) % 600) * 60_000;
+  let at = now.getTime() - days * DAY_MS - ((plan.index * 37) % 600) * 60_000;
   return steps
     .toReversed()
     .map((step) => {
       const moment = { at: new Date(at), step };
-      at -= step.days * DAY;
+      at -= step.days * DAY_MS;
       return moment;
     })
     .toReversed();
 }
 
 /** Creates an entry: as a revision if it replaces a past edition, and merged with another edition if it replaces two. */
-async function create(stage: Stage, plan: Plan, at: Date, past: Past): Promise<number> {
+async function create(stage: DemoStage, plan: EntryPlan, at: Date, past: PastGuidelines): Promise<number> {
   const { submitter, topic } = plan;
   const [first, ...others] = past.replacedBy(topic.name);
-  const fields = fieldsOf(stage, plan, at, first === undefined ? 0 : others.length + 1);
+  const fields = makeEntryFields(stage, plan, at, first === undefined ? 0 : others.length + 1);
   if (first === undefined) return (await stage.call(submitter, 'POST', '/guidelines', fields)).id;
   const { id } = await stage.call(submitter, 'POST', `/guidelines/${first}/revise`, {});
   await stage.call(submitter, 'PATCH', `/guidelines/update_draft/${id}`, fields);
@@ -87,7 +87,10 @@ async function create(stage: Stage, plan: Plan, at: Date, past: Past): Promise<n
 }
 
 /** The steps of an entry. Its id is known once the first one has created it. */
-function momentsOf(plan: Plan, { now, past, ids }: { now: Date; past: Past; ids: Map<number, number> }): Moment[] {
+function momentsOf(
+  plan: EntryPlan,
+  { now, past, ids }: { now: Date; past: PastGuidelines; ids: Map<number, number> },
+): Moment[] {
   return schedule(plan, [...untilGoal(plan), ...overdueStep(plan, now)], now).map(({ at, step }) => ({
     at,
     run: async (stage) => {
@@ -99,7 +102,7 @@ function momentsOf(plan: Plan, { now, past, ids }: { now: Date; past: Past; ids:
 }
 
 /** The office's actions today: it invites an auditor, releases a dossier, and has read some of the entries. */
-async function closeDay(stage: Stage, ids: ReadonlyMap<number, number>): Promise<void> {
+async function closeDay(stage: DemoStage, ids: ReadonlyMap<number, number>): Promise<void> {
   const idOf = (goal: (typeof GOALS)[number]): number => ids.get(GOALS.indexOf(goal)) ?? 0;
   const auditor = { name: 'Renate Holm', email: 'renate.holm@audit.example', days: 14 };
   await stage.call('office', 'POST', `/guidelines/${idOf(110)}/dossier/guests`, auditor);
@@ -111,12 +114,12 @@ async function closeDay(stage: Stage, ids: ReadonlyMap<number, number>): Promise
 export async function makeDemoEntries(context: Context): Promise<void> {
   const now = context.now();
   await settleMoreDelegates(context);
-  const stage = await Stage.open(context);
-  const past = new Past(now);
+  const stage = await DemoStage.open(context);
+  const past = new PastGuidelines(now);
   const ids = new Map<number, number>();
   try {
     const entries = GOALS.flatMap((_, index) => momentsOf(planOf(index), { now, past, ids }));
-    const moments: Moment[] = [...past.moments(), ...entries, ...declarationMoments(now)];
+    const moments: Moment[] = [...past.moments(), ...entries, ...makeDeclarations(now)];
     for (const { at, run } of moments.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
       stage.at(at);
       await run(stage);

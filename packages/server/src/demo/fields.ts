@@ -1,15 +1,15 @@
-import { DAY, dayOf } from './days.ts';
+import { DAY_MS, formatDay } from './days.ts';
 import { addressOf, DEMO_PEOPLE } from './people.ts';
-import type { Stage } from './stage.ts';
-import type { Plan } from './steps.ts';
+import type { DemoStage } from './stage.ts';
+import type { EntryPlan } from './steps.ts';
 
 const nameOf = (key: string) => {
   const person = DEMO_PEOPLE.find((one) => one.key === key);
   return { first_name: person?.firstName ?? '', last_name: person?.lastName ?? '', email: addressOf(key) };
 };
 
-function milestonesOf(stage: Stage, { index, submitter, coauthor }: Plan, start: Date) {
-  const day = (offset: number) => dayOf(new Date(start.getTime() + offset * DAY));
+function milestonesOf(stage: DemoStage, { index, submitter, coauthor }: EntryPlan, start: Date) {
+  const day = (offset: number) => formatDay(new Date(start.getTime() + offset * DAY_MS));
   const meeting = {
     id: 'kick-off',
     title: 'Kick-off meeting',
@@ -35,9 +35,9 @@ function milestonesOf(stage: Stage, { index, submitter, coauthor }: Plan, start:
 
 export const hasCowriter = (index: number): boolean => index % 4 === 0;
 
-const isJoint = ({ index }: Plan): boolean => index % 3 === 0;
+const isJoint = ({ index }: EntryPlan): boolean => index % 3 === 0;
 
-const peopleOf = (stage: Stage, plan: Plan) => ({
+const peopleOf = (stage: DemoStage, plan: EntryPlan) => ({
   co_author: nameOf(plan.submitter),
   co_co_author: nameOf(plan.coauthor),
   co_authors:
@@ -66,7 +66,7 @@ const CHANGES = [
 ];
 
 /** The fields of a new entry whose milestones are computed from `start`, and which replaces this number of editions. */
-export function fieldsOf(stage: Stage, plan: Plan, start: Date, replaced: number): object {
+export function makeEntryFields(stage: DemoStage, plan: EntryPlan, start: Date, replaced: number): object {
   const { topic, index } = plan;
   return {
     name: topic.name,

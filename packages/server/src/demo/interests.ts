@@ -1,10 +1,10 @@
-import { DECLARATION_ITEMS, type DeclarationItemId, type Handling, tableOf } from '@imprimatur/domain';
+import { DECLARATION_ITEMS, type DeclarationItemId, type InterestHandlingKind, makeTable } from '@imprimatur/domain';
 import { DEMO_PEOPLE } from './people.ts';
 import { MORE_DELEGATES } from './societies.ts';
-import type { Stage } from './stage.ts';
-import type { Step } from './steps.ts';
+import type { DemoStage } from './stage.ts';
+import type { DemoStep } from './steps.ts';
 
-export interface Interest {
+export interface DemoInterest {
   readonly item: DeclarationItemId;
   readonly entity: string;
   readonly comment: string;
@@ -16,8 +16,8 @@ function nameOf(person: string): string {
 }
 
 /** A completed declaration form of this person. */
-export function formOf(person: string, interests: readonly Interest[]): object {
-  const items = tableOf(
+export function makeDeclarationForm(person: string, interests: readonly DemoInterest[]): object {
+  const items = makeTable(
     DECLARATION_ITEMS.map(({ id }) => id),
     (id) => {
       const relations = interests.flatMap(({ item, entity, comment }) => (item === id ? [{ entity, comment }] : []));
@@ -33,11 +33,11 @@ interface Case {
   /** The phase in which it is declared. */
   readonly phase: number;
   readonly person: string;
-  readonly interest: Interest;
+  readonly interest: DemoInterest;
   /** If absent, the interest is not handled yet. */
   readonly handled?: {
     readonly by: string;
-    readonly handling: Handling;
+    readonly handling: InterestHandlingKind;
     readonly text?: string;
     readonly parts?: string;
   };
@@ -99,12 +99,12 @@ const CASES: readonly Case[] = [
 ];
 
 /** The declarations for one entry that are made in this phase. */
-function interestSteps(topic: string, phase: number): Step[] {
+function interestSteps(topic: string, phase: number): DemoStep[] {
   return CASES.filter((one) => one.topic === topic && one.phase === phase).map(({ person, interest, handled }) => ({
     days: 1,
     to: phase,
-    run: async (stage: Stage, id: number) => {
-      await stage.call(person, 'POST', `/guidelines/${id}/declaration`, formOf(person, [interest]));
+    run: async (stage: DemoStage, id: number) => {
+      await stage.call(person, 'POST', `/guidelines/${id}/declaration`, makeDeclarationForm(person, [interest]));
       if (handled === undefined) return;
       const { by, ...handling } = handled;
       const { coi_users: rows } = await stage.call(by, 'GET', `/guidelines/${id}`);
@@ -115,7 +115,7 @@ function interestSteps(topic: string, phase: number): Step[] {
 }
 
 /** Adds the declarations for an entry on this topic, each after the last step of its phase. */
-export const withInterests = (topic: string, steps: readonly Step[]): Step[] =>
+export const withInterests = (topic: string, steps: readonly DemoStep[]): DemoStep[] =>
   steps.flatMap((step, at) =>
     steps.findLastIndex(({ to }) => to === step.to) === at ? [step, ...interestSteps(topic, step.to)] : [step],
   );

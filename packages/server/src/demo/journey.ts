@@ -1,12 +1,20 @@
-import { furtherReviews } from './delegates.ts';
+import { makeDelegateReviews } from './delegates.ts';
 import { hasCowriter } from './fields.ts';
 import { withInterests } from './interests.ts';
-import { approval, payment } from './money.ts';
+import { makeApprovalSteps, makePaymentSteps } from './money.ts';
 import { answerPoints, judgePoints, writePoints } from './points.ts';
-import { ALL_POINTS, POINTS } from './remarks.ts';
-import { boardDecides, councilDecides } from './resolutions.ts';
-import type { Stage } from './stage.ts';
-import { delegate, patch, type Plan, post, review, type Step, versions } from './steps.ts';
+import { ALL_SAMPLE_POINTS, SAMPLE_POINTS } from './remarks.ts';
+import { makeBoardDecision, makeCouncilDecision } from './resolutions.ts';
+import type { DemoStage } from './stage.ts';
+import {
+  type DemoStep,
+  type EntryPlan,
+  makeDelegateStep,
+  makePatchStep,
+  makePostStep,
+  makeReviewStep,
+  makeSubmitSteps,
+} from './steps.ts';
 import { REMARKS } from './texts.ts';
 
 function pick<T>(list: readonly T[], index: number): T {
@@ -16,34 +24,40 @@ function pick<T>(list: readonly T[], index: number): T {
 }
 
 /** A person judges the answers to their points. */
-const settle = (person: string, to: number): Step => ({
+const settle = (person: string, to: number): DemoStep => ({
   days: 1,
   to,
   run: (stage, id) => judgePoints(stage, person, id),
 });
 
 /** Drafts in the last phase: answers for a revision, points for a review. */
-export function preparationSteps({ goal, submitter, reviewers }: Plan): Step[] {
+export function makePreparationSteps({ goal, submitter, reviewers }: EntryPlan): DemoStep[] {
   if ([44, 60, 90].includes(goal))
     return [
-      { days: 1, to: goal, run: (stage, id) => answerPoints(stage, submitter, id, { remarks: ALL_POINTS, most: 2 }) },
+      {
+        days: 1,
+        to: goal,
+        run: (stage, id) => answerPoints(stage, submitter, id, { remarks: ALL_SAMPLE_POINTS, most: 2 }),
+      },
     ];
   if (goal === 50)
     return [{ days: 1, to: goal, run: (stage, id) => judgePoints(stage, reviewers[1], id, { strictly: true }) }];
-  return goal === 42 ? [{ days: 1, to: goal, run: (stage, id) => writePoints(stage, 'gpc', id, POINTS.council) }] : [];
+  return goal === 42
+    ? [{ days: 1, to: goal, run: (stage, id) => writePoints(stage, 'gpc', id, SAMPLE_POINTS.council) }]
+    : [];
 }
 
-type HandIn = ReturnType<typeof versions>;
+type CreateSubmitStep = ReturnType<typeof makeSubmitSteps>;
 
 /** Steps from the draft to the approved idea, or to its rejection. */
-function untilApproval(plan: Plan): Step[] {
+function untilApproval(plan: EntryPlan): DemoStep[] {
   const { submitter, index, goal } = plan;
-  const submit: Step = {
+  const submit: DemoStep = {
     days: 3,
     to: 10,
     run: (stage, id) => stage.call(submitter, 'PUT', `/guidelines/${id}`, { phase: 10, publication_rules: 1 }),
   };
-  const reject: Step = {
+  const reject: DemoStep = {
     days: 8,
     to: 20,
     run: (stage, id) => stage.call('gpc2', 'POST', `/guidelines/reject/${id}`, { comment: REMARKS.reject }),
@@ -53,16 +67,20 @@ function untilApproval(plan: Plan): Step[] {
   return [
     { days: 0, to: 0, run: async () => undefined },
     submit,
-    ...(answersEarly(plan) ? [{ days: 1, to: 10, run: (stage: Stage, id: number) => accept(stage, id, plan) }] : []),
+    ...(answersEarly(plan)
+      ? [{ days: 1, to: 10, run: (stage: DemoStage, id: number) => accept(stage, id, plan) }]
+      : []),
     ...(goal === 20 ? [reject] : []),
-    ...(reworked ? [post('gpc', { days: 6, to: 30 }, 'formal-check-approval', work), { ...submit, days: 9 }] : []),
-    post(index % 2 === 0 ? 'gpc' : 'gpc2', { days: 7, to: 40 }, 'formal-check-approval', { changeType: 0 }),
-    ...approval(plan, 40),
+    ...(reworked
+      ? [makePostStep('gpc', { days: 6, to: 30 }, 'formal-check-approval', work), { ...submit, days: 9 }]
+      : []),
+    makePostStep(index % 2 === 0 ? 'gpc' : 'gpc2', { days: 7, to: 40 }, 'formal-check-approval', { changeType: 0 }),
+    ...makeApprovalSteps(plan, 40),
   ];
 }
 
 /** The participants accept, the first version is written, and the council reads it. */
-function untilCouncil(plan: Plan, handIn: HandIn): Step[] {
+function untilCouncil(plan: EntryPlan, submitVersion: CreateSubmitStep): DemoStep[] {
   const { index, goal } = plan;
   const councilChanges = goal === 44 || index % 3 === 0;
   const changes = { changeType: 1, remark: pick(REMARKS.council, index) };
@@ -76,38 +94,38 @@ function untilCouncil(plan: Plan, handIn: HandIn): Step[] {
       },
     },
     { days: 12, to: 40, run: (stage, id) => declare(stage, id, goal === 40 && index % 2 === 0) },
-    handIn({ days: 35, to: 42 }, { min_requirements: 1 }),
-    ...payment(plan, 42, 'kick-off'),
+    submitVersion({ days: 35, to: 42 }, { min_requirements: 1 }),
+    ...makePaymentSteps(plan, 42, 'kick-off'),
     ...(councilChanges
       ? [
-          review('gpc', { days: 11, to: 44 }, { ...changes, points: POINTS.council }),
-          handIn({ days: 13, to: 46 }),
+          makeReviewStep('gpc', { days: 11, to: 44 }, { ...changes, points: SAMPLE_POINTS.council }),
+          submitVersion({ days: 13, to: 46 }),
           settle('gpc', 46),
         ]
-      : [post('gpc2', { days: 9, to: 46 }, 'finish-review', { changeType: 0 })]),
+      : [makePostStep('gpc2', { days: 9, to: 46 }, 'finish-review', { changeType: 0 })]),
   ];
 }
 
 /** A round of the committee. */
-function round(plan: Plan, changes: boolean): Step[] {
+function round(plan: EntryPlan, changes: boolean): DemoStep[] {
   const { reviewers, index } = plan;
   const first = changes
-    ? { changeType: 2, remark: pick(REMARKS.reviewer, index), points: POINTS.first }
+    ? { changeType: 2, remark: pick(REMARKS.reviewer, index), points: SAMPLE_POINTS.first }
     : { changeType: 0, remark: '' };
   const second = changes
-    ? { changeType: 1, remark: pick(REMARKS.reviewer, index + 1), points: POINTS.second }
+    ? { changeType: 1, remark: pick(REMARKS.reviewer, index + 1), points: SAMPLE_POINTS.second }
     : { changeType: 0, remark: '' };
   return [
-    review(reviewers[0], { days: 10, to: 50 }, first),
-    review(reviewers[1], { days: 8, to: changes ? 60 : 70 }, second),
+    makeReviewStep(reviewers[0], { days: 10, to: 50 }, first),
+    makeReviewStep(reviewers[1], { days: 8, to: changes ? 60 : 70 }, second),
   ];
 }
 
-function untilCommittee(plan: Plan, handIn: HandIn): Step[] {
+function untilCommittee(plan: EntryPlan, submitVersion: CreateSubmitStep): DemoStep[] {
   const { index, goal } = plan;
   const committeeChanges = goal === 60 || index % 2 === 1;
   return [
-    patch('office', { days: 4, to: 50 }),
+    makePatchStep('office', { days: 4, to: 50 }),
     {
       days: 1,
       to: 50,
@@ -115,7 +133,7 @@ function untilCommittee(plan: Plan, handIn: HandIn): Step[] {
     },
     ...round(plan, committeeChanges),
     ...(committeeChanges
-      ? [handIn({ days: 18, to: 46 }), patch('office', { days: 3, to: 50 }), ...round(plan, false)]
+      ? [submitVersion({ days: 18, to: 46 }), makePatchStep('office', { days: 3, to: 50 }), ...round(plan, false)]
       : []),
   ];
 }
@@ -124,24 +142,24 @@ function untilCommittee(plan: Plan, handIn: HandIn): Step[] {
  * The delegates of some countries answer, and the office ends the round. The step of the second delegate belongs to the following phase,
  * so that a round that stays open waits for them too.
  */
-function untilDelegates(plan: Plan, handIn: HandIn): Step[] {
+function untilDelegates(plan: EntryPlan, submitVersion: CreateSubmitStep): DemoStep[] {
   const { index, goal } = plan;
   const delegateChanges = goal === 90 || index % 4 === 2;
   const judgement = delegateChanges
-    ? { changeType: 1, remark: pick(REMARKS.delegate, index), points: POINTS.delegate }
+    ? { changeType: 1, remark: pick(REMARKS.delegate, index), points: SAMPLE_POINTS.delegate }
     : { changeType: 0, remark: '' };
   return [
-    patch('office', { days: 5, to: 80 }),
-    ...furtherReviews(plan),
-    delegate('delegate', { days: 3, to: 80 }, judgement),
-    delegate('delegate2', { days: 4, to: delegateChanges ? 90 : 100 }),
-    patch('office', { days: 2, to: delegateChanges ? 90 : 100 }),
+    makePatchStep('office', { days: 5, to: 80 }),
+    ...makeDelegateReviews(plan),
+    makeDelegateStep('delegate', { days: 3, to: 80 }, judgement),
+    makeDelegateStep('delegate2', { days: 4, to: delegateChanges ? 90 : 100 }),
+    makePatchStep('office', { days: 2, to: delegateChanges ? 90 : 100 }),
     ...(delegateChanges
       ? [
-          handIn({ days: 10, to: 80 }),
-          delegate('delegate2', { days: 5, to: 80 }),
-          delegate('delegate', { days: 4, to: 100 }),
-          patch('office', { days: 1, to: 100 }),
+          submitVersion({ days: 10, to: 80 }),
+          makeDelegateStep('delegate2', { days: 5, to: 80 }),
+          makeDelegateStep('delegate', { days: 4, to: 100 }),
+          makePatchStep('office', { days: 1, to: 100 }),
         ]
       : []),
   ];
@@ -156,39 +174,45 @@ const CONFIRMATIONS = {
 };
 
 /** Final approval by the council and the board, and publication. */
-function untilPublication(plan: Plan, handIn: HandIn): Step[] {
+function untilPublication(plan: EntryPlan, submitVersion: CreateSubmitStep): DemoStep[] {
   const { submitter, index, goal } = plan;
   return [
-    ...payment(plan, 100, 'language'),
-    handIn({ days: 15, to: 102 }, CONFIRMATIONS),
+    ...makePaymentSteps(plan, 100, 'language'),
+    submitVersion({ days: 15, to: 102 }, CONFIRMATIONS),
     ...(goal === 104 || index % 7 === 0
-      ? [patch('gpc', { days: 6, to: 104 }, { comment: REMARKS.hold.council }), handIn({ days: 8, to: 102 })]
+      ? [
+          makePatchStep('gpc', { days: 6, to: 104 }, { comment: REMARKS.hold.council }),
+          submitVersion({ days: 8, to: 102 }),
+        ]
       : []),
-    patch('gpc2', { days: 5, to: 110 }, councilDecides(plan)),
+    makePatchStep('gpc2', { days: 5, to: 110 }, makeCouncilDecision(plan)),
     ...(goal === 130 || index % 6 === 0
-      ? [patch('igo', { days: 9, to: 130 }, { comment: REMARKS.hold.board }), handIn({ days: 7, to: 110 })]
+      ? [
+          makePatchStep('igo', { days: 9, to: 130 }, { comment: REMARKS.hold.board }),
+          submitVersion({ days: 7, to: 110 }),
+        ]
       : []),
-    patch('igo', { days: 8, to: 120 }, boardDecides(plan)),
-    post(submitter, { days: 21, to: 140 }, 'final-publication', ({ today }) => ({
+    makePatchStep('igo', { days: 8, to: 120 }, makeBoardDecision(plan)),
+    makePostStep(submitter, { days: 21, to: 140 }, 'final-publication', ({ today }) => ({
       date_of_publication: today,
       name_of_journal: 'European Journal of Nuclear Medicine Practice',
       doi_number: `10.5555/enma.${today.slice(-4)}.${100 + index}`,
       publication_number: String(50 + index),
       issue_number: String(1 + (index % 12)),
     })),
-    ...payment(plan, 140, 'fee'),
+    ...makePaymentSteps(plan, 140, 'fee'),
   ];
 }
 
 /** All steps of an entry, with the phase that each reaches. */
-export function stepsOf(plan: Plan): Step[] {
-  const handIn = versions(plan);
+export function makeSteps(plan: EntryPlan): DemoStep[] {
+  const submitVersion = makeSubmitSteps(plan);
   return withInterests(plan.topic.name, [
     ...untilApproval(plan),
-    ...untilCouncil(plan, handIn),
-    ...untilCommittee(plan, handIn),
-    ...untilDelegates(plan, handIn),
-    ...untilPublication(plan, handIn),
+    ...untilCouncil(plan, submitVersion),
+    ...untilCommittee(plan, submitVersion),
+    ...untilDelegates(plan, submitVersion),
+    ...untilPublication(plan, submitVersion),
   ]);
 }
 
@@ -198,9 +222,9 @@ const UNANSWERED = [20, 27, 36];
 const DECLINED = 24;
 
 /** In every other entry, people answer before the formal check. */
-const answersEarly = ({ index, goal }: Plan): boolean => index % 2 === 0 && goal !== 0;
+const answersEarly = ({ index, goal }: EntryPlan): boolean => index % 2 === 0 && goal !== 0;
 
-async function accept(stage: Stage, id: number, { index, coauthor, reviewers }: Plan): Promise<void> {
+async function accept(stage: DemoStage, id: number, { index, coauthor, reviewers }: EntryPlan): Promise<void> {
   const answer = (person: string, role: string) =>
     stage.call(person, 'POST', `/guideline-users-role-accept/${id}`, { role });
   await answer(coauthor, 'coauthor');
@@ -216,7 +240,7 @@ async function accept(stage: Stage, id: number, { index, coauthor, reviewers }: 
     });
 }
 
-async function declare(stage: Stage, id: number, someOnly: boolean): Promise<void> {
+async function declare(stage: DemoStage, id: number, someOnly: boolean): Promise<void> {
   const { coi_users } = await stage.call('office', 'GET', `/guidelines/${id}`);
   const marks = coi_users
     .filter((_, index) => !someOnly || index < 2)

@@ -1,13 +1,13 @@
-import type { Stage } from './stage.ts';
-import type { Plan, Step } from './steps.ts';
+import type { DemoStage } from './stage.ts';
+import type { DemoStep, EntryPlan } from './steps.ts';
 
 /** The council approves the budgets of these entries when it approves the idea. The other budgets wait. */
-const isApproved = ({ index }: Plan): boolean => index % 3 !== 2;
+const isApproved = ({ index }: EntryPlan): boolean => index % 3 !== 2;
 
 /** The entry whose language review is cancelled. */
 const CANCELLED = 12;
 
-async function approve(stage: Stage, id: number, { index }: Plan): Promise<void> {
+async function approve(stage: DemoStage, id: number, { index }: EntryPlan): Promise<void> {
   const { budget } = await stage.call('gpc', 'GET', `/guidelines/${id}`);
   // Some meetings get less than was planned.
   const isReduced = (milestone: string): boolean => milestone === 'kick-off' && index % 4 === 0;
@@ -16,7 +16,7 @@ async function approve(stage: Stage, id: number, { index }: Plan): Promise<void>
 }
 
 /** The office pays a milestone, which usually costs a little less than was approved. */
-async function pay(stage: Stage, id: number, milestone: string, { index }: Plan): Promise<void> {
+async function pay(stage: DemoStage, id: number, milestone: string, { index }: EntryPlan): Promise<void> {
   const { budget } = await stage.call('office', 'GET', `/guidelines/${id}`);
   if (!budget.some((one) => one.id === milestone)) return;
   const isCancelled = milestone === 'language' && index === CANCELLED;
@@ -30,8 +30,11 @@ async function pay(stage: Stage, id: number, milestone: string, { index }: Plan)
   await stage.call('office', 'POST', `/guideline-budgets/${id}`, { budgets });
 }
 
-export const approval = (plan: Plan, to: number): Step[] =>
+export const makeApprovalSteps = (plan: EntryPlan, to: number): DemoStep[] =>
   isApproved(plan) ? [{ days: 0, to, run: (stage, id) => approve(stage, id, plan) }] : [];
 
-export const payment = (plan: Plan, to: number, milestone: 'kick-off' | 'language' | 'fee'): Step[] =>
-  isApproved(plan) ? [{ days: 0, to, run: (stage, id) => pay(stage, id, milestone, plan) }] : [];
+export const makePaymentSteps = (
+  plan: EntryPlan,
+  to: number,
+  milestone: 'kick-off' | 'language' | 'fee',
+): DemoStep[] => (isApproved(plan) ? [{ days: 0, to, run: (stage, id) => pay(stage, id, milestone, plan) }] : []);

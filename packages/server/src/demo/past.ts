@@ -1,22 +1,22 @@
 import { MANUSCRIPT_TYPES } from '@imprimatur/domain';
-import { DAY, dayOfMonth } from './days.ts';
-import { SERIES, type Series } from './series.ts';
-import type { Stage } from './stage.ts';
+import { DAY_MS, formatDayOfMonth } from './days.ts';
+import { GUIDELINE_SERIES, type GuidelineSeries } from './series.ts';
+import type { DemoStage } from './stage.ts';
 
 /** The time at which the office imported the past guidelines. It is before the first entry, so imported editions have the lowest ids. */
 const IMPORTED_DAYS_AGO = 430;
 
 /** A row of the import, with the series that it belongs to. */
 interface PastRow {
-  readonly series: Series;
+  readonly series: GuidelineSeries;
   readonly cells: object;
 }
 
 function rowsOf(now: Date): PastRow[] {
-  return SERIES.flatMap((series, at) => {
+  return GUIDELINE_SERIES.flatMap((series, at) => {
     const { title, committee, type, authors, journal, editions } = series;
     const doiOf = (edition: number): string => {
-      const year = dayOfMonth(now, -(editions[edition]?.monthsAgo ?? 0), 1).slice(-4);
+      const year = formatDayOfMonth(now, -(editions[edition]?.monthsAgo ?? 0), 1).slice(-4);
       return `10.5555/enma.${year}.${at * 4 + 11}`;
     };
     return editions.map(({ monthsAgo, day }, edition) => ({
@@ -25,7 +25,7 @@ function rowsOf(now: Date): PastRow[] {
         title,
         committee,
         type: MANUSCRIPT_TYPES[type].name,
-        date: dayOfMonth(now, -monthsAgo, day),
+        date: formatDayOfMonth(now, -monthsAgo, day),
         journal,
         doi: doiOf(edition),
         authors,
@@ -51,11 +51,11 @@ const relatedOf = (now: Date): object => ({
     {
       society: 'European Oncology Forum',
       kind: 'endorsed',
-      asked_on: dayOfMonth(now, -27, 10),
-      answered_on: dayOfMonth(now, -22, 2),
+      asked_on: formatDayOfMonth(now, -27, 10),
+      answered_on: formatDayOfMonth(now, -22, 2),
       reference: 'Letter of the president',
     },
-    { society: 'Nordic Society of Radiology', kind: 'supported', asked_on: dayOfMonth(now, -16, 12) },
+    { society: 'Nordic Society of Radiology', kind: 'supported', asked_on: formatDayOfMonth(now, -16, 12) },
   ],
   documents: [
     {
@@ -63,14 +63,14 @@ const relatedOf = (now: Date): object => ({
       language: 'German',
       title: 'FDG-PET/CT solider Tumoren',
       url: 'https://enma.example/guidelines/fdg-pet-ct/de',
-      date: dayOfMonth(now, -17, 24),
+      date: formatDayOfMonth(now, -17, 24),
     },
     {
       kind: 'patient_version',
       language: 'English',
       title: 'Your PET/CT examination',
       url: 'https://enma.example/guidelines/fdg-pet-ct/patients',
-      date: dayOfMonth(now, -16, 6),
+      date: formatDayOfMonth(now, -16, 6),
     },
   ],
 });
@@ -78,8 +78,8 @@ const relatedOf = (now: Date): object => ({
 const jointWith = (now: Date) => ({
   society: 'European Society of Bone Infection',
   kind: 'joint',
-  asked_on: dayOfMonth(now, -38, 4),
-  answered_on: dayOfMonth(now, -31, 19),
+  asked_on: formatDayOfMonth(now, -38, 4),
+  answered_on: formatDayOfMonth(now, -31, 19),
   reference: 'Letter of the executive committee',
 });
 
@@ -104,7 +104,7 @@ const eventsOf = (now: Date): readonly Event[] => [
     title: 'Lung scintigraphy in suspected embolism',
     call: ['POST', 'reaffirm'],
     body: {
-      until: dayOfMonth(now, 26, 21),
+      until: formatDayOfMonth(now, 26, 21),
       reason: 'The committee searched the literature again and found no reason to change a recommendation.',
     },
   },
@@ -125,7 +125,7 @@ const eventsOf = (now: Date): readonly Event[] => [
 ];
 
 /** The guidelines that the association published before it used this application. */
-export class Past {
+export class PastGuidelines {
   readonly #now: Date;
   /** The id of the latest edition by title of its series. */
   readonly #latest = new Map<string, number>();
@@ -134,7 +134,7 @@ export class Past {
     this.#now = now;
   }
 
-  async #import(stage: Stage): Promise<void> {
+  async #import(stage: DemoStage): Promise<void> {
     const rows = rowsOf(this.#now);
     const made = await stage.call<readonly { readonly id: number | null }[]>('office', 'POST', '/library/import', {
       mode: 'apply',
@@ -152,17 +152,19 @@ export class Past {
 
   /** Returns the latest editions that an entry on this topic replaces. */
   replacedBy(topic: string): number[] {
-    return SERIES.flatMap(({ title, successor }) => (successor === topic ? (this.#latest.get(title) ?? []) : []));
+    return GUIDELINE_SERIES.flatMap(({ title, successor }) =>
+      successor === topic ? (this.#latest.get(title) ?? []) : [],
+    );
   }
 
   /** The import, and the later calls for the imported editions. */
-  moments(): { at: Date; run: (stage: Stage) => Promise<unknown> }[] {
-    const ago = (days: number): Date => new Date(this.#now.getTime() - days * DAY);
+  moments(): { at: Date; run: (stage: DemoStage) => Promise<unknown> }[] {
+    const ago = (days: number): Date => new Date(this.#now.getTime() - days * DAY_MS);
     return [
       { at: ago(IMPORTED_DAYS_AGO), run: (stage) => this.#import(stage) },
       ...eventsOf(this.#now).map(({ daysAgo, person, title, call: [method, path], body }) => ({
         at: ago(daysAgo),
-        run: (stage: Stage) => stage.call(person, method, `${this.#addressOf(title)}/${path}`, body),
+        run: (stage: DemoStage) => stage.call(person, method, `${this.#addressOf(title)}/${path}`, body),
       })),
     ];
   }

@@ -1,14 +1,14 @@
 import type { Guideline, Point } from '@imprimatur/contract';
 import type { NewPoint } from '@imprimatur/domain';
-import { chaptersOf } from './chapters.ts';
-import { NOT_SETTLED, type Remark } from './remarks.ts';
-import type { Stage } from './stage.ts';
+import { makeChapters } from './chapters.ts';
+import { type Remark, UNSETTLED_REMARKS } from './remarks.ts';
+import type { DemoStage } from './stage.ts';
 
 const CONTEXT_LENGTH = 40;
 
 /** Quotes a passage of the current version with the words around it, or nothing if the version does not contain it. */
 function quotation({ upload_id, files }: Guideline, quote: string | undefined): Pick<NewPoint, 'file_id' | 'anchor'> {
-  const paragraph = chaptersOf(upload_id ?? 1)
+  const paragraph = makeChapters(upload_id ?? 1)
     .flatMap(({ paragraphs }) => paragraphs)
     .find((text) => quote !== undefined && text.includes(quote));
   const file = files.find((one) => one.upload_id === upload_id && one.kind === 'manuscript');
@@ -20,7 +20,12 @@ function quotation({ upload_id, files }: Guideline, quote: string | undefined): 
 }
 
 /** A reviewer writes draft points, which are sent with their next review. */
-export async function writePoints(stage: Stage, person: string, id: number, remarks: readonly Remark[]): Promise<void> {
+export async function writePoints(
+  stage: DemoStage,
+  person: string,
+  id: number,
+  remarks: readonly Remark[],
+): Promise<void> {
   const entry = await stage.call(person, 'GET', `/guidelines/${id}`);
   const points = remarks.map(({ kind, place, text, proposal = '', quote }) => ({
     kind,
@@ -34,7 +39,7 @@ export async function writePoints(stage: Stage, person: string, id: number, rema
 
 /** Answers open points, all of them or the first few. */
 export async function answerPoints(
-  stage: Stage,
+  stage: DemoStage,
   person: string,
   id: number,
   { remarks, most = Infinity }: { remarks: readonly Remark[]; most?: number },
@@ -51,11 +56,16 @@ export async function answerPoints(
  * Judges that the answers to a person's own points settle them. With `strictly`, an answer that is a question does not settle its point,
  * and the person follows it up.
  */
-export async function judgePoints(stage: Stage, person: string, id: number, { strictly = false } = {}): Promise<void> {
+export async function judgePoints(
+  stage: DemoStage,
+  person: string,
+  id: number,
+  { strictly = false } = {},
+): Promise<void> {
   const isTheirs = (point: Point): boolean => point.user_id === stage.idOf(person) && point.status === 'answered';
   for (const { id: pid, answer } of (await stage.points(person, id)).filter(isTheirs)) {
     const settled = !strictly || answer?.kind !== 'question';
-    const verdict = settled ? { settled } : { settled, text: NOT_SETTLED };
+    const verdict = settled ? { settled } : { settled, text: UNSETTLED_REMARKS };
     await stage.call(person, 'PUT', `/guidelines/${id}/points/${pid}/verdict`, verdict);
   }
 }

@@ -11,7 +11,7 @@ export interface Remark {
   readonly answer: { readonly kind: AnswerKind; readonly text: string; readonly place: string };
 }
 
-export const POINTS: Readonly<Record<'council' | 'first' | 'second' | 'delegate', readonly Remark[]>> = {
+export const SAMPLE_POINTS: Readonly<Record<'council' | 'first' | 'second' | 'delegate', readonly Remark[]>> = {
   council: [
     {
       kind: 'minor',
@@ -103,7 +103,7 @@ export const POINTS: Readonly<Record<'council' | 'first' | 'second' | 'delegate'
   ],
 };
 
-export const ALL_POINTS = Object.values(POINTS).flat();
+export const ALL_SAMPLE_POINTS = Object.values(SAMPLE_POINTS).flat();
 
 /** The verdict on an answer that does not settle its point. */
-export const NOT_SETTLED = 'Please say also how such a system is told from a digital one.';
+export const UNSETTLED_REMARKS = 'Please say also how such a system is told from a digital one.';

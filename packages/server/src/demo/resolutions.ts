@@ -1,13 +1,13 @@
-import type { Stage } from './stage.ts';
-import type { Plan } from './steps.ts';
+import type { DemoStage } from './stage.ts';
+import type { EntryPlan } from './steps.ts';
 
 /** The entry that the board approves with a condition. */
 const CONDITIONAL = 'Cardiac amyloidosis: scintigraphy with bone-seeking tracers';
 
 /** The council decides in writing. */
-export const councilDecides =
-  ({ index }: Plan) =>
-  ({ today }: Stage): object => ({
+export const makeCouncilDecision =
+  ({ index }: EntryPlan) =>
+  ({ today }: DemoStage): object => ({
     decision: {
       kind: 'circular',
       held_on: today,
@@ -17,9 +17,9 @@ export const councilDecides =
   });
 
 /** The board decides in its meetings. */
-export const boardDecides =
-  ({ index, topic }: Plan) =>
-  ({ today }: Stage): object => ({
+export const makeBoardDecision =
+  ({ index, topic }: EntryPlan) =>
+  ({ today }: DemoStage): object => ({
     decision: {
       kind: 'meeting',
       held_on: today,

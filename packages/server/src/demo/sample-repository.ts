@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { connectTo } from '../db/maintenance-connection.ts';
+import { connectForMaintenance } from '../db/maintenance-connection.ts';
 
 const SAMPLE_LOCK = 7_214_011;
 
@@ -20,7 +20,7 @@ export interface SampleTurn {
 
 /** Waits while another demo creates the sample, and reports this with `say`. The turn ends, at the latest, when the process ends. */
 export async function takeSampleTurn(target: pg.ClientConfig, say: (line: string) => void): Promise<SampleTurn> {
-  const client = await connectTo(target, 'imprimatur-sample');
+  const client = await connectForMaintenance(target, 'imprimatur-sample');
   const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [SAMPLE_LOCK]);
   if (rows[0]?.mine !== true) {
     say('Another demo is preparing the sample association in this database. This one waits for it and serves it too.');

@@ -5,7 +5,7 @@ interface Edition {
 }
 
 /** A past guideline with its editions, oldest first. Each edition replaces the previous one. */
-export interface Series {
+export interface GuidelineSeries {
   readonly title: string;
   readonly committee: string;
   readonly type: 0 | 1 | 2;
@@ -23,7 +23,7 @@ const IMAGING = 'Journal of Clinical Imaging';
  * Ten years of editions, all published before the import. An edition is in force for five years, unless an entry replaces it or the council
  * decides otherwise.
  */
-export const SERIES: readonly Series[] = [
+export const GUIDELINE_SERIES: readonly GuidelineSeries[] = [
   {
     title: 'Whole-body bone scintigraphy in adults',
     committee: 'BJ',

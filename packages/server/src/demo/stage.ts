@@ -1,4 +1,4 @@
-import type { FileAnswer, Guideline, Point } from '@imprimatur/contract';
+import type { FileResponse, Guideline, Point } from '@imprimatur/contract';
 import { dayIn, showDay } from '@imprimatur/domain';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../app.ts';
@@ -16,7 +16,7 @@ const TYPES: Record<string, string> = {
 
 interface Upload {
   readonly name: string;
-  readonly kind: FileAnswer['kind'];
+  readonly kind: FileResponse['kind'];
   readonly bytes: Buffer;
 }
 
@@ -26,7 +26,7 @@ type People = ReadonlyMap<string, { readonly id: number; readonly superuser: boo
  * Plays the demo's entries with the whole application and a clock set to the past, through the calls that the screens make. Every entry
  * therefore follows every rule, and its history is real.
  */
-export class Stage {
+export class DemoStage {
   readonly #app: FastifyInstance;
   readonly #context: Context;
   readonly #people: People;
@@ -40,10 +40,10 @@ export class Stage {
     this.#people = people;
   }
 
-  static async open(context: Context): Promise<Stage> {
+  static async open(context: Context): Promise<DemoStage> {
     const rows = await context.db.select({ id: users.id, email: users.email, superuser: users.superuser }).from(users);
     const people = new Map(rows.map((row) => [row.email, row]));
-    const holder: { stage?: Stage } = {};
+    const holder: { stage?: DemoStage } = {};
     const past: Context = {
       ...context,
       ...openAsyncCommitPool(context),
@@ -51,7 +51,7 @@ export class Stage {
     };
     const app = await buildApp(past);
     await app.ready();
-    holder.stage = new Stage(app, past, people);
+    holder.stage = new DemoStage(app, past, people);
     return holder.stage;
   }
 

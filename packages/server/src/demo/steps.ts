@@ -1,12 +1,12 @@
-import { chaptersOf } from './chapters.ts';
-import { docx, type Manuscript, pdf } from './documents.ts';
+import { makeChapters } from './chapters.ts';
+import { makeDocx, makePdf, type Manuscript } from './documents.ts';
 import { answerPoints, judgePoints, writePoints } from './points.ts';
-import { ALL_POINTS, type Remark } from './remarks.ts';
-import type { Stage } from './stage.ts';
+import { ALL_SAMPLE_POINTS, type Remark } from './remarks.ts';
+import type { DemoStage } from './stage.ts';
 import type { Topic } from './topics.ts';
 
 /** An entry of the demo: its people, its last phase, and its topic. */
-export interface Plan {
+export interface EntryPlan {
   readonly index: number;
   readonly topic: Topic;
   readonly submitter: string;
@@ -15,16 +15,16 @@ export interface Plan {
   readonly goal: number;
 }
 
-export interface Step {
+export interface DemoStep {
   /** Days since the previous step. */
   readonly days: number;
   /** The phase that the step reaches. */
   readonly to: number;
-  readonly run: (stage: Stage, id: number) => Promise<unknown>;
+  readonly run: (stage: DemoStage, id: number) => Promise<unknown>;
 }
 
 /** When a step happens, and which phase it reaches. */
-type When = Pick<Step, 'days' | 'to'>;
+type When = Pick<DemoStep, 'days' | 'to'>;
 
 const slug = (title: string): string =>
   title
@@ -33,23 +33,23 @@ const slug = (title: string): string =>
     .toLowerCase()
     .slice(0, 40) ?? 'draft';
 
-const describeManuscript = ({ topic }: Plan, version: number): Manuscript => ({
+const describeManuscript = ({ topic }: EntryPlan, version: number): Manuscript => ({
   title: topic.name,
   authors: 'Writing group of the European Nuclear Medicine Association',
   version: `Version ${version}`,
-  chapters: [{ heading: 'Abstract', paragraphs: [topic.description] }, ...chaptersOf(version)],
+  chapters: [{ heading: 'Abstract', paragraphs: [topic.description] }, ...makeChapters(version)],
 });
 
-type Body = object | ((stage: Stage) => object);
+type Body = object | ((stage: DemoStage) => object);
 
-const bodyOn = (stage: Stage, body: Body): object => (typeof body === 'function' ? body(stage) : body);
+const bodyOn = (stage: DemoStage, body: Body): object => (typeof body === 'function' ? body(stage) : body);
 
-export const patch = (person: string, when: When, body: Body = {}): Step => ({
+export const makePatchStep = (person: string, when: When, body: Body = {}): DemoStep => ({
   ...when,
   run: (stage, id) => stage.call(person, 'PATCH', `/guidelines/${id}`, { phase: when.to, ...bodyOn(stage, body) }),
 });
 
-export const post = (person: string, when: When, call: string, body: Body): Step => ({
+export const makePostStep = (person: string, when: When, call: string, body: Body): DemoStep => ({
   ...when,
   run: (stage, id) => stage.call(person, 'POST', `/guidelines/${id}/${call}`, bodyOn(stage, body)),
 });
@@ -66,7 +66,7 @@ const judgementBody = ({ changeType, remark }: Judgement) => ({
 });
 
 /** A person sends a review, with points if the review asks for changes. */
-const reviewBy = (call: string, person: string, when: When, judgement: Judgement): Step => ({
+const reviewBy = (call: string, person: string, when: When, judgement: Judgement): DemoStep => ({
   ...when,
   run: async (stage, id) => {
     if (judgement.points !== undefined) await writePoints(stage, person, id, judgement.points);
@@ -75,7 +75,7 @@ const reviewBy = (call: string, person: string, when: When, judgement: Judgement
 });
 
 /** A reviewer judges the answers to earlier points and then sends the review of this round. */
-export const review = (person: string, when: When, judgement: Judgement): Step => {
+export const makeReviewStep = (person: string, when: When, judgement: Judgement): DemoStep => {
   const sent = reviewBy('finish-review', person, when, judgement);
   return {
     ...sent,
@@ -86,11 +86,14 @@ export const review = (person: string, when: When, judgement: Judgement): Step =
   };
 };
 
-export const delegate = (person: string, when: When, judgement: Judgement = { changeType: 0, remark: '' }): Step =>
-  reviewBy('national-delegate-review', person, when, judgement);
+export const makeDelegateStep = (
+  person: string,
+  when: When,
+  judgement: Judgement = { changeType: 0, remark: '' },
+): DemoStep => reviewBy('national-delegate-review', person, when, judgement);
 
 /** Returns a function that creates the step in which the entry's next version is submitted. */
-export function versions(plan: Plan): (when: When, body?: object) => Step {
+export function makeSubmitSteps(plan: EntryPlan): (when: When, body?: object) => DemoStep {
   const { topic, submitter, index } = plan;
   let version = 0;
   return (when, body = {}) => {
@@ -106,10 +109,10 @@ export function versions(plan: Plan): (when: When, body?: object) => Step {
         const [kind, copy] =
           index % 3 === 2 ? (['supplement', 'manuscript'] as const) : (['manuscript', 'supplement'] as const);
         if (kind === 'manuscript' || index % 2 === 0)
-          await stage.upload(submitter, id, { name: `${name}.docx`, kind, bytes: await docx(paper) });
+          await stage.upload(submitter, id, { name: `${name}.docx`, kind, bytes: await makeDocx(paper) });
         if (copy === 'manuscript' || index % 2 === 0)
-          await stage.upload(submitter, id, { name: `${name}.pdf`, kind: copy, bytes: await pdf(paper) });
-        await answerPoints(stage, submitter, id, { remarks: ALL_POINTS });
+          await stage.upload(submitter, id, { name: `${name}.pdf`, kind: copy, bytes: await makePdf(paper) });
+        await answerPoints(stage, submitter, id, { remarks: ALL_SAMPLE_POINTS });
         await stage.call(submitter, 'PATCH', `/guidelines/${id}`, { phase: when.to, ...body });
       },
     };

@@ -1,20 +1,20 @@
 import { expect, it } from 'vitest';
-import { examineBackup, examineQueue } from './database.ts';
+import { checkBackupAge, checkMailQueue } from './database.ts';
 
 const HOUR = 3_600_000;
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
-const ago = (hours: number) => examineBackup(new Date(Date.now() - hours * HOUR));
+const ago = (hours: number) => checkBackupAge(new Date(Date.now() - hours * HOUR));
 
 it('the doctor accepts a backup for a day, and warns if it is older, from the future or missing', () => {
   expect(ago(1)).toMatchObject({ level: 'right', about: 'backup' });
   expect(ago(27)).toMatchObject({ level: 'risky', says: expect.stringContaining('27 hours ago') });
   expect(ago(-27)).toMatchObject({ level: 'risky', says: expect.stringContaining('in the future: synchronise') });
-  expect(examineBackup(null)).toMatchObject({ level: 'risky' });
+  expect(checkBackupAge(null)).toMatchObject({ level: 'risky' });
 });
 
 it('the doctor warns about unsent emails, and names the screen on which the office sees them', () => {
-  expect(examineQueue(0, minutesAgo(29))).toEqual([]);
-  expect(examineQueue(2, minutesAgo(31)).map(({ says }) => says)).toEqual([
+  expect(checkMailQueue(0, minutesAgo(29))).toEqual([]);
+  expect(checkMailQueue(2, minutesAgo(31)).map(({ says }) => says)).toEqual([
     '2 emails could not be sent: the office sees them under Emails, and can send them again',
     'an email has waited for 31 minutes to be sent',
   ]);

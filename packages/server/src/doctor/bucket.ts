@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { FileStore } from '../files/store.ts';
-import { about, type Check, reasonOf, rejectAfter } from './finding.ts';
+import { type Check, createFindings, describeError, withTimeLimit } from './finding.ts';
 
 /** Maximum time to write and read a file, in milliseconds. */
 const TIMEOUT_MS = 60_000;
@@ -19,17 +19,17 @@ async function roundTrip(store: FileStore): Promise<boolean> {
 }
 
 /** Writes a file into the store, reads it back and deletes it. */
-export const examineStore =
+export const checkStore =
   (store: FileStore): Check =>
   async ({ s3, dataDir }) => {
-    const { right, wrong } = about(s3 === null ? 'files' : 'bucket');
+    const { right, wrong } = createFindings(s3 === null ? 'files' : 'bucket');
     const place = s3 === null ? dataDir : `${s3.bucket} at ${new URL(s3.url).host}`;
     const remedy = s3 === null ? 'look at the disk' : 'the account needs to list, read, write and delete objects';
     try {
-      return (await rejectAfter(TIMEOUT_MS, roundTrip(store)))
+      return (await withTimeLimit(TIMEOUT_MS, roundTrip(store)))
         ? [right(`a file went to ${place}, came back the same and was deleted`)]
         : [wrong(`a file came back from ${place} altered: trust no file there before this is found out`)];
     } catch (error) {
-      return [wrong(`no file goes to ${place} and back (${reasonOf(error)}): ${remedy}`)];
+      return [wrong(`no file goes to ${place} and back (${describeError(error)}): ${remedy}`)];
     }
   };

@@ -63,7 +63,7 @@ export async function readMaintenanceFacts(client: pg.ClientBase): Promise<Maint
 }
 
 /** Returns the age of a row of the change log in seconds; null if there is no such row. */
-export async function readAgeOfRow(client: pg.ClientBase, id: number): Promise<number | null> {
+export async function readNewestRowAge(client: pg.ClientBase, id: number): Promise<number | null> {
   const { rows } = await client.query<{ age: number }>(
     'select extract(epoch from clock_timestamp() - created_at)::float8 as age from logs where id = $1',
     [id],
@@ -72,14 +72,14 @@ export async function readAgeOfRow(client: pg.ClientBase, id: number): Promise<n
 }
 
 /** How well a standby follows its primary. */
-export interface Following {
+export interface ReplicaStatus {
   readonly follows: boolean;
   /** Age of the last change that arrived, in seconds; null before the first change. It grows while the primary is idle. */
   readonly behind: number | null;
 }
 
-export async function readFollowing(client: pg.ClientBase): Promise<Following | undefined> {
-  const { rows } = await client.query<Following>(`
+export async function readReplicaStatus(client: pg.ClientBase): Promise<ReplicaStatus | undefined> {
+  const { rows } = await client.query<ReplicaStatus>(`
     select pg_is_in_recovery() as follows,
            case when pg_last_wal_receive_lsn() = pg_last_wal_replay_lsn() then 0
                 else extract(epoch from clock_timestamp() - pg_last_xact_replay_timestamp())::float8 end as behind`);

@@ -1,13 +1,13 @@
-import { isMarked, UNFINISHED } from '../backup/unfinished.ts';
+import { isMarked, UNFINISHED_MARK } from '../backup/unfinished.ts';
 import type { Config } from '../config/config.ts';
 import { isLocalDatabase } from '../config/this-machine.ts';
 import { VERSION } from '../config/version.ts';
-import type { Records } from '../db/maintenance-connection.ts';
+import type { MaintenanceConnection } from '../db/maintenance-connection.ts';
 import { readApplied } from '../db/migrate.ts';
 import { type DatabaseCondition, readCondition, readMaintenanceFacts } from './database-repository.ts';
-import { about, type Check, type Finding } from './finding.ts';
+import { type Check, createFindings, type Finding } from './finding.ts';
 
-const database = about('database');
+const database = createFindings('database');
 
 const AS_OWNER =
   'the server works as the owner of the tables: let it make an account (createrole), or set DATABASE_WORKING_URL';
@@ -46,7 +46,7 @@ function examineCondition(it: DatabaseCondition, { database: place, workingDatab
 const [SMALL, LARGE] = [2_000, 60_000];
 
 function examineClock(theirs: Date): Finding {
-  const { right, risky, wrong } = about('clock');
+  const { right, risky, wrong } = createFindings('clock');
   const apart = Math.abs(Date.now() - theirs.getTime());
   const says = `this machine and the database are ${(apart / 1000).toFixed(1)} s apart`;
   if (apart > LARGE) return wrong(`${says}: sign-ins and links fail; synchronise both clocks`);
@@ -55,8 +55,8 @@ function examineClock(theirs: Date): Finding {
 
 const HOUR = 3_600_000;
 
-export function examineBackup(at: Date | null): Finding {
-  const { right, risky } = about('backup');
+export function checkBackupAge(at: Date | null): Finding {
+  const { right, risky } = createFindings('backup');
   if (at === null) return risky('there is none yet: imprimatur backup makes one, and a timer makes one each night');
   const hours = (Date.now() - at.getTime()) / HOUR;
   const says = `the last one is of ${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
@@ -67,8 +67,8 @@ export function examineBackup(at: Date | null): Finding {
   return hours > 26 ? risky(`${says}, ${Math.floor(hours)} hours ago: look whether the timer works`) : right(says);
 }
 
-export function examineQueue(failed: number, oldest: Date | null): Finding[] {
-  const { risky } = about('mail');
+export function checkMailQueue(failed: number, oldest: Date | null): Finding[] {
+  const { risky } = createFindings('mail');
   const minutes = oldest === null ? 0 : (Date.now() - oldest.getTime()) / 60_000;
   return [
     ...(failed > 0
@@ -78,10 +78,10 @@ export function examineQueue(failed: number, oldest: Date | null): Finding[] {
   ];
 }
 
-async function examineTables({ client }: Records, database_: Config['database']): Promise<Finding[]> {
+async function examineTables({ client }: MaintenanceConnection, database_: Config['database']): Promise<Finding[]> {
   const { right, risky, wrong } = database;
   if (await isMarked(client))
-    return [wrong(`${UNFINISHED} Drop the database, make an empty one, and repeat imprimatur restore`)];
+    return [wrong(`${UNFINISHED_MARK} Drop the database, make an empty one, and repeat imprimatur restore`)];
   const { by, state } = await readApplied(client);
   if (state === 'empty') return [risky('it has no tables yet: the first start makes them')];
   if (state === 'newer')
@@ -101,14 +101,14 @@ async function examineTables({ client }: Records, database_: Config['database'])
           `the server works as ${upkeep.working ?? 'an account of its own'}, which can neither alter nor delete a row of the change log`,
         )
       : risky(AS_OWNER),
-    examineBackup(upkeep.backup),
-    ...examineQueue(upkeep.failed, upkeep.oldest),
+    checkBackupAge(upkeep.backup),
+    ...checkMailQueue(upkeep.failed, upkeep.oldest),
   ];
 }
 
 /** Checks version, rights and settings of the database, its tables, and what they record about backups and emails. */
-export const examineDatabase =
-  (records: Records): Check =>
+export const checkDatabase =
+  (records: MaintenanceConnection): Check =>
   async (config) => {
     const condition = await readCondition(records.client);
     if (condition === undefined) return [];

@@ -1,7 +1,7 @@
 import { access, constants, stat, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { codeOf } from '../property-of.ts';
-import { about, type Check, type Finding } from './finding.ts';
+import { readErrorCode } from '../property-of.ts';
+import { type Check, createFindings, type Finding } from './finding.ts';
 
 const GB = 2 ** 30;
 const MB = 2 ** 20;
@@ -9,7 +9,7 @@ const MB = 2 ** 20;
 const [SCARCE, LITTLE] = [1.1 * GB, 5 * GB];
 
 async function examineRoom(folder: string): Promise<Finding> {
-  const { right, risky, wrong } = about('disk');
+  const { right, risky, wrong } = createFindings('disk');
   const { bavail, blocks, bsize } = await statfs(folder);
   const free = bavail * bsize;
   const says = `${folder} has ${(free / GB).toFixed(1)} GB of ${((blocks * bsize) / GB).toFixed(0)} GB left`;
@@ -19,7 +19,7 @@ async function examineRoom(folder: string): Promise<Finding> {
 
 /** Uploads do not use this folder; the embedded database keeps its socket there, and a restore compares files there. */
 async function examineTemporary(folder: string): Promise<Finding> {
-  const { right, risky } = about('temporary files');
+  const { right, risky } = createFindings('temporary files');
   const { bavail, bsize } = await statfs(folder);
   const free = Math.floor((bavail * bsize) / MB);
   return free < 100
@@ -28,8 +28,8 @@ async function examineTemporary(folder: string): Promise<Finding> {
 }
 
 /** Checks the data folder, which contains the uploads, and the folder for temporary files. */
-export const examineDisk: Check = async ({ dataDir }) => {
-  const { risky, wrong } = about('disk');
+export const checkDisk: Check = async ({ dataDir }) => {
+  const { risky, wrong } = createFindings('disk');
   try {
     const { mode } = await stat(dataDir);
     await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
@@ -39,7 +39,8 @@ export const examineDisk: Check = async ({ dataDir }) => {
         : [risky(`every account of this machine may look into ${dataDir}: chmod 700 ${dataDir}`)];
     return [await examineRoom(dataDir), ...open, await examineTemporary(tmpdir())];
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return [risky(`DATA_DIR ${dataDir} is not there yet: the first start makes it`)];
+    if (readErrorCode(error) === 'ENOENT')
+      return [risky(`DATA_DIR ${dataDir} is not there yet: the first start makes it`)];
     return [wrong(`this account cannot work in DATA_DIR ${dataDir}`)];
   }
 };

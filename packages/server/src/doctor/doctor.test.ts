@@ -8,14 +8,14 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { CreateBucketCommand } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ChildServer, freePort, removeData } from '../testing/child-server.ts';
-import { childServers } from '../testing/child-servers.ts';
-import { type MailHub, mailHub, refusal } from '../testing/mail-hub.ts';
+import { type ChildServer, findFreePort, removeData } from '../testing/child-server.ts';
+import { createServerStarter } from '../testing/child-servers.ts';
+import { createSmtpError, type MailHub, startMailHub } from '../testing/mail-hub.ts';
 import { type OpenIdProvider, startOpenIdProvider } from '../testing/openid-provider.ts';
 import { type S3Server, startS3 } from '../testing/s3-server.ts';
-import { examine } from './examine.ts';
+import { runChecks } from './run-checks.ts';
 
-const startServer = childServers();
+const startServer = createServerStarter();
 
 const EXAMPLE = fileURLToPath(new URL('../../../../docs/branding.example.json', import.meta.url));
 
@@ -66,7 +66,7 @@ let provider: OpenIdProvider;
 let bucket: S3Server;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'imprimatur-doctor-'));
-  hub = await mailHub();
+  hub = await startMailHub();
   bucket = await startS3();
 });
 afterAll(async () => {
@@ -84,7 +84,7 @@ interface Ward {
 /** An installation with a server, optionally behind a proxy. */
 async function installation(more: Record<string, string> = {}, habit?: Habit, limit?: number): Promise<Ward> {
   const dataDir = await mkdtemp(join(folder, 'data-'));
-  const port = await freePort();
+  const port = await findFreePort();
   const proxy = habit === undefined ? null : await proxyTo(port, habit, limit);
   const publicUrl = proxy?.url ?? `http://127.0.0.1:${port}`;
   provider = await startOpenIdProvider(publicUrl);
@@ -119,7 +119,7 @@ async function installation(more: Record<string, string> = {}, habit?: Habit, li
 /** The doctor's output, one line per finding. */
 async function runDoctor(env: Record<string, string>, mailTo?: string): Promise<string[]> {
   const lines: string[] = [];
-  for await (const { level, about, says } of examine(env, mailTo)) lines.push(`${level} ${about}: ${says}`);
+  for await (const { level, about, says } of runChecks(env, mailTo)) lines.push(`${level} ${about}: ${says}`);
   return lines;
 }
 const bad = (lines: readonly string[]) => lines.filter((line) => !line.startsWith('right'));
@@ -214,7 +214,9 @@ describe('a correct installation', () => {
   });
 
   it('shows the response of a mail server that refuses the address', async () => {
-    const strict = await mailHub({ onRcptTo: (_to, _session, done) => done(refusal(550, 'no such person')) });
+    const strict = await startMailHub({
+      onRcptTo: (_to, _session, done) => done(createSmtpError(550, 'no such person')),
+    });
     const lines = await runDoctor({ ...ward.env, SMTP_URL: strict.url }, 'nobody@association.example');
     expect(bad(lines).join('\n')).toMatch(/wrong mail: .* does not accept emails \(.*no such person/);
     await strict.close();

@@ -4,21 +4,21 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { appendLog } from '../change-log/append.ts';
 import { readConfig } from '../config/config.ts';
-import type { Records } from '../db/maintenance-connection.ts';
+import type { MaintenanceConnection } from '../db/maintenance-connection.ts';
 import { openStore } from '../files/open-store.ts';
-import { seal } from '../jobs/seal.ts';
-import { ownerOf } from '../testing/databases.ts';
-import { type TestApp, testApp } from '../testing/test-app.ts';
-import { examineChain } from './chain.ts';
-import { examineDatabase } from './database.ts';
+import { sealLog } from '../jobs/seal.ts';
+import { connectAsOwner } from '../testing/databases.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { checkChain } from './chain.ts';
+import { checkDatabase } from './database.ts';
 
 let dataDir: string;
 let app: TestApp;
-let records: Records;
+let records: MaintenanceConnection;
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'imprimatur-alarms-'));
-  app = await testApp({ store: await openStore({ dataDir }) });
-  const client = await ownerOf(app.context.pool);
+  app = await startTestApp({ store: await openStore({ dataDir }) });
+  const client = await connectAsOwner(app.context.pool);
   records = { connection: app.connection, client, close: () => client.end() };
 });
 afterEach(async () => {
@@ -34,7 +34,7 @@ describe('the doctor', () => {
     ['postgres:///imprimatur?host=/run/postgresql', false],
     ['postgres://imprimatur@db.example/imprimatur?sslmode=disable', true],
   ])('warns about an unencrypted database only if it is on another machine: %s', async (url, warns) => {
-    const findings = await examineDatabase(records)(readConfig({ DATABASE_URL: url }, 'demo'));
+    const findings = await checkDatabase(records)(readConfig({ DATABASE_URL: url }, 'demo'));
     expect(findings.some(({ level, says }) => level === 'risky' && says.includes('not encrypted'))).toBe(warns);
   });
 
@@ -45,13 +45,13 @@ describe('the doctor', () => {
           { model: 'guideline', modelId: 1, guidelineId: null, action: 'updated', user: null, data: {} },
         ]),
       );
-    const examined = () => examineChain(records, app.context.store)(app.context.config);
+    const examined = () => checkChain(records, app.context.store)(app.context.config);
     const now = app.context.now();
     await write(new Date(now.getTime() - 600_000));
-    await seal(app.context);
+    await sealLog(app.context);
     await write(now);
     expect(await examined()).toEqual([expect.objectContaining({ level: 'right' })]);
-    await seal(app.context);
+    await sealLog(app.context);
     await write(new Date(now.getTime() - 600_000));
     expect(await examined()).toEqual([
       expect.objectContaining({ level: 'risky', says: expect.stringContaining('1 of them not sealed yet') }),

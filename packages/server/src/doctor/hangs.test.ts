@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { scaled } from '../../../../tools/machine-speed.mjs';
+import { scaleToMachineSpeed } from '../../../../tools/machine-speed.mjs';
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 const EXAMPLE = fileURLToPath(new URL('../../../../docs/branding.example.json', import.meta.url));
@@ -62,8 +62,11 @@ interface Ended {
 function run(args: string[], environment: Record<string, string>): Promise<Ended> {
   const env = { PATH: process.env['PATH'] ?? '', DATA_DIR: folder, DATABASE_URL, ...environment };
   return new Promise((resolve) => {
-    execFile(process.execPath, [MAIN, ...args], { env, timeout: scaled(90_000) }, (error, stdout, stderr) =>
-      resolve({ code: error === null ? 0 : (error.code ?? null), output: stdout + stderr }),
+    execFile(
+      process.execPath,
+      [MAIN, ...args],
+      { env, timeout: scaleToMachineSpeed(90_000) },
+      (error, stdout, stderr) => resolve({ code: error === null ? 0 : (error.code ?? null), output: stdout + stderr }),
     );
   });
 }
@@ -80,7 +83,7 @@ const settings = (port: number) => ({
 const SILENT = /he database at 127\.0\.0\.1:\d+ does not answer: for 15 s nothing came from there/;
 
 it('the doctor finishes even if the database never responds and an address never ends its response', {
-  timeout: scaled(120_000),
+  timeout: scaleToMachineSpeed(120_000),
 }, async () => {
   for (const [server, says] of [
     [endless, /wrong +address +\S+ leads to something else \(200\)/],
@@ -96,7 +99,7 @@ it('the doctor finishes even if the database never responds and an address never
 
 it.each(['serve', 'backup'])(
   '%s reports that the database does not respond',
-  { timeout: scaled(120_000) },
+  { timeout: scaleToMachineSpeed(120_000) },
   async (command) => {
     const { code, output } = await run([command], { ...settings(9), PORT: '0' });
     expect(output).toMatch(SILENT);

@@ -1,14 +1,14 @@
 import { openTransport } from '../mail/transport.ts';
-import { about, type Check, reasonOf, rejectAfter } from './finding.ts';
+import { type Check, createFindings, describeError, withTimeLimit } from './finding.ts';
 import { withoutSecrets } from './without-secrets.ts';
 
-const { right, risky, wrong } = about('mail');
+const { right, risky, wrong } = createFindings('mail');
 
 /** Maximum time for a mail server to accept or refuse an email, in milliseconds. */
 const TIMEOUT_MS = 45_000;
 
 /** Connects to the mail server and signs in; with an address, also sends an email there. */
-export const examineMail =
+export const checkMail =
   (to: string | undefined): Check =>
   async (config) => {
     const { smtp, branding } = config;
@@ -17,15 +17,15 @@ export const examineMail =
     const transport = openTransport(config, smtp);
     const { host } = new URL(smtp.url);
     try {
-      await rejectAfter(TIMEOUT_MS, transport.verify());
+      await withTimeLimit(TIMEOUT_MS, transport.verify());
       if (to === undefined) return [right(`${host} accepts emails from ${smtp.from}; --mail-to ADDRESS sends one`)];
       const text = `This email was sent by "imprimatur doctor" to test the mail server of ${branding.product}, ${config.publicUrl}.`;
-      await rejectAfter(TIMEOUT_MS, transport.try(to, `${branding.product}: a test email`, text));
+      await withTimeLimit(TIMEOUT_MS, transport.try(to, `${branding.product}: a test email`, text));
       return [right(`${host} accepted an email to ${to}: check that it arrives, and not as spam`)];
     } catch (error) {
       return [
         wrong(
-          `${host} does not accept emails (${withoutSecrets(reasonOf(error), smtp.url)}): correct SMTP_URL or MAIL_FROM`,
+          `${host} does not accept emails (${withoutSecrets(describeError(error), smtp.url)}): correct SMTP_URL or MAIL_FROM`,
         ),
       ];
     }

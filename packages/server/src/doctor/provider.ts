@@ -1,7 +1,7 @@
-import { askProvider } from '../features/session/watch-provider.ts';
-import { about, type Check, type Finding } from './finding.ts';
+import { readProviderMetadata } from '../features/session/watch-provider.ts';
+import { type Check, createFindings, type Finding } from './finding.ts';
 
-const { right, risky, wrong } = about('sign-in');
+const { right, risky, wrong } = createFindings('sign-in');
 
 /** Claims about a person that a sign-in reads; they may also come from the userinfo endpoint. */
 const CLAIMS = ['email', 'email_verified'];
@@ -10,9 +10,9 @@ const findMissing = (wanted: readonly string[], offered: readonly string[] | und
   offered === undefined ? [] : wanted.filter((one) => !offered.includes(one));
 
 /** Reads the provider's discovery document as a sign-in does, and checks that it supports everything that sign-in needs. */
-export const examineProvider: Check = async ({ oidc, publicUrl }) => {
+export const checkProvider: Check = async ({ oidc, publicUrl }) => {
   if (oidc === null) return [];
-  const asked = await askProvider(oidc, publicUrl);
+  const asked = await readProviderMetadata(oidc, publicUrl);
   if ('complaint' in asked) return [wrong(asked.complaint)];
   const { metadata } = asked;
   const scopes = findMissing(oidc.scope.split(' '), metadata.scopes_supported);

@@ -5,10 +5,10 @@ import { networkInterfaces } from 'node:os';
 import { connect } from 'node:tls';
 import { z } from 'zod';
 import type { Config } from '../config/config.ts';
-import { sealKeyOf } from '../change-log/seal.ts';
+import { readSealKey } from '../change-log/seal.ts';
 import { VERSION } from '../config/version.ts';
-import { makeProbe, PROBE, type ProbeResult } from '../http/probe.ts';
-import { about, type Check, type Finding, reasonOf, rejectAfter } from './finding.ts';
+import { makeProbe, PROBE_HEADER, type ProbeResult } from '../http/probe.ts';
+import { type Check, createFindings, describeError, type Finding, withTimeLimit } from './finding.ts';
 
 /** Maximum time for one request, in milliseconds. */
 const TIMEOUT_MS = 15_000;
@@ -19,8 +19,8 @@ const LONGEST_ANSWER = 64 * 1024;
 const LARGEST_UPLOAD = 1_073_741_824;
 const DAY = 86_400_000;
 
-const address = about('address');
-const proxy = about('proxy');
+const address = createFindings('address');
+const proxy = createFindings('proxy');
 
 const answer = z.object({
   change_log_seals: z.object({ keys: z.array(z.object({ kid: z.string() })) }),
@@ -30,7 +30,7 @@ const answer = z.object({
 });
 
 /** Checks that the proxy forwards the caller's address, and that the server trusts only the proxy. */
-export function examineForwarding({ caller, peer, forwarded_for }: ProbeResult): Finding {
+export function checkForwarding({ caller, peer, forwarded_for }: ProbeResult): Finding {
   const { right, risky, wrong } = proxy;
   if (caller === CLAIMED)
     return wrong(
@@ -77,7 +77,7 @@ async function jsonOf({ body }: Response): Promise<unknown> {
 
 async function examineAnswer(config: Config): Promise<Finding[]> {
   const { publicUrl, secrets } = config;
-  const headers = { [PROBE]: makeProbe(secrets, new Date()), 'x-forwarded-for': CLAIMED };
+  const headers = { [PROBE_HEADER]: makeProbe(secrets, new Date()), 'x-forwarded-for': CLAIMED };
   const got = await fetch(`${publicUrl}/.well-known/imprimatur.json`, {
     headers,
     redirect: 'manual',
@@ -86,7 +86,7 @@ async function examineAnswer(config: Config): Promise<Finding[]> {
   const read = answer.safeParse(await jsonOf(got));
   if (got.status !== 200 || !read.success)
     return [address.wrong(`${publicUrl} leads to something else (${got.status}): correct PUBLIC_URL or the proxy`)];
-  const ours = secrets.map((secret) => sealKeyOf(secret).id);
+  const ours = secrets.map((secret) => readSealKey(secret).id);
   const [first] = read.data.change_log_seals.keys;
   if (first === undefined || !ours.includes(first.kid))
     return [address.wrong(`the server at ${publicUrl} has another SECRET than this configuration`)];
@@ -100,7 +100,7 @@ async function examineAnswer(config: Config): Promise<Finding[]> {
     ...(missing.length === 0
       ? []
       : [proxy.wrong(`it takes the headers ${missing.join(', ')} away: let all of them through`)]),
-    (await isOwnPort(config)) ? proxy.right('there is none: PUBLIC_URL is the server itself') : examineForwarding(seen),
+    (await isOwnPort(config)) ? proxy.right('there is none: PUBLIC_URL is the server itself') : checkForwarding(seen),
   ];
 }
 
@@ -112,7 +112,7 @@ async function examineUploads({ publicUrl }: Config): Promise<Finding> {
     headers: { 'content-type': 'multipart/form-data; boundary=x', 'content-length': LARGEST_UPLOAD },
   });
   try {
-    const status = await rejectAfter(
+    const status = await withTimeLimit(
       TIMEOUT_MS,
       new Promise<number>((resolve, reject) => {
         asked.once('response', (response) => resolve(response.statusCode ?? 0));
@@ -134,10 +134,10 @@ async function examineUploads({ publicUrl }: Config): Promise<Finding> {
 async function examineCertificate({ publicUrl }: Config): Promise<Finding[]> {
   const { protocol, hostname, port } = new URL(publicUrl);
   if (protocol !== 'https:') return [];
-  const { right, risky } = about('certificate');
+  const { right, risky } = createFindings('certificate');
   const socket = connect({ host: hostname, port: Number(port || 443), servername: hostname });
   try {
-    const ends = await rejectAfter(
+    const ends = await withTimeLimit(
       TIMEOUT_MS,
       new Promise<Date>((resolve, reject) => {
         socket.once('secureConnect', () => resolve(new Date(socket.getPeerCertificate().valid_to)));
@@ -152,7 +152,7 @@ async function examineCertificate({ publicUrl }: Config): Promise<Finding[]> {
 }
 
 /** Calls the server as people do: at its public address and through its proxy. */
-export const examineAddress: Check = async (config) => {
+export const checkPublicAddress: Check = async (config) => {
   try {
     const answered = await examineAnswer(config);
     if (answered.some(({ about: thing, level }) => thing === 'address' && level === 'wrong')) return answered;
@@ -160,7 +160,7 @@ export const examineAddress: Check = async (config) => {
   } catch (error) {
     return [
       address.wrong(
-        `${config.publicUrl} does not answer from here (${reasonOf(error)}): start the server and the proxy, and look at its name and certificate`,
+        `${config.publicUrl} does not answer from here (${describeError(error)}): start the server and the proxy, and look at its name and certificate`,
       ),
     ];
   }

@@ -1,9 +1,9 @@
-import { targetOf } from '../db/database.ts';
-import { connectTo } from '../db/maintenance-connection.ts';
-import { readFollowing } from './database-repository.ts';
-import { about, type Check, reasonOf, rejectAfter } from './finding.ts';
+import { clientConfigOf } from '../db/database.ts';
+import { connectForMaintenance } from '../db/maintenance-connection.ts';
+import { readReplicaStatus } from './database-repository.ts';
+import { type Check, createFindings, describeError, withTimeLimit } from './finding.ts';
 
-const { right, risky } = about('replica');
+const { right, risky } = createFindings('replica');
 
 /** Maximum time to connect, in milliseconds. */
 const TIMEOUT_MS = 15_000;
@@ -11,12 +11,12 @@ const TIMEOUT_MS = 15_000;
 const LATE = 2;
 
 /** Checks that the standby used for statistics follows its primary. Without it, everything still works. */
-export const examineReplica: Check = async ({ replicaDatabase }) => {
+export const checkReplica: Check = async ({ replicaDatabase }) => {
   if (replicaDatabase === null) return [];
   try {
-    const client = await rejectAfter(TIMEOUT_MS, connectTo(targetOf(replicaDatabase)));
+    const client = await withTimeLimit(TIMEOUT_MS, connectForMaintenance(clientConfigOf(replicaDatabase)));
     try {
-      const { follows, behind } = (await readFollowing(client)) ?? { follows: false, behind: null };
+      const { follows, behind } = (await readReplicaStatus(client)) ?? { follows: false, behind: null };
       if (!follows) return [risky('DATABASE_REPLICA_URL leads to no standby: statistics are read from the primary')];
       const seconds = behind ?? 0;
       return [
@@ -28,6 +28,6 @@ export const examineReplica: Check = async ({ replicaDatabase }) => {
       await client.end();
     }
   } catch (error) {
-    return [risky(`it does not answer (${reasonOf(error)}): statistics are read from the primary`)];
+    return [risky(`it does not answer (${describeError(error)}): statistics are read from the primary`)];
   }
 };

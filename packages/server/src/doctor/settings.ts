@@ -1,23 +1,23 @@
 import { dayIn, showDay } from '@imprimatur/domain';
 import { type Config, ConfigurationError, readConfig } from '../config/config.ts';
 import { VERSION } from '../config/version.ts';
-import { warningsOf } from '../config/warnings.ts';
-import { about, type Finding } from './finding.ts';
+import { findWarnings } from '../config/warnings.ts';
+import { createFindings, type Finding } from './finding.ts';
 
-const configuration = about('configuration');
+const configuration = createFindings('configuration');
 
 /**
  * Reads the configuration as `serve` does. Settings that `serve` would refuse are findings; the other checks then use the settings that
  * can be read. The configuration is null if no settings can be read.
  */
-export function examineSettings(env: NodeJS.ProcessEnv): { config: Config | null; findings: Finding[] } {
+export function checkSettings(env: NodeJS.ProcessEnv): { config: Config | null; findings: Finding[] } {
   try {
     const config = readConfig(env, 'production');
     return {
       config,
       findings: [
         configuration.right(`complete for Imprimatur ${VERSION} on Node ${process.versions.node}`),
-        ...warningsOf(config).map((line) => configuration.risky(line)),
+        ...findWarnings(config).map((line) => configuration.risky(line)),
         ...examineBranding(config),
         ...examineSecret(config),
         ...examineTimeZone(config),
@@ -35,12 +35,12 @@ export function examineSettings(env: NodeJS.ProcessEnv): { config: Config | null
 }
 
 function examineBranding({ branding }: Config): Finding[] {
-  const { right } = about('branding');
+  const { right } = createFindings('branding');
   return [right(`${branding.product} of ${branding.association}`)];
 }
 
 function examineSecret({ secrets }: Config): Finding[] {
-  const { right, risky } = about('secret');
+  const { right, risky } = createFindings('secret');
   return secrets.length === 1
     ? [right('set, and not easy to guess')]
     : [risky('SECRET_PREVIOUS is set: take it out when the links that it signed have ended, after 90 days')];
@@ -48,5 +48,5 @@ function examineSecret({ secrets }: Config): Finding[] {
 
 function examineTimeZone({ timeZone }: Config): Finding[] {
   const today = showDay(dayIn(timeZone, new Date()));
-  return [about('time zone').right(`days begin by ${timeZone}, where today is ${today}`)];
+  return [createFindings('time zone').right(`days begin by ${timeZone}, where today is ${today}`)];
 }

@@ -1,15 +1,15 @@
-import { dayIn, type Problem, problem, showDay } from '@imprimatur/domain';
+import { createProblem, dayIn, type Problem, showDay } from '@imprimatur/domain';
 import type { Context } from '../context.ts';
 import { refuse } from '../http/refusal.ts';
 
 /** Returns the problem that stops changes of an abandoned entry; null for any other entry. */
-export function abandonedProblem(
+export function findAbandonedProblem(
   { config }: Pick<Context, 'config'>,
   abandonedAt: string | Date | null,
   field?: string,
 ): Problem | null {
   if (abandonedAt === null) return null;
-  return problem('abandoned', field, { date: showDay(dayIn(config.timeZone, new Date(abandonedAt))) });
+  return createProblem('abandoned', field, { date: showDay(dayIn(config.timeZone, new Date(abandonedAt))) });
 }
 
 /**
@@ -17,6 +17,6 @@ export function abandonedProblem(
  * abandoned entry can only be resumed or deleted.
  */
 export function assertNotAbandoned(context: Pick<Context, 'config'>, abandonedAt: string | Date | null): void {
-  const found = abandonedProblem(context, abandonedAt);
+  const found = findAbandonedProblem(context, abandonedAt);
   if (found !== null) throw refuse.fields([found]);
 }

@@ -1,14 +1,14 @@
 import { BINDINGS } from '@imprimatur/domain';
 
-/** How the handling of declaration `b` restricts its person, like `bindingOf` in the domain; null if it does not. */
+/** How the handling of declaration `b` restricts its person, like `findBinding` in the domain; null if it does not. */
 const BINDING = `case when b.handling in (${BINDINGS.map((one) => `'${one}'`).join(', ')}) then b.handling
        when b.recused_at is not null then 'no_vote' end`;
 
 /** A condition: the handling of declaration `b` restricts its person, unless they are an author. */
-export const IS_BOUND = `(${BINDING}) is not null`;
+export const IS_BOUND_SQL = `(${BINDING}) is not null`;
 
 /** A JSON list of the people who are restricted by the handling of their interests in entry `alias`. */
-export const BOUND_PEOPLE = (
+export const boundPeopleSql = (
   alias: string,
 ): string => `(select coalesce(json_agg(json_build_object('userId', b.user_id, 'binding', ${BINDING})), '[]')
-   from declarations b where b.guideline_id = ${alias}.id and b.user_id is not null and ${IS_BOUND})`;
+   from declarations b where b.guideline_id = ${alias}.id and b.user_id is not null and ${IS_BOUND_SQL})`;

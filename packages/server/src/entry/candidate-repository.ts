@@ -14,7 +14,7 @@ export interface Candidate extends Record<string, unknown> {
 }
 
 /** Active people with a part in the entry, and everybody whose role may give them a task in it. */
-export async function candidatesFor(tx: Tx, record: EntryRecord): Promise<Candidate[]> {
+export async function readTaskCandidates(tx: Tx, record: EntryRecord): Promise<Candidate[]> {
   const ids = [record.entry.submitter_id, ...record.parts.flatMap((part) => part.user_id ?? [])];
   const roles = [ROLE.gpc, ROLE.delegate, ROLE.igo];
   const { rows } = await tx.execute<Candidate>(sql`

@@ -30,7 +30,7 @@ export async function raiseVersions(
 }
 
 /** Sets the deadline of an entry whose version the transaction has raised. */
-export async function moveDeadline(tx: Tx, id: number, deadline: Day | null): Promise<void> {
+export async function setDeadline(tx: Tx, id: number, deadline: Day | null): Promise<void> {
   await tx.update(guidelines).set({ deadline }).where(eq(guidelines.id, id));
 }
 

@@ -1,15 +1,15 @@
-import { sees } from '@imprimatur/domain';
+import { canSeeEntry } from '@imprimatur/domain';
 import { appendLog, type LogEntry } from '../change-log/append.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
-import { keepAddressCount } from '../http/rate-limits.ts';
+import { runKeepingAddressCount } from '../http/rate-limits.ts';
 import { refuse } from '../http/refusal.ts';
 import type { Caller } from '../auth/caller.ts';
 import { assertNotAbandoned } from './abandoned.ts';
 import { type EntryRecord, lockRecord } from './entry-repository.ts';
-import { type LockMode, holdEntries } from './hold-repository.ts';
-import { factsOf } from './facts.ts';
-import { type StoredOf, withMadeFiles } from './made-files.ts';
+import { type LockMode, lockEntries } from './lock-repository.ts';
+import { buildFacts } from './facts.ts';
+import { type MakeStoredFile, runWithMadeFiles } from './made-files.ts';
 import { storeTasks } from './tasks-repository.ts';
 
 /** One change of one entry, from the lock to the log; this object is passed to every step. */
@@ -24,7 +24,7 @@ export interface EntryChange {
   /** Collects rows for the change log. They are written together at the very end, because every writer waits for the log. */
   readonly log: (...rows: readonly LogEntry[]) => void;
   /** Returns the stored file of some content. The first call aborts the work, which runs again once the file is stored. */
-  readonly storedOf: StoredOf;
+  readonly storedOf: MakeStoredFile;
 }
 
 interface Target {
@@ -35,7 +35,7 @@ interface Target {
    */
   readonly tellsAddresses?: true;
   /** `alone` for changes of rows that belong to the entry, but do not change the entry itself. */
-  readonly hold?: Exclude<LockMode, 'together'>;
+  readonly lockMode?: Exclude<LockMode, 'together'>;
   /** Other entries to lock with this one. All locks are taken in ascending order, so that two changes never wait for each other. */
   readonly also?: readonly number[];
   /** Set for the few changes that an abandoned entry allows. */
@@ -43,7 +43,7 @@ interface Target {
 }
 
 function assertSeen(context: Context, caller: Caller, record: EntryRecord | null): EntryRecord {
-  if (record === null || !sees(caller, factsOf(context, record))) throw refuse.notFound();
+  if (record === null || !canSeeEntry(caller, buildFacts(context, record))) throw refuse.notFound();
   return record;
 }
 
@@ -66,24 +66,24 @@ export function assertVersion(record: EntryRecord, version: number | undefined):
 export async function changeEntry<T>(
   context: Context,
   caller: Caller,
-  { id, version, tellsAddresses, hold = 'whole', also = [], evenAbandoned }: Target,
+  { id, version, tellsAddresses, lockMode = 'whole', also = [], evenAbandoned }: Target,
   work: (change: EntryChange) => Promise<T>,
 ): Promise<T> {
-  const run = async (tx: Tx, storedOf: StoredOf): Promise<T> => {
-    if (also.length > 0) await holdEntries(tx, caller, [id, ...also], hold);
-    const record = assertSeen(context, caller, await lockRecord(tx, caller, id, hold));
+  const run = async (tx: Tx, storedOf: MakeStoredFile): Promise<T> => {
+    if (also.length > 0) await lockEntries(tx, caller, [id, ...also], lockMode);
+    const record = assertSeen(context, caller, await lockRecord(tx, caller, id, lockMode));
     if (evenAbandoned !== true) assertNotAbandoned(context, record.entry.abandoned_at);
     const rows: LogEntry[] = [];
     const log = (...more: readonly LogEntry[]) => void rows.push(...more);
     const result = await work({ tx, context, caller, record, version, log, storedOf });
     // Changes of rows that do not change the entry itself do not affect its tasks.
-    if (hold === 'whole') await storeTasks(tx, context, [id]);
+    if (lockMode === 'whole') await storeTasks(tx, context, [id]);
     appendLog(tx, context.now(), rows);
     return result;
   };
-  return withMadeFiles(context, (storedOf) =>
+  return runWithMadeFiles(context, (storedOf) =>
     tellsAddresses === true
-      ? keepAddressCount(context, caller, (tx) => run(tx, storedOf))
+      ? runKeepingAddressCount(context, caller, (tx) => run(tx, storedOf))
       : context.db.transaction((tx) => run(tx, storedOf)),
   );
 }

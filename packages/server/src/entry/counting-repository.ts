@@ -1,11 +1,11 @@
 import { milestoneRow, PHASE } from '@imprimatur/domain';
 import { type SQL, sql } from 'drizzle-orm';
-import { literals } from '../db/literals.ts';
+import { numberLiterals } from '../db/literals.ts';
 
 /** The numbers of statistics and reports about entries `g`; each number has a single rule. */
 
 /** One row per phase and year of publication (null while unpublished); there are few such rows, whatever the size of the table. */
-export interface Group {
+export interface EntryCount {
   readonly phase: number;
   readonly year: number | null;
   readonly count: number;
@@ -15,29 +15,29 @@ export interface Group {
 }
 
 /** Adds weeks first, then calendar months. Must match `plannedDay`; a test compares the two. */
-export const dueOfPublication = (timeZone: string) => {
+export const plannedPublicationSql = (timeZone: string) => {
   const { weeks, months } = milestoneRow('M12');
   return sql`(((g.created_at at time zone ${timeZone})::date + ${weeks * 7}::int) + make_interval(months => ${months}::int))::date`;
 };
 
 /** A published entry without a date was published on the day on which it reached its phase. */
-export const publishedOn = (timeZone: string) =>
+export const publicationDaySql = (timeZone: string) =>
   sql`coalesce(g.date_of_publication, (g.phase_since at time zone ${timeZone})::date)`;
 
 /** Imported guidelines were never planned here, so they are neither on time nor late. */
-export const isPublishedLate = (timeZone: string) =>
-  sql`g.imported_at is null and g.phase = ${literals(PHASE.finalPublish)} and ${publishedOn(timeZone)} > ${dueOfPublication(timeZone)}`;
+export const isPublishedLateSql = (timeZone: string) =>
+  sql`g.imported_at is null and g.phase = ${numberLiterals(PHASE.finalPublish)} and ${publicationDaySql(timeZone)} > ${plannedPublicationSql(timeZone)}`;
 
 /**
  * Abandoned entries are idle from the moment at which they were abandoned, other entries once nobody has changed them for a long time.
  */
-export const isIdle = (untouchedSince: string) =>
+export const isIdleSql = (untouchedSince: string) =>
   sql`(g.abandoned_at is not null or g.updated_at < ${untouchedSince}::timestamptz)`;
 
-export type Stretches = readonly { readonly milestone: string; readonly phases: readonly number[] }[];
+export type MilestonePhases = readonly { readonly milestone: string; readonly phases: readonly number[] }[];
 
 /** The completed visits of chosen entries `g`, each with the milestone that it leads to. */
-export function visitsOf(where: SQL, stretches: Stretches): SQL {
+export function selectPhaseStays(where: SQL, stretches: MilestonePhases): SQL {
   const pairs = stretches.flatMap(({ milestone, phases }) => phases.map((phase) => ({ milestone, phase })));
   return sql`
     select s.milestone, stays.id, stays.days

@@ -2,7 +2,7 @@ import {
   type Day,
   dayIn,
   defaultDeadline,
-  lostDates,
+  findLostDates,
   type HandSetDates,
   type MoveName,
   type Phase,
@@ -22,7 +22,7 @@ export const isRevisedAfter = ({ entry }: EntryRecord, { transition }: Pick<Step
   entry.committee_revised || transition === 'committeeRevision';
 
 /** Returns the deadline of an entry if this step is taken now and nobody chooses another deadline. */
-export function deadlineAfter(
+export function computeDeadlineAfter(
   { config, now }: Pick<Context, 'config' | 'now'>,
   record: EntryRecord,
   step: Step,
@@ -34,9 +34,13 @@ export function deadlineAfter(
 }
 
 /** Returns the day by which an email may ask for something; null if it has passed. */
-export const dayAhead = ({ config, now }: Pick<Context, 'config' | 'now'>, day: Day | null): Day | null =>
+export const keepFutureDay = ({ config, now }: Pick<Context, 'config' | 'now'>, day: Day | null): Day | null =>
   day !== null && day < dayIn(config.timeZone, now()) ? null : day;
 
 /** Returns an entry's dates that can no longer be met, formatted for readers. */
-export const lostDatesShown = (dates: HandSetDates, { rows }: Timeline) =>
-  lostDates(dates, rows).map(({ of, date, earliest }) => ({ of, date: showDay(date), earliest: showDay(earliest) }));
+export const formatLostDates = (dates: HandSetDates, { rows }: Timeline) =>
+  findLostDates(dates, rows).map(({ of, date, earliest }) => ({
+    of,
+    date: showDay(date),
+    earliest: showDay(earliest),
+  }));

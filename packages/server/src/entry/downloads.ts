@@ -4,7 +4,7 @@ import type { EntryWithFacts } from './facts-repository.ts';
 import { type EntryFile, insertDownloads } from './file-repository.ts';
 
 /** Records that a person has received whole files, and logs the first time for each. */
-export async function noteDownloads(
+export async function recordDownloads(
   context: Context,
   person: { readonly id: number; readonly name: string },
   entry: Pick<EntryWithFacts, 'id' | 'uniqueId'>,

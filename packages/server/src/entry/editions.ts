@@ -2,20 +2,20 @@ import type { Edition, LibraryStanding } from '@imprimatur/contract';
 import {
   type Actor,
   can,
+  canSeeEntry,
   type Day,
   type EditionEnd,
   type Endorsement,
   type EntryFacts,
+  findLibraryActions,
   inForceUntil,
   isOpenSuccessor,
   isOutOfDate,
   isPublished,
-  libraryActions,
   type LibraryState,
   libraryState,
   type RelatedDocument,
   roleOfSlot,
-  sees,
   showDay,
 } from '@imprimatur/domain';
 import type { EditionRow } from './entry-repository.ts';
@@ -50,7 +50,7 @@ const factsOf = (record: EditionRecord) => ({
 });
 
 /** The state of a published entry. */
-export const stateOf = (record: EditionRecord, today: Day): LibraryState =>
+export const findLibraryState = (record: EditionRecord, today: Day): LibraryState =>
   libraryState(factsOf(record), { today, defaultMonths: record.defaultMonths });
 
 const showDayOrNull = (day: Day | null): string | null => (day === null ? null : showDay(day));
@@ -62,7 +62,7 @@ export function describeLibraryState(
   record: EditionRecord,
   today: Day,
 ): LibraryStanding {
-  const state = stateOf(record, today);
+  const state = findLibraryState(record, today);
   return {
     state,
     in_force_until: showDayOrNull(inForceUntil(factsOf(record), record.defaultMonths)),
@@ -70,7 +70,7 @@ export function describeLibraryState(
     withdrawn: record.edition_end === 'withdrawn',
     ended_on: showDayOrNull(record.edition_ended_on),
     end_reason: record.edition_end_reason,
-    actions: libraryActions(state, {
+    actions: findLibraryActions(state, {
       maintains: can(actor, 'maintainEdition', entry),
       adds: can(actor, 'add'),
       hasOpenSuccessor: hasOpenSuccessor(record),
@@ -79,7 +79,7 @@ export function describeLibraryState(
 }
 
 /** Returns the endorsements and documents of an entry; `state` is null until it is published. */
-export const relatedOf = (
+export const findRelated = (
   { endorsements, documents }: Pick<EditionRecord, 'endorsements' | 'documents'>,
   state: LibraryState | null,
 ) => ({
@@ -92,7 +92,7 @@ export const relatedOf = (
 });
 
 const isSeen = (actor: Actor, { phase, highest_phase, submitter_id, abandoned, parts, bound }: EditionRow): boolean =>
-  sees(actor, {
+  canSeeEntry(actor, {
     phase,
     highestPhase: highest_phase,
     submitterId: submitter_id,
@@ -112,7 +112,7 @@ const editionOf = ({ id, unique_id, name, phase, date_of_publication, edition_en
 });
 
 /** Returns the other editions of an entry that this person can see. */
-export function editionsFor(actor: Actor, record: Pick<EditionRecord, 'editions'>) {
+export function findVisibleEditions(actor: Actor, record: Pick<EditionRecord, 'editions'>) {
   const seen = record.editions.filter((one) => isSeen(actor, one));
   const after = seen.filter((one) => !one.is_earlier);
   return {

@@ -3,8 +3,8 @@ import { ask } from '../db/ask.ts';
 import type { Tx } from '../db/database.ts';
 import { guidelines } from '../db/schema/index.ts';
 import type { Caller } from '../auth/caller.ts';
-import { type LockMode, holdEntries } from './hold-repository.ts';
-import { RECORD } from './record-sql.ts';
+import { type LockMode, lockEntries } from './lock-repository.ts';
+import { SELECT_RECORD } from './record-sql.ts';
 import type { EntryRecord } from './record.ts';
 
 export type * from './record.ts';
@@ -13,8 +13,8 @@ interface Read {
   readonly record: EntryRecord;
 }
 
-const RECORD_BY_ID = `${RECORD} where g.id = $1`;
-const RECORDS_BY_IDS = `${RECORD} where g.id = any ($1::integer[]) order by g.id`;
+const RECORD_BY_ID = `${SELECT_RECORD} where g.id = $1`;
+const RECORDS_BY_IDS = `${SELECT_RECORD} where g.id = any ($1::integer[]) order by g.id`;
 
 /** Reads an entry with a single query, whatever its size. Returns null if there is no such entry. */
 export async function readRecord(tx: Tx, id: number): Promise<EntryRecord | null> {
@@ -40,9 +40,9 @@ export async function readRecords(tx: Tx, ids: readonly number[]): Promise<Reado
  * Locks caller and entry until the transaction ends, then reads the entry. If two reviewers finish at the same time, the second one sees
  * the first one's review.
  */
-export async function lockRecord(tx: Tx, caller: Caller, id: number, hold: LockMode): Promise<EntryRecord | null> {
+export async function lockRecord(tx: Tx, caller: Caller, id: number, lockMode: LockMode): Promise<EntryRecord | null> {
   // The second statement starts only after the first one has taken the locks.
-  const [, record] = await Promise.all([holdEntries(tx, caller, [id], hold), readRecord(tx, id)]);
+  const [, record] = await Promise.all([lockEntries(tx, caller, [id], lockMode), readRecord(tx, id)]);
   return record;
 }
 

@@ -2,10 +2,10 @@ import type { BoundPerson, EntryRoundFacts } from '@imprimatur/domain';
 import type { Caller } from '../auth/caller.ts';
 import { ask } from '../db/ask.ts';
 import type { Tx } from '../db/database.ts';
-import { BOUND_PEOPLE } from './bound-sql.ts';
+import { boundPeopleSql } from './bound-sql.ts';
 import type { EntryRow, PartRow } from './entry-repository.ts';
-import { permissionFactsOf } from './facts.ts';
-import { type LockMode, holdEntries } from './hold-repository.ts';
+import { buildPermissionFacts } from './facts.ts';
+import { type LockMode, lockEntries } from './lock-repository.ts';
 
 /** The facts about an entry that permissions need, with its id. */
 export interface EntryWithFacts extends EntryRoundFacts {
@@ -36,7 +36,7 @@ const COLUMNS = `
   g.id, g.unique_id, g.name, g.phase, g.highest_phase, g.abandoned_at, g.submitter_id, g.upload_id, g.round,
   (select coalesce(json_agg(json_build_object('user_id', p.user_id, 'slot', p.slot, 'status', p.status) order by p.id), '[]')
      from participants p where p.guideline_id = g.id) as parts,
-  ${BOUND_PEOPLE('g')} as bound`;
+  ${boundPeopleSql('g')} as bound`;
 const FACTS = `select ${COLUMNS} from guidelines g where g.id = $1`;
 const FACTS_AND_COMMENT_ID = `select ${COLUMNS}, nextval('comments_id_seq')::integer as comment_id from guidelines g where g.id = $1`;
 
@@ -45,7 +45,7 @@ const factsIn = (row: Row): EntryWithFacts => ({
   uniqueId: row.unique_id,
   name: row.name,
   abandonedAt: row.abandoned_at,
-  ...permissionFactsOf(row, row.parts, row.bound),
+  ...buildPermissionFacts(row, row.parts, row.bound),
 });
 
 /** Returns the facts of an entry, or null if there is none. */
@@ -58,29 +58,32 @@ export async function loadEntryFacts(tx: Tx, guidelineId: number): Promise<Entry
  * Loads the facts and locks caller and entry until the transaction ends. Transitions wait, so a permitted change stays permitted while it
  * is written.
  */
-export async function holdEntryFacts(
+export async function lockEntryFacts(
   tx: Tx,
   caller: Caller,
   guidelineId: number,
-  hold: LockMode,
+  lockMode: LockMode,
 ): Promise<EntryWithFacts | null> {
   // The second statement starts only after the first one has taken the locks.
-  const [, facts] = await Promise.all([holdEntries(tx, caller, [guidelineId], hold), loadEntryFacts(tx, guidelineId)]);
+  const [, facts] = await Promise.all([
+    lockEntries(tx, caller, [guidelineId], lockMode),
+    loadEntryFacts(tx, guidelineId),
+  ]);
   return facts;
 }
 
 /**
- * Like `holdEntryFacts`, for a comment. Reserves the comment's id in the same round trip, so that it can be written together with its log
+ * Like `lockEntryFacts`, for a comment. Reserves the comment's id in the same round trip, so that it can be written together with its log
  * row.
  */
-export async function holdForComment(
+export async function lockForComment(
   tx: Tx,
   caller: Caller,
   guidelineId: number,
 ): Promise<{ readonly entry: EntryWithFacts; readonly commentId: number } | null> {
   const statement = { text: FACTS_AND_COMMENT_ID, values: [guidelineId], changesNothing: true } as const;
   const [, [row]] = await Promise.all([
-    holdEntries(tx, caller, [guidelineId], 'together'),
+    lockEntries(tx, caller, [guidelineId], 'together'),
     ask<Row & { readonly comment_id: number }>(tx, statement),
   ]);
   return row === undefined ? null : { entry: factsIn(row), commentId: row.comment_id };

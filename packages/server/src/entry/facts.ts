@@ -3,14 +3,14 @@ import {
   type Actor,
   awaitsPeople,
   type BoundPerson,
-  countsOf,
+  countByKey,
   type Day,
   dayIn,
   type DraftPoints,
   type EntryPatch,
   type EntryRoundFacts,
   type FieldProblem,
-  filesToDownload,
+  findFilesToDownload,
   isAwaitedDelegate,
   isAwaitedReviewer,
   isExcluded,
@@ -20,23 +20,23 @@ import {
   isValidOn,
   canAwaitNobody,
   canDoPhaseTask,
-  missingDeclarations,
+  findMissingDeclarations,
   needsHandling,
   type Moment,
   type NamedPerson,
   type Part,
   roleOfSlot,
   type StepFacts,
-  stillAwaited,
+  findAwaitedPeople,
   takesVotes,
   type TransitionFacts,
   waitsForDeclarations,
-  wholeEntryProblems,
+  findAllStepProblems,
 } from '@imprimatur/domain';
 import type { Context } from '../context.ts';
-import { iso } from '../instant.ts';
+import { formatInstant } from '../instant.ts';
 import type { DeclarationRow, EntryRecord, EntryRow, PartRow } from './entry-repository.ts';
-import { valuesOf } from './values.ts';
+import { toEntryValues } from './values.ts';
 
 type PermissionRow = Pick<
   EntryRow,
@@ -45,7 +45,7 @@ type PermissionRow = Pick<
 type PermissionPart = Pick<PartRow, 'user_id' | 'slot' | 'status'>;
 
 /** Returns the facts that decide permissions. */
-export function permissionFactsOf(
+export function buildPermissionFacts(
   entry: PermissionRow,
   parts: readonly PermissionPart[],
   bound: readonly BoundPerson[],
@@ -102,11 +102,11 @@ function declaredIn({ declared }: EntryRecord, today: Day): ReadonlySet<number> 
 }
 
 /** The declarations that are required. People for whom the entry does not exist are not asked. */
-export const askedToDeclare = ({ declarations }: EntryRecord, facts: EntryRoundFacts): DeclarationRow[] =>
+export const findNeededDeclarations = ({ declarations }: EntryRecord, facts: EntryRoundFacts): DeclarationRow[] =>
   declarations.filter(({ user_id: id }) => id === null || !isExcluded({ id, role: null, superuser: false }, facts));
 
 /** The declarations with interests that somebody must handle. */
-export const unhandledIn = ({ declarations }: Pick<EntryRecord, 'declarations'>): DeclarationRow[] =>
+export const findUnhandledDeclarations = ({ declarations }: Pick<EntryRecord, 'declarations'>): DeclarationRow[] =>
   declarations.filter((row) =>
     needsHandling({
       excused: row.type === 'decider' ? row.deleted : row.excused,
@@ -118,30 +118,30 @@ export const unhandledIn = ({ declarations }: Pick<EntryRecord, 'declarations'>)
 
 /** The people whose interests are waiting to be handled, and since when. */
 function interestsIn(context: Pick<Context, 'config'>, record: EntryRecord): StepFacts['interests'] {
-  const open = unhandledIn(record);
-  const [first] = open.map((row) => iso(row.answered_at ?? row.asked_at)).toSorted();
-  return first === undefined ? null : { since: momentOf(context, first), of: open.map((row) => row.user_id) };
+  const open = findUnhandledDeclarations(record);
+  const [first] = open.map((row) => formatInstant(row.answered_at ?? row.asked_at)).toSorted();
+  return first === undefined ? null : { since: toMoment(context, first), of: open.map((row) => row.user_id) };
 }
 
 /** Returns the rules that the entry as a whole would break with these changes. */
-export function wholeProblems(
+export function findEntryRuleProblems(
   context: Pick<Context, 'config' | 'now'>,
   record: EntryRecord,
   patch: EntryPatch = {},
 ): FieldProblem[] {
   const storedStarts = new Map(record.milestones.map((row) => [row.key, row.start]));
   const today = dayIn(context.config.timeZone, context.now());
-  return wholeEntryProblems({ ...valuesOf(record), ...patch }, { today, storedStarts });
+  return findAllStepProblems({ ...toEntryValues(record), ...patch }, { today, storedStarts });
 }
 
 /** Returns the facts on which the domain decides; `patch` contains fields that will be stored. */
-export function factsOf(
+export function buildFacts(
   context: Pick<Context, 'config' | 'now'>,
   record: EntryRecord,
   patch: EntryPatch = {},
 ): TransitionFacts {
   const { entry } = record;
-  const permission = permissionFactsOf(entry, record.parts, record.bound);
+  const permission = buildPermissionFacts(entry, record.parts, record.bound);
   const { parts, roundOpen } = permission;
   const today = dayIn(context.config.timeZone, context.now());
   const attached = record.files.map((file) => ({
@@ -154,7 +154,7 @@ export function factsOf(
     ...permission,
     today,
     revision: entry.revision,
-    entryProblems: () => wholeProblems(context, record, patch),
+    entryProblems: () => findEntryRuleProblems(context, record, patch),
     votes: record.votes.map((vote) => ({ userId: vote.user_id, revision: vote.revision })),
     reviews: roundOpen
       ? record.reviews
@@ -163,9 +163,9 @@ export function factsOf(
       : [],
     awaited: awaitedIn(record, parts),
     reviewers: reviewersOf(record, parts),
-    workingFiles: countsOf(record.files.filter((file) => file.upload_id === null).map((file) => file.user_id)),
-    missingDeclarations: missingDeclarations(askedToDeclare(record, permission)),
-    unhandledInterests: unhandledIn(record).map(({ name }) => name),
+    workingFiles: countByKey(record.files.filter((file) => file.upload_id === null).map((file) => file.user_id)),
+    missingDeclarations: findMissingDeclarations(findNeededDeclarations(record, permission)),
+    unhandledInterests: findUnhandledDeclarations(record).map(({ name }) => name),
     declaredDeciders: declaredIn(record, today),
     draftPoints: draftsOf(record),
     unansweredPoints: record.points.flatMap(({ number, answered, taken_up }) =>
@@ -173,31 +173,31 @@ export function factsOf(
     ),
     boardResolution: record.boardResolution,
     formalCheckList: record.formalCheckList,
-    missingDownloads: filesToDownload(attached, entry.submitter_id, entry.upload_id).map((file) => file.name),
+    missingDownloads: findFilesToDownload(attached, entry.submitter_id, entry.upload_id).map((file) => file.name),
   };
 }
 
-export const momentOf = ({ config }: Pick<Context, 'config'>, at: string): Moment => ({
-  at: iso(at),
+export const toMoment = ({ config }: Pick<Context, 'config'>, at: string): Moment => ({
+  at: formatInstant(at),
   on: dayIn(config.timeZone, new Date(at)),
 });
 
 /** Returns the people whom the phase waits for, in the form of `StepFacts`. */
-export function waitingForIn({ members }: EntryRecord, facts: TransitionFacts): StepFacts['waitingFor'] {
-  if (awaitsPeople(facts.phase)) return stillAwaited(facts.awaited, facts.reviews);
+export function findPeopleWaitedFor({ members }: EntryRecord, facts: TransitionFacts): StepFacts['waitingFor'] {
+  if (awaitsPeople(facts.phase)) return findAwaitedPeople(facts.awaited, facts.reviews);
   if (!canAwaitNobody(facts.phase)) return null;
   const sent = new Set(facts.reviews.map((review) => review.userId));
   const left = members.some((one) => !sent.has(one.id) && canDoPhaseTask({ ...one, superuser: false }, facts));
   return left ? null : [];
 }
 
-/** Returns the facts that `nextStep` needs about each person. */
-export function stepFactsOf(
+/** Returns the facts that `findNextStep` needs about each person. */
+export function buildStepFacts(
   context: Pick<Context, 'config'>,
   record: EntryRecord,
   facts: TransitionFacts,
 ): (actor: Pick<Actor, 'id'>) => StepFacts {
-  const moment = (at: string | null | undefined): Moment | null => (at == null ? null : momentOf(context, at));
+  const moment = (at: string | null | undefined): Moment | null => (at == null ? null : toMoment(context, at));
   const asking = record.parts
     .flatMap((part) => (part.status === ACCEPTANCE.changeRequest ? (part.answered_at ?? []) : []))
     .toSorted((one, other) => one.localeCompare(other));
@@ -207,14 +207,14 @@ export function stepFactsOf(
     submitterId: facts.submitterId,
     parts: facts.parts,
     bound: facts.bound,
-    phaseSince: iso(record.entry.phase_since),
+    phaseSince: formatInstant(record.entry.phase_since),
     deadline: record.entry.deadline,
     roleChange: moment(asking[0]),
     interests: interestsIn(context, record),
     heldUp: waitsForDeclarations(facts.phase) && facts.missingDeclarations.length > 0,
     submitterName: record.submitter.name,
     submitterAway: !record.submitter.active,
-    waitingFor: waitingForIn(record, facts),
+    waitingFor: findPeopleWaitedFor(record, facts),
   };
   const votes = takesVotes(facts.phase) ? facts.votes.filter((vote) => vote.revision === facts.revision) : [];
   const done = new Set([...votes, ...facts.reviews].map((one) => one.userId));
@@ -226,7 +226,7 @@ export function stepFactsOf(
     return {
       ...ofAll,
       invited: moment(own.find((part) => part.status === ACCEPTANCE.unconfirmed)?.invited_at),
-      askedToReview: review == null ? null : iso(review),
+      askedToReview: review == null ? null : formatInstant(review),
       owes: moment(owed?.asked_at),
       done: done.has(id),
       outsideRound: electorate !== null && !electorate.has(id),

@@ -61,10 +61,15 @@ async function select(tx: Tx, askedBy: number, where: SQL | undefined): Promise<
 }
 
 /** Every file of the entry that is not deleted, oldest first. Callers must check rights. */
-export const filesOf = (tx: Tx, guidelineId: number, askedBy: number): Promise<EntryFile[]> =>
+export const readFiles = (tx: Tx, guidelineId: number, askedBy: number): Promise<EntryFile[]> =>
   select(tx, askedBy, eq(files.guidelineId, guidelineId));
 
-export async function fileOf(tx: Tx, guidelineId: number, fileId: number, askedBy: number): Promise<EntryFile | null> {
+export async function findFile(
+  tx: Tx,
+  guidelineId: number,
+  fileId: number,
+  askedBy: number,
+): Promise<EntryFile | null> {
   const [row] = await select(tx, askedBy, and(eq(files.guidelineId, guidelineId), eq(files.id, fileId)));
   return row ?? null;
 }

@@ -2,16 +2,16 @@ import type { Actor } from '@imprimatur/domain';
 import { type SQL, sql } from 'drizzle-orm';
 import { ask } from '../db/ask.ts';
 import type { Tx } from '../db/database.ts';
-import { hiddenFrom } from './visible-sql.ts';
+import { hiddenEntriesSql } from './visible-sql.ts';
 
-const HIDDEN = hiddenFrom('$1');
+const HIDDEN = hiddenEntriesSql('$1');
 
 /** Ids of the entries that do not exist for this person because of their interests; nearly always empty. */
-export async function entriesHiddenFrom(tx: Tx, { id }: Pick<Actor, 'id'>): Promise<number[]> {
+export async function findHiddenEntries(tx: Tx, { id }: Pick<Actor, 'id'>): Promise<number[]> {
   const rows = await ask<{ guideline_id: number }>(tx, { text: HIDDEN, values: [id], changesNothing: true });
   return rows.map((row) => row.guideline_id);
 }
 
 /** A condition on the column with the id of an entry: it is none of these ids. Undefined if there are no ids. */
-export const isNoneOf = (column: SQL, ids: readonly number[]): SQL | undefined =>
+export const isNoneOfSql = (column: SQL, ids: readonly number[]): SQL | undefined =>
   ids.length === 0 ? undefined : sql`(${column} is null or not ${column} = any (${sql.param([...ids])}::int[]))`;

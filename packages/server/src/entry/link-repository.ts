@@ -27,13 +27,13 @@ const matchesAuthor = (email: string, id: number | null) => sql`
                      and mine.slot = any (${AUTHORS}))`;
 
 /** A condition on `g`: the entry contains a part with this address. */
-export const entriesUnder = (email: string, id: number | null) =>
+export const hasAddressSql = (email: string, id: number | null) =>
   sql`exists (select 1 from participants p where p.guideline_id = g.id and ${matchesAuthor(email, id)})`;
 
 /** Locks the entries that have a part with the account's address. Callers must not have counted or logged anything yet. */
-export async function holdEntriesUnder(tx: Tx, user: Account): Promise<number[]> {
+export async function lockEntriesByAddress(tx: Tx, user: Account): Promise<number[]> {
   const { rows } = await tx.execute<{ id: number }>(sql`
-    select g.id from guidelines g where ${entriesUnder(user.email, user.id)} order by g.id for no key update of g`);
+    select g.id from guidelines g where ${hasAddressSql(user.email, user.id)} order by g.id for no key update of g`);
   return rows.map(({ id }) => id);
 }
 
@@ -50,7 +50,7 @@ export async function linkParts(tx: Tx, ids: readonly number[], user: Account): 
 }
 
 /** Returns the parts to which a person was never invited, and locks their entries. */
-export async function holdUninvited(tx: Tx, userId: number): Promise<PartOfEntry[]> {
+export async function lockUninvitedParts(tx: Tx, userId: number): Promise<PartOfEntry[]> {
   const uninvited = sql`p.user_id = ${userId} and p.invited_at is null and p.status = ${ACCEPTANCE.unconfirmed}`;
   await tx.execute(sql`
     select g.id from guidelines g where exists (select 1 from participants p where p.guideline_id = g.id and ${uninvited})

@@ -2,10 +2,10 @@ import { Readable } from 'node:stream';
 import type { Context } from '../context.ts';
 import type { StoredBytes } from '../files/store.ts';
 import { refuse } from '../http/refusal.ts';
-import { storeRefusal } from '../http/store-refusal.ts';
+import { toStoreRefusal } from '../http/store-refusal.ts';
 
 /** Returns the stored file that `make` creates from `content`. */
-export type StoredOf = <T>(content: T, make: (content: T) => Promise<Buffer>) => StoredBytes;
+export type MakeStoredFile = <T>(content: T, make: (content: T) => Promise<Buffer>) => StoredBytes;
 
 /** Maximum restarts of a change because other people changed the content of its file. */
 const TURNS = 5;
@@ -24,7 +24,7 @@ class FileNotMade extends Error {
 
 async function put({ store }: Context, bytes: Buffer): Promise<StoredBytes> {
   return store.put(Readable.from([bytes])).catch((error: unknown) => {
-    throw storeRefusal(error) ?? error;
+    throw toStoreRefusal(error) ?? error;
   });
 }
 
@@ -36,10 +36,10 @@ const NO_FILE: StoredBytes = { key: '', size: 0, sha256: '' };
  * The transaction is rolled back, and runs again once the file is stored. If somebody else changed the content in between, it needs
  * another file. The sweep deletes files without a row.
  */
-export async function withMadeFiles<T>(context: Context, run: (storedOf: StoredOf) => Promise<T>): Promise<T> {
+export async function runWithMadeFiles<T>(context: Context, run: (storedOf: MakeStoredFile) => Promise<T>): Promise<T> {
   if (context.tried === true) return run(() => NO_FILE);
   const made = new Map<string, StoredBytes>();
-  const storedOf: StoredOf = (content, make) => {
+  const storedOf: MakeStoredFile = (content, make) => {
     const key = JSON.stringify(content);
     const stored = made.get(key);
     if (stored === undefined) throw new FileNotMade(key, () => make(content));

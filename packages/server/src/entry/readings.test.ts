@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { TestPerson } from '../testing/test-app.ts';
 import { withWorld } from '../testing/with-world.ts';
-import { aDraft, anEntryIn, ok, wholeEntry } from '../testing/world.ts';
+import { callOrThrow, createDraft, createEntryInPhase, makeCompleteEntry } from '../testing/world.ts';
 
 const run = withWorld();
 afterEach(() => {
@@ -15,36 +15,36 @@ const textOf = (query: unknown): string =>
 /** How often a call reads a whole entry, on any connection. */
 async function readingsOf(who: TestPerson, method: string, path: string, body: object): Promise<number> {
   const spy = vi.spyOn(pg.Client.prototype, 'query');
-  await ok(run.app, who, method, path, body);
+  await callOrThrow(run.app, who, method, path, body);
   return spy.mock.calls.filter(([query]) => textOf(query).includes("'entry', row_to_json(g)")).length;
 }
 
 it('saving a draft reads it before and after the save, and for its tasks', async () => {
-  const { id } = await aDraft(run.app, run.world);
+  const { id } = await createDraft(run.app, run.world);
   const body = { name: 'Another name', cowrite_user_ids: [run.world.cowriter.id] };
   expect(await readingsOf(run.world.submitter, 'PATCH', `/guidelines/update_draft/${id}`, body)).toBe(3);
 });
 
 it('saving an unchanged draft reads it once, and for its tasks', async () => {
-  const { id, name } = await aDraft(run.app, run.world);
+  const { id, name } = await createDraft(run.app, run.world);
   expect(await readingsOf(run.world.submitter, 'PATCH', `/guidelines/update_draft/${id}`, { name })).toBe(2);
 });
 
 it('saving and submitting an entry reads it before and after, and for its tasks', async () => {
-  const { id } = await aDraft(run.app, run.world);
+  const { id } = await createDraft(run.app, run.world);
   expect(
-    await readingsOf(run.world.submitter, 'PUT', `/guidelines/${id}`, { ...wholeEntry(run.world), phase: 10 }),
+    await readingsOf(run.world.submitter, 'PUT', `/guidelines/${id}`, { ...makeCompleteEntry(run.world), phase: 10 }),
   ).toBe(3);
 });
 
 it('submitting an entry with its acknowledgements reads it equally often', async () => {
-  const { id } = await aDraft(run.app, run.world);
+  const { id } = await createDraft(run.app, run.world);
   const body = { phase: 10, publication_rules: 1 };
   expect(await readingsOf(run.world.submitter, 'PATCH', `/guidelines/${id}`, body)).toBe(3);
 });
 
 it('a transition reads the entry before and after, and for its tasks', async () => {
-  const id = await anEntryIn(run.app, run.world, 10);
+  const id = await createEntryInPhase(run.app, run.world, 10);
   const body = { comment: 'Out of scope.' };
   expect(await readingsOf(run.world.office, 'POST', `/guidelines/reject/${id}`, body)).toBe(3);
 });

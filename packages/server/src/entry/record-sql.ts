@@ -1,13 +1,13 @@
-import { DELEGATE_ROUND, PHASE_IDS, roleAskedIn, rowsFor } from '@imprimatur/domain';
-import { BOUND_PEOPLE } from './bound-sql.ts';
-import { DEFAULT_MONTHS, EDITIONS } from './editions-sql.ts';
-import { orderOfParts } from './part-order-sql.ts';
+import { DELEGATE_ROUND, findInvitingRole, findTransitions, PHASE_IDS } from '@imprimatur/domain';
+import { boundPeopleSql } from './bound-sql.ts';
+import { DEFAULT_REVIEW_MONTHS_SQL, SELECT_EDITIONS } from './editions-sql.ts';
+import { orderPartsSql } from './part-order-sql.ts';
 
 const nameOf = (alias: string): string => `${alias}.first_name || ' ' || ${alias}.last_name`;
 const isActive = (alias: string): string => `${alias}.deleted_at is null and ${alias}.deactivated_at is null`;
 
 /** The role whose members the phase of entry `g` asks; null if the phase asks individual people. */
-const roleAsked = `case g.phase ${PHASE_IDS.map((phase) => [phase, roleAskedIn(phase)])
+const roleAsked = `case g.phase ${PHASE_IDS.map((phase) => [phase, findInvitingRole(phase)])
   .filter(([, role]) => role !== null)
   .map(([phase, role]) => `when ${phase} then ${role}`)
   .join(' ')} end`;
@@ -17,7 +17,7 @@ const inElectorate = `(g.phase <> ${DELEGATE_ROUND}
    or exists (select 1 from electorate e where e.guideline_id = g.id and e.round = g.round and e.user_id = u.id))`;
 
 /** The transitions made by votes of the formal check. */
-const VOTED = `(${rowsFor('formal-check')
+const VOTED = `(${findTransitions('formal-check')
   .map((id) => `'${id}'`)
   .join(', ')})`;
 
@@ -31,7 +31,7 @@ const DECLARED = `(select coalesce(json_agg(json_build_object('user_id', s.user_
    having (select c.value from configurations c where c.key = 'decidersDeclare') = 'true')`;
 
 /** Selects entries `g` with all their rows. Append a condition. */
-export const RECORD = `
+export const SELECT_RECORD = `
   select json_build_object(
     'entry', row_to_json(g),
     'submitter', (select json_build_object('name', ${nameOf('u')}, 'email', u.email, 'role', u.role, 'superuser', u.superuser,
@@ -42,7 +42,7 @@ export const RECORD = `
               u.committee as user_committee, case when u.id is not null then ${isActive('u')} end as user_active,
               case when u.id is not null then u.deleted_at is not null end as user_deleted
          from participants p left join users u on u.id = p.user_id where p.guideline_id = g.id`,
-      orderOfParts('row'),
+      orderPartsSql('row'),
     )},
     'milestones', ${list(
       `select m.*, ${nameOf('u')} as approved_by_name from milestones m left join users u on u.id = m.approved_by where m.guideline_id = g.id`,
@@ -93,10 +93,10 @@ export const RECORD = `
       'id',
     )},
     'readers', array_to_json(array(select user_id from reads where guideline_id = g.id)),
-    'editions', ${list(EDITIONS, 'date_of_publication nulls last, id')},
-    'defaultMonths', ${DEFAULT_MONTHS},
+    'editions', ${list(SELECT_EDITIONS, 'date_of_publication nulls last, id')},
+    'defaultMonths', ${DEFAULT_REVIEW_MONTHS_SQL},
     'roundDays', coalesce((select c.value::json from configurations c where c.key = 'roundDays'), '{}'),
-    'bound', ${BOUND_PEOPLE('g')},
+    'bound', ${boundPeopleSql('g')},
     'declared', ${DECLARED},
     'boardResolution', coalesce((select c.value from configurations c where c.key = 'boardResolution'), 'optional'),
     'formalCheckList', coalesce((select c.value::json from configurations c where c.key = 'formalCheckList'), '[]'),

@@ -10,7 +10,7 @@ import type {
   EditionEnd,
   Endorsement,
   FileKind,
-  Handling,
+  InterestHandlingKind,
   ItemAnswers,
   KindOfWork,
   ManuscriptType,
@@ -25,7 +25,7 @@ import type {
   Role,
   RoundDays,
   Slot,
-  Terms,
+  TermsVersion,
 } from '@imprimatur/domain';
 
 /** A row of `guidelines` in PostgreSQL's JSON format: instants ISO 8601, days YYYY-MM-DD. */
@@ -179,12 +179,12 @@ export interface DeclarationRow {
   readonly answered_at: string | null;
   readonly confirmed_by: string | null;
   readonly has_form: boolean;
-  readonly terms: Terms;
+  readonly terms: TermsVersion;
   /** The items of the form, if at least one of them names somebody. */
   readonly interests: ItemAnswers | null;
   /** True if the person's account is deleted. */
   readonly deleted: boolean;
-  readonly handling: Handling | null;
+  readonly handling: InterestHandlingKind | null;
   readonly handling_text: string | null;
   readonly handling_parts: string | null;
   readonly handled_by: string | null;
@@ -248,7 +248,7 @@ export interface EditionRow {
 }
 
 /** A member of a role, in a phase that asks all members of the role. */
-export interface Member {
+export interface RoleMember {
   readonly id: number;
   readonly name: string;
   readonly role: Role;
@@ -285,7 +285,7 @@ export interface EntryRecord {
   readonly history: readonly HistoryRow[];
   readonly readers: readonly number[];
   /** Active people of the role that the phase asks (delegates: the electorate of the round); empty if it asks other people. */
-  readonly members: readonly Member[];
+  readonly members: readonly RoleMember[];
   /** The end of each person's standing declaration, or null if the settings do not require one from people who decide. */
   readonly declared: readonly { readonly user_id: number; readonly until: string }[] | null;
   /** People who are restricted by the handling of their interests. */

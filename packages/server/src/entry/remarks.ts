@@ -3,7 +3,11 @@ import type { Caller } from '../auth/caller.ts';
 import type { EntryRecord } from './entry-repository.ts';
 
 /** Records in the log that the office judges its own entry, which only the office may do. */
-export function remarksOf(caller: Caller, record: EntryRecord, capacity: string): Record<string, unknown> {
+export function describeOwnEntryRemarks(
+  caller: Caller,
+  record: EntryRecord,
+  capacity: string,
+): Record<string, unknown> {
   const own =
     caller.id === record.entry.submitter_id ||
     record.parts.some(

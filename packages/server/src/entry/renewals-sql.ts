@@ -5,7 +5,7 @@ import { DECIDING_ROLES, RENEWAL_DAYS } from '@imprimatur/domain';
  * they have none and decisions require one. The rows depend only on the day, not on changes of an entry, so they are computed when they
  * are read. Instants are the beginning of a day in the database's time zone.
  */
-export const renewalsOn = (today: string): string => `
+export const selectRenewals = (today: string): string => `
   select u.id as user_id, u.first_name || ' ' || u.last_name as user_name, u.email,
          coalesce((s.valid_until - ${RENEWAL_DAYS})::timestamptz, u.created_at) as since, s.valid_until as due
     from users u

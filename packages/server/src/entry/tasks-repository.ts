@@ -1,17 +1,17 @@
 import { DELEGATE_ROUND, ROLE } from '@imprimatur/domain';
 import type pg from 'pg';
 import type { Context } from '../context.ts';
-import { ask, drizzleOn } from '../db/ask.ts';
+import { ask, createDrizzle } from '../db/ask.ts';
 import type { Tx } from '../db/database.ts';
-import { iso } from '../instant.ts';
+import { formatInstant } from '../instant.ts';
 import { readRecords } from './entry-repository.ts';
-import { type Row, tasksIn, type Zone } from './tasks.ts';
+import { computeTaskRows, type TaskRow, type TimeZoneContext } from './tasks.ts';
 
 /** The only code that writes the table `tasks`. */
 
 interface Stored {
   readonly guideline_id: number;
-  readonly rows: readonly (Row & { readonly id: number })[];
+  readonly rows: readonly (TaskRow & { readonly id: number })[];
 }
 
 const STORED = `
@@ -20,11 +20,11 @@ const STORED = `
 /** Tasks of an entry that must be added, and stored tasks that must be removed. */
 interface Difference {
   readonly guidelineId: number;
-  readonly missing: readonly Row[];
+  readonly missing: readonly TaskRow[];
   readonly outdated: readonly Stored['rows'][number][];
 }
 
-const keyOf = (row: Row): string =>
+const keyOf = (row: TaskRow): string =>
   JSON.stringify([
     row.task,
     row.user_id,
@@ -33,13 +33,13 @@ const keyOf = (row: Row): string =>
     row.may_lack,
     row.part_id,
     row.declaration_id,
-    iso(row.since),
+    formatInstant(row.since),
     row.due,
     row.awaited,
   ]);
 
 /** Compares the stored tasks of these entries with their current tasks. */
-async function compare(tx: Tx, context: Zone, ids: readonly number[]): Promise<Difference[]> {
+async function compare(tx: Tx, context: TimeZoneContext, ids: readonly number[]): Promise<Difference[]> {
   const [records, stored] = await Promise.all([
     readRecords(tx, ids),
     ask<Stored>(tx, { text: STORED, values: [[...ids]], changesNothing: true }),
@@ -47,7 +47,7 @@ async function compare(tx: Tx, context: Zone, ids: readonly number[]): Promise<D
   const rowsOf = new Map(stored.map(({ guideline_id, rows }) => [guideline_id, rows]));
   return [...records].flatMap(([guidelineId, record]) => {
     const now = rowsOf.get(guidelineId) ?? [];
-    const wanted = tasksIn(context, record);
+    const wanted = computeTaskRows(context, record);
     const before = new Set(now.map(keyOf));
     const after = new Set(wanted.map(keyOf));
     const missing = wanted.filter((row) => !before.has(keyOf(row)));
@@ -67,7 +67,7 @@ const INSERT = `
  * Stores the current tasks of these entries. Every change of an entry ends with this, after all other writes and before the log takes its
  * lock. Callers must have locked the entries. Returns how many entries had different tasks before.
  */
-export async function storeTasks(tx: Tx, context: Zone, ids: readonly number[]): Promise<number> {
+export async function storeTasks(tx: Tx, context: TimeZoneContext, ids: readonly number[]): Promise<number> {
   const differences = await compare(tx, context, ids);
   const gone = differences.flatMap(({ outdated }) => outdated.map((row) => row.id));
   const made = differences.flatMap(({ guidelineId, missing }) =>
@@ -96,7 +96,7 @@ export async function recordElectorate(tx: Tx, guidelineId: number | null): Prom
 }
 
 const NEXT = 'select id from guidelines where id > $1 order by id limit 100';
-const HOLD = 'select id from guidelines where id = any ($1::integer[]) order by id for no key update';
+const LOCK_ENTRIES = 'select id from guidelines where id = any ($1::integer[]) order by id for no key update';
 
 /** Yields the ids of all entries, a hundred at a time. */
 async function* allEntries(tx: Tx): AsyncGenerator<number[]> {
@@ -110,8 +110,8 @@ async function* allEntries(tx: Tx): AsyncGenerator<number[]> {
 }
 
 /** Returns the ids of the entries whose stored tasks are wrong. */
-export async function findWrongTasks(client: pg.Pool | pg.Client, context: Zone): Promise<number[]> {
-  const tx = drizzleOn(client, (statement, values) => client.query({ ...statement, values }));
+export async function findWrongTasks(client: pg.Pool | pg.Client, context: TimeZoneContext): Promise<number[]> {
+  const tx = createDrizzle(client, (statement, values) => client.query({ ...statement, values }));
   const wrong: number[] = [];
   for await (const ids of allEntries(tx))
     wrong.push(...(await compare(tx, context, ids)).map(({ guidelineId }) => guidelineId));
@@ -122,12 +122,12 @@ export async function findWrongTasks(client: pg.Pool | pg.Client, context: Zone)
  * Stores the tasks of all entries again, a hundred entries per transaction. Returns how many entries had wrong tasks: usually none, but
  * all of them after an upgrade that changes the tasks.
  */
-export async function repairTasks(context: Zone & Pick<Context, 'db'>): Promise<number> {
+export async function repairTasks(context: TimeZoneContext & Pick<Context, 'db'>): Promise<number> {
   const { db } = context;
   let wrong = 0;
   for await (const ids of allEntries(db))
     wrong += await db.transaction(async (tx) => {
-      await ask(tx, { text: HOLD, values: [ids] });
+      await ask(tx, { text: LOCK_ENTRIES, values: [ids] });
       await recordElectorate(tx, null);
       return storeTasks(tx, context, ids);
     });

@@ -5,10 +5,10 @@ import {
   entriesOf,
   TASK_AUDIENCES,
   TASK_RANKS,
-  audiencesOf,
+  findAudiences,
   TASKS_OF_COUNCIL,
 } from '@imprimatur/domain';
-import { entriesWithBinding } from './visible-sql.ts';
+import { selectEntriesWithBinding } from './visible-sql.ts';
 
 /** All code that reads the table `tasks` uses these statements. Audiences are resolved only here. */
 
@@ -28,7 +28,7 @@ const OF_NOBODY = `(t.audience is not null and t.task = 'nobody' or ${TASK_AUDIE
   .join(' or ')})`;
 
 /** Tasks of the council, as a list. */
-export const OF_COUNCIL = `(${TASKS_OF_COUNCIL.map((task) => `'${task}'`).join(', ')})`;
+export const COUNCIL_TASK_LIST = `(${TASKS_OF_COUNCIL.map((task) => `'${task}'`).join(', ')})`;
 
 /** Tasks whose people the desk and *my work* do not name. */
 const UNNAMED = `(${[...TASKS_OF_COUNCIL, 'nobody'].map((task) => `'${task}'`).join(', ')})`;
@@ -37,8 +37,8 @@ const UNNAMED = `(${[...TASKS_OF_COUNCIL, 'nobody'].map((task) => `'${task}'`).j
  * Selects the tasks of person `$1`, each once: their own tasks, and those of the audiences that they belong to. The statement depends on
  * the role of the person and on whether they belong to the office.
  */
-export function tasksOfPerson(actor: Omit<Actor, 'id'>): string {
-  const audiences = audiencesOf(actor);
+export function selectTasksOfPerson(actor: Omit<Actor, 'id'>): string {
+  const audiences = findAudiences(actor);
   const asMember =
     audiences.length === 0
       ? ''
@@ -46,7 +46,7 @@ export function tasksOfPerson(actor: Omit<Actor, 'id'>): string {
     where t.audience in (${audiences.map((one) => `'${one}'`).join()}) and not $1 = any (t.not_for)`;
   const ofNobody = actor.superuser
     ? `union select t.guideline_id, null, null, null, 'nobody', t.since, t.due from tasks t where ${OF_NOBODY}
-       and t.guideline_id not in (${entriesWithBinding('$1')})`
+       and t.guideline_id not in (${selectEntriesWithBinding('$1')})`
     : '';
   return `
   select t.guideline_id, t.user_id, t.part_id, t.declaration_id, t.task, t.since, t.due from tasks t where t.user_id = $1
@@ -59,35 +59,37 @@ const ofMembers = (audience: TaskAudience): string => `
    where t.audience = '${audience}' and t.task not in ${UNNAMED}`;
 
 /** Selects everybody's tasks, one row per person. A task of the council, or a task that nobody can do, is a single row. */
-export const TASKS_OF_ALL = `
+export const SELECT_ALL_TASKS = `
   select t.guideline_id, t.user_id, t.part_id, t.declaration_id, t.not_for, t.task, t.since, t.due from tasks t where t.audience is null
   union all ${TASK_AUDIENCES.map(ofMembers).join(' union all ')} union all
   select t.guideline_id, null, null, null, t.not_for, t.task, t.since, t.due from tasks t
-   where t.audience = 'gpc' and t.task in ${OF_COUNCIL} union all
+   where t.audience = 'gpc' and t.task in ${COUNCIL_TASK_LIST} union all
   select t.guideline_id, null, null, null, t.not_for, 'nobody', t.since, t.due from tasks t where ${OF_NOBODY}`;
 
-/** A condition on a row `t` of `TASKS_OF_ALL`: it is a task of the person in this parameter. */
-export const isTaskOf = (person: string): string => `(t.user_id = ${person} or t.task in ${OF_COUNCIL} and exists (
+/** A condition on a row `t` of `SELECT_ALL_TASKS`: it is a task of the person in this parameter. */
+export const isTaskOf = (
+  person: string,
+): string => `(t.user_id = ${person} or t.task in ${COUNCIL_TASK_LIST} and exists (
   select from users m where m.id = ${person} and ${isMember('gpc', 'm')} and not m.id = any (t.not_for)))`;
 
 /** Rank of task `t` among tasks with the same deadline; the lowest comes first. */
-export const TASK_RANK = `case t.task ${entriesOf(TASK_RANKS)
+export const TASK_RANK_SQL = `case t.task ${entriesOf(TASK_RANKS)
   .map(([task, rank]) => `when '${task}' then ${rank}`)
   .join(' ')} end`;
 
 /** A condition: a declaration of interest blocks entry `g`. */
-export const isHeldUp = `exists (select from tasks t where t.guideline_id = g.id and t.task = 'declare_interests' and t.awaited is not null)`;
+export const IS_HELD_UP_SQL = `exists (select from tasks t where t.guideline_id = g.id and t.task = 'declare_interests' and t.awaited is not null)`;
 
 /** Maximum delegates named for a round, because an association has dozens. */
-export const DELEGATES_NAMED = 5;
+export const MAX_NAMED_DELEGATES = 5;
 
 /**
  * Names of the people whose declarations or reviews entry `g` waits for, as a JSON array: empty if nobody who can act is left, null if
  * nobody is awaited by name.
  */
-export const waitingFor = `case
+export const AWAITED_NAMES_SQL = `case
   when exists (select from tasks t where t.guideline_id = g.id and ${OF_NOBODY}) then '[]'::json
   else (select json_agg(coalesce(w.first_name || ' ' || w.last_name, d.name) order by t.awaited)
           from tasks t left join users w on w.id = t.user_id left join declarations d on d.id = t.declaration_id
          where t.guideline_id = g.id and t.awaited is not null
-           and (t.task <> 'delegate_review' or t.awaited < ${DELEGATES_NAMED})) end`;
+           and (t.task <> 'delegate_review' or t.awaited < ${MAX_NAMED_DELEGATES})) end`;

@@ -1,41 +1,41 @@
 import {
   ACCEPTANCE,
   type Actor,
-  type AskedTask,
+  type CurrentTask,
   AUDIENCE_ROLE,
   TASK_AUDIENCES,
   type TaskAudience,
   asksForDeclarations,
-  audiencesOf,
+  findAudiences,
   awaitsPeople,
   DELEGATE_ROUND,
-  dueOf,
+  findDeadline,
   isInvitedIn,
   isOfPhase,
   isUnderWay,
   canAwaitNobody,
   roleOfSlot,
   type StepFacts,
-  stillAwaited,
+  findAwaitedPeople,
   type Task,
-  tasksOf,
+  findTasks,
   type TransitionFacts,
   waitsForDeclarations,
 } from '@imprimatur/domain';
 import type { Context } from '../context.ts';
-import { iso } from '../instant.ts';
+import { formatInstant } from '../instant.ts';
 import type { EntryRecord, PartRow } from './entry-repository.ts';
-import { askedToDeclare, factsOf, momentOf, stepFactsOf } from './facts.ts';
+import { buildFacts, buildStepFacts, findNeededDeclarations, toMoment } from './facts.ts';
 
 /**
- * Computes the rows of `tasks`: the results of `tasksOf` for everybody involved in an entry, and once for each audience. Joining or leaving
+ * Computes the rows of `tasks`: the results of `findTasks` for everybody involved in an entry, and once for each audience. Joining or leaving
  * an audience changes no row.
  */
 
-export type Zone = Pick<Context, 'config' | 'now'>;
+export type TimeZoneContext = Pick<Context, 'config' | 'now'>;
 
 /** A row of `tasks` without its entry; see the table for the columns. */
-export interface Row {
+export interface TaskRow {
   readonly task: Task;
   readonly user_id: number | null;
   readonly audience: TaskAudience | null;
@@ -59,17 +59,17 @@ const NOBODY_ELSE = {
   awaited: null,
 } as const;
 
-const isSame = (one: AskedTask, other: AskedTask): boolean =>
+const isSame = (one: CurrentTask, other: CurrentTask): boolean =>
   one.task === other.task && one.since === other.since && one.due === other.due;
 
 /** Returns the tasks of a person in an entry. Declarations have separate rows, because people without an account have them too. */
-type FindTasks = (actor: Actor) => AskedTask[];
+type FindTasks = (actor: Actor) => CurrentTask[];
 
-function taskFinder(context: Zone, record: EntryRecord, facts: TransitionFacts): FindTasks {
-  const stepOf = stepFactsOf(context, record, facts);
+function taskFinder(context: TimeZoneContext, record: EntryRecord, facts: TransitionFacts): FindTasks {
+  const stepOf = buildStepFacts(context, record, facts);
   // Whether a council has any member left is checked when its task is read.
   const councils: Partial<StepFacts> = awaitsPeople(facts.phase) ? {} : { waitingFor: null };
-  return (actor) => tasksOf(actor, { ...stepOf(actor), ...councils, owes: null });
+  return (actor) => findTasks(actor, { ...stepOf(actor), ...councils, owes: null });
 }
 
 /** The ids of the people involved in this entry, whose tasks may differ from those of other people. */
@@ -98,11 +98,11 @@ function peopleIn({ entry, submitter, parts, members }: EntryRecord): Actor[] {
   return [...people.values()];
 }
 
-function ofAudiences(asks: FindTasks, record: EntryRecord): Row[] {
+function ofAudiences(asks: FindTasks, record: EntryRecord): TaskRow[] {
   const concerned = concernedIn(record);
   return TASK_AUDIENCES.flatMap((audience) => {
     const anyone = { id: 0, role: AUDIENCE_ROLE[audience], superuser: audience === 'office' };
-    return asks(anyone).map((asked): Row => {
+    return asks(anyone).map((asked): TaskRow => {
       const isAsked = (id: number) => asks({ ...anyone, id }).some((one) => isSame(one, asked));
       return {
         ...NOBODY_ELSE,
@@ -123,12 +123,12 @@ const invitationOf = ({ entry, parts }: EntryRecord, userId: number): PartRow | 
       isInvitedIn(entry.phase, roleOfSlot(part.slot)),
   );
 
-function ofPeople(asks: FindTasks, record: EntryRecord, together: readonly Row[]): Row[] {
-  const isCovered = (actor: Actor, asked: AskedTask): boolean =>
+function ofPeople(asks: FindTasks, record: EntryRecord, together: readonly TaskRow[]): TaskRow[] {
+  const isCovered = (actor: Actor, asked: CurrentTask): boolean =>
     together.some(
       (row) =>
         row.audience !== null &&
-        audiencesOf(actor).includes(row.audience) &&
+        findAudiences(actor).includes(row.audience) &&
         isSame(row, asked) &&
         !row.not_for.includes(actor.id),
     );
@@ -140,12 +140,14 @@ function ofPeople(asks: FindTasks, record: EntryRecord, together: readonly Row[]
   return peopleIn(record).flatMap((actor) =>
     asks(actor)
       .filter((asked) => !isCovered(actor, asked))
-      .map((asked): Row => ({ ...NOBODY_ELSE, ...asked, user_id: actor.id, part_id: partOf(actor.id, asked.task) })),
+      .map(
+        (asked): TaskRow => ({ ...NOBODY_ELSE, ...asked, user_id: actor.id, part_id: partOf(actor.id, asked.task) }),
+      ),
   );
 }
 
 /** Invitations of people without an account: one per person, however many parts they are invited to. */
-function ofStrangers({ config }: Zone, { entry, parts }: EntryRecord): Row[] {
+function ofStrangers({ config }: TimeZoneContext, { entry, parts }: EntryRecord): TaskRow[] {
   const open = parts.filter(
     (part) =>
       part.user_id === null &&
@@ -158,28 +160,28 @@ function ofStrangers({ config }: Zone, { entry, parts }: EntryRecord): Row[] {
     const [first] = theirs.flatMap((part) => part.invited_at ?? []).toSorted((one, other) => one.localeCompare(other));
     const [part] = theirs;
     if (first === undefined || part === undefined) return [];
-    const invited = momentOf({ config }, first);
-    const due = dueOf('answer_invitation', { deadline: null, invited, owes: null });
+    const invited = toMoment({ config }, first);
+    const due = findDeadline('answer_invitation', { deadline: null, invited, owes: null });
     return [{ ...NOBODY_ELSE, task: 'answer_invitation', part_id: part.id, since: invited.at, due }];
   });
 }
 
-function ofDeclarants({ config }: Zone, record: EntryRecord, facts: TransitionFacts): Row[] {
+function ofDeclarants({ config }: TimeZoneContext, record: EntryRecord, facts: TransitionFacts): TaskRow[] {
   const { entry } = record;
   if (!asksForDeclarations(entry.phase)) return [];
   const held = waitsForDeclarations(entry.phase);
-  return askedToDeclare(record, facts)
+  return findNeededDeclarations(record, facts)
     .filter((one) => !one.declared && !one.excused)
-    .map(({ id, user_id, asked_at }, at): Row => {
-      const owes = momentOf({ config }, asked_at);
-      const due = dueOf('declare_interests', { deadline: null, invited: null, owes });
+    .map(({ id, user_id, asked_at }, at): TaskRow => {
+      const owes = toMoment({ config }, asked_at);
+      const due = findDeadline('declare_interests', { deadline: null, invited: null, owes });
       const awaited = held ? at : null;
       return {
         ...NOBODY_ELSE,
         task: 'declare_interests',
         user_id,
         declaration_id: id,
-        since: iso(asked_at),
+        since: formatInstant(asked_at),
         due,
         awaited,
       };
@@ -187,10 +189,10 @@ function ofDeclarants({ config }: Zone, record: EntryRecord, facts: TransitionFa
 }
 
 /** Marks the people for whom a round waits, in the order in which their names are shown. */
-function inOrder({ phase, awaited, reviews }: TransitionFacts, rows: readonly Row[]): Row[] {
+function inOrder({ phase, awaited, reviews }: TransitionFacts, rows: readonly TaskRow[]): TaskRow[] {
   if (!awaitsPeople(phase)) return [...rows];
-  const names = stillAwaited(awaited, reviews).map(({ userId }) => userId);
-  const isReview = ({ task }: Row) => task === 'committee_review' || task === 'delegate_review';
+  const names = findAwaitedPeople(awaited, reviews).map(({ userId }) => userId);
+  const isReview = ({ task }: TaskRow) => task === 'committee_review' || task === 'delegate_review';
   return rows.map((row) => {
     const at = row.user_id === null || !isReview(row) ? -1 : names.indexOf(row.user_id);
     return at < 0 ? row : { ...row, awaited: at };
@@ -198,8 +200,8 @@ function inOrder({ phase, awaited, reviews }: TransitionFacts, rows: readonly Ro
 }
 
 /** Returns all current tasks of this entry. */
-export function tasksIn(context: Zone, record: EntryRecord): Row[] {
-  const facts = factsOf(context, record);
+export function computeTaskRows(context: TimeZoneContext, record: EntryRecord): TaskRow[] {
+  const facts = buildFacts(context, record);
   if (!isUnderWay(facts)) return [];
   const asks = taskFinder(context, record, facts);
   const together = ofAudiences(asks, record);

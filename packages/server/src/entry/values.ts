@@ -1,12 +1,12 @@
 import {
   AUTHOR_SLOTS,
-  centsOf,
   type EntryPatch,
   type EntryValues,
   keysOf,
   parseEuro,
   showDay,
   showEuro,
+  toCents,
 } from '@imprimatur/domain';
 import type { EntryColumns, EntryRecord, PartRow } from './entry-repository.ts';
 
@@ -22,7 +22,7 @@ export const BUDGET_FIELDS = ['budget', 'no_milestone'] as const satisfies reado
 type ColumnField = Exclude<keyof EntryValues, (typeof PEOPLE_FIELDS)[number] | 'budget'>;
 
 /** A new field without a column does not compile. This ensures that every field is stored. */
-export const COLUMN_OF = {
+export const COLUMN_BY_FIELD = {
   name: 'name',
   abbreviation_of_committee: 'committee',
   type: 'type',
@@ -69,7 +69,7 @@ const idsOf = (record: EntryRecord, slot: PartRow['slot']): number[] =>
 const euroOrNull = (cents: number | null): string | null => (cents === null ? null : showEuro(cents));
 
 /** A milestone in the form in which people edit it. */
-export const milestoneOf = (row: EntryRecord['milestones'][number]) => ({
+export const toEditableMilestone = (row: EntryRecord['milestones'][number]) => ({
   id: row.key,
   title: row.title,
   type: row.type,
@@ -85,7 +85,7 @@ export const milestoneOf = (row: EntryRecord['milestones'][number]) => ({
 });
 
 /** Fields that people edit in their stored form, visible to everybody who sees the entry. */
-export const writtenAsStored = (entry: EntryRecord['entry']) => ({
+export const pickStoredFields = (entry: EntryRecord['entry']) => ({
   name: entry.name,
   type: entry.type,
   kind_of_work: entry.kind_of_work,
@@ -109,10 +109,10 @@ export const writtenAsStored = (entry: EntryRecord['entry']) => ({
 });
 
 /** Returns the entry in the form in which people edit it: an editor without changes sends exactly these values back. */
-export function valuesOf(record: EntryRecord): EntryValues {
+export function toEntryValues(record: EntryRecord): EntryValues {
   const { entry } = record;
   return {
-    ...writtenAsStored(entry),
+    ...pickStoredFields(entry),
     no_milestone: entry.no_milestone,
     finalTitle: entry.final_title,
     abbreviation_of_committee: entry.committee,
@@ -128,7 +128,7 @@ export function valuesOf(record: EntryRecord): EntryValues {
     })),
     cowrite_user_ids: idsOf(record, 'cowriter'),
     review_user_ids: idsOf(record, 'reviewer'),
-    budget: record.milestones.map(milestoneOf),
+    budget: record.milestones.map(toEditableMilestone),
   };
 }
 
@@ -155,8 +155,8 @@ const COMPARED: { readonly [Field in keyof EntryValues]?: (value: EntryValues[Fi
       type: item.type,
       start: item.start,
       cents: parseEuro(item.budget),
-      approved: centsOf(item.approved),
-      actual: centsOf(item.actual),
+      approved: toCents(item.approved),
+      actual: toCents(item.actual),
       paid_on: item.paid_on ?? null,
       reference: item.reference || null,
       cancelled: item.cancelled === true,

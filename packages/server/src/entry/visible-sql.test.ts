@@ -1,6 +1,6 @@
 import {
   type Actor,
-  type AskedTask,
+  type CurrentTask,
   dayIn,
   type EntryFacts,
   isAwaitedDelegate,
@@ -9,20 +9,20 @@ import {
   canDoPhaseTask,
   type NamedPerson,
   roleOfSlot,
-  sees,
+  canSeeEntry,
   type StepFacts,
   TASKS_OF_COUNCIL,
-  tasksOf,
+  findTasks,
 } from '@imprimatur/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { drawnFrom } from '../testing/test-set.ts';
-import { type TestApp, testApp } from '../testing/test-app.ts';
-import { type Population, populate } from '../features/guideline-list/testing/population.ts';
-import { select } from '../features/guideline-list/selection.ts';
-import type { Shape } from '../features/guideline-list/shape.ts';
+import { sampleRows } from '../testing/test-set.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { type Population, insertPopulation } from '../features/guideline-list/testing/population.ts';
+import { selectStatement } from '../features/guideline-list/selection.ts';
+import type { ListShape } from '../features/guideline-list/shape.ts';
 import { repairTasks } from './tasks-repository.ts';
-import { TASKS_OF_ALL, tasksOfPerson } from './tasks-sql.ts';
-import { visibleTo } from './visible-sql.ts';
+import { SELECT_ALL_TASKS, selectTasksOfPerson } from './tasks-sql.ts';
+import { visibilityConditionOf } from './visible-sql.ts';
 
 let app: TestApp;
 let population: Population;
@@ -45,8 +45,8 @@ let entries: Entry[];
 const ALL = '{0,10,20,30,40,42,44,46,50,60,70,80,90,100,102,104,110,120,130,140}';
 
 beforeAll(async () => {
-  app = await testApp();
-  population = await populate(app.context.pool);
+  app = await startTestApp();
+  population = await insertPopulation(app.context.pool);
   // Each person gets some entries in which they are excluded or may not vote, or in which the handling has no effect.
   await app.write(
     `insert into declarations (guideline_id, user_id, name, type, excused, handling, recused_at)
@@ -129,7 +129,7 @@ function factsOf(entry: Entry, actor: Actor): StepFacts {
 }
 
 const kinds = Array.from({ length: 11 }, (_, at) => at);
-const shape: Shape = {
+const shape: ListShape = {
   actor: { id: 0, role: null, superuser: false },
   filtered: false,
   words: 0,
@@ -156,29 +156,30 @@ describe('the rules in SQL match the domain', () => {
   });
 
   // Covers V8.3.1
-  test.each(drawnFrom(kinds, 2))('for the entries that person %i can see', async (at) => {
+  test.each(sampleRows(kinds, 2))('for the entries that person %i can see', async (at) => {
     const actor = personAt(at);
-    const expected = entries.filter((entry) => sees(actor, entry)).map((entry) => entry.id);
-    const got = await idsOf(`select g.id from guidelines g where ${visibleTo(actor)} and $1::int > 0 order by g.id`, [
-      actor.id,
-    ]);
+    const expected = entries.filter((entry) => canSeeEntry(actor, entry)).map((entry) => entry.id);
+    const got = await idsOf(
+      `select g.id from guidelines g where ${visibilityConditionOf(actor)} and $1::int > 0 order by g.id`,
+      [actor.id],
+    );
     expect(got).toEqual(expected.sort((a, b) => a - b));
     expect(got.length).toBeGreaterThan(100);
   });
 
-  test.each(drawnFrom(kinds, 2))(
+  test.each(sampleRows(kinds, 2))(
     'for their merged and ordered list, which contains each entry once for person %i',
     async (at) => {
       const actor = personAt(at);
       const ofThem = (abandoned: boolean) =>
-        entries.filter((entry) => entry.abandoned === abandoned && sees(actor, entry)).map((entry) => entry.id);
+        entries.filter((entry) => entry.abandoned === abandoned && canSeeEntry(actor, entry)).map((entry) => entry.id);
       const expected = ofThem(false);
-      const gone = select({ ...shape, actor, abandoned: true });
+      const gone = selectStatement({ ...shape, actor, abandoned: true });
       const text = `with ${gone.ctes} select page.id from page where $1::int > 0 and $3::int = 0 order by page.id`;
       expect(await idsOf(text, [actor.id, ALL, 0])).toEqual(ofThem(true));
       for (const sort of ['created_at', 'updated_at', 'submitter_name'] as const) {
         for (const filtered of [false, true]) {
-          const { ctes, order } = select({ ...shape, actor, sort, filtered });
+          const { ctes, order } = selectStatement({ ...shape, actor, sort, filtered });
           const text = `with ${ctes} select page.id, counted.n from page, counted where $1::int > 0 order by ${order}`;
           const { rows } = await app.context.pool.query(text, [actor.id, ALL, 0]);
           expect(rows.map((row) => row.id).sort((a, b) => a - b)).toEqual(expected);
@@ -189,31 +190,33 @@ describe('the rules in SQL match the domain', () => {
   );
 
   // Covers Desk.2, Audit.S8.2
-  test.each(drawnFrom(kinds, 2))('for the tasks of person %i', async (at) => {
+  test.each(sampleRows(kinds, 2))('for the tasks of person %i', async (at) => {
     const actor = personAt(at);
-    const expected = entries.filter((entry) => tasksOf(actor, factsOf(entry, actor)).length > 0 && sees(actor, entry));
-    const text = `select distinct g.id from (${tasksOfPerson(actor)}) t join guidelines g on g.id = t.guideline_id
-       where ${visibleTo(actor)} order by 1`;
+    const expected = entries.filter(
+      (entry) => findTasks(actor, factsOf(entry, actor)).length > 0 && canSeeEntry(actor, entry),
+    );
+    const text = `select distinct g.id from (${selectTasksOfPerson(actor)}) t join guidelines g on g.id = t.guideline_id
+       where ${visibilityConditionOf(actor)} order by 1`;
     expect(await idsOf(text, [actor.id])).toEqual(expected.map((entry) => entry.id).sort((a, b) => a - b));
   });
 
   // Covers Desk.2, Desk.39
   test("for everybody's tasks, with the same start and due dates", async () => {
     const { rows } = await app.context.pool.query(
-      `select guideline_id, user_id, task, since, due::text from (${TASKS_OF_ALL}) t`,
+      `select guideline_id, user_id, task, since, due::text from (${SELECT_ALL_TASKS}) t`,
     );
-    const inWords = (id: number, person: number | null, { task, since, due }: AskedTask) =>
+    const inWords = (id: number, person: number | null, { task, since, due }: CurrentTask) =>
       `${id} ${person} ${task} ${since} ${due}`;
     const got = rows.map(({ guideline_id: id, user_id: person, since, ...rest }) =>
       inWords(id, person, { ...rest, since: since.toISOString() }),
     );
     const expected = entries.flatMap((entry) => [
       ...population.people.flatMap((actor) =>
-        tasksOf(actor, factsOf(entry, actor))
+        findTasks(actor, factsOf(entry, actor))
           .filter(({ task }) => task !== 'nobody' && !TASKS_OF_COUNCIL.includes(task))
           .map((task) => inWords(entry.id, actor.id, task)),
       ),
-      ...tasksOf(OFFICE, factsOf(entry, OFFICE))
+      ...findTasks(OFFICE, factsOf(entry, OFFICE))
         .filter(({ task }) => task === 'nobody' || TASKS_OF_COUNCIL.includes(task))
         .map((task) => inWords(entry.id, null, task)),
     ]);

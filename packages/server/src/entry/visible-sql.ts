@@ -2,11 +2,11 @@ import {
   type Acceptance,
   ACCEPTANCES,
   type Actor,
-  capacitiesOf,
-  generalVisibility,
+  findCapacities,
+  findGeneralVisibility,
   isAuthor,
   type Part,
-  PART_ROLES,
+  INVITED_ROLES,
   PHASE,
   PHASE_IDS,
   type Phase,
@@ -15,7 +15,7 @@ import {
   VISIBILITY,
   type VisibilityRow,
 } from '@imprimatur/domain';
-import { IS_BOUND } from './bound-sql.ts';
+import { IS_BOUND_SQL } from './bound-sql.ts';
 
 /**
  * The rule for who can see which entries, as SQL, built from the domain's rows. Must match `sees`; visible-sql.test.ts compares the two.
@@ -31,15 +31,15 @@ const covers = (wide: VisibilityRow, narrow: VisibilityRow): boolean =>
   );
 
 /** Returns the rules by which this person can see entries without taking part, without the rules that another rule covers. */
-export function generalBranches(actor: Actor): VisibilityRow[] {
-  return generalVisibility(actor).filter(
+export function findGeneralRules(actor: Actor): VisibilityRow[] {
+  return findGeneralVisibility(actor).filter(
     (row, at, rows) =>
       !rows.some((other, position) => position !== at && covers(other, row) && (position < at || !covers(row, other))),
   );
 }
 
 /** The row's condition on anything with `phase` and `highest_phase`: an entry or its counter. */
-export function rowCondition(alias: string, row: VisibilityRow): string {
+export function visibilityCondition(alias: string, row: VisibilityRow): string {
   const tests: string[] = [];
   if (row.phase !== undefined) tests.push(`${alias}.phase between ${row.phase[0]} and ${row.phase[1]}`);
   if (row.once !== undefined) tests.push(`${alias}.highest_phase >= ${row.once}`);
@@ -47,9 +47,9 @@ export function rowCondition(alias: string, row: VisibilityRow): string {
 }
 
 /** A condition: entries visible without a part. It is never empty, because `everyone` has a row. */
-export const visibleWithoutPart = (alias: string, actor: Actor): string =>
-  `(${generalBranches(actor)
-    .map((row) => rowCondition(alias, row))
+export const visibleWithoutPartCondition = (alias: string, actor: Actor): string =>
+  `(${findGeneralRules(actor)
+    .map((row) => visibilityCondition(alias, row))
     .join(' or ')})`;
 
 /** A person without a role, who gets all their rights from their part. */
@@ -64,7 +64,7 @@ interface WayToTakePart extends Part {
 }
 
 /** All combinations of role and status that the domain could distinguish. */
-const WAYS_TO_TAKE_PART: readonly WayToTakePart[] = PART_ROLES.flatMap((role) =>
+const WAYS_TO_TAKE_PART: readonly WayToTakePart[] = INVITED_ROLES.flatMap((role) =>
   ACCEPTANCES.map((status) => ({
     userId: WITHOUT_ROLE.id,
     role,
@@ -93,36 +93,36 @@ interface OwnRow {
 
 /** The rows that require a part in the entry, each with the parts that it applies to. */
 const OWN: readonly OwnRow[] = VISIBILITY.filter(
-  (row) => !capacitiesOf(WITHOUT_ROLE, { submitterId: SOMEBODY_ELSE, parts: [] }).has(row.capacity),
+  (row) => !findCapacities(WITHOUT_ROLE, { submitterId: SOMEBODY_ELSE, parts: [] }).has(row.capacity),
 )
   .map((row) => ({
     row,
-    submitter: capacitiesOf(WITHOUT_ROLE, { submitterId: WITHOUT_ROLE.id, parts: [] }).has(row.capacity),
+    submitter: findCapacities(WITHOUT_ROLE, { submitterId: WITHOUT_ROLE.id, parts: [] }).has(row.capacity),
     standings: WAYS_TO_TAKE_PART.filter((part) =>
-      capacitiesOf(WITHOUT_ROLE, { submitterId: SOMEBODY_ELSE, parts: [part] }).has(row.capacity),
+      findCapacities(WITHOUT_ROLE, { submitterId: SOMEBODY_ELSE, parts: [part] }).has(row.capacity),
     ),
   }))
   .filter((own) => own.submitter || own.standings.length > 0);
 
 /** Entries `g` that are visible to their submitter. */
-export const visibleToSubmitter = (alias: string): string =>
+export const visibleToSubmitterCondition = (alias: string): string =>
   `(${
     OWN.filter((own) => own.submitter)
-      .map((own) => rowCondition(alias, own.row))
+      .map((own) => visibilityCondition(alias, own.row))
       .join(' or ') || 'false'
   })`;
 
 /** Entries `g` that are visible to participant `p` because of their part. */
-export const visibleToParticipant = (participant: string, alias: string): string =>
+export const visibleToParticipantCondition = (participant: string, alias: string): string =>
   `(${
     OWN.filter((own) => own.standings.length > 0)
-      .map((own) => `${takesPartAs(participant, own.standings)} and ${rowCondition(alias, own.row)}`)
+      .map((own) => `${takesPartAs(participant, own.standings)} and ${visibilityCondition(alias, own.row)}`)
       .join(' or ') || 'false'
   })`;
 
 /** The parts of authors, who are never restricted by the handling of interests. */
 const AUTHORING = WAYS_TO_TAKE_PART.filter((part) =>
-  isAuthor(capacitiesOf(WITHOUT_ROLE, { submitterId: SOMEBODY_ELSE, parts: [part] })),
+  isAuthor(findCapacities(WITHOUT_ROLE, { submitterId: SOMEBODY_ELSE, parts: [part] })),
 );
 
 /**
@@ -135,27 +135,28 @@ const bindingIn = (me: string, binds: string): string =>
        and not exists (select from participants xp where xp.guideline_id = xg.id and xp.user_id = ${me} and ${takesPartAs('xp', AUTHORING)})`;
 
 /** Selects the ids of the entries on which a person may not decide because of their interests. */
-export const entriesWithBinding = (me: string): string => bindingIn(me, IS_BOUND);
+export const selectEntriesWithBinding = (me: string): string => bindingIn(me, IS_BOUND_SQL);
 
 /**
  * Selects the ids of the entries that do not exist for a person because of their interests. Every list, count and search of entries must
  * leave these entries out.
  */
-export const hiddenFrom = (me: string): string =>
+export const hiddenEntriesSql = (me: string): string =>
   bindingIn(me, `b.handling = 'excluded' and xg.phase <> ${PHASE.finalPublish}`);
 
 /** A condition on the id of an entry, as SQL. */
-export const notHidden = (id: string, me = '$1'): string => `${id} not in (${hiddenFrom(me)})`;
+export const notHiddenCondition = (id: string, me = '$1'): string => `${id} not in (${hiddenEntriesSql(me)})`;
 
 /** A condition: this is the address of a person for whom the entry does not exist because of their interests. */
 export const isOfExcluded = (email: string, entry: string): string =>
-  `exists (select from users xu where lower(xu.email) = lower(${email}) and ${entry} in (${hiddenFrom('xu.id')}))`;
+  `exists (select from users xu where lower(xu.email) = lower(${email}) and ${entry} in (${hiddenEntriesSql('xu.id')}))`;
 
 /** The complete visibility condition for entries `g`; `me` is the SQL of the person's id. */
-export function visibleTo(actor: Actor, me = '$1'): string {
-  if (generalBranches(actor).some((row) => rowCondition('g', row) === 'true')) return notHidden('g.id', me);
-  return `${notHidden('g.id', me)} and (${visibleWithoutPart('g', actor)}
-    or g.submitter_id = ${me} and ${visibleToSubmitter('g')}
+export function visibilityConditionOf(actor: Actor, me = '$1'): string {
+  if (findGeneralRules(actor).some((row) => visibilityCondition('g', row) === 'true'))
+    return notHiddenCondition('g.id', me);
+  return `${notHiddenCondition('g.id', me)} and (${visibleWithoutPartCondition('g', actor)}
+    or g.submitter_id = ${me} and ${visibleToSubmitterCondition('g')}
     or exists (select 1 from participants p
-                where p.guideline_id = g.id and p.user_id = ${me} and ${visibleToParticipant('p', 'g')}))`;
+                where p.guideline_id = g.id and p.user_id = ${me} and ${visibleToParticipantCondition('p', 'g')}))`;
 }

@@ -1,6 +1,6 @@
 import type { HandlerMap } from '../calls/serve.ts';
 import { boardRoutes } from './progress/routes.ts';
-import { branding } from './branding/routes.ts';
+import { brandingRoutes } from './branding/routes.ts';
 import { calendarRoutes } from './calendar/routes.ts';
 import { commentRoutes } from './comments/routes.ts';
 import { conflictRoutes } from './conflicts/routes.ts';
@@ -11,29 +11,29 @@ import { exportRoutes } from './exports/routes.ts';
 import { fileRoutes } from './files/routes.ts';
 import { guidelineRoutes } from './guidelines/routes.ts';
 import { installRoutes } from './install/routes.ts';
-import { library } from './library/routes.ts';
-import { logs } from './logs/routes.ts';
+import { libraryRoutes } from './library/routes.ts';
+import { logRoutes } from './logs/routes.ts';
 import { mailRoutes } from './mails/routes.ts';
 import { pointRoutes } from './points/routes.ts';
-import { people } from './people/routes.ts';
-import { publications } from './guideline-list/routes.ts';
+import { peopleRoutes } from './people/routes.ts';
+import { publicationRoutes } from './guideline-list/routes.ts';
 import { reportRoutes } from './report/routes.ts';
 import { responsibilityRoutes } from './responsibilities/routes.ts';
 import { roleRoutes } from './roles/routes.ts';
-import { session } from './session/routes.ts';
-import { settings } from './settings/routes.ts';
-import { statistics } from './statistics/routes.ts';
+import { sessionRoutes } from './session/routes.ts';
+import { settingsRoutes } from './settings/routes.ts';
+import { statisticsRoutes } from './statistics/routes.ts';
 import { taskRoutes } from './tasks/routes.ts';
 import { userRoutes } from './users/routes.ts';
 
 export const features: readonly HandlerMap[] = [
-  session,
-  people,
+  sessionRoutes,
+  peopleRoutes,
   userRoutes,
   installRoutes,
-  branding,
+  brandingRoutes,
   guidelineRoutes,
-  publications,
+  publicationRoutes,
   taskRoutes,
   commentRoutes,
   roleRoutes,
@@ -42,10 +42,10 @@ export const features: readonly HandlerMap[] = [
   mailRoutes,
   fileRoutes,
   pointRoutes,
-  settings,
-  logs,
-  library,
-  statistics,
+  settingsRoutes,
+  logRoutes,
+  libraryRoutes,
+  statisticsRoutes,
   reportRoutes,
   exportRoutes,
   boardRoutes,

@@ -1,6 +1,6 @@
 import { PassThrough, pipeline, Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { endingOf, type Problem, problem } from '@imprimatur/domain';
+import { createProblem, findExtension, type Problem } from '@imprimatur/domain';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
 import type { FileStore } from './store.ts';
 
@@ -136,11 +136,11 @@ async function isTooMuch(archive: ZipFile, size: number): Promise<boolean> {
  * Returns why an archive is refused: because of its directory or, as far as a few seconds of unpacking show, because of its contents.
  * Keeps nothing, and uses little memory. Unreadable archives are not refused.
  */
-export async function archiveProblem(
+export async function findArchiveProblem(
   store: Pick<FileStore, 'open'>,
   file: { readonly key: string; readonly name: string; readonly size: number },
 ): Promise<Problem | null> {
-  if (!ARCHIVES.includes(endingOf(file.name))) return null;
+  if (!ARCHIVES.includes(findExtension(file.name))) return null;
   const reader = new StoredArchive((range) => store.open(file.key, range), file.size);
   let archive: ZipFile;
   try {
@@ -149,8 +149,8 @@ export async function archiveProblem(
     return null;
   }
   try {
-    return (await isTooMuch(archive, file.size)) ? problem('archive', 'gl', { name: file.name }) : null;
+    return (await isTooMuch(archive, file.size)) ? createProblem('archive', 'gl', { name: file.name }) : null;
   } catch {
-    return problem('archive', 'gl', { name: file.name });
+    return createProblem('archive', 'gl', { name: file.name });
   }
 }

@@ -7,7 +7,7 @@ export interface Checksum {
 }
 
 /** The bytes do not match the client's checksum. */
-export class WrongChecksum extends Error {}
+export class WrongChecksumError extends Error {}
 
 const LENGTHS = { sha256: 32, sha1: 20, md5: 16 } as const;
 

@@ -4,9 +4,9 @@ import type { DamagedFileError } from './verified-read.ts';
 let found = 0;
 
 /** Returns how many times this server has found stored bytes that differ from the upload. */
-export const damagesFound = (): number => found;
+export const countFoundDamages = (): number => found;
 
-export function noteDamage(log: Logger, error: DamagedFileError): void {
+export function recordDamage(log: Logger, error: DamagedFileError): void {
   found += 1;
   log.error({ err: error, key: error.storageKey }, 'a stored file is damaged');
 }

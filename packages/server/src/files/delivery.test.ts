@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { attachment } from './disposition.ts';
+import { attachmentHeader } from './disposition.ts';
 import { formatSize } from './limits.ts';
-import { rangeOf } from './ranges.ts';
+import { parseRange } from './ranges.ts';
 import { RunningZips } from './running-zips.ts';
-import { passExactly } from './exact-length.ts';
+import { passExactLength } from './exact-length.ts';
 
 describe('the file name of a download', () => {
   // Covers V5.4.2, F10, Fault.22
@@ -18,7 +18,7 @@ describe('the file name of a download', () => {
     ],
     ['\u202efdp.txt', `attachment; filename="_fdp.txt"; filename*=UTF-8''%E2%80%AEfdp.txt`],
   ])('%j', (name, header) => {
-    expect(attachment(name)).toBe(header);
+    expect(attachmentHeader(name)).toBe(header);
     expect(header).not.toMatch(/[\r\n]/);
   });
 });
@@ -40,7 +40,7 @@ describe('a byte range', () => {
     ['items=0-1', null],
     ['bytes=99999999999999999999-', null],
   ] as const)('%s of 100 bytes', (header, range) => {
-    expect(rangeOf(header, 100)).toEqual(range);
+    expect(parseRange(header, 100)).toEqual(range);
   });
 });
 
@@ -56,16 +56,17 @@ describe('a stream with a declared length', () => {
 
   it('holds back the last chunk until its effects are stored', async () => {
     const seen: string[] = [];
-    for await (const chunk of passExactly(chunks(), 5, async () => void seen.push('written'))) seen.push(String(chunk));
+    for await (const chunk of passExactLength(chunks(), 5, async () => void seen.push('written')))
+      seen.push(String(chunk));
     expect(seen).toEqual(['ab', 'cd', 'written', 'e']);
   });
 
   it.each([4, 6])('fails if %d bytes were declared and 5 arrive', async (promised) => {
-    await expect(text(passExactly(chunks(), promised, async () => {}))).rejects.toThrow(RangeError);
+    await expect(text(passExactLength(chunks(), promised, async () => {}))).rejects.toThrow(RangeError);
   });
 
   it('fails if its effects cannot be stored', async () => {
-    const failing = passExactly(chunks(), 5, () => Promise.reject(new Error('no database')));
+    const failing = passExactLength(chunks(), 5, () => Promise.reject(new Error('no database')));
     await expect(text(failing)).rejects.toThrow('no database');
   });
 });

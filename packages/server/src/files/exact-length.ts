@@ -2,7 +2,7 @@
  * Passes `length` bytes on, and runs `onWhole` before the last of them, so that its effects exist once a client has received the end.
  * Throws for fewer or more bytes.
  */
-export async function* passExactly(
+export async function* passExactLength(
   bytes: AsyncIterable<Buffer>,
   length: number,
   onWhole: () => Promise<void>,

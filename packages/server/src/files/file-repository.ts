@@ -13,13 +13,13 @@ export async function deleteStaleUploads(
   return rows;
 }
 
-export async function uploadExists(pool: pg.Pool, id: string): Promise<boolean> {
+export async function doesUploadExist(pool: pg.Pool, id: string): Promise<boolean> {
   const { rows } = await pool.query('select 1 from uploads where id = $1', [id]);
   return rows.length > 0;
 }
 
 /** Returns the keys that belong to a file that is not deleted. */
-export async function neededKeys(pool: pg.Pool, keys: readonly string[]): Promise<ReadonlySet<string>> {
+export async function findNeededKeys(pool: pg.Pool, keys: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await pool.query<{ storage_key: string }>(
     'select storage_key from files where storage_key = any($1) and deleted_at is null',
     [keys],
@@ -48,7 +48,7 @@ export async function countFiles(client: pg.ClientBase): Promise<number> {
 }
 
 /** Returns the next files that are not deleted, ordered by id. */
-export async function filesAfter(client: pg.ClientBase, id: number): Promise<StoredFile[]> {
+export async function readFilesAfter(client: pg.ClientBase, id: number): Promise<StoredFile[]> {
   const { rows } = await client.query<StoredFile>(LIVE, [id]);
   return rows;
 }

@@ -3,8 +3,8 @@ import { createReadStream } from 'node:fs';
 import { type FileHandle, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { type Checksum, WrongChecksum } from './checksum.ts';
-import { type FolderPlaces, partOf, pathOf, moveIntoPlace, sizeOf } from './folder-places.ts';
+import { type Checksum, WrongChecksumError } from './checksum.ts';
+import { type FolderPlaces, unfinishedUploadPath, filePath, moveIntoPlace, findFileSize } from './folder-places.ts';
 import { RunningHashes } from './running-hashes.ts';
 import { type AppendResult, InterruptedUploadError, type ChunkStore, isKey, type StoredBytes } from './store.ts';
 import { syncFolder } from './sync-folder.ts';
@@ -81,7 +81,7 @@ async function writePiece(handle: FileHandle, { offset, bytes, checksum, running
       sum?.update(chunk);
     }
     await writing;
-    if (checksum !== null && sum?.digest().equals(checksum.digest) !== true) throw new WrongChecksum();
+    if (checksum !== null && sum?.digest().equals(checksum.digest) !== true) throw new WrongChecksumError();
   } catch (error) {
     // A failed disk is more serious than a broken connection.
     failure = await writing.then(
@@ -97,7 +97,7 @@ async function writePiece(handle: FileHandle, { offset, bytes, checksum, running
 }
 
 async function append({ places, hashes }: Folder, key: string, piece: Omit<Piece, 'running'>): Promise<AppendResult> {
-  const handle = await open(partOf(places, key), 'r+');
+  const handle = await open(unfinishedUploadPath(places, key), 'r+');
   const running = hashes.follow(key, piece.offset);
   let appended: AppendResult;
   try {
@@ -110,9 +110,9 @@ async function append({ places, hashes }: Folder, key: string, piece: Omit<Piece
 }
 
 async function complete({ places, hashes }: Folder, key: string): Promise<StoredBytes> {
-  const part = partOf(places, key);
-  const half = await sizeOf(part);
-  const path = half === null ? pathOf(places, key) : part;
+  const part = unfinishedUploadPath(places, key);
+  const half = await findFileSize(part);
+  const path = half === null ? filePath(places, key) : part;
   const size = half ?? (await stat(path)).size;
   const sha256 = hashes.digest(key, size) ?? (await sha256Of(path));
   if (half !== null) await moveIntoPlace(places, part, key);
@@ -127,23 +127,24 @@ async function* keysIn({ chunked }: FolderPlaces, writtenBefore: Date): AsyncGen
 }
 
 /** Chunks in a folder: each upload is a file that grows. Bytes after the acknowledged ones are overwritten. */
-export function folderChunks(places: FolderPlaces): ChunkStore {
+export function createFolderChunkStore(places: FolderPlaces): ChunkStore {
   const folder: Folder = { places, hashes: new RunningHashes() };
   return {
     async begin(key) {
-      const handle = await open(partOf(places, key), 'wx', 0o600);
+      const handle = await open(unfinishedUploadPath(places, key), 'wx', 0o600);
       await handle.close();
       await syncFolder(places.chunked);
     },
     async safe(key, acknowledged) {
-      const size = (await sizeOf(partOf(places, key))) ?? (await sizeOf(pathOf(places, key))) ?? 0;
+      const size =
+        (await findFileSize(unfinishedUploadPath(places, key))) ?? (await findFileSize(filePath(places, key))) ?? 0;
       return Math.min(size, acknowledged);
     },
     append: (key, offset, bytes, checksum = null) => append(folder, key, { offset, bytes, checksum }),
     complete: (key) => complete(folder, key),
     async discard(key) {
       folder.hashes.forget(key);
-      await rm(partOf(places, key), { force: true });
+      await rm(unfinishedUploadPath(places, key), { force: true });
     },
     keys: (writtenBefore) => keysIn(places, writtenBefore),
   };

@@ -16,20 +16,20 @@ function assertKey(key: string): void {
   if (!isKey(key)) throw new RangeError('not a key of this store');
 }
 
-export function pathOf({ root }: FolderPlaces, key: string): string {
+export function filePath({ root }: FolderPlaces, key: string): string {
   assertKey(key);
   return join(root, key.slice(0, 2), key);
 }
 
 /** Returns the path of an unfinished upload. */
-export function partOf({ chunked }: FolderPlaces, key: string): string {
+export function unfinishedUploadPath({ chunked }: FolderPlaces, key: string): string {
   assertKey(key);
   return join(chunked, key);
 }
 
 /** Moves a file to the path of its key, so that the move survives a power cut. */
 export async function moveIntoPlace(places: FolderPlaces, path: string, key: string): Promise<void> {
-  const target = pathOf(places, key);
+  const target = filePath(places, key);
   const made = await mkdir(dirname(target), { recursive: true, mode: 0o700 });
   if (made !== undefined) await syncFolder(places.root);
   await rename(path, target);
@@ -39,10 +39,11 @@ export async function moveIntoPlace(places: FolderPlaces, path: string, key: str
 export const isNotFound = ({ code }: NodeJS.ErrnoException): boolean => code === 'ENOENT';
 
 /** Returns null for a missing file. */
-export function ignoreMissing(error: NodeJS.ErrnoException): null {
+export function nullIfMissing(error: NodeJS.ErrnoException): null {
   if (isNotFound(error)) return null;
   throw error;
 }
 
 /** Returns null for a missing file. */
-export const sizeOf = (path: string): Promise<number | null> => stat(path).then(({ size }) => size, ignoreMissing);
+export const findFileSize = (path: string): Promise<number | null> =>
+  stat(path).then(({ size }) => size, nullIfMissing);

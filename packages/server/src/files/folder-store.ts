@@ -16,11 +16,18 @@ import {
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { folderChunks } from './folder-chunks.ts';
-import { type FolderPlaces, ignoreMissing, isNotFound, pathOf, moveIntoPlace, sizeOf } from './folder-places.ts';
-import { Measure } from './measure.ts';
-import { type FileStore, MissingFileError, type Notes, type StoredBytes } from './store.ts';
-import { roomIn } from './room.ts';
+import { createFolderChunkStore } from './folder-chunks.ts';
+import {
+  type FolderPlaces,
+  nullIfMissing,
+  isNotFound,
+  filePath,
+  moveIntoPlace,
+  findFileSize,
+} from './folder-places.ts';
+import { ByteMeter } from './measure.ts';
+import { type FileStore, MissingFileError, type NoteStore, type StoredBytes } from './store.ts';
+import { readFreeSpace } from './free-space.ts';
 import { syncFolder } from './sync-folder.ts';
 
 const BUFFER = 256 * 1024;
@@ -46,12 +53,12 @@ async function* inThreeBuffers(handle: FileHandle): AsyncGenerator<Buffer> {
 
 /** Opens the file before returning, so that a missing file is noticed immediately. */
 const openHandle = (places: FolderPlaces, key: string): Promise<FileHandle> =>
-  open(pathOf(places, key), 'r').catch((error: NodeJS.ErrnoException) => {
+  open(filePath(places, key), 'r').catch((error: NodeJS.ErrnoException) => {
     throw isNotFound(error) ? new MissingFileError(`there are no bytes under ${key}`) : error;
   });
 
-const notesIn = ({ root, incoming }: FolderPlaces): Notes => ({
-  read: (name) => readFile(join(root, name), 'utf8').catch(ignoreMissing),
+const notesIn = ({ root, incoming }: FolderPlaces): NoteStore => ({
+  read: (name) => readFile(join(root, name), 'utf8').catch(nullIfMissing),
   async write(name, text) {
     const temporary = join(incoming, randomUUID());
     await writeFile(temporary, text, { mode: 0o600, flush: true });
@@ -63,7 +70,7 @@ const notesIn = ({ root, incoming }: FolderPlaces): Notes => ({
 async function put(places: FolderPlaces, bytes: Readable): Promise<StoredBytes> {
   const key = randomUUID().replaceAll('-', '');
   const temporary = join(places.incoming, key);
-  const measure = new Measure();
+  const measure = new ByteMeter();
   try {
     await pipeline(bytes, measure, createWriteStream(temporary, { flags: 'wx', mode: 0o600, flush: true }));
     await moveIntoPlace(places, temporary, key);
@@ -105,16 +112,16 @@ export async function openFolderStore(root: string): Promise<FileStore> {
   await mkdir(places.incoming, { recursive: true, mode: 0o700 });
   await mkdir(places.chunked, { recursive: true, mode: 0o700 });
   return {
-    chunks: folderChunks(places),
+    chunks: createFolderChunkStore(places),
     notes: notesIn(places),
     put: (bytes) => put(places, bytes),
     open: async (key, range) => createReadStream('', { ...range, fd: await openHandle(places, key) }),
     read: async (key) => inThreeBuffers(await openHandle(places, key)),
-    size: async (key) => sizeOf(pathOf(places, key)),
-    remove: async (key) => rm(pathOf(places, key), { force: true }),
+    size: async (key) => findFileSize(filePath(places, key)),
+    remove: async (key) => rm(filePath(places, key), { force: true }),
     sweep: () => sweep(places),
     keys: (writtenBefore) => keysIn(places, writtenBefore),
-    room: () => roomIn(root),
+    room: () => readFreeSpace(root),
     check: () =>
       access(places.incoming, constants.W_OK).then(
         () => true,

@@ -1,11 +1,11 @@
 import { Transform, type TransformCallback } from 'node:stream';
-import { endingOf, type Problem, problem } from '@imprimatur/domain';
+import { createProblem, findExtension, type Problem } from '@imprimatur/domain';
 
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
 const JPEG = [0xff, 0xd8, 0xff];
 
 /** First bytes of files by extension. Other files are accepted unchecked, because they are only served as attachments. */
-export const BEGINNINGS: Readonly<Record<string, readonly number[]>> = {
+export const MAGIC_BYTES: Readonly<Record<string, readonly number[]>> = {
   pdf: [0x25, 0x50, 0x44, 0x46, 0x2d],
   docx: ZIP,
   xlsx: ZIP,
@@ -16,7 +16,7 @@ export const BEGINNINGS: Readonly<Record<string, readonly number[]>> = {
   gif: [0x47, 0x49, 0x46, 0x38],
 };
 
-const beginningOf = (name: string): readonly number[] => BEGINNINGS[endingOf(name)] ?? [];
+const beginningOf = (name: string): readonly number[] => MAGIC_BYTES[findExtension(name)] ?? [];
 
 /** Returns whether these bytes, at offset `at`, contradict the file's extension. */
 export function contradictsName(name: string, at: number, bytes: Uint8Array): boolean {
@@ -24,12 +24,12 @@ export function contradictsName(name: string, at: number, bytes: Uint8Array): bo
   return expected.some((byte, index) => bytes[index] !== byte);
 }
 
-export const mismatch = (name: string): Problem => problem('contentMismatch', 'gl', { name });
+export const createMismatchProblem = (name: string): Problem => createProblem('contentMismatch', 'gl', { name });
 
 /** Returns why a file of this name cannot have `size` bytes. */
-export function sizeProblem(name: string, size: number): Problem | null {
-  if (size === 0) return problem('emptyFile', 'gl', { name });
-  return size < beginningOf(name).length ? mismatch(name) : null;
+export function findSizeProblem(name: string, size: number): Problem | null {
+  if (size === 0) return createProblem('emptyFile', 'gl', { name });
+  return size < beginningOf(name).length ? createMismatchProblem(name) : null;
 }
 
 /** The reason why a file is refused while it is being received. */
@@ -45,7 +45,7 @@ export class UnacceptableFileError extends Error {
  * Inspects a file as it passes through. Fails if the file is too large or empty, or if its first bytes do not match its extension. Fails
  * at the first wrong byte, so that the rest is not stored needlessly.
  */
-export class Inspection extends Transform {
+export class FileInspector extends Transform {
   readonly #name: string;
   readonly #limit: number;
   #size = 0;
@@ -60,12 +60,13 @@ export class Inspection extends Transform {
     const at = this.#size;
     this.#size += chunk.length;
     if (this.#size > this.#limit) return done(new UnacceptableFileError('tooLarge'));
-    if (contradictsName(this.#name, at, chunk)) return done(new UnacceptableFileError(mismatch(this.#name)));
+    if (contradictsName(this.#name, at, chunk))
+      return done(new UnacceptableFileError(createMismatchProblem(this.#name)));
     done(null, chunk);
   }
 
   override _flush(done: TransformCallback): void {
-    const wrong = sizeProblem(this.#name, this.#size);
+    const wrong = findSizeProblem(this.#name, this.#size);
     done(wrong === null ? null : new UnacceptableFileError(wrong));
   }
 }
@@ -74,7 +75,7 @@ export class Inspection extends Transform {
 const ACTIVE = /html|xml|svg|script|ecmascript|flash|java|wasm|multipart/;
 
 /** Returns the type named by the client, limited in length, and never one that a browser would execute. */
-export function cleanType(given: string | undefined): string {
+export function sanitizeMediaType(given: string | undefined): string {
   const type = (given ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
   const plain = /^[a-z0-9][\w.+-]{0,60}\/[a-z0-9][\w.+-]{0,90}$/.test(type);
   // The office formats have `openxml` in their names and are not markup.

@@ -39,7 +39,7 @@ export const FILE_LIMITS: FileLimits = {
   orphanAge: 24 * HOUR,
 };
 
-export const limitsOf = (context: { readonly fileLimits?: Partial<FileLimits> }): FileLimits => ({
+export const resolveFileLimits = (context: { readonly fileLimits?: Partial<FileLimits> }): FileLimits => ({
   ...FILE_LIMITS,
   ...context.fileLimits,
 });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Transform, type TransformCallback } from 'node:stream';
 
 /** Passes bytes on, and counts and hashes them. */
-export class Measure extends Transform {
+export class ByteMeter extends Transform {
   readonly #hash = createHash('sha256');
   #size = 0;
 

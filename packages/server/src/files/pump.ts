@@ -5,7 +5,7 @@ import type { ServerResponse } from 'node:http';
  * once the next but one is requested, and a download needs the memory of three. Resolves when everything has been sent. Throws if the
  * client disconnects or the source fails, and then closes the connection, so that no client mistakes a part for the whole.
  */
-export async function pump(
+export async function writeBuffers(
   first: IteratorResult<Buffer>,
   rest: AsyncGenerator<Buffer>,
   response: ServerResponse,

@@ -8,7 +8,7 @@ export interface Range {
  * Returns the range of `size` bytes that a Range header asks for: null for all bytes, `'unsatisfiable'` if the bytes do not exist.
  * Several ranges and unknown units count as all bytes, as RFC 9110 allows.
  */
-export function rangeOf(header: string | undefined, size: number): Range | 'unsatisfiable' | null {
+export function parseRange(header: string | undefined, size: number): Range | 'unsatisfiable' | null {
   const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '');
   if (match === null) return null;
   const [, first = '', last = ''] = match;

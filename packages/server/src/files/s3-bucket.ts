@@ -1,9 +1,9 @@
-import { propertyOf, textOf } from '../property-of.ts';
+import { readProperty, readText } from '../property-of.ts';
 import { createReadStream } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ListObjectsV2Command, PutObjectCommand, S3Client, type S3ClientConfig } from '@aws-sdk/client-s3';
-import { resend } from './resending.ts';
+import { retryInterruptedUploads } from './resending.ts';
 import { isKey, MissingFileError, type StoredBytes } from './store.ts';
 
 export interface Bucket {
@@ -29,7 +29,7 @@ export interface BucketTimes {
   readonly reading: number;
 }
 
-export const TIMES: BucketTimes = { connection: 5_000, answer: 15_000, reading: 120_000 };
+export const BUCKET_TIMEOUTS_MS: BucketTimes = { connection: 5_000, answer: 15_000, reading: 120_000 };
 
 /** Otherwise the client would write its own lines between those of a command or of the log. */
 const SILENT = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
@@ -69,10 +69,10 @@ function configOf(address: string, { connection, answer }: BucketTimes): S3Clien
 const AGENT = { keepAlive: true, maxSockets: 500 };
 
 export const isMissing = (error: unknown): boolean =>
-  ['NoSuchKey', 'NotFound', 'NoSuchUpload'].includes(textOf(error, 'name') ?? '') ||
-  propertyOf(propertyOf(error, '$metadata'), 'httpStatusCode') === 404;
+  ['NoSuchKey', 'NotFound', 'NoSuchUpload'].includes(readText(error, 'name') ?? '') ||
+  readProperty(readProperty(error, '$metadata'), 'httpStatusCode') === 404;
 
-export const missing = (key: string) => (error: unknown) => {
+export const rethrowAsMissing = (key: string) => (error: unknown) => {
   throw isMissing(error) ? new MissingFileError(`there are no bytes under ${key}`) : error;
 };
 
@@ -87,7 +87,7 @@ export function assertBucket<A extends { $metadata: object; ETag?: string | unde
 }
 
 /** The signature covers the bytes, so the service accepts exactly these bytes or none. */
-export function putOf(bucket: Bucket, { key, size, sha256 }: StoredBytes, path: string): PutObjectCommand {
+export function createPutCommand(bucket: Bucket, { key, size, sha256 }: StoredBytes, path: string): PutObjectCommand {
   const put = new PutObjectCommand({
     Bucket: bucket.name,
     Key: key,
@@ -106,7 +106,7 @@ export function putOf(bucket: Bucket, { key, size, sha256 }: StoredBytes, path: 
   return put;
 }
 
-export async function* namesIn({ client, name }: Bucket, writtenBefore: Date): AsyncGenerator<string> {
+export async function* listNames({ client, name }: Bucket, writtenBefore: Date): AsyncGenerator<string> {
   for (let token: string | undefined; ; ) {
     const page = await client.send(new ListObjectsV2Command({ Bucket: name, ContinuationToken: token }));
     for (const { Key = '', LastModified } of page.Contents ?? [])
@@ -131,7 +131,7 @@ export async function sweepSpool({ spool }: Bucket): Promise<number> {
 export function openBucket(address: string, name: string, spool: string, times: BucketTimes): Bucket {
   const config = configOf(address, times);
   const client = new S3Client(config);
-  resend(client);
+  retryInterruptedUploads(client);
   const reader = new S3Client({
     ...config,
     requestHandler: {
@@ -144,11 +144,11 @@ export function openBucket(address: string, name: string, spool: string, times: 
       httpsAgent: AGENT,
     },
   });
-  resend(reader);
+  retryInterruptedUploads(reader);
   return { client, reader, config: { ...config, requestHandler: client.config.requestHandler }, name, spool };
 }
 
-export function objectOf({ name }: Bucket, key: string): { Bucket: string; Key: string } {
+export function objectAddress({ name }: Bucket, key: string): { Bucket: string; Key: string } {
   if (!isKey(key)) throw new RangeError('not a key of this store');
   return { Bucket: name, Key: key };
 }

@@ -1,4 +1,4 @@
-import { propertyOf } from '../property-of.ts';
+import { readProperty } from '../property-of.ts';
 import { createHash, randomUUID, type Hash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open as openFile, rm } from 'node:fs/promises';
@@ -7,7 +7,7 @@ import { Readable } from 'node:stream';
 import { AbortMultipartUploadCommand, DeleteObjectCommand, GetObjectCommand } from '@aws-sdk/client-s3';
 import { type MetadataValue, S3Store } from '@tus/s3-store';
 import { MemoryKvStore, Upload } from '@tus/server';
-import { type Checksum, WrongChecksum } from './checksum.ts';
+import { type Checksum, WrongChecksumError } from './checksum.ts';
 import { RunningHashes } from './running-hashes.ts';
 import { type Bucket, isMissing } from './s3-bucket.ts';
 import { type AppendResult, type ChunkStore, isKey, MissingFileError, type StoredBytes } from './store.ts';
@@ -40,7 +40,7 @@ async function spooled(path: string, bytes: AsyncIterable<Buffer>, { algorithm, 
   } finally {
     await handle.close();
   }
-  if (!sum.digest().equals(digest)) throw new WrongChecksum();
+  if (!sum.digest().equals(digest)) throw new WrongChecksumError();
 }
 
 interface Parts {
@@ -56,7 +56,7 @@ async function safe({ tus, objects }: Parts, key: string): Promise<number> {
     return (await tus.getUpload(key)).offset;
   } catch (error) {
     // If the tus store no longer knows an upload, it may be complete.
-    if (propertyOf(error, 'status_code') === 404) return (await objects.size(key)) ?? 0;
+    if (readProperty(error, 'status_code') === 404) return (await objects.size(key)) ?? 0;
     throw error;
   }
 }
@@ -129,7 +129,7 @@ async function discard(parts: Parts, key: string): Promise<void> {
 }
 
 /** Chunks as parts of a multipart upload, which the service joins once the last one has arrived. */
-export function s3Chunks(bucket: Bucket, objects: Objects): ChunkStore {
+export function createS3ChunkStore(bucket: Bucket, objects: Objects): ChunkStore {
   const cache = new MemoryKvStore<MetadataValue>();
   const s3ClientConfig = { ...bucket.config, bucket: bucket.name };
   const tus = new S3Store({ partSize: PART, useTags: false, cache, s3ClientConfig });

@@ -11,42 +11,42 @@ import {
   HeadObjectCommand,
   PutObjectCommand,
 } from '@aws-sdk/client-s3';
-import { Measure } from './measure.ts';
-import { roomIn } from './room.ts';
+import { ByteMeter } from './measure.ts';
+import { readFreeSpace } from './free-space.ts';
 import {
   assertBucket,
   type Bucket,
   type BucketTimes,
   isMissing,
-  missing,
-  namesIn,
+  rethrowAsMissing,
+  listNames,
   createLostFileError,
-  objectOf,
+  objectAddress,
   openBucket,
-  putOf,
+  createPutCommand,
   sweepSpool,
-  TIMES,
+  BUCKET_TIMEOUTS_MS,
 } from './s3-bucket.ts';
-import { s3Chunks } from './s3-chunks.ts';
-import { type FileStore, isKey, type Notes, type StoredBytes } from './store.ts';
+import { createS3ChunkStore } from './s3-chunks.ts';
+import { type FileStore, isKey, type NoteStore, type StoredBytes } from './store.ts';
 
 async function open(bucket: Bucket, key: string, range?: { start: number; end: number }): Promise<Readable> {
   const Range = range === undefined ? undefined : `bytes=${range.start}-${range.end}`;
-  const request = new GetObjectCommand({ ...objectOf(bucket, key), Range });
-  const { Body } = assertBucket(await bucket.reader.send(request).catch(missing(key)));
+  const request = new GetObjectCommand({ ...objectAddress(bucket, key), Range });
+  const { Body } = assertBucket(await bucket.reader.send(request).catch(rethrowAsMissing(key)));
   // oxlint-disable-next-line typescript/consistent-type-assertions -- in Node, the body is a stream of Node
   return Body as Readable;
 }
 
 async function size(bucket: Bucket, key: string): Promise<number | null> {
-  const answer = await bucket.client.send(new HeadObjectCommand(objectOf(bucket, key))).catch((error: unknown) => {
+  const answer = await bucket.client.send(new HeadObjectCommand(objectAddress(bucket, key))).catch((error: unknown) => {
     if (isMissing(error)) return null;
     throw error;
   });
   return answer === null ? null : (assertBucket(answer).ContentLength ?? 0);
 }
 
-const notesIn = ({ client, name }: Bucket): Notes => ({
+const notesIn = ({ client, name }: Bucket): NoteStore => ({
   async read(Key) {
     const answer = await client.send(new GetObjectCommand({ Bucket: name, Key })).catch((error: unknown) => {
       if (isMissing(error)) return null;
@@ -64,11 +64,11 @@ const notesIn = ({ client, name }: Bucket): Notes => ({
 async function put(bucket: Bucket, bytes: Readable): Promise<StoredBytes> {
   const key = randomUUID().replaceAll('-', '');
   const path = join(bucket.spool, key);
-  const measure = new Measure();
+  const measure = new ByteMeter();
   try {
     await pipeline(bytes, measure, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
     const stored = { key, ...measure.result() };
-    const answer = await bucket.client.send(putOf(bucket, stored, path));
+    const answer = await bucket.client.send(createPutCommand(bucket, stored, path));
     if (answer.ETag === undefined || (await size(bucket, key)) !== stored.size) throw createLostFileError(answer);
     return stored;
   } finally {
@@ -77,7 +77,7 @@ async function put(bucket: Bucket, bytes: Readable): Promise<StoredBytes> {
 }
 
 async function* keysIn(bucket: Bucket, writtenBefore: Date): AsyncGenerator<string> {
-  for await (const key of namesIn(bucket, writtenBefore)) if (isKey(key)) yield key;
+  for await (const key of listNames(bucket, writtenBefore)) if (isKey(key)) yield key;
 }
 
 /**
@@ -88,16 +88,16 @@ export async function openS3Store(
   address: string,
   name: string,
   spool: string,
-  times: BucketTimes = TIMES,
+  times: BucketTimes = BUCKET_TIMEOUTS_MS,
 ): Promise<FileStore> {
   await mkdir(spool, { recursive: true, mode: 0o700 });
   const bucket = openBucket(address, name, spool, times);
   const { client } = bucket;
   return {
-    chunks: s3Chunks(bucket, {
+    chunks: createS3ChunkStore(bucket, {
       open: (key) => open(bucket, key),
       size: (key) => size(bucket, key),
-      keys: (writtenBefore) => namesIn(bucket, writtenBefore),
+      keys: (writtenBefore) => listNames(bucket, writtenBefore),
     }),
     notes: notesIn(bucket),
     open: (key, range) => open(bucket, key, range),
@@ -105,12 +105,12 @@ export async function openS3Store(
     read: (key) => open(bucket, key),
     put: (bytes) => put(bucket, bytes),
     async remove(key) {
-      await client.send(new DeleteObjectCommand(objectOf(bucket, key)));
+      await client.send(new DeleteObjectCommand(objectAddress(bucket, key)));
     },
     sweep: () => sweepSpool(bucket),
     keys: (writtenBefore) => keysIn(bucket, writtenBefore),
     // A bucket does not report its free space, and each file passes through this disk.
-    room: () => roomIn(spool),
+    room: () => readFreeSpace(spool),
     check: () =>
       client.send(new HeadBucketCommand({ Bucket: name })).then(
         () => true,

@@ -7,9 +7,9 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { anEntry, send } from '../features/files/testing/fixtures.ts';
-import { storeRefusal } from '../http/store-refusal.ts';
-import { testApp } from '../testing/test-app.ts';
+import { insertTestEntry, sendMultipart } from '../features/files/testing/fixtures.ts';
+import { toStoreRefusal } from '../http/store-refusal.ts';
+import { startTestApp } from '../testing/test-app.ts';
 import { openS3Store } from './s3-store.ts';
 import type { FileStore } from './store.ts';
 
@@ -56,7 +56,7 @@ it.each(Object.entries(ACTIONS))('a bucket that never responds is reported as un
     (reason: unknown) => reason,
   );
   expect(error).not.toBeNull();
-  expect(storeRefusal(error)?.status).toBe(503);
+  expect(toStoreRefusal(error)?.status).toBe(503);
 });
 
 /** A server that sends these bytes on each connection, whatever the request. */
@@ -87,7 +87,7 @@ describe.each<[string, string]>([
       (reason: unknown) => reason,
     );
     expect(error).not.toBeNull();
-    expect(storeRefusal(error)?.status).toBe(503);
+    expect(toStoreRefusal(error)?.status).toBe(503);
   });
 });
 
@@ -114,7 +114,7 @@ it('files and requests are sent again while the bucket is overloaded', async () 
   expect(await text(await store.open(KEY))).toBe('bytes');
   refusals = 100;
   const error = await ACTIONS.put(store).catch((reason: unknown) => reason);
-  expect(storeRefusal(error)?.status).toBe(503);
+  expect(toStoreRefusal(error)?.status).toBe(503);
   expect(received).toHaveLength(1);
 });
 
@@ -147,11 +147,11 @@ it('an unrelated page is not accepted as a receipt: the upload is refused and no
     request.resume();
     request.once('end', () => response.writeHead(200, { 'content-type': 'text/html' }).end('<html>Welcome</html>'));
   });
-  const test = await testApp({ store });
+  const test = await startTestApp({ store });
   try {
     const submitter = await test.person(2);
-    const entry = await anEntry(test, submitter);
-    expect((await send(test, submitter, entry, [{ name: 'a.txt', bytes: 'bytes' }])).statusCode).toBe(503);
+    const entry = await insertTestEntry(test, submitter);
+    expect((await sendMultipart(test, submitter, entry, [{ name: 'a.txt', bytes: 'bytes' }])).statusCode).toBe(503);
     const { rows } = await test.context.pool.query('select 1 from files');
     expect(rows).toEqual([]);
   } finally {

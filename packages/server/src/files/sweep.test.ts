@@ -6,35 +6,41 @@ import { Readable } from 'node:stream';
 import { isNotNull } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { uploads } from '../db/schema/index.ts';
-import { aFile, anEntry, fileWorld, inventory, pathOf } from '../features/files/testing/fixtures.ts';
-import { tusClient } from '../features/files/testing/chunked-uploads.ts';
-import { ownerOf } from '../testing/databases.ts';
-import { someOf } from '../testing/test-set.ts';
+import {
+  countStoredThings,
+  insertTestEntry,
+  insertTestFile,
+  pathOf,
+  prepareFileWorld,
+} from '../features/files/testing/fixtures.ts';
+import { createTusClient } from '../features/files/testing/chunked-uploads.ts';
+import { connectAsOwner } from '../testing/databases.ts';
+import { limitCases } from '../testing/test-set.ts';
 import { STORES } from '../testing/stores.ts';
 import type { FileLimits } from './limits.ts';
 import { openFolderStore } from './folder-store.ts';
 import { sweepOrphans } from './sweep.ts';
-import { unknownFiles } from './verify.ts';
+import { findUnknownFiles } from './verify.ts';
 
 const DAY = 86_400_000;
 /** Negative, so that the sweep treats bytes that were written a moment ago as old. Services report only whole seconds. */
 const OLD: Partial<FileLimits> = { orphanAge: -2000 };
 
-describe.each(someOf(STORES, 1))('the sweep of a %s store', (kind) => {
-  const world = fileWorld(kind);
+describe.each(limitCases(STORES, 1))('the sweep of a %s store', (kind) => {
+  const world = prepareFileWorld(kind);
 
   const later = () => ({ ...world.test.context, fileLimits: OLD });
   const orphan = () => world.test.context.store.put(Readable.from([Buffer.from('orphan')]));
 
   it('deletes old bytes without a row or with a deleted row, and nothing else', async () => {
     const { test, submitter, entry } = world;
-    const kept = await aFile(test, entry, submitter, { bytes: Buffer.from('kept') });
-    await aFile(test, entry, submitter, { deletedAt: new Date() });
+    const kept = await insertTestFile(test, entry, submitter, { bytes: Buffer.from('kept') });
+    await insertTestFile(test, entry, submitter, { deletedAt: new Date() });
     await orphan();
     expect(await sweepOrphans(test.context)).toBe(0);
-    expect(await inventory(test)).toEqual({ rows: 1, stored: 3, half: 0 });
+    expect(await countStoredThings(test)).toEqual({ rows: 1, stored: 3, half: 0 });
     expect(await sweepOrphans(later())).toBe(2);
-    expect(await inventory(test)).toEqual({ rows: 1, stored: 1, half: 0 });
+    expect(await countStoredThings(test)).toEqual({ rows: 1, stored: 1, half: 0 });
     const link = await test.call(submitter, 'GET', `/guidelines/${entry}/files/${kept}/link`);
     const answer = await test.call(null, 'GET', pathOf(link.json().fileUrl));
     expect(answer.payload).toBe('kept');
@@ -49,12 +55,12 @@ describe.each(someOf(STORES, 1))('the sweep of a %s store', (kind) => {
     const then = new Date(Date.now() - 3_601_000);
     await utimes(half, then, then);
     expect(await sweepOrphans(test.context)).toBe(1);
-    expect(await inventory(test)).toMatchObject({ half: 0 });
+    expect(await countStoredThings(test)).toMatchObject({ half: 0 });
   });
 
   it('deletes a chunked upload after a day without requests', async () => {
     const { test, submitter, entry } = world;
-    const { begun, patch } = tusClient(
+    const { begun, patch } = createTusClient(
       () => test,
       () => entry,
     );
@@ -64,29 +70,29 @@ describe.each(someOf(STORES, 1))('the sweep of a %s store', (kind) => {
     const leased = () => test.context.db.$count(uploads, isNotNull(uploads.leasedBy));
     await expect.poll(leased).toBe(0);
     expect(await sweepOrphans(later())).toBe(1);
-    expect(await inventory(test)).toMatchObject({ half: 0 });
+    expect(await countStoredThings(test)).toMatchObject({ half: 0 });
   });
 
   // Covers Fault.52
   it('may run on several servers at once', async () => {
     const { test } = world;
-    const { stored } = await inventory(test);
+    const { stored } = await countStoredThings(test);
     await orphan();
     await Promise.all([sweepOrphans(later()), sweepOrphans(later()), sweepOrphans(later())]);
-    expect((await inventory(test)).stored).toBe(stored);
+    expect((await countStoredThings(test)).stored).toBe(stored);
   });
 
   it('deletes the bytes of a deleted entry', async () => {
     const { test, submitter } = world;
-    const gone = await anEntry(test, submitter);
-    await aFile(test, gone, submitter);
+    const gone = await insertTestEntry(test, submitter);
+    await insertTestFile(test, gone, submitter);
     await test.context.pool.query('delete from guidelines where id = $1', [gone]);
     expect(await sweepOrphans(later())).toBe(1);
   });
 });
 
 describe('a folder store', () => {
-  const world = fileWorld();
+  const world = prepareFileWorld();
 
   // Covers V5.3.2
   it('contains only its own keys', async () => {
@@ -112,7 +118,7 @@ describe('a folder store', () => {
 
   it('keeps nothing of an interrupted upload', async () => {
     const { test } = world;
-    const before = await inventory(test);
+    const before = await countStoredThings(test);
     const broken = Readable.from(
       (async function* () {
         yield Buffer.from('some');
@@ -120,7 +126,7 @@ describe('a folder store', () => {
       })(),
     );
     await expect(test.context.store.put(broken)).rejects.toThrow('gone');
-    expect(await inventory(test)).toEqual(before);
+    expect(await countStoredThings(test)).toEqual(before);
   });
 
   // Covers F8
@@ -135,10 +141,10 @@ describe('a folder store', () => {
     const key = await new Promise<string>((resolve) => {
       execFile(process.execPath, ['--input-type=module', '-e', script], (_error, stdout) => resolve(stdout.trim()));
     });
-    const client = await ownerOf(test.context.pool);
+    const client = await connectAsOwner(test.context.pool);
     const flaws = async () => {
       const keys: string[] = [];
-      for await (const flaw of unknownFiles(client, test.context.store)) keys.push(flaw.key);
+      for await (const flaw of findUnknownFiles(client, test.context.store)) keys.push(flaw.key);
       return keys;
     };
     expect(await flaws()).toContain(key);

@@ -1,6 +1,6 @@
 import type { Database } from '../db/database.ts';
-import { deleteStaleUploads, neededKeys, uploadExists } from './file-repository.ts';
-import { type FileLimits, limitsOf } from './limits.ts';
+import { deleteStaleUploads, doesUploadExist, findNeededKeys } from './file-repository.ts';
+import { type FileLimits, resolveFileLimits } from './limits.ts';
 import type { FileStore } from './store.ts';
 
 interface SweepContext extends Pick<Database, 'pool'> {
@@ -20,7 +20,7 @@ const HALF_AGE = 3_600_000;
  */
 export async function sweepOrphans(context: SweepContext): Promise<number> {
   let swept = (await context.store.sweep()) + (await sweepChunks(context));
-  const oldEnough = new Date(Date.now() - limitsOf(context).orphanAge);
+  const oldEnough = new Date(Date.now() - resolveFileLimits(context).orphanAge);
   let batch: string[] = [];
   const flush = async (): Promise<void> => {
     const orphans = await withoutRow(context, batch);
@@ -39,11 +39,11 @@ export async function sweepOrphans(context: SweepContext): Promise<number> {
 /** Deletes abandoned uploads, and the bytes of uploads without a row. */
 async function sweepChunks(context: SweepContext): Promise<number> {
   const { store, pool } = context;
-  const longAgo = new Date(context.now().getTime() - limitsOf(context).orphanAge);
+  const longAgo = new Date(context.now().getTime() - resolveFileLimits(context).orphanAge);
   const expired = await deleteStaleUploads(pool, longAgo);
   const halves = expired.filter(({ file_id }) => file_id === null).map(({ id }) => id);
   for await (const key of store.chunks.keys(new Date(Date.now() - HALF_AGE))) {
-    if (!(await uploadExists(pool, key))) halves.push(key);
+    if (!(await doesUploadExist(pool, key))) halves.push(key);
   }
   const keys = new Set(halves);
   for (const key of keys) await store.chunks.discard(key);
@@ -51,6 +51,6 @@ async function sweepChunks(context: SweepContext): Promise<number> {
 }
 
 async function withoutRow(context: SweepContext, keys: readonly string[]): Promise<string[]> {
-  const needed = await neededKeys(context.pool, keys);
+  const needed = await findNeededKeys(context.pool, keys);
   return keys.filter((key) => !needed.has(key));
 }

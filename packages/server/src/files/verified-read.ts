@@ -29,7 +29,7 @@ const damaged = (key: string) => (error: unknown) => {
  * last byte of the part is yielded, so a reader who gets that byte has received the bytes that were uploaded. Each buffer is valid until
  * the next but one is requested; buffers are empty while the rest of the file after the part is read.
  */
-export async function* verifiedBytes(
+export async function* readVerified(
   store: Pick<FileStore, 'read'>,
   { storageKey, size, sha256 }: StoredFile,
   { start, end }: { start: number; end: number } = { start: 0, end: size - 1 },
@@ -57,9 +57,9 @@ export async function* verifiedBytes(
 const SMALL = 4 * 1024 * 1024;
 
 /** Throws if a file is already known to differ from the upload. */
-export async function assertSound(store: FileStore, kept: StoredFile): Promise<void> {
+export async function assertUndamaged(store: FileStore, kept: StoredFile): Promise<void> {
   if (kept.size <= SMALL) {
-    for await (const _bytes of verifiedBytes(store, kept));
+    for await (const _bytes of readVerified(store, kept));
     return;
   }
   const size = await store.size(kept.storageKey);

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { tusClient } from '../features/files/testing/chunked-uploads.ts';
-import { aFile, type FileApp, fileWorld } from '../features/files/testing/fixtures.ts';
-import { someOf } from '../testing/test-set.ts';
+import { createTusClient } from '../features/files/testing/chunked-uploads.ts';
+import { type FileApp, insertTestFile, prepareFileWorld } from '../features/files/testing/fixtures.ts';
+import { limitCases } from '../testing/test-set.ts';
 import { STORES } from '../testing/stores.ts';
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
@@ -35,8 +35,8 @@ async function keyOf({ context }: FileApp, file: number): Promise<string> {
   return rows[0].key;
 }
 
-describe.each(someOf(STORES, 1))('in a %s store', (kind) => {
-  const world = fileWorld(kind);
+describe.each(limitCases(STORES, 1))('in a %s store', (kind) => {
+  const world = prepareFileWorld(kind);
   let dataDir: string;
 
   beforeAll(async () => {
@@ -48,13 +48,13 @@ describe.each(someOf(STORES, 1))('in a %s store', (kind) => {
   // Covers Fault.51, T29
   it('the check names every file that is missing, altered or unknown, and no other', async () => {
     const { test, submitter, entry } = world;
-    const { begun, patch } = tusClient(
+    const { begun, patch } = createTusClient(
       () => test,
       () => entry,
     );
     const files: number[] = [];
     for (const name of ['good.txt', 'altered.txt', 'missing.txt', 'deleted.txt']) {
-      files.push(await aFile(test, entry, submitter, { name, bytes: Buffer.from(`bytes of ${name}`) }));
+      files.push(await insertTestFile(test, entry, submitter, { name, bytes: Buffer.from(`bytes of ${name}`) }));
     }
     await test.context.pool.query('update files set deleted_at = now() where id = $1', [files[3]]);
     // A running upload is neither missing nor unknown.

@@ -1,22 +1,22 @@
 import type pg from 'pg';
 import { NO_PROGRESS, type Progress } from '../progress.mjs';
-import { verifiedBytes, DamagedFileError } from './verified-read.ts';
-import { filesAfter, isKnownKey, isLive, type StoredFile } from './file-repository.ts';
+import { readVerified, DamagedFileError } from './verified-read.ts';
+import { isKnownKey, isLive, readFilesAfter, type StoredFile } from './file-repository.ts';
 import type { FileStore } from './store.ts';
 
-export type Flaw =
+export type FileFlaw =
   | { readonly kind: 'missing' | 'altered'; readonly id: number; readonly name: string; readonly key: string }
   | { readonly kind: 'unknown'; readonly key: string };
 
 /** Reads every file that has a row. Yields the missing or altered files, and counts all files in `seen`. */
-export async function* flawedFiles(
+export async function* findFlawedFiles(
   client: pg.ClientBase,
   store: FileStore,
   seen: { files: number } = { files: 0 },
   progress: Progress = NO_PROGRESS,
-): AsyncGenerator<Flaw> {
+): AsyncGenerator<FileFlaw> {
   for (let last = 0; ; ) {
-    const rows = await filesAfter(client, last);
+    const rows = await readFilesAfter(client, last);
     for (const row of rows) {
       last = row.id;
       seen.files += 1;
@@ -32,7 +32,7 @@ export async function* flawedFiles(
 
 async function damageOf(store: FileStore, row: StoredFile): Promise<'missing' | 'altered' | null> {
   try {
-    for await (const _bytes of verifiedBytes(store, row));
+    for await (const _bytes of readVerified(store, row));
     return null;
   } catch (error) {
     if (error instanceof DamagedFileError) return error.how;
@@ -41,7 +41,7 @@ async function damageOf(store: FileStore, row: StoredFile): Promise<'missing' | 
 }
 
 /** Stored files without any row, including the rows of deleted files and running uploads. */
-export async function* unknownFiles(client: pg.ClientBase, store: FileStore): AsyncGenerator<Flaw> {
+export async function* findUnknownFiles(client: pg.ClientBase, store: FileStore): AsyncGenerator<FileFlaw> {
   for await (const key of store.keys(new Date())) {
     if (!(await isKnownKey(client, key))) yield { kind: 'unknown', key };
   }

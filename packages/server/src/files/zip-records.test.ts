@@ -4,12 +4,12 @@ import { crc32 } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import yauzl from 'yauzl';
 import {
-  descriptor,
-  directory,
-  localHeader,
-  type Member,
-  type WrittenMember,
-  zipLength,
+  computeZipLength,
+  formatDataDescriptor,
+  formatDirectory,
+  formatLocalHeader,
+  type WrittenZipMember,
+  type ZipMember,
 } from '@imprimatur/domain/files/zip-records';
 
 const GB = 1024 ** 3;
@@ -33,22 +33,22 @@ class Sparse extends yauzl.RandomAccessReader {
 }
 
 /** Writes files one after the other as a download does, with real bytes for the last one. */
-function zipped(members: readonly Member[], last: Buffer) {
+function zipped(members: readonly ZipMember[], last: Buffer) {
   const zip = new Sparse();
-  const written: WrittenMember[] = [];
+  const written: WrittenZipMember[] = [];
   let at = 0;
   for (const [index, member] of members.entries()) {
     const bytes = index === members.length - 1 ? last : Buffer.alloc(0);
     const one = { ...member, sum: crc32(bytes), at };
-    at = zip.put(at, localHeader(member));
+    at = zip.put(at, formatLocalHeader(member));
     zip.put(at, bytes);
-    at = zip.put(at + member.size, descriptor(one));
+    at = zip.put(at + member.size, formatDataDescriptor(one));
     written.push(one);
   }
-  return { zip, length: zip.put(at, directory(written, at)) };
+  return { zip, length: zip.put(at, formatDirectory(written, at)) };
 }
 
-const member = (name: string, size: number): Member => ({
+const member = (name: string, size: number): ZipMember => ({
   name: Buffer.from(name),
   size,
   modified: new Date('2026-11-21T10:20:30Z'),
@@ -63,7 +63,7 @@ describe('a zip', () => {
     const members = Array.from({ length: count }, (_, index) => member(`plan ${index}.bin`, GB));
     members.push(member('café 🫀.txt', last.length));
     const { zip, length } = zipped(members, last);
-    expect(length).toBe(zipLength(members));
+    expect(length).toBe(computeZipLength(members));
 
     const read = await yauzl.fromRandomAccessReaderPromise(zip, length, { lazyEntries: true });
     const names: string[] = [];

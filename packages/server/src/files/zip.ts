@@ -1,32 +1,32 @@
 import { crc32 } from 'node:zlib';
-import { uniqueNames } from '@imprimatur/domain';
+import { makeNamesUnique } from '@imprimatur/domain';
 import {
-  descriptor,
-  directory,
-  localHeader,
-  type Member,
-  type WrittenMember,
-  zipLength,
+  computeZipLength,
+  formatDataDescriptor,
+  formatDirectory,
+  formatLocalHeader,
+  type WrittenZipMember,
+  type ZipMember,
 } from '@imprimatur/domain/files/zip-records';
-import { verifiedBytes, type StoredFile } from './verified-read.ts';
+import { readVerified, type StoredFile } from './verified-read.ts';
 import type { FileStore } from './store.ts';
 
-export interface Entry extends StoredFile {
+export interface ZipFileEntry extends StoredFile {
   readonly name: string;
   readonly createdAt: Date;
 }
 
 /** A file of a zip; its bytes are read only when they are sent. */
-export interface Part extends Member {
+export interface ZipPart extends ZipMember {
   readonly bytes: () => AsyncIterable<Buffer> | Iterable<Buffer>;
 }
 
 /** Yields the bytes of a zip whose parts are stored uncompressed. Names must be unique. */
-export async function* zipBytes(parts: readonly Part[]): AsyncGenerator<Buffer> {
-  const written: WrittenMember[] = [];
+export async function* writeZip(parts: readonly ZipPart[]): AsyncGenerator<Buffer> {
+  const written: WrittenZipMember[] = [];
   let at = 0;
   for (const { bytes, ...member } of parts) {
-    const header = Buffer.from(localHeader(member));
+    const header = Buffer.from(formatLocalHeader(member));
     yield header;
     let sum = 0;
     for await (const chunk of bytes()) {
@@ -34,12 +34,12 @@ export async function* zipBytes(parts: readonly Part[]): AsyncGenerator<Buffer> 
       yield chunk;
     }
     const one = { ...member, sum, at };
-    const tail = Buffer.from(descriptor(one));
+    const tail = Buffer.from(formatDataDescriptor(one));
     yield tail;
     written.push(one);
     at += header.length + member.size + tail.length;
   }
-  yield Buffer.from(directory(written, at));
+  yield Buffer.from(formatDirectory(written, at));
 }
 
 /**
@@ -47,13 +47,16 @@ export async function* zipBytes(parts: readonly Part[]): AsyncGenerator<Buffer> 
  * stops. Names are made unique and have the UTF-8 flag. A file that differs from its upload ends the zip with an error before the
  * directory, without which no program opens the zip.
  */
-export function zipOf(store: FileStore, files: readonly Entry[]): { length: number; bytes: AsyncIterable<Buffer> } {
-  const names = uniqueNames(files.map(({ name }) => name));
+export function createZip(
+  store: FileStore,
+  files: readonly ZipFileEntry[],
+): { length: number; bytes: AsyncIterable<Buffer> } {
+  const names = makeNamesUnique(files.map(({ name }) => name));
   const parts = files.map((file, index) => ({
     name: Buffer.from(names[index] ?? ''),
     size: file.size,
     modified: file.createdAt,
-    bytes: () => verifiedBytes(store, file),
+    bytes: () => readVerified(store, file),
   }));
-  return { length: zipLength(parts), bytes: zipBytes(parts) };
+  return { length: computeZipLength(parts), bytes: writeZip(parts) };
 }

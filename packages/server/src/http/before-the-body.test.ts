@@ -1,14 +1,14 @@
 import { createHmac } from 'node:crypto';
 import { type Operation, operations } from '@imprimatur/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { installSecret } from '../features/install/secret.ts';
-import { type TestApp, type TestPerson, testApp } from '../testing/test-app.ts';
-import { excessOf } from './body.ts';
+import { createInstallSecret } from '../features/install/secret.ts';
+import { type TestApp, type TestPerson, startTestApp } from '../testing/test-app.ts';
+import { findBodyProblem } from './body.ts';
 
 let world: TestApp;
 let somebody: TestPerson;
 beforeAll(async () => {
-  world = await testApp();
+  world = await startTestApp();
   somebody = await world.person(2);
 });
 afterAll(() => world.close());
@@ -75,7 +75,7 @@ describe('the first import of users', () => {
     fresh = undefined;
   });
   const inProduction = async () => {
-    const app = await testApp();
+    const app = await startTestApp();
     fresh = app;
     const { context } = app;
     Object.assign(context, { config: { ...context.config, mode: 'production' } });
@@ -83,7 +83,7 @@ describe('the first import of users', () => {
       const headers = { ...json, ...(secret === undefined ? {} : { 'install-secret': secret }) };
       return app.call(null, 'POST', '/users-import', undefined, { ...body, headers });
     };
-    return { send, secret: installSecret(context.config.secrets, context.now()) };
+    return { send, secret: createInstallSecret(context.config.secrets, context.now()) };
   };
 
   it('is refused before the body is read if it is closed', async () => {
@@ -119,9 +119,9 @@ describe('a body with more values than any call accepts', () => {
   });
 
   it('is recognised by its brackets, counted only outside quotation marks', () => {
-    expect(excessOf(JSON.stringify({ a: fields(1_000), b: fields(1_000), c: ','.repeat(30_000) }))).toBeNull();
-    expect(excessOf(JSON.stringify(Array.from({ length: 20_000 }, () => '\\",')))).toBeNull();
-    expect(excessOf(JSON.stringify(Array.from({ length: 20_001 }, () => 0)))).toBe('many');
+    expect(findBodyProblem(JSON.stringify({ a: fields(1_000), b: fields(1_000), c: ','.repeat(30_000) }))).toBeNull();
+    expect(findBodyProblem(JSON.stringify(Array.from({ length: 20_000 }, () => '\\",')))).toBeNull();
+    expect(findBodyProblem(JSON.stringify(Array.from({ length: 20_001 }, () => 0)))).toBe('many');
   });
 });
 

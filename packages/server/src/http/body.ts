@@ -1,18 +1,18 @@
-import { BODY_LIMIT, BODY_NAMES } from '@imprimatur/contract';
-import { problem } from '@imprimatur/domain';
+import { MAX_BODY_BYTES, MAX_BODY_NAMES } from '@imprimatur/contract';
+import { createProblem } from '@imprimatur/domain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { refuse } from './refusal.ts';
 
 /** Maximum nesting of a body; the deepest body of a call has five levels. */
 const DEEPEST = 32;
 /** Maximum fields of one object and rows of one list; the largest import has 20,000 rows. */
-export const MAX_OF = { fields: 1_000, rows: 20_000 };
+export const JSON_LIMITS = { fields: 1_000, rows: 20_000 };
 
 /**
  * Returns whether the body exceeds, or may exceed, the general limit. Large bodies are read only from callers with a right to the call.
  */
 export const isLarge = ({ headers }: FastifyRequest): boolean =>
-  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > BODY_LIMIT.public;
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > MAX_BODY_BYTES.public;
 
 const [OPEN, CLOSE, QUOTE, ESCAPE, LIST, LIST_END, COMMA] = ['{', '}', '"', '\\', '[', ']', ','].map((one) =>
   one.charCodeAt(0),
@@ -38,10 +38,13 @@ function nameIn(quoted: string): string {
 }
 
 /**
- * Returns why a body must not be parsed: it is nested deeper than `DEEPEST`, a pair of brackets contains more than `MAX_OF` values, it
+ * Returns why a body must not be parsed: it is nested deeper than `DEEPEST`, a pair of brackets contains more than `JSON_LIMITS` values, it
  * contains more than `mostNames` names in total, or a name occurs twice in an object (parsers differ in which value they use).
  */
-export function excessOf(json: string, mostNames = BODY_NAMES): 'deep' | 'many' | { readonly twice: string } | null {
+export function findBodyProblem(
+  json: string,
+  mostNames = MAX_BODY_NAMES,
+): 'deep' | 'many' | { readonly twice: string } | null {
   let left = mostNames;
   const open: Bracket[] = [];
   /** Start of the current string, or null outside strings. */
@@ -66,7 +69,9 @@ export function excessOf(json: string, mostNames = BODY_NAMES): 'deep' | 'many' 
     } else if (code === QUOTE) text = at;
     else if (code === OPEN || code === LIST) {
       naming = code === OPEN;
-      const bracket = naming ? { left: MAX_OF.fields, names: new Set<string>() } : { left: MAX_OF.rows, names: null };
+      const bracket = naming
+        ? { left: JSON_LIMITS.fields, names: new Set<string>() }
+        : { left: JSON_LIMITS.rows, names: null };
       if (open.push(bracket) > DEEPEST) return 'deep';
     } else if (code === CLOSE || code === LIST_END) open.pop();
     else if (code === COMMA) {
@@ -97,10 +102,10 @@ export function useBodies(app: FastifyInstance): void {
     } catch {
       return done(refuse.malformed());
     }
-    const excess = excessOf(json, request.routeOptions.config.bodyNames);
+    const excess = findBodyProblem(json, request.routeOptions.config.bodyNames);
     if (excess === 'deep') return done(refuse.malformed());
-    if (excess === 'many') return done(refuse.fields([problem('tooManyValues', 'body')]));
-    if (excess !== null) return done(refuse.fields([problem('fieldTwice', excess.twice)]));
+    if (excess === 'many') return done(refuse.fields([createProblem('tooManyValues', 'body')]));
+    if (excess !== null) return done(refuse.fields([createProblem('fieldTwice', excess.twice)]));
     return void parse(request, json, (error, value) =>
       done(error ?? (value === null ? refuse.malformed() : null), value),
     );

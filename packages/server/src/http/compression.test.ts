@@ -1,12 +1,12 @@
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestApp, type TestPerson, testApp } from '../testing/test-app.ts';
+import { type TestApp, type TestPerson, startTestApp } from '../testing/test-app.ts';
 
 let app: TestApp;
 let office: TestPerson;
 
 beforeAll(async () => {
-  app = await testApp();
+  app = await startTestApp();
   office = await app.person(0);
   await app.write(
     `insert into guidelines (unique_id, name, phase, highest_phase, submitter_id)

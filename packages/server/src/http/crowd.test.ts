@@ -7,10 +7,10 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { removeData } from '../testing/child-server.ts';
-import { childServers } from '../testing/child-servers.ts';
+import { createServerStarter } from '../testing/child-servers.ts';
 import { NIGHTLY } from '../testing/test-set.ts';
 
-const startServer = childServers();
+const startServer = createServerStarter();
 
 const CALLS = 2_000;
 const CROWDS = 4;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inject } from 'vitest';
 import { type Database, openDatabase } from '../db/database.ts';
-import { type DatabaseProxy, databaseProxy, FAILURES } from '../testing/database-proxy.ts';
-import { withServerAccount, freshDatabase } from '../testing/databases.ts';
-import { type TestApp, type TestPerson, testApp } from '../testing/test-app.ts';
+import { DATABASE_FAILURES, type DatabaseProxy, startDatabaseProxy } from '../testing/database-proxy.ts';
+import { withServerAccount, createDatabase } from '../testing/databases.ts';
+import { type TestApp, type TestPerson, startTestApp } from '../testing/test-app.ts';
 import { NIGHTLY } from '../testing/test-set.ts';
 
 let proxy: DatabaseProxy;
@@ -11,9 +11,9 @@ let database: Database;
 let world: TestApp;
 let office: TestPerson;
 beforeAll(async () => {
-  proxy = await databaseProxy(withServerAccount(inject('server'), await freshDatabase(inject('server'))));
+  proxy = await startDatabaseProxy(withServerAccount(inject('server'), await createDatabase(inject('server'))));
   database = openDatabase(proxy.connection, 4);
-  world = await testApp(database);
+  world = await startTestApp(database);
   office = await world.person(0);
 });
 afterAll(async () => {
@@ -135,7 +135,7 @@ it('calls of signed-in people get 503 instead of waiting if the database freezes
 });
 
 // Covers V2.3.3, Fault.8, T22, T28
-it.each(FAILURES)('a transaction that fails at any point returns its connection: %s', async (failure) => {
+it.each(DATABASE_FAILURES)('a transaction that fails at any point returns its connection: %s', async (failure) => {
   const statements = async () => {
     await database.db.transaction(async (tx) => {
       await tx.execute('select 1');

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { withWorld } from '../testing/with-world.ts';
-import { aDraft, entryOf, ok, upload } from '../testing/world.ts';
+import { callOrThrow, createDraft, readEntry, uploadFile } from '../testing/world.ts';
 
 const run = withWorld();
 
@@ -23,20 +23,20 @@ const ENCODED = [
 // Covers V1.1.1
 it.each(ENCODED)('%s is returned unchanged from every place', async (text) => {
   const name = `A ${text} title`;
-  const { id } = await aDraft(run.app, run.world, { name, description: text, changes: text, journals: text });
-  const entry = await entryOf(run.app, run.world.submitter, id);
+  const { id } = await createDraft(run.app, run.world, { name, description: text, changes: text, journals: text });
+  const entry = await readEntry(run.app, run.world.submitter, id);
   expect([entry.name, entry.description, entry.changes, entry.journals]).toEqual([name, text, text, text]);
   const found = await run.app.call(run.world.office, 'GET', `/guidelines?query=${encodeURIComponent(text)}`);
   expect(found.json().data.map((row: { id: number }) => row.id)).toContain(id);
-  await ok(run.app, run.world.submitter, 'PUT', `/guidelines/${id}`, { phase: 10, publication_rules: 1 });
-  await ok(run.app, run.world.gpc, 'POST', `/comments/${id}`, { comment: text });
+  await callOrThrow(run.app, run.world.submitter, 'PUT', `/guidelines/${id}`, { phase: 10, publication_rules: 1 });
+  await callOrThrow(run.app, run.world.gpc, 'POST', `/comments/${id}`, { comment: text });
   const comments = (await run.app.call(run.world.gpc, 'GET', `/comments/${id}`)).json().data;
   expect(comments.map(({ comment }: { comment: string }) => comment)).toContain(text);
 });
 
 // Covers V1.1.1
 it('a part of a URL is decoded once: anything that is still encoded afterwards matches nothing', async () => {
-  const { id } = await aDraft(run.app, run.world);
+  const { id } = await createDraft(run.app, run.world);
   const digits = [...String(id)].map((digit) => `%3${digit}`).join('');
   const ask = (part: string) => run.app.call(run.world.submitter, 'GET', `/guidelines/${part}`);
   expect((await ask(digits)).json().data.id).toBe(id);
@@ -49,8 +49,8 @@ it('a part of a URL is decoded once: anything that is still encoded afterwards m
 it.each(['%252e%252e%252fplan.pdf', '%2e%2e%2fplan.pdf', '&lt;plan&gt;.pdf'])(
   'a file named %s keeps its name, and its name never becomes a path',
   async (name) => {
-    const { id } = await aDraft(run.app, run.world);
-    const sent = await upload(run.app, run.world.submitter, id, name);
+    const { id } = await createDraft(run.app, run.world);
+    const sent = await uploadFile(run.app, run.world.submitter, id, name);
     expect(sent.json().data[0].name).toBe(name);
     const link = (
       await run.app.call(run.world.submitter, 'GET', `/guidelines/${id}/files/${sent.json().data[0].id}/link`)

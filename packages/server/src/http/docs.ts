@@ -2,11 +2,11 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
-import { openApiDocument } from './openapi/document.ts';
+import { createOpenApiDocument } from './openapi/document.ts';
 
 /** Serves `/api/openapi.json`, and a page to browse it at `/api/docs`. */
 export async function useDocs(app: FastifyInstance, { config }: Context): Promise<void> {
-  const document = openApiDocument(config.branding);
+  const document = createOpenApiDocument(config.branding);
   const json = JSON.stringify(document);
   app.get('/api/openapi.json', { config: { policy: 'public' } }, async (_request, reply) =>
     reply.type('application/json; charset=utf-8').send(json),

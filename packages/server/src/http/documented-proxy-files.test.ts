@@ -3,8 +3,14 @@ import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { BYTES, listFiles, metadataOf, sha256, TUS } from '../features/files/testing/chunked-uploads.ts';
-import { anEntry, BOUNDARY, CONTENT_TYPE, type FileApp, fileApp } from '../features/files/testing/fixtures.ts';
+import { BYTES, encodeMetadata, hashSha256, listFiles, TUS } from '../features/files/testing/chunked-uploads.ts';
+import {
+  BOUNDARY,
+  CONTENT_TYPE,
+  type FileApp,
+  insertTestEntry,
+  startFileApp,
+} from '../features/files/testing/fixtures.ts';
 import { documentedProxies, type DocumentedProxy, startDocumentedProxy } from '../testing/documented-proxy.ts';
 import type { TestPerson } from '../testing/test-app.ts';
 
@@ -20,7 +26,7 @@ for (const { name, missing } of documentedProxies)
     let proxy: DocumentedProxy;
     let bearer: { authorization: string };
     beforeAll(async () => {
-      app = await fileApp();
+      app = await startFileApp();
       await app.fastify.listen({ host: '127.0.0.1', port: 0 });
       ({ port } = app.fastify.server.address() as AddressInfo);
       person = await app.person(2);
@@ -62,7 +68,7 @@ for (const { name, missing } of documentedProxies)
 
     // Covers Audit.O6
     it('arrive with a chunked upload, which can be resumed', async () => {
-      const entry = await anEntry(app, person);
+      const entry = await insertTestEntry(app, person);
       const bytes = bytesOf(3 * MEGABYTE, 1);
       const begun = await proxy.call(`/api/files-chunked/${entry}`, {
         method: 'POST',
@@ -70,7 +76,7 @@ for (const { name, missing } of documentedProxies)
           ...bearer,
           ...TUS,
           'upload-length': String(bytes.length),
-          'upload-metadata': metadataOf({ filename: 'chunks.bin', filetype: 'text/plain' }),
+          'upload-metadata': encodeMetadata({ filename: 'chunks.bin', filetype: 'text/plain' }),
         },
       });
       expect(begun.status, String(begun.body)).toBe(201);
@@ -92,32 +98,32 @@ for (const { name, missing } of documentedProxies)
           sent = from + 2 * MEGABYTE;
         }
       }
-      expect(await listFiles(app, person, entry)).toMatchObject([{ name: 'chunks.bin', sha256: sha256(bytes) }]);
+      expect(await listFiles(app, person, entry)).toMatchObject([{ name: 'chunks.bin', sha256: hashSha256(bytes) }]);
     });
 
     it('are downloaded as a whole and in parts', async () => {
-      const entry = await anEntry(app, person);
+      const entry = await insertTestEntry(app, person);
       const bytes = bytesOf(2 * MEGABYTE, 2);
       expect((await upload(proxy, entry, bytes.length, [bytes])).status).toBe(201);
       const [file] = await listFiles(app, person, entry);
       const { pathname, search } = new URL(file?.url ?? '', 'http://any');
       const whole = await proxy.call(pathname + search, { headers: { 'accept-encoding': 'gzip, br' } });
-      expect([whole.status, sha256(whole.body), whole.headers['content-encoding']]).toEqual([
+      expect([whole.status, hashSha256(whole.body), whole.headers['content-encoding']]).toEqual([
         200,
-        sha256(bytes),
+        hashSha256(bytes),
         undefined,
       ]);
       const part = await proxy.call(pathname + search, { headers: { range: 'bytes=1000000-1000999' } });
-      expect([part.status, part.headers['content-range'], sha256(part.body)]).toEqual([
+      expect([part.status, part.headers['content-range'], hashSha256(part.body)]).toEqual([
         206,
         `bytes 1000000-1000999/${bytes.length}`,
-        sha256(bytes.subarray(1_000_000, 1_001_000)),
+        hashSha256(bytes.subarray(1_000_000, 1_001_000)),
       ]);
     });
 
     // Covers Audit.O6
     it('of 1 GB pass in both directions without a copy on the proxy', { tags: ['nightly'] }, async () => {
-      const entry = await anEntry(app, person);
+      const entry = await insertTestEntry(app, person);
       const size = 1024 ** 3;
       const sum = createHash('sha256');
       const chunks = async function* () {
@@ -145,14 +151,14 @@ for (const { name, missing } of documentedProxies)
     });
 
     it('that are one byte larger than 1 GB are refused by the server, with its own message', async () => {
-      const entry = await anEntry(app, person);
+      const entry = await insertTestEntry(app, person);
       const { status, body } = await proxy.call(`/api/files-chunked/${entry}`, {
         method: 'POST',
         headers: {
           ...bearer,
           ...TUS,
           'upload-length': String(1024 ** 3 + 1),
-          'upload-metadata': metadataOf({ filename: 'a' }),
+          'upload-metadata': encodeMetadata({ filename: 'a' }),
         },
       });
       expect([status, Object.keys(JSON.parse(String(body)))]).toEqual([413, ['message']]);
@@ -164,7 +170,7 @@ for (const { name, missing } of documentedProxies)
         expect(changed).not.toBe(example);
         return changed;
       });
-      const entry = await anEntry(app, person);
+      const entry = await insertTestEntry(app, person);
       const chunks = async function* () {
         for (let n = 0; n < 30; n += 1) {
           yield bytesOf(64 * 1024, n);

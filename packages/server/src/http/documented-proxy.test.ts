@@ -6,16 +6,16 @@ import { connect, type SecureVersion } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Browser } from '../testing/browser.ts';
 import {
+  DOCUMENTED_HOST,
   documentedProxies,
   type DocumentedProxy,
-  HOST,
   PROXIES,
   startDocumentedProxy,
 } from '../testing/documented-proxy.ts';
 import { startOpenIdProvider } from '../testing/openid-provider.ts';
-import { type TestApp, type TestPerson, testApp } from '../testing/test-app.ts';
+import { type TestApp, type TestPerson, startTestApp } from '../testing/test-app.ts';
 
-const PUBLIC_URL = `https://${HOST}`;
+const PUBLIC_URL = `https://${DOCUMENTED_HOST}`;
 const MEGABYTE = 1024 ** 2;
 
 for (const { name, missing } of documentedProxies)
@@ -25,7 +25,7 @@ for (const { name, missing } of documentedProxies)
     let person: TestPerson;
     let proxy: DocumentedProxy;
     beforeAll(async () => {
-      app = await testApp({}, { PUBLIC_URL, TRUSTED_PROXIES: '127.0.0.1' });
+      app = await startTestApp({}, { PUBLIC_URL, TRUSTED_PROXIES: '127.0.0.1' });
       await app.fastify.listen({ host: '127.0.0.1', port: 0 });
       ({ port: direct } = app.fastify.server.address() as AddressInfo);
       person = await app.person(2);
@@ -42,7 +42,7 @@ for (const { name, missing } of documentedProxies)
         const socket = connect({
           port: proxy.secure,
           host: '127.0.0.1',
-          servername: HOST,
+          servername: DOCUMENTED_HOST,
           rejectUnauthorized: false,
           minVersion: version,
           maxVersion: version,
@@ -75,14 +75,14 @@ for (const { name, missing } of documentedProxies)
     it('refuses calls over HTTP, and redirects pages to HTTPS', async () => {
       expect((await proxy.callInClear('/api/user')).status).toBe(403);
       const page = await proxy.callInClear('/guidelines/2?tab=files');
-      expect([page.status, page.headers.location]).toEqual([301, `https://${HOST}/guidelines/2?tab=files`]);
+      expect([page.status, page.headers.location]).toEqual([301, `https://${DOCUMENTED_HOST}/guidelines/2?tab=files`]);
     });
 
     it('does not redirect to the host named by a call over HTTP', async () => {
       const headers = { host: 'evil.example' };
       expect((await proxy.callInClear('/api/user', { headers })).status).toBe(403);
       const page = await proxy.callInClear('/guidelines/2', { headers });
-      expect([page.status, page.headers.location]).toEqual([301, `https://${HOST}/guidelines/2`]);
+      expect([page.status, page.headers.location]).toEqual([301, `https://${DOCUMENTED_HOST}/guidelines/2`]);
     });
 
     // Covers Audit.O6
@@ -94,7 +94,7 @@ for (const { name, missing } of documentedProxies)
       expect([headers['x-forwarded-for'], headers['x-forwarded-proto'], headers.host]).toEqual([
         '127.0.0.1',
         'https',
-        HOST,
+        DOCUMENTED_HOST,
       ]);
       // A client on another machine cannot appear to be on the server's machine.
       expect((await proxy.call('/metrics', { headers: lies })).status).toBe(
@@ -152,11 +152,11 @@ for (const { name, missing } of documentedProxies)
       const begun = await proxy.call('/api/auth/sso');
       expect(begun.status).toBe(302);
       const browser = new Browser();
-      browser.keep(HOST, begun.headers['set-cookie'] ?? []);
+      browser.keep(DOCUMENTED_HOST, begun.headers['set-cookie'] ?? []);
       const back = await browser.follow(String(begun.headers.location), PUBLIC_URL);
       const session = await proxy.call('/api/auth_with_code', {
         method: 'POST',
-        headers: { 'content-type': 'application/json', cookie: browser.header(HOST) },
+        headers: { 'content-type': 'application/json', cookie: browser.header(DOCUMENTED_HOST) },
         body: Buffer.from(JSON.stringify(Object.fromEntries(back.searchParams))),
       });
       expect(session.status, String(session.body)).toBe(200);

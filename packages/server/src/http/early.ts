@@ -1,13 +1,13 @@
-import { codeOf } from '../property-of.ts';
+import { readErrorCode } from '../property-of.ts';
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ProblemCode } from '@imprimatur/domain';
 import type { FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
 import type { Config } from '../config/config.ts';
-import { send } from './errors.ts';
-import { securityHeaders } from './headers.ts';
-import { failureOf, refuse } from './refusal.ts';
-import { REQUEST_ID } from './request-id.ts';
+import { sendRefusal } from './errors.ts';
+import { createSecurityHeaders } from './headers.ts';
+import { createFailure, refuse } from './refusal.ts';
+import { REQUEST_ID_HEADER } from './request-id.ts';
 
 const STATUS: Partial<Record<string, string>> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
@@ -16,7 +16,7 @@ const STATUS: Partial<Record<string, string>> = {
 
 /** A response without a request: no hook runs, so the headers are written here. The language is unknown. */
 function byHand({ publicUrl }: Config, status: string, code: ProblemCode): string {
-  const body = JSON.stringify(failureOf({ reason: { code } }, 'en'));
+  const body = JSON.stringify(createFailure({ reason: { code } }, 'en'));
   const lines = Object.entries({
     ...headersOf(publicUrl),
     'content-type': 'application/json; charset=utf-8',
@@ -26,17 +26,19 @@ function byHand({ publicUrl }: Config, status: string, code: ProblemCode): strin
   return `HTTP/1.1 ${status}\r\n${lines.join('')}\r\n${body}`;
 }
 
-const headersOf = (publicUrl: string) => ({ ...securityHeaders(publicUrl), 'cache-control': 'no-store' });
+const headersOf = (publicUrl: string) => ({ ...createSecurityHeaders(publicUrl), 'cache-control': 'no-store' });
 
 /** Refusals of input that never becomes a complete request. */
-export function earlyRefusals(config: Config): Pick<FastifyServerOptions, 'frameworkErrors' | 'clientErrorHandler'> {
+export function createEarlyRefusals(
+  config: Config,
+): Pick<FastifyServerOptions, 'frameworkErrors' | 'clientErrorHandler'> {
   const headers = headersOf(config.publicUrl);
   return {
     // A URL that cannot be decoded, or with a part that is too long.
     frameworkErrors: (error, request: FastifyRequest, reply: FastifyReply) => {
-      const known = codeOf(error) === 'FST_ERR_BAD_URL' ? refuse.malformed() : refuse.notFound();
+      const known = readErrorCode(error) === 'FST_ERR_BAD_URL' ? refuse.malformed() : refuse.notFound();
       // oxlint-disable-next-line imprimatur/constant-header -- constants, and an id that the server generated
-      void send(reply.headers({ ...headers, [REQUEST_ID]: request.id }), known);
+      void sendRefusal(reply.headers({ ...headers, [REQUEST_ID_HEADER]: request.id }), known);
     },
     // Bytes that are not HTTP, or that arrive too slowly.
     clientErrorHandler: (error: Error & { code?: string }, socket: Socket) => {

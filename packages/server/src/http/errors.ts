@@ -1,8 +1,8 @@
-import { numberOf, propertyOf } from '../property-of.ts';
-import { BODY_LIMIT } from '@imprimatur/contract';
+import { readNumber, readProperty } from '../property-of.ts';
+import { MAX_BODY_BYTES } from '@imprimatur/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { languageOf } from './language.ts';
-import { failureOf, Refusal, refuse } from './refusal.ts';
+import { parseRequestLanguage } from './language.ts';
+import { createFailure, Refusal, refuse } from './refusal.ts';
 
 /** SQLSTATE classes of a database that is unavailable, frozen, full or restarting. */
 const UNAVAILABLE = /^(08|53|57|25006|58)/;
@@ -22,14 +22,14 @@ function isAway(error: Error & { code?: string; syscall?: string }): boolean {
 }
 
 /** drizzle wraps the driver's error. */
-export const rootOf = (error: Error): Error & { code?: string; constraint?: string } =>
-  error.cause instanceof Error ? rootOf(error.cause) : error;
+export const unwrapDriverError = (error: Error): Error & { code?: string; constraint?: string } =>
+  error.cause instanceof Error ? unwrapDriverError(error.cause) : error;
 
 function toRefusal(error: FastifyError | Refusal | Error, bodyLimit: number): Refusal | null {
   if (error instanceof Refusal) return error;
-  const validation = propertyOf(error, 'validation');
+  const validation = readProperty(error, 'validation');
   if (validation instanceof Refusal) return validation;
-  const root = rootOf(error);
+  const root = unwrapDriverError(error);
   if (root instanceof Refusal) return root;
   if (isAway(root)) return refuse.unavailable();
   // A value that PostgreSQL cannot store, although a schema accepted it.
@@ -40,7 +40,7 @@ function toRefusal(error: FastifyError | Refusal | Error, bodyLimit: number): Re
   if (/^(40001|40P01|55P03)$/.test(root.code ?? '')) return refuse.unavailable();
   // The statement should have been prepared by the previous one on this connection, which failed.
   if (root.code === '26000') return refuse.unavailable();
-  const status = numberOf(error, 'statusCode');
+  const status = readNumber(error, 'statusCode');
   if (status === 413) return refuse.tooLarge(bytesInWords(bodyLimit));
   if (status === 415) return refuse.wrongContentType('application/json');
   // A folder of the screens, or a hidden file.
@@ -53,8 +53,8 @@ const bytesInWords = (bytes: number): string =>
   bytes < 1_048_576 ? `${Math.floor(bytes / 1024)} kB` : `${Math.floor(bytes / 1_048_576)} MB`;
 
 /** Responds with a refusal, in the language of the call. */
-export function send(reply: FastifyReply, { status, refused, headers }: Refusal): FastifyReply {
-  const language = languageOf(reply.request);
+export function sendRefusal(reply: FastifyReply, { status, refused, headers }: Refusal): FastifyReply {
+  const language = parseRequestLanguage(reply.request);
   return (
     reply
       .code(status)
@@ -62,7 +62,7 @@ export function send(reply: FastifyReply, { status, refused, headers }: Refusal)
       .headers({ ...headers, 'content-language': language, vary: 'accept-language' })
       .type('application/json; charset=utf-8')
       .serializer(JSON.stringify)
-      .send(failureOf(refused, language))
+      .send(createFailure(refused, language))
   );
 }
 
@@ -84,16 +84,16 @@ function describeCall(request: FastifyRequest) {
  */
 export function useErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
-    const refusal = toRefusal(error, request.routeOptions.bodyLimit ?? BODY_LIMIT.public);
+    const refusal = toRefusal(error, request.routeOptions.bodyLimit ?? MAX_BODY_BYTES.public);
     if (refusal !== null) {
       const what = { status: refusal.status, ...describeCall(request) };
       // The message of a refusal may contain a file name.
       const err = error instanceof Refusal ? error.cause : error;
       if (refusal.status >= 500) request.log.warn({ ...what, err }, 'not available');
       else request.log.info(what, 'refused');
-      return send(reply, refusal);
+      return sendRefusal(reply, refusal);
     }
     request.log.error({ ...describeCall(request), err: error }, 'unexpected');
-    return send(reply, refuse.because(500, 'unexpected', { request: request.id }));
+    return sendRefusal(reply, refuse.because(500, 'unexpected', { request: request.id }));
   });
 }

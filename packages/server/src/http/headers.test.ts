@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LightMyRequestResponse } from 'fastify';
-import { type TestApp, type TestPerson, testApp } from '../testing/test-app.ts';
+import { type TestApp, type TestPerson, startTestApp } from '../testing/test-app.ts';
 
 let world: TestApp;
 let office: TestPerson;
 let broken = false;
 beforeAll(async () => {
-  world = await testApp({
+  world = await startTestApp({
     now: () => {
       if (broken) throw new Error('relation "secrets" at /srv/secret/path: \'hunter2\'');
       return new Date();
@@ -107,7 +107,7 @@ describe('strict transport security', () => {
   // Covers V3.4.1, V12.2.1
   it('is sent to people who connect over HTTPS, and to no others', async () => {
     expect((await world.call(null, 'GET', '/branding')).headers['strict-transport-security']).toBeUndefined();
-    const secure = await testApp({}, { PUBLIC_URL: 'https://imprimatur.example' });
+    const secure = await startTestApp({}, { PUBLIC_URL: 'https://imprimatur.example' });
     for (const url of ['/api/branding', '/api/user', '/', '/api/guidelines/%ZZ']) {
       const header = (await secure.fastify.inject(url)).headers['strict-transport-security'];
       expect(header, url).toBe('max-age=63072000; includeSubDomains');

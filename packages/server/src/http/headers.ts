@@ -19,7 +19,7 @@ const policy = (styles: string): string =>
     "manifest-src 'self'",
   ].join('; ');
 
-export const pagePolicy = (nonce: string): string => policy(`'self' 'nonce-${nonce}'`);
+export const createPagePolicy = (nonce: string): string => policy(`'self' 'nonce-${nonce}'`);
 
 /** The policy for user content that is opened directly: nothing runs or loads in it, and no page may frame it. */
 export const FILE_POLICY = "sandbox; default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
@@ -41,12 +41,12 @@ const ALWAYS: Readonly<Record<string, string>> = {
 /** Two years, including all subdomains. Sent only over HTTPS. */
 const HSTS = { 'strict-transport-security': 'max-age=63072000; includeSubDomains' };
 
-export const securityHeaders = (publicUrl: string): Record<string, string> =>
+export const createSecurityHeaders = (publicUrl: string): Record<string, string> =>
   publicUrl.startsWith('https://') ? { ...ALWAYS, ...HSTS } : { ...ALWAYS };
 
 /** Sets headers on every response, including refusals and files. Responses of the API are not cached. */
 export function useHeaders(app: FastifyInstance, { config }: Context): void {
-  const page = securityHeaders(config.publicUrl);
+  const page = createSecurityHeaders(config.publicUrl);
   const api = { ...page, 'cache-control': 'no-store' };
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(request.raw.url?.startsWith('/api') === true ? api : page);

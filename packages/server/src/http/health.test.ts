@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { ownerOf } from '../testing/databases.ts';
+import { connectAsOwner } from '../testing/databases.ts';
 import { openTestStore, STORES } from '../testing/stores.ts';
-import { type TestApp, type TestPerson, testApp } from '../testing/test-app.ts';
-import { someOf } from '../testing/test-set.ts';
+import { type TestApp, type TestPerson, startTestApp } from '../testing/test-app.ts';
+import { limitCases } from '../testing/test-set.ts';
 
 let world: TestApp;
 let office: TestPerson;
 beforeAll(async () => {
-  world = await testApp({}, { METRICS_TOKEN: 'a-token-for-the-metrics' });
+  world = await startTestApp({}, { METRICS_TOKEN: 'a-token-for-the-metrics' });
   office = await world.person(0);
 });
 afterAll(() => world.close());
@@ -27,7 +27,7 @@ describe('the health of the server', () => {
 });
 
 it('simultaneous readiness calls share one probe', async () => {
-  const served = await testApp();
+  const served = await startTestApp();
   const probed = vi.spyOn(served.context.store, 'check');
   const answers = await Promise.all(Array.from({ length: 50 }, () => served.fastify.inject('/readyz')));
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
@@ -38,8 +38,8 @@ it('simultaneous readiness calls share one probe', async () => {
 describe('a database that refuses writes', () => {
   // Covers Audit.H4, Fault.9
   it('because it is read-only is not ready, and is ready again once it accepts writes', async () => {
-    const served = await testApp();
-    const owner = await ownerOf(served.context.pool);
+    const served = await startTestApp();
+    const owner = await connectAsOwner(served.context.pool);
     const { rows } = await owner.query('select quote_ident(current_database()) as name');
     const reconnect = (only: string) =>
       owner
@@ -67,9 +67,9 @@ describe('a database that refuses writes', () => {
 
   // Covers Audit.H4, Fault.9
   it('because its disk is full is not ready for a while after a refused call', { tags: ['long'] }, async () => {
-    const served = await testApp();
+    const served = await startTestApp();
     const person = await served.person(0);
-    const owner = await ownerOf(served.context.pool);
+    const owner = await connectAsOwner(served.context.pool);
     await owner.query(`create function full_disk() returns trigger language plpgsql as
       $$ begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`);
     await owner.query('create trigger full_disk before insert on guidelines for each row execute function full_disk()');
@@ -83,10 +83,10 @@ describe('a database that refuses writes', () => {
   });
 });
 
-describe.each(someOf(STORES, 1))('a %s store', (kind) => {
+describe.each(limitCases(STORES, 1))('a %s store', (kind) => {
   it('is ready while it is writable, and no longer once its folder or bucket is gone', async () => {
     const vault = await openTestStore(kind);
-    const served = await testApp({ store: vault.store });
+    const served = await startTestApp({ store: vault.store });
     expect((await served.fastify.inject('/readyz')).statusCode).toBe(200);
     await vault.lose();
     const answer = await served.fastify.inject('/readyz');
@@ -120,7 +120,7 @@ describe('the metrics', () => {
 
   // Covers Audit.A10, V13.4.5
   it('are hidden without a token from other machines, and behind a proxy also from this machine', async () => {
-    const served = await testApp();
+    const served = await startTestApp();
     const from = async (remoteAddress: string, authorization?: string) => {
       const headers = authorization === undefined ? {} : { authorization };
       return (await served.fastify.inject({ url: '/metrics', remoteAddress, headers })).statusCode;

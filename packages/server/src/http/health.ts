@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
-import { rootOf } from './errors.ts';
+import { unwrapDriverError } from './errors.ts';
 import { canWrite } from './health-repository.ts';
 import { withTimeout } from './with-timeout.ts';
-import { shared } from './shared.ts';
+import { shareRunningRead } from './shared.ts';
 
 /** In milliseconds, so that a frozen database does not block the probe. */
 const TIMEOUT = 2_000;
@@ -18,14 +18,14 @@ const REFUSES = /^(53|25006)/;
 export function useHealth(app: FastifyInstance, context: Context): void {
   let refusedUntil = 0;
   /** The probe is shared, because anybody may call it and each probe writes a row. */
-  const probe = shared(() =>
+  const probe = shareRunningRead(() =>
     Promise.all([
       withTimeout(TIMEOUT, canWrite(context, TIMEOUT), false),
       withTimeout(TIMEOUT, context.store.check(), false),
     ]),
   );
   app.addHook('onError', async (_request, _reply, error) => {
-    if (REFUSES.test(rootOf(error).code ?? '')) refusedUntil = Date.now() + MEMORY;
+    if (REFUSES.test(unwrapDriverError(error).code ?? '')) refusedUntil = Date.now() + MEMORY;
   });
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {

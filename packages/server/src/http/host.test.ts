@@ -1,12 +1,12 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../testing/test-app.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 let demo: TestApp;
 let production: TestApp;
 beforeAll(async () => {
-  demo = await testApp();
-  production = await testApp({}, { PUBLIC_URL: 'https://guidelines.example' });
+  demo = await startTestApp();
+  production = await startTestApp({}, { PUBLIC_URL: 'https://guidelines.example' });
   Object.assign(production.context.config, { mode: 'production' });
   for (const { fastify } of [demo, production]) await fastify.listen({ port: 0, host: '127.0.0.1' });
 });

@@ -12,7 +12,7 @@ const hostIn = (address: string): string | null => URL.parse(address)?.hostname 
 const isAbsolute = (target: string): boolean => !target.startsWith('/') && target !== '*';
 
 /** Converts the absolute form of a request line (RFC 9112, 3.2.2) to path and query, so that other code sees only one form. */
-export function originForm({ url = '/' }: Pick<IncomingMessage, 'url'>): string {
+export function toOriginForm({ url = '/' }: Pick<IncomingMessage, 'url'>): string {
   const address = isAbsolute(url) ? URL.parse(url) : null;
   return address === null ? url : address.pathname + address.search;
 }

@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import type { ChildServer } from '../testing/child-server.ts';
-import { childServers } from '../testing/child-servers.ts';
-import { addressOf, connectionTo, nameOf } from '../testing/databases.ts';
+import { createServerStarter } from '../testing/child-servers.ts';
+import { databaseAddress, databaseName, ownerConnection } from '../testing/databases.ts';
 import { NIGHTLY } from '../testing/test-set.ts';
-import { type TestApp, type TestPerson, testApp } from '../testing/test-app.ts';
-import { anEntryIn, aWorld, type World } from '../testing/world.ts';
+import { type TestApp, type TestPerson, startTestApp } from '../testing/test-app.ts';
+import { createEntryInPhase, createWorld, type World } from '../testing/world.ts';
 
-const startServer = childServers();
+const startServer = createServerStarter();
 
 /** Number of times the server is killed. */
 const ROUNDS = NIGHTLY ? 10 : 1;
@@ -24,8 +24,8 @@ let world: World;
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'imprimatur-killed-calls-'));
-  app = await testApp();
-  world = await aWorld(app);
+  app = await startTestApp();
+  world = await createWorld(app);
 });
 afterAll(async () => {
   await app.close();
@@ -48,7 +48,7 @@ async function aCall(index: number, commented: number): Promise<Keyed> {
   const key = crypto.randomUUID();
   const one = { key, answer: null };
   if (index % 8 === 0) {
-    const id = await anEntryIn(app, world, 10);
+    const id = await createEntryInPhase(app, world, 10);
     const path = `/guidelines/${id}/formal-check-approval`;
     const count = ['select count(*) as n from phase_changes where phase = 40 and guideline_id = $1', id] as const;
     return { ...one, who: world.gpc, path, body: { changeType: 0 }, count };
@@ -100,9 +100,11 @@ async function sendAll(server: ChildServer, calls: readonly Keyed[], answered: (
 it(
   'calls with a key take effect exactly once, even if the server is killed during them and they are sent again',
   async () => {
-    const environment = { DATABASE_URL: addressOf(connectionTo(inject('server'), nameOf(app.context.pool))) };
+    const environment = {
+      DATABASE_URL: databaseAddress(ownerConnection(inject('server'), databaseName(app.context.pool))),
+    };
     const start = () => startServer(folder, ['--empty'], { environment });
-    const commented = await anEntryIn(app, world, 10);
+    const commented = await createEntryInPhase(app, world, 10);
     const sent: Keyed[] = [];
     let cut = 0;
     let server = await start();

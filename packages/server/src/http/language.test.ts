@@ -1,13 +1,13 @@
-import { languageOf } from './language.ts';
-import { failureOf, refuse } from './refusal.ts';
+import { parseRequestLanguage } from './language.ts';
+import { createFailure, refuse } from './refusal.ts';
 import { describe, expect, it } from 'vitest';
 import { withWorld } from '../testing/with-world.ts';
-import { aDraft, anEntryIn } from '../testing/world.ts';
+import { createDraft, createEntryInPhase } from '../testing/world.ts';
 
 const run = withWorld();
 
 const GERMAN = { 'accept-language': 'de' };
-const askedIn = (header: string) => languageOf({ headers: { 'accept-language': header } });
+const askedIn = (header: string) => parseRequestLanguage({ headers: { 'accept-language': header } });
 
 describe('the language of a response', () => {
   // Covers Beyond.13
@@ -82,7 +82,7 @@ describe('a refusal', () => {
   const json = { 'content-type': 'application/json' };
   async function refused(how: string, headers: Record<string, string>) {
     const { app, world } = run;
-    const { id } = await aDraft(app, world);
+    const { id } = await createDraft(app, world);
     const post = (payload: string, given: Record<string, string>) =>
       app.call(null, 'POST', '/auth', undefined, { payload, headers: { ...given, ...headers } });
     switch (how) {
@@ -174,7 +174,7 @@ describe('a refusal', () => {
   // Covers Beyond.13
   it('names phases and roles in its language', async () => {
     const { app, world } = run;
-    const id = await anEntryIn(app, world, 46);
+    const id = await createEntryInPhase(app, world, 46);
     const again = (headers: Record<string, string>) =>
       app.call(world.submitter, 'PATCH', `/guidelines/${id}`, { phase: 80 }, { headers });
     expect((await again({})).json().errors).toEqual({
@@ -201,12 +201,12 @@ describe('a refusal', () => {
 
   it('names the phase and its number for the loser of a race', () => {
     const { refused: lost } = refuse.lostRace(50);
-    expect(failureOf(lost, 'en')).toEqual({
+    expect(createFailure(lost, 'en')).toEqual({
       message:
         'Another person has changed this entry in the meantime. It is now in the phase “Under committee review”. Please look at it again.',
       phase: 50,
     });
-    expect(failureOf(lost, 'de')).toEqual({
+    expect(createFailure(lost, 'de')).toEqual({
       message:
         'Jemand anderes hat diesen Eintrag inzwischen geändert. Er ist jetzt in der Phase „In Begutachtung im Ausschuss“. Bitte sehen Sie ihn noch einmal an.',
       phase: 50,
@@ -219,7 +219,7 @@ describe('a refusal', () => {
       { code: 'pastDate', field: 'budget' },
       { code: 'invalid', field: 'budgets' },
     ]);
-    expect(failureOf(refusal.renamed('budget', 'costs').refused, 'de').errors).toEqual({
+    expect(createFailure(refusal.renamed('budget', 'costs').refused, 'de').errors).toEqual({
       'costs.0.type': ['Bitte wählen Sie.'],
       costs: ['Bitte wählen Sie ein Datum, das nicht in der Vergangenheit liegt.'],
       budgets: ['Bitte geben Sie einen gültigen Wert ein.'],

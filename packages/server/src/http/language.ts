@@ -6,7 +6,7 @@ import Negotiator from 'negotiator';
 const MAX_HEADER_LENGTH = 200;
 
 /** Returns the language of the response: English, unless the header prefers another supported language. */
-export function languageOf({ headers }: { readonly headers: IncomingHttpHeaders }): Language {
+export function parseRequestLanguage({ headers }: { readonly headers: IncomingHttpHeaders }): Language {
   const wanted = headers['accept-language'];
   if (wanted === undefined) return LANGUAGES[0];
   // A truncated language could mean the opposite: `de;q=0`.

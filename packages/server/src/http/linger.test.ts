@@ -5,8 +5,8 @@ import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { freePort } from '../testing/child-server.ts';
-import { type TestApp, type TestPerson, testApp } from '../testing/test-app.ts';
+import { findFreePort } from '../testing/child-server.ts';
+import { type TestApp, type TestPerson, startTestApp } from '../testing/test-app.ts';
 
 let app: TestApp;
 let person: TestPerson;
@@ -14,7 +14,7 @@ let port: number;
 let folder: string;
 let nginx: ChildProcess | undefined;
 beforeAll(async () => {
-  app = await testApp();
+  app = await startTestApp();
   person = await app.person(2);
   await app.fastify.listen({ host: '127.0.0.1', port: 0 });
   port = (app.fastify.server.address() as AddressInfo).port;
@@ -94,7 +94,7 @@ it.skipIf(!HAS_NGINX)(
   'large refused bodies take no server out of service behind nginx (skipped without nginx)',
   { tags: ['long'] },
   async () => {
-    const listen = await freePort();
+    const listen = await findFreePort();
     await writeFile(join(folder, 'nginx.conf'), configuration(listen));
     nginx = spawn('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf')], { stdio: 'ignore' });
     const origin = `http://127.0.0.1:${listen}`;

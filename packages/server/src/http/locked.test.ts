@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { codeOf } from '../property-of.ts';
-import { ownerOf } from '../testing/databases.ts';
-import { heardLog } from '../testing/heard-log.ts';
-import { someOf } from '../testing/test-set.ts';
-import { type TestApp, type TestPerson, testApp } from '../testing/test-app.ts';
+import { readErrorCode } from '../property-of.ts';
+import { connectAsOwner } from '../testing/databases.ts';
+import { captureLog } from '../testing/capture-log.ts';
+import { limitCases } from '../testing/test-set.ts';
+import { type TestApp, type TestPerson, startTestApp } from '../testing/test-app.ts';
 
 let world: TestApp;
 let office: TestPerson;
-const heard = heardLog('warn');
+const heard = captureLog('warn');
 /** The error codes of the database. */
-const codes = () => heard.lines().map(({ err }) => codeOf(err));
+const codes = () => heard.lines().map(({ err }) => readErrorCode(err));
 beforeAll(async () => {
-  world = await testApp({ log: heard.log });
+  world = await startTestApp({ log: heard.log });
   office = await world.person(0);
 });
 afterAll(() => world.close());
@@ -20,7 +20,7 @@ const unavailable = { message: 'The service is unavailable at the moment. Please
 
 // Covers Audit.H10.2
 it.each(
-  someOf(
+  limitCases(
     [
       ['a reading call', 'guidelines', 'access exclusive', () => world.call(office, 'GET', '/guidelines')],
       [
@@ -41,7 +41,7 @@ it.each(
 )(
   '%s stops waiting for a lock that is never released before the statement times out',
   async (_what, table, mode, call) => {
-    const owner = await ownerOf(world.context.pool);
+    const owner = await connectAsOwner(world.context.pool);
     heard.forget();
     await owner.query('begin');
     await owner.query(`lock table ${table} in ${mode} mode`);
@@ -56,7 +56,7 @@ it.each(
 );
 
 it('readers behind a statement that could not be prepared also get 503 with a retry time', async () => {
-  const owner = await ownerOf(world.context.pool);
+  const owner = await connectAsOwner(world.context.pool);
   heard.forget();
   await owner.query('begin');
   await owner.query('lock table guidelines in access exclusive mode');

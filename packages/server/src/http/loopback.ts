@@ -11,6 +11,6 @@ const PASSED_ON = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'];
 const isPassedOn = (headers: FastifyRequest['headers']): boolean => PASSED_ON.some((name) => name in headers);
 
 /** Returns whether a request comes from this machine itself. A proxy on the same machine forwards requests from elsewhere. */
-export function isLocal(request: FastifyRequest): boolean {
+export function isFromThisMachine(request: FastifyRequest): boolean {
   return !isPassedOn(request.headers) && LOOPBACK.test(request.socket.remoteAddress ?? '');
 }

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, type TestPerson, testApp } from '../testing/test-app.ts';
+import { type TestApp, type TestPerson, startTestApp } from '../testing/test-app.ts';
 
 let world: TestApp;
 let office: TestPerson;
 let external: TestPerson;
 beforeAll(async () => {
-  world = await testApp();
+  world = await startTestApp();
   office = await world.person(0);
   external = await world.person(4);
 });

@@ -3,8 +3,8 @@ import { statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import type { Registry } from 'prom-client';
 import { withTimeout } from './with-timeout.ts';
-import { labelledGauge } from './metrics-kinds.ts';
-import { shared } from './shared.ts';
+import { createLabelledGauge } from './metrics-kinds.ts';
+import { shareRunningRead } from './shared.ts';
 
 /** In milliseconds, so that an unavailable disk does not block a scrape. */
 const TIMEOUT = 2_000;
@@ -14,7 +14,7 @@ const FOLDERS = ['data', 'temporary'] as const;
 /** Adds the size and free bytes of the disks of DATA_DIR and TMPDIR; leaves out a folder that cannot be read. */
 export function addDisks(registry: Registry, dataDir: string): void {
   // The read is shared, so that a disk that hangs blocks one thread of Node's pool, not one per scrape.
-  const disks = { data: shared(() => statfs(dataDir)), temporary: shared(() => statfs(tmpdir())) };
+  const disks = { data: shareRunningRead(() => statfs(dataDir)), temporary: shareRunningRead(() => statfs(tmpdir())) };
   const asked = (folder: (typeof FOLDERS)[number]) =>
     withTimeout(
       TIMEOUT,
@@ -31,12 +31,12 @@ export function addDisks(registry: Registry, dataDir: string): void {
     return Object.fromEntries(values);
   };
   const label = 'folder';
-  labelledGauge(
+  createLabelledGauge(
     registry,
     { name: 'imprimatur_disk_free_bytes', help: 'Room for the server on the disk of a folder.', label },
     read(({ bavail, bsize }) => bavail * bsize),
   );
-  labelledGauge(
+  createLabelledGauge(
     registry,
     { name: 'imprimatur_disk_size_bytes', help: 'Size of the disk of a folder.', label },
     read(({ blocks, bsize }) => blocks * bsize),

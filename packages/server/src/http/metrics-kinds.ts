@@ -8,7 +8,7 @@ interface Named {
 type Read<T> = () => T | Promise<T>;
 
 /** A gauge that is read at each scrape and left out while its value is null. */
-export const gauge = (registry: Registry, named: Named, read: Read<number | null>): Gauge =>
+export const createGauge = (registry: Registry, named: Named, read: Read<number | null>): Gauge =>
   new Gauge({
     ...named,
     registers: [registry],
@@ -20,7 +20,7 @@ export const gauge = (registry: Registry, named: Named, read: Read<number | null
   });
 
 /** A gauge with one label; values that are null are left out. */
-export const labelledGauge = (
+export const createLabelledGauge = (
   registry: Registry,
   { label, ...named }: Named & { readonly label: string },
   read: Read<Readonly<Record<string, number | null>>>,
@@ -38,7 +38,7 @@ export const labelledGauge = (
   });
 
 /** A counter whose value is stored elsewhere. */
-export const counter = (registry: Registry, named: Named, read: () => number): Counter =>
+export const createCounter = (registry: Registry, named: Named, read: () => number): Counter =>
   new Counter({
     ...named,
     registers: [registry],

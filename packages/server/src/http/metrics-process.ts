@@ -1,26 +1,28 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
 import type { Registry } from 'prom-client';
-import { counter, gauge } from './metrics-kinds.ts';
+import { createCounter, createGauge } from './metrics-kinds.ts';
 
 /** Sampling interval of the event loop, in milliseconds. */
 const RESOLUTION = 10;
 
 /** Adds metrics of the process. Returns a function that stops measuring. */
 export function addProcess(registry: Registry): () => void {
-  counter(registry, { name: 'process_cpu_seconds_total', help: 'Processor time.' }, () => {
+  createCounter(registry, { name: 'process_cpu_seconds_total', help: 'Processor time.' }, () => {
     const { user, system } = process.cpuUsage();
     return (user + system) / 1e6;
   });
-  gauge(registry, { name: 'process_resident_memory_bytes', help: 'Memory in use.' }, () => process.memoryUsage.rss());
-  gauge(
+  createGauge(registry, { name: 'process_resident_memory_bytes', help: 'Memory in use.' }, () =>
+    process.memoryUsage.rss(),
+  );
+  createGauge(
     registry,
     { name: 'process_heap_bytes', help: 'JavaScript heap in use.' },
     () => process.memoryUsage().heapUsed,
   );
-  gauge(registry, { name: 'process_uptime_seconds', help: 'Time since the start.' }, () => process.uptime());
-  gauge(registry, { name: 'process_open_fds', help: 'Open files and connections; Linux alone.' }, openFiles);
-  gauge(registry, { name: 'process_max_fds', help: 'How many of them it may have; Linux alone.' }, mostFiles);
+  createGauge(registry, { name: 'process_uptime_seconds', help: 'Time since the start.' }, () => process.uptime());
+  createGauge(registry, { name: 'process_open_fds', help: 'Open files and connections; Linux alone.' }, openFiles);
+  createGauge(registry, { name: 'process_max_fds', help: 'How many of them it may have; Linux alone.' }, mostFiles);
   return addEventLoop(registry);
 }
 
@@ -38,7 +40,7 @@ const mostFiles = (): Promise<number | null> =>
 
 function addEventLoop(registry: Registry): () => void {
   let before = performance.eventLoopUtilization();
-  gauge(
+  createGauge(
     registry,
     { name: 'process_event_loop_utilization', help: 'Share of time at work since the last scrape.' },
     () => {
@@ -53,7 +55,7 @@ function addEventLoop(registry: Registry): () => void {
   /** The histogram contains the time between two samples, in nanoseconds. */
   const late = (nanoseconds: number): number => Math.max(0, nanoseconds / 1e6 - RESOLUTION) / 1000;
   const delay = (which: string, help: string, read: () => number) =>
-    gauge(registry, { name: `process_event_loop_delay_${which}_seconds`, help }, () =>
+    createGauge(registry, { name: `process_event_loop_delay_${which}_seconds`, help }, () =>
       delays.count === 0 ? 0 : late(read()),
     );
   delay('p50', 'Delay of the event loop since the last scrape, median.', () => delays.percentile(50));

@@ -1,18 +1,18 @@
 import { Counter, Histogram, Registry } from 'prom-client';
 import { VERSION } from '../config/version.ts';
 import type { Context } from '../context.ts';
-import { damagesFound } from '../files/damage.ts';
+import { countFoundDamages } from '../files/damage.ts';
 import { JOBS } from '../heart-beats.ts';
 import { addDisks } from './metrics-disk.ts';
-import { counter, gauge, labelledGauge } from './metrics-kinds.ts';
+import { createCounter, createGauge, createLabelledGauge } from './metrics-kinds.ts';
 import { addProcess } from './metrics-process.ts';
 import { type DatabaseMetrics, readDatabaseMetrics } from './metrics-repository.ts';
-import { shared } from './shared.ts';
+import { shareRunningRead } from './shared.ts';
 
 /** Upper bounds in seconds. */
 const BOUNDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-export interface AnsweredCall {
+export interface CompletedCall {
   readonly method: string;
   readonly route: string;
   readonly status: number;
@@ -20,7 +20,7 @@ export interface AnsweredCall {
 
 export interface Metrics {
   readonly registry: Registry;
-  readonly answered: (answer: AnsweredCall, seconds: number) => void;
+  readonly answered: (answer: CompletedCall, seconds: number) => void;
   /** Stops measuring. */
   readonly end: () => void;
 }
@@ -31,15 +31,19 @@ const secondsOf = (instant: Date | null | undefined): number => (instant?.getTim
 /** Opens the metrics of one application. Registers nothing globally, because a process may have several applications. */
 export function openMetrics(context: Context): Metrics {
   const registry = new Registry();
-  labelledGauge(registry, { name: 'imprimatur_build_info', help: 'The version that runs.', label: 'version' }, () => ({
-    [VERSION]: 1,
-  }));
+  createLabelledGauge(
+    registry,
+    { name: 'imprimatur_build_info', help: 'The version that runs.', label: 'version' },
+    () => ({
+      [VERSION]: 1,
+    }),
+  );
   const answered = addAnswers(registry);
   addConnections(registry, context);
-  counter(
+  createCounter(
     registry,
     { name: 'imprimatur_damaged_files_total', help: 'Files found damaged when they were read.' },
-    damagesFound,
+    countFoundDamages,
   );
   addJobs(registry, context);
   addDatabase(registry, context);
@@ -70,12 +74,12 @@ function addAnswers(registry: Registry): Metrics['answered'] {
 }
 
 function addConnections(registry: Registry, { pool }: Context): void {
-  labelledGauge(
+  createLabelledGauge(
     registry,
     { name: 'imprimatur_database_connections', help: 'Connections of the pool.', label: 'state' },
     () => ({ busy: pool.totalCount - pool.idleCount, idle: pool.idleCount }),
   );
-  gauge(
+  createGauge(
     registry,
     { name: 'imprimatur_database_waiting', help: 'Calls that wait for a connection.' },
     () => pool.waitingCount,
@@ -83,7 +87,7 @@ function addConnections(registry: Registry, { pool }: Context): void {
 }
 
 function addJobs(registry: Registry, { heartBeats }: Context): void {
-  labelledGauge(
+  createLabelledGauge(
     registry,
     {
       name: 'imprimatur_job_last_success_timestamp_seconds',
@@ -99,9 +103,9 @@ function addJobs(registry: Registry, { heartBeats }: Context): void {
  * database does not respond.
  */
 function addDatabase(registry: Registry, context: Context): void {
-  const read = shared(() => readDatabaseMetrics(context));
+  const read = shareRunningRead(() => readDatabaseMetrics(context));
   const told = (name: string, help: string, of: (database: DatabaseMetrics) => number) =>
-    gauge(registry, { name: `imprimatur_${name}`, help }, async () => {
+    createGauge(registry, { name: `imprimatur_${name}`, help }, async () => {
       const database = await read();
       return database === null ? null : of(database);
     });

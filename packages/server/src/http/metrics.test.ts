@@ -14,20 +14,20 @@ import { restoreBackup } from '../backup/restore.ts';
 import { VERSION } from '../config/version.ts';
 import type { Context } from '../context.ts';
 import { mails } from '../db/schema/index.ts';
-import { openDatabase, targetOf } from '../db/database.ts';
+import { clientConfigOf, openDatabase } from '../db/database.ts';
 import { openFolderStore } from '../files/folder-store.ts';
 import { startMails } from '../jobs/mails.ts';
 import { startSealing } from '../jobs/seal.ts';
 import { startIndexing } from '../jobs/index-log.ts';
 import { startSweeping } from '../jobs/sweep.ts';
-import { connectTo } from '../db/maintenance-connection.ts';
-import { addressOfClient, freshDatabase, ownerOf } from '../testing/databases.ts';
-import { type TestApp, testApp } from '../testing/test-app.ts';
+import { connectForMaintenance } from '../db/maintenance-connection.ts';
+import { clientAddress, connectAsOwner, createDatabase } from '../testing/databases.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { buildApp } from '../app.ts';
 
 let world: TestApp;
 beforeAll(async () => {
-  world = await testApp();
+  world = await startTestApp();
 });
 afterAll(() => world.close());
 
@@ -50,7 +50,7 @@ it('the metrics name the version', async () => {
 describe('the event loop', () => {
   // Covers Audit.O9
   it('reports the delay by anything that blocked it, until the next scrape', async () => {
-    const served = await testApp();
+    const served = await startTestApp();
     await pause(50);
     const until = performance.now() + 120;
     while (performance.now() < until);
@@ -75,7 +75,7 @@ describe('the event loop', () => {
 describe('the disk', () => {
   const FREE = 'imprimatur_disk_free_bytes';
   it('of the data and of temporary files has a size and free space', async () => {
-    const served = await testApp({}, { DATA_DIR: tmpdir() });
+    const served = await startTestApp({}, { DATA_DIR: tmpdir() });
     const metrics = await readMetrics(served);
     for (const folder of ['data', 'temporary']) {
       expect(metrics[`${FREE}{folder="${folder}"}`]).toBeGreaterThan(0);
@@ -88,7 +88,7 @@ describe('the disk', () => {
 
   // Covers Audit.O9
   it('that is unavailable is left out, and everything else is shown', async () => {
-    const served = await testApp({}, { DATA_DIR: join(tmpdir(), 'imprimatur-was-never-here') });
+    const served = await startTestApp({}, { DATA_DIR: join(tmpdir(), 'imprimatur-was-never-here') });
     const metrics = await readMetrics(served);
     expect(Object.keys(metrics).filter((name) => name.startsWith('imprimatur_disk'))).toEqual([
       `${FREE}{folder="temporary"}`,
@@ -108,7 +108,7 @@ describe('the heartbeat of a job', () => {
 
   // Covers Audit.O9
   it('is the time of its last success, and 0 before the first', async () => {
-    const served = await testApp();
+    const served = await startTestApp();
     expect(await beatsIn(served)).toEqual([0, 0, 0, 0, 0]);
     const before = Date.now() / 1000;
     const ends = [startMails, startSweeping, startSealing, startIndexing].map((start) => start(served.context));
@@ -119,7 +119,7 @@ describe('the heartbeat of a job', () => {
 
   // Covers Audit.O9
   it('does not change while the job fails', async () => {
-    const served = await testApp();
+    const served = await startTestApp();
     const broken: Context = {
       ...served.context,
       // Reminders are not due before the morning, so nothing fails.
@@ -185,7 +185,7 @@ describe('emails', () => {
 // Covers Audit.A5.2
 it("the metrics show whether the server's database account can alter the change log", async () => {
   expect(await readMetrics(world)).toMatchObject({ imprimatur_change_log_guarded: 1 });
-  const owner = openDatabase(await freshDatabase(inject('server')), 1);
+  const owner = openDatabase(await createDatabase(inject('server')), 1);
   const app = await buildApp({ ...world.context, ...owner });
   expect(await readMetrics({ fastify: app })).toMatchObject({ imprimatur_change_log_guarded: 0 });
   await app.close();
@@ -208,10 +208,10 @@ describe('the last backup', { tags: ['long'] }, () => {
 
   /** Runs the command as people do, with the account that owns the tables. */
   async function backUp(served: TestApp, to: string): Promise<void> {
-    const owner = await ownerOf(served.context.pool);
+    const owner = await connectAsOwner(served.context.pool);
     clients.push(owner);
     const { PATH = '' } = process.env;
-    const env = { PATH, DATABASE_URL: addressOfClient(owner), DATA_DIR: join(folder, 'data') };
+    const env = { PATH, DATABASE_URL: clientAddress(owner), DATA_DIR: join(folder, 'data') };
     await promisify(execFile)(process.execPath, [MAIN, 'backup', to], { env });
   }
 
@@ -231,8 +231,8 @@ describe('the last backup', { tags: ['long'] }, () => {
   it('is missing for a restored copy', async () => {
     const to = join(folder, 'again');
     await backUp(world, to);
-    const connection = await freshDatabase(inject('server'));
-    const target = await connectTo(targetOf(connection));
+    const connection = await createDatabase(inject('server'));
+    const target = await connectForMaintenance(clientConfigOf(connection));
     clients.push(target);
     await restoreBackup(target, to, { store: await openFolderStore(await mkdtemp(join(folder, 'files-'))) });
     expect((await target.query('select made_at from backups')).rows).toEqual([]);

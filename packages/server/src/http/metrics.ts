@@ -2,8 +2,8 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
 import type { Context } from '../context.ts';
-import { send } from './errors.ts';
-import { isLocal } from './loopback.ts';
+import { sendRefusal } from './errors.ts';
+import { isFromThisMachine } from './loopback.ts';
 import { openMetrics } from './metrics-registry.ts';
 import { refuse } from './refusal.ts';
 
@@ -14,7 +14,7 @@ const isBehindProxy = ({ mode, publicUrl }: Config): boolean =>
   mode === 'production' && publicUrl.startsWith('https://');
 
 function mayRead(request: FastifyRequest, config: Config): boolean {
-  if (isLocal(request) && !isBehindProxy(config)) return true;
+  if (isFromThisMachine(request) && !isBehindProxy(config)) return true;
   const { metricsToken: token } = config;
   const given = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
   return token !== null && given !== undefined && timingSafeEqual(digest(given), digest(token));
@@ -30,7 +30,7 @@ export function useMetrics(app: FastifyInstance, context: Context): void {
     done();
   });
   app.get('/metrics', async (request, reply) => {
-    if (!mayRead(request, context.config)) return send(reply, refuse.notFound());
+    if (!mayRead(request, context.config)) return sendRefusal(reply, refuse.notFound());
     const body = await registry.metrics();
     return reply.header('cache-control', 'no-store').type(registry.contentType).send(body);
   });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { testApp } from '../testing/test-app.ts';
+import { startTestApp } from '../testing/test-app.ts';
 
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
 const read = (name: string): string => readFileSync(join(ROOT, name), 'utf8');
@@ -14,7 +14,7 @@ const PAGE = 'docs/operations/monitoring.md';
 /** The metrics of a real server. */
 let metrics: string;
 beforeAll(async () => {
-  const app = await testApp({}, { DATA_DIR: tmpdir() });
+  const app = await startTestApp({}, { DATA_DIR: tmpdir() });
   await app.call(null, 'GET', '/user');
   metrics = (await app.fastify.inject('/metrics')).body;
   await app.close();

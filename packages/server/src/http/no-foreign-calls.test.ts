@@ -3,13 +3,13 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Operation, type OperationName, operations } from '@imprimatur/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { entryCases } from '../features/logs/testing/entry-cases.ts';
-import { callHolder, type HeldCall } from '../features/logs/testing/held-call.ts';
-import { peopleCases } from '../features/logs/testing/people-cases.ts';
-import { changing, ELSEWHERE } from '../features/logs/testing/log-cases.ts';
-import { drawnFrom } from '../testing/test-set.ts';
-import { type TestApp, testApp } from '../testing/test-app.ts';
-import { aWorld, type World, wholeEntry } from '../testing/world.ts';
+import { makeEntryCases } from '../features/logs/testing/entry-cases.ts';
+import { createCallHolder, type HeldCall } from '../features/logs/testing/held-call.ts';
+import { makePeopleCases } from '../features/logs/testing/people-cases.ts';
+import { changing, TESTED_ELSEWHERE } from '../features/logs/testing/log-cases.ts';
+import { sampleRows } from '../testing/test-set.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { createWorld, type World, makeCompleteEntry } from '../testing/world.ts';
 
 let trap: Server;
 let caught: string[] = [];
@@ -26,17 +26,17 @@ beforeAll(async () => {
   trap.listen(0, '127.0.0.1');
   await once(trap, 'listening');
   address = `http://127.0.0.1:${(trap.address() as AddressInfo).port}/caught`;
-  app = await testApp();
-  world = await aWorld(app);
-  hold = callHolder(app, { ...entryCases(app, world), ...peopleCases(app, world) });
+  app = await startTestApp();
+  world = await createWorld(app);
+  hold = createCallHolder(app, { ...makeEntryCases(app, world), ...makePeopleCases(app, world) });
 });
 afterAll(async () => {
   await app.close();
   trap.close();
 });
 
-const called = drawnFrom(
-  changing.filter((name) => !(name in ELSEWHERE)),
+const called = sampleRows(
+  changing.filter((name) => !(name in TESTED_ELSEWHERE)),
   2,
 );
 
@@ -93,7 +93,7 @@ describe('the server never calls a URL that a user has sent:', () => {
   it.each(called)('%s', async (name) => {
     const held = await hold(name);
     // Its authors and milestones contain texts too.
-    const whole = name === 'POST /guidelines' ? wholeEntry(world) : held.payload;
+    const whole = name === 'POST /guidelines' ? makeCompleteEntry(world) : held.payload;
     const statuses: number[] = [];
     for (const payload of bodiesOf(whole)) statuses.push((await held.send({ payload, headers: headers() })).statusCode);
     await held.send({ payload: whole, headers: headers() });

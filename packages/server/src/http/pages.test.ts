@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../testing/test-app.ts';
-import { precompress } from './precompress.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { compressScreens } from './precompress.ts';
 
 const script = `console.log('screens');${' '.repeat(2000)}`;
 let folder: string;
@@ -17,8 +17,8 @@ beforeAll(async () => {
   await writeFile(join(folder, 'assets', 'main-abc.js.map'), '{}');
   await writeFile(join(folder, 'favicon.svg'), '<svg/>');
   await writeFile(join(folder, '.sources'), 'stamp');
-  await precompress(folder);
-  world = await testApp({ screens: folder });
+  await compressScreens(folder);
+  world = await startTestApp({ screens: folder });
 });
 afterAll(async () => {
   await world.close();
@@ -57,7 +57,7 @@ describe('the page', () => {
   });
 
   it('explains if the screens are not built', async () => {
-    const bare = await testApp();
+    const bare = await startTestApp();
     const answer = await bare.fastify.inject('/');
     expect(answer.statusCode).toBe(503);
     expect(answer.body).toContain('npm run build');
@@ -106,7 +106,7 @@ describe('static files', () => {
   });
 
   it('are compressed only once: a second start has nothing to do', async () => {
-    expect(await precompress(folder)).toBe(0);
-    expect(await precompress(join(folder, 'nowhere'))).toBe(0);
+    expect(await compressScreens(folder)).toBe(0);
+    expect(await compressScreens(join(folder, 'nowhere'))).toBe(0);
   });
 });

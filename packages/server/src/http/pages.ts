@@ -5,8 +5,8 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { escapeHtml } from '../config/branding.ts';
 import type { Context } from '../context.ts';
-import { send } from './errors.ts';
-import { pagePolicy } from './headers.ts';
+import { sendRefusal } from './errors.ts';
+import { createPagePolicy } from './headers.ts';
 import { refuse } from './refusal.ts';
 
 /** Placeholders that the server replaces. */
@@ -52,12 +52,12 @@ export async function usePages(app: FastifyInstance, { config, screens }: Contex
     return reply
       .code(html === null ? 503 : 200)
       .type('text/html; charset=utf-8')
-      .headers({ 'content-security-policy': pagePolicy(nonce), 'cache-control': 'no-store' })
+      .headers({ 'content-security-policy': createPagePolicy(nonce), 'cache-control': 'no-store' })
       .send((html ?? NOT_BUILT).replace(PLACEHOLDERS, (name) => known[name] ?? nonce));
   };
   app.get('/', page);
   app.setNotFoundHandler(async (request, reply) => {
     const reading = request.method === 'GET' || request.method === 'HEAD';
-    return reading && isPage(request.url) ? page(request, reply) : send(reply, refuse.notFound());
+    return reading && isPage(request.url) ? page(request, reply) : sendRefusal(reply, refuse.notFound());
   });
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pagingOf } from './paging.ts';
+import { createPaging } from './paging.ts';
 
 /** Page, total, and the expected links with ten rows per page. */
 // Covers Audit.T8
@@ -14,7 +14,7 @@ it.each([
   { page: 3, total: 30, last: 3, next: null },
   { page: 4, total: 30, last: 3, next: null },
 ])('page $page of $total rows is followed by $next, and $last is the last', ({ page, total, last, next }) => {
-  const { meta, links } = pagingOf('/api/guidelines', { page, query: 'x' }, { page, perPage: 10, total });
+  const { meta, links } = createPaging('/api/guidelines', { page, query: 'x' }, { page, perPage: 10, total });
   expect(meta).toEqual({ current_page: page, last_page: last, per_page: 10, total });
   expect(links.next).toBe(next === null ? null : `/api/guidelines?page=${next}&query=x`);
   expect(links.last).toBe(`/api/guidelines?page=${last}&query=x`);

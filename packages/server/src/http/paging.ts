@@ -1,5 +1,5 @@
 /** Returns `meta` and `links` of a page; links are relative and keep the other parameters. A page past the end is empty. */
-export function pagingOf(
+export function createPaging(
   path: string,
   query: Readonly<Record<string, string | number | readonly number[] | undefined>>,
   { page, perPage, total }: { page: number; perPage: number; total: number },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../testing/test-app.ts';
-import { FILE_POLICY, pagePolicy } from './headers.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { createPagePolicy, FILE_POLICY } from './headers.ts';
 
 /** A policy by directive, as a browser reads it: if a directive occurs twice, the first one counts. */
 function directivesOf(policy: string): ReadonlyMap<string, readonly string[]> {
@@ -61,7 +61,7 @@ function weaknessesOf(policy: string): string[] {
   return weak;
 }
 
-const STRICT = pagePolicy('MTIzNDU2Nzg5MDEyMzQ1Ng==');
+const STRICT = createPagePolicy('MTIzNDU2Nzg5MDEyMzQ1Ng==');
 const without = (name: string): string =>
   STRICT.split('; ')
     .filter((part) => !part.startsWith(`${name} `))
@@ -107,7 +107,7 @@ it('the policy for uploaded or written content has no weakness', () => {
 describe('the policy of every response has no weakness', () => {
   let world: TestApp;
   beforeAll(async () => {
-    world = await testApp();
+    world = await startTestApp();
   });
   afterAll(() => world.close());
 

@@ -22,7 +22,7 @@ const COPIES = [
  * Adds missing compressed copies beside the files of the screens, small files first because few people wait for a large one. Returns the
  * number of new copies.
  */
-export async function precompress(folder: string): Promise<number> {
+export async function compressScreens(folder: string): Promise<number> {
   const names = await readdir(folder, { recursive: true }).catch(() => []);
   let made = 0;
   const files = names

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../testing/test-app.ts';
-import { makeProbe, PROBE } from './probe.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { makeProbe, PROBE_HEADER } from './probe.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await testApp();
+  app = await startTestApp();
 });
 afterAll(() => app.close());
 
@@ -16,7 +16,7 @@ it.each([
 ])('a probe %s gets a response that caches store separately', async (_what, ahead, answered) => {
   const { config, now } = app.context;
   const probe = makeProbe(config.secrets, new Date(now().getTime() + ahead));
-  const answer = await app.fastify.inject({ url: '/.well-known/imprimatur.json', headers: { [PROBE]: probe } });
+  const answer = await app.fastify.inject({ url: '/.well-known/imprimatur.json', headers: { [PROBE_HEADER]: probe } });
   expect('seen' in answer.json()).toBe(answered);
-  expect(answer.headers['vary']).toBe(PROBE);
+  expect(answer.headers['vary']).toBe(PROBE_HEADER);
 });

@@ -4,7 +4,7 @@ import { VERSION } from '../config/version.ts';
 import { isSigned, sign } from '../signing.ts';
 
 /** The header with which `imprimatur doctor` proves that it knows the server's SECRET. */
-export const PROBE = 'imprimatur-probe';
+export const PROBE_HEADER = 'imprimatur-probe';
 
 const PURPOSE = 'probe';
 /** How long a probe is valid, in milliseconds. */
@@ -29,12 +29,12 @@ export const makeProbe = ([secret]: Config['secrets'], now: Date): string => {
 };
 
 /** Returns how a request with a valid probe reached the server, or null for any other request. */
-export function probeResultOf(
+export function readProbe(
   request: FastifyRequest,
   { secrets }: Pick<Config, 'secrets'>,
   now: Date,
 ): ProbeResult | null {
-  const header = request.headers[PROBE];
+  const header = request.headers[PROBE_HEADER];
   const [, at = '', given = ''] = /^(\d{1,15})\.([\w-]{43})$/.exec(typeof header === 'string' ? header : '') ?? [];
   const age = now.getTime() - Number(at);
   const signature = Buffer.from(given, 'base64url');

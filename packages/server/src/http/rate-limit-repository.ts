@@ -3,12 +3,12 @@ import type { Tx } from '../db/database.ts';
 import { rateLimits } from '../db/schema/index.ts';
 
 /** Number of actions in the current window. Times are in milliseconds. */
-export interface Count {
+export interface ActionCount {
   readonly count: number;
   readonly endsIn: number;
 }
 
-export const NONE: Count = { count: 0, endsIn: 0 };
+export const NO_ACTIONS: ActionCount = { count: 0, endsIn: 0 };
 
 interface Row extends Record<string, unknown> {
   readonly key: string;
@@ -33,12 +33,12 @@ interface Step {
  * Adds to the counts of several different keys, which all servers share. If a window begins further in the future than the length of a
  * window, a wrong clock opened it, so a new window begins.
  */
-export async function countMore(
+export async function addToCount(
   tx: Tx,
   now: Date,
   keys: readonly string[],
   { seconds, by = 1 }: Step,
-): Promise<ReadonlyMap<string, Count>> {
+): Promise<ReadonlyMap<string, ActionCount>> {
   if (keys.length === 0) return new Map();
   const [oldest, newest] = [-seconds, seconds].map((from) => new Date(now.getTime() + from * 1000).toISOString());
   const over = sql`kept.window_start <= ${oldest}::timestamptz or kept.window_start > ${newest}::timestamptz`;
@@ -52,31 +52,31 @@ export async function countMore(
   return new Map(rows.map((row) => [row.key, countOf(row, now, seconds)]));
 }
 
-export async function countFor(tx: Tx, now: Date, key: string, step: Step): Promise<Count> {
-  return (await countMore(tx, now, [key], step)).get(key) ?? NONE;
+export async function readCount(tx: Tx, now: Date, key: string, step: Step): Promise<ActionCount> {
+  return (await addToCount(tx, now, [key], step)).get(key) ?? NO_ACTIONS;
 }
 
 /** Adds one to a count in a window of `seconds`, which the first count opens. */
-export const countOneMore = (tx: Tx, now: Date, key: string, seconds: number): Promise<Count> =>
-  countFor(tx, now, key, { seconds });
+export const addOneToCount = (tx: Tx, now: Date, key: string, seconds: number): Promise<ActionCount> =>
+  readCount(tx, now, key, { seconds });
 
 /** Reads the counts of keys without changing them. */
-export async function countsOf(
+export async function readCounts(
   tx: Tx,
   now: Date,
   keys: readonly string[],
   seconds: number,
-): Promise<ReadonlyMap<string, Count>> {
+): Promise<ReadonlyMap<string, ActionCount>> {
   const { rows } = await tx.execute<Row>(
     sql`select key, count, window_start from rate_limits where key = any (${listOf(keys)})`,
   );
   return new Map(rows.map((row) => [row.key, countOf(row, now, seconds)]));
 }
 
-function countOf(row: Row, now: Date, seconds: number): Count {
+function countOf(row: Row, now: Date, seconds: number): ActionCount {
   const endsIn = new Date(row.window_start).getTime() + seconds * 1000 - now.getTime();
   const over = endsIn <= 0 || endsIn > 2 * seconds * 1000;
-  return over ? NONE : { count: row.count, endsIn };
+  return over ? NO_ACTIONS : { count: row.count, endsIn };
 }
 
 export async function deleteCounters(tx: Tx, openedBefore: Date): Promise<void> {

@@ -1,10 +1,10 @@
 import type { Tx } from '../db/database.ts';
 import type { Context } from '../context.ts';
-import { type Count, countFor, countMore, countOneMore, NONE } from './rate-limit-repository.ts';
+import { type ActionCount, addOneToCount, addToCount, NO_ACTIONS, readCount } from './rate-limit-repository.ts';
 import { Refusal, refuse } from './refusal.ts';
 
 /** Whole seconds for `Retry-After`, never zero. */
-export const retryAfter = ({ endsIn }: Count): number => Math.max(1, Math.ceil(endsIn / 1000));
+export const secondsUntilRetry = ({ endsIn }: ActionCount): number => Math.max(1, Math.ceil(endsIn / 1000));
 
 const DAY = 86_400;
 
@@ -16,13 +16,13 @@ export const LONGEST_WINDOW = DAY;
  * with first invitations to an entry, of which a long list of authors needs many. `addresses` counts new authors of an entry and searches
  * by address, because the response reveals who has an account and with which address.
  */
-export const MAILS = {
+export const MAIL_LIMITS = {
   mails: { most: 30, window: 600 },
   invitations: { most: 500, window: 3600 },
   addresses: { most: 2_000, window: DAY },
 } as const;
 
-type MailKind = keyof typeof MAILS;
+type MailKind = keyof typeof MAIL_LIMITS;
 
 /**
  * Counts in the transaction that queues the emails, so that a refusal has no effect. A transaction must count a sender's `addresses`
@@ -34,8 +34,8 @@ export async function countMails(
   caller: { readonly id: number },
   { kind, by }: { readonly kind: MailKind; readonly by: number },
 ): Promise<void> {
-  const counted = await countFor(tx, now(), `${kind}:${caller.id}`, { seconds: MAILS[kind].window, by });
-  if (counted.count > MAILS[kind].most) throw refuse.tooMany(retryAfter(counted));
+  const counted = await readCount(tx, now(), `${kind}:${caller.id}`, { seconds: MAIL_LIMITS[kind].window, by });
+  if (counted.count > MAIL_LIMITS[kind].most) throw refuse.tooMany(secondsUntilRetry(counted));
   if (kind === 'addresses') addressCounts.set(tx._.session, countAddresses(tx) + by);
 }
 
@@ -51,20 +51,20 @@ const addressCounts = new WeakMap<object, number>();
 
 const countAddresses = (tx: Tx): number => addressCounts.get(tx._.session) ?? 0;
 
-const keepCounted = (context: Context, caller: { readonly id: number }, by: number): Promise<Count> =>
-  countFor(context.db, context.now(), `addresses:${caller.id}`, { seconds: MAILS.addresses.window, by });
+const keepCounted = (context: Context, caller: { readonly id: number }, by: number): Promise<ActionCount> =>
+  readCount(context.db, context.now(), `addresses:${caller.id}`, { seconds: MAIL_LIMITS.addresses.window, by });
 
 /** Counts a search for the person with an address. */
 export async function countSearchByAddress(context: Context, caller: { readonly id: number }): Promise<void> {
   const counted = await keepCounted(context, caller, 1);
-  if (counted.count > MAILS.addresses.most) throw refuse.tooMany(retryAfter(counted));
+  if (counted.count > MAIL_LIMITS.addresses.most) throw refuse.tooMany(secondsUntilRetry(counted));
 }
 
 /**
  * Runs a transaction whose refusal reveals as much about addresses as a successful response. The `addresses` that it counted stay
  * counted, although everything else is rolled back.
  */
-export async function keepAddressCount<T>(
+export async function runKeepingAddressCount<T>(
   context: Context,
   caller: { readonly id: number },
   work: (tx: Tx) => Promise<T>,
@@ -96,7 +96,7 @@ class Undone<T> extends Error {
  * Previews a change in a transaction that is always rolled back. `work` must use the database through the given context. The `addresses`
  * that the change counted stay counted, because the result reveals them.
  */
-export async function trying<T>(
+export async function runAndRollBack<T>(
   context: Context,
   caller: { readonly id: number },
   work: (tx: Tx, inside: Context) => Promise<T>,
@@ -118,7 +118,7 @@ export async function trying<T>(
 type Sender = { readonly id: number; readonly superuser: boolean } | null;
 
 /** Maximum emails about roles that one sender may cause for one person in the window, in all entries together. */
-export const TO_ONE = { most: 200, window: DAY } as const;
+export const EMAILS_PER_RECIPIENT_LIMIT = { most: 200, window: DAY } as const;
 
 /**
  * Counts an email from this sender to this person. Does not limit the office or the system. Throws 429 above the
@@ -131,15 +131,15 @@ export async function countEmailTo(
   to: number | null,
 ): Promise<void> {
   if (by === null || by.superuser || to === null) return;
-  const counted = await countOneMore(tx, now(), `letters:${by.id}:${to}`, TO_ONE.window);
-  if (counted.count > TO_ONE.most) throw refuse.tooMany(retryAfter(counted));
+  const counted = await addOneToCount(tx, now(), `letters:${by.id}:${to}`, EMAILS_PER_RECIPIENT_LIMIT.window);
+  if (counted.count > EMAILS_PER_RECIPIENT_LIMIT.most) throw refuse.tooMany(secondsUntilRetry(counted));
 }
 
 /**
  * Maximum times a person may be added to or removed from one role of an entry in the window. Each change sends them
  * an email.
  */
-export const IN_AND_OUT = { most: 6, window: DAY } as const;
+export const ROLE_CHANGE_LIMIT = { most: 6, window: DAY } as const;
 
 interface CountedEmail {
   readonly entryId: number;
@@ -153,7 +153,7 @@ interface CountedEmail {
  * itself is refused, not only its email, so that a person's last email is always true. The office's emails are neither counted nor
  * limited; each has the count of a first one.
  */
-export async function countInAndOut(
+export async function countRoleChanges(
   tx: Tx,
   { now }: Pick<Context, 'now'>,
   by: Sender,
@@ -161,11 +161,11 @@ export async function countInAndOut(
 ): Promise<number[]> {
   if (by === null || by.superuser) return emails.map(() => 1);
   const keyOf = ({ entryId, role, userId }: CountedEmail) => `part:${entryId}:${role}:${userId}`;
-  const counts = await countMore(tx, now(), [...new Set(emails.map(keyOf))], { seconds: IN_AND_OUT.window });
+  const counts = await addToCount(tx, now(), [...new Set(emails.map(keyOf))], { seconds: ROLE_CHANGE_LIMIT.window });
   return emails.map((email) => {
-    const counted = counts.get(keyOf(email)) ?? NONE;
-    if (counted.count <= IN_AND_OUT.most) return counted.count;
-    const wait = retryAfter(counted);
+    const counted = counts.get(keyOf(email)) ?? NO_ACTIONS;
+    if (counted.count <= ROLE_CHANGE_LIMIT.most) return counted.count;
+    const wait = secondsUntilRetry(counted);
     const values = { name: email.name, hours: Math.ceil(wait / 3600) };
     throw refuse.because(429, 'inAndOut', values, { 'retry-after': String(wait) });
   });
@@ -175,7 +175,7 @@ export async function countInAndOut(
  * The number of expensive calls that a person may make in a window (in seconds). `declare` counts per declaration, because each answer is
  * kept, `accept` per invitation, `guest` per link to a dossier, and `register` per address.
  */
-export const RATES = {
+export const CALL_LIMITS = {
   zip: { most: 60, window: 60 },
   export: { most: 30, window: 60 },
   citation: { most: 60, window: 60 },
@@ -189,12 +189,16 @@ export const RATES = {
 } as const;
 
 /** Adds one to the count of `kind` for each of the ids. Refuses with 429 if one of them exceeds the limit. */
-export async function limitEach(context: Context, kind: keyof typeof RATES, ids: readonly number[]): Promise<void> {
-  const { most, window: seconds } = RATES[kind];
+export async function limitCallsOfEach(
+  context: Context,
+  kind: keyof typeof CALL_LIMITS,
+  ids: readonly number[],
+): Promise<void> {
+  const { most, window: seconds } = CALL_LIMITS[kind];
   const keys = ids.map((id) => `${kind}:${id}`);
-  for (const counted of (await countMore(context.db, context.now(), keys, { seconds })).values())
-    if (counted.count > most) throw refuse.tooMany(retryAfter(counted));
+  for (const counted of (await addToCount(context.db, context.now(), keys, { seconds })).values())
+    if (counted.count > most) throw refuse.tooMany(secondsUntilRetry(counted));
 }
 
-export const limit = (context: Context, kind: keyof typeof RATES, id: number): Promise<void> =>
-  limitEach(context, kind, [id]);
+export const limitCall = (context: Context, kind: keyof typeof CALL_LIMITS, id: number): Promise<void> =>
+  limitCallsOfEach(context, kind, [id]);

@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, type TestPerson, testApp } from '../testing/test-app.ts';
+import { type TestApp, type TestPerson, startTestApp } from '../testing/test-app.ts';
 
 let world: TestApp;
 let office: TestPerson;
 let port: number;
 beforeAll(async () => {
-  world = await testApp();
+  world = await startTestApp();
   office = await world.person(0);
   await world.fastify.listen({ port: 0, host: '127.0.0.1' });
   port = (world.fastify.server.address() as { port: number }).port;

@@ -3,7 +3,7 @@ import type { Failure } from '@imprimatur/contract';
 import { translateProblem } from '../translate.ts';
 
 /** The contents of a refusal: a reason as its message, problems by field, and the current phase of an entry that somebody else changed. */
-export interface Refused {
+export interface RefusalContent {
   readonly reason: Reason;
   readonly problems?: readonly Problem[];
   readonly phase?: Phase;
@@ -12,10 +12,10 @@ export interface Refused {
 /** A refusal to the client; its text is produced when the response is sent. Any other thrown error is a 500. */
 export class Refusal extends Error {
   readonly status: number;
-  readonly refused: Refused;
+  readonly refused: RefusalContent;
   readonly headers: Readonly<Record<string, string>>;
 
-  constructor(status: number, refused: Refused, headers: Record<string, string> = {}) {
+  constructor(status: number, refused: RefusalContent, headers: Record<string, string> = {}) {
     super(translateProblem(refused.reason, 'en'));
     this.status = status;
     this.refused = refused;
@@ -34,7 +34,7 @@ export class Refusal extends Error {
 }
 
 /** Messages by field; a problem without a field is under `body`. */
-export function byField(problems: readonly Problem[], language: Language): Record<string, string[]> {
+export function groupMessagesByField(problems: readonly Problem[], language: Language): Record<string, string[]> {
   // A Map, because a field may be called `__proto__`.
   const errors = new Map<string, string[]>();
   for (const one of problems) {
@@ -45,9 +45,9 @@ export function byField(problems: readonly Problem[], language: Language): Recor
 }
 
 /** Returns the body of the response for a refusal. */
-export const failureOf = ({ reason, problems, phase }: Refused, language: Language): Failure => ({
+export const createFailure = ({ reason, problems, phase }: RefusalContent, language: Language): Failure => ({
   message: translateProblem(reason, language),
-  ...(problems === undefined ? {} : { errors: byField(problems, language) }),
+  ...(problems === undefined ? {} : { errors: groupMessagesByField(problems, language) }),
   ...(phase === undefined ? {} : { phase }),
 });
 

@@ -1,4 +1,4 @@
-import { type FieldProblem, reported } from '@imprimatur/domain';
+import { decodeProblem, type FieldProblem } from '@imprimatur/domain';
 import fastJson from 'fast-json-stringify';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
@@ -9,7 +9,7 @@ import { refuse } from './refusal.ts';
 export const MAX_PROBLEMS = 20;
 
 /** One message per issue, with the path of its field. Unknown fields are named. */
-export function fieldProblems(error: z.ZodError): FieldProblem[] {
+export function toFieldProblems(error: z.ZodError): FieldProblem[] {
   const problems = error.issues.slice(0, MAX_PROBLEMS).flatMap((issue): FieldProblem[] => {
     const path = issue.path.join('.');
     if (issue.code === 'unrecognized_keys') {
@@ -18,18 +18,18 @@ export function fieldProblems(error: z.ZodError): FieldProblem[] {
         .map((key) => ({ code: 'unknownField', field: path === '' ? key : `${path}.${key}` }));
     }
     const generated = /^(Invalid |Too |Unrecognized|Expected)/.test(issue.message);
-    return [{ ...(generated ? { code: 'invalid' as const } : reported(issue.message)), field: path }];
+    return [{ ...(generated ? { code: 'invalid' as const } : decodeProblem(issue.message)), field: path }];
   });
   return problems.slice(0, MAX_PROBLEMS);
 }
 
 /** Closed schemas for requests: unknown fields are refused, and handlers get the transformed values. */
-export function validateWith(schema: z.ZodType, part: string) {
+export function createValidator(schema: z.ZodType, part: string) {
   return (value: unknown) => {
     // GET and bodyless POST calls arrive with no body at all.
     const parsed = schema.safeParse(value ?? (part === 'body' ? {} : value));
     if (parsed.success) return { value: parsed.data };
-    return { error: part === 'params' ? refuse.notFound() : refuse.fields(fieldProblems(parsed.error)) };
+    return { error: part === 'params' ? refuse.notFound() : refuse.fields(toFieldProblems(parsed.error)) };
   };
 }
 
@@ -52,7 +52,7 @@ type Serializer = (value: unknown) => string;
 const compiled = new WeakMap<z.ZodType, Serializer>();
 
 /** Closed schemas for responses: a key that the contract does not declare is never sent. */
-export function serializeWith(schema: z.ZodType): Serializer {
+export function createSerializer(schema: z.ZodType): Serializer {
   const serialize = compiled.get(schema) ?? compile(schema);
   compiled.set(schema, serialize);
   return serialize;
@@ -89,13 +89,13 @@ async function writeInTurns(to: LongText, schema: z.ZodType, value: unknown): Pr
   if (schema instanceof z.ZodArray && Array.isArray(value)) {
     const { element } = schema;
     if (!(element instanceof z.ZodType)) throw new Error('a list of the contract has no schema for its rows');
-    const serialize = serializeWith(element);
+    const serialize = createSerializer(element);
     to.add('[');
     await mapInTurns(value, (row, at) => to.add(`${at === 0 ? '' : ','}${serialize(row)}`));
     return to.add(']');
   }
   if (!(schema instanceof z.ZodObject) || typeof value !== 'object' || value === null)
-    return to.add(serializeWith(schema)(value));
+    return to.add(createSerializer(schema)(value));
   const given = new Map<string, unknown>(Object.entries(value));
   let before = '{';
   for (const [key, part] of Object.entries(schema.shape)) {
@@ -109,7 +109,7 @@ async function writeInTurns(to: LongText, schema: z.ZodType, value: unknown): Pr
   to.add(before === '{' ? '{}' : '}');
 }
 
-/** Serialises like `serializeWith`, as UTF-8, but lets other calls run between the rows of lists. */
+/** Serialises like `createSerializer`, as UTF-8, but lets other calls run between the rows of lists. */
 export async function serializeInTurns(schema: z.ZodType, value: unknown): Promise<Buffer> {
   const text = new LongText();
   await writeInTurns(text, schema, value);
@@ -117,6 +117,6 @@ export async function serializeInTurns(schema: z.ZodType, value: unknown): Promi
 }
 
 export function useZod(app: FastifyInstance): void {
-  app.setValidatorCompiler<z.ZodType>(({ schema, httpPart }) => validateWith(schema, httpPart ?? ''));
-  app.setSerializerCompiler<z.ZodType>(({ schema }) => serializeWith(schema));
+  app.setValidatorCompiler<z.ZodType>(({ schema, httpPart }) => createValidator(schema, httpPart ?? ''));
+  app.setSerializerCompiler<z.ZodType>(({ schema }) => createSerializer(schema));
 }

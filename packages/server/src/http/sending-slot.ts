@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import { limitsOf } from '../files/limits.ts';
+import { resolveFileLimits } from '../files/limits.ts';
 import { RunningZips } from '../files/running-zips.ts';
 import type { FileStore } from '../files/store.ts';
 import { refuse } from './refusal.ts';
@@ -10,10 +10,10 @@ const running = new WeakMap<FileStore, RunningZips>();
  * Counts content that is created while it is sent: zips, and documents of points. Returns a function that releases the slot. Refuses with
  * 429 if the person has too many in progress, and with 503 if the server has too many.
  */
-export function sendingSlot(context: Context, userId: number | string): () => void {
+export function createSendingSlot(context: Context, userId: number | string): () => void {
   const counted = running.get(context.store) ?? new RunningZips();
   running.set(context.store, counted);
-  const { zips, zipsPerUser } = limitsOf(context);
+  const { zips, zipsPerUser } = resolveFileLimits(context);
   const slot = counted.take(userId, { total: zips, perUser: zipsPerUser });
   if (slot === 'perUser') throw refuse.tooMany(5);
   if (slot === 'total') throw refuse.unavailable();

@@ -1,28 +1,28 @@
 import type { Readable } from 'node:stream';
 import { buildApp } from '../app.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aFile, anEntry, send } from '../features/files/testing/fixtures.ts';
-import { heardLog } from '../testing/heard-log.ts';
+import { insertTestEntry, insertTestFile, sendMultipart } from '../features/files/testing/fixtures.ts';
+import { captureLog } from '../testing/capture-log.ts';
 import { openTestStore, type TestStore } from '../testing/stores.ts';
-import { type TestApp, type TestPerson, testApp } from '../testing/test-app.ts';
-import { anEntryIn, aWorld, type World } from '../testing/world.ts';
+import { type TestApp, type TestPerson, startTestApp } from '../testing/test-app.ts';
+import { createEntryInPhase, createWorld, type World } from '../testing/world.ts';
 
-const heard = heardLog();
+const heard = captureLog();
 const { lines } = heard;
 let broken = false;
 let app: TestApp;
 let world: World;
 let entry: number;
 beforeAll(async () => {
-  app = await testApp({
+  app = await startTestApp({
     log: heard.log,
     now: () => {
       if (broken) throw new Error('the clock is gone');
       return new Date();
     },
   });
-  world = await aWorld(app);
-  entry = await anEntryIn(app, world, 10);
+  world = await createWorld(app);
+  entry = await createEntryInPhase(app, world, 10);
 });
 afterAll(() => app.close());
 beforeEach(() => heard.forget());
@@ -155,9 +155,9 @@ describe('a file in the server log', () => {
     const kept = Object.assign(Object.create(store), {
       put: (bytes: Readable) => (isFull ? full() : store.put(bytes)),
     });
-    served = await testApp({ log: heard.log, store: kept });
+    served = await startTestApp({ log: heard.log, store: kept });
     office = await served.person(0);
-    its = await anEntry(served, office, { phase: 60, round: 1, uploadId: 1 });
+    its = await insertTestEntry(served, office, { phase: 60, round: 1, uploadId: 1 });
   });
   afterAll(async () => {
     await served.close();
@@ -166,7 +166,7 @@ describe('a file in the server log', () => {
   let isFull = false;
 
   it('that is damaged is logged with its key and not its name', async () => {
-    const file = await aFile(served, its, office, { name: 'named-after-eve.txt', uploadId: 1 });
+    const file = await insertTestFile(served, its, office, { name: 'named-after-eve.txt', uploadId: 1 });
     const { rows } = await served.context.pool.query('select storage_key as key from files where id = $1', [file]);
     await vault.damage(rows[0].key, () => null);
     const { fileUrl } = (await served.call(office, 'GET', `/guidelines/${its}/files/${file}/link`)).json();
@@ -184,7 +184,7 @@ describe('a file in the server log', () => {
   it('without space for it is logged with the error of the disk', async () => {
     isFull = true;
     heard.forget();
-    const answer = await send(served, office, its, [{ name: 'named-after-eve.txt', bytes: 'x' }]);
+    const answer = await sendMultipart(served, office, its, [{ name: 'named-after-eve.txt', bytes: 'x' }]);
     isFull = false;
     expect(answer.statusCode).toBe(507);
     expect(lines().filter(({ level }) => Number(level) > 20)).toMatchObject([
@@ -238,7 +238,7 @@ describe('the id of a call', () => {
 
   it('is in such a line after JSON has arrived, on a connection with several calls', async () => {
     const sso = { OIDC_ISSUER: 'https://login.example', OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b' };
-    const served = await testApp({ log: heard.log }, sso);
+    const served = await startTestApp({ log: heard.log }, sso);
     const origin = await served.fastify.listen({ port: 0, host: '127.0.0.1' });
     heard.forget();
     const signIn = async () => {

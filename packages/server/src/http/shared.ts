@@ -1,5 +1,5 @@
 /** Shares one running read between simultaneous callers; the next call after the read has ended starts another one. */
-export function shared<T>(read: () => Promise<T>): () => Promise<T> {
+export function shareRunningRead<T>(read: () => Promise<T>): () => Promise<T> {
   let reading: Promise<T> | null = null;
   return () => {
     reading ??= read().finally(() => {

@@ -1,10 +1,10 @@
-import { codeOf, propertyOf, textOf } from '../property-of.ts';
+import { readErrorCode, readProperty, readText } from '../property-of.ts';
 import { type Refusal, refuse } from './refusal.ts';
 
 const FULL = /^(ENOSPC|EDQUOT|EFBIG|QuotaExceeded|XMinioStorageFull|EntityTooLarge)$/;
 
 /** Returns the refusal for a failure of the store, or null for any other error. */
-export function storeRefusal(error: unknown): Refusal | null {
+export function toStoreRefusal(error: unknown): Refusal | null {
   const refusal = refusalOfStore(error);
   if (refusal !== null) refusal.cause = error;
   return refusal;
@@ -14,12 +14,12 @@ export function storeRefusal(error: unknown): Refusal | null {
 const GARBLED = /^(HPE_\w+|ECONNRESET|EPIPE)$/;
 
 function refusalOfStore(error: unknown): Refusal | null {
-  const [code, name] = [codeOf(error) ?? '', textOf(error, 'name') ?? ''];
+  const [code, name] = [readErrorCode(error) ?? '', readText(error, 'name') ?? ''];
   if (FULL.test(code) || FULL.test(name)) return refuse.storageFull();
   // The SDK does not retry when a bucket stops responding during a stream, and the error has only this name.
   return GARBLED.test(code) ||
-    propertyOf(error, 'syscall') !== undefined ||
-    propertyOf(error, '$metadata') !== undefined ||
+    readProperty(error, 'syscall') !== undefined ||
+    readProperty(error, '$metadata') !== undefined ||
     name === 'TimeoutError'
     ? refuse.unavailable()
     : null;

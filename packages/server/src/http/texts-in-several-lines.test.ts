@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { withWorld } from '../testing/with-world.ts';
-import { aDraft, anEntryIn, ok, wholeEntry } from '../testing/world.ts';
+import { callOrThrow, createDraft, createEntryInPhase, makeCompleteEntry } from '../testing/world.ts';
 
 const test = withWorld();
 
@@ -37,7 +37,7 @@ describe('multi-line text', () => {
     'from %s in phase %i, %s, is refused if it has hidden characters',
     async (who, phase, method, path, field, more) => {
       const { app, world } = test;
-      const id = phase === 0 ? (await aDraft(app, world)).id : await anEntryIn(app, world, phase);
+      const id = phase === 0 ? (await createDraft(app, world)).id : await createEntryInPhase(app, world, phase);
       const tasks = { tasks: [{ guideline_id: id, user_id: world.reviewer.id, task: 'committee_review' }] };
       const body = { ...(field === 'text' ? tasks : {}), ...more };
       for (const hidden of HIDDEN) {
@@ -51,8 +51,8 @@ describe('multi-line text', () => {
     const { app, world } = test;
     const written = 'One\r\ntwo\rthree\nfour\u2028five';
     const stored = 'One\ntwo\nthree\nfour\nfive';
-    const id = await anEntryIn(app, world, 50);
-    await ok(app, world.office, 'POST', `/comments/${id}`, { comment: written });
+    const id = await createEntryInPhase(app, world, 50);
+    await callOrThrow(app, world.office, 'POST', `/comments/${id}`, { comment: written });
     const { rows } = await app.context.pool.query('select comment from comments where guideline_id = $1', [id]);
     expect(rows.map(({ comment }) => comment)).toContain(stored);
     const tasks = [{ guideline_id: id, user_id: world.reviewer.id, task: 'committee_review' }];
@@ -60,7 +60,7 @@ describe('multi-line text', () => {
     const [email] = emails.json().data;
     expect(email.text).toContain('> One\n> two\n> three\n> four\n> five');
     expect(email.text).not.toContain('\r');
-    const { description } = await aDraft(app, world, { ...wholeEntry(world), description: written });
+    const { description } = await createDraft(app, world, { ...makeCompleteEntry(world), description: written });
     expect(description).toBe(stored);
   });
 });

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../db/database.ts';
 import { openS3Store } from '../files/s3-store.ts';
 import { openTransport } from '../mail/transport.ts';
-import { testApp } from '../testing/test-app.ts';
+import { startTestApp } from '../testing/test-app.ts';
 
 const MISSING = spawnSync('openssl', ['version']).error !== undefined;
 
@@ -83,7 +83,7 @@ const mail = {
 describe.skipIf(MISSING)('an untrusted certificate (skipped without openssl)', () => {
   // Covers V12.3.2
   it('disables single sign-on', async () => {
-    const app = await testApp();
+    const app = await startTestApp();
     const oidc = { issuer: `https://localhost:${webPort}`, clientId: 'c', clientSecret: 's', scope: 'openid' };
     Object.assign(app.context, { config: { ...app.context.config, oidc } });
     expect((await app.call(null, 'GET', '/auth/sso')).statusCode).toBe(503);
@@ -93,7 +93,7 @@ describe.skipIf(MISSING)('an untrusted certificate (skipped without openssl)', (
 
   // Covers V12.3.2
   it('prevents sending emails', async () => {
-    const app = await testApp();
+    const app = await startTestApp();
     const transport = openTransport(app.context.config, {
       url: `smtp://localhost:${postPort}?requireTLS=true`,
       from: 'office@test.example',

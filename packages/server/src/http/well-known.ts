@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
-import { sealKeyOf } from '../change-log/seal.ts';
-import { probeResultOf } from './probe.ts';
+import { readSealKey } from '../change-log/seal.ts';
+import { readProbe } from './probe.ts';
 
 /**
  * Serves `/.well-known/imprimatur.json`: the public keys for checking seals of the change log, the current one first. A caller who knows
@@ -9,12 +9,12 @@ import { probeResultOf } from './probe.ts';
  */
 export function useWellKnown(app: FastifyInstance, { config, now }: Context): void {
   const keys = config.secrets.map((secret) => {
-    const { id, publicKey } = sealKeyOf(secret);
+    const { id, publicKey } = readSealKey(secret);
     return { kid: id, ...publicKey.export({ format: 'jwk' }) };
   });
   const published = { change_log_seals: { algorithm: 'Ed25519', keys } };
   app.get('/.well-known/imprimatur.json', async (request, reply) => {
-    const seen = probeResultOf(request, config, now());
+    const seen = readProbe(request, config, now());
     reply.header('vary', 'imprimatur-probe');
     if (seen !== null) return reply.header('cache-control', 'no-store').send({ ...published, seen });
     return reply.header('cache-control', 'public, max-age=3600').send(published);

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '../context.ts';
-import { deliver } from '../mail/delivery.ts';
+import { sendDueMails } from '../mail/delivery.ts';
 import { openTransport, type Transport } from '../mail/transport.ts';
 
 /** Interval between reads of an empty queue, in milliseconds. A queue with emails is read without a pause. */
@@ -22,7 +22,7 @@ export function startMailWorker(
   const ended = new AbortController();
   const run = async (): Promise<void> => {
     while (!ended.signal.aborted) {
-      const sent = await deliver(context, transport).then(
+      const sent = await sendDueMails(context, transport).then(
         (count) => {
           context.heartBeats.set('mails', context.now());
           return count;

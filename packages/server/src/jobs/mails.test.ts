@@ -1,21 +1,21 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { mails } from '../db/schema/index.ts';
-import { mail, queueMails } from '../mail/outbox.ts';
+import { createMail, queueMails } from '../mail/outbox.ts';
 import type { Transport } from '../mail/transport.ts';
-import { type TestApp, testApp } from '../testing/test-app.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { startMailWorker } from './mail-worker.ts';
 import { startMails } from './mails.ts';
 
 let test: TestApp;
 beforeAll(async () => {
-  test = await testApp();
+  test = await startTestApp();
 });
 afterEach(() => test.context.db.delete(mails));
 afterAll(() => test.close());
 
 const queueOne = (event: string) =>
   queueMails(test.context.db, test.context, [
-    mail({
+    createMail({
       event,
       template: 'declaration',
       to: { id: null, name: 'Eve', email: 'eve@society.example' },

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import { sendDigests } from '../features/reminders/digest.ts';
-import { remind } from '../features/reminders/remind.ts';
+import { sendDeadlineReminders } from '../features/reminders/remind.ts';
 import { startJob } from './job.ts';
 import { startMailWorker } from './mail-worker.ts';
 
@@ -8,7 +8,7 @@ const HOUR = 3_600_000;
 
 /** Reminders come first, so that the digest of the same morning contains them. */
 export async function remindAndGather(context: Context): Promise<void> {
-  await remind(context);
+  await sendDeadlineReminders(context);
   await sendDigests(context);
 }
 

@@ -3,7 +3,7 @@ import { dayIn } from '@imprimatur/domain';
 import type { Context } from '../context.ts';
 import { sealHead, UnsealableError } from '../change-log/sealing.ts';
 import { announceSeal, reportUnsealable } from '../features/logs/seals.ts';
-import { messageOf } from '../property-of.ts';
+import { readErrorMessage } from '../property-of.ts';
 import { startJob } from './job.ts';
 
 /** Interval between reads of the log, in milliseconds. Every row must be sealed within a minute. */
@@ -13,7 +13,7 @@ const INTERVAL = 20_000;
 const PAUSE = 2_000;
 
 /** Seals the current log. If the log was changed in the database, sealing is refused, and this is reported. */
-export async function seal(context: Context): Promise<string | null> {
+export async function sealLog(context: Context): Promise<string | null> {
   const { pool, store, config, now } = context;
   const client = await pool.connect();
   let sealed = false;
@@ -32,11 +32,11 @@ export async function seal(context: Context): Promise<string | null> {
 
 async function sealOrTryAgain(context: Context, wait: number): Promise<string | null> {
   try {
-    return await seal(context);
+    return await sealLog(context);
   } catch (error) {
     if (error instanceof UnsealableError) throw error;
     await pause(wait);
-    return seal(context);
+    return sealLog(context);
   }
 }
 
@@ -57,7 +57,8 @@ export function startSealing(
   const failed = (error: unknown): void => {
     if (error instanceof UnsealableError)
       context.log.error({ reason: error.message }, 'the change log is not sealed: run imprimatur verify --log');
-    else context.log.warn({ reason: messageOf(error) }, 'could not seal the change log; the next attempt follows');
+    else
+      context.log.warn({ reason: readErrorMessage(error) }, 'could not seal the change log; the next attempt follows');
   };
   return startJob(context, { name: 'seals', interval, work, failed, onceMore: true });
 }

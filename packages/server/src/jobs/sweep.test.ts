@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../testing/test-app.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { LONGEST_WINDOW } from '../http/rate-limits.ts';
-import { startSweeping, sweep } from './sweep.ts';
+import { startSweeping, sweepData } from './sweep.ts';
 
 let world: TestApp;
 beforeAll(async () => {
-  world = await testApp();
+  world = await startTestApp();
 });
 afterAll(() => world.close());
 
@@ -23,13 +23,13 @@ it('the sweep deletes expired data, and nothing younger', async () => {
   const form = { first_name: 'A', last_name: 'B', email: 'a@b.example', hospital: 'H', city: 'C', country: 'D' };
   await world.call(office, 'POST', '/co-authors', form, { headers: { 'idempotency-key': 'b' } });
   const counts = async () => [await count('sessions'), await count('rate_limits'), await count('idempotency_keys')];
-  await sweep(world.context);
+  await sweepData(world.context);
   expect(await counts()).toEqual([2, 4, 1]);
   world.wait(13 * HOUR);
-  await sweep(world.context);
+  await sweepData(world.context);
   expect(await counts()).toEqual([1, 4, 1]);
   world.wait(LONGEST_WINDOW * 1000 - 12 * HOUR);
-  await sweep(world.context);
+  await sweepData(world.context);
   expect(await counts()).toEqual([0, 0, 0]);
 });
 
@@ -50,9 +50,9 @@ it('the sweep deletes no bytes in a store whose newest seal belongs to another d
   const { key } = await store.put(Readable.from([Buffer.from('of somebody else')]));
   const later = { ...world.context, fileLimits: { orphanAge: -HOUR } };
   await store.notes.write('log.seal', 'seal:1:0:7:of-another-database\n');
-  await sweep(later);
+  await sweepData(later);
   expect(await store.size(key)).not.toBeNull();
   await pool.query(`insert into seals (number, log_id, line) values (1, 7, 'seal:1:0:7:of-another-database')`);
-  await sweep(later);
+  await sweepData(later);
   expect(await store.size(key)).toBeNull();
 });

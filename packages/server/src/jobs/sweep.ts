@@ -2,7 +2,7 @@ import { deleteExpiredSessions } from '../auth/session-repository.ts';
 import type { Context } from '../context.ts';
 import { ownsStore } from '../change-log/sealing.ts';
 import { sweepOrphans } from '../files/sweep.ts';
-import { deleteOldAnswers } from '../calls/idempotency-repository.ts';
+import { deleteOldResponses } from '../calls/idempotency-repository.ts';
 import { deleteCounters } from '../http/rate-limit-repository.ts';
 import { LONGEST_WINDOW } from '../http/rate-limits.ts';
 import { startJob } from './job.ts';
@@ -10,11 +10,11 @@ import { startJob } from './job.ts';
 const HOUR = 3_600_000;
 
 /** Deletes expired sessions, counters, stored responses, and bytes that no file needs. */
-export async function sweep(context: Context): Promise<void> {
+export async function sweepData(context: Context): Promise<void> {
   const now = context.now();
   await deleteExpiredSessions(context.db, now);
   await deleteCounters(context.db, new Date(now.getTime() - LONGEST_WINDOW * 1000));
-  await deleteOldAnswers(context.db, now);
+  await deleteOldResponses(context.db, now);
   if (!(await ownsStore(context.pool, context.store)))
     return context.log.error('the stored files are those of another database: nothing is swept');
   const files = await sweepOrphans(context);
@@ -27,7 +27,7 @@ export function startSweeping(context: Context): () => Promise<void> {
   return startJob(context, {
     name: 'sweep',
     interval: HOUR,
-    work: () => sweep(context),
+    work: () => sweepData(context),
     failed: (error) => context.log.warn({ err: error }, 'could not sweep'),
   });
 }

@@ -1,20 +1,27 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSession } from '../auth/session.ts';
-import { IN_AND_OUT, MAILS, TO_ONE } from '../http/rate-limits.ts';
-import { type TestApp, type TestPerson, testApp } from '../testing/test-app.ts';
-import { anEntryIn, aWorld, entryOf, ok, wholeEntry, type World } from '../testing/world.ts';
+import { EMAILS_PER_RECIPIENT_LIMIT, MAIL_LIMITS, ROLE_CHANGE_LIMIT } from '../http/rate-limits.ts';
+import { type TestApp, type TestPerson, startTestApp } from '../testing/test-app.ts';
+import {
+  callOrThrow,
+  createEntryInPhase,
+  createWorld,
+  makeCompleteEntry,
+  readEntry,
+  type World,
+} from '../testing/world.ts';
 
 let test: TestApp;
 let world: World;
 let submitter: TestPerson;
 let invited: TestPerson;
 beforeAll(async () => {
-  test = await testApp();
-  world = await aWorld(test);
+  test = await startTestApp();
+  world = await createWorld(test);
 });
 afterAll(() => test.close());
 
-const { most } = MAILS.mails;
+const { most } = MAIL_LIMITS.mails;
 const invitations = async () => {
   const { rows } = await test.context.pool.query(
     `select guideline_id from mails where template = 'invitation' and recipient_id = $1`,
@@ -59,15 +66,15 @@ describe('emails to freely chosen people', () => {
       );
       return rows.map(({ template }) => template);
     };
-    const isIn = async () => (await entryOf(test, submitter, id)).cowrite_user_ids.length === 1;
+    const isIn = async () => (await readEntry(test, submitter, id)).cowrite_user_ids.length === 1;
     const statuses: number[] = [];
     for (let at = 0; at < 40; at += 1) {
       statuses.push((await set(at % 2 === 0 ? [invited.id] : [])).statusCode);
       expect([at, (await told()).at(-1)]).toEqual([at, (await isIn()) ? 'invitation' : 'role-removed']);
     }
-    expect(IN_AND_OUT).toEqual({ most: 6, window: 86_400 });
+    expect(ROLE_CHANGE_LIMIT).toEqual({ most: 6, window: 86_400 });
     expect(await told()).toEqual(Array(3).fill(['invitation', 'role-removed']).flat());
-    expect(new Set(statuses.slice(0, IN_AND_OUT.most))).toEqual(new Set([200]));
+    expect(new Set(statuses.slice(0, ROLE_CHANGE_LIMIT.most))).toEqual(new Set([200]));
     const refused = await set([invited.id]);
     expect([refused.statusCode, Number(refused.headers['retry-after']) > 0, refused.json().message]).toEqual([
       429,
@@ -78,7 +85,7 @@ describe('emails to freely chosen people', () => {
     await test.context.pool.query('insert into rate_limits (key, window_start, count) values ($1, $2, $3)', [
       `invitations:${world.office.id}`,
       test.context.now(),
-      MAILS.invitations.most,
+      MAIL_LIMITS.invitations.most,
     ]);
     expect((await set([invited.id], world.office)).statusCode).toBe(200);
     expect((await told()).at(-1)).toBe('invitation');
@@ -90,16 +97,16 @@ describe('emails to freely chosen people', () => {
     await test.context.pool.query('insert into rate_limits (key, window_start, count) values ($1, $2, $3)', [
       `part:${id}:cowriter:${invited.id}`,
       test.context.now(),
-      IN_AND_OUT.most,
+      ROLE_CHANGE_LIMIT.most,
     ]);
     expect(await toggle(id)).toBe(429);
-    test.wait((IN_AND_OUT.window + 1) * 1000);
+    test.wait((ROLE_CHANGE_LIMIT.window + 1) * 1000);
     // Earlier sessions have ended by then.
     const { token } = await openSession(test.context.db, { id: submitter.id, superuser: false }, test.context.now());
     submitter = { ...submitter, token };
     expect(await toggle(id)).toBe(200);
     expect([await invitations(), await findEmails('role-removed')]).toEqual([1, 1]);
-    world = await aWorld(test);
+    world = await createWorld(test);
   });
 
   it('about removed people count as one, even for a long list', async () => {
@@ -125,15 +132,15 @@ describe('emails to freely chosen people', () => {
     await test.call(submitter, 'PATCH', `/guidelines/update_draft/${draft}`, { cowrite_user_ids: [invited.id] });
     for (let at = 0; at < 4; at += 1) {
       const [from, to] = at % 2 === 0 ? [invited.id, other.id] : [other.id, invited.id];
-      await ok(test, submitter, 'POST', `/guidelines/${draft}/hand-over`, { role: 'cowriter', from, to });
+      await callOrThrow(test, submitter, 'POST', `/guidelines/${draft}/hand-over`, { role: 'cowriter', from, to });
     }
     expect([await invitations(), await findEmails('role-removed')]).toEqual([3, 2]);
-    const id = await anEntryIn(test, world, 40);
+    const id = await createEntryInPhase(test, world, 40);
     const hand = (at: number) => {
       const [from, to] = at % 2 === 0 ? [world.submitter.id, invited.id] : [invited.id, world.submitter.id];
       return test.call(world.submitter, 'POST', `/guidelines/${id}/hand-over`, { role: 'milestone', from, to });
     };
-    for (let at = 0; at < IN_AND_OUT.most; at += 1) expect((await hand(at)).statusCode).toBe(200);
+    for (let at = 0; at < ROLE_CHANGE_LIMIT.most; at += 1) expect((await hand(at)).statusCode).toBe(200);
     expect([await findEmails('role-handed-over'), await findEmails('role-removed')]).toEqual([3, 5]);
     expect((await hand(0)).statusCode).toBe(429);
   });
@@ -143,9 +150,9 @@ describe('emails to freely chosen people', () => {
     await test.context.pool.query('insert into rate_limits (key, window_start, count) values ($1, $2, $3)', [
       `letters:${submitter.id}:${invited.id}`,
       test.context.now(),
-      TO_ONE.most - 1,
+      EMAILS_PER_RECIPIENT_LIMIT.most - 1,
     ]);
-    expect(TO_ONE).toEqual({ most: 200, window: 86_400 });
+    expect(EMAILS_PER_RECIPIENT_LIMIT).toEqual({ most: 200, window: 86_400 });
     const [one, another] = [await aDraft(), await aDraft()];
     const set = (id: number, cowrite_user_ids: number[]) =>
       test.call(submitter, 'PATCH', `/guidelines/update_draft/${id}`, { cowrite_user_ids });
@@ -153,8 +160,8 @@ describe('emails to freely chosen people', () => {
     expect([(await set(one, [])).statusCode, (await set(another, [invited.id])).statusCode]).toEqual([429, 429]);
     expect([await invitations(), await findEmails('role-removed')]).toEqual([1, 0]);
     // Submitting sends invitations too.
-    const entry = { ...wholeEntry(world), cowrite_user_ids: [], co_author: { user_id: invited.id } };
-    const { id } = await ok(test, submitter, 'POST', '/guidelines', entry);
+    const entry = { ...makeCompleteEntry(world), cowrite_user_ids: [], co_author: { user_id: invited.id } };
+    const { id } = await callOrThrow(test, submitter, 'POST', '/guidelines', entry);
     const submitting = await test.call(submitter, 'PUT', `/guidelines/${id}`, { phase: 10, publication_rules: 1 });
     expect([submitting.statusCode, await invitations()]).toEqual([429, 1]);
     const reminder = { role: 'cowriter', user_id: invited.id };
@@ -198,9 +205,9 @@ describe('emails to freely chosen people', () => {
     await test.context.pool.query('insert into rate_limits (key, window_start, count) values ($1, $2, $3)', [
       `invitations:${submitter.id}`,
       test.context.now(),
-      MAILS.invitations.most - 1,
+      MAIL_LIMITS.invitations.most - 1,
     ]);
-    expect(MAILS.invitations).toEqual({ most: 500, window: 3600 });
+    expect(MAIL_LIMITS.invitations).toEqual({ most: 500, window: 3600 });
     expect(await toggle(id)).toBe(200);
     const other = await aDraft();
     expect(await toggle(other)).toBe(429);
@@ -209,7 +216,7 @@ describe('emails to freely chosen people', () => {
   });
 
   it('are counted for requests for another role too', async () => {
-    const id = await anEntryIn(test, world, 10);
+    const id = await createEntryInPhase(test, world, 10);
     await test.context.pool.query('insert into rate_limits (key, window_start, count) values ($1, $2, $3)', [
       `mails:${world.reviewer.id}`,
       test.context.now(),

@@ -4,11 +4,11 @@ import { and, asc, eq } from 'drizzle-orm';
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
 import { mails } from '../db/schema/index.ts';
-import { mailHub } from '../testing/mail-hub.ts';
+import { startMailHub } from '../testing/mail-hub.ts';
 import type { TestPerson } from '../testing/test-app.ts';
 import { withWorld } from '../testing/with-world.ts';
-import { anEntryIn, ok, type World } from '../testing/world.ts';
-import { deliver } from './delivery.ts';
+import { callOrThrow, createEntryInPhase, type World } from '../testing/world.ts';
+import { sendDueMails } from './delivery.ts';
 import type { MailRow } from './outbox-repository.ts';
 import { renderToSend } from './render.ts';
 import { openTransport } from './transport.ts';
@@ -55,13 +55,13 @@ describe('an email with a deadline', () => {
   it.each(ASKING)(
     'in phase %i is sent to %s as the email %s, with the date of the task %s',
     async (phase, name, template, task, of) => {
-      const id = await anEntryIn(test.app, test.world, phase);
+      const id = await createEntryInPhase(test.app, test.world, phase);
       const who = test.world[name];
       const [row] = await findEmailsTo(id, template, who);
       const due = await dueOfTask(who, id, task);
       expect(due).not.toBeNull();
       const host = new URL(test.app.context.config.publicUrl).host;
-      const { unique_id, name: title } = await ok(test.app, test.world.office, 'GET', `/guidelines/${id}`);
+      const { unique_id, name: title } = await callOrThrow(test.app, test.world.office, 'GET', `/guidelines/${id}`);
       expect(datesIn(row)).toContainEqual({
         uid: `${of}-${id}@${host}`,
         day: expect.objectContaining(asDay(due)),
@@ -73,10 +73,10 @@ describe('an email with a deadline', () => {
 
   // Covers Desk.16
   it('has a calendar file that a reminder updates, without personal links', async () => {
-    const id = await anEntryIn(test.app, test.world, 42);
+    const id = await createEntryInPhase(test.app, test.world, 42);
     const { coauthor, office } = test.world;
     const tasks = [{ guideline_id: id, user_id: coauthor.id, task: 'answer_invitation' }];
-    await ok(test.app, office, 'POST', '/desk/reminders', { tasks });
+    await callOrThrow(test.app, office, 'POST', '/desk/reminders', { tasks });
     const [first] = await findEmailsTo(id, 'invitation', coauthor);
     const [again] = await findEmailsTo(id, 'invitation-reminder', coauthor);
     expect(datesIn(again)).toEqual(datesIn(first));
@@ -85,12 +85,12 @@ describe('an email with a deadline', () => {
   });
 
   it('has a date that changes with that of the entry', async () => {
-    const id = await anEntryIn(test.app, test.world, 44);
+    const id = await createEntryInPhase(test.app, test.world, 44);
     const { submitter, office } = test.world;
     const deadline = showDay('2099-05-04');
-    await ok(test.app, office, 'POST', `/guidelines/update_deadline/${id}`, { deadline });
+    await callOrThrow(test.app, office, 'POST', `/guidelines/update_deadline/${id}`, { deadline });
     const tasks = [{ guideline_id: id, user_id: submitter.id, task: 'revision' }];
-    await ok(test.app, office, 'POST', '/desk/reminders', { tasks });
+    await callOrThrow(test.app, office, 'POST', '/desk/reminders', { tasks });
     const [first] = datesIn((await findEmailsTo(id, 'gpcReviewChanges', submitter))[0]);
     const [again] = datesIn((await findEmailsTo(id, 'task-reminder', submitter))[0]);
     expect(again?.uid).toBe(first?.uid);
@@ -99,11 +99,11 @@ describe('an email with a deadline', () => {
 
   it('contains no day in the past, neither in words nor in its dates', async () => {
     const { app, world } = test;
-    const id = await anEntryIn(app, world, 0);
+    const id = await createEntryInPhase(app, world, 0);
     // The deadline of a formal check is counted from the day on which the entry was created.
     await app.write(`update guidelines set created_at = '2020-01-01' where id = $1`, [id]);
     const { submitter, gpc } = world;
-    await ok(app, submitter, 'PUT', `/guidelines/${id}`, { phase: 10, publication_rules: 1 });
+    await callOrThrow(app, submitter, 'PUT', `/guidelines/${id}`, { phase: 10, publication_rules: 1 });
     const row = (await findEmailsTo(id, 'submit', gpc)).at(-1);
     expect(datesIn(row)).toEqual([]);
     expect(renderToSend(app.context, row ?? expect.fail('no letter')).text).not.toContain('2020');
@@ -111,15 +111,15 @@ describe('an email with a deadline', () => {
 
   // Covers Desk.16
   it('has the calendar as a separate file', async () => {
-    const id = await anEntryIn(test.app, test.world, 44);
-    const hub = await mailHub();
+    const id = await createEntryInPhase(test.app, test.world, 44);
+    const hub = await startMailHub();
     try {
       await test.app.context.pool.query(
         `update mails set status = case when guideline_id = $1 and template = 'gpcReviewChanges' then 'queued' else 'kept' end`,
         [id],
       );
       const transport = openTransport(test.app.context.config, { url: hub.url, from: 'office@enma.example' });
-      await deliver(test.app.context, transport);
+      await sendDueMails(test.app.context, transport);
       const [sent] = hub.received;
       expect(sent?.raw).toMatch(/Content-Type: text\/calendar; charset=utf-8; method=PUBLISH/i);
       expect(sent?.raw).toMatch(/Content-Disposition: attachment; filename=dates\.ics/i);
@@ -132,7 +132,7 @@ describe('an email with a deadline', () => {
 
 describe('an email without a request', () => {
   it('has no calendar file', async () => {
-    const id = await anEntryIn(test.app, test.world, 20);
+    const id = await createEntryInPhase(test.app, test.world, 20);
     expect(datesIn((await findEmailsTo(id, 'reject', test.world.submitter))[0])).toEqual([]);
   });
 });

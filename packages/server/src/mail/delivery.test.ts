@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { configurations, mails } from '../db/schema/index.ts';
-import { headerOf, type MailHub, mailHub, refusal, textOf } from '../testing/mail-hub.ts';
-import { type TestApp, testApp } from '../testing/test-app.ts';
-import { deliver } from './delivery.ts';
-import { type Mail, mail, queueMails } from './outbox.ts';
-import { openTransport, TIMEOUTS, type Transport } from './transport.ts';
+import { createSmtpError, findHeaders, type MailHub, readPlainText, startMailHub } from '../testing/mail-hub.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { sendDueMails } from './delivery.ts';
+import { createMail, type Mail, queueMails } from './outbox.ts';
+import { openTransport, SMTP_TIMEOUTS_MS, type Transport } from './transport.ts';
 
 const MINUTE = 60_000;
 const SHORT = { connection: 400, silence: 400, whole: 2_000 };
@@ -16,7 +16,7 @@ let test: TestApp;
 let hub: MailHub | undefined;
 const servers: Server[] = [];
 beforeAll(async () => {
-  test = await testApp();
+  test = await startTestApp();
 });
 afterEach(async () => {
   await hub?.close();
@@ -26,7 +26,7 @@ afterEach(async () => {
 });
 afterAll(() => test.close());
 
-const via = (url: string, timeouts = TIMEOUTS): Transport =>
+const via = (url: string, timeouts = SMTP_TIMEOUTS_MS): Transport =>
   openTransport(test.context.config, { url, from: 'Guidelines <office@enma.example>' }, timeouts);
 
 let events = 0;
@@ -34,7 +34,10 @@ const aMail = (over: Partial<Mail> = {}): Mail => {
   events += 1;
   const values = { name: 'Bone imaging', unique_id: 'BJ-2026-001', declaration: 7 };
   const to = { id: null, name: 'Eve Outside', email: 'eve@society.example' };
-  return { ...mail({ event: `test:${events}`, template: 'declaration', to, guidelineId: 1, values }), ...over } as Mail;
+  return {
+    ...createMail({ event: `test:${events}`, template: 'declaration', to, guidelineId: 1, values }),
+    ...over,
+  } as Mail;
 };
 const queue = (...list: Mail[]) => queueMails(test.context.db, test.context, list);
 const rows = () => test.context.db.select().from(mails).orderBy(asc(mails.id));
@@ -55,56 +58,56 @@ async function plain(talk: (socket: Socket) => void): Promise<string> {
 
 describe('an email', () => {
   it('is sent once, as text and HTML, with its own id', async () => {
-    hub = await mailHub();
+    hub = await startMailHub();
     await queue(aMail());
-    expect(await deliver(test.context, via(hub.url))).toBe(1);
-    expect(await deliver(test.context, via(hub.url))).toBe(0);
+    expect(await sendDueMails(test.context, via(hub.url))).toBe(1);
+    expect(await sendDueMails(test.context, via(hub.url))).toBe(0);
     const [sent] = hub.received;
     const [row] = await rows();
     expect(hub.received).toHaveLength(1);
     expect(sent).toMatchObject({ to: ['eve@society.example'], from: 'office@enma.example' });
-    expect(headerOf(sent!, 'subject')).toEqual(['Please declare your interests for BJ-2026-001']);
-    expect(headerOf(sent!, 'message-id')).toEqual([expect.stringContaining(`<mail.${row?.id}.`)]);
-    expect(textOf(sent!)).toContain('/declaration/');
+    expect(findHeaders(sent!, 'subject')).toEqual(['Please declare your interests for BJ-2026-001']);
+    expect(findHeaders(sent!, 'message-id')).toEqual([expect.stringContaining(`<mail.${row?.id}.`)]);
+    expect(readPlainText(sent!)).toContain('/declaration/');
     expect(sent?.raw).toContain('Content-Type: text/html');
     expect(row).toMatchObject({ status: 'sent', attempts: 1, lastError: null });
   });
 
   it('is kept readable if there is no mail server', async () => {
     await queue(aMail(), aMail());
-    expect(await deliver(test.context, null)).toBe(2);
+    expect(await sendDueMails(test.context, null)).toBe(2);
     expect(await statuses()).toEqual(['kept', 'kept']);
   });
 
   // Covers Audit.A14.2
   it('is not sent unencrypted to another machine, unless the server’s URL allows it', async () => {
-    hub = await mailHub();
+    hub = await startMailHub();
     // This machine, by an address that does not look local; the hub does not support encryption.
     const elsewhere = hub.url.replace('127.0.0.1', '0.0.0.0');
     await queue(aMail());
-    await deliver(test.context, via(elsewhere));
+    await sendDueMails(test.context, via(elsewhere));
     expect(hub.received).toEqual([]);
     expect(await rows()).toMatchObject([
       { status: 'queued', attempts: 1, lastError: expect.stringContaining('STARTTLS') },
     ]);
     await queue(aMail());
-    await deliver(test.context, via(`${elsewhere}?requireTLS=false`));
+    await sendDueMails(test.context, via(`${elsewhere}?requireTLS=false`));
     expect(hub.received).toHaveLength(1);
   });
 
   // Covers Use.12
   it('asks for replies to the office once its address is set', async () => {
-    hub = await mailHub();
+    hub = await startMailHub();
     const { db } = test.context;
     await queue(aMail());
-    await deliver(test.context, via(hub.url));
+    await sendDueMails(test.context, via(hub.url));
     await db.insert(configurations).values({ key: 'officeEmail', value: 'desk@society.example' });
     await queue(aMail());
-    await deliver(test.context, via(hub.url));
+    await sendDueMails(test.context, via(hub.url));
     await db.delete(configurations).where(eq(configurations.key, 'officeEmail'));
     const [before, after] = hub.received;
-    expect(headerOf(before!, 'reply-to')).toEqual([]);
-    expect(headerOf(after!, 'reply-to')).toEqual(['Guidelines <desk@society.example>']);
+    expect(findHeaders(before!, 'reply-to')).toEqual([]);
+    expect(findHeaders(after!, 'reply-to')).toEqual(['Guidelines <desk@society.example>']);
   });
 
   // Covers V1.1.2, V1.3.11, Fault.40, T17, T19
@@ -114,24 +117,24 @@ describe('an email', () => {
     '"Eve" <spy@evil.example>',
     'Eve\u0007\u2028\u202e',
   ])('to a person called %j reaches one address and gets no extra header', async (name) => {
-    hub = await mailHub();
+    hub = await startMailHub();
     const values = { name: 'A\r\nBcc: spy@evil.example', unique_id: 'BJ\r\nCc: x@evil.example', declaration: 7 };
     await queue(aMail({ to: { id: null, name, email: 'eve@society.example' }, values } as Partial<Mail>));
-    await deliver(test.context, via(hub.url));
+    await sendDueMails(test.context, via(hub.url));
     const [sent] = hub.received;
     expect(sent?.to).toEqual(['eve@society.example']);
-    for (const header of ['bcc', 'cc', 'reply-to']) expect(headerOf(sent!, header)).toEqual([]);
-    expect(headerOf(sent!, 'to')).toHaveLength(1);
-    expect(headerOf(sent!, 'to')[0]).toMatch(/<eve@society\.example>$/);
+    for (const header of ['bcc', 'cc', 'reply-to']) expect(findHeaders(sent!, header)).toEqual([]);
+    expect(findHeaders(sent!, 'to')).toHaveLength(1);
+    expect(findHeaders(sent!, 'to')[0]).toMatch(/<eve@society\.example>$/);
   });
 
   // Covers V1.3.11, Fault.40
   it.each(['two@a.example, three@b.example', 'x@a.example\r\nRCPT TO:<spy@evil.example>', '<x@a.example>', 'nobody'])(
     'to %j is not attempted, because this is not an address',
     async (email) => {
-      hub = await mailHub();
+      hub = await startMailHub();
       await queue(aMail({ to: { id: null, name: 'X', email } }));
-      await deliver(test.context, via(hub.url));
+      await sendDueMails(test.context, via(hub.url));
       expect(hub.received).toEqual([]);
       expect(await statuses()).toEqual(['failed']);
     },
@@ -146,11 +149,11 @@ describe('a mail server', () => {
     const began = test.context.now().getTime();
     const pauses: number[] = [];
     for (let tries = 0; tries < 20; tries += 1) {
-      await deliver(test.context, transport);
+      await sendDueMails(test.context, transport);
       const [row] = await rows();
       if (row?.status !== 'queued') break;
       pauses.push(Math.round((row.nextAttemptAt.getTime() - test.context.now().getTime()) / MINUTE));
-      expect(await deliver(test.context, transport)).toBe(0);
+      expect(await sendDueMails(test.context, transport)).toBe(0);
       test.wait(row.nextAttemptAt.getTime() - test.context.now().getTime() + 1);
     }
     expect(pauses).toEqual([...pauses].sort((a, b) => a - b));
@@ -162,10 +165,10 @@ describe('a mail server', () => {
 
   it('that is up again receives the waiting emails', async () => {
     await queue(aMail());
-    await deliver(test.context, via('smtp://127.0.0.1:1'));
-    hub = await mailHub();
+    await sendDueMails(test.context, via('smtp://127.0.0.1:1'));
+    hub = await startMailHub();
     test.wait(2 * MINUTE);
-    await deliver(test.context, via(hub.url));
+    await sendDueMails(test.context, via(hub.url));
     expect(hub.received).toHaveLength(1);
     expect(await statuses()).toEqual(['sent']);
   });
@@ -184,14 +187,16 @@ describe('a mail server', () => {
     ['of another kind', (socket: Socket) => void socket.write('SSH-2.0-nothing here\r\n')],
   ])('that is %s times out, and the email stays in the queue', async (_name, talk) => {
     await queue(aMail());
-    await deliver(test.context, via(await plain(talk), SHORT));
+    await sendDueMails(test.context, via(await plain(talk), SHORT));
     expect(await rows()).toMatchObject([{ status: 'queued', attempts: 1 }]);
   });
 
   it.each([421, 450, 451, 452])('that answers %i to the recipient is tried again', async (code) => {
-    hub = await mailHub({ onRcptTo: (_address, _session, callback) => callback(refusal(code, 'Later, please')) });
+    hub = await startMailHub({
+      onRcptTo: (_address, _session, callback) => callback(createSmtpError(code, 'Later, please')),
+    });
     await queue(aMail());
-    await deliver(test.context, via(hub.url));
+    await sendDueMails(test.context, via(hub.url));
     expect(await rows()).toMatchObject([{ status: 'queued', lastError: expect.stringContaining('Later, please') }]);
   });
 
@@ -199,9 +204,11 @@ describe('a mail server', () => {
   it.each([550, 553, 554])(
     'that answers %i to the recipient is not tried again, and the office sees why',
     async (code) => {
-      hub = await mailHub({ onRcptTo: (_address, _session, callback) => callback(refusal(code, 'No such mailbox')) });
+      hub = await startMailHub({
+        onRcptTo: (_address, _session, callback) => callback(createSmtpError(code, 'No such mailbox')),
+      });
       await queue(aMail());
-      await deliver(test.context, via(hub.url));
+      await sendDueMails(test.context, via(hub.url));
       expect(await rows()).toMatchObject([
         { status: 'failed', attempts: 1, lastError: expect.stringContaining('No such mailbox') },
       ]);
@@ -209,31 +216,33 @@ describe('a mail server', () => {
   );
 
   it('that refuses the message itself ends or repeats the attempts, depending on its code', async () => {
-    hub = await mailHub({ after: ({ to }) => refusal(to[0]?.startsWith('full') ? 452 : 554, 'Not this one') });
+    hub = await startMailHub({
+      after: ({ to }) => createSmtpError(to[0]?.startsWith('full') ? 452 : 554, 'Not this one'),
+    });
     const to = (email: string) => ({ id: null, name: 'X', email });
     await queue(aMail({ to: to('full@a.example') }), aMail({ to: to('never@a.example') }));
-    await deliver(test.context, via(hub.url));
+    await sendDueMails(test.context, via(hub.url));
     expect(await statuses()).toEqual(['queued', 'failed']);
   });
 
   it('that refuses every connection does not count as refusing the email', async () => {
-    hub = await mailHub({ onConnect: (_session, callback) => callback(refusal(554, 'Closed')) });
+    hub = await startMailHub({ onConnect: (_session, callback) => callback(createSmtpError(554, 'Closed')) });
     await queue(aMail());
-    await deliver(test.context, via(hub.url));
+    await sendDueMails(test.context, via(hub.url));
     expect(await statuses()).toEqual(['queued']);
   });
 
   // Covers Fault.11
   it('that cuts the connection after the message receives it again with the same id, so that it detects the copy', async () => {
     let cuts = 1;
-    hub = await mailHub({ after: () => (cuts-- > 0 ? 'cut' : undefined) });
+    hub = await startMailHub({ after: () => (cuts-- > 0 ? 'cut' : undefined) });
     await queue(aMail());
-    await deliver(test.context, via(hub.url));
+    await sendDueMails(test.context, via(hub.url));
     expect(await statuses()).toEqual(['queued']);
     test.wait(2 * MINUTE);
-    await deliver(test.context, via(hub.url));
+    await sendDueMails(test.context, via(hub.url));
     expect(await statuses()).toEqual(['sent']);
-    const ids = hub.received.map((one) => headerOf(one, 'message-id')[0]);
+    const ids = hub.received.map((one) => findHeaders(one, 'message-id')[0]);
     expect(ids).toHaveLength(2);
     expect(new Set(ids).size).toBe(1);
   });
@@ -242,12 +251,12 @@ describe('a mail server', () => {
 describe('the email queue', () => {
   // Covers Fault.52
   it('is shared: each email is sent by only one of two workers', async () => {
-    hub = await mailHub();
+    hub = await startMailHub();
     await queue(
       ...Array.from({ length: 40 }, (_, n) => aMail({ to: { id: null, name: 'X', email: `x${n}@a.example` } })),
     );
     const work = async (transport: Transport) => {
-      for (let sent = 1; sent > 0; ) sent = await deliver(test.context, transport);
+      for (let sent = 1; sent > 0; ) sent = await sendDueMails(test.context, transport);
     };
     await Promise.all([work(via(hub.url)), work(via(hub.url))]);
     const reached = hub.received.map((one) => one.to[0]);
@@ -257,14 +266,14 @@ describe('the email queue', () => {
   });
 
   it('passes the email of a dead server to another one', async () => {
-    hub = await mailHub();
+    hub = await startMailHub();
     await queue(aMail());
     const never: Transport = { send: () => new Promise(() => {}) };
-    void deliver(test.context, never);
+    void sendDueMails(test.context, never);
     await expect.poll(async () => (await rows())[0]?.attempts).toBe(1);
-    expect(await deliver(test.context, via(hub.url))).toBe(0);
+    expect(await sendDueMails(test.context, via(hub.url))).toBe(0);
     test.wait(5 * MINUTE);
-    expect(await deliver(test.context, via(hub.url))).toBe(1);
+    expect(await sendDueMails(test.context, via(hub.url))).toBe(1);
     expect(hub.received).toHaveLength(1);
   });
 

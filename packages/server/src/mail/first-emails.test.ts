@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { mails } from '../db/schema/index.ts';
 import { withWorld } from '../testing/with-world.ts';
-import { aDraft, ok } from '../testing/world.ts';
+import { callOrThrow, createDraft } from '../testing/world.ts';
 import { renderMail } from './render.ts';
 
 const test = withWorld({ each: true });
@@ -14,8 +14,8 @@ const DESCRIPTION = Array.from({ length: 80 }, (_, at) => `word${at + 1}`).join(
 /** Creates a submitted entry. */
 async function submitted(): Promise<number> {
   const { submitter } = test.world;
-  const { id } = await aDraft(test.app, test.world, { ex_co_authors: [AUTHOR], description: DESCRIPTION });
-  await ok(test.app, submitter, 'PUT', `/guidelines/${id}`, { phase: 10, publication_rules: 1 });
+  const { id } = await createDraft(test.app, test.world, { ex_co_authors: [AUTHOR], description: DESCRIPTION });
+  await callOrThrow(test.app, submitter, 'PUT', `/guidelines/${id}`, { phase: 10, publication_rules: 1 });
   return id;
 }
 
@@ -36,7 +36,7 @@ describe('the first email about an entry', () => {
   it('to a reviewer contains the role, the committee, the description and the deadline of the answer', async () => {
     const id = await submitted();
     const { reviewer, submitter, office } = test.world;
-    const { unique_id: name, name: title } = await ok(test.app, office, 'GET', `/guidelines/${id}`);
+    const { unique_id: name, name: title } = await callOrThrow(test.app, office, 'GET', `/guidelines/${id}`);
     const { subject, text } = await emailTo(reviewer.email, 'invitation');
     expect(subject).toBe(`Please accept or decline the role of reviewer for ${name} by ${inDays(14)}`);
     expect(text).toContain(
@@ -50,8 +50,8 @@ describe('the first email about an entry', () => {
   it('to an author without an account contains the submitter, the role and the deadline of the declaration', async () => {
     const id = await submitted();
     const { gpc, submitter, office } = test.world;
-    await ok(test.app, gpc, 'POST', `/guidelines/${id}/formal-check-approval`, { changeType: 0 });
-    const { unique_id: name, name: title } = await ok(test.app, office, 'GET', `/guidelines/${id}`);
+    await callOrThrow(test.app, gpc, 'POST', `/guidelines/${id}/formal-check-approval`, { changeType: 0 });
+    const { unique_id: name, name: title } = await callOrThrow(test.app, office, 'GET', `/guidelines/${id}`);
     const { subject, text } = await emailTo(AUTHOR.email, 'preApprove');
     expect(subject).toBe(`Please declare your interests for ${name} by ${inDays(21)}`);
     expect(text).toContain(
@@ -61,7 +61,7 @@ describe('the first email about an entry', () => {
 
   it('to a co-writer of a draft leaves out values that the draft does not have', async () => {
     const { submitter, cowriter } = test.world;
-    const draft = await ok(test.app, submitter, 'POST', '/guidelines', {
+    const draft = await callOrThrow(test.app, submitter, 'POST', '/guidelines', {
       name: 'A draft',
       cowrite_user_ids: [{ value: cowriter.id }],
     });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { firstWords } from './first-words.ts';
+import { truncateToWords } from './first-words.ts';
 
 const LIMITS = { words: 4, characters: 20 };
 
@@ -12,9 +12,9 @@ it.each([
   ['', null],
   [' \n', null],
 ])('the first words of %j are %j', (text, begin) => {
-  expect(firstWords(text, LIMITS)).toBe(begin);
+  expect(truncateToWords(text, LIMITS)).toBe(begin);
 });
 
 it('words are cut only between characters', () => {
-  expect(firstWords('🦴'.repeat(30), LIMITS)).toBe(`${'🦴'.repeat(20)} …`);
+  expect(truncateToWords('🦴'.repeat(30), LIMITS)).toBe(`${'🦴'.repeat(20)} …`);
 });

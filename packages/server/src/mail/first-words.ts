@@ -7,7 +7,7 @@ interface Limits {
 }
 
 /** Returns the beginning of a text on one line, with an ellipsis if the text continues; null for a text without words. */
-export function firstWords(text: string, { words, characters }: Limits): string | null {
+export function truncateToWords(text: string, { words, characters }: Limits): string | null {
   const whole = text.replace(GAPS, ' ').trim();
   const start = whole.split(' ').slice(0, words).join(' ');
   // Cuts between characters, never within one.

@@ -29,7 +29,7 @@ export const html = (marks: TemplateStringsArray, ...parts: readonly Part[]): Ht
   new Html(marks.reduce((whole, mark, index) => whole + markupOf(parts[index - 1] ?? null) + mark));
 
 /** Text for a header: one line without control characters. */
-export const oneLine = (text: string): string =>
+export const toOneLine = (text: string): string =>
   text
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ')
     .trim()

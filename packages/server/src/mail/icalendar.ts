@@ -13,7 +13,7 @@ export interface CalendarDay {
 }
 
 /** The same id in emails and in calendar feeds; each phase has one event, which moves with the entry. */
-export const eventUid = (publicUrl: string, of: string, id: number | string): string =>
+export const formatEventUid = (publicUrl: string, of: string, id: number | string): string =>
   `${of}-${id}@${new URL(publicUrl).host}`;
 
 /** TEXT of RFC 5545 (3.3.11): line breaks are escaped, and control characters removed. */
@@ -27,7 +27,7 @@ const escaped = (text: string): string =>
 const OCTETS = 75;
 
 /** Lines of at most 75 octets (3.1); a multi-octet character is never cut in two. */
-export function foldLine(line: string): string {
+export function foldCalendarLine(line: string): string {
   const parts: string[] = [];
   let part = '';
   let octets = 0;
@@ -65,7 +65,7 @@ function eventLines({ uid, day, summary, description, url, changed }: CalendarDa
 }
 
 /** A calendar of whole days (RFC 5545) in the language of its texts, with a name and a refresh interval (RFC 7986). */
-export function icalendar(name: string, days: readonly CalendarDay[], language: Language): string {
+export function renderCalendar(name: string, days: readonly CalendarDay[], language: Language): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -79,5 +79,5 @@ export function icalendar(name: string, days: readonly CalendarDay[], language: 
     ...days.flatMap(eventLines),
     'END:VCALENDAR',
   ];
-  return lines.map((line) => `${foldLine(line)}\r\n`).join('');
+  return lines.map((line) => `${foldCalendarLine(line)}\r\n`).join('');
 }

@@ -6,7 +6,7 @@ import { mails } from '../db/schema/index.ts';
 import { sendDigests } from '../features/reminders/digest.ts';
 import type { TestPerson } from '../testing/test-app.ts';
 import { withWorld } from '../testing/with-world.ts';
-import { aDraft, anEntryIn, ok, upload } from '../testing/world.ts';
+import { callOrThrow, createDraft, createEntryInPhase, uploadFile } from '../testing/world.ts';
 import { renderToSend } from './render.ts';
 
 const test = withWorld({ each: true });
@@ -16,7 +16,8 @@ const data = async (who: TestPerson, method: 'GET' | 'POST', path: string, body?
   expect(answer.statusCode, answer.body).toBeLessThan(300);
   return answer.json().data;
 };
-const choose = (who: TestPerson, language: Language) => ok(test.app, who, 'PATCH', '/user/settings', { language });
+const choose = (who: TestPerson, language: Language) =>
+  callOrThrow(test.app, who, 'PATCH', '/user/settings', { language });
 beforeEach(() => choose(test.world.gpc, 'de'));
 
 async function findEmailTo({ email }: Pick<TestPerson, 'email'>, template: string) {
@@ -34,7 +35,7 @@ const ENGLISH = /^Please complete the formal check of CV-\d{4}-\d{3} by [\d-]+$/
 describe('an email is in the language that its recipient has chosen', () => {
   // Covers Beyond.17
   it('or in English for everybody else', async () => {
-    await anEntryIn(test.app, test.world, 10);
+    await createEntryInPhase(test.app, test.world, 10);
     const { gpc, gpc2 } = test.world;
     const [german, english] = [await findEmailTo(gpc, 'submit'), await findEmailTo(gpc2, 'submit')];
     expect([german.subject, english.subject]).toEqual([expect.stringMatching(GERMAN), expect.stringMatching(ENGLISH)]);
@@ -46,14 +47,14 @@ describe('an email is in the language that its recipient has chosen', () => {
 
   // Covers Beyond.17
   it('at the time when the email was queued, however often it is shown and sent', async () => {
-    await anEntryIn(test.app, test.world, 10);
+    await createEntryInPhase(test.app, test.world, 10);
     const { gpc, office } = test.world;
     const { id } = await findEmailTo(gpc, 'submit');
     await choose(gpc, 'en');
     expect((await data(office, 'GET', `/mails/${id}`)).subject).toMatch(GERMAN);
     await test.app.context.pool.query(`update mails set status = 'sent', sent_at = now() where id = $1`, [id]);
     expect((await data(office, 'POST', `/mails/${id}/resend`)).subject).toMatch(GERMAN);
-    await anEntryIn(test.app, test.world, 10);
+    await createEntryInPhase(test.app, test.world, 10);
     const rows = await test.app.context.db.select().from(mails).where(eq(mails.recipientId, gpc.id));
     expect(rows.at(-1)).toMatchObject({ template: 'submit', language: 'en' });
   });
@@ -62,9 +63,9 @@ describe('an email is in the language that its recipient has chosen', () => {
     const { submitter } = test.world;
     await choose(submitter, 'de');
     const author = { first_name: 'A', last_name: 'Outside', society: 'S', email: 'outside@test.example' };
-    const { id } = await aDraft(test.app, test.world, { ex_co_authors: [author] });
-    await ok(test.app, submitter, 'PUT', `/guidelines/${id}`, { phase: 10, publication_rules: 1 });
-    await ok(test.app, test.world.gpc, 'POST', `/guidelines/${id}/formal-check-approval`, { changeType: 0 });
+    const { id } = await createDraft(test.app, test.world, { ex_co_authors: [author] });
+    await callOrThrow(test.app, submitter, 'PUT', `/guidelines/${id}`, { phase: 10, publication_rules: 1 });
+    await callOrThrow(test.app, test.world.gpc, 'POST', `/guidelines/${id}/formal-check-approval`, { changeType: 0 });
     expect((await findEmailTo(submitter, 'preApprove')).text).toContain('vorab freigegeben, sodass die Ausarbeitung');
     const emails = await test.app.context.db.select().from(mails).where(eq(mails.recipientEmail, author.email));
     expect(emails.length).toBeGreaterThan(0);
@@ -75,8 +76,8 @@ describe('an email is in the language that its recipient has chosen', () => {
   it('even in a daily summary, whatever was chosen when its news was queued', async () => {
     const { gpc } = test.world;
     await choose(gpc, 'en');
-    await ok(test.app, gpc, 'PATCH', '/user/settings', { daily_digest: true });
-    await anEntryIn(test.app, test.world, 10);
+    await callOrThrow(test.app, gpc, 'PATCH', '/user/settings', { daily_digest: true });
+    await createEntryInPhase(test.app, test.world, 10);
     await choose(gpc, 'de');
     const { context } = test.app;
     const tomorrow = addDays(dayIn(context.config.timeZone, context.now()), 1);
@@ -138,8 +139,8 @@ describe('previewed emails', () => {
     const { office, submitter } = test.world;
     const other = await test.app.person(0, { superuser: true });
     await choose(other, 'de');
-    const id = await anEntryIn(test.app, test.world, 44);
-    await upload(test.app, submitter, id, 'revised.pdf');
+    const id = await createEntryInPhase(test.app, test.world, 44);
+    await uploadFile(test.app, submitter, id, 'revised.pdf');
     const shown = (await preview(office, id)).filter(({ text }) =>
       /nach dem GPC-Gutachten|after the GPC review/.test(text),
     );
@@ -151,8 +152,8 @@ describe('previewed emails', () => {
   // Covers Beyond.19
   it('do not reveal the language of people whom the caller cannot see', async () => {
     const { submitter } = test.world;
-    const before = await anEntryIn(test.app, test.world, 44);
-    await upload(test.app, submitter, before, 'revised.pdf');
+    const before = await createEntryInPhase(test.app, test.world, 44);
+    await uploadFile(test.app, submitter, before, 'revised.pdf');
     const other = await test.app.person(0, { superuser: true });
     await choose(other, 'de');
     const emails = await preview(submitter, before);
@@ -163,12 +164,12 @@ describe('previewed emails', () => {
 
   it('that remind a person are in that person’s language', async () => {
     const { gpc, office } = test.world;
-    const id = await anEntryIn(test.app, test.world, 42);
+    const id = await createEntryInPhase(test.app, test.world, 42);
     const tasks = [{ guideline_id: id, user_id: gpc.id, task: 'gpc_review' }];
     const [email] = await data(office, 'POST', '/desk/letters', { tasks });
     expect(email.subject).toMatch(/^Erinnerung: Bitte CV-.+ für den GPC begutachten$/);
     expect(email.text).toMatch(/Bitte senden Sie bis zum [\d-]+ Ihr Gutachten für den GPC\./);
-    await ok(test.app, office, 'POST', '/desk/reminders', { tasks });
+    await callOrThrow(test.app, office, 'POST', '/desk/reminders', { tasks });
     expect((await findEmailTo(gpc, 'task-reminder')).text).toBe(email.text);
   });
 });
@@ -176,7 +177,7 @@ describe('previewed emails', () => {
 describe('a calendar feed', () => {
   it('is in the language of its owner', async () => {
     const { gpc } = test.world;
-    await anEntryIn(test.app, test.world, 42);
+    await createEntryInPhase(test.app, test.world, 42);
     const { address } = await data(gpc, 'POST', '/user/calendar');
     const read = async () => (await test.app.fastify.inject({ url: new URL(address).pathname })).body;
     expect(await read()).toContain('DESCRIPTION:Bitte senden Sie Ihr Gutachten für den GPC.');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { TestPerson } from '../testing/test-app.ts';
 import { withWorld } from '../testing/with-world.ts';
-import { aDraft, anEntryIn, ok } from '../testing/world.ts';
+import { callOrThrow, createDraft, createEntryInPhase } from '../testing/world.ts';
 
 const run = withWorld({ each: true });
 
@@ -18,10 +18,10 @@ async function findRoleEmails(id: number, who: TestPerson): Promise<string[]> {
 // Covers Audit.A2
 describe('the last email of a day is accurate', () => {
   it('to a reviewer who was replaced by mistake and reinstated', async () => {
-    const id = await anEntryIn(run.app, run.world, 50);
+    const id = await createEntryInPhase(run.app, run.world, 50);
     const other = await run.app.person(2);
     const replace = (user_id: number, by: number) =>
-      ok(run.app, run.world.office, 'POST', `/guidelines/${id}/replace-reviewer`, { user_id, by });
+      callOrThrow(run.app, run.world.office, 'POST', `/guidelines/${id}/replace-reviewer`, { user_id, by });
     await replace(run.world.reviewer.id, other.id);
     await replace(other.id, run.world.reviewer.id);
     expect((await findRoleEmails(id, run.world.reviewer)).slice(-2)).toEqual([
@@ -32,13 +32,13 @@ describe('the last email of a day is accurate', () => {
   });
 
   it('to a person who declines one role and takes over another', async () => {
-    const id = await anEntryIn(run.app, run.world, 50);
+    const id = await createEntryInPhase(run.app, run.world, 50);
     const one = await run.app.person(2);
-    await ok(run.app, run.world.office, 'PUT', `/guidelines/${id}`, {
+    await callOrThrow(run.app, run.world.office, 'PUT', `/guidelines/${id}`, {
       co_authors: [{ first_name: 'A', last_name: 'B', email: one.email }],
     });
-    await ok(run.app, one, 'POST', `/guideline-users-role-reject/${id}`, { role: 'coauthor', comment: 'No.' });
-    await ok(run.app, run.world.office, 'POST', `/guidelines/${id}/replace-reviewer`, {
+    await callOrThrow(run.app, one, 'POST', `/guideline-users-role-reject/${id}`, { role: 'coauthor', comment: 'No.' });
+    await callOrThrow(run.app, run.world.office, 'POST', `/guidelines/${id}/replace-reviewer`, {
       user_id: run.world.reviewer2.id,
       by: one.id,
     });
@@ -46,7 +46,7 @@ describe('the last email of a day is accurate', () => {
   });
 
   it('to a submitter who handed the entry over and got it back', async () => {
-    const { id } = await aDraft(run.app, run.world);
+    const { id } = await createDraft(run.app, run.world);
     const other = await run.app.person(2);
     const { submitter, office } = run.world;
     for (const [from, to] of [
@@ -54,7 +54,11 @@ describe('the last email of a day is accurate', () => {
       [other, submitter],
       [submitter, other],
     ] as const)
-      await ok(run.app, office, 'POST', `/guidelines/${id}/hand-over`, { role: 'submitter', from: from.id, to: to.id });
+      await callOrThrow(run.app, office, 'POST', `/guidelines/${id}/hand-over`, {
+        role: 'submitter',
+        from: from.id,
+        to: to.id,
+      });
     const [has, hasNot] = ['role-handed-over Submitter', 'role-removed Submitter'];
     expect(await findRoleEmails(id, other)).toEqual([has, hasNot, has]);
     expect(await findRoleEmails(id, submitter)).toEqual([hasNot, has, hasNot]);
@@ -62,11 +66,11 @@ describe('the last email of a day is accurate', () => {
 
   it('to a person with two roles, about both', async () => {
     const one = await run.app.person(4);
-    const { id } = await aDraft(run.app, run.world, {
+    const { id } = await createDraft(run.app, run.world, {
       cowrite_user_ids: [one.id],
       co_authors: [{ first_name: 'A', last_name: 'B', email: one.email }],
     });
-    await ok(run.app, run.world.submitter, 'PUT', `/guidelines/${id}`, { phase: 10, publication_rules: 1 });
+    await callOrThrow(run.app, run.world.submitter, 'PUT', `/guidelines/${id}`, { phase: 10, publication_rules: 1 });
     expect(await findRoleEmails(id, one)).toEqual(['invitation Co-writer', 'invitation Co-author']);
   });
 });

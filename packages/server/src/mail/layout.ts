@@ -2,7 +2,7 @@ import type { Branding } from '@imprimatur/contract';
 import type { Language } from '@imprimatur/domain';
 import { html } from './html.ts';
 import { WORDS, type Words } from './words/words.ts';
-import type { Button, EmailText, Note } from './templates/template.ts';
+import type { EmailButton, EmailNote, EmailText } from './templates/template.ts';
 
 export interface AddressedEmail {
   readonly email: EmailText;
@@ -17,10 +17,10 @@ export interface AddressedEmail {
 
 type Frame = Words['frame'];
 
-const quotedText = ({ writes }: Frame, quote: Note | null | undefined): string[] =>
+const quotedText = ({ writes }: Frame, quote: EmailNote | null | undefined): string[] =>
   quote ? [`${writes(quote.by)}\n${quote.text.trim().replace(/^/gm, '> ')}`] : [];
 
-const quotedHtml = ({ writes }: Frame, quote: Note | null | undefined) =>
+const quotedHtml = ({ writes }: Frame, quote: EmailNote | null | undefined) =>
   quote
     ? html`<p style="margin:0 0 4px;color:#57606a;font-size:14px">${writes(quote.by)}</p><blockquote style="margin:0 0 16px;padding:4px 0 4px 16px;border-left:3px solid #c9d1d9;white-space:pre-wrap">${quote.text.trim()}</blockquote>`
     : null;
@@ -28,7 +28,7 @@ const quotedHtml = ({ writes }: Frame, quote: Note | null | undefined) =>
 /** The first paragraph: why this email is sent, and what to do by when. */
 const leadOf = ({ happened, expected }: EmailText): string => [happened, expected].filter(Boolean).join(' ');
 
-const buttonsOf = ({ button, otherButton }: EmailText): readonly Button[] =>
+const buttonsOf = ({ button, otherButton }: EmailText): readonly EmailButton[] =>
   [button, otherButton].filter((one) => one != null);
 
 const LOOKS = {
@@ -36,11 +36,11 @@ const LOOKS = {
   other: 'border:1px solid #8f2f69;background:#ffffff;color:#8f2f69',
 } as const;
 
-const buttonHtml = ({ label, address }: Button, look: string) =>
+const buttonHtml = ({ label, address }: EmailButton, look: string) =>
   html`<a href="${address}" style="display:inline-block;margin:0 8px 8px 0;padding:11px 20px;border-radius:6px;${look};font-weight:600;text-decoration:none">${label}</a>`;
 
 /** The email as plain text. */
-export function plainText({ email, name, language, branding, settings }: AddressedEmail): string {
+export function renderPlainText({ email, name, language, branding, settings }: AddressedEmail): string {
   const { quote, note, news = [], facts = [], explained } = email;
   const { frame } = WORDS[language];
   const paragraphs = [
@@ -59,7 +59,7 @@ export function plainText({ email, name, language, branding, settings }: Address
 }
 
 /** The email as a complete HTML document for mail programs: tables for the layout, and styles on the elements. */
-export function htmlDocument({ email, subject, name, language, branding, settings }: AddressedEmail): string {
+export function renderHtmlDocument({ email, subject, name, language, branding, settings }: AddressedEmail): string {
   const { quote, note, news = [], facts = [], explained } = email;
   const { frame } = WORDS[language];
   const buttons = buttonsOf(email);

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { sign } from '../signing.ts';
-import { isMailedAfter, isOurs, issueLink, LINK_DAYS, linkHasEnded, type Link, rowNamed } from './link-token.ts';
+import {
+  isMailedAfter,
+  isValidLinkToken,
+  issueLink,
+  LINK_DAYS,
+  isLinkExpired,
+  type Link,
+  readTokenRowId,
+} from './link-token.ts';
 
 const SECRETS = ['a secret of thirty-two characters', 'the one before it, long enough too'] as const;
 const link: Link = { purpose: 'declaration', id: 4711, email: 'eve@society.example' };
@@ -10,15 +18,15 @@ const token = issueLink(SECRETS, link, MAILED);
 describe('the token of an email link', () => {
   it('is always the same for one email, and contains the id of its row', () => {
     expect(issueLink(SECRETS, link, MAILED)).toBe(token);
-    expect(rowNamed(token)).toBe(4711);
-    expect(isOurs(SECRETS, token, link)).toBe(true);
+    expect(readTokenRowId(token)).toBe(4711);
+    expect(isValidLinkToken(SECRETS, token, link)).toBe(true);
   });
 
   it('expires ninety days after the email', () => {
     const after = (days: number) => new Date(MAILED.getTime() + days * 86_400_000);
-    expect(linkHasEnded(token, MAILED)).toBe(false);
-    expect(linkHasEnded(token, after(LINK_DAYS))).toBe(false);
-    expect(linkHasEnded(token, after(LINK_DAYS + 1))).toBe(true);
+    expect(isLinkExpired(token, MAILED)).toBe(false);
+    expect(isLinkExpired(token, after(LINK_DAYS))).toBe(false);
+    expect(isLinkExpired(token, after(LINK_DAYS + 1))).toBe(true);
   });
 
   it('shows whether its email was created after an instant, in whole seconds', () => {
@@ -36,19 +44,19 @@ describe('the token of an email link', () => {
     payload.writeUIntBE(Math.floor(MAILED.getTime() / 86_400_000), 7, 3);
     const signature = sign(SECRETS[0], `imprimatur mail\0declaration\0${link.email}`, payload);
     const older = Buffer.concat([payload, signature]).toString('base64url');
-    expect([rowNamed(older), isOurs(SECRETS, older, link)]).toEqual([link.id, true]);
-    expect(isOurs(SECRETS, older, { ...link, id: 4712 })).toBe(false);
+    expect([readTokenRowId(older), isValidLinkToken(SECRETS, older, link)]).toEqual([link.id, true]);
+    expect(isValidLinkToken(SECRETS, older, { ...link, id: 4712 })).toBe(false);
     expect(isMailedAfter(older, new Date('2026-02-28T23:59:59Z'))).toBe(true);
     expect(isMailedAfter(older, new Date('2026-03-01T00:00:00Z'))).toBe(false);
-    expect(linkHasEnded(older, new Date('2026-05-30T23:59:59Z'))).toBe(false);
-    expect(linkHasEnded(older, new Date('2026-05-31T00:00:00Z'))).toBe(true);
+    expect(isLinkExpired(older, new Date('2026-05-30T23:59:59Z'))).toBe(false);
+    expect(isLinkExpired(older, new Date('2026-05-31T00:00:00Z'))).toBe(true);
   });
 
   // Covers V11.2.2
   it('is valid with the previous secret, but with no other', () => {
     const older = issueLink([SECRETS[1]], link, MAILED);
-    expect(isOurs(SECRETS, older, link)).toBe(true);
-    expect(isOurs([SECRETS[0]], older, link)).toBe(false);
+    expect(isValidLinkToken(SECRETS, older, link)).toBe(true);
+    expect(isValidLinkToken([SECRETS[0]], older, link)).toBe(false);
   });
 
   // Covers V9.2.2
@@ -57,7 +65,7 @@ describe('the token of an email link', () => {
     ['another purpose', { ...link, purpose: 'invitation' }],
     ['another address', { ...link, email: 'eva@society.example' }],
   ] as [string, Link][])('opens nothing for %s', (_name, other) => {
-    expect(isOurs(SECRETS, token, other)).toBe(false);
+    expect(isValidLinkToken(SECRETS, token, other)).toBe(false);
   });
 
   // Covers V9.1.1, T5
@@ -67,8 +75,8 @@ describe('the token of an email link', () => {
       const spoilt = Buffer.from(bytes);
       spoilt[bit >> 3] = (spoilt[bit >> 3] ?? 0) ^ (1 << (bit & 7));
       const text = spoilt.toString('base64url');
-      const id = rowNamed(text);
-      expect(id !== null && isOurs(SECRETS, text, { ...link, id })).toBe(false);
+      const id = readTokenRowId(text);
+      expect(id !== null && isValidLinkToken(SECRETS, text, { ...link, id })).toBe(false);
     }
   });
 
@@ -81,7 +89,7 @@ describe('the token of an email link', () => {
     `${token.slice(0, -1)}%`,
     '../../etc/passwd',
   ])('is not %j', (text) => {
-    expect(rowNamed(text)).toBeNull();
-    expect(isOurs(SECRETS, text, link)).toBe(false);
+    expect(readTokenRowId(text)).toBeNull();
+    expect(isValidLinkToken(SECRETS, text, link)).toBe(false);
   });
 });

@@ -40,7 +40,7 @@ export function issueLink(secrets: Secrets, link: Link, mailed: Date): string {
   return Buffer.concat([payload, sign(secrets[0], purposeOf(link), payload)]).toString('base64url');
 }
 
-/** Returns the id in a token and the time of its email; callers must verify the token with `isOurs`. */
+/** Returns the id in a token and the time of its email; callers must verify the token with `isValidLinkToken`. */
 function read(token: string): { readonly id: number; readonly mailed: Date } | null {
   if (!TOKEN.test(token)) return null;
   const bytes = Buffer.from(token, 'base64url');
@@ -50,14 +50,14 @@ function read(token: string): { readonly id: number; readonly mailed: Date } | n
   return { id: bytes.readUIntBE(1, 6), mailed: new Date(bytes.readUIntBE(7, 3) * 86_400_000) };
 }
 
-/** Returns the id in a token; callers must verify the token with `isOurs`. */
-export function rowNamed(token: string): number | null {
+/** Returns the id in a token; callers must verify the token with `isValidLinkToken`. */
+export function readTokenRowId(token: string): number | null {
   const id = read(token)?.id ?? 0;
   return id >= 1 && id <= 2_147_483_647 ? id : null;
 }
 
 /** Returns whether this server's secrets signed the token for this link. */
-export function isOurs(secrets: readonly string[], token: string, link: Link): boolean {
+export function isValidLinkToken(secrets: readonly string[], token: string, link: Link): boolean {
   if (read(token)?.id !== link.id) return false;
   const bytes = Buffer.from(token, 'base64url');
   const [payload, signature] = [bytes.subarray(0, PAYLOAD), bytes.subarray(PAYLOAD)];
@@ -69,12 +69,12 @@ export const isMailedAfter = (token: string, instant: Date): boolean =>
   (read(token)?.mailed.getTime() ?? 0) > instant.getTime();
 
 /** Returns whether the link of a valid token has expired. */
-export const linkHasEnded = (token: string, now: Date): boolean =>
+export const isLinkExpired = (token: string, now: Date): boolean =>
   daysSince1970(now) - daysSince1970(read(token)?.mailed ?? new Date(0)) > LINK_DAYS;
 
 /** Refuses a valid token whose link has expired. */
-export function assertLinkLasts({ config, now }: Pick<Context, 'config' | 'now'>, token: string): void {
-  if (linkHasEnded(token, now()))
+export function assertLinkNotExpired({ config, now }: Pick<Context, 'config' | 'now'>, token: string): void {
+  if (isLinkExpired(token, now()))
     throw refuse.because(410, 'linkEnded', {
       days: LINK_DAYS,
       address: `${config.publicUrl}${screenAddress('login')}`,

@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import { type Mail, mail, withWrittenNames } from './outbox.ts';
+import { createMail, type Mail, withWrittenNames } from './outbox.ts';
 import type { Recipient } from './recipient.ts';
 import type { GatheredEmail } from './templates/values.ts';
 
@@ -20,14 +20,14 @@ const partOf = ({ template, values, guidelineId }: Mail, createdAt: Date): Gathe
 });
 
 /** Returns one email for each person, in the order of the reminders. A single reminder stays unchanged. */
-export function onePerPerson({ now }: Pick<Context, 'now'>, reminders: readonly Mail[]): EmailToPerson[] {
+export function combineByPerson({ now }: Pick<Context, 'now'>, reminders: readonly Mail[]): EmailToPerson[] {
   const at = now();
   return [...Map.groupBy(reminders, ({ to }) => personOf(to)).values()].flatMap((own) => {
     const [first] = own;
     if (first === undefined) return [];
     if (own.length === 1) return { email: first, reminders: own };
     const { to, note } = first;
-    const email = mail({
+    const email = createMail({
       event: `reminders:${first.event}`,
       template: 'reminders-of-tasks',
       to,
@@ -40,5 +40,5 @@ export function onePerPerson({ now }: Pick<Context, 'now'>, reminders: readonly 
 }
 
 /** The rows of the outbox: each email, and the records of the reminders in it, which the pauses between reminders read. */
-export const rowsOf = ({ email, reminders }: EmailToPerson): Mail[] =>
+export const toOutboxRows = ({ email, reminders }: EmailToPerson): Mail[] =>
   reminders.length === 1 ? [email] : [...reminders.map((one) => ({ ...one, gathered: true })), email];

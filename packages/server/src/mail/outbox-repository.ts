@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { ask, type Statement } from '../db/ask.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { mails } from '../db/schema/index.ts';
-import { hiddenFrom, isOfExcluded, notHidden } from '../entry/visible-sql.ts';
+import { hiddenEntriesSql, isOfExcluded, notHiddenCondition } from '../entry/visible-sql.ts';
 
 export type MailRow = typeof mails.$inferSelect;
 
@@ -38,7 +38,7 @@ const ADD = `
       select language, daily_digest, deleted_at is null and deactivated_at is null as active
         from users where id = m.recipient_id limit 1) u on true
    where m.recipient_id is null or u.active and (
-           m.guideline_id is null or m.template = '${ABOUT_THEM}' or ${notHidden('m.guideline_id', 'm.recipient_id')})
+           m.guideline_id is null or m.template = '${ABOUT_THEM}' or ${notHiddenCondition('m.guideline_id', 'm.recipient_id')})
    order by m.at
   on conflict do nothing
   returning event_key, language`;
@@ -70,7 +70,7 @@ export async function addMails(tx: Tx, list: readonly NewMail[], now: Date): Pro
 }
 
 /** Returns the chosen languages of these accounts; accounts without a choice are left out. */
-export async function languagesOf(
+export async function readLanguages(
   tx: Tx,
   ids: readonly (number | null)[],
 ): Promise<ReadonlyMap<number | null, Language>> {
@@ -98,12 +98,12 @@ export const claimDueMails = (
 
 /** The email to a guest `d` of a dossier: their link does not work, or it was given by somebody who is excluded from the entry since. */
 const GUEST_WITHHELD = `d.revoked_at is not null or d.ends_at <= $2 or ${isOfExcluded('d.email', 'd.guideline_id')}
-  or d.guideline_id in (${hiddenFrom('d.invited_by')})`;
+  or d.guideline_id in (${hiddenEntriesSql('d.invited_by')})`;
 
 const WITHHELD = `
   select m.id, 'The person has been excluded from the entry.' as reason from mails m
    where m.id = any ($1::int[]) and m.guideline_id is not null and m.recipient_id is not null
-     and m.template <> '${ABOUT_THEM}' and not (${notHidden('m.guideline_id', 'm.recipient_id')})
+     and m.template <> '${ABOUT_THEM}' and not (${notHiddenCondition('m.guideline_id', 'm.recipient_id')})
   union all
   select m.id, 'The link to the dossier is no longer valid.' from mails m join dossier_guests d on d.id = (m.values ->> 'guest')::int
    where m.id = any ($1::int[]) and m.template = 'dossier-guest' and (${GUEST_WITHHELD})`;
@@ -112,7 +112,11 @@ const WITHHELD = `
  * Returns those of these emails that must no longer be sent, with the reason: their recipient has been excluded from the entry since they
  * were added, or their link to a dossier has ended. Emails can wait for a digest, or for the mail server.
  */
-export async function withheldMails(tx: Tx, ids: readonly number[], now: Date): Promise<ReadonlyMap<number, string>> {
+export async function countWithheldMails(
+  tx: Tx,
+  ids: readonly number[],
+  now: Date,
+): Promise<ReadonlyMap<number, string>> {
   const rows = await ask<Pick<MailRow, 'id'> & { readonly reason: string }>(tx, {
     text: WITHHELD,
     values: [ids, now],
@@ -126,7 +130,7 @@ export async function updateMail(db: Db, id: number, set: Partial<MailRow>): Pro
 }
 
 /** Marks all queued emails as kept, without sending them. Returns their number. */
-export async function keepQueuedMails(db: Db): Promise<number> {
+export async function markQueuedMailsKept(db: Db): Promise<number> {
   const kept = await db.update(mails).set({ status: 'kept' }).where(eq(mails.status, 'queued'));
   return kept.rowCount ?? 0;
 }

@@ -5,9 +5,9 @@ import { sendWithCommit } from '../db/transaction.ts';
 import { type AddedMail, addMails, insertMails, type NewMail } from './outbox-repository.ts';
 import type { Recipient } from './recipient.ts';
 import { TEMPLATES } from './templates/index.ts';
-import type { Note } from './templates/template.ts';
+import type { EmailNote } from './templates/template.ts';
 import type { TemplateName, Values } from './templates/values.ts';
-import { withWords } from './version-before.ts';
+import { addWordsForOldServers } from './version-before.ts';
 
 interface MailOf<K extends TemplateName> {
   /** Identifies the event; an address gets only one email per event. */
@@ -17,7 +17,7 @@ interface MailOf<K extends TemplateName> {
   readonly guidelineId: number | null;
   readonly values: Values[K];
   /** A paragraph that somebody adds to the email. */
-  readonly note?: Note | undefined;
+  readonly note?: EmailNote | undefined;
   /** True if another email contains this one, which is kept as its record. */
   readonly gathered?: boolean;
 }
@@ -26,7 +26,7 @@ export type Mail = { [K in TemplateName]: MailOf<K> }[TemplateName];
 
 /** An email with one of several templates that have the same values. */
 // oxlint-disable-next-line typescript/consistent-type-assertions -- a pair of template and values is one of the pairs
-export const mail = <K extends TemplateName>(one: MailOf<K>): Mail => one as Mail;
+export const createMail = <K extends TemplateName>(one: MailOf<K>): Mail => one as Mail;
 
 /** The emails of a transaction that will be rolled back. */
 interface Gathered {
@@ -38,7 +38,7 @@ interface Gathered {
 /** Special handling of a transaction's emails. */
 interface Post {
   /** The paragraph that the caller adds to all emails. */
-  note?: Note;
+  note?: EmailNote;
   gathered?: Gathered;
 }
 
@@ -52,7 +52,7 @@ function postOf(tx: Tx): Post {
 }
 
 /** Adds a paragraph to each email that this transaction queues from now on. */
-export function addNote(tx: Tx, note: Note): void {
+export function addNote(tx: Tx, note: EmailNote): void {
   postOf(tx).note = note;
 }
 
@@ -82,7 +82,7 @@ export const withWrittenNames = (values: object): object =>
 
 /** An email with a text by a person does not wait for the digest, which has no space for it. */
 function toNewMail({ event, template, to, guidelineId, values, note, gathered = false }: Mail): NewMail {
-  const queued = withWords(template, withWrittenNames(values));
+  const queued = addWordsForOldServers(template, withWrittenNames(values));
   return {
     event_key: `${event}:${to.email}`,
     template,

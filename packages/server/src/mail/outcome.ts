@@ -1,4 +1,4 @@
-import { codeOf, numberOf } from '../property-of.ts';
+import { readErrorCode, readNumber } from '../property-of.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -26,16 +26,16 @@ export type FailedAttempt = { readonly status: 'failed' } | { readonly status: '
  * email.
  */
 function isPermanent(error: unknown): boolean {
-  const [code, answer] = [codeOf(error), numberOf(error, 'responseCode') ?? 0];
+  const [code, answer] = [readErrorCode(error), readNumber(error, 'responseCode') ?? 0];
   return (code === 'EENVELOPE' || code === 'EMESSAGE') && answer >= 500 && answer < 600;
 }
 
 /** `attempts` includes the failed attempt. */
-export function afterFailure(error: unknown, attempts: number): FailedAttempt {
+export function planRetry(error: unknown, attempts: number): FailedAttempt {
   const pause = PAUSES[attempts - 1];
   return isPermanent(error) || pause === undefined ? { status: 'failed' } : { status: 'queued', pause };
 }
 
 /** The error message of the server or the network, for the office. */
-export const reasonOf = (error: unknown): string =>
+export const describeDeliveryError = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).replace(/\s+/g, ' ').slice(0, 500);

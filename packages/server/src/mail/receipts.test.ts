@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { mails } from '../db/schema/index.ts';
 import { withWorld } from '../testing/with-world.ts';
-import { anEntryIn, entryOf, ok, upload } from '../testing/world.ts';
+import { callOrThrow, createEntryInPhase, readEntry, uploadFile } from '../testing/world.ts';
 import { renderMail } from './render.ts';
 
 const test = withWorld({ each: true });
@@ -18,9 +18,9 @@ const receipts = async (id: number) => {
 describe('a submitter gets a receipt', () => {
   // Covers Desk.18
   it('for a submission: what, when, the ID, who acts next, and by when', async () => {
-    const id = await anEntryIn(test.app, test.world, 10);
+    const id = await createEntryInPhase(test.app, test.world, 10);
     const { submitter } = test.world;
-    const { unique_id: name, deadline } = await entryOf(test.app, submitter, id);
+    const { unique_id: name, deadline } = await readEntry(test.app, submitter, id);
     const [receipt, ...others] = await receipts(id);
     expect(others).toEqual([]);
     expect(receipt).toMatchObject({ to: submitter.id, subject: `${name}: We received your submission` });
@@ -44,7 +44,7 @@ describe('a submitter gets a receipt', () => {
     [140, 3, 2],
   ];
   it.each(WAY)('for each version on the way to phase %i: %i', async (phase, count, version) => {
-    const id = await anEntryIn(test.app, test.world, phase);
+    const id = await createEntryInPhase(test.app, test.world, phase);
     const all = await receipts(id);
     expect(all).toHaveLength(count);
     if (version !== null) expect(all.at(-1)?.subject).toContain(`We received version ${version}`);
@@ -52,10 +52,10 @@ describe('a submitter gets a receipt', () => {
 
   // Covers Desk.18
   it('for a version that the office submitted on their behalf, with the office’s name', async () => {
-    const id = await anEntryIn(test.app, test.world, 44);
+    const id = await createEntryInPhase(test.app, test.world, 44);
     const { submitter, office } = test.world;
-    await upload(test.app, office, id, 'revised.pdf', undefined, submitter.id);
-    await ok(test.app, office, 'PATCH', `/guidelines/${id}`, { phase: 46 });
+    await uploadFile(test.app, office, id, 'revised.pdf', undefined, submitter.id);
+    await callOrThrow(test.app, office, 'PATCH', `/guidelines/${id}`, { phase: 46 });
     const last = (await receipts(id)).at(-1);
     expect(last?.to).toBe(submitter.id);
     expect(last?.text).toContain(`submitted by ${office.name}`);

@@ -14,14 +14,15 @@ const WITH_ID = `${ACTIVE} and u.id = $1`;
 const DIGEST_READERS = `${ACTIVE} and u.superuser and u.daily_digest`;
 
 /** Each role has its own statement: with a parameter, PostgreSQL would plan again on every call, because some roles are rare. */
-export const usersWithRole = (tx: Tx, role: Role): Promise<readonly Person[]> =>
+export const findUsersWithRole = (tx: Tx, role: Role): Promise<readonly Person[]> =>
   ask(tx, { text: `${ACTIVE} and u.role = ${role}`, values: [] });
 
 /** The user with this id; empty if the account is closed. */
-export const userWithId = (tx: Tx, id: number): Promise<readonly Person[]> => ask(tx, { text: WITH_ID, values: [id] });
+export const findRecipientById = (tx: Tx, id: number): Promise<readonly Person[]> =>
+  ask(tx, { text: WITH_ID, values: [id] });
 
 /** Super users who chose the daily digest. */
-export const digestReaders = (tx: Tx): Promise<readonly Person[]> => ask(tx, { text: DIGEST_READERS, values: [] });
+export const findDigestReaders = (tx: Tx): Promise<readonly Person[]> => ask(tx, { text: DIGEST_READERS, values: [] });
 
 const OFFICE = `
   with desk as (
@@ -31,12 +32,12 @@ const OFFICE = `
   union all ${ACTIVE} and u.superuser and not exists (select from desk)`;
 
 /** The office: its single address if it is in the settings, otherwise every super user. */
-export const office = (tx: Tx): Promise<readonly Recipient[]> => ask(tx, { text: OFFICE, values: [] });
+export const findOfficeRecipients = (tx: Tx): Promise<readonly Recipient[]> => ask(tx, { text: OFFICE, values: [] });
 
 const OFFICE_ADDRESS = `select value as email from configurations where key = 'officeEmail' and value <> ''`;
 
 /** The office's address in the settings, to which replies go; null until it is set. */
-export async function officeAddress(tx: Tx): Promise<string | null> {
+export async function readOfficeAddress(tx: Tx): Promise<string | null> {
   const [row] = await ask<{ readonly email: string }>(tx, { text: OFFICE_ADDRESS, values: [], changesNothing: true });
   return row?.email ?? null;
 }
@@ -49,5 +50,5 @@ const JUDGES = `
                where h.guideline_id = $1 and not m.superuser)`;
 
 /** Returns the people who voted on an entry, reviewed it or forwarded it, without office users who only forwarded it. */
-export const judges = (tx: Tx, guidelineId: number): Promise<readonly Person[]> =>
+export const findDecisionMakers = (tx: Tx, guidelineId: number): Promise<readonly Person[]> =>
   ask(tx, { text: JUDGES, values: [guidelineId] });

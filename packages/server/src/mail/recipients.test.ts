@@ -2,17 +2,26 @@ import { TRANSITION_IDS, type TransitionId } from '@imprimatur/domain';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mails } from '../db/schema/index.ts';
-import { someOf } from '../testing/test-set.ts';
-import { type TestApp, type TestPerson, testApp } from '../testing/test-app.ts';
-import { aDraft, anEntryIn, aWorld, declareAll, ok, upload, type World, FIVE } from '../testing/world.ts';
-import { mail, queueMails } from './outbox.ts';
+import { limitCases } from '../testing/test-set.ts';
+import { type TestApp, type TestPerson, startTestApp } from '../testing/test-app.ts';
+import {
+  createDraft,
+  createEntryInPhase,
+  createWorld,
+  answerAllDeclarations,
+  callOrThrow,
+  uploadFile,
+  type World,
+  FINAL_ACKNOWLEDGEMENTS,
+} from '../testing/world.ts';
+import { createMail, queueMails } from './outbox.ts';
 import { renderMail } from './render.ts';
 
 let test: TestApp;
 let world: World;
 beforeAll(async () => {
-  test = await testApp();
-  world = await aWorld(test);
+  test = await startTestApp();
+  world = await createWorld(test);
 });
 afterAll(() => test.close());
 
@@ -23,15 +32,15 @@ type Act = (id: number) => Promise<unknown>;
 const patch =
   (who: () => TestPerson, phase: number, body: object = {}): Act =>
   (id) =>
-    ok(test, who(), 'PATCH', `/guidelines/${id}`, { phase, ...body });
+    callOrThrow(test, who(), 'PATCH', `/guidelines/${id}`, { phase, ...body });
 const post =
   (who: () => TestPerson, call: string, body: object): Act =>
   (id) =>
-    ok(test, who(), 'POST', `/guidelines/${id}/${call}`, body);
-const handIn =
+    callOrThrow(test, who(), 'POST', `/guidelines/${id}/${call}`, body);
+const submitVersion =
   (phase: number, body: object = {}): Act =>
   async (id) => {
-    await upload(test, world.submitter, id, `for ${phase}.pdf`);
+    await uploadFile(test, world.submitter, id, `for ${phase}.pdf`);
     await patch(() => world.submitter, phase, body)(id);
   };
 const both =
@@ -48,7 +57,7 @@ type Row = [from: number, act: Act, told: readonly Person[]];
 const TOLD: Record<TransitionId, Row> = {
   submit: [
     0,
-    (id) => ok(test, world.submitter, 'PUT', `/guidelines/${id}`, { phase: 10, publication_rules: 1 }),
+    (id) => callOrThrow(test, world.submitter, 'PUT', `/guidelines/${id}`, { phase: 10, publication_rules: 1 }),
     ['gpc', 'gpc2', 'office'],
   ],
   preApprove: [
@@ -63,17 +72,21 @@ const TOLD: Record<TransitionId, Row> = {
   ],
   reject: [
     10,
-    (id) => ok(test, world.gpc, 'POST', `/guidelines/reject/${id}`, { comment: 'Out of scope.' }),
+    (id) => callOrThrow(test, world.gpc, 'POST', `/guidelines/reject/${id}`, { comment: 'Out of scope.' }),
     ['submitter'],
   ],
-  firstUpload: [40, both((id) => declareAll(test, world, id), handIn(42, { min_requirements: 1 })), ['gpc', 'gpc2']],
+  firstUpload: [
+    40,
+    both((id) => answerAllDeclarations(test, world, id), submitVersion(42, { min_requirements: 1 })),
+    ['gpc', 'gpc2'],
+  ],
   gpcReviewClean: [42, post(() => world.gpc, 'finish-review', { changeType: 0 }), ['office']],
   gpcReviewChanges: [
     42,
     post(() => world.gpc, 'finish-review', { changeType: 1, comment: 'Secret remark.' }),
     ['submitter'],
   ],
-  gpcRevision: [44, handIn(46), ['office']],
+  gpcRevision: [44, submitVersion(46), ['office']],
   forwardToCommittee: [46, patch(() => world.office, 50), ['reviewer', 'reviewer2', 'cowriter']],
   forwardToDelegates: [70, patch(() => world.office, 80), ['delegate', 'delegate2']],
   committeeClean: [
@@ -92,7 +105,7 @@ const TOLD: Record<TransitionId, Row> = {
     ),
     ['submitter'],
   ],
-  committeeRevision: [60, handIn(46), ['office']],
+  committeeRevision: [60, submitVersion(46), ['office']],
   delegatesClean: [
     80,
     both(
@@ -109,14 +122,14 @@ const TOLD: Record<TransitionId, Row> = {
     ),
     ['submitter', 'office'],
   ],
-  delegatesRevision: [90, handIn(80), ['delegate', 'delegate2']],
-  startBoard: [100, handIn(102, FIVE), ['gpc', 'gpc2']],
+  delegatesRevision: [90, submitVersion(80), ['delegate', 'delegate2']],
+  startBoard: [100, submitVersion(102, FINAL_ACKNOWLEDGEMENTS), ['gpc', 'gpc2']],
   gpcApprove: [102, patch(() => world.gpc, 110), ['igo']],
   gpcHold: [102, patch(() => world.gpc, 104, { comment: 'Title page.' }), ['submitter']],
-  gpcHoldRevision: [104, handIn(102), ['gpc', 'gpc2']],
+  gpcHoldRevision: [104, submitVersion(102), ['gpc', 'gpc2']],
   boardApprove: [110, patch(() => world.igo, 120), ['submitter', 'office']],
   boardHold: [110, patch(() => world.igo, 130, { comment: 'Budget.' }), ['submitter']],
-  boardHoldRevision: [130, handIn(110), ['igo']],
+  boardHoldRevision: [130, submitVersion(110), ['igo']],
   publish: [
     120,
     post(() => world.submitter, 'final-publication', {
@@ -136,9 +149,9 @@ const queued = (guidelineId: number, template: string) =>
     .where(and(eq(mails.guidelineId, guidelineId), eq(mails.template, template)));
 
 describe('the emails of a transition', () => {
-  it.each(someOf(TRANSITION_IDS, 3))('for %s are sent once to exactly the people in the decisions', async (id) => {
+  it.each(limitCases(TRANSITION_IDS, 3))('for %s are sent once to exactly the people in the decisions', async (id) => {
     const [from, act, told] = TOLD[id];
-    const entry = await anEntryIn(test, world, from);
+    const entry = await createEntryInPhase(test, world, from);
     const before = (await queued(entry, id)).length;
     await act(entry);
     const rows = (await queued(entry, id)).slice(before);
@@ -149,8 +162,8 @@ describe('the emails of a transition', () => {
 
 describe('a pre-approval', () => {
   it('asks everybody involved for their declaration, with one email to each', async () => {
-    const id = await anEntryIn(test, world, 40);
-    const { coi_users } = await ok(test, world.office, 'GET', `/guidelines/${id}`);
+    const id = await createEntryInPhase(test, world, 40);
+    const { coi_users } = await callOrThrow(test, world.office, 'GET', `/guidelines/${id}`);
     const told = await queued(id, 'preApprove');
     const asked = await queued(id, 'declaration');
     const rowsOf = (list: typeof told) => list.map((row) => (row.values as { declaration: number | null }).declaration);
@@ -170,16 +183,16 @@ describe('people who cannot judge an entry', () => {
 
   it('because they withdrew from it are told that it was forwarded, and asked for nothing', async () => {
     const { office, reviewer, reviewer2, cowriter, delegate, delegate2 } = world;
-    const id = await anEntryIn(test, world, 46);
-    await ok(test, cowriter, 'POST', `/guideline-users-role-accept/${id}`, { role: 'cowriter' });
-    for (const who of [reviewer2, cowriter]) await ok(test, who, 'POST', `/guidelines/${id}/recusal`, {});
-    await ok(test, office, 'PATCH', `/guidelines/${id}`, { phase: 50 });
+    const id = await createEntryInPhase(test, world, 46);
+    await callOrThrow(test, cowriter, 'POST', `/guideline-users-role-accept/${id}`, { role: 'cowriter' });
+    for (const who of [reviewer2, cowriter]) await callOrThrow(test, who, 'POST', `/guidelines/${id}/recusal`, {});
+    await callOrThrow(test, office, 'PATCH', `/guidelines/${id}`, { phase: 50 });
     expect(await subjectTo(id, 'forwardToCommittee', reviewer)).toMatch(/^Please review /);
     for (const who of [reviewer2, cowriter])
       expect(await subjectTo(id, 'forwardToCommittee', who)).toMatch(/: Forwarded to the committee$/);
-    await ok(test, office, 'PUT', `/guidelines/${id}`, { phase: 70 });
-    await ok(test, delegate2, 'POST', `/guidelines/${id}/recusal`, {});
-    await ok(test, office, 'PATCH', `/guidelines/${id}`, { phase: 80 });
+    await callOrThrow(test, office, 'PUT', `/guidelines/${id}`, { phase: 70 });
+    await callOrThrow(test, delegate2, 'POST', `/guidelines/${id}/recusal`, {});
+    await callOrThrow(test, office, 'PATCH', `/guidelines/${id}`, { phase: 80 });
     expect(await subjectTo(id, 'forwardToDelegates', delegate)).toMatch(/^Please review /);
     expect(await subjectTo(id, 'forwardToDelegates', delegate2)).toMatch(/: Forwarded to the national delegates$/);
   });
@@ -187,11 +200,11 @@ describe('people who cannot judge an entry', () => {
   it('because they are its authors are not asked for the formal check, unless they are the office', async () => {
     const { gpc, gpc2, submitter } = world;
     const both = await test.person(1, { superuser: true });
-    const { id } = await aDraft(test, world, {
+    const { id } = await createDraft(test, world, {
       co_author: { first_name: 'Grace', last_name: 'Council', email: gpc2.email },
       co_co_author: { first_name: 'Olga', last_name: 'Office', email: both.email },
     });
-    await ok(test, submitter, 'PUT', `/guidelines/${id}`, { phase: 10, publication_rules: 1 });
+    await callOrThrow(test, submitter, 'PUT', `/guidelines/${id}`, { phase: 10, publication_rules: 1 });
     for (const who of [gpc, both])
       expect(await subjectTo(id, 'submit', who)).toMatch(/^Please complete the formal check /);
     expect(await subjectTo(id, 'submit', gpc2)).toMatch(/: Submitted for the formal check$/);
@@ -201,9 +214,12 @@ describe('people who cannot judge an entry', () => {
 
 describe('a submitter with a closed account', () => {
   it('gets no email; the office gets it and acts for them', async () => {
-    const id = await anEntryIn(test, world, 42);
+    const id = await createEntryInPhase(test, world, 42);
     await test.write('update users set deactivated_at = now() where id = $1', [world.submitter.id]);
-    await ok(test, world.gpc, 'POST', `/guidelines/${id}/finish-review`, { changeType: 1, comment: 'Shorter.' });
+    await callOrThrow(test, world.gpc, 'POST', `/guidelines/${id}/finish-review`, {
+      changeType: 1,
+      comment: 'Shorter.',
+    });
     await test.write('update users set deactivated_at = null where id = $1', [world.submitter.id]);
     expect((await queued(id, 'gpcReviewChanges')).map((row) => row.recipientEmail)).toEqual([world.office.email]);
   });
@@ -217,7 +233,7 @@ describe('the office', () => {
         'insert into configurations (key, value) values ($1, $2) on conflict (key) do update set value = $2',
         [key, value],
       );
-    const id = await anEntryIn(test, world, 10);
+    const id = await createEntryInPhase(test, world, 10);
     expect((await queued(id, 'submit')).map((row) => row.recipientEmail)).toContain('desk@enma.example');
     expect((await queued(id, 'submit')).map((row) => row.recipientEmail)).not.toContain(world.office.email);
     await test.context.pool.query(`update configurations set value = '0' where key = 'officeEmailOverride'`);
@@ -228,7 +244,7 @@ describe('an email', () => {
   it('does not exist if its transaction is rolled back', async () => {
     const { id, name, email } = world.external;
     const values = { name: 'A', unique_id: 'CV-1', declaration: 1 };
-    const one = mail({
+    const one = createMail({
       event: 'rolled-back',
       template: 'declaration',
       to: { id, name, email },
@@ -245,7 +261,7 @@ describe('an email', () => {
 
   // Covers V16.5.2, Fault.11
   it('does not delay the call: nothing is sent before the response', async () => {
-    const id = await anEntryIn(test, world, 10);
+    const id = await createEntryInPhase(test, world, 10);
     const rows = await queued(id, 'submit');
     expect(rows.every((row) => row.status === 'queued' && row.attempts === 0)).toBe(true);
   });

@@ -4,7 +4,7 @@ import type { EntryRecord, PartRow } from '../entry/entry-repository.ts';
 import type { Recipient } from './recipient.ts';
 import * as repository from './recipients-repository.ts';
 
-export { office, userWithId as activeUser } from './recipients-repository.ts';
+export { findOfficeRecipients, findRecipientById as activeUser } from './recipients-repository.ts';
 
 /** People in these slots who have not declined and whose account is not closed. */
 function inSlots(record: EntryRecord, slots: readonly PartRow['slot'][]): Recipient[] {
@@ -16,7 +16,7 @@ function inSlots(record: EntryRecord, slots: readonly PartRow['slot'][]): Recipi
 }
 
 /** Returns the audience that acts next in a phase, or null if there is none. */
-export function partyOf(phase: Phase): Audience | null {
+export function findActingAudience(phase: Phase): Audience | null {
   switch (turnOf(phase)) {
     case 'council':
       return 'gpc';
@@ -54,28 +54,28 @@ const AUDIENCE: Readonly<Record<Audience, readonly (Group | readonly PartRow['sl
 };
 
 /** Resolves an audience in a phase: `next` means the people who must act. */
-export const audienceIn = (phase: Phase, audience: Audience): Audience =>
-  audience === 'next' ? (partyOf(phase) ?? audience) : audience;
+export const resolveAudience = (phase: Phase, audience: Audience): Audience =>
+  audience === 'next' ? (findActingAudience(phase) ?? audience) : audience;
 
 type Entry = Pick<EntryRecord['entry'], 'id' | 'submitter_id'>;
 
 async function membersOf(tx: Tx, entry: Entry, group: Group): Promise<readonly Recipient[]> {
   switch (group) {
     case 'gpc':
-      return repository.usersWithRole(tx, ROLE.gpc);
+      return repository.findUsersWithRole(tx, ROLE.gpc);
     case 'igo':
-      return repository.usersWithRole(tx, ROLE.igo);
+      return repository.findUsersWithRole(tx, ROLE.igo);
     case 'delegates':
-      return repository.usersWithRole(tx, ROLE.delegate);
+      return repository.findUsersWithRole(tx, ROLE.delegate);
     case 'office':
-      return repository.office(tx);
+      return repository.findOfficeRecipients(tx);
     case 'submitter': {
       // For a submitter whose account is gone, the office acts.
-      const found = await repository.userWithId(tx, entry.submitter_id);
-      return found.length > 0 ? found : repository.office(tx);
+      const found = await repository.findRecipientById(tx, entry.submitter_id);
+      return found.length > 0 ? found : repository.findOfficeRecipients(tx);
     }
     case 'judges':
-      return repository.judges(tx, entry.id);
+      return repository.findDecisionMakers(tx, entry.id);
   }
 }
 
@@ -88,10 +88,10 @@ export async function loadMembers(tx: Tx, entry: Entry, audiences: readonly Audi
   return new Map(await Promise.all([...groups].map(async (one) => [one, await membersOf(tx, entry, one)] as const)));
 }
 
-export const recipientsIn = (record: EntryRecord, members: Members, audience: Audience): Recipient[] =>
+export const selectRecipients = (record: EntryRecord, members: Members, audience: Audience): Recipient[] =>
   AUDIENCE[audience].flatMap((part) => (typeof part === 'string' ? (members.get(part) ?? []) : inSlots(record, part)));
 
-export async function recipientsOf(tx: Tx, record: EntryRecord, audience: Audience): Promise<Recipient[]> {
-  const one = audienceIn(record.entry.phase, audience);
-  return recipientsIn(record, await loadMembers(tx, record.entry, [one]), one);
+export async function findRecipients(tx: Tx, record: EntryRecord, audience: Audience): Promise<Recipient[]> {
+  const one = resolveAudience(record.entry.phase, audience);
+  return selectRecipients(record, await loadMembers(tx, record.entry, [one]), one);
 }

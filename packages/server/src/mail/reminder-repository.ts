@@ -28,7 +28,7 @@ const lastTo = (ofEntry: boolean): string => `
 const [LAST_IN_ENTRY, LAST_WITHOUT_ENTRY] = [lastTo(true), lastTo(false)];
 
 /** Returns when a person got the last reminder and, if they are away today, the last day of the absence. */
-export async function lastReminder(
+export async function findLastReminder(
   tx: Tx,
   { guidelineId, templates, task = null, to }: ReminderTarget,
   today: Day,
@@ -44,7 +44,7 @@ export async function lastReminder(
 const DECLARING = PHASE_IDS.filter((phase) => asksForDeclarations(phase) && !hasEnded(phase)).join();
 
 /** Returns how many declarations each of these people owes. Leaves out people who have never signed in. */
-export async function declarationsOwed(
+export async function countOwedDeclarations(
   tx: Tx,
   userIds: readonly (number | null)[],
 ): Promise<ReadonlyMap<number | null, number>> {

@@ -1,15 +1,15 @@
-import { propertyOf, textOf } from '../property-of.ts';
+import { readProperty, readText } from '../property-of.ts';
 import { dayIn, isEmail, type Language, screenAddress } from '@imprimatur/domain';
 import type { Context } from '../context.ts';
 import { issueLink, type Link } from './link-token.ts';
-import { oneLine } from './html.ts';
-import { eventUid, icalendar } from './icalendar.ts';
-import { htmlDocument, plainText } from './layout.ts';
+import { toOneLine } from './html.ts';
+import { formatEventUid, renderCalendar } from './icalendar.ts';
+import { renderHtmlDocument, renderPlainText } from './layout.ts';
 import { isTemplate, TEMPLATES } from './templates/index.ts';
-import type { About, EmailText, Note, EmbeddedEmail } from './templates/template.ts';
-import type { GatheredEmail, News, TemplateName } from './templates/values.ts';
-import { withNames } from './version-before.ts';
-import { inList, WORDS } from './words/words.ts';
+import type { TemplateContext, EmailText, EmailNote, EmbeddedEmail } from './templates/template.ts';
+import type { DigestNews, GatheredEmail, TemplateName } from './templates/values.ts';
+import { addNamesForOldServers } from './version-before.ts';
+import { WORDS, wordsInList } from './words/words.ts';
 import type { Recipient } from './recipient.ts';
 import type { MailRow } from './outbox-repository.ts';
 
@@ -20,16 +20,16 @@ export interface RenderedEmail {
 }
 
 /** An email with its dates as a calendar file. */
-export interface ToSend extends RenderedEmail {
+export interface MailToSend extends RenderedEmail {
   readonly calendar: string | null;
 }
 
 type Settings = Pick<Context, 'config'>;
 
 /** The paragraph that a person added to a queued email. */
-function noteIn(values: unknown): Note | null {
-  const note = propertyOf(values, 'note');
-  const [by, text] = [textOf(note, 'by'), textOf(note, 'text')];
+function noteIn(values: unknown): EmailNote | null {
+  const note = readProperty(values, 'note');
+  const [by, text] = [readText(note, 'by'), readText(note, 'text')];
   return by === undefined || text === undefined ? null : { by, text };
 }
 
@@ -54,14 +54,14 @@ export function composeEmail({ config }: Settings, mail: QueuedEmail, sealed = f
   const screen = (path: string): string => `${config.publicUrl}${path}`;
   const tokenFor = (purpose: Link['purpose'], id: number): string =>
     sealed ? OF_THEIRS : issueLink(config.secrets, { purpose, id, email: mail.to.email }, mail.createdAt);
-  const about: About = {
+  const about: TemplateContext = {
     to: mail.to,
     guidelineId: mail.guidelineId,
     association: config.branding.association,
     product: config.branding.product,
     contact: config.branding.contact.email,
     today: dayIn(config.timeZone, mail.createdAt),
-    words: mail.isListed === true ? inList(WORDS[mail.language]) : WORDS[mail.language],
+    words: mail.isListed === true ? wordsInList(WORDS[mail.language]) : WORDS[mail.language],
     links: {
       screen,
       declaration: (id) => screen(screenAddress('declaration-link', { token: tokenFor('declaration', id) })),
@@ -73,7 +73,7 @@ export function composeEmail({ config }: Settings, mail: QueuedEmail, sealed = f
     reminderOf: (one) => listedOf({ config }, mail, one, sealed),
   };
   // oxlint-disable-next-line typescript/consistent-type-assertions -- the values were queued for this template
-  const written = compose(withNames(mail.values) as never, about);
+  const written = compose(addNamesForOldServers(mail.values) as never, about);
   return { ...written, note: noteIn(mail.values) };
 }
 
@@ -89,13 +89,13 @@ const partOf = (whole: QueuedEmail, { template, values, guideline_id, created_at
 });
 
 const partIn = ({ config }: Settings, email: EmailText, values: unknown): EmbeddedEmail => ({
-  title: subjectOf(email, values),
+  title: formatSubject(email, values),
   text: textFrom(email),
   address: email.button?.address ?? `${config.publicUrl}${screenAddress('my-work')}`,
 });
 
 /** Renders a piece of news for the reader of the digest. */
-function renderNews(settings: Settings, digest: QueuedEmail, news: News, sealed: boolean): EmbeddedEmail {
+function renderNews(settings: Settings, digest: QueuedEmail, news: DigestNews, sealed: boolean): EmbeddedEmail {
   const { gathered, subject: title, path } = news;
   if (gathered === undefined) return { title, text: textFrom(news), address: `${settings.config.publicUrl}${path}` };
   return partIn(settings, composeEmail(settings, partOf(digest, gathered), sealed), gathered.values);
@@ -107,7 +107,7 @@ function listedOf(
   whole: QueuedEmail,
   part: GatheredEmail,
   sealed: boolean,
-): ReturnType<About['reminderOf']> {
+): ReturnType<TemplateContext['reminderOf']> {
   const { values, guideline_id: id } = part;
   const email = composeEmail(settings, { ...partOf(whole, part), isListed: true }, sealed);
   const entry = id === null ? {} : { entry: { id, summary: summaryOf(values) } };
@@ -115,14 +115,14 @@ function listedOf(
 }
 
 /** The subject contains the entry's id, so that people find all emails about it. */
-export function subjectOf(email: EmailText, values: unknown): string {
-  const id = textOf(values, 'unique_id');
-  return oneLine(id === undefined || email.subject.includes(id) ? email.subject : `${id}: ${email.subject}`);
+export function formatSubject(email: EmailText, values: unknown): string {
+  const id = readText(values, 'unique_id');
+  return toOneLine(id === undefined || email.subject.includes(id) ? email.subject : `${id}: ${email.subject}`);
 }
 
 /** The entry of an email, as named in a calendar. */
 const summaryOf = (values: unknown): string =>
-  [textOf(values, 'unique_id'), textOf(values, 'name')].filter(Boolean).join(': ');
+  [readText(values, 'unique_id'), readText(values, 'name')].filter(Boolean).join(': ');
 
 /** The dates of an email as a file for the reader's calendar; null if it has no date. */
 function calendarOf(
@@ -136,7 +136,7 @@ function calendarOf(
     entry === undefined
       ? []
       : {
-          uid: eventUid(publicUrl, of, entry.id),
+          uid: formatEventUid(publicUrl, of, entry.id),
           day,
           summary: entry.summary,
           description: text,
@@ -145,7 +145,7 @@ function calendarOf(
           changed: createdAt,
         },
   );
-  return days.length === 0 ? null : icalendar(branding.product, days, language);
+  return days.length === 0 ? null : renderCalendar(branding.product, days, language);
 }
 
 type ToRender = Partial<MailRow> &
@@ -171,25 +171,25 @@ export function renderMail(context: Settings, row: ToRender): RenderedEmail {
  * Renders a row of the outbox for its recipient only, with working personal links and attachments. The links are created here, so that no
  * token is ever stored.
  */
-export const renderToSend = (context: Settings, row: ToRender): ToSend => render(context, row, false);
+export const renderToSend = (context: Settings, row: ToRender): MailToSend => render(context, row, false);
 
-function render(context: Settings, row: ToRender, sealed: boolean): ToSend {
+function render(context: Settings, row: ToRender, sealed: boolean): MailToSend {
   if (!isTemplate(row.template)) throw new Error(`there is no template ${row.template}`);
   const to = { id: row.recipientId, name: row.recipientName, email: row.recipientEmail };
   const { template, values, guidelineId, createdAt, language } = row;
   const email = composeEmail(context, { template, values, guidelineId, to, createdAt, language }, sealed);
-  const subject = subjectOf(email, row.values);
+  const subject = formatSubject(email, row.values);
   const { branding, publicUrl } = context.config;
   const addressed = {
     email,
     subject,
-    name: oneLine(row.recipientName),
+    name: toOneLine(row.recipientName),
     language,
     branding,
     settings: to.id === null ? null : `${publicUrl}${screenAddress('profile')}`,
   };
   const calendar = calendarOf(context, email, row);
-  return { subject, text: plainText(addressed), html: htmlDocument(addressed), calendar };
+  return { subject, text: renderPlainText(addressed), html: renderHtmlDocument(addressed), calendar };
 }
 
 /** An envelope accepts only a plain address. */

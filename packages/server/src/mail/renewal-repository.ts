@@ -1,7 +1,7 @@
 import type { Day } from '@imprimatur/domain';
 import { ask } from '../db/ask.ts';
 import type { Tx } from '../db/database.ts';
-import { renewalsOn } from '../entry/renewals-sql.ts';
+import { selectRenewals } from '../entry/renewals-sql.ts';
 
 /** A person who should renew their standing declaration. */
 export interface Renewal {
@@ -13,9 +13,9 @@ export interface Renewal {
 }
 
 /** Returns everybody who should renew on this day, or only one person. */
-export const renewalsDue = (tx: Tx, today: Day, userId: number | null = null): Promise<readonly Renewal[]> =>
+export const findDueRenewals = (tx: Tx, today: Day, userId: number | null = null): Promise<readonly Renewal[]> =>
   ask<Renewal>(tx, {
-    text: `select r.user_id, r.user_name, r.email, r.due::text as due from (${renewalsOn('$1')}) r
+    text: `select r.user_id, r.user_name, r.email, r.due::text as due from (${selectRenewals('$1')}) r
             where r.email <> '' and ($2::integer is null or r.user_id = $2) order by r.user_id`,
     values: [today, userId],
     changesNothing: true,

@@ -1,9 +1,9 @@
 import {
   type Audience,
-  boundIn,
+  findBindingInEntry,
   canDoPhaseTask,
   dayIn,
-  dueOf,
+  findDeadline,
   isPublished,
   type Phase,
   type Responsibility,
@@ -18,12 +18,12 @@ import {
 } from '@imprimatur/domain';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
-import { dayAhead } from '../entry/dates.ts';
+import { keepFutureDay } from '../entry/dates.ts';
 import type { DeclarationRow, EntryRecord } from '../entry/entry-repository.ts';
-import { momentOf, permissionFactsOf } from '../entry/facts.ts';
-import { type Mail, mail, queueMailsWithCommit } from './outbox.ts';
+import { buildPermissionFacts, toMoment } from '../entry/facts.ts';
+import { createMail, type Mail, queueMailsWithCommit } from './outbox.ts';
 import type { Recipient } from './recipient.ts';
-import { audienceIn, type Members, recipientsIn } from './recipients.ts';
+import { type Members, resolveAudience, selectRecipients } from './recipients.ts';
 import type { DeclarationValues, EntryValues, NamedValues } from './templates/values.ts';
 
 export interface CompletedMove {
@@ -42,8 +42,8 @@ export interface CompletedMove {
 const isSubmission = (id: TransitionId): boolean => id === 'submit';
 
 /** The audiences that get an email about a move to a phase. */
-export const emailAudiences = (id: CompletedMove['transition'], phase: Phase): Audience[] =>
-  id === 'setPhase' ? [] : transitionRow(id).tells.map((one) => audienceIn(phase, one));
+export const findEmailAudiences = (id: CompletedMove['transition'], phase: Phase): Audience[] =>
+  id === 'setPhase' ? [] : transitionRow(id).tells.map((one) => resolveAudience(phase, one));
 
 /**
  * Queues the emails of a transition, as listed under `tells` in the table. People get no email about their own action, except a receipt
@@ -55,7 +55,11 @@ export function queueTransitionMails(tx: Tx, context: Context, record: EntryReco
     ofTransition.flatMap(({ values }) => ('declaration' in values ? (values.declaration ?? []) : [])),
   );
   const others = made.freshDeclarations.filter((id) => !asked.has(id));
-  const emails = [...ofTransition, ...receiptsOf(context, record, made), ...declarationMails(context, record, others)];
+  const emails = [
+    ...ofTransition,
+    ...receiptsOf(context, record, made),
+    ...createDeclarationMails(context, record, others),
+  ];
   queueMailsWithCommit(tx, context, emails);
 }
 
@@ -65,8 +69,8 @@ const JUDGES: Partial<Record<Audience, Role>> = { gpc: ROLE.gpc, igo: ROLE.igo, 
 /** True if a person belongs to an audience that is asked to judge, but cannot: it is their own entry, or the handling binds them. */
 function isBystander({ entry, parts, bound }: EntryRecord, audience: Audience, { id }: Recipient): boolean {
   if (id === null) return false;
-  const facts = permissionFactsOf(entry, parts, bound);
-  if (audience === 'cowriters') return boundIn({ id }, facts) !== null;
+  const facts = buildPermissionFacts(entry, parts, bound);
+  if (audience === 'cowriters') return findBindingInEntry({ id }, facts) !== null;
   const role = audience === 'reviewers' ? parts.find((one) => one.user_id === id)?.user_role : JUDGES[audience];
   return role !== undefined && !canDoPhaseTask({ id, role, superuser: false }, facts);
 }
@@ -75,7 +79,7 @@ function isBystander({ entry, parts, bound }: EntryRecord, audience: Audience, {
 const recipientsAmong = (record: EntryRecord, members: Members, audiences: readonly Audience[]) =>
   audiences
     .flatMap((audience) =>
-      recipientsIn(record, members, audience).map((to) => ({
+      selectRecipients(record, members, audience).map((to) => ({
         audience,
         to,
         bystander: isBystander(record, audience, to),
@@ -95,19 +99,24 @@ function buildTransitionMails(context: Context, record: EntryRecord, made: Compl
     by: made.by?.name ?? context.config.branding.product,
     // Comments of a review are not sent, only comments addressed to the reader.
     comment: needs.includes('comment') ? made.input.comment?.trim() || null : null,
-    deadline: dayAhead(context, entry.deadline),
+    deadline: keepFutureDay(context, entry.deadline),
     doi: isPublished(entry.phase) ? entry.doi_number : null,
   };
   const list: Mail[] = [];
   const reached = new Set<string>();
-  for (const { audience, to, bystander } of recipientsAmong(record, made.members, emailAudiences(id, entry.phase))) {
+  for (const { audience, to, bystander } of recipientsAmong(
+    record,
+    made.members,
+    findEmailAudiences(id, entry.phase),
+  )) {
     if ((to.id !== null && to.id === made.by?.id) || reached.has(to.email)) continue;
     reached.add(to.email);
     const asked = findNewRequest(record, made.freshDeclarations, to);
-    const declarationDue = asked === undefined ? null : (declarationValues(context, record.entry, asked).due ?? null);
+    const declarationDue =
+      asked === undefined ? null : (createDeclarationValues(context, record.entry, asked).due ?? null);
     const more = { ...(asked === undefined ? {} : namedAs(record, asked)), ...(bystander ? { bystander } : {}) };
     const values = { ...about, ...more, audience, declaration: asked?.id ?? null, declarationDue };
-    list.push(mail({ event: `phase-change:${made.changeId}`, template: id, to, guidelineId: entry.id, values }));
+    list.push(createMail({ event: `phase-change:${made.changeId}`, template: id, to, guidelineId: entry.id, values }));
   }
   return list;
 }
@@ -120,7 +129,7 @@ function receiptsOf(context: Context, { entry, submitter }: EntryRecord, made: C
   const { timeZone } = context.config;
   const now = context.now();
   return [
-    mail({
+    createMail({
       event: `receipt:${changeId}`,
       template: 'receipt',
       to: { id: entry.submitter_id, name: submitter.name, email: submitter.email },
@@ -133,7 +142,7 @@ function receiptsOf(context: Context, { entry, submitter }: EntryRecord, made: C
         day: dayIn(timeZone, now),
         time: timeIn(timeZone, now),
         phase: entry.phase,
-        deadline: dayAhead(context, entry.deadline),
+        deadline: keepFutureDay(context, entry.deadline),
       },
     }),
   ];
@@ -161,7 +170,7 @@ function namedAs(
 }
 
 /** The values of an email that asks for a declaration, and of its reminder, which contains the number of missing declarations. */
-export const declarationValues = (
+export const createDeclarationValues = (
   context: Pick<Context, 'config'>,
   { name, unique_id }: EntryValues,
   { id: declaration, asked_at: at }: Pick<DeclarationRow, 'id' | 'asked_at'>,
@@ -171,11 +180,11 @@ export const declarationValues = (
   unique_id,
   declaration,
   owed,
-  due: dueOf('declare_interests', { deadline: null, invited: null, owes: momentOf(context, at) }),
+  due: findDeadline('declare_interests', { deadline: null, invited: null, owes: toMoment(context, at) }),
 });
 
 /** Asks for declarations of interest; the link is created when the email is sent. */
-export function declarationMails(
+export function createDeclarationMails(
   context: Pick<Context, 'config'>,
   record: EntryRecord,
   fresh: readonly number[],
@@ -184,12 +193,12 @@ export function declarationMails(
   return record.declarations.flatMap((row) =>
     fresh.includes(row.id) && row.email !== null
       ? [
-          mail({
+          createMail({
             event: `declaration:${row.id}`,
             template: 'declaration',
             to: { id: row.user_id, name: row.name, email: row.email },
             guidelineId,
-            values: { ...declarationValues(context, record.entry, row), ...namedAs(record, row) },
+            values: { ...createDeclarationValues(context, record.entry, row), ...namedAs(record, row) },
           }),
         ]
       : [],

@@ -1,25 +1,25 @@
 import { createTransport } from 'nodemailer';
 import addressparser from 'nodemailer/lib/addressparser';
 import type { Config } from '../config/config.ts';
-import { oneLine } from './html.ts';
-import type { ToSend } from './render.ts';
+import { toOneLine } from './html.ts';
+import type { MailToSend } from './render.ts';
 import type { MailRow } from './outbox-repository.ts';
 
 /** Timeouts of a mail server in milliseconds: for one step, and for an email as a whole. */
-export interface Timeouts {
+export interface SmtpTimeouts {
   readonly connection: number;
   readonly silence: number;
   readonly whole: number;
 }
 
-export const TIMEOUTS: Timeouts = { connection: 10_000, silence: 30_000, whole: 120_000 };
+export const SMTP_TIMEOUTS_MS: SmtpTimeouts = { connection: 10_000, silence: 30_000, whole: 120_000 };
 
 export interface Transport {
   /**
    * Hands an email to the server. `replyTo` is the address for replies, if it is not the sender. @throws the error of the server or the
    * network.
    */
-  send(row: MailRow, rendered: ToSend, replyTo: string | null): Promise<void>;
+  send(row: MailRow, rendered: MailToSend, replyTo: string | null): Promise<void>;
 }
 
 /** A mail server that can also be tested. */
@@ -31,7 +31,7 @@ export interface MailServer extends Transport {
 }
 
 /** The Message-ID of the row identifies a second copy, which is sent if the response to the first one was lost. */
-export function messageIdOf(row: Pick<MailRow, 'id' | 'createdAt'>, publicUrl: string): string {
+export function formatMessageId(row: Pick<MailRow, 'id' | 'createdAt'>, publicUrl: string): string {
   return `<mail.${row.id}.${row.createdAt.getTime().toString(36)}@${new URL(publicUrl).hostname}>`;
 }
 
@@ -49,7 +49,7 @@ export function mustEncrypt(address: string): boolean {
 export function openTransport(
   config: Pick<Config, 'publicUrl' | 'branding'>,
   smtp: NonNullable<Config['smtp']>,
-  timeouts = TIMEOUTS,
+  timeouts = SMTP_TIMEOUTS_MS,
 ): MailServer {
   const transport = createTransport({
     url: smtp.url,
@@ -64,10 +64,10 @@ export function openTransport(
   // Each email reports its own failure; an 'error' event without a listener would end the process.
   transport.on('error', () => {});
   const [sender] = addressparser(smtp.from, { flatten: true });
-  const from = { name: oneLine(sender?.name || config.branding.association), address: sender?.address ?? smtp.from };
+  const from = { name: toOneLine(sender?.name || config.branding.association), address: sender?.address ?? smtp.from };
   return {
     async send(row, { subject, text, html, calendar }, replyTo) {
-      const to = { name: oneLine(row.recipientName), address: row.recipientEmail };
+      const to = { name: toOneLine(row.recipientName), address: row.recipientEmail };
       await transport.sendMail({
         from,
         ...(replyTo === null ? {} : { replyTo: { name: from.name, address: replyTo } }),
@@ -78,7 +78,7 @@ export function openTransport(
         text,
         html,
         ...(calendar === null ? {} : { attachments: [{ ...CALENDAR, content: calendar }] }),
-        messageId: messageIdOf(row, config.publicUrl),
+        messageId: formatMessageId(row, config.publicUrl),
         date: row.createdAt,
         headers: { 'Auto-Submitted': 'auto-generated' },
         signal: AbortSignal.timeout(timeouts.whole),

@@ -1,6 +1,6 @@
 import { PHASE } from '@imprimatur/domain';
 import { describe, expect, it } from 'vitest';
-import { withNames, withWords } from './version-before.ts';
+import { addNamesForOldServers, addWordsForOldServers } from './version-before.ts';
 
 const names = {
   by: 'Eve',
@@ -19,27 +19,29 @@ const words = {
 
 describe('the words that servers up to 2.0.0 queue and read', () => {
   it('are written next to the names', () => {
-    expect(withWords('deadline-reminder', names)).toMatchObject(words);
-    expect(withNames(withWords('deadline-reminder', names))).toMatchObject(names);
+    expect(addWordsForOldServers('deadline-reminder', names)).toMatchObject(words);
+    expect(addNamesForOldServers(addWordsForOldServers('deadline-reminder', names))).toMatchObject(names);
   });
 
   it('are converted to names', () => {
-    expect(withNames(words)).toEqual(names);
-    expect(withNames({ from: 'Entry under revision (revision required)' })).toEqual({
+    expect(addNamesForOldServers(words)).toEqual(names);
+    expect(addNamesForOldServers({ from: 'Entry under revision (revision required)' })).toEqual({
       from: PHASE.formalCheckApproval,
     });
-    expect(withNames({ task: 'Nobody else is awaited at present. Please take the entry on.' })).toEqual({
+    expect(addNamesForOldServers({ task: 'Nobody else is awaited at present. Please take the entry on.' })).toEqual({
       task: 'take_on',
     });
   });
 
   it('have numbers where those servers used them, and everything else is unchanged', () => {
     const receipt = { phase: PHASE.uploadedForReview, name: 'Reviewer' };
-    expect(withWords('receipt', receipt)).toEqual(receipt);
-    expect(withNames(receipt)).toEqual(receipt);
+    expect(addWordsForOldServers('receipt', receipt)).toEqual(receipt);
+    expect(addNamesForOldServers(receipt)).toEqual(receipt);
   });
 
   it('also work for a draft, whose number is 0', () => {
-    expect(withNames(withWords('submit', { from: PHASE.draft }))).toMatchObject({ from: PHASE.draft });
+    expect(addNamesForOldServers(addWordsForOldServers('submit', { from: PHASE.draft }))).toMatchObject({
+      from: PHASE.draft,
+    });
   });
 });

@@ -1,10 +1,10 @@
-import { entriesOf, labels, PHASE_IDS, phaseLabel, type Task } from '@imprimatur/domain';
-import { propertyOf } from '../property-of.ts';
+import { entriesOf, formatPhase, labels, PHASE_IDS, type Task } from '@imprimatur/domain';
+import { readProperty } from '../property-of.ts';
 import type { TemplateName } from './templates/values.ts';
 
 type Name = string | number;
 
-const PHASES: ReadonlyMap<Name, string> = new Map(PHASE_IDS.map((id) => [id, phaseLabel(id)]));
+const PHASES: ReadonlyMap<Name, string> = new Map(PHASE_IDS.map((id) => [id, formatPhase(id)]));
 const ROLES: ReadonlyMap<Name, string> = new Map(entriesOf(labels.responsibility));
 /** The wording of version 2.0.0. */
 const TASKS: ReadonlyMap<Name, string> = new Map(
@@ -47,7 +47,7 @@ const AS_THEY_WERE: readonly TemplateName[] = ['receipt', 'round-awaits-nobody']
  * Writes the values of an email twice, as names and in the words of servers up to 2.0.0, which may send the email. The words can be
  * removed once no such server can still be running.
  */
-export function withWords(template: TemplateName, values: object): object {
+export function addWordsForOldServers(template: TemplateName, values: object): object {
   if (AS_THEY_WERE.includes(template)) return values;
   const names = Object.entries(values).filter(([key, name]) => WORDED.get(key)?.has(name));
   if (names.length === 0) return values;
@@ -59,7 +59,7 @@ const nameOf = (key: string, word: unknown): unknown =>
   [...(WORDED.get(key) ?? [])].find(([, one]) => one === word)?.[0] ?? word;
 
 /** Converts the values of an email to names, whichever server queued the email. */
-export function withNames(values: unknown): object {
+export function addNamesForOldServers(values: unknown): object {
   const read = Object.entries(values ?? {}).map(([key, value]) => [key, nameOf(key, value)]);
-  return { ...Object.fromEntries(read), ...Object(propertyOf(values, 'names')) };
+  return { ...Object.fromEntries(read), ...Object(readProperty(values, 'names')) };
 }

@@ -1,33 +1,33 @@
 // @module-tag nightly
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { scaled } from '../../../../tools/machine-speed.mjs';
-import { type DatabaseProxy, databaseProxy } from '../testing/database-proxy.ts';
+import { scaleToMachineSpeed } from '../../../../tools/machine-speed.mjs';
+import { type DatabaseProxy, startDatabaseProxy } from '../testing/database-proxy.ts';
 import type { ChildServer } from '../testing/child-server.ts';
-import { childServers } from '../testing/child-servers.ts';
+import { createServerStarter } from '../testing/child-servers.ts';
 import { NGINX_MISSING } from '../testing/nginx.ts';
-import { seedOfRun } from './testing/chance.ts';
+import { readSeed } from './testing/chance.ts';
 import { type Cluster, type Clusters, NO_CLUSTERS, openClusters } from './testing/clusters.ts';
-import { type Ground, groundFor } from './testing/ground.ts';
+import { prepareEnvironment, type TestEnvironment } from './testing/ground.ts';
 import { Outages } from './testing/outages.ts';
 import { People } from './testing/people.ts';
 import { checkAll } from './testing/proofs.ts';
 
 const SKIPPED = NO_CLUSTERS || NGINX_MISSING;
 
-const startServer = childServers();
+const startServer = createServerStarter();
 
 let clusters: Clusters;
 let primary: Cluster;
 let standby: Cluster;
 /** The single address of the database, like a virtual address or a proxy. */
 let address: DatabaseProxy;
-let ground: Ground;
+let ground: TestEnvironment;
 beforeAll(async () => {
   if (SKIPPED) return;
   clusters = await openClusters();
   primary = await clusters.primary();
-  address = await databaseProxy({ url: primary.url() });
-  ground = await groundFor(startServer, 2, address.connection);
+  address = await startDatabaseProxy({ url: primary.url() });
+  ground = await prepareEnvironment(startServer, 2, address.connection);
   standby = await clusters.standbyOf(primary, 'standby');
   await primary.waitFor('standby');
 });
@@ -41,9 +41,9 @@ afterAll(async () => {
 describe.skipIf(SKIPPED)('a primary that dies (skipped without PostgreSQL or nginx)', () => {
   // Covers Audit.O6.4
   it('is replaced by its standby; both servers switch automatically, and no confirmed data is lost', {
-    timeout: scaled(900_000),
+    timeout: scaleToMachineSpeed(900_000),
   }, async () => {
-    const seed = seedOfRun();
+    const seed = readSeed();
     const servers: ChildServer[] = [];
     for (const port of ground.ports) servers.push(await ground.start(port));
     const people = new People(ground, seed, 4);
@@ -58,7 +58,8 @@ describe.skipIf(SKIPPED)('a primary that dies (skipped without PostgreSQL or ngi
         await standby.promote();
         address.turn({ url: standby.url() });
         await address.revive();
-        for (const server of servers) await expect.poll(() => isReady(server), { timeout: scaled(60_000) }).toBe(true);
+        for (const server of servers)
+          await expect.poll(() => isReady(server), { timeout: scaleToMachineSpeed(60_000) }).toBe(true);
       });
       const milliseconds = Date.now() - began;
       await people.more(12);

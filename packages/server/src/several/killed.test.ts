@@ -1,12 +1,12 @@
 // @module-tag nightly
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { scaled } from '../../../../tools/machine-speed.mjs';
+import { scaleToMachineSpeed } from '../../../../tools/machine-speed.mjs';
 import type { ChildServer } from '../testing/child-server.ts';
-import { childServers } from '../testing/child-servers.ts';
+import { createServerStarter } from '../testing/child-servers.ts';
 import { NGINX_MISSING } from '../testing/nginx.ts';
-import { Chance, seedOfRun } from './testing/chance.ts';
-import { type Ground, groundFor } from './testing/ground.ts';
+import { readSeed, SeededRandom } from './testing/chance.ts';
+import { prepareEnvironment, type TestEnvironment } from './testing/ground.ts';
 import { Outages } from './testing/outages.ts';
 import { People } from './testing/people.ts';
 import { checkAll } from './testing/proofs.ts';
@@ -14,18 +14,18 @@ import { checkAll } from './testing/proofs.ts';
 /** The number of seconds during which servers are killed. */
 const SECONDS = Number(process.env['KILLING_SECONDS'] ?? 300);
 
-const startServer = childServers();
+const startServer = createServerStarter();
 
-let ground: Ground;
+let ground: TestEnvironment;
 beforeAll(async () => {
-  if (!NGINX_MISSING) ground = await groundFor(startServer, 2);
+  if (!NGINX_MISSING) ground = await prepareEnvironment(startServer, 2);
 });
 afterAll(async () => {
   if (!NGINX_MISSING) await ground.close();
 });
 
 /** Repeatedly stops one of two servers at random, while the other one keeps working. */
-async function disturb(servers: ChildServer[], outages: Outages, chance: Chance): Promise<void> {
+async function disturb(servers: ChildServer[], outages: Outages, chance: SeededRandom): Promise<void> {
   for (const until = Date.now() + SECONDS * 1000; Date.now() < until; ) {
     for (const how of ['SIGKILL', 'SIGTERM'] as const) {
       await pause(chance.between(500, 6_000));
@@ -42,9 +42,9 @@ async function disturb(servers: ChildServer[], outages: Outages, chance: Chance)
 describe.skipIf(NGINX_MISSING)('two servers behind nginx (skipped without nginx)', () => {
   // Covers Audit.O6.4
   it('lose nothing while one of them is killed at random under load, and only running calls fail', {
-    timeout: scaled((SECONDS + 900) * 1000),
+    timeout: scaleToMachineSpeed((SECONDS + 900) * 1000),
   }, async () => {
-    const chance = new Chance(seedOfRun());
+    const chance = new SeededRandom(readSeed());
     console.log(`SEED=${chance.seed} repeats the order of kills`);
     const servers: ChildServer[] = [];
     for (const port of ground.ports) servers.push(await ground.start(port));

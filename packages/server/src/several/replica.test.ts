@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../db/database.ts';
 import { migrateDatabase } from '../db/migrate.ts';
 import { openReplica, readFromReplica, type Replica } from '../db/replica.ts';
-import { type TestApp, type TestPerson, testApp } from '../testing/test-app.ts';
+import { type TestApp, type TestPerson, startTestApp } from '../testing/test-app.ts';
 import { type Cluster, type Clusters, NO_CLUSTERS, openClusters } from './testing/clusters.ts';
 
 let clusters: Clusters;
@@ -36,7 +36,7 @@ beforeAll(async () => {
   }
   await owner.query('create role imprimatur_reader login; grant pg_read_all_data to imprimatur_reader');
   replica = openReplica({ url: standby.url('imprimatur_reader') }, log, IMPATIENT);
-  app = await testApp({ ...openDatabase(working, 4), replica });
+  app = await startTestApp({ ...openDatabase(working, 4), replica });
   office = await app.person(0);
 });
 afterAll(async () => {

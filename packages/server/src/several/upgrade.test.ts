@@ -1,16 +1,16 @@
 // @module-tag nightly
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { targetOf } from '../db/database.ts';
-import { connectTo } from '../db/maintenance-connection.ts';
-import { childServers } from '../testing/child-servers.ts';
+import { clientConfigOf } from '../db/database.ts';
+import { connectForMaintenance } from '../db/maintenance-connection.ts';
+import { createServerStarter } from '../testing/child-servers.ts';
 import { NGINX_MISSING } from '../testing/nginx.ts';
-import { scaled } from '../../../../tools/machine-speed.mjs';
-import { seedOfRun } from './testing/chance.ts';
-import { type Ground, groundFor } from './testing/ground.ts';
+import { scaleToMachineSpeed } from '../../../../tools/machine-speed.mjs';
+import { readSeed } from './testing/chance.ts';
+import { prepareEnvironment, type TestEnvironment } from './testing/ground.ts';
 import { Outages } from './testing/outages.ts';
 import { People } from './testing/people.ts';
 import { checkAll } from './testing/proofs.ts';
-import { type Copy, copyAs } from './testing/versions.ts';
+import { copyServerAs, type ServerCopy } from './testing/versions.ts';
 
 /** Same key as in db/migrate.ts. */
 const MIGRATION_LOCK = 7_214_001;
@@ -32,14 +32,18 @@ const EXPAND = [
   'create index of_the_next_version on guidelines (of_the_next_version);\n',
 ];
 
-const startServer = childServers();
+const startServer = createServerStarter();
 
-let ground: Ground;
-let former: Copy;
-let next: Copy;
+let ground: TestEnvironment;
+let former: ServerCopy;
+let next: ServerCopy;
 beforeAll(async () => {
   if (NGINX_MISSING) return;
-  [ground, former, next] = await Promise.all([groundFor(startServer, 4), copyAs('2.3.4'), copyAs('2.4.0', EXPAND)]);
+  [ground, former, next] = await Promise.all([
+    prepareEnvironment(startServer, 4),
+    copyServerAs('2.3.4'),
+    copyServerAs('2.4.0', EXPAND),
+  ]);
 });
 afterAll(async () => {
   if (NGINX_MISSING) return;
@@ -49,16 +53,16 @@ afterAll(async () => {
 describe.skipIf(NGINX_MISSING)('an upgrade of running servers (skipped without nginx)', () => {
   // Covers Audit.O6.4
   it('migrates once, lets the old servers run until they are stopped, and loses nothing', {
-    timeout: scaled(900_000),
+    timeout: scaleToMachineSpeed(900_000),
   }, async () => {
     const [a, b, c, d] = ground.ports;
     if (a === undefined || b === undefined || c === undefined || d === undefined) throw new Error('four ports');
-    const seed = seedOfRun();
+    const seed = readSeed();
     const old = [
       await ground.start(a, { sources: former.sources }),
       await ground.start(b, { sources: former.sources }),
     ];
-    const client = await connectTo(targetOf(ground.owner));
+    const client = await connectForMaintenance(clientConfigOf(ground.owner));
     const people = new People(ground, seed, 4);
     const outages = new Outages();
     try {
@@ -71,7 +75,7 @@ describe.skipIf(NGINX_MISSING)('an upgrade of running servers (skipped without n
       const starting = [c, d].map((port) => ground.start(port, { sources: next.sources }));
       const turns = `select count(*)::int as n from pg_locks where locktype = 'advisory' and objid = $1 and not granted`;
       const waiting = async () => (await client.query(turns, [MIGRATION_LOCK])).rows[0].n === 2;
-      await vi.waitUntil(waiting, { timeout: scaled(60_000), interval: 100 });
+      await vi.waitUntil(waiting, { timeout: scaleToMachineSpeed(60_000), interval: 100 });
       await people.more(4);
       const fresh = await outages.during('migration', async () => {
         await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);

@@ -1,7 +1,7 @@
 import { parse } from '@retorquere/bibtex-parser';
 import { describe, expect, it } from 'vitest';
 import { readRis } from '../testing/read-ris.ts';
-import { bibtexOf, type Citation, risOf } from './citation.ts';
+import { type Citation, formatBibtex, formatRis } from './citation.ts';
 
 const citation = (given: Partial<Citation> = {}): Citation => ({
   uniqueId: 'CV-2026-007',
@@ -43,7 +43,7 @@ const TITLES = [
 
 describe('a BibTeX export', () => {
   it.each(TITLES)('contains the title %s, which can be read back', (title) => {
-    expect(fromBibtex(bibtexOf(citation({ title, journal: title })))).toMatchObject([
+    expect(fromBibtex(formatBibtex(citation({ title, journal: title })))).toMatchObject([
       { key: 'CV-2026-007', type: 'article', fields: { title, journal: title } },
     ]);
   });
@@ -59,7 +59,7 @@ describe('a BibTeX export', () => {
       url: 'https://example.org/a_b%20c?d=e&f#g',
       language: 'de',
     });
-    expect(fromBibtex(bibtexOf(given))).toMatchObject([
+    expect(fromBibtex(formatBibtex(given))).toMatchObject([
       {
         fields: {
           author: [
@@ -82,7 +82,9 @@ describe('a BibTeX export', () => {
 
   it('separates entries, and leaves out missing values', () => {
     const bare = citation({ date: null, journal: null, volume: null, issue: null, doi: null, uniqueId: 'OT-2026-001' });
-    const entries = fromBibtex(TITLES.map((title) => bibtexOf(citation({ title }))).join('\n') + bibtexOf(bare));
+    const entries = fromBibtex(
+      TITLES.map((title) => formatBibtex(citation({ title }))).join('\n') + formatBibtex(bare),
+    );
     expect(entries.map(({ fields }) => fields.title)).toEqual([...TITLES, bare.title]);
     expect(entries.at(-1)).toMatchObject({ type: 'misc', fields: { title: bare.title } });
   });
@@ -90,7 +92,7 @@ describe('a BibTeX export', () => {
 
 describe('a RIS export', () => {
   it.each(TITLES)('contains the title %s, which can be read back', (title) => {
-    expect(readRis(risOf(citation({ title, journal: title })))).toMatchObject([
+    expect(readRis(formatRis(citation({ title, journal: title })))).toMatchObject([
       { type: 'article-journal', title, 'container-title': title },
     ]);
   });
@@ -104,7 +106,7 @@ describe('a RIS export', () => {
       url: 'https://example.org/a_b%20c?d=e&f#g',
       language: 'de',
     });
-    expect(readRis(risOf(given))).toMatchObject([
+    expect(readRis(formatRis(given))).toMatchObject([
       {
         author: [{ family: 'Byron', given: 'Ada' }, { literal: 'Society of Imaging' }],
         issued: { 'date-parts': [[2019, 3, 4]] },
@@ -118,7 +120,7 @@ describe('a RIS export', () => {
   });
 
   it('separates entries, each on its own lines', () => {
-    const text = ['First\r\nTI - Second', 'Third'].map((title) => risOf(citation({ title }))).join('');
+    const text = ['First\r\nTI - Second', 'Third'].map((title) => formatRis(citation({ title }))).join('');
     expect(readRis(text)).toMatchObject([{ title: 'First TI - Second' }, { title: 'Third' }]);
     expect(text.split('\r\n').filter((line) => line !== '' && !/^[A-Z][A-Z0-9] {2}- /.test(line))).toEqual([]);
   });

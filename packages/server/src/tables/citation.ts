@@ -54,7 +54,7 @@ function bibtexAuthor({ first_name: first, last_name: last }: Citation['authors'
 }
 
 /** Returns one entry of a BibTeX file. The second pair of braces around the title preserves capital letters. */
-export function bibtexOf(citation: Citation): string {
+export function formatBibtex(citation: Citation): string {
   const { date } = citation;
   const fields: (readonly [name: string, value: string | null])[] = [
     ['title', `{{${latex(citation.title)}}}`],
@@ -78,7 +78,7 @@ const risAuthor = ({ first_name: first, last_name: last }: Citation['authors'][n
   [last, first].filter((part) => part.trim() !== '').join(', ');
 
 /** Returns one entry of a RIS file: one line per field, ending in CRLF. */
-export function risOf(citation: Citation): string {
+export function formatRis(citation: Citation): string {
   const { date } = citation;
   const fields: (readonly [tag: string, value: string | null])[] = [
     ['TY', citation.journal === null ? 'GEN' : 'JOUR'],

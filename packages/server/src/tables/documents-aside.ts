@@ -57,11 +57,11 @@ function createInThread(contents: Contents): Promise<Buffer> {
 }
 
 /**
- * Like `pointsDocx`, but in a separate thread. A document with hundreds of points takes a second, during which no other call would get a
+ * Like `writePointsDocx`, but in a separate thread. A document with hundreds of points takes a second, during which no other call would get a
  * response.
  */
-export const pointsDocument = (head: PointsHead, points: readonly PointRow[]): Promise<Buffer> =>
+export const createPointsDocument = (head: PointsHead, points: readonly PointRow[]): Promise<Buffer> =>
   createInThread({ kind: 'points', head, points });
 
-/** Like `reportPdf`, in the same thread. */
-export const reportDocument = (paper: ReportPaper): Promise<Buffer> => createInThread({ kind: 'report', paper });
+/** Like `writeReportPdf`, in the same thread. */
+export const createReportDocument = (paper: ReportPaper): Promise<Buffer> => createInThread({ kind: 'report', paper });

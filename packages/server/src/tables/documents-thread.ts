@@ -1,10 +1,10 @@
 import { parentPort } from 'node:worker_threads';
 import type { DocumentOrder, MadeDocument } from './documents-aside.ts';
-import { pointsDocx } from './points-docx.ts';
-import { reportPdf } from './report-pdf.ts';
+import { writePointsDocx } from './points-docx.ts';
+import { writeReportPdf } from './report-pdf.ts';
 
 const bytesOf = ({ contents }: DocumentOrder): Promise<Buffer> =>
-  contents.kind === 'points' ? pointsDocx(contents.head, contents.points) : reportPdf(contents.paper);
+  contents.kind === 'points' ? writePointsDocx(contents.head, contents.points) : writeReportPdf(contents.paper);
 
 async function make(order: DocumentOrder): Promise<MadeDocument> {
   try {

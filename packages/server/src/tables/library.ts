@@ -56,7 +56,7 @@ const COLUMNS: readonly (readonly [name: string, width: number, cell: (row: Expo
 export const LIBRARY_WIDTHS = COLUMNS.map(([, width]) => width);
 
 /** The cells of published guidelines below a header. */
-export const libraryCells = (rows: readonly ExportedEdition[]): (string | null)[][] => [
+export const makeLibraryCells = (rows: readonly ExportedEdition[]): (string | null)[][] => [
   COLUMNS.map(([name]) => name),
   ...rows.map((row) => COLUMNS.map(([, , cell]) => cell(row))),
 ];

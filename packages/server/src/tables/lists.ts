@@ -1,14 +1,14 @@
-import type { Branding, DeskTaskAnswer, GuidelineRow, User } from '@imprimatur/contract';
+import type { Branding, DeskTaskResponse, GuidelineRow, User } from '@imprimatur/contract';
 import {
   type AnyTask,
   COMMITTEES,
   dayIn,
   type Destination,
+  formatPhase,
   isOneOf,
   labels,
   listLabels,
   MANUSCRIPT_TYPES,
-  phaseLabel,
   roleName,
   showDay,
   type Turn,
@@ -73,7 +73,7 @@ const PUBLICATIONS: readonly Column<GuidelineRow>[] = [
   ['Committee', 11, (row) => row.abbreviation_of_committee],
   ['Name of committee', 30, (row) => committeeName(row.abbreviation_of_committee)],
   ['Type', 22, ({ type }) => (type === null ? null : listLabels.manuscript[MANUSCRIPT_TYPES[type].name])],
-  ['Phase', 34, (row) => phaseLabel(row.phase)],
+  ['Phase', 34, (row) => formatPhase(row.phase)],
   ['Acts next', 24, ({ next_step }) => TURNS[next_step.turn]],
   ['Waiting for', 40, ({ next_step }) => next_step.waiting_for.join('; ')],
   ['Submitter', 26, (row) => row.submitter_name],
@@ -99,14 +99,14 @@ const USERS: readonly Column<User>[] = [
 
 const numberOrNothing = (count: number): string | null => (count === 0 ? null : String(count));
 
-const DESK: readonly Column<DeskTaskAnswer>[] = [
+const DESK: readonly Column<DeskTaskResponse>[] = [
   ['Person', 28, (row) => row.user_name],
   ['Role', 34, ({ user_id, person }) => (user_id === null ? null : listLabels.role[roleName(person.role)])],
   ['Country', 18, ({ person }) => person.country],
   ['Task', 26, ({ task }) => TASKS[task]],
   ['Unique id', 14, (row) => row.unique_id],
   ['Title', 60, (row) => row.name],
-  ['Phase', 34, ({ phase }) => (phase === null ? null : phaseLabel(phase))],
+  ['Phase', 34, ({ phase }) => (phase === null ? null : formatPhase(phase))],
   ['Open since', 12, ({ since }, settings) => (since === null ? null : dayOf(since, settings))],
   ['Deadline', 12, (row) => row.due],
   ['Days overdue', 13, (row) => numberOrNothing(row.late_days)],
@@ -134,12 +134,13 @@ export const USER_WIDTHS = widthsOf(USERS);
 export const DESK_WIDTHS = widthsOf(DESK);
 
 /** A table of entries, with its header. */
-export const publicationCells = (rows: readonly GuidelineRow[], settings: Settings): Promise<Cells> =>
+export const makePublicationCells = (rows: readonly GuidelineRow[], settings: Settings): Promise<Cells> =>
   cellsOf(PUBLICATIONS, rows, settings);
 
 /** A table of users, with its header. */
-export const userCells = (rows: readonly User[], settings: Settings): Promise<Cells> => cellsOf(USERS, rows, settings);
+export const makeUserCells = (rows: readonly User[], settings: Settings): Promise<Cells> =>
+  cellsOf(USERS, rows, settings);
 
 /** A table of tasks, with its header. */
-export const deskCells = (rows: readonly DeskTaskAnswer[], settings: Settings): Promise<Cells> =>
+export const makeDeskCells = (rows: readonly DeskTaskResponse[], settings: Settings): Promise<Cells> =>
   cellsOf(DESK, rows, settings);

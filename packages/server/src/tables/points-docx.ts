@@ -18,8 +18,8 @@ import {
   TextRun,
   WidthType,
 } from 'docx';
-import { type PointRow, type PointsHead, verdictLabel } from './points.ts';
-import { xmlText } from './xml-text.ts';
+import { formatVerdict, type PointRow, type PointsHead } from './points.ts';
+import { removeInvalidXmlCharacters } from './xml-characters.ts';
 
 /** Columns with their widths in twentieths of a point; together they fill a landscape A4 page within its margins. */
 const COLUMNS = [
@@ -40,7 +40,8 @@ const GREY = '555555';
 const LINE = { style: BorderStyle.SINGLE, size: 4, color: 'A0A6AD' };
 const BORDERS = { top: LINE, bottom: LINE, left: LINE, right: LINE, insideHorizontal: LINE, insideVertical: LINE };
 
-const run = (text: string, style: IRunOptions = {}): TextRun => new TextRun({ ...style, text: xmlText(text) });
+const run = (text: string, style: IRunOptions = {}): TextRun =>
+  new TextRun({ ...style, text: removeInvalidXmlCharacters(text) });
 
 const BREAK = /\r\n|[\r\n\v\f\u0085\u2028\u2029]/;
 
@@ -102,7 +103,7 @@ function answerLines({ answer, verdict }: PointRow): Paragraph[] {
     answer === null ? [] : [[labels.answerKind[answer.kind], { bold: true }], [answer.text]];
   if (verdict !== null) {
     const remark = isBlank(verdict.text) ? '' : `: ${verdict.text}`;
-    said.push([`${verdictLabel(verdict)}${remark}`, { italics: true, color: GREY }]);
+    said.push([`${formatVerdict(verdict)}${remark}`, { italics: true, color: GREY }]);
   }
   return linesOf(...said);
 }
@@ -182,7 +183,7 @@ const footer = (uniqueId: string): Footer =>
  * Returns points with answers and verdicts as a Word document in the format that editors are used to: a table with one row per point,
  * grouped by reviewer and round, in the order of the points. Missing answers leave empty cells to fill in.
  */
-export function pointsDocx(head: PointsHead, points: readonly PointRow[]): Promise<Buffer> {
+export function writePointsDocx(head: PointsHead, points: readonly PointRow[]): Promise<Buffer> {
   const table = new Table({
     rows: [HEADER(), ...bodyRows(withinLines(points))],
     width: { size: WIDTH, type: WidthType.DXA },
@@ -192,7 +193,7 @@ export function pointsDocx(head: PointsHead, points: readonly PointRow[]): Promi
     margins: { top: 60, bottom: 60, left: 90, right: 90 },
   });
   const document = new Document({
-    title: xmlText(`${head.uniqueId}: ${head.title}`),
+    title: removeInvalidXmlCharacters(`${head.uniqueId}: ${head.title}`),
     creator: '',
     lastModifiedBy: '',
     styles: {
@@ -205,7 +206,7 @@ export function pointsDocx(head: PointsHead, points: readonly PointRow[]): Promi
     sections: [
       {
         properties: { page: { size: PAPER, margin: MARGIN } },
-        footers: { default: footer(xmlText(head.uniqueId)) },
+        footers: { default: footer(removeInvalidXmlCharacters(head.uniqueId)) },
         children: [...headOf(head), ...coverLines(head), table],
       },
     ],

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { CONTROL_CHARACTERS, HOSTILE_TEXTS, UNSTORABLE } from '../testing/hostile-texts.ts';
-import { partsOf } from '../testing/zip-parts.ts';
-import { pointCells, POINT_WIDTHS, type PointRow, type PointsHead } from './points.ts';
-import { pointsDocument } from './documents-aside.ts';
-import { pointsDocx } from './points-docx.ts';
+import { readZipParts } from '../testing/zip-parts.ts';
+import { makePointCells, POINT_WIDTHS, type PointRow, type PointsHead } from './points.ts';
+import { createPointsDocument } from './documents-aside.ts';
+import { writePointsDocx } from './points-docx.ts';
 
 const HEAD: PointsHead = {
   title: 'Answers to the reviewers',
@@ -37,7 +37,7 @@ const ANSWERED: PointRow = {
 };
 
 const documentOf = async (points: readonly PointRow[], head = HEAD): Promise<string> =>
-  partsOf(await pointsDocx(head, points)).get('word/document.xml') ?? '';
+  readZipParts(await writePointsDocx(head, points)).get('word/document.xml') ?? '';
 
 /** The texts of each row, one per cell, with paragraphs joined by a stroke. */
 const rowsOf = (xml: string): string[][] =>
@@ -60,12 +60,12 @@ describe('the document of points', () => {
     const many = Array.from({ length: 300 }, (_, at) => ({ ...ANSWERED, number: at + 1 }));
     let turns = 0;
     const counting = setInterval(() => (turns += 1), 1);
-    const made = await Promise.all([pointsDocument(HEAD, many), pointsDocument(HEAD, [ANSWERED])]);
+    const made = await Promise.all([createPointsDocument(HEAD, many), createPointsDocument(HEAD, [ANSWERED])]);
     clearInterval(counting);
     expect(turns).toBeGreaterThan(20);
-    const [large, small] = made.map((bytes) => partsOf(bytes).get('word/document.xml') ?? '');
+    const [large, small] = made.map((bytes) => readZipParts(bytes).get('word/document.xml') ?? '');
     expect(large).toContain('>300<');
-    expect(small).toBe(partsOf(await pointsDocx(HEAD, [ANSWERED])).get('word/document.xml'));
+    expect(small).toBe(readZipParts(await writePointsDocx(HEAD, [ANSWERED])).get('word/document.xml'));
   });
 
   // Covers Points.12
@@ -113,7 +113,7 @@ describe('the document of points', () => {
 
   it.each([...HOSTILE_TEXTS, ...CONTROL_CHARACTERS, ...UNSTORABLE])('accepts %s', async (_, text) => {
     const hostile = { ...POINT, text, author: text, place: text, proposal: text, quoted: text };
-    const parts = partsOf(await pointsDocx({ ...HEAD, title: text, name: text, uniqueId: text }, [hostile]));
+    const parts = readZipParts(await writePointsDocx({ ...HEAD, title: text, name: text, uniqueId: text }, [hostile]));
     expect(parts.size).toBeGreaterThan(5);
     for (const [name, xml] of parts) {
       // oxlint-disable-next-line no-control-regex
@@ -147,7 +147,7 @@ describe('the document of points', () => {
 describe('the sheet of points', () => {
   // Covers Points.12
   it('has a column for every known fact about a point', () => {
-    const [header, ...rows] = pointCells([{ ...POINT, number: null }, ANSWERED]);
+    const [header, ...rows] = makePointCells([{ ...POINT, number: null }, ANSWERED]);
     expect(header).toHaveLength(POINT_WIDTHS.length);
     const byName = rows.map((row) => Object.fromEntries(row.map((value, at) => [header?.[at], value])));
     const same = {

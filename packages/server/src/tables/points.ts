@@ -45,7 +45,7 @@ export interface CoverLetter {
   readonly text: string;
 }
 
-export const verdictLabel = ({ settled }: { readonly settled: boolean }): string =>
+export const formatVerdict = ({ settled }: { readonly settled: boolean }): string =>
   settled ? 'Settled' : 'Not settled';
 
 /** The columns of a sheet of points, with widths in characters and the value for a point. */
@@ -63,14 +63,14 @@ const COLUMNS: readonly (readonly [string, number, (point: PointRow) => string |
   ['Explanation', 50, ({ answer }) => answer?.text ?? ''],
   ['Where', 18, ({ answer }) => answer?.place ?? ''],
   ['Answered by', 22, ({ answer }) => answer?.by ?? ''],
-  ['Verdict', 12, ({ verdict }) => (verdict === null ? '' : verdictLabel(verdict))],
+  ['Verdict', 12, ({ verdict }) => (verdict === null ? '' : formatVerdict(verdict))],
   ['Remark', 40, ({ verdict }) => verdict?.text ?? ''],
 ];
 
 export const POINT_WIDTHS = COLUMNS.map(([, width]) => width);
 
 /** Returns the points as rows of cells below a header row, for CSV and spreadsheets. */
-export const pointCells = (points: readonly PointRow[]): (string | number | null)[][] => [
+export const makePointCells = (points: readonly PointRow[]): (string | number | null)[][] => [
   COLUMNS.map(([name]) => name),
   ...points.map((point) => COLUMNS.map(([, , cell]) => cell(point))),
 ];

@@ -1,6 +1,13 @@
 import type { FrozenReport, Report, ReportEntry, ReportPeriod } from '@imprimatur/contract';
-import { labels, listLabels, MANUSCRIPT_TYPES, type ManuscriptType, phaseLabel } from '@imprimatur/domain';
-import { answersOf, type ListedRound, openingsOf, pointsOf, roundTables, type RoundTable } from './report-rounds.ts';
+import { formatPhase, labels, listLabels, MANUSCRIPT_TYPES, type ManuscriptType } from '@imprimatur/domain';
+import {
+  findDelegateAnswers,
+  type ListedRound,
+  findOpenings,
+  findRoundsWithPoints,
+  makeRoundTables,
+  type RoundTable,
+} from './report-rounds.ts';
 import { REPORT_WORDS as words } from './report-words.ts';
 
 type Value = string | number | null;
@@ -109,10 +116,10 @@ function reviewLines([now, before]: Both): ReportLine[] {
   return [
     ...phases.map((phase) =>
       roundsLine(
-        words.rounds(phaseLabel(phase)),
+        words.rounds(formatPhase(phase)),
         roundsIn(now, phase),
         roundsIn(before, phase),
-        openingsOf(now, phase),
+        findOpenings(now, phase),
       ),
     ),
     line(words.reviews, now.reviewers.reviews, before.reviewers.reviews),
@@ -121,7 +128,9 @@ function reviewLines([now, before]: Both): ReportLine[] {
       daysOf(now.reviewers.median, now.reviewers.p90),
       daysOf(before.reviewers.median, before.reviewers.p90),
     ),
-    ...POINTS.map((id) => roundsLine(words.points[id], now.points[id], before.points[id], pointsOf(now, id))),
+    ...POINTS.map((id) =>
+      roundsLine(words.points[id], now.points[id], before.points[id], findRoundsWithPoints(now, id)),
+    ),
   ];
 }
 
@@ -138,7 +147,7 @@ const delegateLines = ([now, before]: Both): ReportLine[] =>
       country ?? words.noCountry,
       words.answered(own),
       then === undefined ? null : words.answered(then),
-      answersOf(now, country),
+      findDelegateAnswers(now, country),
     );
   });
 
@@ -204,7 +213,7 @@ export function buildReportPaper(report: Report, { association, today, madeAt, f
     ],
     periods: [spanOf(report), spanOf(previous)],
     sections: sectionsIn([report, previous]),
-    roundTables: roundTables(report),
+    roundTables: makeRoundTables(report),
     thanks: report.reviewers.people.map(({ name, reviews }) => ({ name, reviews })),
     madeAt,
   };
@@ -217,7 +226,7 @@ const entryCells = ({ entry, value }: Listed): Cells => [
   entry.name,
   entry.committee,
   entry.type === null ? null : manuscriptLabel(entry.type),
-  phaseLabel(entry.phase),
+  formatPhase(entry.phase),
   entry.created,
   entry.published,
   value,
@@ -235,7 +244,7 @@ export interface ReportSheet {
 }
 
 /** One sheet with all figures, one sheet per section with its lists of entries, then one sheet per list of rounds. */
-export function reportSheets({ about, periods, sections, roundTables: tables }: ReportPaper): ReportSheet[] {
+export function makeReportSheets({ about, periods, sections, roundTables: tables }: ReportPaper): ReportSheet[] {
   const numbers: Cells[] = [
     [words.section, words.number, ...periods],
     ...sections.flatMap(({ title, lines }) =>
@@ -265,7 +274,7 @@ export function reportSheets({ about, periods, sections, roundTables: tables }: 
 const NO_OPENING = { began: null, ended: null, outcome: null };
 
 /** A single table: one row per figure, each followed by a row per entry or round listed for it. */
-export function reportRows({ about, periods, sections }: ReportPaper): Cells[] {
+export function makeReportRows({ about, periods, sections }: ReportPaper): Cells[] {
   const head = [words.section, words.number, ...periods, ...words.columns, ...words.roundColumns];
   const noRound = words.roundColumns.map(() => null);
   return [

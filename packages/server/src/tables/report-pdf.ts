@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { registerFonts } from './pdf-fonts.ts';
 import type { ReportLine, ReportPaper, ReportSection } from './report-paper.ts';
 import { REPORT_WORDS as words } from './report-words.ts';
-import { xmlText } from './xml-text.ts';
+import { removeInvalidXmlCharacters } from './xml-characters.ts';
 
 type Pdf = PDFKit.PDFDocument;
 type Element = PDFKit.PDFStructureElement;
@@ -54,7 +54,7 @@ class Writer {
 
   #put(parent: Element, tag: string, text: string, style: Style): void {
     const write = () => {
-      this.#styled(style).text(xmlText(text), MARGIN, this.#pdf.y, { width: this.#width });
+      this.#styled(style).text(removeInvalidXmlCharacters(text), MARGIN, this.#pdf.y, { width: this.#width });
     };
     parent.add(this.#pdf.struct(tag, {}, [write]));
   }
@@ -92,7 +92,9 @@ class Writer {
     const widths = cells.map((_, column) => (column === 0 ? this.#width * LABEL_SHARE : rest));
     const styleOf = (column: number): Style => ({ size: 9.5, font: isHead || column === 0 ? 'bold' : 'regular' });
     const heights = cells.map((text, column) =>
-      this.#styled(styleOf(column)).heightOfString(xmlText(text), { width: (widths[column] ?? rest) - 2 * PADDING }),
+      this.#styled(styleOf(column)).heightOfString(removeInvalidXmlCharacters(text), {
+        width: (widths[column] ?? rest) - 2 * PADDING,
+      }),
     );
     const height = Math.max(...heights) + 2 * PADDING;
     this.#keep(height);
@@ -105,7 +107,7 @@ class Writer {
       const x = left + PADDING;
       const isHeading = isHead || column === 0;
       const write = () => {
-        this.#styled(styleOf(column)).text(xmlText(text), x, top + PADDING, {
+        this.#styled(styleOf(column)).text(removeInvalidXmlCharacters(text), x, top + PADDING, {
           width: width - 2 * PADDING,
           align: column === 0 ? 'left' : 'right',
         });
@@ -138,10 +140,15 @@ class Writer {
       // Without this, a text below the margin would start another page.
       pdf.page.margins.bottom = 0;
       pdf.markContent('Artifact', { type: 'Pagination', attached: ['Bottom'] });
-      this.#styled({ size: 8, color: GREY }).text(xmlText(lineOf(page + 1, count)), MARGIN, pdf.page.height - 36, {
-        width: this.#width,
-        lineBreak: false,
-      });
+      this.#styled({ size: 8, color: GREY }).text(
+        removeInvalidXmlCharacters(lineOf(page + 1, count)),
+        MARGIN,
+        pdf.page.height - 36,
+        {
+          width: this.#width,
+          lineBreak: false,
+        },
+      );
       pdf.endMarkedContent();
     }
     pdf.end();
@@ -181,7 +188,7 @@ function writeLists(writer: Writer, sections: readonly ReportSection[]): void {
 }
 
 /** Creates a report for an assembly as a tagged PDF, with the counting rules, a page of thanks, and the lists at the end. */
-export async function reportPdf(paper: ReportPaper): Promise<Buffer> {
+export async function writeReportPdf(paper: ReportPaper): Promise<Buffer> {
   const { association, title, about, periods, sections, thanks, madeAt } = paper;
   const { default: PDFDocument } = await import('pdfkit');
   const pdf = new PDFDocument({
@@ -192,7 +199,11 @@ export async function reportPdf(paper: ReportPaper): Promise<Buffer> {
     tagged: true,
     lang: 'en',
     displayTitle: true,
-    info: { Title: xmlText(title), Author: xmlText(association), CreationDate: madeAt },
+    info: {
+      Title: removeInvalidXmlCharacters(title),
+      Author: removeInvalidXmlCharacters(association),
+      CreationDate: madeAt,
+    },
   });
   registerFonts(pdf);
   const writer = new Writer(pdf);

@@ -1,5 +1,5 @@
 import { MAX_REPORT_ROWS, type ReportEntry, type ReportPeriod } from '@imprimatur/contract';
-import { type Phase, phaseLabel } from '@imprimatur/domain';
+import { formatPhase, type Phase } from '@imprimatur/domain';
 import { REPORT_WORDS as words } from './report-words.ts';
 
 type Value = string | number | null;
@@ -39,12 +39,12 @@ function withEntries<Row extends { readonly id: number }>(
 }
 
 const outcomeOf = (ended: string | null, outcome: Phase | null): string | null => {
-  if (outcome !== null) return phaseLabel(outcome);
+  if (outcome !== null) return formatPhase(outcome);
   return ended === null ? null : words.abandoned;
 };
 
 /** The rounds of a phase that were opened. */
-export const openingsOf = (period: Listing, phase: Phase): ListedRound[] =>
+export const findOpenings = (period: Listing, phase: Phase): ListedRound[] =>
   withEntries(period, period.rounds.find((one) => one.phase === phase)?.list ?? []).map(
     ({ entry, round, began, ended, outcome }) => ({
       entry,
@@ -55,7 +55,7 @@ export const openingsOf = (period: Listing, phase: Phase): ListedRound[] =>
   );
 
 /** The rounds with points of this kind or status. */
-export const pointsOf = (period: Listing, number: PointNumber): ListedRound[] =>
+export const findRoundsWithPoints = (period: Listing, number: PointNumber): ListedRound[] =>
   withEntries(period, period.points.list.filter((one) => one[number] > 0).slice(0, MAX_REPORT_ROWS)).map((one) => ({
     entry: one.entry,
     round: one.round,
@@ -64,7 +64,7 @@ export const pointsOf = (period: Listing, number: PointNumber): ListedRound[] =>
   }));
 
 /** The rounds in which the delegates of a country were asked. */
-export const answersOf = (period: Listing, country: string | null): ListedRound[] =>
+export const findDelegateAnswers = (period: Listing, country: string | null): ListedRound[] =>
   withEntries(period, period.delegates.find((one) => one.country === country)?.list ?? []).map((one) => ({
     entry: one.entry,
     round: one.round,
@@ -73,14 +73,14 @@ export const answersOf = (period: Listing, country: string | null): ListedRound[
   }));
 
 /** The lists of rounds, points and delegates, each with all its facts in columns. */
-export function roundTables(period: Listing): RoundTable[] {
+export function makeRoundTables(period: Listing): RoundTable[] {
   const [id, title] = words.columns;
   const [round, ...days] = words.roundColumns;
   const marked = ({ overridden }: ReportEntry): Value => (overridden ? words.overridden : null);
   const mark = words.columns[words.columns.length - 1] ?? '';
   const ofPhases = period.rounds.flatMap(({ phase }) =>
-    openingsOf(period, phase).map(({ entry, round: number, opening }) => [
-      phaseLabel(phase),
+    findOpenings(period, phase).map(({ entry, round: number, opening }) => [
+      formatPhase(phase),
       entry.unique_id,
       entry.name,
       number,

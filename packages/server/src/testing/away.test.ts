@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type EmbeddedPostgres, removeEmbeddedPostgres, startEmbeddedPostgres } from '../db/embedded/index.ts';
-import { liveSocket } from '../db/live-socket.ts';
+import { findLiveSocket } from '../db/live-socket.ts';
 import { type ChildServer, removeData } from './child-server.ts';
-import { childServers } from './child-servers.ts';
-import { type DatabaseProxy, databaseProxy } from './database-proxy.ts';
-import { addressOf, freshDatabase } from './databases.ts';
+import { createServerStarter } from './child-servers.ts';
+import { type DatabaseProxy, startDatabaseProxy } from './database-proxy.ts';
+import { createDatabase, databaseAddress } from './databases.ts';
 import { NIGHTLY } from './test-set.ts';
 
 /** Number of times PostgreSQL is killed, or restarted in each way. Ten in nightly runs. */
@@ -131,7 +131,7 @@ async function ask(target: pg.ClientConfig, sql: string): Promise<Record<string,
 }
 
 describe('a server on the embedded database', { tags: ['long'] }, () => {
-  const startServer = childServers();
+  const startServer = createServerStarter();
   let folder: string;
   let server: ChildServer;
   beforeAll(async () => {
@@ -148,7 +148,7 @@ describe('a server on the embedded database', { tags: ['long'] }, () => {
     const home = existsSync(moved) ? readFileSync(moved, 'utf8').trim() : folder;
     return readFileSync(join(home, 'postgres', 'postmaster.pid'), 'utf8').split('\n');
   };
-  const target = () => liveSocket(folder) ?? expect.unreachable('no database');
+  const target = () => findLiveSocket(folder) ?? expect.unreachable('no database');
 
   // Covers Audit.H1, F9, Fault.7, T31
   it('survives a kill of PostgreSQL while clients write', { tags: ['nightly'] }, async () => {
@@ -171,16 +171,16 @@ describe('a server on the embedded database', { tags: ['long'] }, () => {
 });
 
 describe('a server on a remote database', () => {
-  const startServer = childServers();
+  const startServer = createServerStarter();
   let folder: string;
   let proxy: DatabaseProxy;
   let server: ChildServer;
   let direct: pg.ClientConfig;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'imprimatur-away-'));
-    const target = await freshDatabase(inject('server'));
+    const target = await createDatabase(inject('server'));
     direct = 'url' in target ? { connectionString: target.url } : target.socket;
-    proxy = await databaseProxy(target);
+    proxy = await startDatabaseProxy(target);
     if (!('socket' in proxy.connection)) throw new Error('the proxy is reached by a socket');
     const { host, user, database, password } = proxy.connection.socket;
     const account = `${user}${password === undefined ? '' : `:${encodeURIComponent(password)}`}`;
@@ -215,7 +215,7 @@ describe('a server on a remote database', () => {
 });
 
 describe('a server whose PostgreSQL is restarted', { tags: ['long'] }, () => {
-  const startServer = childServers();
+  const startServer = createServerStarter();
   let home: string;
   let folder: string;
   let postgres: EmbeddedPostgres;
@@ -225,7 +225,7 @@ describe('a server whose PostgreSQL is restarted', { tags: ['long'] }, () => {
     folder = await mkdtemp(join(tmpdir(), 'imprimatur-away-'));
     // Remote from the server's point of view: the server only gets an address, and neither starts nor stops this PostgreSQL.
     postgres = await startEmbeddedPostgres({ dataDir: home, pauses: { first: 20, longest: 20 } });
-    const DATABASE_URL = addressOf({ socket: postgres.connection });
+    const DATABASE_URL = databaseAddress({ socket: postgres.connection });
     server = await startServer(folder, ['--empty'], { environment: { DATABASE_URL } });
   });
   afterAll(async () => {

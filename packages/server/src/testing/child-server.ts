@@ -18,7 +18,7 @@ export interface ChildServer {
   end(): Promise<number | null>;
 }
 
-export async function freePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const { port } = probe.address() as { port: number };
@@ -43,7 +43,7 @@ const servers: Started[] = [];
 const LAST_LINES = 30;
 
 /** Returns the last lines of each server, without servers that a test ended before this time (by `performance.now()`). */
-export function lastWordsSince(time: number): string {
+export function readLastLogLines(time: number): string {
   return servers
     .filter(({ done }) => done >= time)
     .map(({ name, child: { exitCode, signalCode }, said }) => {
@@ -93,7 +93,7 @@ export async function startChildServer(
   options: readonly string[] = ['--empty'],
   { program = 'demo', port: wanted, environment: more = {}, sources = SOURCES }: ChildServerOptions = {},
 ): Promise<ChildServer> {
-  const port = wanted ?? (await freePort());
+  const port = wanted ?? (await findFreePort());
   const { DATABASE_URL: _none, ...environment } = process.env;
   const [file, ...words] = PROGRAMS[program];
   const child = spawn(process.execPath, [join(sources, file), ...words, ...options], {

@@ -31,7 +31,7 @@ export const composeFile = z
   .parse(parse(COMPOSE_FILE));
 
 /** The example settings, filled in. */
-export const settings = Object.fromEntries(
+export const composeSettings = Object.fromEntries(
   recipe('environment.example')
     .split('\n')
     .filter((line) => /^[A-Z]/.test(line))
@@ -40,15 +40,15 @@ export const settings = Object.fromEntries(
 );
 
 /** Inserts settings as compose does: `${A:?}` is required, `${A:-b}` has a default. */
-export const fillIn = (text: string): string =>
+export const substituteSettings = (text: string): string =>
   text.replaceAll(/\$\{(\w+):([?-])([^}]*)\}/g, (_whole, name: string, kind: string, otherwise: string) => {
-    const value = settings[name];
+    const value = composeSettings[name];
     if (value === undefined && kind === '?') throw new Error(`${name} is not in environment.example`);
     return value ?? otherwise;
   });
 
 /** The environment that compose passes to a service. */
-export const environmentOf = (name: keyof typeof composeFile.services): Record<string, string> =>
+export const readServiceEnvironment = (name: keyof typeof composeFile.services): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(composeFile.services[name].environment).map(([key, value]) => [key, fillIn(value)]),
+    Object.entries(composeFile.services[name].environment).map(([key, value]) => [key, substituteSettings(value)]),
   );

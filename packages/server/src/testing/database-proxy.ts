@@ -3,11 +3,11 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Connection } from '../db/database.ts';
-import { isStatement, messagesOf, refusedAs } from './wire.ts';
+import { createMessageSplitter, isRefusedAs, isStatement } from './wire.ts';
 
 /** How a statement fails: PostgreSQL refuses it, or the connection is cut before it is sent or before its result arrives. */
-export const FAILURES = ['refused', 'cut', 'unheard'] as const;
-export type Failure = (typeof FAILURES)[number];
+export const DATABASE_FAILURES = ['refused', 'cut', 'unheard'] as const;
+export type DatabaseFailure = (typeof DATABASE_FAILURES)[number];
 
 export interface DatabaseProxy {
   /** Connects to the database, unless one of the methods below has changed this. */
@@ -21,7 +21,7 @@ export interface DatabaseProxy {
   /** New connections go to this database from now on. */
   turn(to: Connection): void;
   /** Lets this many statements pass on any connection; the next one fails, and later ones pass. */
-  failAfter(statements: number, failure: Failure): void;
+  failAfter(statements: number, failure: DatabaseFailure): void;
   /** True while a failure is still pending. */
   armed(): boolean;
   /** Returns true if the planned failure has not happened, and cancels it. */
@@ -32,14 +32,14 @@ export interface DatabaseProxy {
 const listen = (server: Server, path: string) => new Promise<void>((resolve) => server.listen(path, resolve));
 
 /** A proxy between pool and PostgreSQL, so that one test can lose the database without affecting other tests. */
-export async function databaseProxy(target: Connection): Promise<DatabaseProxy> {
+export async function startDatabaseProxy(target: Connection): Promise<DatabaseProxy> {
   const folder = await mkdtemp(join(tmpdir(), 'imprimatur-proxy-'));
   const path = join(folder, '.s.PGSQL.5432');
   const open = new Set<Socket>();
   let frozen = false;
-  let failing: { left: number; failure: Failure } | null = null;
+  let failing: { left: number; failure: DatabaseFailure } | null = null;
   /** Returns how this statement must fail, or null to pass it on. */
-  const failureOf = (message: Buffer): Failure | null => {
+  const failureOf = (message: Buffer): DatabaseFailure | null => {
     if (failing === null || !isStatement(message)) return null;
     const { left, failure } = failing;
     failing = left === 0 ? null : { left: left - 1, failure };
@@ -53,7 +53,7 @@ export async function databaseProxy(target: Connection): Promise<DatabaseProxy> 
   };
   const server = createServer((near) => {
     const far = dial();
-    const messages = messagesOf();
+    const messages = createMessageSplitter();
     let unheard = false;
     near.on('data', (bytes: Buffer) => {
       const passed: Buffer[] = [];
@@ -61,7 +61,7 @@ export async function databaseProxy(target: Connection): Promise<DatabaseProxy> 
         const failure = failureOf(message);
         if (failure === 'cut') return void near.destroy();
         if (failure === 'unheard') unheard = true;
-        passed.push(failure === 'refused' ? refusedAs(message) : message);
+        passed.push(failure === 'refused' ? isRefusedAs(message) : message);
       }
       // A single write, because separate writes could each wait for the acknowledgement of the previous one.
       far.write(Buffer.concat(passed));

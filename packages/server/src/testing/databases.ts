@@ -3,7 +3,7 @@ import { inject } from 'vitest';
 import type { Connection } from '../db/database.ts';
 
 /** URL of the tests' PostgreSQL, and the migrated template from which test databases are copied. */
-export interface Server {
+export interface TestDatabaseServer {
   readonly base: Connection;
   readonly template: string;
   /** The server's connection to the template, with the account that the server works with. */
@@ -12,7 +12,7 @@ export interface Server {
 
 declare module 'vitest' {
   interface ProvidedContext {
-    server: Server;
+    server: TestDatabaseServer;
   }
 }
 
@@ -27,38 +27,39 @@ const databaseOf = (connection: Connection): string =>
   'socket' in connection ? connection.socket.database : new URL(connection.url).pathname.slice(1);
 
 /** Connects with the account that owns the tables. */
-export const connectionTo = (server: Server, database: string): Connection => named(server.base, database);
+export const ownerConnection = (server: TestDatabaseServer, database: string): Connection =>
+  named(server.base, database);
 
 /** The same database, with the account that the server uses. */
-export const withServerAccount = (server: Server, connection: Connection): Connection =>
+export const withServerAccount = (server: TestDatabaseServer, connection: Connection): Connection =>
   named(server.working, databaseOf(connection));
 
 /** Options for a plain client; with `null`, connects to the database in the URL. */
-export function at(server: Server, database: string | null): pg.ClientConfig {
-  const connection = database === null ? server.base : connectionTo(server, database);
+export function clientOptions(server: TestDatabaseServer, database: string | null): pg.ClientConfig {
+  const connection = database === null ? server.base : ownerConnection(server, database);
   return 'socket' in connection ? connection.socket : { connectionString: connection.url };
 }
 
 /** The URL of a connection's database, for use in another process. */
-export function addressOf(connection: Connection): string {
+export function databaseAddress(connection: Connection): string {
   if ('url' in connection) return connection.url;
   const { host, user, database } = connection.socket;
   return `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`;
 }
 
 /** The name of a pool's database. */
-export const nameOf = ({ options: { connectionString, database = '' } }: pg.Pool): string =>
+export const databaseName = ({ options: { connectionString, database = '' } }: pg.Pool): string =>
   connectionString === undefined ? database : databaseOf({ url: connectionString });
 
 /** A connection to a pool's database as the owner of the tables, who has more rights than the server. */
-export async function ownerOf(pool: pg.Pool): Promise<pg.Client> {
-  const client = new pg.Client(at(inject('server'), nameOf(pool)));
+export async function connectAsOwner(pool: pg.Pool): Promise<pg.Client> {
+  const client = new pg.Client(clientOptions(inject('server'), databaseName(pool)));
   await client.connect();
   return client;
 }
 
 /** The URL of a client's database and account, for use in another process. */
-export function addressOfClient({ host, port, user = '', database = '', password }: pg.Client): string {
+export function clientAddress({ host, port, user = '', database = '', password }: pg.Client): string {
   const place = host.startsWith('/')
     ? `localhost/${database}?host=${encodeURIComponent(host)}`
     : `${host}:${port}/${database}`;
@@ -71,11 +72,11 @@ let count = 0;
 /**
  * Creates a copy of the template, or an empty database from `template0`, owned by the tables' owner. It is dropped at the end of the run.
  */
-export async function freshDatabase(server: Server, template = server.template): Promise<Connection> {
+export async function createDatabase(server: TestDatabaseServer, template = server.template): Promise<Connection> {
   count += 1;
   const run = server.template.split('_').at(-1) ?? '0';
   const name = `imprimatur_test_${run}_${process.pid}_${Date.now().toString(36)}_${count}`;
-  const admin = new pg.Client(at(server, null));
+  const admin = new pg.Client(clientOptions(server, null));
   await admin.connect();
   try {
     // PostgreSQL cannot copy a template while it is already being copied.
@@ -85,5 +86,5 @@ export async function freshDatabase(server: Server, template = server.template):
   } finally {
     await admin.end();
   }
-  return connectionTo(server, name);
+  return ownerConnection(server, name);
 }

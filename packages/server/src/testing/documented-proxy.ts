@@ -11,10 +11,10 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { vi } from 'vitest';
-import { scaled } from '../../../../tools/machine-speed.mjs';
-import { freePort } from './child-server.ts';
+import { scaleToMachineSpeed } from '../../../../tools/machine-speed.mjs';
+import { findFreePort } from './child-server.ts';
 
-export const HOST = 'guidelines.example';
+export const DOCUMENTED_HOST = 'guidelines.example';
 
 interface Place {
   /** The folder for everything that the proxy writes. */
@@ -71,7 +71,7 @@ function apacheConfiguration(example: string, { folder, key, certificate, plain,
     .replaceAll('127.0.0.1:3000', `127.0.0.1:${server}`);
   const modules = MODULES.split(' ').map((name) => `LoadModule ${name}_module /usr/lib/apache2/modules/mod_${name}.so`);
   return `${modules.join('\n')}
-    ServerName ${HOST}
+    ServerName ${DOCUMENTED_HOST}
     DefaultRuntimeDir ${folder}
     PidFile ${folder}/pid
     ErrorLog ${folder}/error.log
@@ -99,7 +99,7 @@ const caddyConfiguration = (example: string, { folder, key, certificate, plain, 
     }
   }
   ${example
-    .replace(`\n${HOST} {`, `\n${HOST} {\n  tls ${certificate} ${key}`)
+    .replace(`\n${DOCUMENTED_HOST} {`, `\n${DOCUMENTED_HOST} {\n  tls ${certificate} ${key}`)
     .replaceAll('127.0.0.1:3000', `127.0.0.1:${server}`)}`;
 
 export const PROXIES = {
@@ -140,7 +140,7 @@ export const documentedProxies = NAMES.map((name) => ({
   missing: !isThere('openssl') || !isThere(PROXIES[name].program),
 }));
 
-export interface Answer {
+export interface ProxyResponse {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly body: Buffer;
@@ -155,8 +155,8 @@ interface Call {
 export interface DocumentedProxy {
   readonly secure: number;
   /** A call over HTTPS. Verifies the certificate. */
-  readonly call: (path: string, call?: Call) => Promise<Answer>;
-  readonly callInClear: (path: string, call?: Call) => Promise<Answer>;
+  readonly call: (path: string, call?: Call) => Promise<ProxyResponse>;
+  readonly callInClear: (path: string, call?: Call) => Promise<ProxyResponse>;
   /** Downloads a file over HTTPS and returns the SHA-256 of its bytes, without keeping them. */
   readonly sumOf: (path: string) => Promise<string>;
   /** The highest number of bytes in the proxy's files and in its memory so far, measured at each call. */
@@ -165,7 +165,7 @@ export interface DocumentedProxy {
 }
 
 function certify(key: string, certificate: string): void {
-  const subject = `/CN=${HOST} -addext subjectAltName=DNS:${HOST}`;
+  const subject = `/CN=${DOCUMENTED_HOST} -addext subjectAltName=DNS:${DOCUMENTED_HOST}`;
   const made = spawnSync(
     'openssl',
     `req -x509 -newkey rsa:2048 -nodes -days 2 -subj ${subject} -keyout ${key} -out ${certificate}`.split(' '),
@@ -185,8 +185,15 @@ const calling =
   <T>(port: number, ca: Buffer | null, read: (response: IncomingMessage) => Promise<T>) =>
   (path: string, { method = 'GET', headers = {}, body }: Call = {}): Promise<T> =>
     new Promise((resolve, reject) => {
-      const asked = { host: '127.0.0.1', port, agent: false, path, method, headers: { host: HOST, ...headers } };
-      const client = ca === null ? requestInClear(asked) : request({ ...asked, servername: HOST, ca });
+      const asked = {
+        host: '127.0.0.1',
+        port,
+        agent: false,
+        path,
+        method,
+        headers: { host: DOCUMENTED_HOST, ...headers },
+      };
+      const client = ca === null ? requestInClear(asked) : request({ ...asked, servername: DOCUMENTED_HOST, ca });
       // The response is valid, even if the proxy then stops reading the body.
       let responded = false;
       client.on('response', (response) => {
@@ -200,7 +207,7 @@ const calling =
       else client.end(body);
     });
 
-const whole = async (response: IncomingMessage): Promise<Answer> => ({
+const whole = async (response: IncomingMessage): Promise<ProxyResponse> => ({
   status: response.statusCode ?? 0,
   headers: response.headers,
   body: await buffer(response),
@@ -271,7 +278,7 @@ export async function startDocumentedProxy(
   await chmod(folder, 0o755);
   const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')];
   certify(key, certificate);
-  const place = { folder, key, certificate, plain: await freePort(), secure: await freePort(), server };
+  const place = { folder, key, certificate, plain: await findFreePort(), secure: await findFreePort(), server };
   const documented = await readFile(
     fileURLToPath(new URL(`../../../../deploy/proxy/${example}`, import.meta.url)),
     'utf8',
@@ -294,7 +301,7 @@ export async function startDocumentedProxy(
     if (child.exitCode !== null) throw new Error(`${program} has ended: ${output}`);
     return accepts(place.secure);
   };
-  await vi.waitUntil(isUp, { timeout: scaled(30_000), interval: 100 }).catch(async (error: unknown) => {
+  await vi.waitUntil(isUp, { timeout: scaleToMachineSpeed(30_000), interval: 100 }).catch(async (error: unknown) => {
     await stop();
     throw error;
   });

@@ -18,7 +18,7 @@ const BY_PATH = ['open', 'mkdir', 'rename', 'writeFile'] as const;
 const BY_HANDLE = ['write', 'writev', 'sync', 'datasync', 'truncate'] as const;
 const BY_NUMBER = ['write', 'writev', 'fsync', 'fdatasync'] as const;
 
-export async function failingDisk(folder: string): Promise<FailingDisk> {
+export async function mountFailingDisk(folder: string): Promise<FailingDisk> {
   let left: number | null = null;
   const numbers = new Set<number>();
   const handles = new WeakSet<object>();

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type ChildServer, removeData } from './child-server.ts';
-import { childServers } from './child-servers.ts';
+import { createServerStarter } from './child-servers.ts';
 
-const startServer = childServers();
+const startServer = createServerStarter();
 
 let folder: string;
 beforeAll(async () => {

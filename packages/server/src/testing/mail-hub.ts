@@ -15,7 +15,7 @@ export interface MailHub {
   close(): Promise<void>;
 }
 
-export const headerOf = ({ raw }: ReceivedMessage, name: string): string[] => {
+export const findHeaders = ({ raw }: ReceivedMessage, name: string): string[] => {
   const head = raw.slice(0, raw.indexOf('\r\n\r\n')).replace(/\r\n[ \t]+/g, ' ');
   const prefix = `${name.toLowerCase()}:`;
   return head
@@ -25,7 +25,7 @@ export const headerOf = ({ raw }: ReceivedMessage, name: string): string[] => {
 };
 
 /** The plain text of a message. */
-export function textOf({ raw }: ReceivedMessage): string {
+export function readPlainText({ raw }: ReceivedMessage): string {
   const part = /Content-Type: text\/plain[\s\S]*?\r\n\r\n([\s\S]*?)\r\n--/.exec(raw);
   const encoded = /Content-Transfer-Encoding: (\S+)/.exec(part?.[0] ?? '')?.[1];
   const body = part?.[1] ?? '';
@@ -42,7 +42,7 @@ type Behaviour = Pick<SMTPServerOptions, 'onRcptTo' | 'onConnect' | 'onMailFrom'
 };
 
 /** A real mail server on loopback whose behaviour the test sets. */
-export async function mailHub({ after, ...behaviour }: Behaviour = {}, port = 0): Promise<MailHub> {
+export async function startMailHub({ after, ...behaviour }: Behaviour = {}, port = 0): Promise<MailHub> {
   const received: ReceivedMessage[] = [];
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS', 'AUTH'],
@@ -78,5 +78,5 @@ export async function mailHub({ after, ...behaviour }: Behaviour = {}, port = 0)
 }
 
 /** An error with its own reply code for the client. */
-export const refusal = (responseCode: number, message: string): Error =>
+export const createSmtpError = (responseCode: number, message: string): Error =>
   Object.assign(new Error(message), { responseCode });

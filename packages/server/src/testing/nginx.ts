@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { vi } from 'vitest';
-import { scaled } from '../../../../tools/machine-speed.mjs';
+import { scaleToMachineSpeed } from '../../../../tools/machine-speed.mjs';
 
 export const NGINX_MISSING = spawnSync('nginx', ['-v']).error !== undefined;
 
@@ -52,7 +52,7 @@ export async function startNginx(port: number, servers: readonly number[]): Prom
       () => true,
       () => false,
     );
-  await vi.waitUntil(listens, { timeout: scaled(30_000), interval: 100 });
+  await vi.waitUntil(listens, { timeout: scaleToMachineSpeed(30_000), interval: 100 });
   return {
     url,
     async end() {

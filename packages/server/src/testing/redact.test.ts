@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { newToken } from '../auth/tokens.ts';
+import { createToken } from '../auth/tokens.ts';
 import { redact } from './redact.ts';
 
-const token = newToken();
+const token = createToken();
 
 it.each([
   ['the address of a first installation', `https://home.example/users-install#secret=20784-${token}`, token],

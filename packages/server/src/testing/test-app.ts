@@ -13,7 +13,7 @@ import { users } from '../db/schema/index.ts';
 import { repairTasks, findWrongTasks } from '../entry/tasks-repository.ts';
 import { openFolderStore } from '../files/folder-store.ts';
 import { openLog } from '../log.ts';
-import { withServerAccount, freshDatabase } from './databases.ts';
+import { withServerAccount, createDatabase } from './databases.ts';
 
 export interface TestPerson {
   readonly id: number;
@@ -48,13 +48,13 @@ export interface TestApp {
 }
 
 /** The whole application with a separate database, called without a network. */
-export async function testApp(
+export async function startTestApp(
   overrides: Partial<Context> = {},
   environment: Record<string, string> = {},
 ): Promise<TestApp> {
   const config = readConfig({ LOG_LEVEL: 'silent', ...environment }, 'test');
   const folder = await mkdtemp(join(tmpdir(), 'imprimatur-files-'));
-  const connection = withServerAccount(inject('server'), await freshDatabase(inject('server')));
+  const connection = withServerAccount(inject('server'), await createDatabase(inject('server')));
   const database = openDatabase(connection, 8);
   let moved = 0;
   let counter = 0;

@@ -13,14 +13,14 @@ function spread<T>(rows: readonly T[], count: number): T[] {
 }
 
 /** Chooses from a table of different cases: only `count` of them before a commit, all of them otherwise. */
-export const someOf = <T>(rows: readonly T[], count: number): T[] =>
+export const limitCases = <T>(rows: readonly T[], count: number): T[] =>
   SET === 'quick' ? spread(rows, count) : [...rows];
 
 /**
  * Chooses from a sweep, which repeats one rule over a whole table: `count` rows before a commit, in CI a further tenth, chosen by the
  * printed seed, and in nightly runs all rows. `TEST_SET=ci TEST_SEED=… npx vitest run …` chooses the same rows again.
  */
-export function drawnFrom<T>(rows: readonly T[], count: number): T[] {
+export function sampleRows<T>(rows: readonly T[], count: number): T[] {
   if (NIGHTLY) return [...rows];
   const few = spread(rows, count);
   if (SET === 'quick') return few;

@@ -1,5 +1,5 @@
 /** Splits the bytes of a PostgreSQL client into messages; the first message has no type. */
-export function messagesOf(): (bytes: Buffer) => Buffer[] {
+export function createMessageSplitter(): (bytes: Buffer) => Buffer[] {
   let rest = Buffer.alloc(0);
   let typed = 0;
   return (bytes) => {
@@ -22,7 +22,7 @@ const [QUERY, EXECUTE] = [0x51, 0x45];
 export const isStatement = ([type]: Buffer): boolean => type === QUERY || type === EXECUTE;
 
 /** A message of the same type that PostgreSQL refuses: invalid SQL, or a missing portal. */
-export function refusedAs([type = QUERY]: Buffer): Buffer {
+export function isRefusedAs([type = QUERY]: Buffer): Buffer {
   const body = Buffer.from(type === QUERY ? 'no statement\0' : 'no portal\0\0\0\0\0');
   const head = Buffer.from([type, 0, 0, 0, 0]);
   head.writeInt32BE(4 + body.length, 1);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { type TestApp, testApp } from './test-app.ts';
-import { aWorld, type World } from './world.ts';
+import { startTestApp, type TestApp } from './test-app.ts';
+import { createWorld, type World } from './world.ts';
 
 interface WithWorld {
   readonly app: TestApp;
@@ -14,10 +14,10 @@ interface WithWorld {
 export function withWorld({ each = false } = {}): WithWorld {
   const opened: { app?: TestApp; world?: World } = {};
   beforeAll(async () => {
-    opened.app = await testApp();
+    opened.app = await startTestApp();
   });
   (each ? beforeEach : beforeAll)(async () => {
-    opened.world = await aWorld(made.app);
+    opened.world = await createWorld(made.app);
   });
   afterAll(() => made.app.close());
   const made: WithWorld = {

@@ -19,7 +19,7 @@ export interface World {
   readonly external: TestPerson;
 }
 
-export async function aWorld(test: TestApp): Promise<World> {
+export async function createWorld(test: TestApp): Promise<World> {
   const committee = { committee: 'CV' };
   return {
     office: await test.person(0),
@@ -48,7 +48,7 @@ type Elsewhere =
   | 'finalTitle';
 
 /** A complete entry that is valid in all seven steps. */
-export function wholeEntry(world: World): Record<string, unknown> {
+export function makeCompleteEntry(world: World): Record<string, unknown> {
   return {
     name: 'Myocardial perfusion imaging',
     type: 0,
@@ -88,7 +88,7 @@ export function wholeEntry(world: World): Record<string, unknown> {
 const BOUNDARY = 'a-boundary-that-stands-in-no-file';
 
 /** Uploads a working file, as a browser does. */
-export function upload(
+export function uploadFile(
   test: TestApp,
   who: TestPerson,
   gid: number,
@@ -107,10 +107,10 @@ export function upload(
   });
 }
 
-export class UnexpectedAnswer extends Error {}
+export class UnexpectedResponseError extends Error {}
 
 /** Makes a call that must succeed. Returns its `data`. */
-export async function ok<T = Guideline>(
+export async function callOrThrow<T = Guideline>(
   test: TestApp,
   who: TestPerson,
   method: string,
@@ -118,38 +118,43 @@ export async function ok<T = Guideline>(
   body?: unknown,
 ): Promise<T> {
   const answer = await test.call(who, method, path, body);
-  if (answer.statusCode >= 300) throw new UnexpectedAnswer(`${method} ${path} → ${answer.statusCode} ${answer.body}`);
+  if (answer.statusCode >= 300)
+    throw new UnexpectedResponseError(`${method} ${path} → ${answer.statusCode} ${answer.body}`);
   return answer.statusCode === 204 ? (undefined as unknown as T) : answer.json().data;
 }
 
-export const entryOf = (test: TestApp, who: TestPerson, id: number): Promise<Guideline> =>
-  ok(test, who, 'GET', `/guidelines/${id}`);
+export const readEntry = (test: TestApp, who: TestPerson, id: number): Promise<Guideline> =>
+  callOrThrow(test, who, 'GET', `/guidelines/${id}`);
 
-export async function aDraft(test: TestApp, world: World, fields: Record<string, unknown> = {}): Promise<Guideline> {
-  return ok(test, world.submitter, 'POST', '/guidelines', { ...wholeEntry(world), ...fields });
+export async function createDraft(
+  test: TestApp,
+  world: World,
+  fields: Record<string, unknown> = {},
+): Promise<Guideline> {
+  return callOrThrow(test, world.submitter, 'POST', '/guidelines', { ...makeCompleteEntry(world), ...fields });
 }
 
-async function handIn(
+async function submitVersion(
   test: TestApp,
   world: World,
   id: number,
   phase: number,
   body: Record<string, unknown> = {},
 ): Promise<void> {
-  const uploaded = await upload(test, world.submitter, id, `manuscript for ${phase}.pdf`);
-  if (uploaded.statusCode !== 201) throw new UnexpectedAnswer(uploaded.body);
-  await ok(test, world.submitter, 'PATCH', `/guidelines/${id}`, { phase, ...body });
+  const uploaded = await uploadFile(test, world.submitter, id, `manuscript for ${phase}.pdf`);
+  if (uploaded.statusCode !== 201) throw new UnexpectedResponseError(uploaded.body);
+  await callOrThrow(test, world.submitter, 'PATCH', `/guidelines/${id}`, { phase, ...body });
 }
 
-export async function declareAll(test: TestApp, world: World, id: number): Promise<void> {
-  const { coi_users } = await entryOf(test, world.office, id);
-  await ok(test, world.office, 'POST', `/guidelines/update_coi/${id}`, {
+export async function answerAllDeclarations(test: TestApp, world: World, id: number): Promise<void> {
+  const { coi_users } = await readEntry(test, world.office, id);
+  await callOrThrow(test, world.office, 'POST', `/guidelines/update_coi/${id}`, {
     coiUsers: coi_users.map((row) => ({ id: row.id, conflict_of_interest: 1 })),
   });
 }
 
 /** The five acknowledgements of the final upload. */
-export const FIVE = {
+export const FINAL_ACKNOWLEDGEMENTS = {
   terms_conditions: 1,
   publication_rules: 1,
   publication_manuals: 1,
@@ -163,48 +168,56 @@ const FORWARD_STEPS: [from: number, to: number, step: (test: TestApp, world: Wor
     [
       0,
       10,
-      (test, world, id) => ok(test, world.submitter, 'PUT', `/guidelines/${id}`, { phase: 10, publication_rules: 1 }),
+      (test, world, id) =>
+        callOrThrow(test, world.submitter, 'PUT', `/guidelines/${id}`, { phase: 10, publication_rules: 1 }),
     ],
     [
       10,
       40,
-      (test, world, id) => ok(test, world.gpc, 'POST', `/guidelines/${id}/formal-check-approval/`, { changeType: 0 }),
+      (test, world, id) =>
+        callOrThrow(test, world.gpc, 'POST', `/guidelines/${id}/formal-check-approval/`, { changeType: 0 }),
     ],
     [
       40,
       42,
       async (test, world, id) => {
-        await declareAll(test, world, id);
-        await handIn(test, world, id, 42, { min_requirements: 1 });
+        await answerAllDeclarations(test, world, id);
+        await submitVersion(test, world, id, 42, { min_requirements: 1 });
       },
     ],
-    [42, 46, (test, world, id) => ok(test, world.gpc, 'POST', `/guidelines/${id}/finish-review/`, { changeType: 0 })],
-    [46, 50, (test, world, id) => ok(test, world.office, 'PATCH', `/guidelines/${id}`, { phase: 50 })],
+    [
+      42,
+      46,
+      (test, world, id) => callOrThrow(test, world.gpc, 'POST', `/guidelines/${id}/finish-review/`, { changeType: 0 }),
+    ],
+    [46, 50, (test, world, id) => callOrThrow(test, world.office, 'PATCH', `/guidelines/${id}`, { phase: 50 })],
     [
       50,
       70,
       async (test, world, id) => {
-        await ok(test, world.reviewer, 'POST', `/guidelines/${id}/finish-review`, { changeType: 0 });
-        await ok(test, world.reviewer2, 'POST', `/guidelines/${id}/finish-review`, { changeType: 0 });
+        await callOrThrow(test, world.reviewer, 'POST', `/guidelines/${id}/finish-review`, { changeType: 0 });
+        await callOrThrow(test, world.reviewer2, 'POST', `/guidelines/${id}/finish-review`, { changeType: 0 });
       },
     ],
-    [70, 80, (test, world, id) => ok(test, world.office, 'PATCH', `/guidelines/${id}`, { phase: 80 })],
+    [70, 80, (test, world, id) => callOrThrow(test, world.office, 'PATCH', `/guidelines/${id}`, { phase: 80 })],
     [
       80,
       100,
       async (test, world, id) => {
-        await ok(test, world.delegate, 'POST', `/guidelines/${id}/national-delegate-review`, { changeType: 0 });
-        await ok(test, world.office, 'PATCH', `/guidelines/${id}`, { phase: 100 });
+        await callOrThrow(test, world.delegate, 'POST', `/guidelines/${id}/national-delegate-review`, {
+          changeType: 0,
+        });
+        await callOrThrow(test, world.office, 'PATCH', `/guidelines/${id}`, { phase: 100 });
       },
     ],
-    [100, 102, (test, world, id) => handIn(test, world, id, 102, FIVE)],
-    [102, 110, (test, world, id) => ok(test, world.gpc, 'PATCH', `/guidelines/${id}`, { phase: 110 })],
-    [110, 120, (test, world, id) => ok(test, world.igo, 'PATCH', `/guidelines/${id}`, { phase: 120 })],
+    [100, 102, (test, world, id) => submitVersion(test, world, id, 102, FINAL_ACKNOWLEDGEMENTS)],
+    [102, 110, (test, world, id) => callOrThrow(test, world.gpc, 'PATCH', `/guidelines/${id}`, { phase: 110 })],
+    [110, 120, (test, world, id) => callOrThrow(test, world.igo, 'PATCH', `/guidelines/${id}`, { phase: 120 })],
     [
       120,
       140,
       (test, world, id) =>
-        ok(test, world.submitter, 'POST', `/guidelines/${id}/final-publication`, {
+        callOrThrow(test, world.submitter, 'POST', `/guidelines/${id}/final-publication`, {
           date_of_publication: '02-11-2026',
           name_of_journal: 'Journal of Hearts',
           doi_number: '10.1000/182',
@@ -217,49 +230,58 @@ const SIDE_STEPS: Record<number, [from: number, step: (test: TestApp, world: Wor
   {
     20: [
       10,
-      (test, world, id) => ok(test, world.gpc, 'POST', `/guidelines/reject/${id}`, { comment: 'Out of scope.' }),
+      (test, world, id) =>
+        callOrThrow(test, world.gpc, 'POST', `/guidelines/reject/${id}`, { comment: 'Out of scope.' }),
     ],
     30: [
       10,
       (test, world, id) =>
-        ok(test, world.gpc, 'POST', `/guidelines/${id}/formal-check-approval`, { changeType: 1, comment: 'Say more.' }),
+        callOrThrow(test, world.gpc, 'POST', `/guidelines/${id}/formal-check-approval`, {
+          changeType: 1,
+          comment: 'Say more.',
+        }),
     ],
     44: [
       42,
       (test, world, id) =>
-        ok(test, world.gpc, 'POST', `/guidelines/${id}/finish-review`, { changeType: 1, comment: 'Shorten.' }),
+        callOrThrow(test, world.gpc, 'POST', `/guidelines/${id}/finish-review`, { changeType: 1, comment: 'Shorten.' }),
     ],
     60: [
       50,
       async (test, world, id) => {
-        await ok(test, world.reviewer, 'POST', `/guidelines/${id}/finish-review`, { changeType: 1, comment: 'Typos.' });
-        await ok(test, world.reviewer2, 'POST', `/guidelines/${id}/finish-review`, { changeType: 0 });
+        await callOrThrow(test, world.reviewer, 'POST', `/guidelines/${id}/finish-review`, {
+          changeType: 1,
+          comment: 'Typos.',
+        });
+        await callOrThrow(test, world.reviewer2, 'POST', `/guidelines/${id}/finish-review`, { changeType: 0 });
       },
     ],
     90: [
       80,
       async (test, world, id) => {
-        await ok(test, world.delegate, 'POST', `/guidelines/${id}/national-delegate-review`, {
+        await callOrThrow(test, world.delegate, 'POST', `/guidelines/${id}/national-delegate-review`, {
           changeType: 1,
           comment: 'Doses.',
         });
-        await ok(test, world.office, 'PATCH', `/guidelines/${id}`, { phase: 90 });
+        await callOrThrow(test, world.office, 'PATCH', `/guidelines/${id}`, { phase: 90 });
       },
     ],
     104: [
       102,
-      (test, world, id) => ok(test, world.gpc, 'PATCH', `/guidelines/${id}`, { phase: 104, comment: 'Title page.' }),
+      (test, world, id) =>
+        callOrThrow(test, world.gpc, 'PATCH', `/guidelines/${id}`, { phase: 104, comment: 'Title page.' }),
     ],
     130: [
       110,
-      (test, world, id) => ok(test, world.igo, 'PATCH', `/guidelines/${id}`, { phase: 130, comment: 'Budget.' }),
+      (test, world, id) =>
+        callOrThrow(test, world.igo, 'PATCH', `/guidelines/${id}`, { phase: 130, comment: 'Budget.' }),
     ],
   };
 
 /** Creates an entry and moves it to a phase with the product's own calls. */
-export async function anEntryIn(test: TestApp, world: World, phase: number): Promise<number> {
+export async function createEntryInPhase(test: TestApp, world: World, phase: number): Promise<number> {
   const aside = SIDE_STEPS[phase];
-  const { id } = await aDraft(test, world);
+  const { id } = await createDraft(test, world);
   const goal = aside === undefined ? phase : aside[0];
   for (const [from, to, step] of FORWARD_STEPS) {
     if (to > goal && from >= goal) break;

@@ -1,7 +1,7 @@
 import { inflateRawSync } from 'node:zlib';
 
 /** Reads the parts of a zip by name from its central directory. */
-export function partsOf(zip: Buffer): Map<string, string> {
+export function readZipParts(zip: Buffer): Map<string, string> {
   const parts = new Map<string, string>();
   let at = zip.readUInt32LE(zip.length - 6);
   while (zip.readUInt32LE(at) === 0x02_01_4b_50) {

@@ -1,12 +1,12 @@
-import { RULED_OUT } from '@imprimatur/domain/testing/german-glossary';
+import { EXCLUDED_WORDS } from '@imprimatur/domain/testing/german-glossary';
 import compile from 'icu-minify/compile';
 import { expect, test } from 'vitest';
 import * as first from './de-first.ts';
 import * as de from './de.ts';
 import { FINAL_TITLE } from './de/final-title.ts';
-import { sentencesOf } from './testing/sentences-of.ts';
+import { listSentences } from './testing/sentences-of.ts';
 
-const sentences = [...sentencesOf({ ...first, ...de })];
+const sentences = [...listSentences({ ...first, ...de })];
 
 const saying = (words: RegExp) => sentences.filter(([, text]) => words.test(text)).map(([path]) => path);
 
@@ -29,7 +29,7 @@ test('every plural has only the forms that German needs', () => {
 });
 
 // Covers Beyond.11
-test.each(RULED_OUT)('German uses one word: %s', (_, words) => {
+test.each(EXCLUDED_WORDS)('German uses one word: %s', (_, words) => {
   expect(saying(words)).toEqual([]);
 });
 

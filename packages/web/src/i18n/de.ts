@@ -1,6 +1,6 @@
 import 'dayjs/locale/de.js';
 import type { PROBLEMS, ProblemWords } from '@imprimatur/domain/problems';
-import { german } from '@imprimatur/domain/problems-in-german';
+import { GERMAN_PROBLEMS } from '@imprimatur/domain/problems-in-german';
 import { translated } from './translated.ts';
 
 /** The German sentences of all screens except the first (de-first.ts). Loading them also gives the calendar its German names. */
@@ -50,4 +50,7 @@ export { userImport } from './de/user-import.ts';
 export { users } from './de/users.ts';
 export { verify } from './de/verify.ts';
 
-export const problems: ProblemWords = { ...german, sentences: translated<typeof PROBLEMS>()(german.sentences) };
+export const problems: ProblemWords = {
+  ...GERMAN_PROBLEMS,
+  sentences: translated<typeof PROBLEMS>()(GERMAN_PROBLEMS.sentences),
+};

@@ -1,4 +1,4 @@
-import type { First } from './first.ts';
+import type { FirstMessages } from './first.ts';
 import { abandoning } from './en/abandoning.ts';
 import { absence } from './en/absence.ts';
 import { answers } from './en/answers.ts';
@@ -100,5 +100,5 @@ export const en = {
   verify,
 } as const;
 
-export type Others = typeof en;
-export type Messages = First & Others;
+export type OtherMessages = typeof en;
+export type Messages = FirstMessages & OtherMessages;

@@ -9,4 +9,4 @@ import { welcome } from './en/welcome.ts';
 /** The sentences of the frame, the sign-in and the list, which the first screen needs. All others load later. */
 export const first = { app, failure, listLabels, publications, session, ui, welcome } as const;
 
-export type First = typeof first;
+export type FirstMessages = typeof first;

@@ -7,14 +7,14 @@ import * as german from './de.ts';
 import * as germanFirst from './de-first.ts';
 import { en } from './en.ts';
 import { first } from './first.ts';
-import { sentencesOf } from './testing/sentences-of.ts';
+import { listSentences } from './testing/sentences-of.ts';
 
 const FOLDER = join(import.meta.dirname, '../../../../docs/handbook');
 const withoutDots = (text: string) => text.replace(/\s?…$/, '');
 /** The keys of each label: some sentences have the same text. */
 function keysOf(catalogue: object): Map<string, Set<string>> {
   const keys = new Map<string, Set<string>>();
-  for (const [key, text] of sentencesOf(catalogue))
+  for (const [key, text] of listSentences(catalogue))
     keys.set(withoutDots(text), (keys.get(withoutDots(text)) ?? new Set()).add(key));
   return keys;
 }

@@ -2,10 +2,10 @@ import type { Language } from '@imprimatur/domain/languages';
 import type { ProblemWords } from '@imprimatur/domain/problems';
 import { language } from '../lib/language.ts';
 import { queryClient } from '../lib/query-client.ts';
-import { device } from '../lib/storage.ts';
+import { deviceStorage } from '../lib/storage.ts';
 import { createStore } from '../lib/store.ts';
-import type { Messages, Others } from './en.ts';
-import { type First, first } from './first.ts';
+import type { Messages, OtherMessages } from './en.ts';
+import { first, type FirstMessages } from './first.ts';
 
 declare module 'use-intl' {
   interface AppConfig {
@@ -19,8 +19,8 @@ type WithProblems<Sentences> = Sentences & { readonly problems?: ProblemWords };
 
 /** Loads the sentences of a language: those of the first screen, and all others. */
 interface Catalogue {
-  readonly first: () => Promise<First>;
-  readonly others: () => Promise<WithProblems<Others>>;
+  readonly first: () => Promise<FirstMessages>;
+  readonly others: () => Promise<WithProblems<OtherMessages>>;
 }
 
 /** The English sentences of the first screen are part of the application. */
@@ -31,7 +31,7 @@ const CATALOGUES: Readonly<Record<Language, Catalogue>> = {
 
 interface LocaleState {
   readonly locale: Language;
-  readonly messages: WithProblems<First & Partial<Others>>;
+  readonly messages: WithProblems<FirstMessages & Partial<OtherMessages>>;
 }
 
 /** The language on the screen with its sentences loaded so far. It changes only after the sentences have loaded. */
@@ -93,6 +93,6 @@ export async function chooseLocale(locale: Language): Promise<void> {
     throw error;
   }
   if (locale !== language.get()) return;
-  device.set('language', locale);
+  deviceStorage.set('language', locale);
   void queryClient.invalidateQueries();
 }

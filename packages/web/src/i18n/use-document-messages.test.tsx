@@ -1,4 +1,4 @@
-import { type Message, Unreadable } from '@imprimatur/documents/messages';
+import { type Message, UnreadableDocumentError } from '@imprimatur/documents/messages';
 import type { Language } from '@imprimatur/domain/languages';
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
@@ -142,7 +142,7 @@ describe('messages about documents', () => {
 
   it('explain why a document is unreadable, and report any other error as damage', () => {
     const { translateError } = messagesIn('de');
-    expect(translateError(new Unreadable({ code: 'notWord' }))).toBe(german.notWord);
+    expect(translateError(new UnreadableDocumentError({ code: 'notWord' }))).toBe(german.notWord);
     expect(translateError(new TypeError('x is undefined'))).toBe(german.damagedDocument);
   });
 });

@@ -1,4 +1,4 @@
-import { type Message, Unreadable } from '@imprimatur/documents/messages';
+import { type Message, UnreadableDocumentError } from '@imprimatur/documents/messages';
 import { useTranslations } from 'use-intl';
 
 type Translate = ReturnType<typeof useTranslations<'documents'>>;
@@ -20,6 +20,6 @@ export function useDocumentMessages() {
   return {
     translate: (message: Message): string => translateMessage(t, message),
     translateError: (error: Error): string =>
-      error instanceof Unreadable ? translateMessage(t, error.reason) : t('damagedDocument'),
+      error instanceof UnreadableDocumentError ? translateMessage(t, error.reason) : t('damagedDocument'),
   };
 }

@@ -10,7 +10,7 @@ import {
 import { type Phase, phaseRow, type ProgressStep } from '@imprimatur/domain/lifecycle/phases';
 import type { MilestoneId } from '@imprimatur/domain/lifecycle/timeline';
 import type { DeclarationItemId } from '@imprimatur/domain/people/declaration-form';
-import type { Handling } from '@imprimatur/domain/people/handling';
+import type { InterestHandlingKind } from '@imprimatur/domain/people/handling';
 import type { Responsibility } from '@imprimatur/domain/people/hand-over';
 import { type Acceptance, ACCEPTANCE_NAMES, type PartRole } from '@imprimatur/domain/people/invitation';
 import { type Role, roleName } from '@imprimatur/domain/permissions/roles';
@@ -54,7 +54,7 @@ export function useLabels() {
       answerKind: (kind: AnswerKind) => t(`labels.answerKind.${kind}`),
       changeType: (type: ChangeType) => t(`labels.changeType.${CHANGE_TYPES[type].name}`),
       comment: (type: CommentType) => (type === 0 ? '' : t(`labels.comment.${COMMENT_NAMES[type]}`)),
-      handling: (handling: Handling) => t(`labels.handling.${handling}`),
+      handling: (handling: InterestHandlingKind) => t(`labels.handling.${handling}`),
       declaration: (item: DeclarationItemId) => t(`labels.declaration.${item}`),
     }),
     [t],

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { en } from './en.ts';
 import { first } from './first.ts';
-import { sentencesOf } from './testing/sentences-of.ts';
+import { listSentences } from './testing/sentences-of.ts';
 
 const catalogue = { ...first, ...en };
 
 const saying = (words: RegExp) =>
-  [...sentencesOf(catalogue)].filter(([, text]) => words.test(text)).map(([path]) => path);
+  [...listSentences(catalogue)].filter(([, text]) => words.test(text)).map(([path]) => path);
 
 // Covers Audit.S11
 test('the Guidelines and Publications Council is called by its full name or GPC, never "the council"', () => {

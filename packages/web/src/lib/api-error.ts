@@ -44,20 +44,20 @@ export class ApiError extends Error {
 export const createUnreachableError = (): ApiError => new ApiError(0, WORDS[language.get()].unreached);
 
 /** Returns the message for a response that contains none. */
-export const messageForStatus = (status: number): string => WORDS[language.get()].failed(status);
+export const findStatusMessage = (status: number): string => WORDS[language.get()].failed(status);
 
-export function asApiError(error: unknown): ApiError {
+export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   return new ApiError(500, error instanceof Error ? error.message : String(error));
 }
 
 /** Returns the first error sentence of each field, for `form.setErrors`. */
-export function fieldErrors(error: unknown): Record<string, string> {
-  const entries = Object.entries(asApiError(error).errors ?? {});
+export function findFieldErrors(error: unknown): Record<string, string> {
+  const entries = Object.entries(toApiError(error).errors ?? {});
   return Object.fromEntries(entries.map(([field, sentences]) => [field, sentences[0] ?? '']));
 }
 
 /** Returns the error sentences of a refusal, each once, without the refusal's own message. */
-export function errorLines(error: ApiError): string[] {
+export function listErrorLines(error: ApiError): string[] {
   return [...new Set(Object.values(error.errors ?? {}).flat())].filter((line) => line !== error.message);
 }

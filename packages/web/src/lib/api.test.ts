@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { addressOf, request } from './api.ts';
-import { errorLines, fieldErrors } from './api-error.ts';
+import { findFieldErrors, listErrorLines } from './api-error.ts';
 import { connection } from './connection.ts';
 import { forgetFirstCalls } from './first-calls.ts';
 import { language } from './language.ts';
@@ -39,8 +39,8 @@ describe('a refusal', () => {
     vi.stubGlobal('fetch', async () => answer(422, body, { 'retry-after': '7' }));
     const error = await request('PUT', '/x').catch((thrown: unknown) => thrown);
     expect(error).toMatchObject({ status: 422, message: 'Please fill', retryAfter: 7 });
-    expect(fieldErrors(error)).toEqual({ name: 'Too long', 'co_author.email': 'Too long' });
-    expect(errorLines(error as never)).toEqual(['Too long', 'No']);
+    expect(findFieldErrors(error)).toEqual({ name: 'Too long', 'co_author.email': 'Too long' });
+    expect(listErrorLines(error as never)).toEqual(['Too long', 'No']);
   });
 });
 

@@ -1,9 +1,9 @@
-import { ApiError, createUnreachableError, messageForStatus } from './api-error.ts';
+import { ApiError, createUnreachableError, findStatusMessage } from './api-error.ts';
 import { connection } from './connection.ts';
 import { takeFirstCall } from './first-calls.ts';
 import { language } from './language.ts';
-import { sessionEnded } from './session.ts';
-import { token } from './storage.ts';
+import { endSession } from './session.ts';
+import { storedToken } from './storage.ts';
 
 type Scalar = string | number | boolean;
 
@@ -36,7 +36,7 @@ export const addressOf = (path: string, params: RequestOptions['params'], query:
 async function refusal(response: Response): Promise<ApiError> {
   const body: Partial<ApiError> = await response.json().catch(() => ({}));
   const wait = Number(response.headers.get('retry-after'));
-  return new ApiError(response.status, body.message || messageForStatus(response.status), {
+  return new ApiError(response.status, body.message || findStatusMessage(response.status), {
     errors: body.errors,
     phase: body.phase,
     retryAfter: wait > 0 ? wait : undefined,
@@ -77,7 +77,7 @@ export async function request(method: string, path: string, options: RequestOpti
   const { params, query, body, signal, idempotencyKey } = options;
   const said = { accept: 'application/json', 'accept-language': language.get() };
   const headers = new Headers({ ...options.headers, ...said });
-  const bearer = token.get();
+  const bearer = storedToken.get();
   if (bearer) headers.set('authorization', `Bearer ${bearer}`);
   if (method === 'POST') headers.set('idempotency-key', idempotencyKey ?? crypto.randomUUID());
   const isForm = body instanceof FormData;
@@ -89,7 +89,7 @@ export async function request(method: string, path: string, options: RequestOpti
   const response = await (method === 'POST' && !isForm ? sendTwice : send)(address, init);
   connection.regain();
 
-  if (response.status === 401) sessionEnded(bearer);
+  if (response.status === 401) endSession(bearer);
   if (!response.ok) throw await refusal(response);
   return response.status === 204 ? undefined : response.json();
 }

@@ -1,4 +1,4 @@
-import { type ApiError, asApiError, fieldErrors } from './api-error.ts';
+import { type ApiError, findFieldErrors, toApiError } from './api-error.ts';
 
 /** Milliseconds of pause in typing before the record is saved. */
 const PAUSE_MS = 800;
@@ -190,7 +190,7 @@ export class Autosave<Value> {
       this.#stored = { value, version: saved.version };
       this.#saved();
     } catch (error) {
-      const failure = asApiError(error);
+      const failure = toApiError(error);
       if (failure.status === 409) await this.#compare(value);
       else this.#failed(failure, value);
     }
@@ -206,7 +206,7 @@ export class Autosave<Value> {
   #failed(error: ApiError, sent: Value): void {
     if (error.status === 401) return this.#put({ state: { is: 'ended' } });
     if (!error.passing && error.status < 500) {
-      const refused = { is: 'refused', message: error.message, errors: fieldErrors(error) } as const;
+      const refused = { is: 'refused', message: error.message, errors: findFieldErrors(error) } as const;
       return this.#put({ state: same(sent, this.#now.value) ? refused : { is: 'dirty' } });
     }
     this.#put({ state: { is: 'waiting' } });
@@ -222,7 +222,7 @@ export class Autosave<Value> {
       this.#stored = theirs;
       this.#saved();
     } catch (error) {
-      this.#failed(asApiError(error), sent);
+      this.#failed(toApiError(error), sent);
     }
   }
 }

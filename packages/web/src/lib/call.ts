@@ -2,7 +2,7 @@ import { type RequestOptions, request } from './api.ts';
 import type { Operations } from './operations.ts';
 
 export type OperationKey = keyof Operations;
-export type Answer<K extends OperationKey> = Operations[K]['answer'];
+export type CallResponse<K extends OperationKey> = Operations[K]['answer'];
 
 /** Allows numbers for ids, because they become part of a URL. */
 type Params<T> = { [Name in keyof T]: T[Name] | number };
@@ -32,12 +32,12 @@ export function callWith<K extends OperationKey>(
   key: K,
   input?: CallInput<K>,
   signal?: AbortSignal,
-): Promise<Answer<K>>;
+): Promise<CallResponse<K>>;
 export function callWith(key: string, input: RequestOptions = {}, signal = input.signal): Promise<unknown> {
   const [method = '', path = ''] = key.split(' ');
   return request(method, path, signal === undefined ? input : { ...input, signal });
 }
 
 /** `call('GET /guidelines/{id}', { params: { id } })`: makes a call with the types of input and response from the contract. */
-export const call = <K extends OperationKey>(key: K, ...[input]: CallArguments<K>): Promise<Answer<K>> =>
+export const call = <K extends OperationKey>(key: K, ...[input]: CallArguments<K>): Promise<CallResponse<K>> =>
   callWith(key, input);

@@ -19,7 +19,7 @@ function lose(): void {
 }
 
 /** Probes the server immediately when the browser reports that it is online again. */
-export function followLine(): void {
+export function watchConnection(): void {
   addEventListener('online', () => {
     if (!lost.get()) return;
     clearTimeout(timer);

@@ -1,4 +1,4 @@
-import { type ApiError, asApiError } from './api-error.ts';
+import { type ApiError, toApiError } from './api-error.ts';
 import { createStore, type Store } from './store.ts';
 
 /** The content of an open dialog. */
@@ -25,7 +25,7 @@ export const announcedFailure = createStore<Announced<ApiError> | null>(null);
  */
 export async function showFailure(error: unknown): Promise<void> {
   if (error instanceof DOMException && error.name === 'AbortError') return;
-  const failure = asApiError(error);
+  const failure = toApiError(error);
   if (failure.status !== 401) await announce(announcedFailure, failure);
 }
 

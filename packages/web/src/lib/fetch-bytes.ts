@@ -1,4 +1,4 @@
-import { ApiError, createUnreachableError, messageForStatus } from './api-error.ts';
+import { ApiError, createUnreachableError, findStatusMessage } from './api-error.ts';
 
 interface Options {
   /** Expected number of bytes, for the progress. */
@@ -12,7 +12,7 @@ interface Options {
 export async function fetchBytes(address: string, { size, signal, onProgress }: Options): Promise<Uint8Array> {
   try {
     const response = await fetch(address, { signal, cache: 'no-store' });
-    if (!response.ok || response.body === null) throw new ApiError(response.status, messageForStatus(response.status));
+    if (!response.ok || response.body === null) throw new ApiError(response.status, findStatusMessage(response.status));
     const parts: Uint8Array<ArrayBuffer>[] = [];
     const stream = response.body.getReader();
     let received = 0;

@@ -1,4 +1,4 @@
-import { finder, fold } from '@imprimatur/domain/search';
+import { createTextMatcher, foldText } from '@imprimatur/domain/search';
 import type { ComboboxItem, OptionsFilter, Primitive } from '@mantine/core';
 
 type Filtered<Value extends Primitive> = Parameters<OptionsFilter<Value>>[0];
@@ -30,6 +30,6 @@ export function findOptions<Value extends Primitive>({
   search,
   ...input
 }: Filtered<Value>): ReturnType<OptionsFilter<Value>> {
-  const found = finder(search);
-  return filterOptions(({ label }) => found(fold(label)), input);
+  const found = createTextMatcher(search);
+  return filterOptions(({ label }) => found(foldText(label)), input);
 }

@@ -4,7 +4,7 @@ import { startTransition, useEffect, useState } from 'react';
 const MAX_DELAY_MS = 1000;
 
 /** Runs a function when the browser is idle. Returns a function that cancels it. */
-export function whenIdle(run: () => void): () => void {
+export function runWhenIdle(run: () => void): () => void {
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(run, MAX_DELAY_MS);
     return () => clearTimeout(timer);
@@ -16,6 +16,6 @@ export function whenIdle(run: () => void): () => void {
 /** False until `ready` has become true and the browser has then been idle. For content that the first paint does not need. */
 export function useIdle(ready = true): boolean {
   const [idle, set] = useState(false);
-  useEffect(() => (ready ? whenIdle(() => startTransition(() => set(true))) : undefined), [ready]);
+  useEffect(() => (ready ? runWhenIdle(() => startTransition(() => set(true))) : undefined), [ready]);
   return idle;
 }

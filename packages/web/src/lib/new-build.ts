@@ -18,7 +18,7 @@ let leaving = false;
 export const isLeaving = () => leaving;
 
 /** Reloads the page once if its scripts no longer exist on the server after an update. */
-export function followNewBuilds(): void {
+export function reloadOnNewBuild(): void {
   addEventListener('vite:preloadError', (event) => {
     if (!navigator.onLine || reloadedLately()) return;
     event.preventDefault();

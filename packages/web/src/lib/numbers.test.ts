@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { language } from './language.ts';
-import { formatBytes, formatEuro, readEuro, sumEuro } from './numbers.ts';
+import { formatBytes, formatEuro, readEuro, sumEuros } from './numbers.ts';
 
 afterEach(() => language.set('en'));
 
@@ -42,7 +42,7 @@ describe('an amount', () => {
       '-12,00\u00a0€',
     ]);
   });
-  it('is added up without rounding', () => expect(sumEuro(['0.10', '0.20', '1500'])).toBe('1500.30'));
+  it('is added up without rounding', () => expect(sumEuros(['0.10', '0.20', '1500'])).toBe('1500.30'));
 });
 
 it('sizes are shown in powers of 1000', () => {

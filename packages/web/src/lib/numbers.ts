@@ -24,7 +24,7 @@ export function formatEuro(amount: string | number | null | undefined): string {
 }
 
 /** Adds amounts in cents. A text that is not an amount counts as zero. */
-export function sumEuro(amounts: readonly (string | number)[]): string {
+export function sumEuros(amounts: readonly (string | number)[]): string {
   let cents = 0;
   for (const amount of amounts) {
     const match = AMOUNT.exec(String(amount));

@@ -1,3 +1,3 @@
 /** The product's name, which the server writes into the page. */
-export const productName = (): string =>
+export const readProductName = (): string =>
   document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content ?? '';

@@ -1,18 +1,18 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { ApiError } from './api-error.ts';
-import { type Answer, type CallArguments, type CallInput, callWith, type OperationKey } from './call.ts';
+import { type CallArguments, type CallInput, type CallResponse, callWith, type OperationKey } from './call.ts';
 import { type ChangeOptions, useChange } from './change.ts';
 
 /** Returns query options for a call that reads: `useSuspenseQuery(load('GET /guidelines/{id}', { params: { id } }))`. */
-export function load<K extends OperationKey>(key: K, ...[input]: CallArguments<K>) {
-  return queryOptions<Answer<K>, ApiError>({
+export function callQueryOptions<K extends OperationKey>(key: K, ...[input]: CallArguments<K>) {
+  return queryOptions<CallResponse<K>, ApiError>({
     queryKey: [key, input ?? {}],
     queryFn: ({ signal }) => callWith(key, input, signal),
   });
 }
 
 interface CallOptions<K extends OperationKey>
-  extends Omit<ChangeOptions<Answer<K>, CallInput<K>>, 'mutationFn' | 'meta'> {
+  extends Omit<ChangeOptions<CallResponse<K>, CallInput<K>>, 'mutationFn' | 'meta'> {
   /** The reading calls whose data is outdated after this call. */
   invalidates?: readonly OperationKey[];
   /** With `own`, the form shows a refusal beside its fields; otherwise a dialog shows it. */
@@ -25,7 +25,7 @@ export function useCall<K extends OperationKey>(
   { invalidates = [], failures, ...options }: CallOptions<K> = {},
 ) {
   const client = useQueryClient();
-  return useChange<Answer<K>, CallInput<K>>({
+  return useChange<CallResponse<K>, CallInput<K>>({
     thing: ({ params }) => JSON.stringify(params ?? null),
     ...options,
     mutationFn: (input) => callWith(key, input),

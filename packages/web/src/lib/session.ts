@@ -1,5 +1,5 @@
 import { createStore } from './store.ts';
-import { clearStored, token } from './storage.ts';
+import { clearStored, storedToken } from './storage.ts';
 
 /** Milliseconds for which the message of an ended session is shown before the sign-in screen opens (specification §9). */
 export const ENDED_MESSAGE_MS = 3000;
@@ -10,7 +10,7 @@ export type SessionState = 'open' | 'ended' | 'left';
 export const sessionState = createStore<SessionState>('open');
 
 export function startSession(accessToken: string): void {
-  token.set(accessToken);
+  storedToken.set(accessToken);
   document.documentElement.removeAttribute('data-signed-out');
   sessionState.set('open');
 }
@@ -19,8 +19,8 @@ export function startSession(accessToken: string): void {
  * Ends the session after a 401. `bearer` is the token that was sent: a response for an old token does not end a newer session. Unsaved
  * text, unfinished uploads and saved filters stay for the same person.
  */
-export function sessionEnded(bearer: string | null): void {
-  if (bearer === null || token.get() !== bearer) return;
+export function endSession(bearer: string | null): void {
+  if (bearer === null || storedToken.get() !== bearer) return;
   clearStored('unsaved:', 'uploads:', 'filters:');
   sessionState.set('ended');
 }
@@ -31,7 +31,7 @@ export function leaveSession(): void {
 }
 
 /** Ending the session in one tab ends it in all tabs. The tab that ended it decides what stays in the browser. */
-export function followOtherTabs(): void {
+export function watchOtherTabs(): void {
   addEventListener('storage', (event) => {
     if (event.key !== 'access_token' || event.oldValue === null || event.newValue !== null) return;
     clearStored('uploads:', 'filters:');

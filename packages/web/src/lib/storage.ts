@@ -20,7 +20,7 @@ function removePersonal(storage: Storage, keep: (key: string) => boolean) {
   for (const key of Object.keys(storage)) if (key.startsWith(PERSONAL) && !keep(key)) storage.removeItem(key);
 }
 
-export const token = {
+export const storedToken = {
   get: () => tryStorage(() => localStorage.getItem(TOKEN)),
   set: (value: string) => tryStorage(() => localStorage.setItem(TOKEN, value)),
 };
@@ -43,7 +43,7 @@ function read<T>(storage: Storage, key: string): T | null {
   return text === null ? null : JSON.parse(text);
 }
 
-export const personal = {
+export const personalStorage = {
   get: <T>(key: string, kind: Kind = 'browser') => tryStorage(() => read<T>(storageOf(kind), PERSONAL + key)),
   set: (key: string, value: unknown, kind: Kind = 'browser') =>
     tryStorage(() => storageOf(kind).setItem(PERSONAL + key, JSON.stringify(value))),
@@ -56,18 +56,18 @@ export const personal = {
     ) ?? [],
 };
 
-export const device = {
+export const deviceStorage = {
   get: (key: string) => tryStorage(() => localStorage.getItem(key)),
   set: (key: string, value: string) => tryStorage(() => localStorage.setItem(key, value)),
 };
 
 /** A view setting, such as a filter, which is kept for the next visit and removed at sign-out. */
 export function usePersonal<T>(key: string, initial: T): [T, (value: T) => void] {
-  const [value, setValue] = useState<T>(() => personal.get<T>(key) ?? initial);
+  const [value, setValue] = useState<T>(() => personalStorage.get<T>(key) ?? initial);
   return [
     value,
     (next) => {
-      personal.set(key, next);
+      personalStorage.set(key, next);
       setValue(next);
     },
   ];

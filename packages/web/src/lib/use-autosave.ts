@@ -10,7 +10,7 @@ const open = new Map<string, Pick<Autosave<never>, 'flush' | 'follow'>>();
 const leaving = new Map<string, Promise<number>>();
 
 /** Returns the last save of a record whose component has unmounted; undefined once that save has ended. */
-export const lastSaveOf = (key: string): Promise<unknown> | undefined => leaving.get(key);
+export const findLastSave = (key: string): Promise<unknown> | undefined => leaving.get(key);
 
 /** Saves all unsaved records of the current screen before it is submitted. Resolves to true if everything is saved. */
 export async function flushAutosaves(): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { personal, token } from './storage.ts';
-import { unsavedName } from './unsaved-text.ts';
+import { personalStorage, storedToken } from './storage.ts';
+import { unsavedTextKey } from './unsaved-text.ts';
 
 const WAIT_MS = 400;
 
@@ -16,7 +16,7 @@ interface TypedForm<Values> {
  * call after saving, and `keep`, which stores values of a screen that is already closed.
  */
 export function useUnsavedText<Values extends object>(key: string, form: TypedForm<Values>) {
-  const name = unsavedName(key);
+  const name = unsavedTextKey(key);
   const [restored, setRestored] = useState(false);
   const current = useRef(form);
   const pending = useRef<(() => void) | null>(null);
@@ -26,7 +26,7 @@ export function useUnsavedText<Values extends object>(key: string, form: TypedFo
   });
 
   useEffect(() => {
-    const kept = personal.get<Partial<Values>>(name, 'tab');
+    const kept = personalStorage.get<Partial<Values>>(name, 'tab');
     if (kept !== null) {
       setRestored(true);
       current.current.setValues(kept);
@@ -40,12 +40,12 @@ export function useUnsavedText<Values extends object>(key: string, form: TypedFo
     seen.current = values;
     if (!current.current.isDirty()) {
       // The person has undone all changes, so the kept text must not be restored.
-      if (before !== null && before !== values) personal.remove(name, 'tab');
+      if (before !== null && before !== values) personalStorage.remove(name, 'tab');
       return;
     }
     const write = () => {
       pending.current = null;
-      personal.set(name, JSON.parse(values), 'tab');
+      personalStorage.set(name, JSON.parse(values), 'tab');
     };
     pending.current = write;
     const timer = setTimeout(write, WAIT_MS);
@@ -55,7 +55,7 @@ export function useUnsavedText<Values extends object>(key: string, form: TypedFo
   // Keeps text that was typed just before a reload or before leaving the screen, but keeps nothing after the person has signed out.
   useEffect(() => {
     const flush = () => {
-      if (token.get() !== null) pending.current?.();
+      if (storedToken.get() !== null) pending.current?.();
     };
     addEventListener('pagehide', flush);
     return () => {
@@ -66,10 +66,10 @@ export function useUnsavedText<Values extends object>(key: string, form: TypedFo
 
   const forget = useCallback((): void => {
     pending.current = null;
-    personal.remove(name, 'tab');
+    personalStorage.remove(name, 'tab');
   }, [name]);
   const keep = (kept: Partial<Values>): void => {
-    if (token.get() !== null) personal.set(name, kept, 'tab');
+    if (storedToken.get() !== null) personalStorage.set(name, kept, 'tab');
   };
   return { restored, forget, keep };
 }

@@ -1,21 +1,21 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { applyAccountLanguage } from '../features/session/own-language.ts';
 import { brandingQuery, userQuery } from '../features/session/current.ts';
-import { isAnswer, readAnswer, rememberWantedPage } from '../features/session/sign-in.ts';
+import { isSsoResponse, readSsoResponse, rememberWantedPage } from '../features/session/sign-in.ts';
 import { NotFoundScreen } from '../features/shell/NotFoundScreen.tsx';
 import { RouteFailure } from '../features/shell/RouteFailure.tsx';
 import { Shell } from '../features/shell/Shell.tsx';
-import { token } from '../lib/storage.ts';
+import { storedToken } from '../lib/storage.ts';
 import { ownUnsavedText } from '../lib/unsaved-text.ts';
 import { Opening } from '../ui/Opening.tsx';
 
 export const Route = createFileRoute('/_app')({
   // Single sign-on may return to any URL.
-  validateSearch: (search) => (token.get() === null ? readAnswer(search) : {}),
+  validateSearch: (search) => (storedToken.get() === null ? readSsoResponse(search) : {}),
   beforeLoad: ({ location, search }) => {
-    if (token.get()) return;
-    const answer = readAnswer(search);
-    if (!isAnswer(answer)) rememberWantedPage(location.href);
+    if (storedToken.get()) return;
+    const answer = readSsoResponse(search);
+    if (!isSsoResponse(answer)) rememberWantedPage(location.href);
     throw redirect({ to: '/login', search: answer });
   },
   loader: async ({ context }) => {

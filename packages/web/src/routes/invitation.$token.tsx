@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { InvitationScreen, type Preselected } from '../features/invitations/InvitationScreen.tsx';
+import { InvitationScreen, type PreselectedAnswer } from '../features/invitations/InvitationScreen.tsx';
 import { brandingQuery } from '../features/session/current.ts';
 import { PageSkeleton } from '../ui/Skeletons.tsx';
 
 export const Route = createFileRoute('/invitation/$token')({
-  validateSearch: ({ answer }: Record<string, unknown>): { answer?: Preselected } =>
+  validateSearch: ({ answer }: Record<string, unknown>): { answer?: PreselectedAnswer } =>
     answer === 'accept' || answer === 'decline' ? { answer } : {},
   loader: ({ context }) => context.queryClient.ensureQueryData(brandingQuery()),
   pendingComponent: PageSkeleton,

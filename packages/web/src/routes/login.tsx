@@ -2,24 +2,24 @@ import { createFileRoute, redirect } from '@tanstack/react-router';
 import { CodeSignIn } from '../features/session/CodeSignIn.tsx';
 import { brandingQuery, signInOptionsQuery } from '../features/session/current.ts';
 import { SignInScreen } from '../features/session/SignInScreen.tsx';
-import { isAnswer, readAnswer, type SsoAnswer } from '../features/session/sign-in.ts';
-import { token } from '../lib/storage.ts';
+import { isSsoResponse, readSsoResponse, type SsoResponse } from '../features/session/sign-in.ts';
+import { storedToken } from '../lib/storage.ts';
 import { Opening } from '../ui/Opening.tsx';
 
-interface LoginSearch extends SsoAnswer {
+interface LoginSearch extends SsoResponse {
   /** Set if single sign-on is unreachable. */
   problem?: 'sso';
 }
 
 export const Route = createFileRoute('/login')({
   validateSearch: (search: Record<string, unknown>): LoginSearch => ({
-    ...readAnswer(search),
+    ...readSsoResponse(search),
     ...(search['problem'] === 'sso' ? { problem: 'sso' as const } : {}),
   }),
   beforeLoad: ({ search }) => {
-    if (token.get() && search.code === undefined) throw redirect({ to: '/' });
+    if (storedToken.get() && search.code === undefined) throw redirect({ to: '/' });
   },
-  loaderDeps: ({ search }) => ({ answered: isAnswer(search) }),
+  loaderDeps: ({ search }) => ({ answered: isSsoResponse(search) }),
   loader: async ({ context: { queryClient }, deps }) => {
     if (deps.answered) return;
     // If the association's details fail to load, the screen shows this.
@@ -31,5 +31,5 @@ export const Route = createFileRoute('/login')({
 
 function Login() {
   const search = Route.useSearch();
-  return isAnswer(search) ? <CodeSignIn answer={search} /> : <SignInScreen ssoAway={search.problem === 'sso'} />;
+  return isSsoResponse(search) ? <CodeSignIn answer={search} /> : <SignInScreen ssoAway={search.problem === 'sso'} />;
 }

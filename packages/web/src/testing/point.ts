@@ -1,7 +1,7 @@
 import type { Point } from '../features/points/point.ts';
 
 /** A sent point without an answer. Its id is its number. */
-export const point = (id: number, rest: Partial<Point> = {}): Point => ({
+export const makePoint = (id: number, rest: Partial<Point> = {}): Point => ({
   id,
   number: id,
   position: id,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { turnColour } from '../tokens.ts';
+import { findTurnColour } from '../tokens.ts';
 import classes from './Badge.module.css';
 
 interface Props {
@@ -10,7 +10,7 @@ interface Props {
 
 /** A word in the colour of the party whose turn it is. The colour is never the only indication. */
 export function Badge({ turn, children }: Props) {
-  const { text, ground } = turnColour(turn);
+  const { text, ground } = findTurnColour(turn);
   return (
     <span className={classes.badge} style={{ color: text, background: ground }}>
       {children}
@@ -20,5 +20,5 @@ export function Badge({ turn, children }: Props) {
 
 /** A dot in the colour of a turn, next to a word, for legends and marks. */
 export function TurnDot({ turn }: { turn: string }) {
-  return <span className={classes.dot} style={{ background: turnColour(turn).strong }} aria-hidden />;
+  return <span className={classes.dot} style={{ background: findTurnColour(turn).strong }} aria-hidden />;
 }

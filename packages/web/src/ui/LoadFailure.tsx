@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { useTranslations } from 'use-intl';
-import { asApiError } from '../lib/api-error.ts';
+import { toApiError } from '../lib/api-error.ts';
 import { Notice } from './Notice.tsx';
 
 /** Replaces content that could not be loaded. */
 export function LoadFailure({ error, retry }: { error: unknown; retry?: () => unknown }) {
   const t = useTranslations('ui');
-  const { status, message } = asApiError(error);
+  const { status, message } = toApiError(error);
   // SessionWatch reports the ended session.
   if (status === 401) return null;
   const button = retry && (

@@ -1,6 +1,6 @@
 import { Title } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { productName } from '../lib/product.ts';
+import { readProductName } from '../lib/product.ts';
 import { UnbrokenDates } from './UnbrokenDates.tsx';
 import classes from './Page.module.css';
 
@@ -33,7 +33,7 @@ export function Page({ title, aside, subtitle, tag, menu, actions, narrow, child
   }, []);
   return (
     <div className={classes.page} data-narrow={narrow || undefined}>
-      <title>{`${title} · ${productName()}`}</title>
+      <title>{`${title} · ${readProductName()}`}</title>
       <header className={classes.head}>
         <div className={classes.words}>
           <div className={classes.top}>

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { AppLink } from './AppLink.tsx';
 import classes from './Pager.module.css';
-import { pagesAround, pageDirections } from './pages-around.ts';
+import { listPagerPages, findPageDirections } from './pages-around.ts';
 
 interface Props {
   page: number;
@@ -14,7 +14,7 @@ interface Props {
 export function Pager({ page, last, href }: Props) {
   const t = useTranslations('ui');
   if (last <= 1) return null;
-  const { back, forward } = pageDirections(page, last);
+  const { back, forward } = findPageDirections(page, last);
   const edge = (sign: string, label: string, to: number, usable: boolean) =>
     usable ? (
       <AppLink href={href(to)} aria-label={label} className={classes.page}>
@@ -29,7 +29,7 @@ export function Pager({ page, last, href }: Props) {
     <nav aria-label={t('pages')} className={classes.pager}>
       {edge('«', t('firstPage'), 1, back)}
       {edge('‹', t('previousPage'), page - 1, back)}
-      {pagesAround(page, last).map((entry) =>
+      {listPagerPages(page, last).map((entry) =>
         entry.gap ? (
           <span key={entry.key} className={classes.gap} aria-hidden>
             …

@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { turnColour } from '../tokens.ts';
+import { findTurnColour } from '../tokens.ts';
 import classes from './StepList.module.css';
 
 export interface Step {
@@ -30,7 +30,11 @@ export function StepList({ label, steps, as = 'line', turn }: Props) {
   const next = steps[at + 1];
   const [opened, open] = useState(false);
   return (
-    <div className={classes.steps} data-as={opened ? 'list' : as} style={{ '--step-colour': turnColour(turn).strong }}>
+    <div
+      className={classes.steps}
+      data-as={opened ? 'list' : as}
+      style={{ '--step-colour': findTurnColour(turn).strong }}
+    >
       <ol aria-label={label}>
         {steps.map((step) => (
           <li

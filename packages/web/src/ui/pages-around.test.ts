@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { pagesAround, pageDirections } from './pages-around.ts';
+import { listPagerPages, findPageDirections } from './pages-around.ts';
 
 const shown = (page: number, last: number) =>
-  pagesAround(page, last)
+  listPagerPages(page, last)
     .map((entry) => (entry.gap ? '…' : entry.page))
     .join(' ');
 
@@ -22,5 +22,5 @@ it.each([
   [1, 2, false, true],
   [2, 2, true, false],
 ])('page %i of %i links back: %s, forward: %s', (page, last, back, forward) =>
-  expect(pageDirections(page, last)).toEqual({ back, forward }),
+  expect(findPageDirections(page, last)).toEqual({ back, forward }),
 );

@@ -1,7 +1,7 @@
 export type PagerEntry = { key: string; gap: false; page: number } | { key: string; gap: true };
 
 /** Returns the first, the last and the current page with two on each side. A gap replaces two or more pages. */
-export function pagesAround(page: number, last: number): PagerEntry[] {
+export function listPagerPages(page: number, last: number): PagerEntry[] {
   const shown = new Set([1, last]);
   for (let near = page - 2; near <= page + 2; near += 1) if (near > 1 && near < last) shown.add(near);
   const entries: PagerEntry[] = [];
@@ -15,4 +15,4 @@ export function pagesAround(page: number, last: number): PagerEntry[] {
   return entries;
 }
 
-export const pageDirections = (page: number, last: number) => ({ back: page > 1, forward: page < last });
+export const findPageDirections = (page: number, last: number) => ({ back: page > 1, forward: page < last });

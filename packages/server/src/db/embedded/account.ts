@@ -14,7 +14,7 @@ export interface Account {
  *
  * @throws if root finds none of these accounts.
  */
-export function accountFor(cluster: string): Account | undefined {
+export function findPostgresAccount(cluster: string): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const owner = lstatSync(cluster, { throwIfNoEntry: false });
   if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
@@ -34,14 +34,14 @@ function numericId(flag: '-u' | '-g', name: string): number | undefined {
 }
 
 /** Returns whether the account may enter the folder and all its parents. */
-export function canEnter(folder: string, account: Account | undefined): boolean {
+export function canEnterFolder(folder: string, account: Account | undefined): boolean {
   // oxlint-disable-next-line imprimatur/no-shell -- the script is constant and receives the folder as its argument
   const look = spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], { ...account, cwd: '/', stdio: 'ignore' });
   return look.status === 0;
 }
 
 /** Returns whether the account can own and write to a subfolder of this folder. */
-export function canLiveIn(folder: string, account: Account | undefined): boolean {
+export function canRunInFolder(folder: string, account: Account | undefined): boolean {
   let trial: string | undefined;
   try {
     trial = mkdtempSync(join(folder, '.postgres-trial-'));
@@ -60,21 +60,21 @@ export function canLiveIn(folder: string, account: Account | undefined): boolean
  * Returns the folder for a database that cannot stay in a folder that only root may enter. Never uses a folder in a
  * shared location that another user could have prepared.
  */
-export function reachablePlace(account: Account): string {
+export function prepareReachableFolder(account: Account): string {
   for (const place of ['/var/lib/imprimatur', '/var/tmp/imprimatur', '/tmp/imprimatur']) {
     try {
       mkdirSync(place, { recursive: true, mode: 0o755 });
       const made = lstatSync(place);
       if (!made.isDirectory() || made.uid !== 0 || (made.mode & 0o022) !== 0) continue;
       chmodSync(place, 0o755);
-      if (canLiveIn(place, account)) return place;
+      if (canRunInFolder(place, account)) return place;
     } catch {}
   }
   throw new Error('Found no folder that PostgreSQL may enter. Move DATA_DIR out of the root-only folder.');
 }
 
 /** Hands a folder and everything in it to the account. */
-export function handOver(folder: string, account: Account): void {
+export function changeOwner(folder: string, account: Account): void {
   lchownSync(folder, account.uid, account.gid);
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     lchownSync(join(folder, name), account.uid, account.gid);

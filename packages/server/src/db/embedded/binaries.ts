@@ -13,8 +13,8 @@ import {
 } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join, relative } from 'node:path';
-import { type Account, reachablePlace } from './account.ts';
-import { environment } from './settings.ts';
+import { type Account, prepareReachableFolder } from './account.ts';
+import { POSTGRES_ENVIRONMENT } from './settings.ts';
 
 /** PostgreSQL's programs: their folder and version. */
 export interface Binaries {
@@ -56,7 +56,7 @@ export function findBinaries({ account, systemBin, dataDir, log }: Search): Bina
   if ('major' in inPlace) return inPlace;
 
   const { version }: { version: string } = JSON.parse(readFileSync(join(shipped, 'package.json'), 'utf8'));
-  const place = account ? reachablePlace(account) : dataDir;
+  const place = account ? prepareReachableFolder(account) : dataDir;
   const copy = join(place, `postgres-${version}-${basename(shipped)}`);
   if (!('major' in ask(join(copy, 'native/bin'), account))) copyBinaries(shipped, copy);
   const copied = ask(join(copy, 'native/bin'), account);
@@ -110,7 +110,7 @@ function openToAll(root: string): void {
 }
 
 function ask(bin: string, account: Account | undefined): Binaries | { problem: string } {
-  const options = { ...account, cwd: '/', env: environment, encoding: 'utf8' as const };
+  const options = { ...account, cwd: '/', env: POSTGRES_ENVIRONMENT, encoding: 'utf8' as const };
   const answer = spawnSync(join(bin, 'postgres'), ['--version'], options);
   const major = Number(/\(PostgreSQL\) (\d+)/.exec(answer.stdout ?? '')?.[1]);
   if (answer.status === 0 && major) return { bin, major };

@@ -13,10 +13,10 @@ import {
   rmSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { type Account, handOver } from './account.ts';
+import { type Account, changeOwner } from './account.ts';
 import type { Binaries } from './binaries.ts';
-import { clusterIn } from './home.ts';
-import { localeArguments, names } from './settings.ts';
+import { clusterFolder } from './home.ts';
+import { createLocaleArguments, POSTGRES_NAMES } from './settings.ts';
 import { spawnWatched } from './watched.ts';
 
 interface Preparation {
@@ -39,12 +39,12 @@ interface Preparation {
  */
 export async function prepareCluster(preparation: Preparation): Promise<string> {
   const { home, dataDir, binaries, account } = preparation;
-  const cluster = clusterIn(home);
+  const cluster = clusterFolder(home);
   for (const name of readdirSync(home)) {
     if (/^(?:postgres\.new|socket)-/.test(name)) rmSync(join(home, name), { recursive: true, force: true });
   }
   if (!existsSync(join(cluster, 'PG_VERSION'))) {
-    if (home !== dataDir && existsSync(join(clusterIn(dataDir), 'PG_VERSION'))) fetchCluster(preparation);
+    if (home !== dataDir && existsSync(join(clusterFolder(dataDir), 'PG_VERSION'))) fetchCluster(preparation);
     else await initialise(preparation);
   }
   const major = Number(readFileSync(join(cluster, 'PG_VERSION'), 'utf8'));
@@ -55,7 +55,7 @@ export async function prepareCluster(preparation: Preparation): Promise<string> 
     );
   }
   const { uid } = lstatSync(cluster);
-  if (account && uid !== account.uid) handOver(cluster, account);
+  if (account && uid !== account.uid) changeOwner(cluster, account);
   if (!account && uid !== process.getuid?.()) {
     throw new Error(
       `The database in ${cluster} belongs to another account (user id ${uid}). Start as that account or as root.`,
@@ -68,8 +68,8 @@ export async function prepareCluster(preparation: Preparation): Promise<string> 
 async function initialise({ home, binaries, account, lock, fsync, log }: Preparation): Promise<void> {
   log('Making a new database…');
   const half = mkdtempSync(join(home, 'postgres.new-'));
-  if (account) handOver(half, account);
-  const identity = ['--username', names.user, '--auth-local=trust', '--auth-host=reject'];
+  if (account) changeOwner(half, account);
+  const identity = ['--username', POSTGRES_NAMES.user, '--auth-local=trust', '--auth-host=reject'];
   const safety = ['--data-checksums', ...(fsync ? [] : ['--no-sync'])];
   const run = async (program: string, args: string[]) => {
     const child = spawnWatched({ program, args, account, lock });
@@ -81,9 +81,9 @@ async function initialise({ home, binaries, account, lock, fsync, log }: Prepara
     }
   };
   try {
-    const locale = localeArguments(binaries.major);
+    const locale = createLocaleArguments(binaries.major);
     await run(join(binaries.bin, 'initdb'), ['-D', half, '--encoding=UTF8', ...locale, ...identity, ...safety]);
-    const createDatabase = `printf 'create database ${names.database};' | "$0" --single -D "$1" -c fsync=${fsync ? 'on' : 'off'} postgres`;
+    const createDatabase = `printf 'create database ${POSTGRES_NAMES.database};' | "$0" --single -D "$1" -c fsync=${fsync ? 'on' : 'off'} postgres`;
     // oxlint-disable-next-line imprimatur/no-shell -- the script is constant and receives paths as its arguments
     await run('/bin/sh', ['-c', createDatabase, join(binaries.bin, 'postgres'), half]);
     renameInto(half, home, fsync);
@@ -95,20 +95,20 @@ async function initialise({ home, binaries, account, lock, fsync, log }: Prepara
 /** An existing database is moved too, if PostgreSQL can no longer reach its data folder. */
 function fetchCluster({ home, dataDir, account, fsync }: Preparation): void {
   const half = mkdtempSync(join(home, 'postgres.new-'));
-  cpSync(clusterIn(dataDir), half, { recursive: true, verbatimSymlinks: true, preserveTimestamps: true });
+  cpSync(clusterFolder(dataDir), half, { recursive: true, verbatimSymlinks: true, preserveTimestamps: true });
   rmSync(join(half, 'postmaster.pid'), { force: true });
-  if (account) handOver(half, account);
+  if (account) changeOwner(half, account);
   if (fsync) {
     for (const name of readdirSync(half, { recursive: true, encoding: 'utf8' })) {
       if (!lstatSync(join(half, name)).isSymbolicLink()) syncToDisk(join(half, name));
     }
   }
   renameInto(half, home, fsync);
-  rmSync(clusterIn(dataDir), { recursive: true });
+  rmSync(clusterFolder(dataDir), { recursive: true });
 }
 
 function renameInto(half: string, home: string, fsync: boolean): void {
-  renameSync(half, clusterIn(home));
+  renameSync(half, clusterFolder(home));
   if (fsync) syncToDisk(home);
 }
 

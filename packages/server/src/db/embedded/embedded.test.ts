@@ -19,8 +19,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type EmbeddedPostgres, removeEmbeddedPostgres, startEmbeddedPostgres } from './index.ts';
-import type { Pauses } from './postmaster.ts';
-import { scaled } from '../../../../../tools/machine-speed.mjs';
+import type { RestartPauses } from './postmaster.ts';
+import { scaleToMachineSpeed } from '../../../../../tools/machine-speed.mjs';
 
 let dataDir: string;
 const running = new Set<EmbeddedPostgres>();
@@ -42,7 +42,7 @@ afterEach(async () => {
 });
 
 const start = async (
-  options: { fsync?: boolean; pgBin?: string; log?: (line: string) => void; pauses?: Pauses } = {},
+  options: { fsync?: boolean; pgBin?: string; log?: (line: string) => void; pauses?: RestartPauses } = {},
 ) => {
   const server = await startEmbeddedPostgres({ dataDir, fsync: false, ...options });
   running.add(server);
@@ -264,7 +264,7 @@ embedded('the end of the embedded database:', () => {
     renameSync(log, away);
     process.kill(pidOf(server.location), 'SIGKILL');
     const failed = () => lines.filter((line) => line.startsWith('PostgreSQL did not start')).length;
-    await expect.poll(failed, { timeout: scaled(60_000), interval: 20 }).toBeGreaterThan(8);
+    await expect.poll(failed, { timeout: scaleToMachineSpeed(60_000), interval: 20 }).toBeGreaterThan(8);
     // If a start failed late, it may have created an empty folder there.
     rmSync(log, { recursive: true, force: true });
     renameSync(away, log);

@@ -7,11 +7,11 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { expect, it } from 'vitest';
 import { NIGHTLY } from '../../testing/test-set.ts';
-import { liveSocket } from '../live-socket.ts';
-import { childServers } from '../../testing/child-servers.ts';
-import { scaled } from '../../../../../tools/machine-speed.mjs';
+import { findLiveSocket } from '../live-socket.ts';
+import { createServerStarter } from '../../testing/child-servers.ts';
+import { scaleToMachineSpeed } from '../../../../../tools/machine-speed.mjs';
 
-const startServer = childServers();
+const startServer = createServerStarter();
 
 /** Writes until the disk is full. */
 function fill(path: string): void {
@@ -54,21 +54,23 @@ it.runIf(NIGHTLY)(
           body: JSON.stringify({ name: 'On a full disk' }),
         });
       expect([await write(), await statusOf('/readyz')]).toEqual([201, 200]);
-      const socket = liveSocket(dataDir);
+      const socket = findLiveSocket(dataDir);
       if (socket === null) throw new Error('the database does not run');
       const admin = new pg.Client(socket);
       admin.on('error', () => {});
       await admin.connect();
       fill(join(disk, 'others'));
       await admin.query('select pg_switch_wal()').catch(() => undefined);
-      await expect.poll(write, { timeout: scaled(60_000) }).toBe(503);
+      await expect.poll(write, { timeout: scaleToMachineSpeed(60_000) }).toBe(503);
       expect([await statusOf('/readyz'), await statusOf('/healthz')]).toEqual([503, 200]);
       // Long enough for a restart to have failed.
-      await expect.poll(() => server.said(), { timeout: scaled(60_000) }).toContain('starting it again in 4 s');
+      await expect
+        .poll(() => server.said(), { timeout: scaleToMachineSpeed(60_000) })
+        .toContain('starting it again in 4 s');
       expect([await write(), await statusOf('/readyz')]).toEqual([503, 503]);
       await rm(join(disk, 'others'));
-      await expect.poll(() => statusOf('/readyz'), { timeout: scaled(120_000), interval: 500 }).toBe(200);
-      await expect.poll(write, { timeout: scaled(30_000) }).toBe(201);
+      await expect.poll(() => statusOf('/readyz'), { timeout: scaleToMachineSpeed(120_000), interval: 500 }).toBe(200);
+      await expect.poll(write, { timeout: scaleToMachineSpeed(30_000) }).toBe(201);
       await admin.end().catch(() => undefined);
       expect(await server.end()).toBe(0);
     } finally {

@@ -1,4 +1,4 @@
-import { codeOf } from '../../property-of.ts';
+import { readErrorCode } from '../../property-of.ts';
 import {
   chmodSync,
   chownSync,
@@ -12,7 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { type Account, canEnter, canLiveIn, reachablePlace } from './account.ts';
+import { type Account, canEnterFolder, canRunInFolder, prepareReachableFolder } from './account.ts';
 
 /** A file in the data folder that contains the path of the database's other folder. */
 const pointer = (dataDir: string) => join(dataDir, 'postgres.location');
@@ -20,10 +20,10 @@ const pointer = (dataDir: string) => join(dataDir, 'postgres.location');
 const origin = (home: string) => join(home, 'origin');
 
 /** Returns the folder with PostgreSQL's own files. */
-export const clusterIn = (home: string) => join(home, 'postgres');
+export const clusterFolder = (home: string) => join(home, 'postgres');
 
 /** Returns the folder named by the pointer in the data folder, or the data folder itself. Creates and checks nothing. */
-export function rememberedHome(dataDir: string): string {
+export function readRememberedHome(dataDir: string): string {
   const file = pointer(dataDir);
   return existsSync(file) ? readFileSync(file, 'utf8').trim() : dataDir;
 }
@@ -34,13 +34,13 @@ export function rememberedHome(dataDir: string): string {
  *
  * @throws if the named folder does not exist, or belongs to the data folder from which this one was copied.
  */
-export function homeOf(dataDir: string, account: Account | undefined): string {
+export function findDatabaseHome(dataDir: string, account: Account | undefined): string {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const home = rememberedHome(dataDir);
+  const home = readRememberedHome(dataDir);
   if (home !== dataDir) return checkOrigin(dataDir, home);
   if (!account || fits(dataDir, account) || admit(dataDir, account)) return dataDir;
 
-  const elsewhere = mkdtempSync(join(reachablePlace(account), 'data-'));
+  const elsewhere = mkdtempSync(join(prepareReachableFolder(account), 'data-'));
   admit(elsewhere, account);
   writeFileSync(origin(elsewhere), realpathSync(dataDir));
   try {
@@ -48,13 +48,13 @@ export function homeOf(dataDir: string, account: Account | undefined): string {
     return elsewhere;
   } catch (error) {
     rmSync(elsewhere, { recursive: true });
-    if (codeOf(error) === 'EEXIST') return rememberedHome(dataDir);
+    if (readErrorCode(error) === 'EEXIST') return readRememberedHome(dataDir);
     throw error;
   }
 }
 
 function fits(dataDir: string, account: Account): boolean {
-  return existsSync(clusterIn(dataDir)) ? canEnter(dataDir, account) : canLiveIn(dataDir, account);
+  return existsSync(clusterFolder(dataDir)) ? canEnterFolder(dataDir, account) : canRunInFolder(dataDir, account);
 }
 
 /** Allows PostgreSQL's group to enter a folder that only root may enter. The folder stays closed to everyone else. */
@@ -78,7 +78,7 @@ function checkOrigin(dataDir: string, home: string): string {
   }
   const [here, owner] = [realpathSync(dataDir), readFileSync(origin(home), 'utf8').trim()];
   if (owner === here) return home;
-  if (existsSync(owner) && rememberedHome(owner) === home) {
+  if (existsSync(owner) && readRememberedHome(owner) === home) {
     throw new Error(
       `${dataDir} is a copy of ${owner}, and the database in ${home} belongs to that one. ` +
         `Delete ${pointer(dataDir)} to start with an empty database.`,

@@ -1,12 +1,12 @@
 import { existsSync, realpathSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { accountFor } from './account.ts';
+import { findPostgresAccount } from './account.ts';
 import { findBinaries } from './binaries.ts';
 import { prepareCluster } from './cluster.ts';
-import { clusterIn, homeOf, rememberedHome } from './home.ts';
-import { claim } from './lock.ts';
-import { type Pauses, runPostmaster } from './postmaster.ts';
-import { names } from './settings.ts';
+import { clusterFolder, findDatabaseHome, readRememberedHome } from './home.ts';
+import { lockDataFolder } from './lock.ts';
+import { type RestartPauses, runPostmaster } from './postmaster.ts';
+import { POSTGRES_NAMES } from './settings.ts';
 
 export interface EmbeddedPostgresOptions {
   /** The application's data folder. The database is in its subfolder `postgres`. */
@@ -18,7 +18,7 @@ export interface EmbeddedPostgresOptions {
   /** The `bin` folder of the system's PostgreSQL. */
   pgBin?: string | undefined;
   /** Pauses between restarts; only tests set them. */
-  pauses?: Pauses;
+  pauses?: RestartPauses;
 }
 
 export interface EmbeddedPostgres {
@@ -43,10 +43,10 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     throw new Error('The embedded database does not run on Windows. Set DATABASE_URL to a PostgreSQL server.');
   }
   const dataDir = existsSync(options.dataDir) ? realpathSync(options.dataDir) : resolve(options.dataDir);
-  const account = accountFor(clusterIn(rememberedHome(dataDir)));
-  const home = homeOf(dataDir, account);
+  const account = findPostgresAccount(clusterFolder(readRememberedHome(dataDir)));
+  const home = findDatabaseHome(dataDir, account);
   const binaries = findBinaries({ account, systemBin: pgBin || undefined, dataDir, log });
-  const lock = await claim(home, clusterIn(home));
+  const lock = await lockDataFolder(home, clusterFolder(home));
   try {
     const location = await prepareCluster({ home, dataDir, binaries, account, lock: lock.fd, fsync, log });
     if (home !== dataDir) log(`The database lives in ${location}, as ${dataDir} is out of PostgreSQL's reach.`);
@@ -59,7 +59,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       log,
       pauses: options.pauses,
     });
-    const { user, database, port } = names;
+    const { user, database, port } = POSTGRES_NAMES;
     return {
       connection: { host: server.socketFolder, port, user, database },
       location,
@@ -81,10 +81,10 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
  */
 export async function removeEmbeddedPostgres(dataDir: string): Promise<void> {
   if (!existsSync(dataDir)) return;
-  const home = rememberedHome(realpathSync(dataDir));
+  const home = readRememberedHome(realpathSync(dataDir));
   if (existsSync(home)) {
-    const lock = await claim(home, clusterIn(home));
-    rmSync(clusterIn(home), { recursive: true, force: true });
+    const lock = await lockDataFolder(home, clusterFolder(home));
+    rmSync(clusterFolder(home), { recursive: true, force: true });
     lock.release();
     rmSync(home === realpathSync(dataDir) ? `${home}/postgres.lock` : home, { recursive: true, force: true });
   }

@@ -23,7 +23,7 @@ export interface Lock {
  *
  * @throws an error with a message of one line if the folder stays in use.
  */
-export async function claim(home: string, cluster: string): Promise<Lock> {
+export async function lockDataFolder(home: string, cluster: string): Promise<Lock> {
   const file = join(home, 'postgres.lock');
   const began = Date.now();
   for (;;) {

@@ -2,9 +2,9 @@ import { chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Account, canEnter } from './account.ts';
+import { type Account, canEnterFolder } from './account.ts';
 import type { Binaries } from './binaries.ts';
-import { serverArguments } from './settings.ts';
+import { createServerArguments } from './settings.ts';
 import { spawnWatched, type WatchedProcess } from './watched.ts';
 
 interface Launch {
@@ -15,7 +15,7 @@ interface Launch {
   lock: number;
   fsync: boolean;
   log: (line: string) => void;
-  pauses?: Pauses | undefined;
+  pauses?: RestartPauses | undefined;
 }
 
 export interface Postmaster {
@@ -25,11 +25,11 @@ export interface Postmaster {
 }
 
 /** Pauses before a restart, in milliseconds: the first one, and the maximum while starts keep failing. */
-export interface Pauses {
+export interface RestartPauses {
   readonly first: number;
   readonly longest: number;
 }
-const PAUSES: Pauses = { first: 250, longest: 60_000 };
+const PAUSES: RestartPauses = { first: 250, longest: 60_000 };
 /** After running for this many milliseconds, a start counts as successful, and the next restart waits only the first pause. */
 const STABLE_AFTER_MS = 1_000;
 /** Replaying the log after a power cut may take a while. */
@@ -49,7 +49,7 @@ export async function runPostmaster(launch: Launch): Promise<Postmaster> {
   const start = async () => {
     const child = spawnWatched({
       program: join(launch.binaries.bin, 'postgres'),
-      args: ['-D', launch.cluster, ...serverArguments(socketFolder, launch.fsync)],
+      args: ['-D', launch.cluster, ...createServerArguments(socketFolder, launch.fsync)],
       account: launch.account,
       lock: launch.lock,
       socketFolder,
@@ -144,7 +144,7 @@ const PLAIN = /^[\w/.-]+$/;
 function makeSocketFolder(home: string, account: Account | undefined): string {
   const fits = account === undefined && PLAIN.test(home) && Buffer.byteLength(home) <= LONGEST;
   const usual = tmpdir();
-  const base = usual.length < 60 && canEnter(usual, account) ? usual : '/tmp';
+  const base = usual.length < 60 && canEnterFolder(usual, account) ? usual : '/tmp';
   const folder = mkdtempSync(fits ? join(home, 'socket-') : join(base, 'imprimatur-'));
   if (account) chownSync(folder, account.uid, account.gid);
   return folder;

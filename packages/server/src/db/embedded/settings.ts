@@ -1,15 +1,15 @@
 import { tmpdir } from 'node:os';
 
 /** The environment of PostgreSQL. Ignores the caller's PGDATA, locale and time zone. */
-export const environment = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC', TMPDIR: tmpdir() };
+export const POSTGRES_ENVIRONMENT = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC', TMPDIR: tmpdir() };
 
 /** Names in the embedded database. Access is controlled by the permissions of the socket folder only. */
-export const names = { user: 'imprimatur', database: 'imprimatur', port: 5432 } as const;
+export const POSTGRES_NAMES = { user: 'imprimatur', database: 'imprimatur', port: 5432 } as const;
 
 /**
  * A collation that sorts and compares deterministically, with Unicode's rules for upper and lower case if the version supports them.
  */
-export function localeArguments(major: number): string[] {
+export function createLocaleArguments(major: number): string[] {
   if (major >= 17) return ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
   return [process.platform === 'linux' ? '--locale=C.UTF-8' : '--locale=C'];
 }
@@ -18,12 +18,12 @@ export function localeArguments(major: number): string[] {
  * Settings for a small server beside the application, set on the command line so that no file in the data folder can weaken them.
  * Statements and their values stay out of the log.
  */
-export function serverArguments(socketFolder: string, fsync: boolean): string[] {
+export function createServerArguments(socketFolder: string, fsync: boolean): string[] {
   const settings = {
     listen_addresses: '',
     unix_socket_directories: socketFolder,
     unix_socket_permissions: '0700',
-    port: names.port,
+    port: POSTGRES_NAMES.port,
     fsync: fsync ? 'on' : 'off',
     full_page_writes: fsync ? 'on' : 'off',
     synchronous_commit: 'on',

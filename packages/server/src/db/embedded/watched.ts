@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 import type { Account } from './account.ts';
-import { environment } from './settings.ts';
+import { POSTGRES_ENVIRONMENT } from './settings.ts';
 
 /**
  * The shell replaces itself with the program, so the child's process id is the program's. Before that, it starts a watchdog that reads
@@ -56,7 +56,7 @@ export function spawnWatched({ program, args, account, lock, socketFolder = '', 
   const child: ChildProcess = spawn('/bin/sh', ['-c', script, 'imprimatur-postgres', socketFolder, program, ...args], {
     ...account,
     cwd: '/',
-    env: environment,
+    env: POSTGRES_ENVIRONMENT,
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe', lock, 'pipe'],
   });

@@ -14,11 +14,11 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { bytes, createdAt, identity, instant } from './columns.ts';
+import { bytesColumn, createdAtColumn, identityColumn, instantColumn } from './columns.ts';
 
 /** Columns that the log and its readable view have in common. */
 const facts = () => ({
-  createdAt: instant('created_at').notNull(),
+  createdAt: instantColumn('created_at').notNull(),
   model: text('model').$type<LogModel>().notNull(),
   modelId: integer('model_id'),
   guidelineId: integer('guideline_id'),
@@ -88,7 +88,7 @@ export const seals = pgTable('seals', {
 export const mails = pgTable(
   'mails',
   {
-    id: identity(),
+    id: identityColumn(),
     /** Event and address. Prevents a second email for the same event. */
     eventKey: text('event_key').notNull(),
     template: text('template').notNull(),
@@ -103,10 +103,10 @@ export const mails = pgTable(
     status: text('status').$type<MailStatus>().notNull().default('queued'),
     attempts: smallint('attempts').notNull().default(0),
     /** Time of the next attempt. A server postpones it before an attempt, so that no other server sends the same email. */
-    nextAttemptAt: instant('next_attempt_at').notNull().default(sql`now()`),
+    nextAttemptAt: instantColumn('next_attempt_at').notNull().default(sql`now()`),
     lastError: text('last_error'),
-    createdAt: createdAt(),
-    sentAt: instant('sent_at'),
+    createdAt: createdAtColumn(),
+    sentAt: instantColumn('sent_at'),
   },
   (table) => [
     uniqueIndex('mails_event').on(table.eventKey),
@@ -126,13 +126,13 @@ export const idempotencyKeys = pgTable(
   {
     key: text('key').notNull(),
     userId: integer('user_id').notNull(),
-    requestHash: bytes('request_hash').notNull(),
+    requestHash: bytesColumn('request_hash').notNull(),
     status: smallint('status'),
     body: text('body'),
     /** The entry of the call and the person's rights in it, which are checked before the response is replayed. */
     guidelineId: integer('guideline_id'),
     standing: text('standing').notNull().default(''),
-    createdAt: createdAt(),
+    createdAt: createdAtColumn(),
   },
   (table) => [
     uniqueIndex('idempotency_key').on(table.userId, table.key),
@@ -143,7 +143,11 @@ export const idempotencyKeys = pgTable(
 /** Counters of the rate limits, shared by all servers. */
 export const rateLimits = pgTable(
   'rate_limits',
-  { key: text('key').primaryKey(), windowStart: instant('window_start').notNull(), count: integer('count').notNull() },
+  {
+    key: text('key').primaryKey(),
+    windowStart: instantColumn('window_start').notNull(),
+    count: integer('count').notNull(),
+  },
   (table) => [index('rate_limits_window').on(table.windowStart)],
 );
 

@@ -1,19 +1,19 @@
 import type { CommentType } from '@imprimatur/domain';
 import { index, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createdAt, identity } from './columns.ts';
-import { ofEntry } from './guidelines.ts';
-import { ofPerson } from './people.ts';
+import { createdAtColumn, identityColumn } from './columns.ts';
+import { entryReference } from './guidelines.ts';
+import { personReference } from './people.ts';
 
 export const comments = pgTable(
   'comments',
   {
-    id: identity(),
-    guidelineId: ofEntry(),
-    userId: ofPerson(),
+    id: identityColumn(),
+    guidelineId: entryReference(),
+    userId: personReference(),
     /** 0 normal, 1 by GPC, 2 by IGO. */
     type: smallint('type').$type<CommentType>().notNull().default(0),
     comment: text('comment').notNull(),
-    createdAt: createdAt(),
+    createdAt: createdAtColumn(),
   },
   (table) => [index('comments_guideline').on(table.guidelineId, table.id)],
 );
@@ -22,8 +22,8 @@ export const comments = pgTable(
 export const reads = pgTable(
   'reads',
   {
-    guidelineId: ofEntry(),
-    userId: ofPerson(),
+    guidelineId: entryReference(),
+    userId: personReference(),
   },
   (table) => [uniqueIndex('reads_key').on(table.guidelineId, table.userId)],
 );

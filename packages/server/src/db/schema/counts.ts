@@ -1,6 +1,6 @@
 import type { Phase } from '@imprimatur/domain';
 import { bigint, index, integer, pgTable, primaryKey, smallint } from 'drizzle-orm/pg-core';
-import { ofEntry } from './guidelines.ts';
+import { entryReference } from './guidelines.ts';
 import { users } from './people.ts';
 
 /**
@@ -26,7 +26,7 @@ export const doneEntries = pgTable(
       .notNull()
       .references(() => users.id),
     phase: smallint('phase').$type<Phase>().notNull(),
-    guidelineId: ofEntry(),
+    guidelineId: entryReference(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.phase, table.guidelineId] }),

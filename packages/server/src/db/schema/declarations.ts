@@ -1,16 +1,22 @@
-import type { ConfirmedFrom, DeclarantType, DeclarationForm, Handling, Terms } from '@imprimatur/domain';
+import type {
+  ConfirmedFrom,
+  DeclarantType,
+  DeclarationForm,
+  InterestHandlingKind,
+  TermsVersion,
+} from '@imprimatur/domain';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createdAt, day, identity, instant } from './columns.ts';
-import { ofEntry } from './guidelines.ts';
-import { ofPerson, users } from './people.ts';
+import { createdAtColumn, dayColumn, identityColumn, instantColumn } from './columns.ts';
+import { entryReference } from './guidelines.ts';
+import { personReference, users } from './people.ts';
 
 /** Declarations of interest (`coi_users`). */
 export const declarations = pgTable(
   'declarations',
   {
-    id: identity(),
-    guidelineId: ofEntry(),
+    id: identityColumn(),
+    guidelineId: entryReference(),
     userId: integer('user_id').references(() => users.id),
     name: text('name').notNull(),
     email: text('email'),
@@ -23,24 +29,24 @@ export const declarations = pgTable(
     /** A copy of the earlier declaration's details, which survive its replacement or deletion. */
     confirmedFrom: jsonb('confirmed_from').$type<ConfirmedFrom>(),
     /** Version of the sentence that tells the person who may read the answer. */
-    terms: smallint('terms').$type<Terms>().notNull().default(1),
-    answeredAt: instant('answered_at'),
+    terms: smallint('terms').$type<TermsVersion>().notNull().default(1),
+    answeredAt: instantColumn('answered_at'),
     /** The office user who recorded a paper form. */
     confirmedBy: integer('confirmed_by').references(() => users.id),
     /** The decision of the council or the office about the interests. It applies until the next decision. */
-    handling: text('handling').$type<Handling>(),
+    handling: text('handling').$type<InterestHandlingKind>(),
     handlingText: text('handling_text'),
     /** The parts of the entry that the interest concerns. */
     handlingParts: text('handling_parts'),
     /** Without a foreign key: servers of version 2.0.0 still write this table. */
     handledBy: integer('handled_by'),
-    handledAt: instant('handled_at'),
+    handledAt: instantColumn('handled_at'),
     /** Time at which a later declaration differed from the declaration that was handled. */
-    reopenedAt: instant('reopened_at'),
+    reopenedAt: instantColumn('reopened_at'),
     /** Time at which the person recused themselves; null if the office has undone this. */
-    recusedAt: instant('recused_at'),
+    recusedAt: instantColumn('recused_at'),
     recusalReason: text('recusal_reason'),
-    createdAt: createdAt(),
+    createdAt: createdAtColumn(),
   },
   (table) => [
     index('declarations_guideline').on(table.guidelineId),
@@ -58,14 +64,14 @@ export const declarations = pgTable(
 export const standingDeclarations = pgTable(
   'standing_declarations',
   {
-    id: identity(),
-    userId: ofPerson(),
+    id: identityColumn(),
+    userId: personReference(),
     /** Null once the form has been erased. */
     form: jsonb('form').$type<DeclarationForm>(),
-    terms: smallint('terms').$type<Terms>().notNull(),
-    answeredAt: instant('answered_at').notNull(),
+    terms: smallint('terms').$type<TermsVersion>().notNull(),
+    answeredAt: instantColumn('answered_at').notNull(),
     /** Last day of validity. */
-    validUntil: day('valid_until').notNull(),
+    validUntil: dayColumn('valid_until').notNull(),
   },
   (table) => [index('standing_declarations_person').on(table.userId, table.id)],
 );

@@ -1,17 +1,17 @@
 import type { FileKind } from '@imprimatur/domain';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createdAt, identity, instant } from './columns.ts';
-import { ofEntry, reviews } from './guidelines.ts';
-import { ofPerson, users } from './people.ts';
+import { createdAtColumn, identityColumn, instantColumn } from './columns.ts';
+import { entryReference, reviews } from './guidelines.ts';
+import { personReference, users } from './people.ts';
 
 /** Files of entries. A row is written only once the bytes are complete and on disk; the name is never used as a path. */
 export const files = pgTable(
   'files',
   {
-    id: identity(),
-    guidelineId: ofEntry(),
-    userId: ofPerson(),
+    id: identityColumn(),
+    guidelineId: entryReference(),
+    userId: personReference(),
     /** The uploader, if this is not `user_id`: the office on the person's behalf, or the previous submitter. */
     uploadedBy: integer('uploaded_by').references(() => users.id),
     /** Null for a working file, otherwise the upload version to which it belongs. */
@@ -28,8 +28,8 @@ export const files = pgTable(
     sha256: text('sha256').notNull(),
     /** Key of the bytes in the store. */
     storageKey: text('storage_key').notNull(),
-    createdAt: createdAt(),
-    deletedAt: instant('deleted_at'),
+    createdAt: createdAtColumn(),
+    deletedAt: instantColumn('deleted_at'),
   },
   (table) => [
     index('files_guideline').on(table.guidelineId).where(sql`deleted_at is null`),
@@ -44,8 +44,8 @@ export const downloads = pgTable(
     fileId: integer('file_id')
       .notNull()
       .references(() => files.id, { onDelete: 'cascade' }),
-    userId: ofPerson(),
-    createdAt: createdAt(),
+    userId: personReference(),
+    createdAt: createdAtColumn(),
   },
   (table) => [uniqueIndex('downloads_key').on(table.fileId, table.userId)],
 );
@@ -59,8 +59,8 @@ export const uploads = pgTable(
   {
     /** Also the key of the bytes in the store, during and after the upload. */
     id: text('id').primaryKey(),
-    guidelineId: ofEntry(),
-    userId: ofPerson(),
+    guidelineId: entryReference(),
+    userId: personReference(),
     /** The person that the office uploads for; null if the upload is the uploader's own. */
     forUserId: integer('for_user_id').references(() => users.id),
     name: text('name').notNull(),
@@ -70,13 +70,13 @@ export const uploads = pgTable(
     /** Bytes that are on disk and were acknowledged. */
     received: bigint('received', { mode: 'number' }).notNull().default(0),
     fileId: integer('file_id').references(() => files.id, { onDelete: 'cascade' }),
-    createdAt: createdAt(),
+    createdAt: createdAtColumn(),
     /** Time of the last bytes received. */
-    touchedAt: instant('touched_at').notNull(),
+    touchedAt: instantColumn('touched_at').notNull(),
     leasedBy: text('leased_by'),
-    leasedUntil: instant('leased_until'),
+    leasedUntil: instantColumn('leased_until'),
     /** Time of the last request for the lease by anybody but its holder. */
-    wantedAt: instant('wanted_at'),
+    wantedAt: instantColumn('wanted_at'),
   },
   (table) => [index('uploads_touched').on(table.touchedAt)],
 );

@@ -18,14 +18,14 @@ import type {
 } from '@imprimatur/domain';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createdAt, day, identity, instant, tick, updatedAt } from './columns.ts';
-import { ofPerson, users } from './people.ts';
+import { createdAtColumn, dayColumn, identityColumn, instantColumn, tickColumn, updatedAtColumn } from './columns.ts';
+import { personReference, users } from './people.ts';
 
 /** Entries. Transitions write `phase`, `highest_phase`, `round`, `upload_id`, `revision`: guidelines/transitions/change-phase.ts. */
 export const guidelines = pgTable(
   'guidelines',
   {
-    id: identity(),
+    id: identityColumn(),
     uniqueId: text('unique_id').notNull(),
     name: text('name').notNull(),
     searchText: text('search_text')
@@ -35,7 +35,7 @@ export const guidelines = pgTable(
     searchJoined: text('search_joined').generatedAlwaysAs(sql`search_join(name)`),
     phase: smallint('phase').$type<Phase>().notNull().default(0),
     highestPhase: smallint('highest_phase').$type<Phase>().notNull().default(0),
-    phaseSince: instant('phase_since').notNull().default(sql`now()`),
+    phaseSince: instantColumn('phase_since').notNull().default(sql`now()`),
     submitterId: integer('submitter_id')
       .notNull()
       .references(() => users.id),
@@ -45,9 +45,9 @@ export const guidelines = pgTable(
     round: integer('round').notNull().default(0),
     /** True once a committee revision has been submitted. It moves the deadline of phases 46 and 50. */
     committeeRevised: boolean('committee_revised').notNull().default(false),
-    deadline: day('deadline'),
+    deadline: dayColumn('deadline'),
     /** Time at which work on the entry was abandoned, with the person and the reason; null unless it is currently abandoned. */
-    abandonedAt: instant('abandoned_at'),
+    abandonedAt: instantColumn('abandoned_at'),
     abandonedBy: integer('abandoned_by').references(() => users.id),
     abandonedComment: text('abandoned_comment'),
     version: integer('version').notNull().default(1),
@@ -64,19 +64,19 @@ export const guidelines = pgTable(
     editorinchiefContacted: smallint('editorinchief_contacted').$type<0 | 1>(),
     journals: text('journals'),
     noMilestone: text('no_milestone').$type<MilestoneType>().array().notNull().default(sql`'{}'`),
-    sendCoiEmail: tick('send_coi_email'),
-    coAgreement: tick('co_agreement'),
-    publicationRules: tick('publication_rules'),
-    publicationManuals: tick('publication_manuals'),
-    necessaryContacts: tick('necessary_contacts'),
-    minRequirements: tick('min_requirements'),
-    termsConditions: tick('terms_conditions'),
-    imprimaturTitle: tick('imprimatur_title'),
+    sendCoiEmail: tickColumn('send_coi_email'),
+    coAgreement: tickColumn('co_agreement'),
+    publicationRules: tickColumn('publication_rules'),
+    publicationManuals: tickColumn('publication_manuals'),
+    necessaryContacts: tickColumn('necessary_contacts'),
+    minRequirements: tickColumn('min_requirements'),
+    termsConditions: tickColumn('terms_conditions'),
+    imprimaturTitle: tickColumn('imprimatur_title'),
     finalTitle: text('final_title'),
     /** Draft of the covering letter for the next revision. */
     cover: text('cover').notNull().default(''),
     coverVersion: integer('cover_version').notNull().default(0),
-    dateOfPublication: day('date_of_publication'),
+    dateOfPublication: dayColumn('date_of_publication'),
     nameOfJournal: text('name_of_journal'),
     publicationNumber: text('publication_number'),
     issueNumber: text('issue_number'),
@@ -84,23 +84,23 @@ export const guidelines = pgTable(
     /** Months from publication to the next examination; null for the default in the settings. */
     reviewMonths: smallint('review_months'),
     /** Set by a reaffirmation; replaces the date that is computed from the publication. */
-    reaffirmedUntil: day('reaffirmed_until'),
+    reaffirmedUntil: dayColumn('reaffirmed_until'),
     /** Day of the last confirmation that the edition is still valid. */
-    checkedOn: day('checked_on'),
+    checkedOn: dayColumn('checked_on'),
     editionEnd: text('edition_end').$type<EditionEnd>(),
-    editionEndedOn: day('edition_ended_on'),
+    editionEndedOn: dayColumn('edition_ended_on'),
     editionEndReason: text('edition_end_reason'),
     /** Time of the import; null for entries created in the application. */
-    importedAt: instant('imported_at'),
+    importedAt: instantColumn('imported_at'),
     /** Language code of the publication. For imported entries only. */
     publicationLanguage: text('publication_language'),
     publicationLink: text('publication_link'),
     /** The time since which the register shows the public edition of the dossier. */
-    dossierReleasedAt: instant('dossier_released_at'),
+    dossierReleasedAt: instantColumn('dossier_released_at'),
     endorsements: jsonb('endorsements').$type<readonly Endorsement[]>().notNull().default([]),
     documents: jsonb('documents').$type<readonly RelatedDocument[]>().notNull().default([]),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    createdAt: createdAtColumn(),
+    updatedAt: updatedAtColumn(),
   },
   (table) => [
     uniqueIndex('guidelines_unique_id').on(table.uniqueId),
@@ -145,7 +145,7 @@ export const guidelines = pgTable(
 );
 
 /** Foreign key to the entry; cascades on delete. */
-export const ofEntry = () =>
+export const entryReference = () =>
   integer('guideline_id')
     .notNull()
     .references(() => guidelines.id, { onDelete: 'cascade' });
@@ -161,8 +161,8 @@ export const entryNumbers = pgTable(
 export const participants = pgTable(
   'participants',
   {
-    id: identity(),
-    guidelineId: ofEntry(),
+    id: identityColumn(),
+    guidelineId: entryReference(),
     /** The field of the entry: co_author, co_co_author, co_authors, ex_co_authors, cowriter or reviewer. */
     slot: text('slot').$type<Slot>().notNull(),
     position: smallint('position').notNull().default(0),
@@ -177,8 +177,8 @@ export const participants = pgTable(
     changeRequest: text('change_request').$type<PartRole>(),
     /** A person who was suggested as a replacement when this person declined. */
     suggestion: text('suggestion'),
-    invitedAt: instant('invited_at'),
-    answeredAt: instant('answered_at'),
+    invitedAt: instantColumn('invited_at'),
+    answeredAt: instantColumn('answered_at'),
   },
   (table) => [
     index('participants_guideline').on(table.guidelineId),
@@ -201,8 +201,8 @@ export const participants = pgTable(
 export const phaseChanges = pgTable(
   'phase_changes',
   {
-    id: identity(),
-    guidelineId: ofEntry(),
+    id: identityColumn(),
+    guidelineId: entryReference(),
     from: smallint('from_phase').$type<Phase>(),
     phase: smallint('phase').$type<Phase>().notNull(),
     /** The id of the row of the transition table, `setPhase`, or null for the creation. */
@@ -214,7 +214,7 @@ export const phaseChanges = pgTable(
     decision: jsonb('decision').$type<RecordedDecision>(),
     /** The covering letter submitted with the version; null if there is none. */
     cover: text('cover'),
-    createdAt: createdAt(),
+    createdAt: createdAtColumn(),
   },
   (table) => [index('phase_changes_guideline').on(table.guidelineId, table.id)],
 );
@@ -222,15 +222,15 @@ export const phaseChanges = pgTable(
 export const votes = pgTable(
   'votes',
   {
-    id: identity(),
-    guidelineId: ofEntry(),
-    userId: ofPerson(),
+    id: identityColumn(),
+    guidelineId: entryReference(),
+    userId: personReference(),
     revision: integer('revision').notNull(),
     changeType: smallint('change_type').$type<ChangeType>().notNull(),
     comment: text('comment'),
     /** Sentences of the checklist, as worded at that time. */
     ticks: text('ticks').array().notNull().default(sql`'{}'`),
-    createdAt: createdAt(),
+    createdAt: createdAtColumn(),
   },
   (table) => [
     uniqueIndex('votes_once').on(table.guidelineId, table.userId, table.revision),
@@ -241,16 +241,16 @@ export const votes = pgTable(
 export const reviews = pgTable(
   'reviews',
   {
-    id: identity(),
-    guidelineId: ofEntry(),
-    userId: ofPerson(),
+    id: identityColumn(),
+    guidelineId: entryReference(),
+    userId: personReference(),
     /** 0 reviewer, 1 national delegate, 2 GPC. */
     userType: smallint('user_type').$type<ReviewerType>().notNull(),
     changeType: smallint('change_type').$type<ChangeType>().notNull(),
     comment: text('comment'),
     uploadId: integer('upload_id'),
     round: integer('round').notNull(),
-    createdAt: createdAt(),
+    createdAt: createdAtColumn(),
   },
   (table) => [
     uniqueIndex('reviews_once').on(table.guidelineId, table.userId, table.round),

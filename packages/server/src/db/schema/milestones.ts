@@ -1,27 +1,27 @@
 import type { MilestoneType } from '@imprimatur/domain';
 import { sql } from 'drizzle-orm';
 import { boolean, check, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { cents, day, instant } from './columns.ts';
-import { ofEntry } from './guidelines.ts';
+import { centsColumn, dayColumn, instantColumn } from './columns.ts';
+import { entryReference } from './guidelines.ts';
 import { users } from './people.ts';
 
 export const milestones = pgTable(
   'milestones',
   {
-    guidelineId: ofEntry(),
+    guidelineId: entryReference(),
     /** The client's id, unique within the entry. */
     key: text('key').notNull(),
     position: smallint('position').notNull(),
     title: text('title').notNull(),
     type: text('type').$type<MilestoneType>().notNull(),
-    start: day('start').notNull(),
-    budgetCents: cents('budget_cents').notNull(),
-    approvedCents: cents('approved_cents'),
+    start: dayColumn('start').notNull(),
+    budgetCents: centsColumn('budget_cents').notNull(),
+    approvedCents: centsColumn('approved_cents'),
     /** Without a foreign key: servers of version 2.0.0 still write this table. */
     approvedBy: integer('approved_by'),
-    approvedAt: instant('approved_at'),
-    actualCents: cents('actual_cents'),
-    paidOn: day('paid_on'),
+    approvedAt: instantColumn('approved_at'),
+    actualCents: centsColumn('actual_cents'),
+    paidOn: dayColumn('paid_on'),
     reference: text('reference'),
     cancelled: boolean('cancelled').notNull().default(false),
     userId: integer('user_id').references(() => users.id),

@@ -1,18 +1,18 @@
 import type { Statistics } from '@imprimatur/contract';
 import { integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { bytes, createdAt, day, identity, instant } from './columns.ts';
+import { bytesColumn, createdAtColumn, dayColumn, identityColumn, instantColumn } from './columns.ts';
 import { users } from './people.ts';
 
 export type StoredStatistics = Omit<Statistics, 'id'>;
 
 /** Results of the statistics as shown, so that a download contains the same figures. Kept for a month. */
 export const statistics = pgTable('statistics', {
-  id: identity(),
+  id: identityColumn(),
   userId: integer('user_id')
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' }),
   result: jsonb('result').$type<StoredStatistics>().notNull(),
-  createdAt: createdAt(),
+  createdAt: createdAtColumn(),
 });
 
 /** Private calendar URLs with people's deadlines, one per person; only the SHA-256 of a token is stored. */
@@ -22,26 +22,26 @@ export const calendars = pgTable(
     userId: integer('user_id')
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
-    tokenHash: bytes('token_hash').notNull(),
-    createdAt: createdAt(),
+    tokenHash: bytesColumn('token_hash').notNull(),
+    createdAt: createdAtColumn(),
   },
   (table) => [uniqueIndex('calendars_token').on(table.tokenHash)],
 );
 
 /** Times of the backups. A restored copy starts without any. */
-export const backups = pgTable('backups', { madeAt: instant('made_at').primaryKey() });
+export const backups = pgTable('backups', { madeAt: instantColumn('made_at').primaryKey() });
 
 /** Frozen reports. The database refuses to change them. */
 export const reports = pgTable(
   'reports',
   {
-    id: identity(),
+    id: identityColumn(),
     /** The year of freezing, and the report's number within that year. */
     year: integer('year').notNull(),
     number: integer('number').notNull(),
-    asOf: day('as_of').notNull(),
-    dateFrom: day('date_from').notNull(),
-    dateTo: day('date_to').notNull(),
+    asOf: dayColumn('as_of').notNull(),
+    dateFrom: dayColumn('date_from').notNull(),
+    dateTo: dayColumn('date_to').notNull(),
     by: text('by').$type<'published' | 'created'>().notNull(),
     /** The report as JSON, with digests in place of names. */
     body: text('body').notNull(),
@@ -49,7 +49,7 @@ export const reports = pgTable(
     userId: integer('user_id')
       .notNull()
       .references(() => users.id),
-    createdAt: createdAt(),
+    createdAt: createdAtColumn(),
   },
   (table) => [uniqueIndex('reports_number').on(table.year, table.number)],
 );

@@ -1,13 +1,13 @@
 import type { Gender, Language, Role } from '@imprimatur/domain';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { bytes, createdAt, day, identity, instant, updatedAt } from './columns.ts';
+import { bytesColumn, createdAtColumn, dayColumn, identityColumn, instantColumn, updatedAtColumn } from './columns.ts';
 
 /** People. Rows of deleted people remain, for the names on their work. */
 export const users = pgTable(
   'users',
   {
-    id: identity(),
+    id: identityColumn(),
     email: text('email').notNull(),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
@@ -24,10 +24,10 @@ export const users = pgTable(
     coiAccepted: boolean('coi_accepted').notNull().default(false),
     /** Set by the first sign-in. */
     activated: boolean('activated').notNull().default(false),
-    deactivatedAt: instant('deactivated_at'),
-    deletedAt: instant('deleted_at'),
+    deactivatedAt: instantColumn('deactivated_at'),
+    deletedAt: instantColumn('deleted_at'),
     /** Time at which the contact data were erased. Set only for deleted people. */
-    erasedAt: instant('erased_at'),
+    erasedAt: instantColumn('erased_at'),
     /** The number in "Former member 17", set when the name is replaced. */
     formerMember: integer('former_member'),
     /** `argon2id$m=…,t=…,p=…$salt$hash`; null for people who use single sign-on only. */
@@ -39,11 +39,11 @@ export const users = pgTable(
     /** The chosen language; null if none was chosen. */
     language: text('language').$type<Language>(),
     /** First and last day of an absence. Both are set, or neither. */
-    awayFrom: day('away_from'),
-    awayTo: day('away_to'),
+    awayFrom: dayColumn('away_from'),
+    awayTo: dayColumn('away_to'),
     version: integer('version').notNull().default(1),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    createdAt: createdAtColumn(),
+    updatedAt: updatedAtColumn(),
   },
   (table) => [
     uniqueIndex('users_email').on(table.email).where(sql`deleted_at is null`),
@@ -57,7 +57,7 @@ export const users = pgTable(
 );
 
 /** Foreign key to the person to whom the row belongs. */
-export const ofPerson = () =>
+export const personReference = () =>
   integer('user_id')
     .notNull()
     .references(() => users.id);
@@ -66,13 +66,13 @@ export const ofPerson = () =>
 export const sessions = pgTable(
   'sessions',
   {
-    id: identity(),
-    tokenHash: bytes('token_hash').notNull(),
-    userId: ofPerson(),
-    createdAt: createdAt(),
-    lastUsedAt: instant('last_used_at').notNull().default(sql`now()`),
+    id: identityColumn(),
+    tokenHash: bytesColumn('token_hash').notNull(),
+    userId: personReference(),
+    createdAt: createdAtColumn(),
+    lastUsedAt: instantColumn('last_used_at').notNull().default(sql`now()`),
     /** Absolute expiry, independent of use. */
-    expiresAt: instant('expires_at').notNull(),
+    expiresAt: instantColumn('expires_at').notNull(),
   },
   (table) => [uniqueIndex('sessions_token').on(table.tokenHash), index('sessions_user').on(table.userId)],
 );

@@ -1,18 +1,18 @@
 import type { Anchor, AnswerKind, PointKind, ReviewerType } from '@imprimatur/domain';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createdAt, identity, instant, updatedAt } from './columns.ts';
+import { createdAtColumn, identityColumn, instantColumn, updatedAtColumn } from './columns.ts';
 import { files } from './files.ts';
-import { ofEntry, reviews } from './guidelines.ts';
-import { ofPerson, users } from './people.ts';
+import { entryReference, reviews } from './guidelines.ts';
+import { personReference, users } from './people.ts';
 
 /** Points of reviews with their answer and verdict. A draft has neither review nor number; it gets both when its review is sent. */
 export const points = pgTable(
   'points',
   {
-    id: identity(),
-    guidelineId: ofEntry(),
-    userId: ofPerson(),
+    id: identityColumn(),
+    guidelineId: entryReference(),
+    userId: personReference(),
     reviewId: integer('review_id').references(() => reviews.id),
     number: integer('number'),
     position: integer('position').notNull(),
@@ -31,7 +31,7 @@ export const points = pgTable(
     answerText: text('answer_text').notNull().default(''),
     answerPlace: text('answer_place').notNull().default(''),
     answeredBy: integer('answered_by').references(() => users.id),
-    answeredAt: instant('answered_at'),
+    answeredAt: instantColumn('answered_at'),
     /** The upload version that the answer was submitted with. */
     answerUploadId: integer('answer_upload_id'),
     /** Increases each time the answer is saved, and is kept when the answer is withdrawn. */
@@ -39,11 +39,11 @@ export const points = pgTable(
     settled: boolean('settled'),
     verdictText: text('verdict_text').notNull().default(''),
     judgedBy: integer('judged_by').references(() => users.id),
-    judgedAt: instant('judged_at'),
+    judgedAt: instantColumn('judged_at'),
     verdictVersion: integer('verdict_version').notNull().default(0),
     version: integer('version').notNull().default(1),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    createdAt: createdAtColumn(),
+    updatedAt: updatedAtColumn(),
   },
   (table) => [
     index('points_guideline').on(table.guidelineId),

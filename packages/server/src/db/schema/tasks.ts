@@ -1,10 +1,10 @@
 import type { TaskAudience, Task } from '@imprimatur/domain';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
-import { day, instant } from './columns.ts';
+import { dayColumn, instantColumn } from './columns.ts';
 import { declarations } from './declarations.ts';
-import { ofEntry, participants } from './guidelines.ts';
-import { ofPerson, users } from './people.ts';
+import { entryReference, participants } from './guidelines.ts';
+import { personReference, users } from './people.ts';
 
 /**
  * All current tasks of people in entries, as the domain's `tasksOf` computes them. Every change of an entry ends with `storeTasks`
@@ -14,7 +14,7 @@ export const tasks = pgTable(
   'tasks',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    guidelineId: ofEntry(),
+    guidelineId: entryReference(),
     task: text('task').$type<Task>().notNull(),
     /** The person who has the task. Null for an audience, and for people without an account, whose part or declaration identifies them. */
     userId: integer('user_id').references(() => users.id),
@@ -26,8 +26,8 @@ export const tasks = pgTable(
     /** The invitation, or the part that a review belongs to. */
     partId: integer('part_id').references(() => participants.id, { onDelete: 'cascade' }),
     declarationId: integer('declaration_id').references(() => declarations.id, { onDelete: 'cascade' }),
-    since: instant('since').notNull(),
-    due: day('due'),
+    since: instantColumn('since').notNull(),
+    due: dayColumn('due'),
     /** The position among the people for whom the entry waits by name; null for other people. */
     awaited: smallint('awaited'),
   },
@@ -44,7 +44,7 @@ export const tasks = pgTable(
 /** The delegates who were active when a round of delegates opened; it waits only for them. */
 export const electorate = pgTable(
   'electorate',
-  { guidelineId: ofEntry(), round: integer('round').notNull(), userId: ofPerson() },
+  { guidelineId: entryReference(), round: integer('round').notNull(), userId: personReference() },
   (table) => [
     primaryKey({ columns: [table.guidelineId, table.round, table.userId] }),
     index('electorate_person').on(table.userId),

@@ -5,11 +5,11 @@ import { fileURLToPath } from 'node:url';
 import { inflateSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readConfig } from '../../config/config.ts';
-import { deliver } from '../../mail/delivery.ts';
+import { sendDueMails } from '../../mail/delivery.ts';
 import { openTransport } from '../../mail/transport.ts';
-import { headerOf, mailHub, textOf } from '../../testing/mail-hub.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
-import { anEntryIn, aWorld, type World } from '../../testing/world.ts';
+import { findHeaders, readPlainText, startMailHub } from '../../testing/mail-hub.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createEntryInPhase, createWorld, type World } from '../../testing/world.ts';
 
 /** Names of the product or the sample association that readers of other associations must not see. */
 const BUILT_IN = /Imprimatur|\(sample\)|ENMA|European Nuclear Medicine/;
@@ -30,9 +30,9 @@ beforeAll(async () => {
   await copyFile(fileURLToPath(new URL('../../../../web/index.html', import.meta.url)), join(folder, 'index.html'));
   const BRANDING = join(folder, 'branding.json');
   await writeFile(BRANDING, JSON.stringify(OWN));
-  app = await testApp({ screens: folder }, { BRANDING });
-  world = await aWorld(app);
-  entry = await anEntryIn(app, world, 140);
+  app = await startTestApp({ screens: folder }, { BRANDING });
+  world = await createWorld(app);
+  entry = await createEntryInPhase(app, world, 140);
 });
 afterAll(async () => {
   await app.close();
@@ -108,15 +108,15 @@ it('every email about an entry from proposal to publication has the associationâ
     expect(html).toContain('Society of &lt;Others&gt;');
     for (const part of [subject, text, html]) expect(part).not.toMatch(BUILT_IN);
   }
-  const hub = await mailHub();
+  const hub = await startMailHub();
   const transport = openTransport(app.context.config, { url: hub.url, from: 'guidelines@others.example' });
-  while ((await deliver(app.context, transport)) > 0);
+  while ((await sendDueMails(app.context, transport)) > 0);
   expect(hub.received.length).toBeGreaterThan(10);
   for (const one of hub.received) {
-    expect(headerOf(one, 'from').join()).toContain('Society of <Others>');
-    const text = textOf(one);
+    expect(findHeaders(one, 'from').join()).toContain('Society of <Others>');
+    const text = readPlainText(one);
     expect(text).toMatch(/Kind regards\r?\nSociety of <Others>/);
-    expect(`${headerOf(one, 'subject').join()} ${text}`).not.toMatch(BUILT_IN);
+    expect(`${findHeaders(one, 'subject').join()} ${text}`).not.toMatch(BUILT_IN);
   }
   await hub.close();
 });

@@ -92,7 +92,7 @@ const papersOf = (association: string): Readonly<Record<string, Paper>> => ({
  * Typesets a paper that the screens link to: the declaration form, the preamble, its acknowledgement, the publication rules. Returns null
  * for an unknown name.
  */
-export async function typesetPaper(name: string, association: string): Promise<Buffer | null> {
+export async function typesetDocument(name: string, association: string): Promise<Buffer | null> {
   const papers = papersOf(association);
   const paper = Object.hasOwn(papers, name) ? papers[name] : undefined;
   if (paper === undefined) return null;

@@ -1,5 +1,5 @@
-import { routes } from '../../calls/serve.ts';
+import { defineRoutes } from '../../calls/serve.ts';
 
-export const branding = routes({
+export const brandingRoutes = defineRoutes({
   'GET /branding': async ({ config }) => ({ data: config.branding }),
 });

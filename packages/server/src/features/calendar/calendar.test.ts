@@ -1,14 +1,14 @@
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
-import { anEntryIn, aWorld, entryOf, ok, type World } from '../../testing/world.ts';
-import { foldLine, icalendar } from '../../mail/icalendar.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { callOrThrow, createEntryInPhase, createWorld, readEntry, type World } from '../../testing/world.ts';
+import { foldCalendarLine, renderCalendar } from '../../mail/icalendar.ts';
 
 let app: TestApp;
 let world: World;
 beforeAll(async () => {
-  app = await testApp({}, { PUBLIC_URL: 'https://guidelines.example' });
-  world = await aWorld(app);
+  app = await startTestApp({}, { PUBLIC_URL: 'https://guidelines.example' });
+  world = await createWorld(app);
 });
 afterAll(() => app.close());
 
@@ -20,8 +20,8 @@ const events = (text: string) =>
 
 describe('the private calendar', () => {
   it("shows a person's deadlines only to people who know the URL", async () => {
-    const id = await anEntryIn(app, world, 44);
-    await anEntryIn(app, world, 42);
+    const id = await createEntryInPhase(app, world, 44);
+    await createEntryInPhase(app, world, 42);
     const address = await open();
     expect(address).toMatch(/^https:\/\/guidelines\.example\/api\/calendar\/[\w-]{43}\.ics$/);
     const answer = await read(address);
@@ -30,7 +30,7 @@ describe('the private calendar', () => {
     expect(answer.headers['content-security-policy']).toMatch(
       /^sandbox; default-src 'none'; .*frame-ancestors 'none'$/,
     );
-    const entry = await entryOf(app, world.submitter, id);
+    const entry = await readEntry(app, world.submitter, id);
     const tasks = events(answer.body).filter((one) => one.uid.startsWith('entry-'));
     expect(tasks.map((one) => one.uid)).toEqual([`entry-${id}@guidelines.example`]);
     expect(tasks[0]?.summary).toBe(`${entry.unique_id}: ${entry.name}`);
@@ -88,17 +88,17 @@ describe('the private calendar', () => {
   });
 
   it('no longer shows an entry once the task is done', async () => {
-    const id = await anEntryIn(app, world, 10);
+    const id = await createEntryInPhase(app, world, 10);
     const address = await open(world.gpc);
     const mine = async () => events((await read(address)).body).map((one) => one.uid);
     expect(await mine()).toContain(`entry-${id}@guidelines.example`);
-    await ok(app, world.gpc, 'POST', `/guidelines/${id}/formal-check-approval`, { changeType: 0 });
+    await callOrThrow(app, world.gpc, 'POST', `/guidelines/${id}/formal-check-approval`, { changeType: 0 });
     expect(await mine()).not.toContain(`entry-${id}@guidelines.example`);
   });
 
   // Covers Desk.2, Audit.D8, Audit.T9
   it("leaves out other people's dates, and milestones of drafts and of entries in which its owner declined their role", async () => {
-    const id = await anEntryIn(app, world, 40);
+    const id = await createEntryInPhase(app, world, 40);
     const { pool } = app.context;
     await pool.query(
       `insert into milestones (guideline_id, key, position, title, type, start, budget_cents, user_id)
@@ -113,13 +113,13 @@ describe('the private calendar', () => {
     const mine = async () => events((await read(address)).body).map((one) => one.uid);
     const milestone = `milestone-${id}-${Buffer.from('own').toString('hex')}@guidelines.example`;
     expect(await mine()).toContain(milestone);
-    await ok(app, world.office, 'PUT', `/guidelines/${id}`, { phase: 0, comment: 'Back.' });
+    await callOrThrow(app, world.office, 'PUT', `/guidelines/${id}`, { phase: 0, comment: 'Back.' });
     expect(await mine()).not.toContain(milestone);
-    await ok(app, world.office, 'PUT', `/guidelines/${id}`, { phase: 40, comment: 'Forth.' });
+    await callOrThrow(app, world.office, 'PUT', `/guidelines/${id}`, { phase: 40, comment: 'Forth.' });
     expect(await mine()).toContain(milestone);
     expect(await mine()).not.toContain(`entry-${id}@guidelines.example`);
     const answer = { role: 'reviewer', comment: 'No time.' };
-    await ok(app, world.reviewer, 'POST', `/guideline-users-role-reject/${id}`, answer);
+    await callOrThrow(app, world.reviewer, 'POST', `/guideline-users-role-reject/${id}`, answer);
     expect(await mine()).not.toContain(milestone);
   });
 });
@@ -134,7 +134,7 @@ describe('the calendar file', () => {
     url: 'https://guidelines.example/guidelines/1/view',
     changed: new Date('2026-11-21T10:00:00.123Z'),
   };
-  const text = icalendar('Name; of, all', [one], 'en');
+  const text = renderCalendar('Name; of, all', [one], 'en');
 
   it('ends every line with CRLF, and has no line longer than 75 octets', () => {
     expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true);
@@ -158,7 +158,7 @@ describe('the calendar file', () => {
   it('never splits a character', () => {
     for (const length of [73, 74, 75, 76]) {
       const line = `${'a'.repeat(length)}é🫀z`;
-      expect(foldLine(line).replaceAll('\r\n ', '')).toBe(line);
+      expect(foldCalendarLine(line).replaceAll('\r\n ', '')).toBe(line);
     }
   });
 });

@@ -3,21 +3,21 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type pg from 'pg';
 import type { Tx } from '../../db/database.ts';
 import { calendars, users } from '../../db/schema/index.ts';
-import { tasksOfPerson } from '../../entry/tasks-sql.ts';
-import { visibleTo } from '../../entry/visible-sql.ts';
+import { selectTasksOfPerson } from '../../entry/tasks-sql.ts';
+import { visibilityConditionOf } from '../../entry/visible-sql.ts';
 
-export async function createdAt(tx: Tx, userId: number): Promise<Date | null> {
+export async function readCalendarCreation(tx: Tx, userId: number): Promise<Date | null> {
   const [row] = await tx.select().from(calendars).where(eq(calendars.userId, userId));
   return row?.createdAt ?? null;
 }
 
 /** Stores the hash of a new token; the previous token stops working. */
-export async function replace(tx: Tx, userId: number, tokenHash: Buffer, now: Date): Promise<void> {
+export async function replaceCalendar(tx: Tx, userId: number, tokenHash: Buffer, now: Date): Promise<void> {
   const row = { userId, tokenHash, createdAt: now };
   await tx.insert(calendars).values(row).onConflictDoUpdate({ target: calendars.userId, set: row });
 }
 
-export async function remove(tx: Tx, userId: number): Promise<boolean> {
+export async function deleteCalendar(tx: Tx, userId: number): Promise<boolean> {
   const rows = await tx.delete(calendars).where(eq(calendars.userId, userId)).returning({ userId: calendars.userId });
   return rows.length > 0;
 }
@@ -29,7 +29,7 @@ interface Owner extends Actor {
 }
 
 /** Returns the person whose calendar a token opens, or null for an unknown token or a person who may not sign in now. */
-export async function ownerOf(tx: Tx, tokenHash: Buffer): Promise<Owner | null> {
+export async function findCalendarOwner(tx: Tx, tokenHash: Buffer): Promise<Owner | null> {
   const [row] = await tx
     .select({
       id: users.id,
@@ -61,10 +61,10 @@ export interface Deadline {
 const MAX_EVENTS = 1_000;
 
 /** Returns this person's tasks up to a day, without invitations. */
-export async function deadlinesOf(pool: pg.Pool, actor: Actor): Promise<Deadline[]> {
+export async function readDeadlines(pool: pg.Pool, actor: Actor): Promise<Deadline[]> {
   const { rows } = await pool.query<Deadline>(
     `select g.id, g.unique_id, g.name, g.phase, t.task, t.due::text as due, g.updated_at
-       from (${tasksOfPerson(actor)}) t join guidelines g on g.id = t.guideline_id
+       from (${selectTasksOfPerson(actor)}) t join guidelines g on g.id = t.guideline_id
       where t.due is not null and t.task <> 'answer_invitation'
       order by t.due desc, g.id limit ${MAX_EVENTS}`,
     [actor.id],
@@ -83,11 +83,11 @@ export interface OwnMilestone {
 }
 
 /** Milestones with a budget that name this person, in visible entries that have not ended. */
-export async function milestonesOf(pool: pg.Pool, actor: Actor): Promise<OwnMilestone[]> {
+export async function readMilestones(pool: pg.Pool, actor: Actor): Promise<OwnMilestone[]> {
   const { rows } = await pool.query<OwnMilestone>(
     `select m.guideline_id, m.key, g.unique_id, g.name, m.title, m.start::text as start, g.updated_at
        from milestones m join guidelines g on g.id = m.guideline_id
-      where m.user_id = $1 and not m.deleted and g.phase not in (${ENDED_PHASES.join(', ')}) and g.abandoned_at is null and ${visibleTo(actor)}
+      where m.user_id = $1 and not m.deleted and g.phase not in (${ENDED_PHASES.join(', ')}) and g.abandoned_at is null and ${visibilityConditionOf(actor)}
         and (g.submitter_id = $1 or exists (select 1 from participants p where p.guideline_id = g.id and p.user_id = $1 and p.status <> 2))
       order by m.start desc limit ${MAX_EVENTS}`,
     [actor.id],

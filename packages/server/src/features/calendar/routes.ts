@@ -1,8 +1,8 @@
-import { routes } from '../../calls/serve.ts';
-import { calendarOf, closeCalendar, openCalendar, sendCalendar } from './service.ts';
+import { defineRoutes } from '../../calls/serve.ts';
+import { closeCalendar, openCalendar, readCalendar, sendCalendar } from './service.ts';
 
-export const calendarRoutes = routes({
-  'GET /user/calendar': async (context, { caller }) => ({ data: await calendarOf(context, caller) }),
+export const calendarRoutes = defineRoutes({
+  'GET /user/calendar': async (context, { caller }) => ({ data: await readCalendar(context, caller) }),
   'POST /user/calendar': async (context, { caller }) => ({ data: await openCalendar(context, caller) }),
   'DELETE /user/calendar': async (context, { caller }) => {
     await closeCalendar(context, caller);

@@ -7,12 +7,12 @@ import { appendLog } from '../../change-log/append.ts';
 import { FILE_POLICY } from '../../http/headers.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Caller } from '../../auth/caller.ts';
-import { type CalendarDay, eventUid, icalendar } from '../../mail/icalendar.ts';
+import { type CalendarDay, formatEventUid, renderCalendar } from '../../mail/icalendar.ts';
 import { WORDS } from '../../mail/words/words.ts';
 import * as repository from './repository.ts';
 
-export async function calendarOf(context: Context, caller: Caller) {
-  const created = await repository.createdAt(context.reads, caller.id);
+export async function readCalendar(context: Context, caller: Caller) {
+  const created = await repository.readCalendarCreation(context.reads, caller.id);
   return { active: created !== null, created_at: created?.toISOString() ?? null };
 }
 
@@ -30,8 +30,8 @@ export async function openCalendar(context: Context, caller: Caller) {
   const token = randomBytes(32).toString('base64url');
   const now = context.now();
   await context.db.transaction(async (tx) => {
-    const before = await repository.createdAt(tx, caller.id);
-    await repository.replace(tx, caller.id, hashToken(token), now);
+    const before = await repository.readCalendarCreation(tx, caller.id);
+    await repository.replaceCalendar(tx, caller.id, hashToken(token), now);
     appendLog(tx, now, [logRow(caller, before !== null, true)]);
   });
   return { address: `${context.config.publicUrl}/api/calendar/${token}.ics`, created_at: now.toISOString() };
@@ -39,15 +39,15 @@ export async function openCalendar(context: Context, caller: Caller) {
 
 export async function closeCalendar(context: Context, caller: Caller): Promise<void> {
   await context.db.transaction(async (tx) => {
-    if (await repository.remove(tx, caller.id)) appendLog(tx, context.now(), [logRow(caller, true, false)]);
+    if (await repository.deleteCalendar(tx, caller.id)) appendLog(tx, context.now(), [logRow(caller, true, false)]);
   });
 }
 
-async function daysOf(context: Context, owner: NonNullable<Awaited<ReturnType<typeof repository.ownerOf>>>) {
+async function daysOf(context: Context, owner: NonNullable<Awaited<ReturnType<typeof repository.findCalendarOwner>>>) {
   const { publicUrl } = context.config;
-  const tasks = (await repository.deadlinesOf(context.pool, owner)).map(
+  const tasks = (await repository.readDeadlines(context.pool, owner)).map(
     (one): CalendarDay => ({
-      uid: eventUid(publicUrl, isOfPhase(one.task) ? 'entry' : one.task, one.id),
+      uid: formatEventUid(publicUrl, isOfPhase(one.task) ? 'entry' : one.task, one.id),
       day: one.due,
       summary: `${one.unique_id}: ${one.name}`,
       description: WORDS[owner.language].task[one.task],
@@ -55,9 +55,9 @@ async function daysOf(context: Context, owner: NonNullable<Awaited<ReturnType<ty
       changed: one.updated_at,
     }),
   );
-  const milestones = (await repository.milestonesOf(context.pool, owner)).map(
+  const milestones = (await repository.readMilestones(context.pool, owner)).map(
     (one): CalendarDay => ({
-      uid: eventUid(publicUrl, `milestone-${one.guideline_id}`, Buffer.from(one.key).toString('hex')),
+      uid: formatEventUid(publicUrl, `milestone-${one.guideline_id}`, Buffer.from(one.key).toString('hex')),
       day: one.start,
       summary: `${one.title} (${one.unique_id})`,
       description: one.name,
@@ -71,10 +71,10 @@ async function daysOf(context: Context, owner: NonNullable<Awaited<ReturnType<ty
 /** Sends the calendar at a private URL, unless its owner was deactivated or has created a newer URL. */
 export async function sendCalendar(context: Context, token: string, reply: FastifyReply): Promise<void> {
   if (!/^[\w-]{43}$/.test(token)) throw refuse.notFound();
-  const owner = await repository.ownerOf(context.db, hashToken(token));
+  const owner = await repository.findCalendarOwner(context.db, hashToken(token));
   if (owner === null) throw refuse.notFound();
   const { product } = context.config.branding;
-  const text = icalendar(`${product}: ${owner.name}`, await daysOf(context, owner), owner.language);
+  const text = renderCalendar(`${product}: ${owner.name}`, await daysOf(context, owner), owner.language);
   await reply
     .header('content-disposition', 'inline; filename="deadlines.ics"')
     .header('content-security-policy', FILE_POLICY)

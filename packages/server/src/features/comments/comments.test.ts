@@ -1,8 +1,8 @@
 import { isGranted } from '@imprimatur/domain/testing/expected-permissions';
 import { describe, expect, it } from 'vitest';
-import { KINDS } from '../../testing/kinds.ts';
+import { PEOPLE_BY_KIND } from '../../testing/kinds.ts';
 import { withWorld } from '../../testing/with-world.ts';
-import { anEntryIn, ok } from '../../testing/world.ts';
+import { callOrThrow, createEntryInPhase } from '../../testing/world.ts';
 
 const run = withWorld();
 
@@ -10,7 +10,7 @@ const WHO = ['office', 'gpc', 'igo', 'submitter', 'coauthor', 'cowriter'] as con
 
 describe.each([10, 50])('comments on an entry in %i', (phase) => {
   it('can be written and read only by the people in the permission table', async () => {
-    const id = await anEntryIn(run.app, run.world, phase);
+    const id = await createEntryInPhase(run.app, run.world, phase);
     const path = `/comments/${id}`;
     const answers = [];
     for (const who of WHO) {
@@ -21,7 +21,7 @@ describe.each([10, 50])('comments on an entry in %i', (phase) => {
       if (written.statusCode === 201) expect(read.body).toContain(`By ${who}.`);
     }
     const status = (who: (typeof WHO)[number], right: string, granting: number) =>
-      isGranted(right, KINDS[who], phase) ? granting : 403;
+      isGranted(right, PEOPLE_BY_KIND[who], phase) ? granting : 403;
     expect(answers).toEqual(
       WHO.map((who) => [who, status(who, 'writeComment', 201), status(who, 'readComments', 200)]),
     );
@@ -29,7 +29,7 @@ describe.each([10, 50])('comments on an entry in %i', (phase) => {
 });
 
 it('comments on a hidden or missing entry are refused with 404', async () => {
-  const draft = await anEntryIn(run.app, run.world, 0);
+  const draft = await createEntryInPhase(run.app, run.world, 0);
   for (const id of [draft, 999_999]) {
     expect((await run.app.call(run.world.delegate, 'GET', `/comments/${id}`)).statusCode).toBe(404);
     expect((await run.app.call(run.world.delegate, 'POST', `/comments/${id}`, { comment: 'Well.' })).statusCode).toBe(
@@ -39,8 +39,10 @@ it('comments on a hidden or missing entry are refused with 404', async () => {
 });
 
 it('the response to a new comment equals a later read, and the comment is logged', async () => {
-  const id = await anEntryIn(run.app, run.world, 50);
-  const written = await ok(run.app, run.world.gpc, 'POST', `/comments/${id}`, { comment: 'Please shorten it.' });
+  const id = await createEntryInPhase(run.app, run.world, 50);
+  const written = await callOrThrow(run.app, run.world.gpc, 'POST', `/comments/${id}`, {
+    comment: 'Please shorten it.',
+  });
   expect(written).toMatchObject({
     user_id: run.world.gpc.id,
     user_name: run.world.gpc.name,

@@ -1,10 +1,10 @@
-import type { CommentAnswer } from '@imprimatur/contract';
+import type { CommentResponse } from '@imprimatur/contract';
 import { desc, eq } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { comments, users } from '../../db/schema/index.ts';
 
 /** Comments of an entry, newest first. */
-export async function commentsOf(tx: Tx, guidelineId: number): Promise<CommentAnswer[]> {
+export async function readComments(tx: Tx, guidelineId: number): Promise<CommentResponse[]> {
   const rows = await tx
     .select({ comment: comments, first: users.firstName, last: users.lastName })
     .from(comments)

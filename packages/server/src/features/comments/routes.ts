@@ -1,11 +1,11 @@
-import { routes } from '../../calls/serve.ts';
-import { readableComments, write } from './service.ts';
+import { defineRoutes } from '../../calls/serve.ts';
+import { addComment, readableComments } from './service.ts';
 
-export const commentRoutes = routes({
+export const commentRoutes = defineRoutes({
   'GET /comments/{gid}': async (context, { params, caller }) => ({
     data: await readableComments(context, caller, params.gid),
   }),
   'POST /comments/{gid}': async (context, { params, body, caller }) => ({
-    data: await write(context, caller, params.gid, body.comment),
+    data: await addComment(context, caller, params.gid, body.comment),
   }),
 });

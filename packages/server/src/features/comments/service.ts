@@ -1,29 +1,29 @@
-import type { CommentAnswer } from '@imprimatur/contract';
-import { can, problem, sees, isBlank } from '@imprimatur/domain';
+import type { CommentResponse } from '@imprimatur/contract';
+import { can, createProblem, canSeeEntry, isBlank } from '@imprimatur/domain';
 import type { Context } from '../../context.ts';
 import { appendLog } from '../../change-log/append.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { assertNotAbandoned } from '../../entry/abandoned.ts';
 import { insertCommentWithCommit } from '../../entry/change-repository.ts';
-import { holdForComment, loadEntryFacts } from '../../entry/facts-repository.ts';
+import { loadEntryFacts, lockForComment } from '../../entry/facts-repository.ts';
 import * as repository from './repository.ts';
 
-export async function readableComments(context: Context, caller: Caller, id: number): Promise<CommentAnswer[]> {
+export async function readableComments(context: Context, caller: Caller, id: number): Promise<CommentResponse[]> {
   const entry = await loadEntryFacts(context.reads, id);
-  if (entry === null || !sees(caller, entry)) throw refuse.notFound();
+  if (entry === null || !canSeeEntry(caller, entry)) throw refuse.notFound();
   if (!can(caller, 'readComments', entry)) throw refuse.forbidden();
-  return repository.commentsOf(context.reads, id);
+  return repository.readComments(context.reads, id);
 }
 
-export async function write(context: Context, caller: Caller, id: number, text: string): Promise<CommentAnswer> {
+export async function addComment(context: Context, caller: Caller, id: number, text: string): Promise<CommentResponse> {
   return context.db.transaction(async (tx) => {
-    const held = await holdForComment(tx, caller, id);
-    if (held === null || !sees(caller, held.entry)) throw refuse.notFound();
+    const held = await lockForComment(tx, caller, id);
+    if (held === null || !canSeeEntry(caller, held.entry)) throw refuse.notFound();
     const { entry, commentId } = held;
     assertNotAbandoned(context, entry.abandonedAt);
     if (!can(caller, 'writeComment', entry)) throw refuse.forbidden();
-    if (isBlank(text)) throw refuse.fields([problem('commentRequired', 'comment')]);
+    if (isBlank(text)) throw refuse.fields([createProblem('commentRequired', 'comment')]);
     const createdAt = context.now();
     insertCommentWithCommit(tx, commentId, { guidelineId: id, userId: caller.id, type: 0, comment: text, createdAt });
     appendLog(tx, createdAt, [

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, type TestPerson, testApp } from '../../testing/test-app.ts';
-import { aDraft, anEntryIn, type World, aWorld } from '../../testing/world.ts';
+import { type TestApp, type TestPerson, startTestApp } from '../../testing/test-app.ts';
+import { createDraft, createEntryInPhase, type World, createWorld } from '../../testing/world.ts';
 
 let app: TestApp;
 let world: World;
 let id: number;
 beforeAll(async () => {
-  app = await testApp();
-  world = await aWorld(app);
-  id = await anEntryIn(app, world, 102);
+  app = await startTestApp();
+  world = await createWorld(app);
+  id = await createEntryInPhase(app, world, 102);
   await app.write('update users set hospital = $2, city = $3 where id = any ($1)', [
     [world.submitter.id, world.gpc2.id],
     'University Hospital',
@@ -69,7 +69,7 @@ describe('possible conflicts of interest', () => {
 
   it('name no entry from which the reader is excluded', async () => {
     const co_author = { first_name: 'Second', last_name: 'Member', email: world.gpc2.email };
-    const other = await aDraft(app, world, { co_author, cowrite_user_ids: [] });
+    const other = await createDraft(app, world, { co_author, cowrite_user_ids: [] });
     await app.write('update guidelines set phase = 40, highest_phase = 40 where id = $1', [other.id]);
     const worksFor = async (who: TestPerson) =>
       (await read(who))

@@ -1,7 +1,14 @@
-import { COMMITTEE_ROUND, type ConflictKind, type DeclarationForm, PHASE, ROLE, type Terms } from '@imprimatur/domain';
+import {
+  COMMITTEE_ROUND,
+  type ConflictKind,
+  type DeclarationForm,
+  PHASE,
+  ROLE,
+  type TermsVersion,
+} from '@imprimatur/domain';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
-import { literals } from '../../db/literals.ts';
+import { numberLiterals } from '../../db/literals.ts';
 import { conflictDismissals } from '../../db/schema/index.ts';
 
 interface PersonRow extends Record<string, unknown> {
@@ -14,7 +21,7 @@ interface PersonRow extends Record<string, unknown> {
 
 interface JudgeRow extends PersonRow {
   readonly user_id: number;
-  readonly declared: readonly { form: DeclarationForm; terms: Terms; answered_at: string }[];
+  readonly declared: readonly { form: DeclarationForm; terms: TermsVersion; answered_at: string }[];
 }
 
 /**
@@ -24,12 +31,12 @@ interface JudgeRow extends PersonRow {
 export type Group = 'judges' | 'candidates';
 
 const GROUP: Readonly<Record<Group, SQL>> = {
-  judges: sql`(r.id is not null or u.role in (${literals(ROLE.gpc, ROLE.igo, ROLE.delegate)}))`,
-  candidates: sql`u.role = ${literals(ROLE.committee)}`,
+  judges: sql`(r.id is not null or u.role in (${numberLiterals(ROLE.gpc, ROLE.igo, ROLE.delegate)}))`,
+  candidates: sql`u.role = ${numberLiterals(ROLE.committee)}`,
 };
 
 /** Active people of the group, sorted by name. */
-export async function peopleIn(tx: Tx, guidelineId: number, group: Group): Promise<JudgeRow[]> {
+export async function readJudgesAndCandidates(tx: Tx, guidelineId: number, group: Group): Promise<JudgeRow[]> {
   const { rows } = await tx.execute<JudgeRow>(sql`
     select u.id as user_id, u.first_name || ' ' || u.last_name as name, u.hospital, u.city,
            greatest(u.updated_at, r.invited_at) as since,
@@ -49,7 +56,7 @@ export async function peopleIn(tx: Tx, guidelineId: number, group: Group): Promi
 }
 
 /** The submitter and all authors who have not declined, with account details if they have an account. */
-export async function authorsOf(tx: Tx, guidelineId: number): Promise<PersonRow[]> {
+export async function readAuthors(tx: Tx, guidelineId: number): Promise<PersonRow[]> {
   const { rows } = await tx.execute<PersonRow>(sql`
     select u.id as user_id, u.first_name || ' ' || u.last_name as name, u.hospital, u.city,
            greatest(u.updated_at, g.created_at) as since
@@ -68,7 +75,7 @@ interface TextsRow extends Record<string, unknown> {
 }
 
 /** Title, description and changes. People can edit them until the entry is submitted again. */
-export async function textsOf(tx: Tx, guidelineId: number): Promise<TextsRow | undefined> {
+export async function readEntryTexts(tx: Tx, guidelineId: number): Promise<TextsRow | undefined> {
   const { rows } = await tx.execute<TextsRow>(sql`
     select array[g.name, coalesce(g.description, ''), coalesce(g.changes, '')] as texts,
            coalesce((select max(c.created_at) from phase_changes c where c.guideline_id = g.id and c.phase = ${PHASE.submitted}), g.created_at) as since
@@ -89,7 +96,7 @@ interface WorkFilter {
 }
 
 /** Other entries that an author of this one wrote together with somebody else: open ones, and those published since `first`. */
-export async function sharedWorks(tx: Tx, guidelineId: number, { first, hidden }: WorkFilter): Promise<WorkRow[]> {
+export async function findSharedWorks(tx: Tx, guidelineId: number, { first, hidden }: WorkFilter): Promise<WorkRow[]> {
   const { rows } = await tx.execute<WorkRow>(sql`
     with authors as (
       select g.id, g.submitter_id as user_id from guidelines g
@@ -98,7 +105,7 @@ export async function sharedWorks(tx: Tx, guidelineId: number, { first, hidden }
     select g.unique_id, json_agg(a.user_id order by a.user_id) as authors,
            coalesce(g.date_of_publication::timestamptz, g.created_at) as at
       from guidelines g join authors a on a.id = g.id
-     where g.id <> ${guidelineId} and not g.id = any (${sql.param([...hidden])}::int[]) and g.phase not in (${literals(PHASE.draft, PHASE.rejected)})
+     where g.id <> ${guidelineId} and not g.id = any (${sql.param([...hidden])}::int[]) and g.phase not in (${numberLiterals(PHASE.draft, PHASE.rejected)})
        and coalesce(g.date_of_publication::timestamptz, g.updated_at) >= ${first.toISOString()}
        and g.id in (select other.id from authors other
                      where other.user_id in (select mine.user_id from authors mine where mine.id = ${guidelineId}))
@@ -113,7 +120,7 @@ interface DismissalRow extends Record<string, unknown> {
 }
 
 /** The time of the last dismissal for each person and kind of hint. */
-export async function dismissalsOf(tx: Tx, guidelineId: number): Promise<DismissalRow[]> {
+export async function readDismissals(tx: Tx, guidelineId: number): Promise<DismissalRow[]> {
   const { rows } = await tx.execute<DismissalRow>(sql`
     select user_id, kind, max(dismissed_at) as at from conflict_dismissals
      where guideline_id = ${guidelineId} group by user_id, kind`);
@@ -126,7 +133,7 @@ interface HandlingRow extends Record<string, unknown> {
 }
 
 /** The time at which each person's declaration was handled; left out if a later declaration reopened the handling. */
-export async function handlingsOf(tx: Tx, guidelineId: number): Promise<HandlingRow[]> {
+export async function findHandledInterests(tx: Tx, guidelineId: number): Promise<HandlingRow[]> {
   const { rows } = await tx.execute<HandlingRow>(sql`
     select user_id, handled_at as at from declarations
      where guideline_id = ${guidelineId} and user_id is not null and handled_at is not null and reopened_at is null`);
@@ -147,7 +154,7 @@ interface LoadRow extends Record<string, unknown> {
  * The reviews that each committee user owes in any entry now, and the number of days that they needed for their last one. People with
  * neither are left out.
  */
-export async function reviewLoads(tx: Tx): Promise<LoadRow[]> {
+export async function readReviewLoads(tx: Tx): Promise<LoadRow[]> {
   const { rows } = await tx.execute<LoadRow>(sql`
     select u.id as user_id, coalesce(owed.count, 0)::int as open_reviews, last.days as last_review_days
       from users u
@@ -157,14 +164,14 @@ export async function reviewLoads(tx: Tx): Promise<LoadRow[]> {
         select floor(date_part('epoch', r.created_at - greatest(opened.at, joined.at)) / 86400)::int as days
           from reviews r
           cross join lateral (select max(h.created_at) as at from phase_changes h
-                               where h.guideline_id = r.guideline_id and h.phase = ${literals(COMMITTEE_ROUND)}
+                               where h.guideline_id = r.guideline_id and h.phase = ${numberLiterals(COMMITTEE_ROUND)}
                                  and h.created_at <= r.created_at) opened
           left join lateral (select max(p.invited_at) as at from participants p
                               where p.guideline_id = r.guideline_id and p.user_id = r.user_id and p.slot = 'reviewer'
                                 and p.invited_at <= r.created_at) joined on true
          where r.user_id = u.id and r.user_type = 0 and opened.at is not null
          order by r.created_at desc, r.id desc limit 1) last on true
-     where u.role = ${literals(ROLE.committee)} and u.deleted_at is null and u.deactivated_at is null
+     where u.role = ${numberLiterals(ROLE.committee)} and u.deleted_at is null and u.deactivated_at is null
        and (owed.count is not null or last.days is not null)`);
   return rows;
 }

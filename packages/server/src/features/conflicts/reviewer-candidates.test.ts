@@ -1,7 +1,7 @@
 import type { ReviewerCandidate } from '@imprimatur/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, type TestPerson, testApp } from '../../testing/test-app.ts';
-import { aDraft, anEntryIn, ok, type World, aWorld } from '../../testing/world.ts';
+import { type TestApp, type TestPerson, startTestApp } from '../../testing/test-app.ts';
+import { createDraft, createEntryInPhase, callOrThrow, type World, createWorld } from '../../testing/world.ts';
 
 let app: TestApp;
 let world: World;
@@ -12,17 +12,17 @@ let open: number;
 /** An entry in formal check, without reviewers. */
 let submitted: number;
 beforeAll(async () => {
-  app = await testApp();
-  world = await aWorld(app);
-  done = await anEntryIn(app, world, 70);
-  open = await anEntryIn(app, world, 50);
-  ({ id: submitted } = await aDraft(app, world, { review_user_ids: [] }));
-  await ok(app, world.submitter, 'PUT', `/guidelines/${submitted}`, { phase: 10, publication_rules: 1 });
+  app = await startTestApp();
+  world = await createWorld(app);
+  done = await createEntryInPhase(app, world, 70);
+  open = await createEntryInPhase(app, world, 50);
+  ({ id: submitted } = await createDraft(app, world, { review_user_ids: [] }));
+  await callOrThrow(app, world.submitter, 'PUT', `/guidelines/${submitted}`, { phase: 10, publication_rules: 1 });
 });
 afterAll(() => app.close());
 
 const candidates = (who: TestPerson): Promise<ReviewerCandidate[]> =>
-  ok(app, who, 'GET', `/guidelines/${submitted}/reviewer-candidates`);
+  callOrThrow(app, who, 'GET', `/guidelines/${submitted}/reviewer-candidates`);
 const candidate = async (who: TestPerson, person: TestPerson) =>
   (await candidates(who)).find(({ user_id }) => user_id === person.id);
 
@@ -60,7 +60,7 @@ describe('the reviewer candidates of an entry', () => {
   });
 
   it('do not count a review as open once it is sent', async () => {
-    await ok(app, world.reviewer2, 'POST', `/guidelines/${open}/finish-review`, { changeType: 0 });
+    await callOrThrow(app, world.reviewer2, 'POST', `/guidelines/${open}/finish-review`, { changeType: 0 });
     expect((await candidate(world.gpc, world.reviewer2))?.open_reviews).toBe(0);
     expect((await candidate(world.gpc, world.reviewer))?.open_reviews).toBe(1);
   });
@@ -77,8 +77,8 @@ describe('the reviewer candidates of an entry', () => {
     ]);
     const kinds = async () => (await candidate(world.gpc, world.reviewer2))?.conflicts.map(({ kind }) => kind);
     expect(await kinds()).toEqual(['same_hospital']);
-    await ok(app, world.office, 'PUT', `/guidelines/${submitted}`, { review_user_ids: [world.reviewer2.id] });
-    await ok(app, world.gpc, 'POST', `/guidelines/${submitted}/conflicts/dismiss`, {
+    await callOrThrow(app, world.office, 'PUT', `/guidelines/${submitted}`, { review_user_ids: [world.reviewer2.id] });
+    await callOrThrow(app, world.gpc, 'POST', `/guidelines/${submitted}/conflicts/dismiss`, {
       user_id: world.reviewer2.id,
       kind: 'same_hospital',
       text: 'Different departments.',
@@ -87,8 +87,8 @@ describe('the reviewer candidates of an entry', () => {
   });
 
   it('show whose interests prevent them from reviewing this entry', async () => {
-    await ok(app, world.office, 'PUT', `/guidelines/${submitted}`, { review_user_ids: [world.reviewer2.id] });
-    await ok(app, world.reviewer2, 'POST', `/guidelines/${submitted}/recusal`, {});
+    await callOrThrow(app, world.office, 'PUT', `/guidelines/${submitted}`, { review_user_ids: [world.reviewer2.id] });
+    await callOrThrow(app, world.reviewer2, 'POST', `/guidelines/${submitted}/recusal`, {});
     expect((await candidate(world.gpc, world.reviewer2))?.binding).toBe('no_vote');
     expect((await candidate(world.gpc, world.reviewer))?.binding).toBeNull();
   });

@@ -1,7 +1,7 @@
-import { routes } from '../../calls/serve.ts';
+import { defineRoutes } from '../../calls/serve.ts';
 import { dismissConflict, listCandidates, listConflicts } from './service.ts';
 
-export const conflictRoutes = routes({
+export const conflictRoutes = defineRoutes({
   'GET /guidelines/{id}/conflicts': async (context, { caller, params }) => ({
     data: await listConflicts(context, caller, params.id),
   }),

@@ -2,38 +2,38 @@ import type { PossibleConflict, ReviewerCandidate } from '@imprimatur/contract';
 import {
   type Actor,
   addMonths,
-  boundIn,
   can,
+  canSeeEntry,
   type Conflict,
   type ConflictKind,
+  createProblem,
   dayIn,
+  findBindingInEntry,
+  findPossibleConflicts,
   isBlank,
-  type Judge,
   MONTHS_OF_SHARED_WORK,
-  possibleConflicts,
-  problem,
-  sees,
+  type PotentialJudge,
 } from '@imprimatur/domain';
 import type { Caller } from '../../auth/caller.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { changeEntry } from '../../entry/change.ts';
-import { factsOf } from '../../entry/facts.ts';
+import { buildFacts } from '../../entry/facts.ts';
 import { type EntryWithFacts, loadEntryFacts } from '../../entry/facts-repository.ts';
-import { entriesHiddenFrom } from '../../entry/hidden-repository.ts';
+import { findHiddenEntries } from '../../entry/hidden-repository.ts';
 import { refuse } from '../../http/refusal.ts';
-import { iso } from '../../instant.ts';
+import { formatInstant } from '../../instant.ts';
 import * as repository from './repository.ts';
 
-type Declared = Awaited<ReturnType<typeof repository.peopleIn>>[number]['declared'];
+type Declared = Awaited<ReturnType<typeof repository.readJudgesAndCandidates>>[number]['declared'];
 
 /** Under version 1 of the terms, only the office may read the declared interests. */
-const interestsIn = (declared: Declared, forOffice: boolean): Judge['interests'] =>
+const interestsIn = (declared: Declared, forOffice: boolean): PotentialJudge['interests'] =>
   declared
     .filter(({ terms }) => forOffice || terms > 1)
     .flatMap(({ form, answered_at: declaredAt }) =>
       Object.values(form.items).flatMap(({ relations }) =>
-        relations.map(({ entity, comment }) => ({ entity, comment, declaredAt: iso(declaredAt) })),
+        relations.map(({ entity, comment }) => ({ entity, comment, declaredAt: formatInstant(declaredAt) })),
       ),
     );
 
@@ -50,20 +50,20 @@ async function conflictsFor(
   const today = dayIn(context.config.timeZone, context.now());
   const first = new Date(`${addMonths(today, -MONTHS_OF_SHARED_WORK)}T00:00:00Z`);
   const [judges, authors, texts, works, dismissals, handlings] = [
-    await repository.peopleIn(tx, id, group),
-    await repository.authorsOf(tx, id),
-    await repository.textsOf(tx, id),
-    await repository.sharedWorks(tx, id, { first, hidden: await entriesHiddenFrom(tx, caller) }),
-    await repository.dismissalsOf(tx, id),
-    await repository.handlingsOf(tx, id),
+    await repository.readJudgesAndCandidates(tx, id, group),
+    await repository.readAuthors(tx, id),
+    await repository.readEntryTexts(tx, id),
+    await repository.findSharedWorks(tx, id, { first, hidden: await findHiddenEntries(tx, caller) }),
+    await repository.readDismissals(tx, id),
+    await repository.findHandledInterests(tx, id),
   ];
   if (texts === undefined) throw refuse.notFound();
   const known = ({ user_id: userId, since, ...row }: (typeof authors)[number]) => ({
     ...row,
     userId,
-    since: iso(since),
+    since: formatInstant(since),
   });
-  const found = possibleConflicts({
+  const found = findPossibleConflicts({
     judges: judges.map(({ declared, ...row }) => ({
       ...known(row),
       userId: row.user_id,
@@ -71,12 +71,16 @@ async function conflictsFor(
     })),
     authors: authors.map(known),
     texts: texts.texts,
-    textsSince: iso(texts.since),
-    works: works.map(({ unique_id: uniqueId, authors: authorIds, at }) => ({ uniqueId, authorIds, at: iso(at) })),
+    textsSince: formatInstant(texts.since),
+    works: works.map(({ unique_id: uniqueId, authors: authorIds, at }) => ({
+      uniqueId,
+      authorIds,
+      at: formatInstant(at),
+    })),
   });
   const isHandled = ({ userId, kind, since }: Conflict): boolean =>
-    handlings.some((one) => one.user_id === userId && iso(one.at) >= since) ||
-    dismissals.some((one) => one.user_id === userId && one.kind === kind && iso(one.at) >= since);
+    handlings.some((one) => one.user_id === userId && formatInstant(one.at) >= since) ||
+    dismissals.some((one) => one.user_id === userId && one.kind === kind && formatInstant(one.at) >= since);
   return found
     .filter(({ userId }) => userId !== caller.id)
     .map((one) => ({
@@ -90,7 +94,7 @@ async function conflictsFor(
 
 async function loadForConflicts(context: Context, caller: Actor, id: number): Promise<EntryWithFacts> {
   const entry = await loadEntryFacts(context.reads, id);
-  if (entry === null || !sees(caller, entry)) throw refuse.notFound();
+  if (entry === null || !canSeeEntry(caller, entry)) throw refuse.notFound();
   if (!can(caller, 'readConflicts', entry)) throw refuse.forbidden();
   return entry;
 }
@@ -108,7 +112,7 @@ export async function listConflicts(context: Context, caller: Actor, id: number)
  */
 export async function listCandidates(context: Context, caller: Actor, id: number): Promise<ReviewerCandidate[]> {
   const entry = await loadForConflicts(context, caller, id);
-  const loads = new Map((await repository.reviewLoads(context.reads)).map((one) => [one.user_id, one]));
+  const loads = new Map((await repository.readReviewLoads(context.reads)).map((one) => [one.user_id, one]));
   const conflicts = Map.groupBy(
     (await conflictsFor(context, context.reads, caller, { id, group: 'candidates' })).filter(({ handled }) => !handled),
     (one) => one.user_id,
@@ -119,7 +123,7 @@ export async function listCandidates(context: Context, caller: Actor, id: number
     open_reviews: loads.get(userId)?.open_reviews ?? 0,
     last_review_days: caller.superuser ? (loads.get(userId)?.last_review_days ?? null) : null,
     conflicts: (conflicts.get(userId) ?? []).map(({ kind, detail }) => ({ kind, detail })),
-    binding: boundIn({ id: userId }, entry),
+    binding: findBindingInEntry({ id: userId }, entry),
   }));
 }
 
@@ -136,12 +140,12 @@ export async function dismissConflict(
   id: number,
   { user_id: userId, kind, text }: Dismissal,
 ): Promise<PossibleConflict[]> {
-  return changeEntry(context, caller, { id, hold: 'alone' }, async ({ tx, record, log }) => {
-    if (!can(caller, 'readConflicts', factsOf(context, record))) throw refuse.forbidden();
-    if (isBlank(text)) throw refuse.fields([problem('commentRequired', 'text')]);
+  return changeEntry(context, caller, { id, lockMode: 'alone' }, async ({ tx, record, log }) => {
+    if (!can(caller, 'readConflicts', buildFacts(context, record))) throw refuse.forbidden();
+    if (isBlank(text)) throw refuse.fields([createProblem('commentRequired', 'text')]);
     const before = await conflictsFor(context, tx, caller, { id });
     if (!before.some((one) => one.user_id === userId && one.kind === kind))
-      throw refuse.fields([problem('noSuchConflict', 'user_id')]);
+      throw refuse.fields([createProblem('noSuchConflict', 'user_id')]);
     const dismissedAt = context.now();
     await repository.insertDismissal(tx, { guidelineId: id, userId, kind, text, dismissedBy: caller.id, dismissedAt });
     log({

@@ -1,7 +1,7 @@
 import { type ChangeType, DELEGATE_ROUND, type Role } from '@imprimatur/domain';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
-import { literals } from '../../db/literals.ts';
+import { numberLiterals } from '../../db/literals.ts';
 
 export interface CoverageRow extends Record<string, unknown> {
   readonly id: number;
@@ -15,16 +15,16 @@ export interface CoverageRow extends Record<string, unknown> {
 }
 
 /** The latest round in which delegates are asked: the open one, or the last one with an answer. */
-export async function delegateRound(tx: Tx, guidelineId: number): Promise<number | null> {
+export async function findDelegateRound(tx: Tx, guidelineId: number): Promise<number | null> {
   const { rows } = await tx.execute<{ round: number | null }>(sql`
-    select case when g.phase = ${literals(DELEGATE_ROUND)} then g.round
+    select case when g.phase = ${numberLiterals(DELEGATE_ROUND)} then g.round
                 else (select max(r.round) from reviews r where r.guideline_id = g.id and r.user_type = 1) end as round
       from guidelines g where g.id = ${guidelineId}`);
   return rows[0]?.round ?? null;
 }
 
 /** Every active delegate and everybody else who reviewed in the round, with their review. */
-export async function delegatesOf(tx: Tx, guidelineId: number, round: number): Promise<CoverageRow[]> {
+export async function readDelegateReviews(tx: Tx, guidelineId: number, round: number): Promise<CoverageRow[]> {
   const { rows } = await tx.execute<CoverageRow>(sql`
     select u.id, u.first_name || ' ' || u.last_name as name, nullif(trim(u.country), '') as country, u.role, u.superuser,
            u.role = 3 and u.deleted_at is null and u.deactivated_at is null as active,

@@ -1,8 +1,8 @@
-import { routes } from '../../calls/serve.ts';
-import { delegateCoverage } from './service.ts';
+import { defineRoutes } from '../../calls/serve.ts';
+import { readDelegateCoverage } from './service.ts';
 
-export const coverageRoutes = routes({
+export const coverageRoutes = defineRoutes({
   'GET /guidelines/{id}/delegate-coverage': async (context, { caller, params }) => ({
-    data: await delegateCoverage(context, caller, params.id),
+    data: await readDelegateCoverage(context, caller, params.id),
   }),
 });

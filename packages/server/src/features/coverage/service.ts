@@ -1,21 +1,21 @@
 import type { Coverage } from '@imprimatur/contract';
-import { type Actor, can, isAwaitedDelegate, isDelegateRound, sees } from '@imprimatur/domain';
+import { type Actor, can, canSeeEntry, isAwaitedDelegate, isDelegateRound } from '@imprimatur/domain';
 import type { Context } from '../../context.ts';
-import { iso } from '../../instant.ts';
+import { formatInstant } from '../../instant.ts';
 import { refuse } from '../../http/refusal.ts';
 import { loadEntryFacts } from '../../entry/facts-repository.ts';
-import { delegateRound, delegatesOf } from './repository.ts';
+import { findDelegateRound, readDelegateReviews } from './repository.ts';
 
 /**
  * Shows which delegates have reviewed, for people who can read every review. Delegates who take part in the entry are left out because
  * they are not asked.
  */
-export async function delegateCoverage(context: Context, caller: Actor, id: number): Promise<Coverage> {
+export async function readDelegateCoverage(context: Context, caller: Actor, id: number): Promise<Coverage> {
   const entry = await loadEntryFacts(context.reads, id);
-  if (entry === null || !sees(caller, entry)) throw refuse.notFound();
+  if (entry === null || !canSeeEntry(caller, entry)) throw refuse.notFound();
   if (!can(caller, 'readReviews', entry)) throw refuse.forbidden();
-  const round = await delegateRound(context.reads, id);
-  const rows = round === null ? [] : await delegatesOf(context.reads, id, round);
+  const round = await findDelegateRound(context.reads, id);
+  const rows = round === null ? [] : await readDelegateReviews(context.reads, id, round);
   return {
     round,
     open: isDelegateRound(entry.phase),
@@ -26,7 +26,7 @@ export async function delegateCoverage(context: Context, caller: Actor, id: numb
         name,
         country,
         change_type,
-        answered_at: answered_at === null ? null : iso(answered_at),
+        answered_at: answered_at === null ? null : formatInstant(answered_at),
       })),
   };
 }

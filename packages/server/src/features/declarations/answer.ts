@@ -1,28 +1,28 @@
 import type { DeclarationRequest, Handlers, LinkedDeclaration } from '@imprimatur/contract';
 import {
   can,
+  canDeclareUnasked,
+  canSeeAnswer,
+  canSeeEntry,
+  createProblem,
   hasEnded,
   isExcluded,
   isUnderWay,
-  mayDeclareUnasked,
-  maySeeAnswer,
-  problem,
-  sees,
 } from '@imprimatur/domain';
 import type { Context } from '../../context.ts';
-import { iso } from '../../instant.ts';
+import { formatInstant } from '../../instant.ts';
 import type { Tx } from '../../db/database.ts';
-import { limit } from '../../http/rate-limits.ts';
+import { limitCall } from '../../http/rate-limits.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Caller } from '../../auth/caller.ts';
-import { assertLinkLasts, isMailedAfter, isOurs, rowNamed } from '../../mail/link-token.ts';
-import { entriesHiddenFrom } from '../../entry/hidden-repository.ts';
+import { assertLinkNotExpired, isMailedAfter, isValidLinkToken, readTokenRowId } from '../../mail/link-token.ts';
+import { findHiddenEntries } from '../../entry/hidden-repository.ts';
 import { loadEntryFacts } from '../../entry/facts-repository.ts';
-import { holdBehindLink, holdEntries } from '../../entry/hold-repository.ts';
-import { confirmedDeclaration, type DeclarationBody, lastOwnDeclaration } from './offer.ts';
+import { lockEntries, lockLinkedPersonAndEntry } from '../../entry/lock-repository.ts';
+import { confirmedDeclaration, type DeclarationBody, readLastOwnDeclaration } from './offer.ts';
 import * as repository from './repository.ts';
 import type { DeclarationRecord } from './repository.ts';
-import { store } from './store.ts';
+import { storeDeclaration } from './store.ts';
 
 type Sent = Handlers['POST /declarations/{token}']['body'];
 type OwnDeclaration = Handlers['GET /guidelines/{gid}/declaration']['answer']['data'];
@@ -31,11 +31,11 @@ const linkedOf = (row: DeclarationRecord): LinkedDeclaration => ({
   name: row.name,
   entry: row.entry,
   form: row.form,
-  answered_at: row.answered_at === null ? null : iso(row.answered_at),
+  answered_at: row.answered_at === null ? null : formatInstant(row.answered_at),
   on_paper: row.declared && row.form === null,
   // A declaration can be submitted and replaced until the entry ends.
   open: isUnderWay({ phase: row.phase, abandoned: row.abandoned_at !== null }),
-  abandoned_at: row.abandoned_at === null ? null : iso(row.abandoned_at),
+  abandoned_at: row.abandoned_at === null ? null : formatInstant(row.abandoned_at),
 });
 
 function requestOf(row: DeclarationRecord): DeclarationRequest {
@@ -51,10 +51,10 @@ function requestOf(row: DeclarationRecord): DeclarationRequest {
 /** Leaves out the declaration that was confirmed if it is for an entry that does not exist for the reader. */
 async function requestFor(tx: Tx, caller: Caller, row: DeclarationRecord): Promise<DeclarationRequest> {
   const request = requestOf(row);
-  const hidden = request.confirmed_from === null ? [] : await entriesHiddenFrom(tx, caller);
+  const hidden = request.confirmed_from === null ? [] : await findHiddenEntries(tx, caller);
   if (hidden.length === 0) return request;
   const from =
-    row.confirmed_from?.id === undefined ? null : await repository.declarationById(tx, row.confirmed_from.id);
+    row.confirmed_from?.id === undefined ? null : await repository.findDeclarationById(tx, row.confirmed_from.id);
   return from !== null && !hidden.includes(from.guideline_id) ? request : { ...request, confirmed_from: null };
 }
 
@@ -63,12 +63,12 @@ async function requestFor(tx: Tx, caller: Caller, row: DeclarationRecord): Promi
  * same 404.
  */
 async function findByLink(tx: Tx, { config, now }: Context, token: string, lock = false): Promise<DeclarationRecord> {
-  const id = rowNamed(token);
-  const row = id === null ? null : await repository.declarationById(tx, id, lock);
+  const id = readTokenRowId(token);
+  const row = id === null ? null : await repository.findDeclarationById(tx, id, lock);
   if (row === null || row.email === null || row.excused || !row.active) throw refuse.notFound();
   const link = { purpose: 'declaration', id: row.id, email: row.email } as const;
-  if (!isOurs(config.secrets, token, link)) throw refuse.notFound();
-  assertLinkLasts({ config, now }, token);
+  if (!isValidLinkToken(config.secrets, token, link)) throw refuse.notFound();
+  assertLinkNotExpired({ config, now }, token);
   return row;
 }
 
@@ -78,10 +78,10 @@ async function findByLink(tx: Tx, { config, now }: Context, token: string, lock 
 async function findOwnRequest(tx: Tx, caller: Caller, gid: number, lock = false): Promise<DeclarationRecord | null> {
   const entry = await loadEntryFacts(tx, gid);
   // A person excluded from the entry may still declare.
-  if (entry === null || !(sees(caller, entry) || isExcluded(caller, entry))) throw refuse.notFound();
-  const row = await repository.declarationOf(tx, gid, caller.id, lock);
+  if (entry === null || !(canSeeEntry(caller, entry) || isExcluded(caller, entry))) throw refuse.notFound();
+  const row = await repository.findDeclarationOf(tx, gid, caller.id, lock);
   if (row !== null && (!row.excused || row.type === 'decider')) return row;
-  if (!mayDeclareUnasked(caller)) throw refuse.fields([problem('notAsked')]);
+  if (!canDeclareUnasked(caller)) throw refuse.fields([createProblem('notAsked')]);
   return null;
 }
 
@@ -91,27 +91,27 @@ async function findOwnRequest(tx: Tx, caller: Caller, gid: number, lock = false)
 const isUsed = ({ form, answered_at }: DeclarationRecord, token: string): boolean =>
   form !== null && answered_at !== null && !isMailedAfter(token, new Date(answered_at));
 
-export async function requestBehind(context: Context, token: string): Promise<LinkedDeclaration> {
+export async function readRequestByToken(context: Context, token: string): Promise<LinkedDeclaration> {
   const row = await findByLink(context.db, context, token);
   const linked = linkedOf(row);
   return isUsed(row, token) ? { ...linked, form: null } : linked;
 }
 
 /** Checks the link before the body is read. */
-export async function assertLink(context: Context, token: string): Promise<void> {
+export async function assertDeclarationLink(context: Context, token: string): Promise<void> {
   await findByLink(context.db, context, token);
 }
 
-export async function answerBehind(context: Context, token: string, { terms, ...form }: Sent) {
+export async function answerRequestByToken(context: Context, token: string, { terms, ...form }: Sent) {
   const { id } = await findByLink(context.db, context, token);
-  await limit(context, 'declare', id);
+  await limitCall(context, 'declare', id);
   return context.db.transaction(async (tx) => {
     const { user_id, guideline_id } = await findByLink(tx, context, token);
-    await holdBehindLink(tx, user_id, guideline_id);
+    await lockLinkedPersonAndEntry(tx, user_id, guideline_id);
     const row = await findByLink(tx, context, token, true);
     if (row.abandoned_at === null && !hasEnded(row.phase) && isUsed(row, token))
-      throw refuse.fields([problem('declarationIn')]);
-    await store(tx, context, [row], { form, terms, confirmedFrom: null, byLink: true });
+      throw refuse.fields([createProblem('declarationIn')]);
+    await storeDeclaration(tx, context, [row], { form, terms, confirmedFrom: null, byLink: true });
     return linkedOf(await findByLink(tx, context, token));
   });
 }
@@ -119,12 +119,13 @@ export async function answerBehind(context: Context, token: string, { terms, ...
 async function ownOf(tx: Tx, caller: Caller, row: DeclarationRecord): Promise<OwnDeclaration> {
   return {
     ...(await requestFor(tx, caller, row)),
-    last: row.form === null ? await lastOwnDeclaration(tx, caller) : null,
+    last: row.form === null ? await readLastOwnDeclaration(tx, caller) : null,
   };
 }
 
-export async function ownRequest({ reads }: Context, caller: Caller, gid: number): Promise<OwnDeclaration> {
-  const row = (await findOwnRequest(reads, caller, gid)) ?? (await repository.declarationIfAsked(reads, gid, caller));
+export async function readOwnRequest({ reads }: Context, caller: Caller, gid: number): Promise<OwnDeclaration> {
+  const row =
+    (await findOwnRequest(reads, caller, gid)) ?? (await repository.findRequestedDeclaration(reads, gid, caller));
   if (row === null) throw refuse.notFound();
   return ownOf(reads, caller, row);
 }
@@ -136,25 +137,29 @@ export async function answerOwnRequest(
   { from, terms, ...form }: DeclarationBody,
 ) {
   const asked = await findOwnRequest(context.db, caller, gid);
-  if (asked === null) await limit(context, 'declareStanding', caller.id);
-  else await limit(context, 'declare', asked.id);
+  if (asked === null) await limitCall(context, 'declareStanding', caller.id);
+  else await limitCall(context, 'declare', asked.id);
   return context.db.transaction(async (tx) => {
-    await holdEntries(tx, caller, [gid], 'alone');
+    await lockEntries(tx, caller, [gid], 'alone');
     if ((await findOwnRequest(tx, caller, gid)) === null) await repository.insertDecider(tx, gid, caller);
     const row = await findOwnRequest(tx, caller, gid, true);
-    if (row === null) throw refuse.fields([problem('notAsked')]);
-    await store(tx, context, [row], { form, terms, confirmedFrom: await confirmedDeclaration(tx, caller, from, form) });
+    if (row === null) throw refuse.fields([createProblem('notAsked')]);
+    await storeDeclaration(tx, context, [row], {
+      form,
+      terms,
+      confirmedFrom: await confirmedDeclaration(tx, caller, from, form),
+    });
     return ownOf(tx, caller, (await findOwnRequest(tx, caller, gid)) ?? row);
   });
 }
 
 /** Returns a person's declaration to the office, or to the council if the terms at that time allow it. */
-export async function storedDeclaration(context: Context, caller: Caller, gid: number, id: number) {
+export async function readStoredDeclaration(context: Context, caller: Caller, gid: number, id: number) {
   const entry = await loadEntryFacts(context.db, gid);
-  if (entry === null || !sees(caller, entry)) throw refuse.notFound();
+  if (entry === null || !canSeeEntry(caller, entry)) throw refuse.notFound();
   if (!can(caller, 'readDeclarations', entry) && !can(caller, 'handleInterests', entry)) throw refuse.forbidden();
-  const row = await repository.declarationById(context.db, id);
+  const row = await repository.findDeclarationById(context.db, id);
   if (row === null || row.guideline_id !== gid) throw refuse.notFound();
-  if (!maySeeAnswer(caller, row.terms)) throw refuse.forbidden();
+  if (!canSeeAnswer(caller, row.terms)) throw refuse.forbidden();
   return requestFor(context.db, caller, row);
 }

@@ -1,21 +1,24 @@
 import { dayIn } from '@imprimatur/domain';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { translateProblem } from '../../translate.ts';
-import { someOf } from '../../testing/test-set.ts';
+import { limitCases } from '../../testing/test-set.ts';
 import { withWorld } from '../../testing/with-world.ts';
-import { anEntryIn, entryOf, ok, upload, type World } from '../../testing/world.ts';
-import { aForm } from './testing/fixtures.ts';
+import { callOrThrow, createEntryInPhase, readEntry, uploadFile, type World } from '../../testing/world.ts';
+import { makeDeclarationForm } from './testing/fixtures.ts';
 
 const run = withWorld();
 
 const SENTENCE = translateProblem({ code: 'declareToDecide' }, 'en');
 const setSwitch = (decidersDeclare: boolean) =>
-  ok(run.app, run.world.office, 'POST', '/configurations', { officeEmail: 'office@society.example', decidersDeclare });
+  callOrThrow(run.app, run.world.office, 'POST', '/configurations', {
+    officeEmail: 'office@society.example',
+    decidersDeclare,
+  });
 
 /** Creates an entry that reached its phase before the settings required anybody to declare. */
 async function entryIn(phase: number): Promise<number> {
   await setSwitch(false);
-  const id = await anEntryIn(run.app, run.world, phase);
+  const id = await createEntryInPhase(run.app, run.world, phase);
   await setSwitch(true);
   return id;
 }
@@ -24,7 +27,8 @@ const expire = (who: keyof World) => {
   const values = [run.world[who].id, today];
   return run.app.write('update standing_declarations set valid_until = $2::date - 1 where user_id = $1', values);
 };
-const declare = (who: keyof World) => ok(run.app, run.world[who], 'POST', '/declarations/standing', aForm());
+const declare = (who: keyof World) =>
+  callOrThrow(run.app, run.world[who], 'POST', '/declarations/standing', makeDeclarationForm());
 
 type Case = [who: keyof World, phase: number, method: string, path: string, body: object];
 const comment = 'Please say more.';
@@ -73,19 +77,19 @@ const call = ([who, , method, path]: Case, id: number, body: object) =>
   run.app.call(run.world[who], method, path.replace(':id', String(id)), body);
 
 describe('while deciders must declare', () => {
-  it.each(someOf(DECISIONS, 3))('%s in %i cannot %s %s %j before they have declared', async (...one) => {
+  it.each(limitCases(DECISIONS, 3))('%s in %i cannot %s %s %j before they have declared', async (...one) => {
     const [who, phase, , , body] = one;
     await expire(who);
     const id = await entryIn(phase);
     const refused = await call(one, id, body);
     expect([refused.statusCode, refused.json().errors]).toEqual([422, { declaration: [SENTENCE] }]);
-    expect((await entryOf(run.app, run.world.office, id)).phase).toBe(phase);
+    expect((await readEntry(run.app, run.world.office, id)).phase).toBe(phase);
     await declare(who);
     const answer = await call(one, id, body);
     expect(answer.statusCode, answer.body).toBeLessThan(300);
   });
 
-  it.each(someOf(NO_DECISIONS, 2))('%s in %i may still %s %s %j', async (...one) => {
+  it.each(limitCases(NO_DECISIONS, 2))('%s in %i may still %s %s %j', async (...one) => {
     const [who, phase, , , body] = one;
     await expire(who);
     const answer = await call(one, await entryIn(phase), body);
@@ -95,7 +99,7 @@ describe('while deciders must declare', () => {
   it('the office can submit for the submitter without a declaration', async () => {
     await expire('office');
     const id = await entryIn(100);
-    await upload(run.app, run.world.office, id, 'final.pdf', undefined, run.world.submitter.id);
+    await uploadFile(run.app, run.world.office, id, 'final.pdf', undefined, run.world.submitter.id);
     const answer = await run.app.call(run.world.office, 'GET', `/guidelines/admin_upload_approve/${id}`);
     expect(answer.statusCode, answer.body).toBe(200);
   });
@@ -104,7 +108,7 @@ describe('while deciders must declare', () => {
     await expire('gpc');
     const id = await entryIn(10);
     const offered = async () =>
-      (await entryOf(run.app, run.world.gpc, id)).actions.find((one) => one.name === 'reject');
+      (await readEntry(run.app, run.world.gpc, id)).actions.find((one) => one.name === 'reject');
     expect(await offered()).toMatchObject({ reasons: [SENTENCE], declare: true });
     await declare('gpc');
     expect(await offered()).toMatchObject({ reasons: [], declare: false });
@@ -139,11 +143,11 @@ describe('while deciders must declare', () => {
 describe('while deciders need not declare', () => {
   beforeAll(() => setSwitch(false));
 
-  it.each(someOf(DECISIONS, 1))('%s in %i may %s %s %j without a declaration', async (...one) => {
+  it.each(limitCases(DECISIONS, 1))('%s in %i may %s %s %j without a declaration', async (...one) => {
     const [who, phase, , , body] = one;
     await expire(who);
     await setSwitch(false);
-    const answer = await call(one, await anEntryIn(run.app, run.world, phase), body);
+    const answer = await call(one, await createEntryInPhase(run.app, run.world, phase), body);
     expect(answer.statusCode, answer.body).toBeLessThan(300);
   });
 });

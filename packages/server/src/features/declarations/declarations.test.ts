@@ -1,15 +1,22 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { logsInClear as logs, users } from '../../db/schema/index.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
-import { anEntryIn, aWorld, entryOf, ok, upload, type World } from '../../testing/world.ts';
-import { aForm, tokenFor } from './testing/fixtures.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import {
+  callOrThrow,
+  createEntryInPhase,
+  createWorld,
+  readEntry,
+  uploadFile,
+  type World,
+} from '../../testing/world.ts';
+import { findLinkToken, makeDeclarationForm } from './testing/fixtures.ts';
 
 let test: TestApp;
 let world: World;
 beforeAll(async () => {
-  test = await testApp();
-  world = await aWorld(test);
+  test = await startTestApp();
+  world = await createWorld(test);
 });
 afterAll(() => test.close());
 
@@ -19,12 +26,12 @@ const logged = async (id: number) =>
   (await test.context.db.select().from(logs).where(eq(logs.guidelineId, id))).filter(
     (row) => row.action === 'declared',
   );
-const missing = async (id: number) => (await entryOf(test, world.submitter, id)).coi_missing;
+const missing = async (id: number) => (await readEntry(test, world.submitter, id)).coi_missing;
 
 describe('a declaration made with an email link', () => {
   it('requires no account, and shows only the person and the name of the entry', async () => {
-    const id = await anEntryIn(test, world, 40);
-    const answer = await test.call(null, 'GET', at(await tokenFor(test, id, DARIO)));
+    const id = await createEntryInPhase(test, world, 40);
+    const answer = await test.call(null, 'GET', at(await findLinkToken(test, id, DARIO)));
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['cache-control']).toBe('no-store');
     expect(answer.json()).toEqual({
@@ -42,13 +49,15 @@ describe('a declaration made with an email link', () => {
   });
 
   it('is stored with its date, takes effect immediately, and is logged by name', async () => {
-    const id = await anEntryIn(test, world, 40);
-    const token = await tokenFor(test, id, DARIO);
-    const form = aForm({ grants: { none: false, relations: [{ entity: 'Radiopharma', comment: 'a trial' }] } });
+    const id = await createEntryInPhase(test, world, 40);
+    const token = await findLinkToken(test, id, DARIO);
+    const form = makeDeclarationForm({
+      grants: { none: false, relations: [{ entity: 'Radiopharma', comment: 'a trial' }] },
+    });
     const answer = await test.call(null, 'POST', at(token), form);
     expect(answer.json().data).toMatchObject({ form, open: true, answered_at: expect.any(String) });
     expect(await missing(id)).not.toContain('Dario Second');
-    const row = (await entryOf(test, world.office, id)).coi_users.find((one) => one.email === DARIO);
+    const row = (await readEntry(test, world.office, id)).coi_users.find((one) => one.email === DARIO);
     expect(row).toMatchObject({ conflict_of_interest: 1, has_form: true, confirmed_by: null });
     const [entry] = await logged(id);
     expect(entry).toMatchObject({ userName: 'Dario Second', userId: null, modelId: row?.id });
@@ -57,11 +66,14 @@ describe('a declaration made with an email link', () => {
 
   // Covers V6.4.1, T5
   it('can be made once; after that, the link shows only that the declaration was submitted', async () => {
-    const id = await anEntryIn(test, world, 40);
-    const secret = aForm({ stock: { none: false, relations: [{ entity: 'Tracer plc', comment: '' }] } });
-    const [dario, cowriter] = [await tokenFor(test, id, DARIO), await tokenFor(test, id, world.cowriter.email)];
+    const id = await createEntryInPhase(test, world, 40);
+    const secret = makeDeclarationForm({ stock: { none: false, relations: [{ entity: 'Tracer plc', comment: '' }] } });
+    const [dario, cowriter] = [
+      await findLinkToken(test, id, DARIO),
+      await findLinkToken(test, id, world.cowriter.email),
+    ];
     expect((await test.call(null, 'POST', at(dario), secret)).json().data.form).toEqual(secret);
-    await ok(test, world.cowriter, 'POST', `/guidelines/${id}/declaration`, secret);
+    await callOrThrow(test, world.cowriter, 'POST', `/guidelines/${id}/declaration`, secret);
     for (const [token, name] of [
       [dario, 'Dario Second'],
       [cowriter, world.cowriter.name],
@@ -76,7 +88,7 @@ describe('a declaration made with an email link', () => {
         open: true,
         abandoned_at: null,
       });
-      const again = await test.call(null, 'POST', at(token), aForm());
+      const again = await test.call(null, 'POST', at(token), makeDeclarationForm());
       expect([again.statusCode, again.json().message]).toEqual([
         422,
         'We have received your declaration. To change it, please sign in, or ask the office for a new link.',
@@ -87,66 +99,71 @@ describe('a declaration made with an email link', () => {
   });
 
   it('is stored once even if it is sent twice simultaneously', async () => {
-    const id = await anEntryIn(test, world, 40);
-    const token = await tokenFor(test, id, DARIO);
-    const answers = await Promise.all([1, 2, 3].map(() => test.call(null, 'POST', at(token), aForm())));
+    const id = await createEntryInPhase(test, world, 40);
+    const token = await findLinkToken(test, id, DARIO);
+    const answers = await Promise.all([1, 2, 3].map(() => test.call(null, 'POST', at(token), makeDeclarationForm())));
     expect(answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([200, 422, 422]);
   });
 
   it('can be opened with the link in a later email until the entry ends; the previous answer stays in the log', async () => {
-    const id = await anEntryIn(test, world, 40);
-    const used = await tokenFor(test, id, DARIO);
-    const first = aForm({ stock: { none: false, relations: [{ entity: 'Tracer plc', comment: '' }] } });
+    const id = await createEntryInPhase(test, world, 40);
+    const used = await findLinkToken(test, id, DARIO);
+    const first = makeDeclarationForm({ stock: { none: false, relations: [{ entity: 'Tracer plc', comment: '' }] } });
     await test.call(null, 'POST', at(used), first);
     const newLink = async () => {
       test.wait(2_000);
       const [mail] = (await test.call(world.office, 'GET', `/mails?query=${DARIO}`)).json().data;
       await test.context.pool.query(`update mails set status = 'sent' where id = $1`, [mail.id]);
-      await ok(test, world.office, 'POST', `/mails/${mail.id}/resend`);
+      await callOrThrow(test, world.office, 'POST', `/mails/${mail.id}/resend`);
       test.wait(2_000);
-      return tokenFor(test, id, DARIO);
+      return findLinkToken(test, id, DARIO);
     };
     const token = await newLink();
     expect((await test.call(null, 'GET', at(token))).json().data).toMatchObject({ open: true, form: first });
-    await test.call(null, 'POST', at(token), aForm());
+    await test.call(null, 'POST', at(token), makeDeclarationForm());
     expect((await logged(id)).at(-1)?.data).toContain('Tracer plc');
     expect((await test.call(null, 'GET', at(token))).json().data.form).toBeNull();
     const another = await newLink();
-    expect((await test.call(null, 'GET', at(another))).json().data.form).toEqual(aForm());
+    expect((await test.call(null, 'GET', at(another))).json().data.form).toEqual(makeDeclarationForm());
     expect((await test.call(null, 'GET', at(used))).json().data.form).toBeNull();
 
-    await ok(test, world.office, 'PUT', `/guidelines/${id}`, { phase: 140 });
-    expect((await test.call(null, 'GET', at(another))).json().data).toMatchObject({ open: false, form: aForm() });
+    await callOrThrow(test, world.office, 'PUT', `/guidelines/${id}`, { phase: 140 });
+    expect((await test.call(null, 'GET', at(another))).json().data).toMatchObject({
+      open: false,
+      form: makeDeclarationForm(),
+    });
     const late = await test.call(null, 'POST', at(another), first);
     expect([late.statusCode, late.json().message]).toEqual([
       422,
       'This entry has ended, so the declaration can no longer be changed.',
     ]);
-    expect((await test.call(null, 'GET', at(another))).json().data.form).toEqual(aForm());
+    expect((await test.call(null, 'GET', at(another))).json().data.form).toEqual(makeDeclarationForm());
   });
 
   it('requires an answer to every item, a name and a confirmation', async () => {
-    const id = await anEntryIn(test, world, 40);
-    const token = await tokenFor(test, id, DARIO);
-    const sent = { ...aForm({ travel: { none: false, relations: [] } }), signature: ' ', confirmed: 0 };
+    const id = await createEntryInPhase(test, world, 40);
+    const token = await findLinkToken(test, id, DARIO);
+    const sent = { ...makeDeclarationForm({ travel: { none: false, relations: [] } }), signature: ' ', confirmed: 0 };
     const answer = await test.call(null, 'POST', at(token), sent);
     expect(answer.statusCode).toBe(422);
     expect(Object.keys(answer.json().errors).sort()).toEqual(['confirmed', 'items.travel.none', 'signature']);
-    const two = aForm({ travel: { none: true, relations: [{ entity: 'X', comment: '' }] } });
+    const two = makeDeclarationForm({ travel: { none: true, relations: [{ entity: 'X', comment: '' }] } });
     expect((await test.call(null, 'POST', at(token), two)).json().errors).toEqual({
       'items.travel.none': ['Please tick “None” or name relationships, not both.'],
     });
-    const { items, ...rest } = aForm();
+    const { items, ...rest } = makeDeclarationForm();
     const { other: _other, ...incomplete } = items;
     expect((await test.call(null, 'POST', at(token), { ...rest, items: incomplete })).statusCode).toBe(422);
-    expect((await test.call(null, 'POST', at(token), { ...aForm(), declared: true })).statusCode).toBe(422);
+    expect((await test.call(null, 'POST', at(token), { ...makeDeclarationForm(), declared: true })).statusCode).toBe(
+      422,
+    );
     expect(await missing(id)).toContain('Dario Second');
   });
 
   it('is refused with a forged, shortened or lengthened link, a link for another purpose, and one with a flipped bit', async () => {
-    const id = await anEntryIn(test, world, 40);
-    const token = await tokenFor(test, id, DARIO);
-    const invitation = await tokenFor(test, id, world.coauthor.email, 'invitation');
+    const id = await createEntryInPhase(test, world, 40);
+    const token = await findLinkToken(test, id, DARIO);
+    const invitation = await findLinkToken(test, id, world.coauthor.email, 'invitation');
     const bytes = Buffer.from(token, 'base64url');
     const flipped = Array.from({ length: bytes.length }, (_, index) => {
       const spoilt = Buffer.from(bytes);
@@ -155,7 +172,10 @@ describe('a declaration made with an email link', () => {
     });
     const forged = [invitation, token.slice(1), `${token}A`, 'x', 'A'.repeat(56), ...flipped];
     for (const one of forged) {
-      const answers = [await test.call(null, 'GET', at(one)), await test.call(null, 'POST', at(one), aForm())];
+      const answers = [
+        await test.call(null, 'GET', at(one)),
+        await test.call(null, 'POST', at(one), makeDeclarationForm()),
+      ];
       for (const answer of answers)
         expect([answer.statusCode, answer.json()]).toEqual([404, { message: 'Not found.' }]);
     }
@@ -163,15 +183,15 @@ describe('a declaration made with an email link', () => {
   });
 
   it('is no longer possible once the role, the entry, the account or the address no longer applies', async () => {
-    const id = await anEntryIn(test, world, 40);
+    const id = await createEntryInPhase(test, world, 40);
     const status = async (token: string) => (await test.call(null, 'GET', at(token))).statusCode;
-    const dario = await tokenFor(test, id, DARIO);
-    const coauthor = await tokenFor(test, id, world.coauthor.email);
-    const reviewer = await tokenFor(test, id, world.reviewer.email);
-    const cowriter = await tokenFor(test, id, world.cowriter.email);
+    const dario = await findLinkToken(test, id, DARIO);
+    const coauthor = await findLinkToken(test, id, world.coauthor.email);
+    const reviewer = await findLinkToken(test, id, world.reviewer.email);
+    const cowriter = await findLinkToken(test, id, world.cowriter.email);
     expect([await status(dario), await status(coauthor), await status(reviewer)]).toEqual([200, 200, 200]);
 
-    await ok(test, world.office, 'PUT', `/guidelines/${id}`, {
+    await callOrThrow(test, world.office, 'PUT', `/guidelines/${id}`, {
       co_co_author: { first_name: 'A', last_name: 'B', email: 'other@test.example' },
     });
     expect(await status(dario)).toBe(404);
@@ -186,26 +206,26 @@ describe('a declaration made with an email link', () => {
     expect(await status(cowriter)).toBe(404);
     await set({ email: world.cowriter.email }, world.cowriter);
     expect(await status(cowriter)).toBe(200);
-    await ok(test, world.office, 'DELETE', `/guidelines/${id}`);
+    await callOrThrow(test, world.office, 'DELETE', `/guidelines/${id}`);
     expect(await status(cowriter)).toBe(404);
   });
 
   // Covers Audit.A13
   it('is possible for ninety days after the email; after that, the page explains what to do', async () => {
-    const id = await anEntryIn(test, world, 40);
-    const token = await tokenFor(test, id, DARIO);
-    const invited = await tokenFor(test, id, world.coauthor.email, 'invitation');
+    const id = await createEntryInPhase(test, world, 40);
+    const token = await findLinkToken(test, id, DARIO);
+    const invited = await findLinkToken(test, id, world.coauthor.email, 'invitation');
     await test.context.pool.query(
       `update mails set created_at = created_at - interval '91 days' where guideline_id = $1`,
       [id],
     );
-    const old = await tokenFor(test, id, DARIO);
-    const oldInvitation = await tokenFor(test, id, world.coauthor.email, 'invitation');
+    const old = await findLinkToken(test, id, DARIO);
+    const oldInvitation = await findLinkToken(test, id, world.coauthor.email, 'invitation');
     const message =
       'This link was valid for 90 days. Please sign in at http://localhost:3000/login to continue, or ask the office for a new link.';
     for (const answer of [
       await test.call(null, 'GET', at(old)),
-      await test.call(null, 'POST', at(old), aForm()),
+      await test.call(null, 'POST', at(old), makeDeclarationForm()),
       await test.call(null, 'GET', `/invitations/${oldInvitation}`),
     ])
       expect([answer.statusCode, answer.json()]).toEqual([410, { message }]);
@@ -215,74 +235,76 @@ describe('a declaration made with an email link', () => {
   });
 
   it('can be opened at most thirty times an hour', async () => {
-    const id = await anEntryIn(test, world, 40);
-    const token = await tokenFor(test, id, DARIO);
+    const id = await createEntryInPhase(test, world, 40);
+    const token = await findLinkToken(test, id, DARIO);
     for (let tries = 0; tries < 30; tries += 1) {
-      expect((await test.call(null, 'POST', at(token), aForm())).statusCode).toBe(tries === 0 ? 200 : 422);
+      expect((await test.call(null, 'POST', at(token), makeDeclarationForm())).statusCode).toBe(
+        tries === 0 ? 200 : 422,
+      );
     }
-    const answer = await test.call(null, 'POST', at(token), aForm());
+    const answer = await test.call(null, 'POST', at(token), makeDeclarationForm());
     expect([answer.statusCode, Number(answer.headers['retry-after']) > 0]).toEqual([429, true]);
   });
 });
 
 describe('a declaration by a signed-in person', () => {
   it('is always their own: nobody can declare for another person or without a request', async () => {
-    const id = await anEntryIn(test, world, 40);
+    const id = await createEntryInPhase(test, world, 40);
     const path = `/guidelines/${id}/declaration`;
     expect((await test.call(world.cowriter, 'GET', path)).json().data).toMatchObject({
       name: world.cowriter.name,
       form: null,
     });
-    expect((await test.call(world.cowriter, 'POST', path, aForm())).statusCode).toBe(200);
-    const { coi_users } = await entryOf(test, world.office, id);
+    expect((await test.call(world.cowriter, 'POST', path, makeDeclarationForm())).statusCode).toBe(200);
+    const { coi_users } = await readEntry(test, world.office, id);
     expect(coi_users.filter((row) => row.conflict_of_interest === 1).map((row) => row.email)).toEqual([
       world.cowriter.email,
     ]);
     expect((await logged(id))[0]).toMatchObject({ userId: world.cowriter.id });
-    expect((await test.call(world.office, 'POST', path, aForm())).statusCode).toBe(422);
-    expect((await test.call(world.external, 'POST', path, aForm())).statusCode).toBe(404);
-    expect((await test.call(null, 'POST', path, aForm())).statusCode).toBe(401);
+    expect((await test.call(world.office, 'POST', path, makeDeclarationForm())).statusCode).toBe(422);
+    expect((await test.call(world.external, 'POST', path, makeDeclarationForm())).statusCode).toBe(404);
+    expect((await test.call(null, 'POST', path, makeDeclarationForm())).statusCode).toBe(401);
   });
 
   it('allows the first upload once all others have declared', async () => {
-    const id = await anEntryIn(test, world, 40);
-    await upload(test, world.submitter, id, 'draft.pdf');
+    const id = await createEntryInPhase(test, world, 40);
+    await uploadFile(test, world.submitter, id, 'draft.pdf');
     const hand = () => test.call(world.submitter, 'PATCH', `/guidelines/${id}`, { phase: 42, min_requirements: 1 });
     expect((await hand()).json().message).toContain('Dario Second');
-    await test.call(null, 'POST', at(await tokenFor(test, id, DARIO)), aForm());
+    await test.call(null, 'POST', at(await findLinkToken(test, id, DARIO)), makeDeclarationForm());
     for (const who of [world.submitter, world.coauthor, world.cowriter, world.reviewer])
-      await ok(test, who, 'POST', `/guidelines/${id}/declaration`, aForm());
+      await callOrThrow(test, who, 'POST', `/guidelines/${id}/declaration`, makeDeclarationForm());
     expect((await hand()).json().message).toContain(world.reviewer2.name);
-    await ok(test, world.reviewer2, 'POST', `/guidelines/${id}/declaration`, aForm());
+    await callOrThrow(test, world.reviewer2, 'POST', `/guidelines/${id}/declaration`, makeDeclarationForm());
     expect((await hand()).statusCode).toBe(200);
   });
 });
 
 describe('the office', () => {
   it('can read declarations, and nobody else can', async () => {
-    const id = await anEntryIn(test, world, 40);
-    await ok(test, world.cowriter, 'POST', `/guidelines/${id}/declaration`, aForm());
-    const { coi_users: rows } = await entryOf(test, world.office, id);
+    const id = await createEntryInPhase(test, world, 40);
+    await callOrThrow(test, world.cowriter, 'POST', `/guidelines/${id}/declaration`, makeDeclarationForm());
+    const { coi_users: rows } = await readEntry(test, world.office, id);
     const row = rows.find((one) => one.has_form);
     expect(row?.answered_at).toMatch(/^\d{4}-.*Z$/);
     expect(rows.filter((one) => one.answered_at !== null)).toEqual([row]);
     const path = `/guidelines/${id}/declarations/${row?.id}`;
     expect((await test.call(world.office, 'GET', path)).json().data).toMatchObject({
-      form: aForm(),
+      form: makeDeclarationForm(),
       name: world.cowriter.name,
     });
     for (const who of [world.submitter, world.gpc, world.cowriter])
       expect((await test.call(who, 'GET', path)).statusCode).toBe(403);
-    expect((await entryOf(test, world.submitter, id)).coi_users).toEqual([]);
-    const other = await anEntryIn(test, world, 40);
+    expect((await readEntry(test, world.submitter, id)).coi_users).toEqual([]);
+    const other = await createEntryInPhase(test, world, 40);
     expect((await test.call(world.office, 'GET', `/guidelines/${other}/declarations/${row?.id}`)).statusCode).toBe(404);
   });
 
   it('confirms a form on paper, and can undo that, which makes the declaration missing again', async () => {
-    const id = await anEntryIn(test, world, 40);
-    const row = (await entryOf(test, world.office, id)).coi_users.find((one) => one.email === DARIO);
+    const id = await createEntryInPhase(test, world, 40);
+    const row = (await readEntry(test, world.office, id)).coi_users.find((one) => one.email === DARIO);
     const tick = (value: 0 | 1) =>
-      ok(test, world.office, 'POST', `/guidelines/update_coi/${id}`, {
+      callOrThrow(test, world.office, 'POST', `/guidelines/update_coi/${id}`, {
         coiUsers: [{ id: row?.id, conflict_of_interest: value }],
       });
     await tick(1);
@@ -291,7 +313,7 @@ describe('the office', () => {
     const steps = await logged(id);
     expect(steps).toMatchObject([{ userId: world.office.id, userName: world.office.name, modelId: row?.id }]);
     expect(JSON.parse(steps[0]?.data ?? '')).toMatchObject({ on_behalf_of: 'Dario Second' });
-    const request = async () => (await test.call(null, 'GET', at(await tokenFor(test, id, DARIO)))).json().data;
+    const request = async () => (await test.call(null, 'GET', at(await findLinkToken(test, id, DARIO)))).json().data;
     expect(await request()).toMatchObject({ on_paper: true, form: null });
     await tick(0);
     expect(await request()).toMatchObject({ on_paper: false, form: null });
@@ -301,9 +323,9 @@ describe('the office', () => {
 
 // Covers Audit.R15.2
 it('the office cannot confirm a row of another entry; the whole list is then refused', async () => {
-  const [id, other] = [await anEntryIn(test, world, 40), await anEntryIn(test, world, 40)];
-  const [mine] = (await entryOf(test, world.office, id)).coi_users;
-  const [foreign] = (await entryOf(test, world.office, other)).coi_users;
+  const [id, other] = [await createEntryInPhase(test, world, 40), await createEntryInPhase(test, world, 40)];
+  const [mine] = (await readEntry(test, world.office, id)).coi_users;
+  const [foreign] = (await readEntry(test, world.office, other)).coi_users;
   const coiUsers = [mine, foreign].map((row) => ({ id: row?.id, conflict_of_interest: 1 }));
   const answer = await test.call(world.office, 'POST', `/guidelines/update_coi/${id}`, { coiUsers });
   expect([answer.statusCode, answer.json().errors]).toEqual([
@@ -311,15 +333,15 @@ it('the office cannot confirm a row of another entry; the whole list is then ref
     { 'coiUsers.1.id': ['There is no such person. Please choose another person.'] },
   ]);
   for (const entry of [id, other]) {
-    const { coi_users } = await entryOf(test, world.office, entry);
+    const { coi_users } = await readEntry(test, world.office, entry);
     expect(coi_users.some((row) => row.conflict_of_interest === 1)).toBe(false);
   }
 });
 
 describe('the people who must declare', () => {
   it('are authors, external authors with an address, and others, each with their kind', async () => {
-    const id = await anEntryIn(test, world, 40);
-    const { coi_users } = await entryOf(test, world.office, id);
+    const id = await createEntryInPhase(test, world, 40);
+    const { coi_users } = await readEntry(test, world.office, id);
     const kinds = Object.fromEntries(coi_users.map((row) => [row.email, row.type]));
     expect(kinds).toEqual({
       [world.submitter.email]: 'other',
@@ -332,37 +354,37 @@ describe('the people who must declare', () => {
   });
 
   it('change when people change; those who left or declined no longer block the entry', async () => {
-    const id = await anEntryIn(test, world, 40);
+    const id = await createEntryInPhase(test, world, 40);
     const outsider = { first_name: 'Eve', last_name: 'Outside', society: 'S', email: 'eve@society.example' };
-    await ok(test, world.office, 'PUT', `/guidelines/${id}`, { ex_co_authors: [outsider] });
+    await callOrThrow(test, world.office, 'PUT', `/guidelines/${id}`, { ex_co_authors: [outsider] });
     expect(await missing(id)).toContain('Eve Outside');
-    expect((await test.call(null, 'GET', at(await tokenFor(test, id, outsider.email)))).statusCode).toBe(200);
-    await ok(test, world.office, 'PUT', `/guidelines/${id}`, { ex_co_authors: [] });
+    expect((await test.call(null, 'GET', at(await findLinkToken(test, id, outsider.email)))).statusCode).toBe(200);
+    await callOrThrow(test, world.office, 'PUT', `/guidelines/${id}`, { ex_co_authors: [] });
     expect(await missing(id)).not.toContain('Eve Outside');
     await test.call(world.reviewer2, 'POST', `/guideline-users-role-reject/${id}`, {
       role: 'reviewer',
       comment: 'No.',
     });
     expect(await missing(id)).not.toContain(world.reviewer2.name);
-    await ok(test, world.office, 'PUT', `/guidelines/${id}`, { ex_co_authors: [outsider] });
+    await callOrThrow(test, world.office, 'PUT', `/guidelines/${id}`, { ex_co_authors: [outsider] });
     expect(await missing(id)).toContain('Eve Outside');
   });
 
   it('do not include deleted people: the first upload does not wait for them', async () => {
     const [early, late] = [await test.person(2, { committee: 'CV' }), await test.person(2, { committee: 'CV' })];
-    const id = await anEntryIn(test, world, 10);
+    const id = await createEntryInPhase(test, world, 10);
     const reviewers = [early.id, late.id];
-    await ok(test, world.gpc, 'PUT', `/guidelines/${id}`, { review_user_ids: reviewers });
-    await ok(test, world.office, 'DELETE', `/users/${early.id}`);
+    await callOrThrow(test, world.gpc, 'PUT', `/guidelines/${id}`, { review_user_ids: reviewers });
+    await callOrThrow(test, world.office, 'DELETE', `/users/${early.id}`);
     const mails = async () => {
       const sql = 'select id from mails where guideline_id = $1 and recipient_email = $2';
       return (await test.context.pool.query(sql, [id, early.email])).rows;
     };
     const before = await mails();
-    await ok(test, world.gpc, 'POST', `/guidelines/${id}/formal-check-approval`, { changeType: 0 });
+    await callOrThrow(test, world.gpc, 'POST', `/guidelines/${id}/formal-check-approval`, { changeType: 0 });
     expect(await missing(id)).toContain(late.name);
     expect(await missing(id)).not.toContain(early.name);
-    await ok(test, world.office, 'DELETE', `/users/${late.id}`);
+    await callOrThrow(test, world.office, 'DELETE', `/users/${late.id}`);
     expect(await missing(id)).not.toContain(late.name);
     expect(await mails()).toEqual(before);
   });

@@ -1,10 +1,10 @@
-import type { Handling } from '@imprimatur/domain';
+import type { InterestHandlingKind } from '@imprimatur/domain';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { declarations } from '../../db/schema/index.ts';
 
 interface Decided {
-  readonly handling: Handling;
+  readonly handling: InterestHandlingKind;
   readonly text: string | null;
   readonly parts: string | null;
   readonly by: number;
@@ -31,7 +31,7 @@ export async function storeHandling(
 }
 
 /** Reopens those of these declarations that were already handled. */
-export async function reopen(tx: Tx, ids: readonly number[], now: Date): Promise<void> {
+export async function reopenHandling(tx: Tx, ids: readonly number[], now: Date): Promise<void> {
   if (ids.length === 0) return;
   await tx
     .update(declarations)

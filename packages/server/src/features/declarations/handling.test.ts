@@ -1,19 +1,26 @@
-import type { AnyTaskAnswer, Guideline, PossibleConflict } from '@imprimatur/contract';
+import type { AnyTaskResponse, Guideline, PossibleConflict } from '@imprimatur/contract';
 import { DECLARATION_ITEMS } from '@imprimatur/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, type TestPerson, testApp } from '../../testing/test-app.ts';
-import { anEntryIn, aWorld, entryOf, ok, upload, type World } from '../../testing/world.ts';
+import { type TestApp, type TestPerson, startTestApp } from '../../testing/test-app.ts';
+import {
+  callOrThrow,
+  createEntryInPhase,
+  createWorld,
+  readEntry,
+  uploadFile,
+  type World,
+} from '../../testing/world.ts';
 
 let app: TestApp;
 let world: World;
 beforeAll(async () => {
-  app = await testApp();
-  world = await aWorld(app);
+  app = await startTestApp();
+  world = await createWorld(app);
 });
 afterAll(() => app.close());
 
 interface Work {
-  readonly now: AnyTaskAnswer[];
+  readonly now: AnyTaskResponse[];
 }
 
 const formWith = (...companies: string[]) => ({
@@ -31,7 +38,7 @@ const formWith = (...companies: string[]) => ({
 });
 
 const declare = (who: TestPerson, id: number, ...companies: string[]) =>
-  ok(app, who, 'POST', `/guidelines/${id}/declaration`, formWith(...companies));
+  callOrThrow(app, who, 'POST', `/guidelines/${id}/declaration`, formWith(...companies));
 
 /** Returns the row of this person's declaration; declares for them if there is none. */
 async function rowOf(who: TestPerson, id: number): Promise<number> {
@@ -50,14 +57,16 @@ async function handled(who: TestPerson, id: number, handling: string): Promise<v
   expect(answer.statusCode, answer.body).toBe(200);
 }
 const read = (who: TestPerson, id: number): Promise<Guideline> =>
-  entryOf(app, who, id) as unknown as Promise<Guideline>;
+  readEntry(app, who, id) as unknown as Promise<Guideline>;
 const phaseOf = async (id: number) => (await read(world.office, id)).phase;
 const tasksFor = async (who: TestPerson, id: number): Promise<string[]> =>
-  (await ok<Work>(app, who, 'GET', '/work')).now.filter((one) => one.guideline_id === id).map((one) => one.task);
+  (await callOrThrow<Work>(app, who, 'GET', '/work')).now
+    .filter((one) => one.guideline_id === id)
+    .map((one) => one.task);
 
 describe('handling a person’s interests', () => {
   it('is allowed for the office and the council, but not for one’s own interests', async () => {
-    const id = await anEntryIn(app, world, 102);
+    const id = await createEntryInPhase(app, world, 102);
     const row = await rowOf(world.gpc2, id);
     for (const who of [world.igo, world.submitter, world.reviewer])
       expect((await call(who, id, row, { handling: 'none_needed' })).statusCode).toBe(403);
@@ -68,7 +77,7 @@ describe('handling a person’s interests', () => {
   });
 
   it.each(['disclosed', 'no_vote', 'excluded'])('requires a reason for %s', async (handling) => {
-    const id = await anEntryIn(app, world, 102);
+    const id = await createEntryInPhase(app, world, 102);
     const row = await rowOf(world.gpc2, id);
     for (const text of [undefined, null, ' \n']) {
       const refused = await call(world.gpc, id, row, { handling, text });
@@ -77,10 +86,16 @@ describe('handling a person’s interests', () => {
   });
 
   it('is visible to readers of reviews, in the log and in the history, and is emailed to the person', async () => {
-    const id = await anEntryIn(app, world, 102);
+    const id = await createEntryInPhase(app, world, 102);
     await declare(world.gpc2, id, 'Scanner AG', 'Tracer Ltd');
     const body = { handling: 'no_vote', text: 'She advises the maker.', parts: 'section 4' };
-    await ok(app, world.gpc, 'POST', `/guidelines/${id}/declarations/${await rowOf(world.gpc2, id)}/handling`, body);
+    await callOrThrow(
+      app,
+      world.gpc,
+      'POST',
+      `/guidelines/${id}/declarations/${await rowOf(world.gpc2, id)}/handling`,
+      body,
+    );
     for (const who of [world.office, world.gpc, world.igo]) {
       const [shown] = (await read(who, id)).interests?.handlings ?? [];
       expect(shown).toMatchObject({
@@ -96,7 +111,9 @@ describe('handling a person’s interests', () => {
     const board = (await app.call(world.igo, 'GET', `/guidelines/${id}`)).body;
     for (const secret of ['Scanner AG', '5,000']) expect(board).not.toContain(secret);
     expect((await read(world.submitter, id)).interests).toBeNull();
-    expect((await ok(app, world.submitter, 'GET', `/guidelines/${id}/history?kind=handling`)) as unknown).toEqual([]);
+    expect(
+      (await callOrThrow(app, world.submitter, 'GET', `/guidelines/${id}/history?kind=handling`)) as unknown,
+    ).toEqual([]);
     const logs = await app.call(world.office, 'GET', `/logs?guideline=${id}&action=handled`);
     expect(logs.json().data).toHaveLength(1);
     const { rows } = await app.context.pool.query(
@@ -107,7 +124,7 @@ describe('handling a person’s interests', () => {
   });
 
   it('applies until a different declaration reopens it', async () => {
-    const id = await anEntryIn(app, world, 102);
+    const id = await createEntryInPhase(app, world, 102);
     await declare(world.gpc2, id, 'Scanner AG');
     await handled(world.gpc2, id, 'no_vote');
     const state = async () =>
@@ -119,14 +136,14 @@ describe('handling a person’s interests', () => {
     expect((await app.call(world.gpc2, 'PATCH', `/guidelines/${id}`, { phase: 110 })).statusCode).toBe(403);
     await handled(world.gpc2, id, 'none_needed');
     expect(await state()).toEqual([[false, null]]);
-    await ok(app, world.gpc2, 'PATCH', `/guidelines/${id}`, { phase: 110 });
+    await callOrThrow(app, world.gpc2, 'PATCH', `/guidelines/${id}`, { phase: 110 });
   });
 
   it('dismisses the existing hints about the person', async () => {
-    const id = await anEntryIn(app, world, 102);
+    const id = await createEntryInPhase(app, world, 102);
     await declare(world.gpc2, id, (await read(world.office, id)).name);
     const hints = async () =>
-      (await ok<PossibleConflict[]>(app, world.office, 'GET', `/guidelines/${id}/conflicts`))
+      (await callOrThrow<PossibleConflict[]>(app, world.office, 'GET', `/guidelines/${id}/conflicts`))
         .filter((one) => one.user_id === world.gpc2.id && one.kind === 'named_interest')
         .map((one) => one.handled);
     expect(await hints()).toEqual([false]);
@@ -150,8 +167,8 @@ describe('a person without a vote', () => {
       [102, second, 'PATCH', { phase: 110 }],
       [110, world.igo, 'PATCH', { phase: 120 }],
     ] as const) {
-      const id = await anEntryIn(app, world, phase);
-      await ok(app, who, 'POST', `/guidelines/${id}/recusal`, {});
+      const id = await createEntryInPhase(app, world, phase);
+      await callOrThrow(app, who, 'POST', `/guidelines/${id}/recusal`, {});
       const [method = '', last] = path.split(' ');
       const answer = await app.call(who, method, `/guidelines/${id}${last === undefined ? '' : `/${last}`}`, body);
       expect([phase, answer.statusCode]).toEqual([phase, 403]);
@@ -159,7 +176,8 @@ describe('a person without a vote', () => {
       expect(entry.my_binding).toBe('no_vote');
       expect(entry.next_step.task).toBeNull();
       expect((await tasksFor(who, id)).filter((task) => task !== 'declare_interests')).toEqual([]);
-      if (who === world.gpc2) await ok(app, who, 'POST', `/comments/${id}`, { comment: 'I comment all the same.' });
+      if (who === world.gpc2)
+        await callOrThrow(app, who, 'POST', `/comments/${id}`, { comment: 'I comment all the same.' });
     }
   });
 
@@ -167,11 +185,11 @@ describe('a person without a vote', () => {
     [50, 'reviewer2', 'reviewer', 'finish-review', 70],
     [80, 'delegate2', 'delegate', 'national-delegate-review', 100],
   ] as const)('is not awaited in a round of %i', async (phase, bound, other, review, after) => {
-    const id = await anEntryIn(app, world, phase);
-    await ok(app, world[other], 'POST', `/guidelines/${id}/${review}`, { changeType: 0 });
+    const id = await createEntryInPhase(app, world, phase);
+    await callOrThrow(app, world[other], 'POST', `/guidelines/${id}/${review}`, { changeType: 0 });
     expect(await phaseOf(id)).toBe(phase);
     const declaration = await rowOf(world[bound], id);
-    await ok(app, world.office, 'POST', `/guidelines/${id}/declarations/${declaration}/handling`, {
+    await callOrThrow(app, world.office, 'POST', `/guidelines/${id}/declarations/${declaration}/handling`, {
       handling: 'no_vote',
       text: 'An interest.',
     });
@@ -179,11 +197,14 @@ describe('a person without a vote', () => {
   });
 
   it('keeps the review that they have sent, marked as sent before', async () => {
-    const id = await anEntryIn(app, world, 50);
-    await ok(app, world.reviewer2, 'POST', `/guidelines/${id}/finish-review`, { changeType: 1, comment: 'Shorter.' });
+    const id = await createEntryInPhase(app, world, 50);
+    await callOrThrow(app, world.reviewer2, 'POST', `/guidelines/${id}/finish-review`, {
+      changeType: 1,
+      comment: 'Shorter.',
+    });
     await handled(world.reviewer2, id, 'no_vote');
     expect(await phaseOf(id)).toBe(50);
-    await ok(app, world.reviewer, 'POST', `/guidelines/${id}/finish-review`, { changeType: 0 });
+    await callOrThrow(app, world.reviewer, 'POST', `/guidelines/${id}/finish-review`, { changeType: 0 });
     expect(await phaseOf(id)).toBe(60);
     const marks = (await read(world.office, id)).reviews.map((one) => [one.user_id, one.before_handling]);
     expect(marks).toEqual(
@@ -199,13 +220,13 @@ describe('a person without a vote', () => {
   });
 
   it('leaves the decision to the office if the council has no other members', async () => {
-    const id = await anEntryIn(app, world, 102);
-    for (const who of [world.gpc, world.gpc2]) await ok(app, who, 'POST', `/guidelines/${id}/recusal`, {});
+    const id = await createEntryInPhase(app, world, 102);
+    for (const who of [world.gpc, world.gpc2]) await callOrThrow(app, who, 'POST', `/guidelines/${id}/recusal`, {});
     expect(await tasksFor(world.office, id)).toContain('nobody');
   });
 
   it('is bound either before or after a simultaneous vote, never in between', async () => {
-    const id = await anEntryIn(app, world, 102);
+    const id = await createEntryInPhase(app, world, 102);
     const row = await rowOf(world.gpc2, id);
     const [vote, handling] = await Promise.all([
       app.call(world.gpc2, 'PATCH', `/guidelines/${id}`, { phase: 110 }),
@@ -219,7 +240,7 @@ describe('a person without a vote', () => {
 
 describe('an excluded person', () => {
   it('cannot see the entry anywhere until it is published, and can still declare', async () => {
-    const id = await anEntryIn(app, world, 50);
+    const id = await createEntryInPhase(app, world, 50);
     const { unique_id, coi_users } = await read(world.office, id);
     await app.write('update declarations set declared = false where guideline_id = $1 and user_id = $2', [
       id,
@@ -239,7 +260,7 @@ describe('an excluded person', () => {
     expect((await get(`/guidelines/${id}`)).statusCode).toBe(404);
     expect((await get(`/guidelines/${id}/declaration`)).statusCode).toBe(200);
     await declare(world.reviewer2, id, 'Scanner AG');
-    const other = await anEntryIn(app, world, 50);
+    const other = await createEntryInPhase(app, world, 50);
     const confirmed = {
       id: await rowOf(world.reviewer2, id),
       unique_id,
@@ -253,19 +274,19 @@ describe('an excluded person', () => {
     ]);
     for (const path of ['/declarations', `/guidelines/${other}/declaration`])
       expect([path, (await get(path)).body.includes(unique_id)]).toEqual([path, false]);
-    await ok(app, world.office, 'PUT', `/guidelines/${id}`, { phase: 140, comment: 'Published.' });
+    await callOrThrow(app, world.office, 'PUT', `/guidelines/${id}`, { phase: 140, comment: 'Published.' });
     expect((await get(`/guidelines/${id}`)).statusCode).toBe(200);
     for (const path of [`/guidelines?query=${unique_id}`, `/guidelines/${other}/declaration`])
       expect((await get(path)).body).toContain(unique_id);
   });
 
   it('gets no email about the entry except the one about the exclusion', async () => {
-    const id = await anEntryIn(app, world, 100);
+    const id = await createEntryInPhase(app, world, 100);
     await handled(world.gpc2, id, 'excluded');
     const since = (await app.context.pool.query('select max(id) as id from mails')).rows[0].id;
-    await ok(app, world.office, 'PUT', `/guidelines/${id}`, { phase: 104, comment: 'A hold.' });
-    await upload(app, world.submitter, id, 'after the hold.pdf');
-    await ok(app, world.submitter, 'PATCH', `/guidelines/${id}`, { phase: 102 });
+    await callOrThrow(app, world.office, 'PUT', `/guidelines/${id}`, { phase: 104, comment: 'A hold.' });
+    await uploadFile(app, world.submitter, id, 'after the hold.pdf');
+    await callOrThrow(app, world.submitter, 'PATCH', `/guidelines/${id}`, { phase: 102 });
     const { rows } = await app.context.pool.query(
       'select distinct recipient_id from mails where guideline_id = $1 and id > $2',
       [id, since],
@@ -278,7 +299,7 @@ describe('an excluded person', () => {
 
 describe('an author', () => {
   it('is never bound, and cannot recuse themselves', async () => {
-    const id = await anEntryIn(app, world, 44);
+    const id = await createEntryInPhase(app, world, 44);
     for (const who of [world.submitter, world.coauthor]) {
       expect((await app.call(who, 'POST', `/guidelines/${id}/recusal`, {})).statusCode).toBe(403);
       await handled(who, id, 'excluded');
@@ -293,10 +314,10 @@ describe('an author', () => {
 
 describe('a recusal', () => {
   it('can be undone only by the office, with a comment, and never by the person themselves', async () => {
-    const id = await anEntryIn(app, world, 102);
+    const id = await createEntryInPhase(app, world, 102);
     const second = await app.person(0);
-    await ok(app, world.gpc2, 'POST', `/guidelines/${id}/recusal`, { reason: 'A friend wrote it.' });
-    await ok(app, second, 'POST', `/guidelines/${id}/recusal`, {});
+    await callOrThrow(app, world.gpc2, 'POST', `/guidelines/${id}/recusal`, { reason: 'A friend wrote it.' });
+    await callOrThrow(app, second, 'POST', `/guidelines/${id}/recusal`, {});
     const undo = (who: TestPerson, user: TestPerson, body: object) =>
       app.call(who, 'DELETE', `/guidelines/${id}/recusal/${user.id}`, body);
     for (const who of [world.gpc, world.gpc2, world.igo])
@@ -306,12 +327,12 @@ describe('a recusal', () => {
     expect([blank.statusCode, Object.keys(blank.json().errors)]).toEqual([422, ['comment']]);
     expect((await undo(world.office, world.gpc2, { comment: 'A mistake.' })).statusCode).toBe(200);
     expect((await undo(world.office, world.gpc2, { comment: 'A mistake.' })).statusCode).toBe(404);
-    await ok(app, world.gpc2, 'PATCH', `/guidelines/${id}`, { phase: 110 });
+    await callOrThrow(app, world.gpc2, 'PATCH', `/guidelines/${id}`, { phase: 110 });
   });
 
   it('does not replace a handling: a stricter one still applies', async () => {
-    const id = await anEntryIn(app, world, 102);
-    await ok(app, world.gpc2, 'POST', `/guidelines/${id}/recusal`, {});
+    const id = await createEntryInPhase(app, world, 102);
+    await callOrThrow(app, world.gpc2, 'POST', `/guidelines/${id}/recusal`, {});
     await handled(world.gpc2, id, 'none_needed');
     expect((await read(world.gpc2, id)).my_binding).toBe('no_vote');
     await handled(world.gpc2, id, 'excluded');
@@ -321,11 +342,11 @@ describe('a recusal', () => {
 
 describe('the task of handling interests', () => {
   it('is shared by council and office until all interests of others are handled', async () => {
-    const id = await anEntryIn(app, world, 102);
+    const id = await createEntryInPhase(app, world, 102);
     await declare(world.gpc2, id);
     expect(await tasksFor(world.office, id)).not.toContain('handle_interest');
     await declare(world.gpc2, id, 'Scanner AG');
-    const desk = await ok<Work['now']>(app, world.office, 'GET', '/desk?task=handle_interest');
+    const desk = await callOrThrow<Work['now']>(app, world.office, 'GET', '/desk?task=handle_interest');
     expect(desk.filter((one) => one.guideline_id === id)).toHaveLength(1);
     expect(await tasksFor(world.office, id)).toContain('handle_interest');
     expect(await tasksFor(world.gpc, id)).toContain('handle_interest');
@@ -335,7 +356,7 @@ describe('the task of handling interests', () => {
   });
 
   it('blocks approval by the board, even through the office, but not a phase set by the office', async () => {
-    const id = await anEntryIn(app, world, 110);
+    const id = await createEntryInPhase(app, world, 110);
     await declare(world.gpc2, id, 'Scanner AG');
     for (const who of [world.igo, world.office]) {
       const refused = await app.call(who, 'PATCH', `/guidelines/${id}`, { phase: 120 });
@@ -343,9 +364,12 @@ describe('the task of handling interests', () => {
       expect(refused.json().errors.interests[0]).toContain(world.gpc2.name);
     }
     await handled(world.gpc2, id, 'disclosed');
-    await ok(app, world.igo, 'PATCH', `/guidelines/${id}`, { phase: 120 });
-    const other = await anEntryIn(app, world, 110);
+    await callOrThrow(app, world.igo, 'PATCH', `/guidelines/${id}`, { phase: 120 });
+    const other = await createEntryInPhase(app, world, 110);
     await declare(world.gpc2, other, 'Scanner AG');
-    await ok(app, world.office, 'PUT', `/guidelines/${other}`, { phase: 120, comment: 'Decided in the meeting.' });
+    await callOrThrow(app, world.office, 'PUT', `/guidelines/${other}`, {
+      phase: 120,
+      comment: 'Decided in the meeting.',
+    });
   });
 });

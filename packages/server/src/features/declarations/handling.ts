@@ -1,15 +1,15 @@
 import type { Guideline, Handlers } from '@imprimatur/contract';
-import { can, isBlank, problem, titleOf } from '@imprimatur/domain';
+import { can, createProblem, isBlank, titleOf } from '@imprimatur/domain';
 import type { Caller } from '../../auth/caller.ts';
 import type { Context } from '../../context.ts';
 import { raiseVersions } from '../../entry/change-repository.ts';
 import { assertVersion, changeEntry, type EntryChange } from '../../entry/change.ts';
 import type { DeclarationRow } from '../../entry/entry-repository.ts';
-import { factsOf } from '../../entry/facts.ts';
+import { buildFacts } from '../../entry/facts.ts';
 import { refuse } from '../../http/refusal.ts';
-import { mail, queueMails } from '../../mail/outbox.ts';
+import { createMail, queueMails } from '../../mail/outbox.ts';
 import type { HandlingValues } from '../../mail/templates/values.ts';
-import { entryAnswer } from '../guidelines/entry-answer.ts';
+import { entryResponse } from '../guidelines/entry-response.ts';
 import { closeRounds } from '../guidelines/rounds.ts';
 import * as repository from './handling-repository.ts';
 import { insertDecider } from './repository.ts';
@@ -40,7 +40,9 @@ async function emailDecision(
   };
   const to = { id: row.user_id, name: row.name, email: row.email };
   const event = `interest-handled:${row.id}:${context.now().toISOString()}`;
-  await queueMails(tx, context, [mail({ event, template: 'interest-handled', to, guidelineId: entry.id, values })]);
+  await queueMails(tx, context, [
+    createMail({ event, template: 'interest-handled', to, guidelineId: entry.id, values }),
+  ]);
 }
 
 type Sent = Handlers['POST /guidelines/{id}/declarations/{row}/handling'];
@@ -54,14 +56,14 @@ export async function handleInterests(
 ): Promise<Guideline> {
   await changeEntry(context, caller, { id, version }, async (change) => {
     const { tx, record, log } = change;
-    if (!can(caller, 'handleInterests', factsOf(context, record))) throw refuse.forbidden();
+    if (!can(caller, 'handleInterests', buildFacts(context, record))) throw refuse.forbidden();
     const row = record.declarations.find((one) => one.id === rowId);
     if (row === undefined) throw refuse.notFound();
     // People must not handle their own interests.
     if (row.user_id === caller.id) throw refuse.forbidden();
     assertVersion(record, version);
     const [text, parts] = [written(sent.text), written(sent.parts)];
-    if (handling !== 'none_needed' && text === null) throw refuse.fields([problem('writeSomething', 'text')]);
+    if (handling !== 'none_needed' && text === null) throw refuse.fields([createProblem('writeSomething', 'text')]);
     await repository.storeHandling(tx, row.id, { handling, text, parts, by: caller.id }, context.now());
     log({
       model: 'declaration',
@@ -74,7 +76,7 @@ export async function handleInterests(
     await emailDecision(change, row, { handling, text, parts });
     await updateRounds(change);
   });
-  return entryAnswer(context, caller, id);
+  return entryResponse(context, caller, id);
 }
 
 /** Records that the caller cannot decide on an entry. */
@@ -86,7 +88,7 @@ export async function recuse(
 ): Promise<Guideline> {
   await changeEntry(context, caller, { id }, async (change) => {
     const { tx, record, log } = change;
-    if (!can(caller, 'recuse', factsOf(context, record))) throw refuse.forbidden();
+    if (!can(caller, 'recuse', buildFacts(context, record))) throw refuse.forbidden();
     const own = record.declarations.find((row) => row.user_id === caller.id);
     if (own === undefined) await insertDecider(tx, id, caller);
     await repository.storeRecusal(tx, id, caller.id, { at: context.now(), reason: written(reason) });
@@ -100,7 +102,7 @@ export async function recuse(
     });
     await updateRounds(change);
   });
-  return entryAnswer(context, caller, id);
+  return entryResponse(context, caller, id);
 }
 
 /** Undoes the recusal of another person. */
@@ -112,11 +114,11 @@ export async function undoRecusal(
 ): Promise<Guideline> {
   await changeEntry(context, caller, { id }, async (change) => {
     const { tx, record, log } = change;
-    if (!can(caller, 'undoRecusal', factsOf(context, record)) || user === caller.id) throw refuse.forbidden();
+    if (!can(caller, 'undoRecusal', buildFacts(context, record)) || user === caller.id) throw refuse.forbidden();
     const row = record.declarations.find((one) => one.user_id === user && one.recused_at !== null);
     if (row === undefined) throw refuse.notFound();
     const text = written(comment);
-    if (text === null) throw refuse.fields([problem('commentRequired', 'comment')]);
+    if (text === null) throw refuse.fields([createProblem('commentRequired', 'comment')]);
     await repository.storeRecusal(tx, id, user, { at: null, reason: null });
     log({
       model: 'declaration',
@@ -129,5 +131,5 @@ export async function undoRecusal(
     await emailDecision(change, row, { handling: 'recusal_undone', text, parts: null });
     await updateRounds(change);
   });
-  return entryAnswer(context, caller, id);
+  return entryResponse(context, caller, id);
 }

@@ -1,17 +1,17 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mails } from '../../db/schema/index.ts';
-import { type TestApp, type TestPerson, testApp } from '../../testing/test-app.ts';
-import { anEntryIn, aWorld, entryOf, ok, type World } from '../../testing/world.ts';
-import { aForm } from './testing/fixtures.ts';
-import { MAILS } from '../../http/rate-limits.ts';
+import { type TestApp, type TestPerson, startTestApp } from '../../testing/test-app.ts';
+import { callOrThrow, createEntryInPhase, createWorld, readEntry, type World } from '../../testing/world.ts';
+import { makeDeclarationForm } from './testing/fixtures.ts';
+import { MAIL_LIMITS } from '../../http/rate-limits.ts';
 
 let test: TestApp;
 let world: World;
 let office: TestPerson;
 beforeAll(async () => {
-  test = await testApp();
-  world = await aWorld(test);
+  test = await startTestApp();
+  world = await createWorld(test);
 });
 afterAll(() => test.close());
 
@@ -26,7 +26,7 @@ const reminded = async (id: number) =>
     .map((row) => row.email)
     .sort();
 const rowOf = async (id: number, email: string) =>
-  (await entryOf(test, world.office, id)).coi_users.find((row) => row.email === email)?.id ?? 0;
+  (await readEntry(test, world.office, id)).coi_users.find((row) => row.email === email)?.id ?? 0;
 const others = () => [
   DARIO,
   ...[world.coauthor, world.cowriter, world.reviewer, world.reviewer2].map((one) => one.email),
@@ -34,15 +34,15 @@ const others = () => [
 
 describe('a declaration reminder', () => {
   it('goes to everybody whose declaration is missing, and to nobody else', async () => {
-    const id = await anEntryIn(test, world, 40);
-    await ok(test, world.submitter, 'POST', `/guidelines/${id}/declaration`, aForm());
+    const id = await createEntryInPhase(test, world, 40);
+    await callOrThrow(test, world.submitter, 'POST', `/guidelines/${id}/declaration`, makeDeclarationForm());
     const answer = await test.call(world.office, 'POST', `/guidelines/${id}/coi-reminders`, {});
     expect(answer.json()).toEqual({ data: { sent: 5 } });
     expect(await reminded(id)).toEqual(others().sort());
   });
 
   it('can be sent to one person from their row, but not to people who have declared', async () => {
-    const id = await anEntryIn(test, world, 40);
+    const id = await createEntryInPhase(test, world, 40);
     const remind = async (email: string) =>
       (
         await test.call(world.office, 'POST', `/guidelines/${id}/coi-reminders`, {
@@ -50,39 +50,39 @@ describe('a declaration reminder', () => {
         })
       ).json();
     expect(await remind(DARIO)).toEqual({ data: { sent: 1 } });
-    await ok(test, world.cowriter, 'POST', `/guidelines/${id}/declaration`, aForm());
+    await callOrThrow(test, world.cowriter, 'POST', `/guidelines/${id}/declaration`, makeDeclarationForm());
     expect(await remind(world.cowriter.email)).toEqual({ data: { sent: 0 } });
     expect(await reminded(id)).toEqual([DARIO]);
   });
 
   // Covers Audit.R1.2
   it('is not sent to people with a deactivated account, and their row shows this', { tags: ['long'] }, async () => {
-    const { office, cowriter } = (world = await aWorld(test));
-    const id = await anEntryIn(test, world, 40);
-    const closed = async () => (await entryOf(test, office, id)).coi_users.filter((row) => row.deactivated);
+    const { office, cowriter } = (world = await createWorld(test));
+    const id = await createEntryInPhase(test, world, 40);
+    const closed = async () => (await readEntry(test, office, id)).coi_users.filter((row) => row.deactivated);
     expect(await closed()).toEqual([]);
-    await ok(test, office, 'PATCH', `/users/${cowriter.id}`, { deactivated: true });
+    await callOrThrow(test, office, 'PATCH', `/users/${cowriter.id}`, { deactivated: true });
     expect(await closed()).toMatchObject([{ email: cowriter.email }]);
     expect((await test.call(office, 'POST', `/guidelines/${id}/coi-reminders`, {})).json().data.sent).toBe(5);
     expect(await reminded(id)).not.toContain(cowriter.email);
-    world = await aWorld(test);
+    world = await createWorld(test);
   });
 
   // Covers Audit.R1.2
   it('is listed with the current name and address of the person', { tags: ['long'] }, async () => {
     const { office, coauthor } = world;
-    const id = await anEntryIn(test, world, 40);
+    const id = await createEntryInPhase(test, world, 40);
     const now = { first_name: 'Renée', last_name: 'Newname', email: 'renee.newname@today.example' };
-    await ok(test, office, 'PATCH', `/users/${coauthor.id}`, now);
-    const { coi_users } = await entryOf(test, office, id);
+    await callOrThrow(test, office, 'PATCH', `/users/${coauthor.id}`, now);
+    const { coi_users } = await readEntry(test, office, id);
     expect(coi_users.map(({ email }) => email)).not.toContain(coauthor.email);
     expect(coi_users).toContainEqual(expect.objectContaining({ name: 'Renée Newname', email: now.email }));
-    world = await aWorld(test);
+    world = await createWorld(test);
   });
 
   it('is refused for a row of another entry', async () => {
-    const id = await anEntryIn(test, world, 40);
-    const other = await anEntryIn(test, world, 40);
+    const id = await createEntryInPhase(test, world, 40);
+    const other = await createEntryInPhase(test, world, 40);
     const coi_users = [await rowOf(other, DARIO)];
     expect((await test.call(world.office, 'POST', `/guidelines/${id}/coi-reminders`, { coi_users })).statusCode).toBe(
       422,
@@ -91,7 +91,7 @@ describe('a declaration reminder', () => {
   });
 
   it('is refused for an entry that is hidden or missing', async () => {
-    const id = await anEntryIn(test, world, 40);
+    const id = await createEntryInPhase(test, world, 40);
     for (const [who, entry] of [
       [world.external, id],
       [world.office, 999_999],
@@ -101,7 +101,7 @@ describe('a declaration reminder', () => {
   });
 
   it('is sent to a user for every entry without their declaration, even under old addresses', async () => {
-    const [id, other] = [await anEntryIn(test, world, 40), await anEntryIn(test, world, 40)];
+    const [id, other] = [await createEntryInPhase(test, world, 40), await createEntryInPhase(test, world, 40)];
     const get = async (path: string) =>
       (await test.call(world.office, 'GET', `/user_coi_reminder/${id}${path}`)).statusCode;
     const all = await test.call(world.office, 'POST', `/user_coi_reminder/${world.reviewer.id}`);
@@ -116,7 +116,7 @@ describe('a declaration reminder', () => {
   });
 
   it.each(['submitter', 'gpc', 'reviewer'] as const)('cannot be sent by the %s', async (who) => {
-    const id = await anEntryIn(test, world, 40);
+    const id = await createEntryInPhase(test, world, 40);
     for (const [method, path] of [
       ['POST', `/guidelines/${id}/coi-reminders`],
       ['POST', `/user_coi_reminder/${world.reviewer.id}`],
@@ -131,15 +131,15 @@ describe('a declaration reminder', () => {
 
   // Covers V2.4.1, T19, T21
   it('is refused before pre-approval, and is rate limited', { tags: ['long'] }, async () => {
-    const early = await anEntryIn(test, world, 10);
+    const early = await createEntryInPhase(test, world, 10);
     office = await test.person(0);
     expect((await test.call(office, 'POST', `/guidelines/${early}/coi-reminders`, {})).statusCode).toBe(403);
-    const id = await anEntryIn(test, world, 40);
+    const id = await createEntryInPhase(test, world, 40);
     const call = () => test.call(office, 'POST', `/guidelines/${id}/coi-reminders`, { coi_users: [] });
-    for (let n = 0; n < MAILS.mails.most; n += 1) expect((await call()).statusCode).toBe(200);
+    for (let n = 0; n < MAIL_LIMITS.mails.most; n += 1) expect((await call()).statusCode).toBe(200);
     const answer = await call();
     expect([answer.statusCode, Number(answer.headers['retry-after']) > 0]).toEqual([429, true]);
-    test.wait((MAILS.mails.window + 1) * 1000);
+    test.wait((MAIL_LIMITS.mails.window + 1) * 1000);
     expect((await call()).statusCode).toBe(200);
   });
 });

@@ -1,20 +1,26 @@
-import { can, type DeclarantType, problem, sees } from '@imprimatur/domain';
+import { can, canSeeEntry, createProblem, type DeclarantType } from '@imprimatur/domain';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { appendLog } from '../../change-log/append.ts';
 import { countMail } from '../../http/rate-limits.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Caller } from '../../auth/caller.ts';
-import { iso } from '../../instant.ts';
-import { holdEntries } from '../../entry/hold-repository.ts';
-import { mail, queueMails } from '../../mail/outbox.ts';
-import { declarationsOwed } from '../../mail/reminder-repository.ts';
-import { remindersOf, findPauseReason } from '../../mail/reminders.ts';
-import { declarationValues } from '../../mail/transition-mails.ts';
+import { formatInstant } from '../../instant.ts';
+import { lockEntries } from '../../entry/lock-repository.ts';
+import { createMail, queueMails } from '../../mail/outbox.ts';
+import { countOwedDeclarations } from '../../mail/reminder-repository.ts';
+import { findReminderTemplates, findPauseReason } from '../../mail/reminders.ts';
+import { createDeclarationValues } from '../../mail/transition-mails.ts';
 import { assertNotAbandoned } from '../../entry/abandoned.ts';
-import { entriesHiddenFrom } from '../../entry/hidden-repository.ts';
+import { findHiddenEntries } from '../../entry/hidden-repository.ts';
 import { loadEntryFacts } from '../../entry/facts-repository.ts';
-import { awaitedIn, awaitedOf, declarationById, type DeclarationRecord, userExists } from './repository.ts';
+import {
+  type DeclarationRecord,
+  findDeclarationById,
+  readAwaitedInEntry,
+  readAwaitedOfUser,
+  userExists,
+} from './repository.ts';
 
 type ReachableRequest = DeclarationRecord & { readonly email: string };
 
@@ -24,7 +30,7 @@ async function reachedNow(tx: Tx, context: Context, rows: readonly DeclarationRe
   for (const row of rows) {
     const { guideline_id: guidelineId, user_id: id, name, email } = row;
     if (email === null) continue;
-    const about = { guidelineId, templates: remindersOf('declare_interests'), to: { id, name, email } };
+    const about = { guidelineId, templates: findReminderTemplates('declare_interests'), to: { id, name, email } };
     if ((await findPauseReason(tx, context, about)) === null) reached.push({ ...row, email });
   }
   return reached;
@@ -34,14 +40,14 @@ async function mailAll(tx: Tx, context: Context, caller: Caller, rows: readonly 
   const now = context.now();
   const entries = new Set(rows.map((row) => row.guideline_id));
   if (entries.size > 0)
-    await holdEntries(
+    await lockEntries(
       tx,
       caller,
       [...entries].toSorted((one, other) => one - other),
       'alone',
     );
   const reached = await reachedNow(tx, context, rows);
-  const owed = await declarationsOwed(
+  const owed = await countOwedDeclarations(
     tx,
     reached.map((row) => row.user_id),
   );
@@ -49,15 +55,15 @@ async function mailAll(tx: Tx, context: Context, caller: Caller, rows: readonly 
     tx,
     context,
     reached.map((row) =>
-      mail({
+      createMail({
         event: `declaration-reminder:${row.id}:${now.toISOString()}`,
         template: 'declaration-reminder',
         to: { id: row.user_id, name: row.name, email: row.email },
         guidelineId: row.guideline_id,
-        values: declarationValues(
+        values: createDeclarationValues(
           context,
           { name: row.entry, unique_id: row.unique_id },
-          { id: row.id, asked_at: iso(row.asked_at) },
+          { id: row.id, asked_at: formatInstant(row.asked_at) },
           owed.get(row.user_id),
         ),
       }),
@@ -80,7 +86,7 @@ async function mailAll(tx: Tx, context: Context, caller: Caller, rows: readonly 
 
 async function assertManages(context: Context, caller: Caller, gid: number): Promise<void> {
   const entry = await loadEntryFacts(context.db, gid);
-  if (entry === null || !sees(caller, entry)) throw refuse.notFound();
+  if (entry === null || !canSeeEntry(caller, entry)) throw refuse.notFound();
   if (!can(caller, 'manageDeclarations', entry)) throw refuse.forbidden();
   assertNotAbandoned(context, entry.abandonedAt);
 }
@@ -89,12 +95,12 @@ async function assertManages(context: Context, caller: Caller, gid: number): Pro
 export async function remindEntry(context: Context, caller: Caller, gid: number, only?: readonly number[]) {
   await assertManages(context, caller, gid);
   for (const [index, id] of (only ?? []).entries()) {
-    if ((await declarationById(context.db, id))?.guideline_id !== gid)
-      throw refuse.fields([problem('unknownPerson', `coi_users.${index}`)]);
+    if ((await findDeclarationById(context.db, id))?.guideline_id !== gid)
+      throw refuse.fields([createProblem('unknownPerson', `coi_users.${index}`)]);
   }
   await countMail(context.db, context, caller);
   return context.db.transaction(async (tx) => {
-    const rows = await awaitedIn(tx, gid);
+    const rows = await readAwaitedInEntry(tx, gid);
     return mailAll(tx, context, caller, only === undefined ? rows : rows.filter((row) => only.includes(row.id)));
   });
 }
@@ -105,8 +111,8 @@ export async function remindUser(context: Context, caller: Caller, userId: numbe
   if (!(await userExists(context.db, userId))) throw refuse.notFound();
   await countMail(context.db, context, caller);
   return context.db.transaction(async (tx) => {
-    const hidden = await entriesHiddenFrom(tx, caller);
-    const rows = (await awaitedOf(tx, userId)).filter((row) => !hidden.includes(row.guideline_id));
+    const hidden = await findHiddenEntries(tx, caller);
+    const rows = (await readAwaitedOfUser(tx, userId)).filter((row) => !hidden.includes(row.guideline_id));
     return mailAll(tx, context, caller, gid === undefined ? rows : rows.filter((row) => row.guideline_id === gid));
   });
 }
@@ -119,7 +125,7 @@ export async function remindAuthor(
   { type, id }: { type: Exclude<DeclarantType, 'other'>; id: number },
 ) {
   await assertManages(context, caller, gid);
-  const row = await declarationById(context.db, id);
+  const row = await findDeclarationById(context.db, id);
   if (row?.guideline_id !== gid || row.type !== type) throw refuse.notFound();
   return remindEntry(context, caller, gid, [id]);
 }

@@ -5,15 +5,15 @@ import {
   type DeclarationForm,
   hasEnded,
   type Phase,
-  type Terms,
+  type TermsVersion,
 } from '@imprimatur/domain';
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
-import { literals } from '../../db/literals.ts';
+import { numberLiterals } from '../../db/literals.ts';
 import { declarations } from '../../db/schema/index.ts';
 import { touchEntries } from '../../entry/change-repository.ts';
-import { notHidden } from '../../entry/visible-sql.ts';
-import { TITLE } from '../../entry/title-sql.ts';
+import { notHiddenCondition } from '../../entry/visible-sql.ts';
+import { ENTRY_TITLE_SQL } from '../../entry/title-sql.ts';
 
 /** A request for a declaration, with the current name and address of the person. */
 export interface DeclarationRecord extends Record<string, unknown> {
@@ -32,7 +32,7 @@ export interface DeclarationRecord extends Record<string, unknown> {
   readonly excused: boolean;
   readonly form: DeclarationForm | null;
   readonly confirmed_from: ConfirmedFrom | null;
-  readonly terms: Terms;
+  readonly terms: TermsVersion;
   readonly asked_at: Date;
   readonly answered_at: Date | null;
   readonly confirmed_by: number | null;
@@ -41,7 +41,7 @@ export interface DeclarationRecord extends Record<string, unknown> {
 }
 
 // oxlint-disable-next-line no-restricted-properties -- the title is made from constants
-const title = sql.raw(TITLE);
+const title = sql.raw(ENTRY_TITLE_SQL);
 
 async function find(tx: Tx, where: SQL, lock = false): Promise<DeclarationRecord[]> {
   const { rows } = await tx.execute<DeclarationRecord>(sql`
@@ -56,14 +56,18 @@ async function find(tx: Tx, where: SQL, lock = false): Promise<DeclarationRecord
 
 const first = async (rows: Promise<DeclarationRecord[]>) => (await rows)[0] ?? null;
 
-export const declarationById = (tx: Tx, id: number, lock = false): Promise<DeclarationRecord | null> =>
+export const findDeclarationById = (tx: Tx, id: number, lock = false): Promise<DeclarationRecord | null> =>
   first(find(tx, sql`d.id = ${id}`, lock));
 
-export const declarationOf = (tx: Tx, gid: number, userId: number, lock = false): Promise<DeclarationRecord | null> =>
-  first(find(tx, sql`d.guideline_id = ${gid} and d.user_id = ${userId}`, lock));
+export const findDeclarationOf = (
+  tx: Tx,
+  gid: number,
+  userId: number,
+  lock = false,
+): Promise<DeclarationRecord | null> => first(find(tx, sql`d.guideline_id = ${gid} and d.user_id = ${userId}`, lock));
 
 /** Returns the request that a person without one would answer. */
-export async function declarationIfAsked(
+export async function findRequestedDeclaration(
   tx: Tx,
   gid: number,
   { id, name }: { readonly id: number; readonly name: string },
@@ -98,21 +102,21 @@ export async function insertDecider(
 const OPEN_PHASES = DECLARATION_PHASES.filter((phase) => !hasEnded(phase));
 
 // oxlint-disable-next-line no-restricted-properties -- the condition is made from constants
-const notClosed = sql.raw(notHidden('d.guideline_id', 'd.user_id'));
+const notClosed = sql.raw(notHiddenCondition('d.guideline_id', 'd.user_id'));
 // oxlint-disable-next-line no-restricted-properties -- the condition is made from constants
-const notHiddenLast = sql.raw(notHidden('l.guideline_id', 'l.user_id'));
+const notHiddenLast = sql.raw(notHiddenCondition('l.guideline_id', 'l.user_id'));
 
 /** Missing declarations in open entries of people who take part and can be reached. */
-const AWAITED = sql`not d.declared and not d.excused and g.phase in (${literals(...OPEN_PHASES)}) and g.abandoned_at is null
+const AWAITED = sql`not d.declared and not d.excused and g.phase in (${numberLiterals(...OPEN_PHASES)}) and g.abandoned_at is null
   and (d.user_id is null or ${notClosed}) and coalesce(u.email, d.email) is not null and (u.id is null or (u.deleted_at is null and u.deactivated_at is null))`;
 
-export const awaitedIn = (tx: Tx, gid: number): Promise<DeclarationRecord[]> =>
+export const readAwaitedInEntry = (tx: Tx, gid: number): Promise<DeclarationRecord[]> =>
   find(tx, sql`d.guideline_id = ${gid} and ${AWAITED}`);
 
-export const awaitedOf = (tx: Tx, userId: number): Promise<DeclarationRecord[]> =>
+export const readAwaitedOfUser = (tx: Tx, userId: number): Promise<DeclarationRecord[]> =>
   find(tx, sql`d.user_id = ${userId} and ${AWAITED}`);
 
-export const declarationsIn = (tx: Tx, userId: number, gids: readonly number[], lock = false) =>
+export const readDeclarationsInEntries = (tx: Tx, userId: number, gids: readonly number[], lock = false) =>
   find(tx, sql`d.user_id = ${userId} and d.guideline_id = any (${sql.param([...gids])}::int[])`, lock);
 
 /** A declaration that was filled in. */
@@ -124,7 +128,7 @@ export interface GivenDeclaration extends DeclarationRecord {
 const wasGiven = (row: DeclarationRecord): row is GivenDeclaration => row.form !== null && row.answered_at !== null;
 
 /** Returns a person's last declaration in any entry that exists for them, including ended ones. */
-export async function lastDeclaration(tx: Tx, userId: number): Promise<GivenDeclaration | null> {
+export async function findLastDeclaration(tx: Tx, userId: number): Promise<GivenDeclaration | null> {
   const [last] = await find(
     tx,
     sql`d.id = (select l.id from declarations l where l.user_id = ${userId} and l.form is not null and l.answered_at is not null
@@ -135,17 +139,17 @@ export async function lastDeclaration(tx: Tx, userId: number): Promise<GivenDecl
 }
 
 /** The stored parts of an answer. */
-export interface Answer {
+export interface StoredDeclarationAnswer {
   readonly form: DeclarationForm;
   readonly confirmedFrom: ConfirmedFrom | null;
-  readonly terms: Terms;
+  readonly terms: TermsVersion;
 }
 
 /** Stores one answer as a separate declaration for each of the rows. */
 export async function storeAnswer(
   tx: Tx,
   rows: readonly DeclarationRecord[],
-  { form, confirmedFrom, terms }: Answer,
+  { form, confirmedFrom, terms }: StoredDeclarationAnswer,
   now: Date,
 ): Promise<void> {
   const ids = rows.map((row) => row.id);

@@ -1,19 +1,26 @@
-import { routes } from '../../calls/serve.ts';
-import { entryAnswer } from '../guidelines/entry-answer.ts';
-import { answerBehind, assertLink, answerOwnRequest, ownRequest, requestBehind, storedDeclaration } from './answer.ts';
-import { confirm } from './confirm.ts';
+import { defineRoutes } from '../../calls/serve.ts';
+import { entryResponse } from '../guidelines/entry-response.ts';
+import {
+  answerRequestByToken,
+  assertDeclarationLink,
+  answerOwnRequest,
+  readOwnRequest,
+  readRequestByToken,
+  readStoredDeclaration,
+} from './answer.ts';
+import { confirmPaperForms } from './confirm.ts';
 import { handleInterests, recuse, undoRecusal } from './handling.ts';
 import { remindAuthor, remindEntry, remindUser } from './reminders.ts';
-import { declareStanding, declaringPeople, readStandingDeclaration } from './standing.ts';
-import { answerTogether, openDeclarations } from './together.ts';
+import { declareStanding, listDeclaringPeople, readStandingDeclaration } from './standing.ts';
+import { answerTogether, readOpenDeclarations } from './together.ts';
 
-export const declarationRoutes = routes({
+export const declarationRoutes = defineRoutes({
   'POST /guidelines/update_coi/{gid}': async (context, { params, body, caller }) => {
-    await confirm(context, caller, params.gid, body.coiUsers);
-    return { data: await entryAnswer(context, caller, params.gid) };
+    await confirmPaperForms(context, caller, params.gid, body.coiUsers);
+    return { data: await entryResponse(context, caller, params.gid) };
   },
   'GET /declarations': async (context, { caller }) => ({
-    data: await openDeclarations(context, context.reads, caller),
+    data: await readOpenDeclarations(context, context.reads, caller),
   }),
   'POST /declarations': async (context, { body, caller }) => ({ data: await answerTogether(context, caller, body) }),
   'GET /declarations/standing': async (context, { caller }) => ({
@@ -23,21 +30,23 @@ export const declarationRoutes = routes({
     data: await declareStanding(context, caller, body),
   }),
   'GET /declarations/people': async (context, { query, caller }) => ({
-    data: await declaringPeople(context, caller, query.state),
+    data: await listDeclaringPeople(context, caller, query.state),
   }),
-  'GET /declarations/{token}': async (context, { params }) => ({ data: await requestBehind(context, params.token) }),
+  'GET /declarations/{token}': async (context, { params }) => ({
+    data: await readRequestByToken(context, params.token),
+  }),
   'POST /declarations/{token}': {
-    gate: (context, { params }) => assertLink(context, params.token),
-    handle: async (context, { params, body }) => ({ data: await answerBehind(context, params.token, body) }),
+    gate: (context, { params }) => assertDeclarationLink(context, params.token),
+    handle: async (context, { params, body }) => ({ data: await answerRequestByToken(context, params.token, body) }),
   },
   'GET /guidelines/{gid}/declaration': async (context, { params, caller }) => ({
-    data: await ownRequest(context, caller, params.gid),
+    data: await readOwnRequest(context, caller, params.gid),
   }),
   'POST /guidelines/{gid}/declaration': async (context, { params, body, caller }) => ({
     data: await answerOwnRequest(context, caller, params.gid, body),
   }),
   'GET /guidelines/{gid}/declarations/{id}': async (context, { params, caller }) => ({
-    data: await storedDeclaration(context, caller, params.gid, params.id),
+    data: await readStoredDeclaration(context, caller, params.gid, params.id),
   }),
   'POST /guidelines/{id}/declarations/{row}/handling': async (context, { params, body, caller }) => ({
     data: await handleInterests(context, caller, params, body),

@@ -1,13 +1,13 @@
-import { type Day, type DeclarationForm, DECIDING_ROLES, type Role, type Terms } from '@imprimatur/domain';
+import { type Day, type DeclarationForm, DECIDING_ROLES, type Role, type TermsVersion } from '@imprimatur/domain';
 import { desc, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
-import { literals } from '../../db/literals.ts';
+import { numberLiterals } from '../../db/literals.ts';
 import { standingDeclarations } from '../../db/schema/index.ts';
 
 export type StandingRow = typeof standingDeclarations.$inferSelect;
 
 /** The latest standing declaration of a person. */
-export async function latestOf(tx: Tx, userId: number): Promise<StandingRow | null> {
+export async function findLatestStanding(tx: Tx, userId: number): Promise<StandingRow | null> {
   const [row] = await tx
     .select()
     .from(standingDeclarations)
@@ -20,7 +20,7 @@ export async function latestOf(tx: Tx, userId: number): Promise<StandingRow | nu
 interface Given {
   readonly userId: number;
   readonly form: DeclarationForm;
-  readonly terms: Terms;
+  readonly terms: TermsVersion;
   readonly answeredAt: Date;
   readonly validUntil: Day;
 }
@@ -40,19 +40,19 @@ export interface PersonRow extends Record<string, unknown> {
   readonly committee: string | null;
   readonly country: string | null;
   readonly form: DeclarationForm | null;
-  readonly terms: Terms | null;
+  readonly terms: TermsVersion | null;
   readonly answered_at: Date | null;
   readonly valid_until: Day | null;
 }
 
 /** Every active person who keeps a standing declaration, sorted by name, with the latest one. */
-export async function peopleWhoDecide(tx: Tx): Promise<PersonRow[]> {
+export async function readDecidingPeople(tx: Tx): Promise<PersonRow[]> {
   const { rows } = await tx.execute<PersonRow>(sql`
     select u.id as user_id, u.first_name || ' ' || u.last_name as name, u.role, u.superuser, u.committee, u.country,
            s.form, s.terms, s.answered_at, s.valid_until::text as valid_until
       from users u
       left join lateral (select * from standing_declarations d where d.user_id = u.id order by d.id desc limit 1) s on true
-     where (u.superuser or u.role in (${literals(...DECIDING_ROLES)})) and u.deleted_at is null and u.deactivated_at is null
+     where (u.superuser or u.role in (${numberLiterals(...DECIDING_ROLES)})) and u.deleted_at is null and u.deactivated_at is null
      order by u.last_name collate "und-x-icu", u.first_name collate "und-x-icu", u.id`);
   return rows;
 }

@@ -1,20 +1,26 @@
 import { addMonths, dayIn, showDay } from '@imprimatur/domain';
 import { describe, expect, it } from 'vitest';
 import { withWorld } from '../../testing/with-world.ts';
-import { ok, type World } from '../../testing/world.ts';
-import { aForm } from './testing/fixtures.ts';
+import { callOrThrow, type World } from '../../testing/world.ts';
+import { makeDeclarationForm } from './testing/fixtures.ts';
 
 const run = withWorld({ each: true });
 
 const STANDING = '/declarations/standing';
 const DAY = 86_400_000;
-const GRANT = aForm({ grants: { none: false, relations: [{ entity: 'Radiopharma', comment: 'a trial' }] } });
+const GRANT = makeDeclarationForm({
+  grants: { none: false, relations: [{ entity: 'Radiopharma', comment: 'a trial' }] },
+});
 
 const read = async (who: keyof World) => (await run.app.call(run.world[who], 'GET', STANDING)).json().data;
-const declare = (who: keyof World, body: object = aForm()) => run.app.call(run.world[who], 'POST', STANDING, body);
+const declare = (who: keyof World, body: object = makeDeclarationForm()) =>
+  run.app.call(run.world[who], 'POST', STANDING, body);
 const today = () => dayIn(run.app.context.config.timeZone, run.app.context.now());
 const set = (settings: object) =>
-  ok(run.app, run.world.office, 'POST', '/configurations', { officeEmail: 'office@society.example', ...settings });
+  callOrThrow(run.app, run.world.office, 'POST', '/configurations', {
+    officeEmail: 'office@society.example',
+    ...settings,
+  });
 
 describe('a standing declaration', () => {
   const KEEPERS: readonly (keyof World)[] = ['office', 'gpc', 'gpc2', 'igo', 'delegate', 'delegate2'];
@@ -43,27 +49,27 @@ describe('a standing declaration', () => {
 
   it("does not replace the previous one, which stays in the person's data", async () => {
     await declare('igo', GRANT);
-    await declare('igo', { ...aForm(), terms: 2 });
-    expect(await read('igo')).toMatchObject({ form: aForm(), terms: 2 });
+    await declare('igo', { ...makeDeclarationForm(), terms: 2 });
+    expect(await read('igo')).toMatchObject({ form: makeDeclarationForm(), terms: 2 });
     const { rows } = await run.app.context.pool.query(
       'select form, terms from standing_declarations where user_id = $1 order by id',
       [run.world.igo.id],
     );
     expect(rows).toEqual([
       { form: GRANT, terms: 1 },
-      { form: aForm(), terms: 2 },
+      { form: makeDeclarationForm(), terms: 2 },
     ]);
   });
 
   it('requires an answer to every item and a signature', async () => {
-    const { items } = aForm();
+    const { items } = makeDeclarationForm();
     const answer = await declare('gpc', {
       items: { ...items, grants: { none: false, relations: [] } },
       signature: ' ',
     });
     expect(answer.statusCode).toBe(422);
     expect(Object.keys(answer.json().errors).sort()).toEqual(['confirmed', 'items.grants.none', 'signature']);
-    expect((await declare('gpc', { ...aForm(), terms: 3 })).statusCode).toBe(422);
+    expect((await declare('gpc', { ...makeDeclarationForm(), terms: 3 })).statusCode).toBe(422);
   });
 
   it('is logged with its end, but without its contents', async () => {
@@ -136,8 +142,8 @@ describe('the list of people who decide', () => {
 
 it('erasing a person keeps their recent declarations without their name', async () => {
   await declare('delegate2', { ...GRANT, signature: run.world.delegate2.name });
-  await ok(run.app, run.world.office, 'DELETE', `/users/${run.world.delegate2.id}`);
-  await ok(run.app, run.world.office, 'POST', `/users/${run.world.delegate2.id}/erase`, { anonymise: true });
+  await callOrThrow(run.app, run.world.office, 'DELETE', `/users/${run.world.delegate2.id}`);
+  await callOrThrow(run.app, run.world.office, 'POST', `/users/${run.world.delegate2.id}/erase`, { anonymise: true });
   const one = () =>
     run.app.context.pool
       .query('select form from standing_declarations where user_id = $1', [run.world.delegate2.id])
@@ -145,6 +151,6 @@ it('erasing a person keeps their recent declarations without their name', async 
   expect(await one()).toMatchObject({ signature: expect.stringMatching(/^Former member \d+$/), items: GRANT.items });
   run.app.wait(11 * 366 * DAY);
   const office = await run.app.person(0, { superuser: true });
-  await ok(run.app, office, 'POST', `/users/${run.world.delegate2.id}/erase`, { anonymise: true });
+  await callOrThrow(run.app, office, 'POST', `/users/${run.world.delegate2.id}/erase`, { anonymise: true });
   expect(await one()).toBeNull();
 });

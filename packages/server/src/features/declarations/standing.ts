@@ -4,23 +4,23 @@ import type { Caller } from '../../auth/caller.ts';
 import { appendLog } from '../../change-log/append.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
-import { limit } from '../../http/rate-limits.ts';
+import { limitCall } from '../../http/rate-limits.ts';
 import { refuse } from '../../http/refusal.ts';
-import { iso } from '../../instant.ts';
-import { settingsNow } from '../settings/service.ts';
-import { lastOwnDeclaration } from './offer.ts';
-import { insertStanding, latestOf, type PersonRow, peopleWhoDecide } from './standing-repository.ts';
+import { formatInstant } from '../../instant.ts';
+import { readCurrentSettings } from '../settings/service.ts';
+import { readLastOwnDeclaration } from './offer.ts';
+import { insertStanding, findLatestStanding, type PersonRow, readDecidingPeople } from './standing-repository.ts';
 
 const todayIn = ({ config, now }: Pick<Context, 'config' | 'now'>): Day => dayIn(config.timeZone, now());
 
 const toAnswer = ({ answered_at, valid_until }: Pick<PersonRow, 'answered_at' | 'valid_until'>, today: Day) => ({
   state: standingState(valid_until, today),
-  answered_at: answered_at === null ? null : iso(answered_at),
+  answered_at: answered_at === null ? null : formatInstant(answered_at),
   valid_until: valid_until === null ? null : showDay(valid_until),
 });
 
 async function ownIn(tx: Tx, context: Context, caller: Caller): Promise<OwnStandingDeclaration> {
-  const [row, { declarationMonths: months }] = [await latestOf(tx, caller.id), await settingsNow(tx)];
+  const [row, { declarationMonths: months }] = [await findLatestStanding(tx, caller.id), await readCurrentSettings(tx)];
   const {
     form,
     terms,
@@ -32,7 +32,7 @@ async function ownIn(tx: Tx, context: Context, caller: Caller): Promise<OwnStand
     answeredAt: null,
     validUntil: null,
   };
-  const last = form === null ? await lastOwnDeclaration(tx, caller) : null;
+  const last = form === null ? await readLastOwnDeclaration(tx, caller) : null;
   return { ...toAnswer({ answered_at, valid_until }, todayIn(context)), form, terms, name: caller.name, months, last };
 }
 
@@ -50,10 +50,10 @@ export async function declareStanding(
   { terms, ...form }: Sent,
 ): Promise<OwnStandingDeclaration> {
   if (!can(caller, 'keepStandingDeclaration')) throw refuse.forbidden();
-  await limit(context, 'declareStanding', caller.id);
+  await limitCall(context, 'declareStanding', caller.id);
   return context.db.transaction(async (tx) => {
     const answeredAt = context.now();
-    const { declarationMonths } = await settingsNow(tx);
+    const { declarationMonths } = await readCurrentSettings(tx);
     const until = validUntil(todayIn(context), declarationMonths);
     const id = await insertStanding(tx, { userId: caller.id, form, terms, answeredAt, validUntil: until });
     appendLog(tx, answeredAt, [
@@ -71,13 +71,13 @@ export async function declareStanding(
 }
 
 /** Everybody who decides on entries, with their standing declarations. */
-export async function declaringPeople(
+export async function listDeclaringPeople(
   context: Context,
   caller: Caller,
   state: StandingState | undefined,
 ): Promise<DeclaringPerson[]> {
   if (!can(caller, 'readStandingDeclarations')) throw refuse.forbidden();
   const today = todayIn(context);
-  const people = (await peopleWhoDecide(context.reads)).map((row) => ({ ...row, ...toAnswer(row, today) }));
+  const people = (await readDecidingPeople(context.reads)).map((row) => ({ ...row, ...toAnswer(row, today) }));
   return state === undefined ? people : people.filter((person) => person.state === state);
 }

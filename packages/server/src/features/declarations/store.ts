@@ -1,30 +1,30 @@
-import { changedItems, hasEnded, problem } from '@imprimatur/domain';
+import { createProblem, findChangedItems, hasEnded } from '@imprimatur/domain';
 import { appendLog } from '../../change-log/append.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { refuse } from '../../http/refusal.ts';
 import { assertNotAbandoned } from '../../entry/abandoned.ts';
 import { storeTasks } from '../../entry/tasks-repository.ts';
-import { reopen } from './handling-repository.ts';
-import { type Answer, type DeclarationRecord, storeAnswer } from './repository.ts';
+import { reopenHandling } from './handling-repository.ts';
+import { type DeclarationRecord, storeAnswer, type StoredDeclarationAnswer } from './repository.ts';
 
 /**
  * Stores an answer for each of the rows, which callers must have locked. The replaced answer moves to the log, which, like the answers
  * themselves, only the office can read.
  */
-export async function store(
+export async function storeDeclaration(
   tx: Tx,
   context: Pick<Context, 'now' | 'config'>,
   rows: readonly DeclarationRecord[],
-  { byLink = false, ...answer }: Answer & { readonly byLink?: boolean },
+  { byLink = false, ...answer }: StoredDeclarationAnswer & { readonly byLink?: boolean },
 ): Promise<void> {
   for (const row of rows) assertNotAbandoned(context, row.abandoned_at);
-  if (rows.some((row) => hasEnded(row.phase))) throw refuse.fields([problem('declarationClosed')]);
+  if (rows.some((row) => hasEnded(row.phase))) throw refuse.fields([createProblem('declarationClosed')]);
   const now = context.now();
   await storeAnswer(tx, rows, answer, now);
   const differs = ({ form }: DeclarationRecord): boolean =>
-    form === null || changedItems(form.items, answer.form.items).length > 0;
-  await reopen(
+    form === null || findChangedItems(form.items, answer.form.items).length > 0;
+  await reopenHandling(
     tx,
     rows.filter(differs).map((row) => row.id),
     now,

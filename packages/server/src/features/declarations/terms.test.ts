@@ -1,13 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { withWorld } from '../../testing/with-world.ts';
-import { anEntryIn, entryOf, ok, upload, type World } from '../../testing/world.ts';
-import { aForm } from './testing/fixtures.ts';
+import { callOrThrow, createEntryInPhase, readEntry, uploadFile, type World } from '../../testing/world.ts';
+import { makeDeclarationForm } from './testing/fixtures.ts';
 
 const run = withWorld();
 
-const GRANT = aForm({ grants: { none: false, relations: [{ entity: 'Radiopharma', comment: 'a trial' }] } });
+const GRANT = makeDeclarationForm({
+  grants: { none: false, relations: [{ entity: 'Radiopharma', comment: 'a trial' }] },
+});
 const answer = (who: keyof World, id: number, terms?: number) =>
-  ok(run.app, run.world[who], 'POST', `/guidelines/${id}/declaration`, {
+  callOrThrow(run.app, run.world[who], 'POST', `/guidelines/${id}/declaration`, {
     ...GRANT,
     ...(terms === undefined ? {} : { terms }),
   });
@@ -17,10 +19,10 @@ describe('the terms of a declaration', () => {
   /** Ids of the rows by person. */
   const rows: Record<string, number> = {};
   beforeAll(async () => {
-    id = await anEntryIn(run.app, run.world, 40);
+    id = await createEntryInPhase(run.app, run.world, 40);
     await answer('submitter', id);
     await answer('coauthor', id, 2);
-    const { coi_users } = await entryOf(run.app, run.world.office, id);
+    const { coi_users } = await readEntry(run.app, run.world.office, id);
     for (const one of coi_users) rows[one.name] = one.id;
   });
   const read = async (reader: keyof World, of: keyof World) =>
@@ -50,15 +52,15 @@ describe('the terms of a declaration', () => {
   });
 
   it('show GPC who has declared, without addresses, and nobody else except the office', async () => {
-    const { coi_users: seen } = await entryOf(run.app, run.world.gpc, id);
-    const { coi_users: all } = await entryOf(run.app, run.world.office, id);
+    const { coi_users: seen } = await readEntry(run.app, run.world.gpc, id);
+    const { coi_users: all } = await readEntry(run.app, run.world.office, id);
     expect(seen.map((row) => row.id)).toEqual(all.map((row) => row.id));
     expect(seen.every(({ email }) => email === null)).toBe(true);
     expect(JSON.stringify(seen)).not.toContain('@');
     const readable = seen.filter((row) => row.has_form).map(({ name }) => name);
     expect(readable).toEqual([run.world.coauthor.name]);
     for (const who of ['igo', 'submitter', 'reviewer', 'coauthor'] as const)
-      expect([who, (await entryOf(run.app, run.world[who], id)).coi_users]).toEqual([who, []]);
+      expect([who, (await readEntry(run.app, run.world[who], id)).coi_users]).toEqual([who, []]);
   });
 
   it('are those of the newest declaration, and the log keeps the old ones', async () => {
@@ -79,11 +81,13 @@ describe('a person who decides and declares for one entry', () => {
     ['igo', 40],
     ['delegate', 80],
   ] as const)('%s becomes a row of type decider, for whom nobody waits', async (who, phase) => {
-    const id = await anEntryIn(run.app, run.world, phase);
+    const id = await createEntryInPhase(run.app, run.world, phase);
     expect((await form(who, id)).json().data).toMatchObject({ form: null, open: true, name: run.world[who].name });
-    expect((await entryOf(run.app, run.world.office, id)).coi_users.some(({ type }) => type === 'decider')).toBe(false);
+    expect((await readEntry(run.app, run.world.office, id)).coi_users.some(({ type }) => type === 'decider')).toBe(
+      false,
+    );
     await answer(who, id, 2);
-    const { coi_users: rows, coi_missing: missing } = await entryOf(run.app, run.world.office, id);
+    const { coi_users: rows, coi_missing: missing } = await readEntry(run.app, run.world.office, id);
     const mine = rows.filter(({ type }) => type === 'decider');
     expect(mine).toMatchObject([
       { name: run.world[who].name, conflict_of_interest: 1, has_form: true, excused: false },
@@ -91,28 +95,28 @@ describe('a person who decides and declares for one entry', () => {
     expect(missing).not.toContain(run.world[who].name);
     expect((await form(who, id)).json().data).toMatchObject({ form: GRANT, terms: 2 });
     await answer(who, id, 2);
-    expect((await entryOf(run.app, run.world.office, id)).coi_users).toHaveLength(rows.length);
+    expect((await readEntry(run.app, run.world.office, id)).coi_users).toHaveLength(rows.length);
   });
 
   it('keeps the row when people of the entry change, and blocks nothing', async () => {
-    const id = await anEntryIn(run.app, run.world, 40);
+    const id = await createEntryInPhase(run.app, run.world, 40);
     await answer('gpc', id, 2);
-    await ok(run.app, run.world.office, 'PUT', `/guidelines/${id}`, { cowrite_user_ids: [] });
-    const { coi_users: rows } = await entryOf(run.app, run.world.office, id);
+    await callOrThrow(run.app, run.world.office, 'PUT', `/guidelines/${id}`, { cowrite_user_ids: [] });
+    const { coi_users: rows } = await readEntry(run.app, run.world.office, id);
     expect(rows.filter(({ type }) => type === 'decider')).toMatchObject([{ conflict_of_interest: 1 }]);
     const ids = rows.map((row) => ({ id: row.id, conflict_of_interest: 1 }));
-    await ok(run.app, run.world.office, 'POST', `/guidelines/update_coi/${id}`, { coiUsers: ids });
-    await upload(run.app, run.world.submitter, id, 'draft.pdf');
-    await ok(run.app, run.world.submitter, 'PATCH', `/guidelines/${id}`, { phase: 42, min_requirements: 1 });
+    await callOrThrow(run.app, run.world.office, 'POST', `/guidelines/update_coi/${id}`, { coiUsers: ids });
+    await uploadFile(run.app, run.world.submitter, id, 'draft.pdf');
+    await callOrThrow(run.app, run.world.submitter, 'PATCH', `/guidelines/${id}`, { phase: 42, min_requirements: 1 });
   });
 
   it.each(['external', 'office'] as const)('is not %s', async (who) => {
-    const id = await anEntryIn(run.app, run.world, 40);
+    const id = await createEntryInPhase(run.app, run.world, 40);
     expect((await form(who, id)).statusCode).toBe(who === 'office' ? 422 : 404);
   });
 
   it('cannot declare once the entry has ended, or if they cannot see it', async () => {
-    const id = await anEntryIn(run.app, run.world, 20);
+    const id = await createEntryInPhase(run.app, run.world, 20);
     const late = await run.app.call(run.world.gpc, 'POST', `/guidelines/${id}/declaration`, GRANT);
     expect(late.statusCode).toBe(422);
     const hidden = await run.app.call(run.world.delegate, 'POST', `/guidelines/${id}/declaration`, GRANT);

@@ -2,9 +2,9 @@ import type { Operations } from '@imprimatur/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { logsInClear as logs } from '../../db/schema/index.ts';
-import { type TestApp, type TestPerson, testApp } from '../../testing/test-app.ts';
-import { anEntryIn, aWorld, entryOf, ok, type World } from '../../testing/world.ts';
-import { aForm, tokenFor } from './testing/fixtures.ts';
+import { type TestApp, type TestPerson, startTestApp } from '../../testing/test-app.ts';
+import { callOrThrow, createEntryInPhase, createWorld, readEntry, type World } from '../../testing/world.ts';
+import { findLinkToken, makeDeclarationForm } from './testing/fixtures.ts';
 
 type Open = Operations['GET /declarations']['answer']['data'];
 type Own = Operations['GET /guidelines/{gid}/declaration']['answer']['data'];
@@ -14,11 +14,11 @@ let world: World;
 /** A co-writer of each entry of a test. */
 let writer: TestPerson;
 beforeAll(async () => {
-  test = await testApp();
+  test = await startTestApp();
 });
 afterAll(() => test.close());
 beforeEach(async () => {
-  world = await aWorld(test);
+  world = await createWorld(test);
   writer = world.cowriter;
 });
 
@@ -26,8 +26,8 @@ const openOf = async (who: TestPerson): Promise<Open> => (await test.call(who, '
 const ownOf = async (id: number): Promise<Own> =>
   (await test.call(writer, 'GET', `/guidelines/${id}/declaration`)).json().data;
 const send = (guidelines: readonly number[], more: object = {}, who = writer) =>
-  test.call(who, 'POST', '/declarations', { ...aForm(), guidelines, ...more });
-const entry = () => anEntryIn(test, world, 40);
+  test.call(who, 'POST', '/declarations', { ...makeDeclarationForm(), guidelines, ...more });
+const entry = () => createEntryInPhase(test, world, 40);
 const idsOf = ({ open }: Open) => open.map((one) => one.guideline_id);
 const logged = async (id: number) =>
   (await test.context.db.select().from(logs).where(eq(logs.guidelineId, id))).filter(
@@ -44,7 +44,7 @@ const stored = async (id: number): Promise<Own> =>
   (await test.call(world.office, 'GET', `/guidelines/${id}/declarations/${(await rowOf(id)).id}`)).json().data;
 const GRANTS = { grants: { none: false, relations: [{ entity: 'Radiopharma', comment: 'a trial' }] } };
 const SUPPORT = { support: { none: false, relations: [{ entity: 'Tracer plc', comment: '' }] } };
-const takesOut = (id: number) => ok(test, world.office, 'PUT', `/guidelines/${id}`, { cowrite_user_ids: [] });
+const takesOut = (id: number) => callOrThrow(test, world.office, 'PUT', `/guidelines/${id}`, { cowrite_user_ids: [] });
 /** The last declaration in the form that confirms it. */
 const confirmed = ({ last }: Pick<Open, 'last'>) => ({ from: { id: last?.id, answered_at: last?.answered_at } });
 
@@ -52,11 +52,11 @@ describe('open declarations', () => {
   // Covers Desk.22
   it('match the person’s tasks, each with its own date', async () => {
     const [first, second, third, fourth] = [await entry(), await entry(), await entry(), await entry()];
-    await anEntryIn(test, world, 10);
-    await ok(test, writer, 'POST', `/guidelines/${second}/declaration`, aForm());
+    await createEntryInPhase(test, world, 10);
+    await callOrThrow(test, writer, 'POST', `/guidelines/${second}/declaration`, makeDeclarationForm());
     await takesOut(third);
-    await ok(test, world.office, 'PUT', `/guidelines/${fourth}`, { phase: 20, comment: 'Out of scope.' });
-    const fifth = await anEntryIn(test, world, 40);
+    await callOrThrow(test, world.office, 'PUT', `/guidelines/${fourth}`, { phase: 20, comment: 'Out of scope.' });
+    const fifth = await createEntryInPhase(test, world, 40);
     const { open } = await openOf(writer);
     expect(open.map((one) => one.guideline_id)).toEqual([first, fifth]);
     const { now } = (await test.call(writer, 'GET', '/work')).json().data as Operations['GET /work']['answer']['data'];
@@ -70,11 +70,15 @@ describe('open declarations', () => {
   // Covers Desk.22
   it('can be answered together: each chosen entry gets a separate declaration, and the others stay open', async () => {
     const [first, second, third] = [await entry(), await entry(), await entry()];
-    const answer = await send([first, third], aForm(GRANTS));
+    const answer = await send([first, third], makeDeclarationForm(GRANTS));
     expect(answer.statusCode, answer.body).toBe(200);
     expect(idsOf(answer.json().data)).toEqual([second]);
     for (const id of [first, third]) {
-      expect(await rowOf(id)).toMatchObject({ declared: true, form: aForm(GRANTS), confirmed_from: null });
+      expect(await rowOf(id)).toMatchObject({
+        declared: true,
+        form: makeDeclarationForm(GRANTS),
+        confirmed_from: null,
+      });
       expect(await logged(id)).toMatchObject([{ modelId: (await rowOf(id)).id, guidelineId: id }]);
     }
     expect(await rowOf(second)).toMatchObject({ declared: false, form: null, answered_at: null });
@@ -90,13 +94,14 @@ describe('open declarations', () => {
     ['is of an entry that there is not', 'You do not need to declare your interests for this entry.'],
   ])('are all answered or none: one that %s is named, and nothing is stored', async (what, sentence) => {
     const [first, second] = [await entry(), await entry()];
-    if (what.includes('answered')) await ok(test, writer, 'POST', `/guidelines/${second}/declaration`, aForm(GRANTS));
+    if (what.includes('answered'))
+      await callOrThrow(test, writer, 'POST', `/guidelines/${second}/declaration`, makeDeclarationForm(GRANTS));
     if (what.includes('paper'))
-      await ok(test, world.office, 'POST', `/guidelines/update_coi/${second}`, {
+      await callOrThrow(test, world.office, 'POST', `/guidelines/update_coi/${second}`, {
         coiUsers: [{ id: (await rowOf(second)).id, conflict_of_interest: 1 }],
       });
     if (what.includes('taken out')) await takesOut(second);
-    if (what.includes('ended')) await ok(test, world.office, 'PUT', `/guidelines/${second}`, { phase: 140 });
+    if (what.includes('ended')) await callOrThrow(test, world.office, 'PUT', `/guidelines/${second}`, { phase: 140 });
     const before = await rowOf(second);
     const answer = await send([first, what.includes('there is not') ? 2_000_000_000 : second]);
     expect([answer.statusCode, answer.json()]).toEqual([
@@ -131,7 +136,7 @@ describe('open declarations', () => {
       [{ guidelines: [] }, 'guidelines'],
       [{ confirmed: 0 }, 'confirmed'],
       [{ signature: ' ' }, 'signature'],
-      [aForm({ travel: { none: false, relations: [] } }), 'items.travel.none'],
+      [makeDeclarationForm({ travel: { none: false, relations: [] } }), 'items.travel.none'],
       [{ declared: true }, 'declared'],
     ] as const) {
       const answer = await send(ids, more);
@@ -155,57 +160,72 @@ describe('the last declaration', () => {
   it('is offered with its date and entry, both on its own page and on the page with all open ones', async () => {
     const [first, second] = [await entry(), await entry()];
     expect([await ownOf(first), (await openOf(writer)).last]).toMatchObject([{ last: null, form: null }, null]);
-    await ok(test, writer, 'POST', `/guidelines/${first}/declaration`, aForm(GRANTS));
+    await callOrThrow(test, writer, 'POST', `/guidelines/${first}/declaration`, makeDeclarationForm(GRANTS));
     const { id, answered_at } = await rowOf(first);
-    const { unique_id } = await entryOf(test, world.office, first);
+    const { unique_id } = await readEntry(test, world.office, first);
     const last = {
       id,
       unique_id,
       entry: 'Myocardial perfusion imaging',
       answered_at: answered_at.toISOString(),
-      form: aForm(GRANTS),
+      form: makeDeclarationForm(GRANTS),
     };
     expect((await openOf(writer)).last).toEqual(last);
     expect(await ownOf(second)).toMatchObject({ form: null, last });
     // A changed declaration replaces the confirmed one.
-    expect(await ownOf(first)).toMatchObject({ form: aForm(GRANTS), last: null });
+    expect(await ownOf(first)).toMatchObject({ form: makeDeclarationForm(GRANTS), last: null });
   });
 
   // Covers Desk.21
   it('is recorded as confirmed, with the changes, and the stored form is complete by itself', async () => {
     const [first, second, third] = [await entry(), await entry(), await entry()];
-    await ok(test, writer, 'POST', `/guidelines/${first}/declaration`, aForm({ ...GRANTS, ...SUPPORT }));
+    await callOrThrow(
+      test,
+      writer,
+      'POST',
+      `/guidelines/${first}/declaration`,
+      makeDeclarationForm({ ...GRANTS, ...SUPPORT }),
+    );
     const from = confirmed(await openOf(writer));
-    const { unique_id } = await entryOf(test, world.office, first);
+    const { unique_id } = await readEntry(test, world.office, first);
     const said = { unique_id, answered_at: from.from.answered_at };
-    expect((await send([second], { ...aForm(GRANTS), ...from })).statusCode).toBe(200);
-    expect(await stored(second)).toMatchObject({ form: aForm(GRANTS), confirmed_from: { ...said, changed: [] } });
+    expect((await send([second], { ...makeDeclarationForm(GRANTS), ...from })).statusCode).toBe(200);
+    expect(await stored(second)).toMatchObject({
+      form: makeDeclarationForm(GRANTS),
+      confirmed_from: { ...said, changed: [] },
+    });
     expect((await logged(second))[0]?.data).toContain(unique_id);
 
     const again = confirmed(await openOf(writer));
-    const own = await ok(test, writer, 'POST', `/guidelines/${third}/declaration`, { ...aForm(), ...again });
+    const own = await callOrThrow(test, writer, 'POST', `/guidelines/${third}/declaration`, {
+      ...makeDeclarationForm(),
+      ...again,
+    });
     expect(own).toMatchObject({ last: null, confirmed_from: { changed: ['grants'] } });
 
     // The earlier declaration is replaced and its entry deleted; the copy of its details stays.
-    await ok(test, writer, 'POST', `/guidelines/${first}/declaration`, aForm());
-    await ok(test, world.office, 'DELETE', `/guidelines/${first}`);
-    expect(await stored(second)).toMatchObject({ form: aForm(GRANTS), confirmed_from: { ...said, changed: [] } });
+    await callOrThrow(test, writer, 'POST', `/guidelines/${first}/declaration`, makeDeclarationForm());
+    await callOrThrow(test, world.office, 'DELETE', `/guidelines/${first}`);
+    expect(await stored(second)).toMatchObject({
+      form: makeDeclarationForm(GRANTS),
+      confirmed_from: { ...said, changed: [] },
+    });
     // A new answer is no longer a confirmation.
-    await ok(test, writer, 'POST', `/guidelines/${second}/declaration`, aForm());
-    expect(await stored(second)).toMatchObject({ form: aForm(), confirmed_from: null });
+    await callOrThrow(test, writer, 'POST', `/guidelines/${second}/declaration`, makeDeclarationForm());
+    expect(await stored(second)).toMatchObject({ form: makeDeclarationForm(), confirmed_from: null });
   });
 
   it('must be the one that the person has read: a newer one or another person’s is refused, and nothing is stored', async () => {
     const [first, second, third] = [await entry(), await entry(), await entry()];
-    await ok(test, writer, 'POST', `/guidelines/${first}/declaration`, aForm(GRANTS));
+    await callOrThrow(test, writer, 'POST', `/guidelines/${first}/declaration`, makeDeclarationForm(GRANTS));
     const from = confirmed(await openOf(writer));
-    await ok(test, world.reviewer, 'POST', `/guidelines/${first}/declaration`, aForm());
+    await callOrThrow(test, world.reviewer, 'POST', `/guidelines/${first}/declaration`, makeDeclarationForm());
     const foreign = confirmed(await openOf(world.reviewer));
-    await ok(test, writer, 'POST', `/guidelines/${second}/declaration`, aForm());
+    await callOrThrow(test, writer, 'POST', `/guidelines/${second}/declaration`, makeDeclarationForm());
     for (const sent of [from, foreign, { from: { id: from.from.id, answered_at: 'yesterday' } }]) {
       for (const answer of [
         await send([third], sent),
-        await test.call(writer, 'POST', `/guidelines/${third}/declaration`, { ...aForm(), ...sent }),
+        await test.call(writer, 'POST', `/guidelines/${third}/declaration`, { ...makeDeclarationForm(), ...sent }),
       ])
         expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, ['from']]);
     }
@@ -215,22 +235,24 @@ describe('the last declaration', () => {
   // Covers Desk.23
   it('is hidden from the holder of a link, who can neither read it nor answer for another entry', async () => {
     const [first, second] = [await entry(), await entry()];
-    await ok(test, writer, 'POST', `/guidelines/${first}/declaration`, aForm(GRANTS));
-    const token = await tokenFor(test, second, writer.email);
+    await callOrThrow(test, writer, 'POST', `/guidelines/${first}/declaration`, makeDeclarationForm(GRANTS));
+    const token = await findLinkToken(test, second, writer.email);
     const keys = ['name', 'entry', 'form', 'answered_at', 'on_paper', 'open', 'abandoned_at'].sort();
     const read = async () => (await test.call(null, 'GET', `/declarations/${token}`)).json().data;
     expect([await read(), Object.keys(await read()).sort()]).toMatchObject([{ form: null }, keys]);
     const from = confirmed(await openOf(writer));
-    const byLink = await test.call(null, 'POST', `/declarations/${token}`, { ...aForm(), ...from });
+    const byLink = await test.call(null, 'POST', `/declarations/${token}`, { ...makeDeclarationForm(), ...from });
     expect([byLink.statusCode, Object.keys(byLink.json().errors)]).toEqual([422, ['from']]);
-    await send([second], { ...aForm(GRANTS), ...from });
+    await send([second], { ...makeDeclarationForm(GRANTS), ...from });
     expect(Object.keys(await read()).sort()).toEqual(keys);
   });
 });
 
 describe('a reminder', () => {
   const reminded = async (id: number): Promise<string> => {
-    await ok(test, world.office, 'POST', `/guidelines/${id}/coi-reminders`, { coi_users: [(await rowOf(id)).id] });
+    await callOrThrow(test, world.office, 'POST', `/guidelines/${id}/coi-reminders`, {
+      coi_users: [(await rowOf(id)).id],
+    });
     const { rows } = await test.context.pool.query(
       `select id from mails where guideline_id = $1 and recipient_id = $2 and template = 'declaration-reminder'`,
       [id, writer.id],

@@ -1,28 +1,36 @@
 import type { Handlers, OpenDeclarations } from '@imprimatur/contract';
-import { asksForDeclarations, dayIn, dueOf, hasEnded, problem, type ProblemCode, showDay } from '@imprimatur/domain';
+import {
+  asksForDeclarations,
+  createProblem,
+  dayIn,
+  findDeadline,
+  hasEnded,
+  type ProblemCode,
+  showDay,
+} from '@imprimatur/domain';
 import type { Caller } from '../../auth/caller.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
-import { holdEntries } from '../../entry/hold-repository.ts';
-import { limitEach } from '../../http/rate-limits.ts';
+import { lockEntries } from '../../entry/lock-repository.ts';
+import { limitCallsOfEach } from '../../http/rate-limits.ts';
 import { refuse } from '../../http/refusal.ts';
-import { iso } from '../../instant.ts';
-import { confirmedDeclaration, lastOwnDeclaration } from './offer.ts';
-import { awaitedOf, type DeclarationRecord, declarationsIn } from './repository.ts';
-import { store } from './store.ts';
+import { formatInstant } from '../../instant.ts';
+import { confirmedDeclaration, readLastOwnDeclaration } from './offer.ts';
+import { type DeclarationRecord, readAwaitedOfUser, readDeclarationsInEntries } from './repository.ts';
+import { storeDeclaration } from './store.ts';
 
 function openOf({ config }: Pick<Context, 'config'>, row: DeclarationRecord): OpenDeclarations['open'][number] {
   const { guideline_id, unique_id, entry } = row;
-  const asked_at = iso(row.asked_at);
+  const asked_at = formatInstant(row.asked_at);
   const owes = { at: asked_at, on: dayIn(config.timeZone, new Date(row.asked_at)) };
-  const due = dueOf('declare_interests', { deadline: null, invited: null, owes });
+  const due = findDeadline('declare_interests', { deadline: null, invited: null, owes });
   return { guideline_id, unique_id, entry, asked_at, due: due === null ? null : showDay(due) };
 }
 
 /** Returns the caller's open declarations and their last answer. */
-export async function openDeclarations(context: Context, tx: Tx, caller: Caller): Promise<OpenDeclarations> {
-  const open = await awaitedOf(tx, caller.id);
-  return { last: await lastOwnDeclaration(tx, caller), open: open.map((row) => openOf(context, row)) };
+export async function readOpenDeclarations(context: Context, tx: Tx, caller: Caller): Promise<OpenDeclarations> {
+  const open = await readAwaitedOfUser(tx, caller.id);
+  return { last: await readLastOwnDeclaration(tx, caller), open: open.map((row) => openOf(context, row)) };
 }
 
 function notOpen(row: DeclarationRecord | undefined): ProblemCode | null {
@@ -33,10 +41,10 @@ function notOpen(row: DeclarationRecord | undefined): ProblemCode | null {
 
 /** Returns the caller's declarations for these entries. If one of them is not open, refuses and names it. */
 async function openIn(tx: Tx, caller: Caller, gids: readonly number[], lock = false): Promise<DeclarationRecord[]> {
-  const rows = await declarationsIn(tx, caller.id, gids, lock);
+  const rows = await readDeclarationsInEntries(tx, caller.id, gids, lock);
   const problems = gids.flatMap((gid, index) => {
     const code = notOpen(rows.find((row) => row.guideline_id === gid));
-    return code === null ? [] : [problem(code, `guidelines.${index}`)];
+    return code === null ? [] : [createProblem(code, `guidelines.${index}`)];
   });
   if (problems.length > 0) throw refuse.fields(problems);
   return rows;
@@ -53,16 +61,20 @@ export async function answerTogether(
   // This is checked before anything is locked, so that nobody locks entries in which they have no task.
   const asked = await openIn(context.db, caller, gids);
   const rows = asked.map((row) => row.id);
-  await limitEach(context, 'declare', rows);
+  await limitCallsOfEach(context, 'declare', rows);
   return context.db.transaction(async (tx) => {
-    await holdEntries(
+    await lockEntries(
       tx,
       caller,
       [...new Set(gids)].toSorted((one, other) => one - other),
       'alone',
     );
     const open = await openIn(tx, caller, gids, true);
-    await store(tx, context, open, { form, terms, confirmedFrom: await confirmedDeclaration(tx, caller, from, form) });
-    return openDeclarations(context, tx, caller);
+    await storeDeclaration(tx, context, open, {
+      form,
+      terms,
+      confirmedFrom: await confirmedDeclaration(tx, caller, from, form),
+    });
+    return readOpenDeclarations(context, tx, caller);
   });
 }

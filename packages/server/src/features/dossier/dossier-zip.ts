@@ -1,28 +1,28 @@
 import { createHash, sign } from 'node:crypto';
 import { can, canReadFile } from '@imprimatur/domain';
 import {
-  CHAIN,
+  CHAIN_FILE,
   type Manifest,
-  MANIFEST,
-  SEALS,
-  SIGNATURE,
-  SIGNED_AS,
-  VALUES,
+  MANIFEST_FILE,
+  SEALS_FILE,
+  SIGNATURE_FILE,
+  SIGNATURE_PREFIX,
+  PERSONAL_VALUES_FILE,
 } from '@imprimatur/domain/dossier/manifest';
-import { uniqueNames } from '@imprimatur/domain';
-import { zipLength } from '@imprimatur/domain/files/zip-records';
-import { sealKeyOf } from '../../change-log/seal.ts';
-import { type EntryFile, filesOf } from '../../entry/file-repository.ts';
-import { verifiedBytes } from '../../files/verified-read.ts';
-import { zipBytes } from '../../files/zip.ts';
-import { chainLines } from './log-files.ts';
+import { makeNamesUnique } from '@imprimatur/domain';
+import { computeZipLength } from '@imprimatur/domain/files/zip-records';
+import { readSealKey } from '../../change-log/seal.ts';
+import { type EntryFile, readFiles } from '../../entry/file-repository.ts';
+import { readVerified } from '../../files/verified-read.ts';
+import { writeZip } from '../../files/zip.ts';
+import { readChainLines } from './log-files.ts';
 import { buildDossierPaper } from './paper.ts';
-import { pdfDocument } from './pdf-document.ts';
-import { dossierPoints } from './points.ts';
-import { isInternal, type Reading, readsWholeRecord } from './reader.ts';
+import { typesetPdf } from './pdf-document.ts';
+import { presentDossierPoints } from './points.ts';
+import { type DossierSource, isInternal, readsWholeRecord } from './reader.ts';
 import { readme } from './readme.ts';
 import * as repository from './repository.ts';
-import { dossierOf, pointsOf } from './service.ts';
+import { buildDossier, readDossierPoints } from './service.ts';
 
 /** A file of a dossier; its bytes are created or read only when it is sent. */
 interface Content {
@@ -52,8 +52,8 @@ const json = (value: unknown): string => `${JSON.stringify(value, null, 1)}\n`;
 const jsonLines = (rows: readonly object[]): string => rows.map((row) => `${JSON.stringify(row)}\n`).join('');
 
 /** The submitted files that the reader may read. A public edition contains only the files of the final version. */
-async function storedFiles({ context, actor, facts, edition }: Reading): Promise<EntryFile[]> {
-  const files = await filesOf(context.reads, facts.id, actor.id);
+async function storedFiles({ context, actor, facts, edition }: DossierSource): Promise<EntryFile[]> {
+  const files = await readFiles(context.reads, facts.id, actor.id);
   return files.filter(
     (file) =>
       file.uploadId !== null &&
@@ -62,32 +62,32 @@ async function storedFiles({ context, actor, facts, edition }: Reading): Promise
   );
 }
 
-async function logFiles(reading: Reading): Promise<Content[]> {
+async function logFiles(reading: DossierSource): Promise<Content[]> {
   if (!readsWholeRecord(reading)) return [];
   const { context, facts, actor } = reading;
-  const stretch = await repository.stretchOf(context.reads, facts.id);
+  const stretch = await repository.readLogRange(context.reads, facts.id);
   if (stretch === null) return [];
   const inFull = can(actor, 'logs');
-  const values = inFull ? await repository.valuesOf(context.reads, facts.id) : [];
+  const values = inFull ? await repository.readPersonalValues(context.reads, facts.id) : [];
   return [
-    await streamWithChecksum(CHAIN, () => chainLines(context.reads, facts.id, stretch, inFull)),
-    ...(inFull ? [inMemory(VALUES, jsonLines(values))] : []),
-    inMemory(SEALS, (await repository.sealsOf(context.reads, stretch)).map((seal) => `${seal}\n`).join('')),
+    await streamWithChecksum(CHAIN_FILE, () => readChainLines(context.reads, facts.id, stretch, inFull)),
+    ...(inFull ? [inMemory(PERSONAL_VALUES_FILE, jsonLines(values))] : []),
+    inMemory(SEALS_FILE, (await repository.readSeals(context.reads, stretch)).map((seal) => `${seal}\n`).join('')),
   ];
 }
 
-async function contentsOf(reading: Reading, madeAt: Date): Promise<Content[]> {
+async function contentsOf(reading: DossierSource, madeAt: Date): Promise<Content[]> {
   const { context } = reading;
-  const read = await pointsOf(reading);
-  const dossier = { ...(await dossierOf(reading, read)), made_at: madeAt.toISOString() };
-  const points = dossierPoints(reading, read);
+  const read = await readDossierPoints(reading);
+  const dossier = { ...(await buildDossier(reading, read)), made_at: madeAt.toISOString() };
+  const points = presentDossierPoints(reading, read);
   const paper = buildDossierPaper(dossier, points, context.config.timeZone);
   const files = await storedFiles(reading);
-  const names = uniqueNames(files.map(({ uploadId, name }) => `versions/${uploadId}/${name}`));
+  const names = makeNamesUnique(files.map(({ uploadId, name }) => `versions/${uploadId}/${name}`));
   return [
     inMemory('README.txt', readme(dossier, context.config.publicUrl)),
     inMemory('dossier.json', json(dossier)),
-    inMemory('dossier.pdf', await pdfDocument(paper, madeAt)),
+    inMemory('dossier.pdf', await typesetPdf(paper, madeAt)),
     inMemory('points.json', json(points)),
     ...(isInternal(reading) && dossier.declarations !== null
       ? [inMemory('declarations.json', json(dossier.declarations))]
@@ -97,14 +97,14 @@ async function contentsOf(reading: Reading, madeAt: Date): Promise<Content[]> {
       name: names[at] ?? file.name,
       size: file.size,
       sha256: file.sha256,
-      bytes: () => verifiedBytes(context.store, file),
+      bytes: () => readVerified(context.store, file),
     })),
   ];
 }
 
-function signed(reading: Reading, madeAt: Date, contents: readonly Content[]): Content[] {
+function signed(reading: DossierSource, madeAt: Date, contents: readonly Content[]): Content[] {
   const { config } = reading.context;
-  const { id: kid, publicKey, privateKey } = sealKeyOf(config.secrets[0]);
+  const { id: kid, publicKey, privateKey } = readSealKey(config.secrets[0]);
   const manifest: Manifest = {
     format: 'imprimatur-dossier-1',
     association: config.branding.association,
@@ -115,8 +115,8 @@ function signed(reading: Reading, madeAt: Date, contents: readonly Content[]): C
     files: contents.map(({ name, size, sha256 }) => ({ name, size, sha256 })),
   };
   const text = json(manifest);
-  const signature = sign(null, Buffer.from(`${SIGNED_AS}${text}`), privateKey);
-  return [inMemory(MANIFEST, text), inMemory(SIGNATURE, signature.toString('hex'))];
+  const signature = sign(null, Buffer.from(`${SIGNATURE_PREFIX}${text}`), privateKey);
+  return [inMemory(MANIFEST_FILE, text), inMemory(SIGNATURE_FILE, signature.toString('hex'))];
 }
 
 export interface DossierZip {
@@ -126,7 +126,7 @@ export interface DossierZip {
 }
 
 /** Returns the dossier of an entry as a zip with a signed manifest. Files are read while it is sent. */
-export async function dossierZip(reading: Reading): Promise<DossierZip> {
+export async function createDossierZip(reading: DossierSource): Promise<DossierZip> {
   const madeAt = reading.context.now();
   const contents = await contentsOf(reading, madeAt);
   const parts = [...contents, ...signed(reading, madeAt, contents)].map(({ name, size, bytes }) => ({
@@ -138,7 +138,7 @@ export async function dossierZip(reading: Reading): Promise<DossierZip> {
   const edition = isInternal(reading) ? '' : ' (public)';
   return {
     name: `${reading.record.entry.unique_id} dossier${edition}.zip`,
-    length: zipLength(parts),
-    bytes: zipBytes(parts),
+    length: computeZipLength(parts),
+    bytes: writeZip(parts),
   };
 }

@@ -2,7 +2,7 @@ import type { Dossier } from '@imprimatur/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { TestPerson } from '../../testing/test-app.ts';
 import { withWorld } from '../../testing/with-world.ts';
-import { anEntryIn, entryOf, ok } from '../../testing/world.ts';
+import { callOrThrow, createEntryInPhase, readEntry } from '../../testing/world.ts';
 
 const run = withWorld();
 let id: number;
@@ -34,12 +34,15 @@ const declare = async (row: number, terms: number): Promise<void> => {
 beforeAll(async () => {
   const { app, world } = run;
   const { office, gpc, reviewer } = world;
-  id = await anEntryIn(app, world, 50);
+  id = await createEntryInPhase(app, world, 50);
   const points = [{ kind: 'minor', text: 'Give the doses.' }];
-  await ok(app, reviewer, 'POST', `/guidelines/${id}/points`, { points });
-  await ok(app, reviewer, 'POST', `/guidelines/${id}/finish-review`, { changeType: 1, comment: 'Nearly there.' });
-  await ok(app, gpc, 'POST', `/comments/${id}`, { comment: 'Between us.' });
-  const [first, second] = (await entryOf(app, office, id)).coi_users;
+  await callOrThrow(app, reviewer, 'POST', `/guidelines/${id}/points`, { points });
+  await callOrThrow(app, reviewer, 'POST', `/guidelines/${id}/finish-review`, {
+    changeType: 1,
+    comment: 'Nearly there.',
+  });
+  await callOrThrow(app, gpc, 'POST', `/comments/${id}`, { comment: 'Between us.' });
+  const [first, second] = (await readEntry(app, office, id)).coi_users;
   await declare(first?.id ?? 0, 1);
   await declare(second?.id ?? 0, 2);
 });
@@ -115,7 +118,7 @@ describe('the dossier of an entry', () => {
 
   it('lists versions with their checksums, rounds with their points, votes, decisions and money', async () => {
     const { office, gpc } = run.world;
-    const { files } = await entryOf(run.app, office, id);
+    const { files } = await readEntry(run.app, office, id);
     const dossier = await dossierFor(gpc);
     expect(dossier.entry).toMatchObject({ id, phase: 50, version: 1, submitter_name: run.world.submitter.name });
     expect(dossier.versions).toHaveLength(1);
@@ -141,9 +144,9 @@ describe('the dossier of an entry', () => {
 
   it('shows how interests are handled, and which are still open', async () => {
     const { gpc, igo, submitter } = run.world;
-    const [first, second] = (await entryOf(run.app, gpc, id)).coi_users;
+    const [first, second] = (await readEntry(run.app, gpc, id)).coi_users;
     const handling = { handling: 'disclosed', text: 'Named in the acknowledgements.', parts: 'section 4' };
-    await ok(run.app, gpc, 'POST', `/guidelines/${id}/declarations/${second?.id}/handling`, handling);
+    await callOrThrow(run.app, gpc, 'POST', `/guidelines/${id}/declarations/${second?.id}/handling`, handling);
     const { handlings } = await dossierFor(igo);
     expect(handlings).toEqual([
       expect.objectContaining({

@@ -21,7 +21,7 @@ const select = (tx: Tx) => tx.select(GUEST).from(dossierGuests).innerJoin(users,
 export type Guest = Awaited<ReturnType<typeof select>>[number];
 
 /** Newest first. */
-export const guestsOf = (tx: Tx, guidelineId: number): Promise<Guest[]> =>
+export const readGuests = (tx: Tx, guidelineId: number): Promise<Guest[]> =>
   select(tx).where(eq(dossierGuests.guidelineId, guidelineId)).orderBy(desc(dossierGuests.id));
 
 interface Uses {
@@ -32,7 +32,7 @@ interface Uses {
 }
 
 /** Counts how often each guest of an entry opened and downloaded the dossier, from the change log. */
-export const usesOf = (tx: Tx, guidelineId: number): Promise<Uses[]> =>
+export const readLinkUses = (tx: Tx, guidelineId: number): Promise<Uses[]> =>
   tx
     .select({
       guest: logsInClear.modelId,
@@ -50,7 +50,7 @@ export const usesOf = (tx: Tx, guidelineId: number): Promise<Uses[]> =>
     )
     .groupBy(logsInClear.modelId, logsInClear.action);
 
-export async function guestById(tx: Tx, id: number): Promise<Guest | null> {
+export async function findGuestById(tx: Tx, id: number): Promise<Guest | null> {
   const [row] = await select(tx).where(eq(dossierGuests.id, id));
   return row ?? null;
 }
@@ -58,7 +58,7 @@ export async function guestById(tx: Tx, id: number): Promise<Guest | null> {
 const EXCLUDED = `select where ${excludedAddress('$1::text', '$2::int')}`;
 
 /** True if this is the address of a person who is excluded from the entry. */
-export async function isOfExcluded(
+export async function belongsToExcludedPerson(
   tx: Tx,
   { guidelineId, email }: Pick<Guest, 'guidelineId' | 'email'>,
 ): Promise<boolean> {
@@ -73,7 +73,7 @@ export async function insertGuest(tx: Tx, row: typeof dossierGuests.$inferInsert
 }
 
 /** Returns false if the link was already revoked. */
-export async function revoke(tx: Tx, id: number, now: Date): Promise<boolean> {
+export async function revokeGuestLink(tx: Tx, id: number, now: Date): Promise<boolean> {
   const rows = await tx
     .update(dossierGuests)
     .set({ revokedAt: now })
@@ -86,7 +86,7 @@ export async function revoke(tx: Tx, id: number, now: Date): Promise<boolean> {
  * Records a use and locks the guest until the transaction ends, so that a revocation waits. Returns false if the link was revoked
  * earlier.
  */
-export async function markUsed(tx: Tx, id: number, now: Date): Promise<boolean> {
+export async function markGuestLinkUsed(tx: Tx, id: number, now: Date): Promise<boolean> {
   const rows = await tx
     .update(dossierGuests)
     .set({ usedAt: now })

@@ -1,16 +1,16 @@
 import type { DossierGuest, Handlers } from '@imprimatur/contract';
-import { can, dayIn, problem, sees, timeIn } from '@imprimatur/domain';
+import { can, canSeeEntry, createProblem, dayIn, timeIn } from '@imprimatur/domain';
 import type { Caller } from '../../auth/caller.ts';
 import type { LogEntry } from '../../change-log/append.ts';
 import type { Context } from '../../context.ts';
 import { changeEntry } from '../../entry/change.ts';
-import { factsOf } from '../../entry/facts.ts';
+import { buildFacts } from '../../entry/facts.ts';
 import { readRecord } from '../../entry/entry-repository.ts';
 import { countMail } from '../../http/rate-limits.ts';
 import { refuse } from '../../http/refusal.ts';
-import { mail, queueMails } from '../../mail/outbox.ts';
+import { createMail, queueMails } from '../../mail/outbox.ts';
 import * as repository from './guest-repository.ts';
-import { guestShown, guestsShown } from './guest-answers.ts';
+import { presentGuest, presentGuests } from './guest-responses.ts';
 
 type Invited = Handlers['POST /guidelines/{id}/dossier/guests']['body'];
 
@@ -19,9 +19,9 @@ const DAY = 86_400_000;
 /** Lists for the office who was given a link to the dossier. */
 export async function listGuests(context: Context, caller: Caller, id: number): Promise<DossierGuest[]> {
   const record = await readRecord(context.reads, id);
-  if (record === null || !sees(caller, factsOf(context, record))) throw refuse.notFound();
-  if (!can(caller, 'manageGuests', factsOf(context, record))) throw refuse.forbidden();
-  return guestsShown(context, id);
+  if (record === null || !canSeeEntry(caller, buildFacts(context, record))) throw refuse.notFound();
+  if (!can(caller, 'manageGuests', buildFacts(context, record))) throw refuse.forbidden();
+  return presentGuests(context, id);
 }
 
 const logOf = (caller: Caller, id: number, guest: number, more: Pick<LogEntry, 'action' | 'data'>): LogEntry => ({
@@ -39,10 +39,10 @@ export function inviteGuest(
   id: number,
   { name, email, days }: Invited,
 ): Promise<DossierGuest> {
-  return changeEntry(context, caller, { id, hold: 'alone', evenAbandoned: true }, async ({ tx, record, log }) => {
-    if (!can(caller, 'inviteGuests', factsOf(context, record))) throw refuse.forbidden();
-    if (await repository.isOfExcluded(tx, { guidelineId: id, email }))
-      throw refuse.fields([problem('guestExcluded', 'email')]);
+  return changeEntry(context, caller, { id, lockMode: 'alone', evenAbandoned: true }, async ({ tx, record, log }) => {
+    if (!can(caller, 'inviteGuests', buildFacts(context, record))) throw refuse.forbidden();
+    if (await repository.belongsToExcludedPerson(tx, { guidelineId: id, email }))
+      throw refuse.fields([createProblem('guestExcluded', 'email')]);
     await countMail(tx, context, caller);
     const now = context.now();
     const endsAt = new Date(now.getTime() + days * DAY);
@@ -50,7 +50,7 @@ export function inviteGuest(
     const guest = await repository.insertGuest(tx, row);
     const { timeZone } = context.config;
     await queueMails(tx, context, [
-      mail({
+      createMail({
         event: `dossier-guest:${guest}`,
         template: 'dossier-guest',
         to: { id: null, name, email },
@@ -66,19 +66,19 @@ export function inviteGuest(
       }),
     ]);
     log(logOf(caller, id, guest, { action: 'invited', data: { to: name, email, days } }));
-    const added = await repository.guestById(tx, guest);
+    const added = await repository.findGuestById(tx, guest);
     if (added === null) throw new Error('the guest vanished while being added');
-    return guestShown(context, added);
+    return presentGuest(context, added);
   });
 }
 
 /** Revokes a link immediately. A link that was already revoked stays as it is. */
 export function revokeGuest(context: Context, caller: Caller, id: number, guest: number): Promise<void> {
-  return changeEntry(context, caller, { id, hold: 'alone', evenAbandoned: true }, async ({ tx, record, log }) => {
-    if (!can(caller, 'manageGuests', factsOf(context, record))) throw refuse.forbidden();
-    const row = await repository.guestById(tx, guest);
+  return changeEntry(context, caller, { id, lockMode: 'alone', evenAbandoned: true }, async ({ tx, record, log }) => {
+    if (!can(caller, 'manageGuests', buildFacts(context, record))) throw refuse.forbidden();
+    const row = await repository.findGuestById(tx, guest);
     if (row?.guidelineId !== id) throw refuse.notFound();
-    if (!(await repository.revoke(tx, guest, context.now()))) return;
+    if (!(await repository.revokeGuestLink(tx, guest, context.now()))) return;
     log(logOf(caller, id, guest, { action: 'revoked', data: { to: row.name } }));
   });
 }

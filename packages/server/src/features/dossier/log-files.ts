@@ -1,6 +1,6 @@
 import type { ChainRow } from '@imprimatur/domain/dossier/manifest';
 import type { Tx } from '../../db/database.ts';
-import { iso } from '../../instant.ts';
+import { formatInstant } from '../../instant.ts';
 import * as repository from './repository.ts';
 
 /** Number of rows per read. Limits memory use for a long log. */
@@ -10,16 +10,17 @@ const BATCH = 2_000;
  * Writes the lines of the log: the rows about the entry in full if the reader may read the log, and only the hash of every other row.
  * Reading the same range twice gives the same bytes, because rows never change.
  */
-export async function* chainLines(
+export async function* readChainLines(
   tx: Tx,
   guidelineId: number,
   stretch: repository.LogRange,
   inFull: boolean,
 ): AsyncGenerator<Buffer> {
   for (let after = stretch.first - 1; after < stretch.last; ) {
-    const rows = await repository.rowsAfter(tx, guidelineId, stretch, { after, limit: BATCH });
+    const rows = await repository.readRowsAfter(tx, guidelineId, stretch, { after, limit: BATCH });
     const lines = rows.map(({ own, created_at, ...row }) => {
-      const line: ChainRow = own && inFull ? { ...row, created_at: iso(created_at) } : { id: row.id, hash: row.hash };
+      const line: ChainRow =
+        own && inFull ? { ...row, created_at: formatInstant(created_at) } : { id: row.id, hash: row.hash };
       return `${JSON.stringify(line)}\n`;
     });
     yield Buffer.from(lines.join(''));

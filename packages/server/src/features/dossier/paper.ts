@@ -1,6 +1,14 @@
 import type { Dossier, DossierPoint } from '@imprimatur/contract';
-import { CHANGE_TYPES, type ChangeType, dayIn, labels, phaseLabel, recordsDecision, showDay } from '@imprimatur/domain';
-import type { Paper } from './pdf-document.ts';
+import {
+  CHANGE_TYPES,
+  type ChangeType,
+  dayIn,
+  formatPhase,
+  isRecordedDecision,
+  labels,
+  showDay,
+} from '@imprimatur/domain';
+import type { DossierPaper } from './pdf-document.ts';
 
 const EMPTY_TEXT = 'Nothing is recorded.';
 
@@ -13,7 +21,7 @@ const verdict = (type: ChangeType): string => labels.changeType[CHANGE_TYPES[typ
 
 const stateLines = ({ entry }: Dossier, day: Days): Lines => [
   line(
-    phaseLabel(entry.phase),
+    formatPhase(entry.phase),
     `since ${day(entry.phase_since)}`,
     entry.abandoned_at && `abandoned on ${day(entry.abandoned_at)}`,
   ),
@@ -38,7 +46,7 @@ const roundLines = ({ rounds }: Dossier, day: Days): Lines =>
       `Round ${round} (${party})`,
       `opened ${day(opened_at)}`,
       ended_at === null ? 'open' : `ended ${day(ended_at)}`,
-      outcome !== null && `outcome: ${phaseLabel(outcome)}`,
+      outcome !== null && `outcome: ${formatPhase(outcome)}`,
       `points: ${points.sent} sent, ${points.answered} answered, ${points.settled} settled`,
     ),
     ...reviews.map((review) =>
@@ -75,7 +83,7 @@ const delegateLines = ({ delegates }: Dossier, day: Days): Lines =>
   ) ?? null;
 
 function resolution({ decision, transition }: Dossier['decisions'][number]): string | false {
-  if (decision === null) return recordsDecision(transition) && 'no resolution recorded';
+  if (decision === null) return isRecordedDecision(transition) && 'no resolution recorded';
   const { kind, held_on: heldOn, minutes_ref: minutes, votes, conditions } = decision;
   const counted = votes && `${votes.for} for, ${votes.against} against, ${votes.abstained} abstained`;
   return line(kind, heldOn, minutes, counted, conditions);
@@ -85,7 +93,7 @@ const decisionLines = ({ decisions }: Dossier, day: Days): Lines =>
   decisions.map((one) =>
     line(
       day(one.created_at),
-      phaseLabel(one.phase),
+      formatPhase(one.phase),
       one.override && 'set by the office',
       one.user_name,
       one.comment,
@@ -151,7 +159,7 @@ const logLines = ({ log }: Dossier): Lines =>
   ];
 
 /** A dossier as headings and paragraphs, in English. Instants appear as days in the association's time zone. */
-export function buildDossierPaper(dossier: Dossier, points: readonly DossierPoint[], timeZone: string): Paper {
+export function buildDossierPaper(dossier: Dossier, points: readonly DossierPoint[], timeZone: string): DossierPaper {
   const day: Days = (instant) => showDay(dayIn(timeZone, new Date(instant)));
   const parts: readonly (readonly [heading: string, lines: Lines])[] = [
     ['State', stateLines(dossier, day)],

@@ -1,33 +1,39 @@
 import type { Dossier, Point } from '@imprimatur/contract';
 import {
   ACCEPTANCE,
-  amountsOf,
   canReadReview,
   type Labels,
   type ListLabels,
   phaseRow,
   roleOfSlot,
   roundIn,
-  sentBeforeHandling,
   showDay,
   showEuro,
+  sumAmounts,
   titleOf,
+  wasSentBeforeHandling,
 } from '@imprimatur/domain';
 import type { EntryRecord, HistoryRow } from '../../entry/entry-repository.ts';
-import { answersOf, fileFor } from '../../entry/file-answers.ts';
-import { milestoneOf } from '../../entry/values.ts';
-import { iso } from '../../instant.ts';
+import { presentFile, presentFiles } from '../../entry/file-responses.ts';
+import { toEditableMilestone } from '../../entry/values.ts';
+import { formatInstant } from '../../instant.ts';
 import { LABELS } from '../../translate.ts';
-import { phaseChangeShown } from '../guidelines/entry-history.ts';
-import { historyReader, isInternal, type Reading, reviewerName, isPublicParticipant } from './reader.ts';
-import type { votesOf } from './repository.ts';
+import { presentPhaseChange } from '../guidelines/entry-history.ts';
+import {
+  createHistoryReader,
+  isInternal,
+  type DossierSource,
+  presentReviewerName,
+  isPublicParticipant,
+} from './reader.ts';
+import type { readVotes } from './repository.ts';
 
-const isoOrNull = (instant: string | null): string | null => (instant === null ? null : iso(instant));
+const isoOrNull = (instant: string | null): string | null => (instant === null ? null : formatInstant(instant));
 const dayOrNull = (day: string | null): string | null => (day === null ? null : showDay(day));
 
-const labelsOf = ({ context }: Reading): Labels & ListLabels => LABELS[context.language];
+const labelsOf = ({ context }: DossierSource): Labels & ListLabels => LABELS[context.language];
 
-export function entryPart(reading: Reading): Dossier['entry'] {
+export function buildEntryPart(reading: DossierSource): Dossier['entry'] {
   const { entry, submitter } = reading.record;
   return {
     id: entry.id,
@@ -37,10 +43,10 @@ export function entryPart(reading: Reading): Dossier['entry'] {
     committee: entry.committee === null ? null : labelsOf(reading).committee[entry.committee],
     phase: entry.phase,
     phase_name: labelsOf(reading).phase[phaseRow(entry.phase).name],
-    phase_since: iso(entry.phase_since),
+    phase_since: formatInstant(entry.phase_since),
     abandoned_at: isoOrNull(entry.abandoned_at),
     submitter_name: submitter.name,
-    created_at: iso(entry.created_at),
+    created_at: formatInstant(entry.created_at),
     version: entry.upload_id,
     date_of_publication: dayOrNull(entry.date_of_publication),
     name_of_journal: entry.name_of_journal,
@@ -49,7 +55,7 @@ export function entryPart(reading: Reading): Dossier['entry'] {
 }
 
 /** A public edition leaves out reviewers unless the settings publish their names. */
-export const peoplePart = (reading: Reading): Dossier['people'] =>
+export const buildPeoplePart = (reading: DossierSource): Dossier['people'] =>
   reading.record.parts
     .filter(({ slot }) => slot !== 'reviewer' || reading.namesReviewers)
     .map((part) => ({
@@ -60,7 +66,7 @@ export const peoplePart = (reading: Reading): Dossier['people'] =>
     }));
 
 /** A role accepted by sending a review counts as unanswered for readers who may not read that review yet. */
-function statusFor({ actor, facts, record }: Reading, part: EntryRecord['parts'][number]) {
+function statusFor({ actor, facts, record }: DossierSource, part: EntryRecord['parts'][number]) {
   const { status, answered_at: answered } = part;
   if (part.slot !== 'reviewer' || status !== ACCEPTANCE.accepted || answered === null) return status;
   const review = record.reviews.find((one) => one.user_id === part.user_id);
@@ -69,13 +75,13 @@ function statusFor({ actor, facts, record }: Reading, part: EntryRecord['parts']
 }
 
 /** The submitted files that this person may read, by version. A public edition leaves out files of reviews. */
-export function versionsPart(reading: Reading): Dossier['versions'] {
+export function buildVersionsPart(reading: DossierSource): Dossier['versions'] {
   const { context, actor, record, facts } = reading;
-  const files = answersOf(
+  const files = presentFiles(
     context,
     actor,
     facts,
-    record.files.map((row) => fileFor(actor, row)),
+    record.files.map((row) => presentFile(actor, row)),
   ).filter((file) => file.upload_id !== null && (isInternal(reading) || !file.review));
   return [...Map.groupBy(files, (file) => file.upload_id ?? 0)]
     .toSorted(([one], [other]) => one - other)
@@ -84,14 +90,14 @@ export function versionsPart(reading: Reading): Dossier['versions'] {
       files: ofVersion.map(({ id, name, kind, size, sha256, user_id, user_name, review, created_at }) => {
         // The council can also submit a version, after a hold of the board.
         const shownName =
-          review || !isPublicParticipant(reading, user_id) ? reviewerName(reading, user_name) : user_name;
+          review || !isPublicParticipant(reading, user_id) ? presentReviewerName(reading, user_name) : user_name;
         return { id, name, kind, size, sha256, user_name: shownName, review, created_at };
       }),
     }));
 }
 
 /** Each time an entry reaches a round's phase, by whatever transition, the next round opens. */
-export function roundsPart(reading: Reading, points: readonly Point[]): Dossier['rounds'] {
+export function buildRoundsPart(reading: DossierSource, points: readonly Point[]): Dossier['rounds'] {
   const { actor, record, facts } = reading;
   const { history } = record;
   const opened = history.filter((row) => roundIn(row.phase) !== undefined);
@@ -107,17 +113,17 @@ export function roundsPart(reading: Reading, points: readonly Point[]): Dossier[
     return {
       round: number,
       party,
-      opened_at: iso(row.created_at),
-      ended_at: after === undefined ? null : iso(after.created_at),
+      opened_at: formatInstant(row.created_at),
+      ended_at: after === undefined ? null : formatInstant(after.created_at),
       outcome: after?.phase ?? null,
       reviews: reviews.map(({ user_id, user_name, user_type, change_type, comment, upload_id, created_at }) => ({
-        user_name: reviewerName(reading, user_name),
+        user_name: presentReviewerName(reading, user_name),
         user_type,
         change_type,
         comment: isInternal(reading) ? comment : null,
         upload_id,
-        created_at: iso(created_at),
-        before_handling: isInternal(reading) && sentBeforeHandling(actor, { userId: user_id }, facts),
+        created_at: formatInstant(created_at),
+        before_handling: isInternal(reading) && wasSentBeforeHandling(actor, { userId: user_id }, facts),
       })),
       points: {
         sent: sent.length,
@@ -128,35 +134,38 @@ export function roundsPart(reading: Reading, points: readonly Point[]): Dossier[
   });
 }
 
-export const votesPart = (reading: Reading, votes: Awaited<ReturnType<typeof votesOf>>): Dossier['votes'] =>
+export const buildVotesPart = (
+  reading: DossierSource,
+  votes: Awaited<ReturnType<typeof readVotes>>,
+): Dossier['votes'] =>
   votes.map(({ user_name, revision, ticks, created_at }) => ({
-    user_name: reviewerName(reading, user_name),
+    user_name: presentReviewerName(reading, user_name),
     revision,
     ticks: isInternal(reading) ? ticks : [],
-    created_at: iso(created_at),
+    created_at: formatInstant(created_at),
   }));
 
-function decisionOf(reading: Reading, row: HistoryRow): Dossier['decisions'][number] {
-  const { decision, ...shown } = phaseChangeShown(historyReader(reading), row);
-  const common = { created_at: iso(row.created_at), override: row.transition === 'setPhase' };
+function decisionOf(reading: DossierSource, row: HistoryRow): Dossier['decisions'][number] {
+  const { decision, ...shown } = presentPhaseChange(createHistoryReader(reading), row);
+  const common = { created_at: formatInstant(row.created_at), override: row.transition === 'setPhase' };
   if (isInternal(reading)) return { ...shown, ...common, decision };
   const nobody = { user_name: null, on_behalf_of: null, comment: null, ticks: [] };
   return { ...shown, ...common, ...nobody, decision: decision && { ...decision, conditions: null } };
 }
 
-export const decisionsPart = (reading: Reading): Dossier['decisions'] =>
+export const buildDecisionsPart = (reading: DossierSource): Dossier['decisions'] =>
   reading.record.history.map((row) => decisionOf(reading, row));
 
-export function moneyPart(reading: Reading): Dossier['money'] {
+export function buildMoneyPart(reading: DossierSource): Dossier['money'] {
   if (!isInternal(reading)) return null;
   const rows = reading.record.milestones.filter(({ deleted }) => !deleted);
-  const { planned, approved, spent } = amountsOf(rows.map(milestoneOf));
+  const { planned, approved, spent } = sumAmounts(rows.map(toEditableMilestone));
   return {
     planned: showEuro(planned),
     approved: showEuro(approved),
     paid: showEuro(spent),
     milestones: rows.map((row) => {
-      const { title, type, budget, actual, ...amounts } = milestoneOf(row);
+      const { title, type, budget, actual, ...amounts } = toEditableMilestone(row);
       return {
         title,
         type,

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 
 /** A dossier as headings with paragraphs. It is sent to a worker thread, so it must contain plain data only. */
-export interface Paper {
+export interface DossierPaper {
   readonly title: string;
   readonly association: string;
   readonly subtitle: string;
@@ -9,7 +9,7 @@ export interface Paper {
 }
 
 /** Typesets a paper as a tagged PDF in a worker thread, so that the server keeps answering other requests. */
-export function pdfDocument(paper: Paper, madeAt: Date): Promise<Buffer> {
+export function typesetPdf(paper: DossierPaper, madeAt: Date): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const thread = new Worker(new URL('./pdf-thread.ts', import.meta.url), {
       execArgv: [],

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import type { EntryRecord } from '../../entry/entry-repository.ts';
 
 /** Everything that the parts of a dossier are made from. */
-export interface Reading {
+export interface DossierSource {
   readonly context: Context;
   readonly actor: Actor & { readonly name: string };
   readonly edition: DossierEdition;
@@ -13,21 +13,21 @@ export interface Reading {
   readonly namesReviewers: boolean;
 }
 
-export const isInternal = ({ edition }: Pick<Reading, 'edition'>): boolean => edition === 'internal';
+export const isInternal = ({ edition }: Pick<DossierSource, 'edition'>): boolean => edition === 'internal';
 
 /** True for people who can read the whole record, which includes the declarations and the log. The submitter cannot. */
-export const readsWholeRecord = ({ actor, facts, edition }: Reading): boolean =>
+export const readsWholeRecord = ({ actor, facts, edition }: DossierSource): boolean =>
   edition === 'internal' && can(actor, 'readWholeRecord', facts);
 
-export const reviewerName = ({ namesReviewers }: Reading, name: string): string | null =>
+export const presentReviewerName = ({ namesReviewers }: DossierSource, name: string): string | null =>
   namesReviewers ? name : null;
 
 /** True for people whose part in the entry is public: the submitter, authors and co-writers. */
-export const isPublicParticipant = ({ record }: Pick<Reading, 'record'>, userId: number): boolean =>
+export const isPublicParticipant = ({ record }: Pick<DossierSource, 'record'>, userId: number): boolean =>
   userId === record.entry.submitter_id ||
   record.parts.some(({ slot, user_id }) => slot !== 'reviewer' && user_id === userId);
 
-export const historyReader = ({ actor, facts, context }: Reading) => ({
+export const createHistoryReader = ({ actor, facts, context }: DossierSource) => ({
   actor,
   entry: facts,
   language: context.language,

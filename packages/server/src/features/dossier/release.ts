@@ -1,9 +1,9 @@
-import { can, isPublished, PHASE, problem } from '@imprimatur/domain';
+import { can, createProblem, isPublished, PHASE } from '@imprimatur/domain';
 import type { Caller } from '../../auth/caller.ts';
 import type { Context } from '../../context.ts';
 import { assertVersion, changeEntry } from '../../entry/change.ts';
 import { updateEntry } from '../../entry/entry-repository.ts';
-import { factsOf } from '../../entry/facts.ts';
+import { buildFacts } from '../../entry/facts.ts';
 import { refuse } from '../../http/refusal.ts';
 
 interface Target {
@@ -17,10 +17,10 @@ export function releaseDossier(context: Context, caller: Caller, target: Target,
     const { entry } = record;
     // The right also depends on the phase. The published phase is assumed here, so that the office gets an error about the phase instead
     // of 403.
-    if (!can(caller, 'releaseDossier', { ...factsOf(context, record), phase: PHASE.finalPublish }))
+    if (!can(caller, 'releaseDossier', { ...buildFacts(context, record), phase: PHASE.finalPublish }))
       throw refuse.forbidden();
     assertVersion(record, version);
-    if (isReleased && !isPublished(entry.phase)) throw refuse.fields([problem('publicEditionEarly', 'edition')]);
+    if (isReleased && !isPublished(entry.phase)) throw refuse.fields([createProblem('publicEditionEarly', 'edition')]);
     if ((entry.dossier_released_at !== null) === isReleased) return;
     const now = context.now();
     await updateEntry(tx, entry.id, { dossierReleasedAt: isReleased ? now : null }, now);

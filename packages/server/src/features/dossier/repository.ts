@@ -12,7 +12,7 @@ interface VoteRow extends Record<string, unknown> {
 }
 
 /** The votes of the formal check, oldest first. */
-export async function votesOf(tx: Tx, guidelineId: number): Promise<VoteRow[]> {
+export async function readVotes(tx: Tx, guidelineId: number): Promise<VoteRow[]> {
   const { rows } = await tx.execute<VoteRow>(sql`
     select u.first_name || ' ' || u.last_name as user_name, v.revision, v.change_type, v.ticks, v.created_at
       from votes v join users u on u.id = v.user_id where v.guideline_id = ${guidelineId} order by v.id`);
@@ -20,14 +20,14 @@ export async function votesOf(tx: Tx, guidelineId: number): Promise<VoteRow[]> {
 }
 
 /** The declarations that were filled in online, by the id of their row. */
-export async function formsOf(tx: Tx, guidelineId: number): Promise<ReadonlyMap<number, DeclarationForm>> {
+export async function readForms(tx: Tx, guidelineId: number): Promise<ReadonlyMap<number, DeclarationForm>> {
   const { rows } = await tx.execute<{ id: number; form: DeclarationForm }>(sql`
     select id, form from declarations where guideline_id = ${guidelineId} and form is not null`);
   return new Map(rows.map(({ id, form }) => [id, form]));
 }
 
 /** Whether public editions name the reviewers. */
-export async function publishesReviewers(tx: Tx): Promise<boolean> {
+export async function readPublishesReviewers(tx: Tx): Promise<boolean> {
   const { rows } = await tx.execute(sql`select from configurations where key = 'publicReviewers' and value = 'true'`);
   return rows.length > 0;
 }
@@ -42,7 +42,7 @@ interface LogEnd extends Record<string, unknown> {
 }
 
 /** Counts the rows of the change log that are about an entry, and finds the end of the log. */
-export async function endOfLog(tx: Tx, guidelineId: number): Promise<LogEnd | undefined> {
+export async function readEndOfLog(tx: Tx, guidelineId: number): Promise<LogEnd | undefined> {
   const { rows } = await tx.execute<LogEnd>(sql`
     select (select count(*)::int from logs_in_clear where guideline_id = ${guidelineId}) as rows,
            last.id::float8 as row, last.hash, (select line from seals order by number desc limit 1) as seal
@@ -60,7 +60,7 @@ export interface LogRange extends Record<string, unknown> {
  * The range from the seal before the entry's first row to the first seal after its last row. If there is no such seal, the range begins
  * or ends at the row itself.
  */
-export async function stretchOf(tx: Tx, guidelineId: number): Promise<LogRange | null> {
+export async function readLogRange(tx: Tx, guidelineId: number): Promise<LogRange | null> {
   const { rows } = await tx.execute<LogRange>(sql`
     with own as (select min(id) as first, max(id) as last from logs_in_clear where guideline_id = ${guidelineId})
     select coalesce((select max(s.log_id) from seals s where s.log_id < own.first), own.first)::float8 as first,
@@ -76,7 +76,7 @@ interface LoggedRow extends Omit<StoredRow, 'created_at'>, Record<string, unknow
 }
 
 /** The next stored rows of the range after row `after`. */
-export async function rowsAfter(
+export async function readRowsAfter(
   tx: Tx,
   guidelineId: number,
   { last }: LogRange,
@@ -98,7 +98,7 @@ interface ValueRow extends Record<string, unknown> {
 }
 
 /** The personal values of the entry's rows that have not been erased. */
-export async function valuesOf(tx: Tx, guidelineId: number): Promise<ValueRow[]> {
+export async function readPersonalValues(tx: Tx, guidelineId: number): Promise<ValueRow[]> {
   const { rows } = await tx.execute<ValueRow>(sql`
     select p.log_id::float8 as row, p.path, p.salt, p.value from log_personal p
      where p.log_id in (select id from logs_in_clear where guideline_id = ${guidelineId}) order by p.log_id, p.path`);
@@ -106,7 +106,7 @@ export async function valuesOf(tx: Tx, guidelineId: number): Promise<ValueRow[]>
 }
 
 /** The seals of the rows in the range. */
-export async function sealsOf(tx: Tx, { first, last }: LogRange): Promise<string[]> {
+export async function readSeals(tx: Tx, { first, last }: LogRange): Promise<string[]> {
   const { rows } = await tx.execute<{ line: string }>(sql`
     select line from seals where log_id between ${first} and ${last} order by number`);
   return rows.map(({ line }) => line);

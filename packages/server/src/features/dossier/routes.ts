@@ -1,11 +1,11 @@
-import { routes } from '../../calls/serve.ts';
-import { entryAnswer } from '../guidelines/entry-answer.ts';
-import { dossierBehind, guestBehind } from './guest-reading.ts';
+import { defineRoutes } from '../../calls/serve.ts';
+import { entryResponse } from '../guidelines/entry-response.ts';
+import { findGuestByToken, readDossierByToken } from './guest-reading.ts';
 import { inviteGuest, listGuests, revokeGuest } from './guests.ts';
 import { releaseDossier } from './release.ts';
 import { readDossier } from './service.ts';
 
-export const dossierRoutes = routes({
+export const dossierRoutes = defineRoutes({
   'GET /guidelines/{id}/dossier': async (context, { caller, params }) => ({
     data: await readDossier(context, caller, params.id),
   }),
@@ -21,14 +21,14 @@ export const dossierRoutes = routes({
   },
   'POST /guidelines/{id}/dossier/release': async (context, { caller, params, body }) => {
     await releaseDossier(context, caller, { id: params.id, version: body?.version }, true);
-    return { data: await entryAnswer(context, caller, params.id) };
+    return { data: await entryResponse(context, caller, params.id) };
   },
   'DELETE /guidelines/{id}/dossier/release': async (context, { caller, params, query }) => {
     await releaseDossier(context, caller, { id: params.id, version: query?.version }, false);
-    return { data: await entryAnswer(context, caller, params.id) };
+    return { data: await entryResponse(context, caller, params.id) };
   },
   'GET /dossiers/{token}': {
-    gate: async (context, { params }) => void (await guestBehind(context, params.token)),
-    handle: async (context, { params }) => ({ data: await dossierBehind(context, params.token) }),
+    gate: async (context, { params }) => void (await findGuestByToken(context, params.token)),
+    handle: async (context, { params }) => ({ data: await readDossierByToken(context, params.token) }),
   },
 });

@@ -3,15 +3,15 @@ import type { FastifyReply } from 'fastify';
 import { runHeavyCall } from '../../calls/heavy.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
-import { attachment } from '../../files/disposition.ts';
-import { dossierZip } from './dossier-zip.ts';
-import type { Reading } from './reader.ts';
+import { attachmentHeader } from '../../files/disposition.ts';
+import { createDossierZip } from './dossier-zip.ts';
+import type { DossierSource } from './reader.ts';
 
-interface Sending {
+interface ZipDelivery {
   /** Counts parallel downloads of a person, and returns a function that releases the slot. May refuse. */
   readonly takeSlot: () => () => void;
   /** Refuses people without the right to the export. */
-  readonly reading: (inside: Context) => Promise<Reading>;
+  readonly reading: (inside: Context) => Promise<DossierSource>;
   /** Logs the download, before the first byte. May refuse. */
   readonly log?: (tx: Tx) => Promise<void>;
 }
@@ -28,13 +28,13 @@ async function* copied(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
 export async function sendZip(
   context: Context,
   reply: FastifyReply,
-  { takeSlot, reading, log }: Sending,
+  { takeSlot, reading, log }: ZipDelivery,
 ): Promise<void> {
   const giveBack = takeSlot();
   reply.raw.once('close', giveBack);
-  const zip = await runHeavyCall(context, async (inside) => dossierZip(await reading(inside)));
+  const zip = await runHeavyCall(context, async (inside) => createDossierZip(await reading(inside)));
   const looksOnly = reply.request.method === 'HEAD';
   if (!looksOnly && log !== undefined) await context.db.transaction(log);
-  reply.header('content-disposition', attachment(zip.name)).header('content-length', zip.length);
+  reply.header('content-disposition', attachmentHeader(zip.name)).header('content-length', zip.length);
   await reply.type('application/zip').send(Readable.from(looksOnly ? [] : copied(zip.bytes)));
 }

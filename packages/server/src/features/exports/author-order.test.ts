@@ -1,7 +1,7 @@
 import { parse } from '@retorquere/bibtex-parser';
 import { expect, it } from 'vitest';
 import { withWorld } from '../../testing/with-world.ts';
-import { anEntryIn, entryOf, ok } from '../../testing/world.ts';
+import { callOrThrow, createEntryInPhase, readEntry } from '../../testing/world.ts';
 
 const run = withWorld();
 
@@ -41,30 +41,30 @@ async function everyOrder(id: number, uniqueId: string): Promise<Record<string, 
 it('every list of authors has the same order: coordinating, co-authors, external', async () => {
   const { app, world } = run;
   const settings = { officeEmail: 'office@test.example', officeEmailOverride: '0', register: 'published' };
-  await ok(app, world.office, 'POST', '/configurations', settings);
-  const id = await anEntryIn(app, world, 140);
-  const before = await entryOf(app, world.office, id);
+  await callOrThrow(app, world.office, 'POST', '/configurations', settings);
+  const id = await createEntryInPhase(app, world, 140);
+  const before = await readEntry(app, world.office, id);
   const people = {
     co_author: person('First'),
     co_co_author: person('Second'),
     co_authors: ['Third', 'Fourth', 'Fifth'].map(person),
     ex_co_authors: ['Sixth', 'Seventh'].map(external),
   };
-  await ok(app, world.office, 'PUT', `/guidelines/${id}`, { ...before, ...people });
+  await callOrThrow(app, world.office, 'PUT', `/guidelines/${id}`, { ...before, ...people });
   const orders = (names: string[]) => ({ citation: names, dossier: names, library: names, register: names });
   expect(await everyOrder(id, before.unique_id)).toEqual(
     orders(['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Seventh']),
   );
 
   // The same people in a different order: a coordinating author and a co-author swap places.
-  const stored = await entryOf(app, world.office, id);
+  const stored = await readEntry(app, world.office, id);
   const [third, fourth, fifth] = stored.co_authors;
   const moved = {
     co_author: third,
     co_authors: [fifth, stored.co_author, fourth],
     ex_co_authors: stored.ex_co_authors.toReversed(),
   };
-  const after = await ok(app, world.office, 'PUT', `/guidelines/${id}`, { ...stored, ...moved });
+  const after = await callOrThrow(app, world.office, 'PUT', `/guidelines/${id}`, { ...stored, ...moved });
   expect(after).toMatchObject(moved);
   expect(after.version).toBeGreaterThan(stored.version);
   expect(await everyOrder(id, before.unique_id)).toEqual(

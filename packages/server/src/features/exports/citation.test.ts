@@ -2,9 +2,9 @@ import { PHASE_IDS } from '@imprimatur/domain';
 import { describe, expect, it } from 'vitest';
 import { readRecord } from '../../entry/entry-repository.ts';
 import { withWorld } from '../../testing/with-world.ts';
-import { anEntryIn, entryOf, ok } from '../../testing/world.ts';
-import { citationOf } from './citation.ts';
-import { asMarkdown } from './fhir.ts';
+import { callOrThrow, createEntryInPhase, readEntry } from '../../testing/world.ts';
+import { buildFhirCitation } from './citation.ts';
+import { escapeMarkdown } from './fhir.ts';
 import { fhirCitation } from './testing/fhir-citation.ts';
 
 const test = withWorld();
@@ -19,18 +19,19 @@ const codesOf = (concept: { coding: { code: string }[] }) => concept.coding.map(
 
 describe('a FHIR R5 Citation', () => {
   it.each([0, 10, 20, 50, 120, 140])('has only the elements of its definition in phase %i', async (phase) => {
-    const id = await anEntryIn(test.app, test.world, phase === 0 ? 10 : phase);
-    if (phase === 0) await ok(test.app, test.world.office, 'PUT', `/guidelines/${id}`, { phase: 0, comment: 'Again.' });
+    const id = await createEntryInPhase(test.app, test.world, phase === 0 ? 10 : phase);
+    if (phase === 0)
+      await callOrThrow(test.app, test.world.office, 'PUT', `/guidelines/${id}`, { phase: 0, comment: 'Again.' });
     const body = await citation(id);
     expect(fhirCitation.safeParse(body).error?.issues ?? []).toEqual([]);
     expect(fhirCitation.safeParse({ ...body, name: 'more' }).success).toBe(false);
   });
 
   it('has a code for the state of every phase', async () => {
-    const record = await readRecord(test.app.context.reads, await anEntryIn(test.app, test.world, 10));
+    const record = await readRecord(test.app.context.reads, await createEntryInPhase(test.app, test.world, 10));
     if (record === null) throw new Error('there is no entry');
     const stateIn = (phase: (typeof PHASE_IDS)[number]) => {
-      const body = citationOf({ ...record, entry: { ...record.entry, phase } }, test.app.context);
+      const body = buildFhirCitation({ ...record, entry: { ...record.entry, phase } }, test.app.context);
       return codesOf(fhirCitation.parse(body).citedArtifact.currentState[0] ?? { coding: [] })[0];
     };
     const states = new Map(PHASE_IDS.map((phase) => [phase, stateIn(phase)]));
@@ -48,8 +49,8 @@ describe('a FHIR R5 Citation', () => {
   });
 
   it('identifies the guideline by its id and its DOI, with links to both', async () => {
-    const id = await anEntryIn(test.app, test.world, 140);
-    const { unique_id: uniqueId } = await entryOf(test.app, test.world.office, id);
+    const id = await createEntryInPhase(test.app, test.world, 140);
+    const { unique_id: uniqueId } = await readEntry(test.app, test.world.office, id);
     const { citedArtifact } = await citation(id);
     const { publicUrl } = test.app.context.config;
     expect(citedArtifact.identifier).toEqual([
@@ -63,7 +64,7 @@ describe('a FHIR R5 Citation', () => {
   });
 
   it('contains the dates of submission, approval and publication, with committee, type and roles', async () => {
-    const id = await anEntryIn(test.app, test.world, 140);
+    const id = await createEntryInPhase(test.app, test.world, 140);
     const body = await citation(id);
     expect(body.approvalDate).toMatch(/^\d{4}-\d\d-\d\d$/);
     expect(body.language).toBe('en');
@@ -81,14 +82,14 @@ describe('a FHIR R5 Citation', () => {
     ]);
     for (const { role } of body.citedArtifact.contributorship.entry) expect(codesOf(role)).toEqual(['author']);
 
-    const held = await anEntryIn(test.app, test.world, 110);
+    const held = await createEntryInPhase(test.app, test.world, 110);
     const early = await citation(held);
     expect(early.approvalDate).toBeUndefined();
     expect(JSON.stringify(early.citedArtifact.statusDate)).not.toContain('accepted');
   });
 
   it('changes only when the entry changes', async () => {
-    const id = await anEntryIn(test.app, test.world, 10);
+    const id = await createEntryInPhase(test.app, test.world, 10);
     const first = await citation(id);
     test.app.wait(60_000);
     expect(await citation(id)).toEqual(first);
@@ -97,13 +98,16 @@ describe('a FHIR R5 Citation', () => {
 
   it('shows titles and descriptions exactly as written, including single names of people', async () => {
     const { world, app } = test;
-    const id = await anEntryIn(app, world, 10);
+    const id = await createEntryInPhase(app, world, 10);
     const changes = {
       name: '<i>In vivo</i> *imaging*',
       description: '1. _Aims_\n# Scope',
       co_author: { first_name: '-', last_name: 'Suharto', email: 'suharto@test.example' },
     };
-    await ok(app, world.office, 'PUT', `/guidelines/${id}`, { ...(await entryOf(app, world.office, id)), ...changes });
+    await callOrThrow(app, world.office, 'PUT', `/guidelines/${id}`, {
+      ...(await readEntry(app, world.office, id)),
+      ...changes,
+    });
     const body = await citation(id);
     expect(fhirCitation.safeParse(body).error?.issues ?? []).toEqual([]);
     expect(body.title).toBe('<i>In vivo</i> *imaging*');
@@ -121,5 +125,5 @@ describe('a FHIR R5 Citation', () => {
     ['    code\n\nnext', 'code\n\nnext'],
     ['99mTc-MDP 1.5 MBq', '99mTc-MDP 1.5 MBq'],
     ['a\r\nb', 'a\\\nb'],
-  ])('formats %j as markdown', (text, markdown) => expect(asMarkdown(text)).toBe(markdown));
+  ])('formats %j as markdown', (text, markdown) => expect(escapeMarkdown(text)).toBe(markdown));
 });

@@ -1,39 +1,46 @@
 import {
   ACCEPTANCE,
   can,
+  canSeeEntry,
   dayIn,
   doiAddress,
-  doiOf,
   fullName,
   isPublished,
   isRejected,
   labels,
   listLabels,
   MANUSCRIPT_TYPES,
-  namePart,
+  normalizeNamePart,
+  parseDoi,
   PHASE,
   type Phase,
   roleOfSlot,
   screenAddress,
-  sees,
   titleOf,
 } from '@imprimatur/domain';
 import type { Context } from '../../context.ts';
-import { iso } from '../../instant.ts';
+import { formatInstant } from '../../instant.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Caller } from '../../auth/caller.ts';
-import { limit } from '../../http/rate-limits.ts';
-import { factsOf } from '../../entry/facts.ts';
+import { limitCall } from '../../http/rate-limits.ts';
+import { buildFacts } from '../../entry/facts.ts';
 import { type EntryRecord, readRecord } from '../../entry/entry-repository.ts';
-import { asMarkdown, classificationType, contributorRole, statusType, type StatusType, urlClassifier } from './fhir.ts';
-import { exportUrl } from './ticket.ts';
+import {
+  escapeMarkdown,
+  classificationType,
+  contributorRole,
+  statusType,
+  type StatusType,
+  urlClassifier,
+} from './fhir.ts';
+import { createExportUrl } from './ticket.ts';
 
 /** Returns the signed URL of the entry as a Citation, wrapped in the URL of the decision support system if there is one. */
-export async function citationUrl(context: Context, caller: Caller, id: number): Promise<string> {
+export async function createCitationUrl(context: Context, caller: Caller, id: number): Promise<string> {
   const record = await readRecord(context.reads, id);
-  if (record === null || !sees(caller, factsOf(context, record))) throw refuse.notFound();
-  await limit(context, 'citation', caller.id);
-  const address = exportUrl(context, { kind: 'citation', id, user: caller.id });
+  if (record === null || !canSeeEntry(caller, buildFacts(context, record))) throw refuse.notFound();
+  await limitCall(context, 'citation', caller.id);
+  const address = createExportUrl(context, { kind: 'citation', id, user: caller.id });
   const { cdsUrl, publicUrl } = context.config;
   if (cdsUrl === null) return address;
   const target = new URL(cdsUrl);
@@ -78,7 +85,7 @@ function approvedAt({ entry, history }: EntryRecord): string | null {
 const publicationDate = ({ entry }: EntryRecord): string | null =>
   isPublished(entry.phase) ? entry.date_of_publication : null;
 const publishedDoi = ({ entry }: EntryRecord): string | null =>
-  isPublished(entry.phase) ? doiOf(entry.doi_number ?? '') : null;
+  isPublished(entry.phase) ? parseDoi(entry.doi_number ?? '') : null;
 
 /**
  * Returns the dates on which the guideline was created, submitted, accepted by the board and published, if they
@@ -88,9 +95,9 @@ function statusDates(record: EntryRecord) {
   const submitted = record.history.find(({ phase }) => phase === PHASE.submitted)?.created_at ?? null;
   const approved = approvedAt(record);
   const dates: [StatusType, string | null][] = [
-    ['created', iso(record.entry.created_at)],
-    ['submitted', submitted === null ? null : iso(submitted)],
-    ['accepted', approved === null ? null : iso(approved)],
+    ['created', formatInstant(record.entry.created_at)],
+    ['submitted', submitted === null ? null : formatInstant(submitted)],
+    ['accepted', approved === null ? null : formatInstant(approved)],
     ['published-final-form', publicationDate(record)],
   ];
   return dates.flatMap(([status, start]) =>
@@ -102,7 +109,7 @@ function statusDates(record: EntryRecord) {
 function recordDates(record: EntryRecord) {
   const published = publicationDate(record);
   return [
-    { activity: { text: 'Created' }, period: { start: iso(record.entry.created_at) } },
+    { activity: { text: 'Created' }, period: { start: formatInstant(record.entry.created_at) } },
     ...(published === null ? [] : [{ activity: { text: 'Published' }, period: { start: published } }]),
   ];
 }
@@ -127,7 +134,7 @@ function authorship(record: EntryRecord) {
     (part) => roleOfSlot(part.slot) === 'coauthor' && part.status !== ACCEPTANCE.rejected,
   );
   const contained = authors.map((part, at) => {
-    const [family, given] = [part.last_name, part.first_name].map(namePart);
+    const [family, given] = [part.last_name, part.first_name].map(normalizeNamePart);
     const name = { ...(family === '' ? {} : { family }), ...(given === '' ? {} : { given: [given] }) };
     return { resourceType: 'Practitioner', id: `author-${at + 1}`, name: [name] };
   });
@@ -172,8 +179,8 @@ function citedArtifact(record: EntryRecord, publicUrl: string) {
     ],
     currentState: [statusType(STATES[entry.phase])],
     statusDate: statusDates(record),
-    title: [{ text: asMarkdown(shownTitle(record)) }],
-    ...(entry.description === null ? {} : { abstract: [{ text: asMarkdown(entry.description) }] }),
+    title: [{ text: escapeMarkdown(shownTitle(record)) }],
+    ...(entry.description === null ? {} : { abstract: [{ text: escapeMarkdown(entry.description) }] }),
     ...(form === null ? {} : { publicationForm: [form] }),
     webLocation: [
       ...(doi === null ? [] : [{ classifier: [urlClassifier('doi-based')], url: doiAddress(doi) }]),
@@ -185,14 +192,14 @@ function citedArtifact(record: EntryRecord, publicUrl: string) {
 }
 
 /** Returns an entry as an HL7 FHIR R5 Citation: title, authors, status and publication. It changes only if the entry changes. */
-export function citationOf(record: EntryRecord, { config }: Pick<Context, 'config'>) {
+export function buildFhirCitation(record: EntryRecord, { config }: Pick<Context, 'config'>) {
   const { entry } = record;
   const { contained } = authorship(record);
   const approved = approvedAt(record);
   return {
     resourceType: 'Citation',
     id: String(entry.id),
-    meta: { lastUpdated: iso(entry.updated_at), versionId: String(entry.version) },
+    meta: { lastUpdated: formatInstant(entry.updated_at), versionId: String(entry.version) },
     // The language of the texts that the product adds; the language of an entry is not recorded.
     language: 'en',
     ...(contained.length === 0 ? {} : { contained }),
@@ -201,10 +208,10 @@ export function citationOf(record: EntryRecord, { config }: Pick<Context, 'confi
     version: String(entry.version),
     title: shownTitle(record),
     status: statusOf(entry.phase),
-    date: iso(entry.updated_at),
+    date: formatInstant(entry.updated_at),
     publisher: config.branding.association,
     contact: [{ telecom: [{ system: 'email', value: config.branding.contact.email }] }],
-    ...(entry.description === null ? {} : { description: asMarkdown(entry.description) }),
+    ...(entry.description === null ? {} : { description: escapeMarkdown(entry.description) }),
     ...(approved === null ? {} : { approvalDate: dayIn(config.timeZone, new Date(approved)) }),
     statusDate: recordDates(record),
     citedArtifact: citedArtifact(record, config.publicUrl),
@@ -212,12 +219,12 @@ export function citationOf(record: EntryRecord, { config }: Pick<Context, 'confi
 }
 
 /** Returns the Citation if the person can still see the entry. */
-export async function citationFor(
+export async function readFhirCitation(
   context: Context,
   person: Pick<Caller, 'id' | 'role' | 'superuser'>,
   id: number,
 ): Promise<object> {
   const record = await readRecord(context.reads, id);
-  if (record === null || !can(person, 'see', factsOf(context, record))) throw refuse.notFound();
-  return citationOf(record, context);
+  if (record === null || !can(person, 'see', buildFacts(context, record))) throw refuse.notFound();
+  return buildFhirCitation(record, context);
 }

@@ -1,14 +1,14 @@
 import type { DossierGuest } from '@imprimatur/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { mails } from '../../db/schema/index.ts';
-import { deliver } from '../../mail/delivery.ts';
+import { sendDueMails } from '../../mail/delivery.ts';
 import { issueLink } from '../../mail/link-token.ts';
 import type { MailRow } from '../../mail/outbox-repository.ts';
 import { renderMail, renderToSend } from '../../mail/render.ts';
 import type { TestPerson } from '../../testing/test-app.ts';
 import { withWorld } from '../../testing/with-world.ts';
-import { anEntryIn, entryOf, ok } from '../../testing/world.ts';
-import { filesIn, verifyZip } from '../dossier/testing/dossier-zip.ts';
+import { callOrThrow, createEntryInPhase, readEntry } from '../../testing/world.ts';
+import { unzipFiles, verifyZip } from '../dossier/testing/dossier-zip.ts';
 import { holdFiles } from '../dossier/testing/held-files.ts';
 
 const run = withWorld();
@@ -45,11 +45,11 @@ const logged = async (guest: number) => {
 
 beforeAll(async () => {
   const { app, world } = run;
-  id = await anEntryIn(app, world, 50);
+  id = await createEntryInPhase(app, world, 50);
   const none = { none: true, relations: [] };
   const relations = [{ entity: 'Tracer Ltd', comment: '500 euro' }];
   const form = { items: { support: none, honoraria: { none: false, relations } }, signature: 'X', confirmed: 1 };
-  const [first, second] = (await entryOf(app, world.office, id)).coi_users;
+  const [first, second] = (await readEntry(app, world.office, id)).coi_users;
   for (const [row, terms] of [
     [first, 1],
     [second, 2],
@@ -95,7 +95,7 @@ describe('dossier guests', () => {
 
   it('cannot be invited to a draft, which only its writers know about', async () => {
     const { office, submitter } = run.world;
-    const draft = await anEntryIn(run.app, run.world, 0);
+    const draft = await createEntryInPhase(run.app, run.world, 0);
     const path = `/guidelines/${draft}/dossier/guests`;
     expect((await run.app.call(office, 'POST', path, ADA)).statusCode).toBe(403);
     expect((await run.app.call(submitter, 'POST', path, ADA)).statusCode).toBe(403);
@@ -122,7 +122,7 @@ describe('dossier guests', () => {
     const zip = await fetchZip(answer.json().link);
     expect([zip.statusCode, zip.headers['content-disposition']]).toEqual([200, expect.stringContaining('dossier.zip')]);
     expect(await verifyZip(zip.rawPayload)).toMatchObject({ flaws: [], rows: 0 });
-    const files = await filesIn(zip.rawPayload);
+    const files = await unzipFiles(zip.rawPayload);
     expect(Object.keys(files)).not.toContain('log/personal.jsonl');
     expect(Buffer.concat(Object.values(files)).toString('latin1')).not.toMatch(/Tracer|500 euro/);
   });
@@ -186,7 +186,7 @@ describe('dossier guests', () => {
         [id, user],
       );
       const path = `/guidelines/${id}/declarations/${rows[0].id}/handling`;
-      await ok(app, world.office, 'POST', path, { handling, text: 'Advises the maker.' });
+      await callOrThrow(app, world.office, 'POST', path, { handling, text: 'Advises the maker.' });
     };
     await handle('excluded');
     for (const answer of [await open(token), await askFor(token), await fetchZip(link)])
@@ -215,9 +215,9 @@ describe('dossier guests', () => {
   it('cannot read an entry that is moved back to a phase hidden from them', async () => {
     const { office } = run.world;
     const token = tokenOf(await invited());
-    await ok(run.app, office, 'PUT', `/guidelines/${id}`, { phase: 0, comment: 'Back.' });
+    await callOrThrow(run.app, office, 'PUT', `/guidelines/${id}`, { phase: 0, comment: 'Back.' });
     expect((await open(token)).statusCode).toBe(404);
-    await ok(run.app, office, 'PUT', `/guidelines/${id}`, { phase: 50, comment: 'Forth.' });
+    await callOrThrow(run.app, office, 'PUT', `/guidelines/${id}`, { phase: 50, comment: 'Forth.' });
     expect((await open(token)).statusCode).toBe(200);
   });
 });
@@ -271,7 +271,7 @@ describe('the email to a guest', () => {
     for (const user of [reviewer, colleague.id]) await app.write(exclude, [id, user]);
     const sent: string[] = [];
     const transport = { send: async ({ recipientEmail }: MailRow) => void sent.push(recipientEmail) };
-    while ((await deliver(app.context, transport)) > 0);
+    while ((await sendDueMails(app.context, transport)) > 0);
     expect(sent).toEqual([lasting.email]);
     const { rows } = await app.context.pool.query(`select last_error from mails where status = 'failed'`);
     expect(rows).toEqual(

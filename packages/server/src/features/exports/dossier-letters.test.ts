@@ -4,8 +4,8 @@ import { issueLink } from '../../mail/link-token.ts';
 import { readPdf } from '../../testing/read-pdf.ts';
 import type { TestPerson } from '../../testing/test-app.ts';
 import { withWorld } from '../../testing/with-world.ts';
-import { anEntryIn, ok, upload } from '../../testing/world.ts';
-import { filesIn, verifyZip } from '../dossier/testing/dossier-zip.ts';
+import { callOrThrow, createEntryInPhase, uploadFile } from '../../testing/world.ts';
+import { unzipFiles, verifyZip } from '../dossier/testing/dossier-zip.ts';
 
 const run = withWorld();
 let id: number;
@@ -19,9 +19,13 @@ const tokenOf = ({ id: guest, email }: DossierGuest): string =>
   issueLink(run.app.context.config.secrets, { purpose: 'guest', id: guest, email }, run.app.context.now());
 
 const invite = (name: string, days: number, email = `${name.split(' ')[0]?.toLowerCase()}@auditors.example`) =>
-  ok<DossierGuest>(run.app, run.world.office, 'POST', `/guidelines/${id}/dossier/guests`, { name, email, days });
+  callOrThrow<DossierGuest>(run.app, run.world.office, 'POST', `/guidelines/${id}/dossier/guests`, {
+    name,
+    email,
+    days,
+  });
 
-const dossierFor = (who: TestPerson, of = id) => ok<Dossier>(run.app, who, 'GET', `/guidelines/${of}/dossier`);
+const dossierFor = (who: TestPerson, of = id) => callOrThrow<Dossier>(run.app, who, 'GET', `/guidelines/${of}/dossier`);
 
 const openAs = (guest: DossierGuest) => run.app.call(null, 'GET', `/dossiers/${tokenOf(guest)}`);
 
@@ -35,7 +39,7 @@ async function zipOf(who: TestPerson | null, path: string, body?: object): Promi
 /** The record in a zip, as a program reads it and as a person reads it. */
 async function recordIn(bytes: Buffer): Promise<{ dossier: Dossier; paper: string; all: string }> {
   expect((await verifyZip(bytes)).flaws).toEqual([]);
-  const files = await filesIn(bytes);
+  const files = await unzipFiles(bytes);
   const { pages } = await readPdf(files['dossier.pdf'] ?? Buffer.of());
   const paper = pages
     .map(({ text }) => text)
@@ -47,14 +51,14 @@ async function recordIn(bytes: Buffer): Promise<{ dossier: Dossier; paper: strin
 
 beforeAll(async () => {
   const { app, world } = run;
-  id = await anEntryIn(app, world, 44);
-  await upload(app, world.submitter, id, 'revised.pdf');
-  await ok(app, world.submitter, 'PATCH', `/guidelines/${id}`, { phase: 46, cover: LETTER });
+  id = await createEntryInPhase(app, world, 44);
+  await uploadFile(app, world.submitter, id, 'revised.pdf');
+  await callOrThrow(app, world.submitter, 'PATCH', `/guidelines/${id}`, { phase: 46, cover: LETTER });
   ada = await invite('Ada Auditor', 3);
   bob = await invite('Bob Controller', 1);
   for (const _ of [1, 2]) await openAs(ada);
   await zipOf(null, `/dossiers/${tokenOf(bob)}`);
-  await ok(app, world.office, 'DELETE', `/guidelines/${id}/dossier/guests/${bob.id}`);
+  await callOrThrow(app, world.office, 'DELETE', `/guidelines/${id}/dossier/guests/${bob.id}`);
   listed = (await dossierFor(world.office)).guests;
 });
 
@@ -67,8 +71,8 @@ describe('covering letters in a dossier', () => {
   });
 
   it('are an empty list if there are none, and contain no draft', async () => {
-    const other = await anEntryIn(run.app, run.world, 44);
-    await ok(run.app, run.world.submitter, 'PUT', `/guidelines/${other}/cover`, { text: 'Not finished.' });
+    const other = await createEntryInPhase(run.app, run.world, 44);
+    await callOrThrow(run.app, run.world.submitter, 'PUT', `/guidelines/${other}/cover`, { text: 'Not finished.' });
     expect((await dossierFor(run.world.submitter, other)).covers).toEqual([]);
   });
 });
@@ -137,12 +141,12 @@ describe('a dossier as a zip', () => {
     const { app, world } = run;
     const auditor = await app.person(4);
     await invite('Eve Examiner', 2, auditor.email);
-    await ok(app, world.office, 'DELETE', `/users/${auditor.id}`);
-    await ok(app, world.office, 'POST', `/users/${auditor.id}/erase`);
+    await callOrThrow(app, world.office, 'DELETE', `/users/${auditor.id}`);
+    await callOrThrow(app, world.office, 'POST', `/users/${auditor.id}/erase`);
     const erased = await recordIn(await zipOf(world.office, `/guidelines/${id}/dossier`));
     expect(erased.dossier.guests?.map(({ name }) => name)).toEqual([ada.name, bob.name]);
     expect(erased.all).not.toContain(auditor.email);
-    await ok(app, world.office, 'PUT', `/guidelines/${id}`, { phase: 140 });
+    await callOrThrow(app, world.office, 'PUT', `/guidelines/${id}`, { phase: 140 });
     const { dossier, all } = await recordIn(
       await zipOf(world.office, `/guidelines/${id}/dossier`, { edition: 'public' }),
     );

@@ -3,8 +3,8 @@ import { sealHead } from '../../change-log/sealing.ts';
 import { readPdf } from '../../testing/read-pdf.ts';
 import type { TestPerson } from '../../testing/test-app.ts';
 import { withWorld } from '../../testing/with-world.ts';
-import { anEntryIn, ok, upload } from '../../testing/world.ts';
-import { filesIn, verifyZip } from '../dossier/testing/dossier-zip.ts';
+import { callOrThrow, createEntryInPhase, uploadFile } from '../../testing/world.ts';
+import { unzipFiles, verifyZip } from '../dossier/testing/dossier-zip.ts';
 
 const run = withWorld();
 let id: number;
@@ -38,21 +38,24 @@ const seal = async (): Promise<void> => {
 
 beforeAll(async () => {
   const { app, world } = run;
-  await anEntryIn(app, world, 10);
+  await createEntryInPhase(app, world, 10);
   await seal();
-  id = await anEntryIn(app, world, 50);
-  await anEntryIn(app, world, 10);
-  await ok(app, world.reviewer, 'POST', `/guidelines/${id}/points`, {
+  id = await createEntryInPhase(app, world, 50);
+  await createEntryInPhase(app, world, 10);
+  await callOrThrow(app, world.reviewer, 'POST', `/guidelines/${id}/points`, {
     points: [{ kind: 'minor', text: 'Give the doses: Novák, Łódź, Αθήνα, Жуков, 東京.' }],
   });
-  await ok(app, world.reviewer, 'POST', `/guidelines/${id}/finish-review`, { changeType: 1, comment: 'Nearly there.' });
+  await callOrThrow(app, world.reviewer, 'POST', `/guidelines/${id}/finish-review`, {
+    changeType: 1,
+    comment: 'Nearly there.',
+  });
   await seal();
 });
 
 describe('the dossier as a zip', () => {
   it('contains the record as PDF and JSON, versions, points, declarations and the log, and can be verified', async () => {
     const bytes = await download(run.world.office);
-    const files = await filesIn(bytes);
+    const files = await unzipFiles(bytes);
     expect(Object.keys(files).filter((name) => !name.startsWith('versions/'))).toEqual([
       'README.txt',
       'dossier.json',
@@ -110,7 +113,7 @@ describe('the dossier as a zip', () => {
   it('contains log rows for the office only, and their hashes for council and board', async () => {
     for (const who of [run.world.gpc, run.world.igo]) {
       const bytes = await download(who);
-      const files = await filesIn(bytes);
+      const files = await unzipFiles(bytes);
       expect(Object.keys(files)).not.toContain('log/personal.jsonl');
       expect(Buffer.from(files['log/chain.jsonl'] ?? []).toString()).not.toContain('"data"');
       expect(await verifyZip(bytes)).toMatchObject({ flaws: [], rows: 0, seals: 2 });
@@ -123,10 +126,10 @@ describe('the dossier as a zip', () => {
     const early = await askFor(run.world.office, { edition: 'public' });
     expect(early.statusCode).toBe(422);
     expect(Object.keys(early.json().errors)).toEqual(['edition']);
-    await ok(run.app, run.world.office, 'PUT', `/guidelines/${id}`, { phase: 140 });
+    await callOrThrow(run.app, run.world.office, 'PUT', `/guidelines/${id}`, { phase: 140 });
     const bytes = await download(run.world.office, { edition: 'public' });
     expect((await verifyZip(bytes)).flaws).toEqual([]);
-    const files = await filesIn(bytes);
+    const files = await unzipFiles(bytes);
     expect(Object.keys(files).some((name) => name.startsWith('log/') || name === 'declarations.json')).toBe(false);
     const all = Object.values(files)
       .map((file) => Buffer.from(file).toString('utf8'))
@@ -150,17 +153,17 @@ describe('the dossier as a zip', () => {
     const { app, world } = run;
     const { office, gpc2, reviewer, reviewer2 } = world;
     const successor = await app.person(2);
-    const entry = await anEntryIn(app, world, 50);
+    const entry = await createEntryInPhase(app, world, 50);
     const replaced = { user_id: reviewer2.id, by: successor.id, comment: 'Away.' };
-    await ok(app, office, 'POST', `/guidelines/${entry}/replace-reviewer`, replaced);
-    await ok(app, office, 'PUT', `/guidelines/${entry}`, { phase: 130 });
-    await upload(app, gpc2, entry, 'from the council.pdf');
-    await ok(app, gpc2, 'PATCH', `/guidelines/${entry}`, { phase: 110 });
-    await ok(app, office, 'PUT', `/guidelines/${entry}`, { phase: 140 });
+    await callOrThrow(app, office, 'POST', `/guidelines/${entry}/replace-reviewer`, replaced);
+    await callOrThrow(app, office, 'PUT', `/guidelines/${entry}`, { phase: 130 });
+    await uploadFile(app, gpc2, entry, 'from the council.pdf');
+    await callOrThrow(app, gpc2, 'PATCH', `/guidelines/${entry}`, { phase: 110 });
+    await callOrThrow(app, office, 'PUT', `/guidelines/${entry}`, { phase: 140 });
     const asked = await app.call(office, 'POST', `/guidelines/${entry}/dossier/get-download-link`, {
       edition: 'public',
     });
-    const files = await filesIn((await app.fastify.inject({ url: asked.json().link })).rawPayload);
+    const files = await unzipFiles((await app.fastify.inject({ url: asked.json().link })).rawPayload);
     const dossier = Buffer.from(files['dossier.json'] ?? []).toString();
     expect(dossier).toContain('from the council.pdf');
     for (const { name } of [gpc2, reviewer, reviewer2, successor]) expect(dossier).not.toContain(`"${name}"`);
@@ -169,8 +172,8 @@ describe('the dossier as a zip', () => {
 
   it('names the reviewers in the public edition if the settings require it', async () => {
     const settings = { officeEmail: 'office@society.example', publicReviewers: true };
-    await ok(run.app, run.world.office, 'POST', '/configurations', settings);
-    const files = await filesIn(await download(run.world.office, { edition: 'public' }));
+    await callOrThrow(run.app, run.world.office, 'POST', '/configurations', settings);
+    const files = await unzipFiles(await download(run.world.office, { edition: 'public' }));
     const points = JSON.parse(Buffer.from(files['points.json'] ?? []).toString());
     expect(points).toMatchObject([{ user_name: run.world.reviewer.name }]);
     expect(Buffer.from(files['dossier.json'] ?? []).toString()).not.toContain(run.world.reviewer.email);

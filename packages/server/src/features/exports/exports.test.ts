@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, type TestPerson, testApp } from '../../testing/test-app.ts';
-import { anEntryIn, aWorld, ok, type World } from '../../testing/world.ts';
-import { namesInZip } from '../files/testing/zip-reader.ts';
-import { xlsx } from './xlsx.ts';
+import { type TestApp, type TestPerson, startTestApp } from '../../testing/test-app.ts';
+import { callOrThrow, createEntryInPhase, createWorld, type World } from '../../testing/world.ts';
+import { readZipMembers } from '../files/testing/zip-reader.ts';
+import { writeXlsx } from './xlsx.ts';
 
-const readZip = (zip: Buffer) => new Map(namesInZip(zip).map(({ name, bytes }) => [name, bytes]));
+const readZip = (zip: Buffer) => new Map(readZipMembers(zip).map(({ name, bytes }) => [name, bytes]));
 
 let app: TestApp;
 let office: TestPerson;
 beforeAll(async () => {
-  app = await testApp({}, { PUBLIC_URL: 'https://guidelines.example' });
+  app = await startTestApp({}, { PUBLIC_URL: 'https://guidelines.example' });
   office = await app.person(0);
 });
 afterAll(() => app.close());
@@ -107,7 +107,7 @@ it('exports neutralise formulas, in a workbook too', async () => {
     ['=1+1', 'a<b&"c"\u0001', 5, null],
     ['_x003D_1+1', '_x003d_x003d_', '_x3D_'],
   ];
-  const parts = readZip(await xlsx({ name: 'A & B', rows }, new Date()));
+  const parts = readZip(await writeXlsx({ name: 'A & B', rows }, new Date()));
   const sheet = parts.get('xl/worksheets/sheet1.xml')?.toString() ?? '';
   expect(sheet).toContain(">'=1+1</t>");
   expect(sheet).toContain('>a&#60;b&#38;&#34;c&#34;</t>');
@@ -122,8 +122,8 @@ describe('the Citation', () => {
   let world: World;
   let published: number;
   beforeAll(async () => {
-    world = await aWorld(app);
-    published = await anEntryIn(app, world, 140);
+    world = await createWorld(app);
+    published = await createEntryInPhase(app, world, 140);
   });
 
   // Covers S2.66
@@ -151,26 +151,26 @@ describe('the Citation', () => {
   });
 
   it('omits details stored before publication, and anything typed before a DOI', async () => {
-    const id = await anEntryIn(app, world, 110);
+    const id = await createEntryInPhase(app, world, 110);
     const details = {
       date_of_publication: '02-11-2026',
       name_of_journal: 'J',
       doi_number: 'https://doi.org/10.1000/9',
     };
-    await ok(app, world.office, 'POST', `/guidelines/${id}/final-publication`, details);
+    await callOrThrow(app, world.office, 'POST', `/guidelines/${id}/final-publication`, details);
     const citation = async () =>
       (await get((await app.call(world.office, 'GET', `/cds/${id}`)).json().redirectUrl)).json();
     const early = await citation();
     expect(early).toMatchObject({ status: 'draft', statusDate: [{ activity: { text: 'Created' } }] });
     expect(JSON.stringify(early)).not.toContain('2026-11-02');
-    await ok(app, world.office, 'PUT', `/guidelines/${id}`, { phase: 140, comment: 'It appeared.' });
+    await callOrThrow(app, world.office, 'PUT', `/guidelines/${id}`, { phase: 140, comment: 'It appeared.' });
     const published = await citation();
     expect(published.statusDate[1]).toMatchObject({ activity: { text: 'Published' }, period: { start: '2026-11-02' } });
     expect(published.citedArtifact.identifier[0]).toEqual({ system: 'https://doi.org', value: '10.1000/9' });
   });
 
   it('is a draft before publication, and shows people only what they may see', async () => {
-    const draft = await anEntryIn(app, world, 40);
+    const draft = await createEntryInPhase(app, world, 40);
     expect((await app.call(world.external, 'GET', `/cds/${draft}`)).statusCode).toBe(404);
     const council = await app.person(1);
     const { redirectUrl } = (await app.call(council, 'GET', `/cds/${draft}`)).json();
@@ -192,13 +192,13 @@ describe('the Citation', () => {
 
   // Covers V3.7.2
   it('is opened through the configured decision support', async () => {
-    const other = await testApp(
+    const other = await startTestApp(
       {},
       { PUBLIC_URL: 'https://guidelines.example', CDS_URL: 'https://cds.example/in?x=1' },
     );
     try {
-      const people = await aWorld(other);
-      const id = await anEntryIn(other, people, 10);
+      const people = await createWorld(other);
+      const id = await createEntryInPhase(other, people, 10);
       const { redirectUrl } = (await other.call(people.office, 'GET', `/cds/${id}`)).json();
       const target = new URL(redirectUrl);
       expect(`${target.origin}${target.pathname}`).toBe('https://cds.example/in');

@@ -1,13 +1,13 @@
 /** The parts of HL7 FHIR R5 (5.0.0) that a Citation needs. */
 
-export interface Concept {
+export interface FhirConcept {
   readonly coding?: readonly { readonly system: string; readonly code: string; readonly display: string }[];
   readonly text?: string;
 }
 
 const conceptOf =
   <Code extends string>(system: string, displays: Readonly<Record<Code, string>>) =>
-  (code: Code): Concept => ({ coding: [{ system, code, display: displays[code] }] });
+  (code: Code): FhirConcept => ({ coding: [{ system, code, display: displays[code] }] });
 
 /** http://hl7.org/fhir/ValueSet/cited-artifact-status-type, extensible. */
 const STATUS_TYPES = {
@@ -43,7 +43,7 @@ export const classificationType = conceptOf('http://hl7.org/fhir/cited-artifact-
  * Escapes plain text for FHIR's markdown (GitHub Flavored Markdown), so that it appears exactly as written: nothing becomes a tag, an
  * entity, a list, a heading or a block of code, and line breaks are kept.
  */
-export const asMarkdown = (text: string): string =>
+export const escapeMarkdown = (text: string): string =>
   text
     .replaceAll(/\r\n?/g, '\n')
     .replaceAll(/[\\`*_[\]<>~|&]/g, '\\$&')

@@ -1,13 +1,13 @@
 import type { LibraryRow } from '@imprimatur/contract';
 import { readCsv } from '@imprimatur/domain/read-csv';
-import { editionsInTable } from '@imprimatur/domain/library/import-table';
+import { parseEditionTable } from '@imprimatur/domain/library/import-table';
 import { parse } from '@retorquere/bibtex-parser';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { sendingSlot } from '../../http/sending-slot.ts';
+import { createSendingSlot } from '../../http/sending-slot.ts';
 import type { TestPerson } from '../../testing/test-app.ts';
 import { readRis } from '../../testing/read-ris.ts';
 import { withWorld } from '../../testing/with-world.ts';
-import { anEntryIn, entryOf, ok } from '../../testing/world.ts';
+import { callOrThrow, createEntryInPhase, readEntry } from '../../testing/world.ts';
 
 const run = withWorld();
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
     authors: 'Byron, Ada; Society of <Imaging>',
     language: 'en',
   }));
-  await ok(app, world.office, 'POST', '/library/import', { mode: 'apply', rows });
+  await callOrThrow(app, world.office, 'POST', '/library/import', { mode: 'apply', rows });
 });
 
 const ask = (who: TestPerson | null, body: object) => run.app.call(who, 'POST', '/library/get-download-link', body);
@@ -84,7 +84,7 @@ describe('the library download', () => {
     const { body } = await download({ format: 'csv', sort: 'date_of_publication' });
     const table = readCsv(body).rows.map(({ cells }) => cells);
     expect(table[1]).toContain(`'${TITLES[0]}`);
-    const { editions, missing } = editionsInTable(table);
+    const { editions, missing } = parseEditionTable(table);
     expect(missing).toEqual([]);
     expect(editions[1]).toMatchObject({
       title: TITLES[1],
@@ -94,7 +94,7 @@ describe('the library download', () => {
       doi: '10.1000/export_1',
       authors: 'Byron, Ada; Society of <Imaging>',
     });
-    const again = await ok(run.app, run.world.office, 'POST', '/library/import', {
+    const again = await callOrThrow(run.app, run.world.office, 'POST', '/library/import', {
       mode: 'preview',
       rows: editions,
     });
@@ -119,9 +119,9 @@ describe('the library download', () => {
     const { app, world } = run;
     const row = { committee: 'DO', type: 2, date: '01-01-2025', journal: 'Journal' };
     const rows = Array.from({ length: 60 }, (_, at) => ({ ...row, title: `Dosimetry ${at}`, doi: `10.1000/d.${at}` }));
-    await ok(app, world.office, 'POST', '/library/import', { mode: 'apply', rows });
-    await anEntryIn(app, world, 50);
-    const id = await anEntryIn(app, world, 140);
+    await callOrThrow(app, world.office, 'POST', '/library/import', { mode: 'apply', rows });
+    await createEntryInPhase(app, world, 50);
+    const id = await createEntryInPhase(app, world, 140);
     await app.write('update guidelines set final_title = $2, committee = $3 where id = $1', [
       id,
       'The final one',
@@ -137,8 +137,8 @@ describe('the library download', () => {
   it('shows related editions only to people who can see them', async () => {
     const { app, world } = run;
     const [row] = await shown('query=ethik');
-    const draft = await ok(app, world.office, 'POST', `/guidelines/${row?.id}/revise`, {});
-    const { unique_id } = await entryOf(app, world.office, draft.id);
+    const draft = await callOrThrow(app, world.office, 'POST', `/guidelines/${row?.id}/revise`, {});
+    const { unique_id } = await readEntry(app, world.office, draft.id);
     const seenBy = async (who: TestPerson) => (await download({ format: 'csv', query: 'ethik' }, who)).body;
     expect(await seenBy(world.office)).toContain(unique_id);
     expect(await seenBy(world.external)).not.toContain(unique_id);
@@ -147,8 +147,8 @@ describe('the library download', () => {
 
   it("never contains an author's address", async () => {
     const { app, world } = run;
-    const id = await anEntryIn(app, world, 140);
-    const { unique_id: query } = await entryOf(app, world.office, id);
+    const id = await createEntryInPhase(app, world, 140);
+    const { unique_id: query } = await readEntry(app, world.office, id);
     for (const format of ['csv', 'bibtex', 'ris']) {
       const { body } = await download({ format, query });
       expect(body).toContain(world.coauthor.name.split(' ').at(-1));
@@ -171,7 +171,7 @@ describe('the library download', () => {
   it('is refused while the same person has three downloads in progress', async () => {
     const { igo } = run.world;
     const { link } = (await ask(igo, { format: 'ris' })).json();
-    const slots = [1, 2, 3].map(() => sendingSlot(run.app.context, igo.id));
+    const slots = [1, 2, 3].map(() => createSendingSlot(run.app.context, igo.id));
     expect((await get(link)).statusCode).toBe(429);
     for (const giveBack of slots) giveBack();
     expect((await get(link)).statusCode).toBe(200);

@@ -2,26 +2,26 @@ import type { Handlers } from '@imprimatur/contract';
 import { type Actor, doiAddress, parseDay, screenAddress } from '@imprimatur/domain';
 import type { Caller } from '../../auth/caller.ts';
 import type { Context } from '../../context.ts';
-import { limit } from '../../http/rate-limits.ts';
-import { sendingSlot } from '../../http/sending-slot.ts';
-import { bibtexOf, type Citation, risOf } from '../../tables/citation.ts';
-import { type ExportedEdition, LIBRARY_WIDTHS, libraryCells } from '../../tables/library.ts';
-import { allEditions } from '../library/all-editions.ts';
+import { limitCall } from '../../http/rate-limits.ts';
+import { createSendingSlot } from '../../http/sending-slot.ts';
+import { type Citation, formatBibtex, formatRis } from '../../tables/citation.ts';
+import { type ExportedEdition, LIBRARY_WIDTHS, makeLibraryCells } from '../../tables/library.ts';
+import { readAllEditions } from '../library/all-editions.ts';
 import type { ExportedFile, ReadMode } from './points.ts';
-import { tableFile } from './table-file.ts';
-import { type ExportTicket, exportUrl } from './ticket.ts';
+import { createTableFile } from './table-file.ts';
+import { createExportUrl, type ExportTicket } from './ticket.ts';
 
 type Ticket = ExportTicket & { kind: 'library' };
 
 /** Returns the signed URL of the published guidelines that match the filters. */
-export async function libraryUrl(
+export async function createLibraryUrl(
   context: Context,
   caller: Caller,
   { format, type, ...filters }: Handlers['POST /library/get-download-link']['body'],
 ): Promise<string> {
-  await limit(context, 'export', caller.id);
+  await limitCall(context, 'export', caller.id);
   const chosen = { ...filters, ...(type === undefined ? {} : { type }) };
-  return exportUrl(context, { kind: 'library', format, filters: chosen, user: caller.id });
+  return createExportUrl(context, { kind: 'library', format, filters: chosen, user: caller.id });
 }
 
 /** Returns the link, or else the DOI, or else the page of the entry. */
@@ -56,32 +56,32 @@ async function fileOf(
       return {
         name: 'library.bib',
         type: 'application/x-bibtex; charset=utf-8',
-        bytes: citations(context, rows, bibtexOf),
+        bytes: citations(context, rows, formatBibtex),
       };
     case 'ris':
       return {
         name: 'library.ris',
         type: 'application/x-research-info-systems; charset=utf-8',
-        bytes: citations(context, rows, risOf),
+        bytes: citations(context, rows, formatRis),
       };
     case 'csv':
     case 'xlsx': {
-      const table = { file: 'library', sheet: 'Library', rows: libraryCells(rows), widths: LIBRARY_WIDTHS };
-      return tableFile(format, table, context.now());
+      const table = { file: 'library', sheet: 'Library', rows: makeLibraryCells(rows), widths: LIBRARY_WIDTHS };
+      return createTableFile(format, table, context.now());
     }
   }
 }
 
 /** The guidelines behind a signed URL, with the related editions that this person can see now. */
-export async function libraryFor(
+export async function exportLibrary(
   context: Context,
   person: Actor,
   { format, filters }: Ticket,
   { looksOnly }: ReadMode,
 ): Promise<ExportedFile> {
-  const giveBack = sendingSlot(context, person.id);
+  const giveBack = createSendingSlot(context, person.id);
   try {
-    return await fileOf(context, format, looksOnly ? [] : await allEditions(context, person, filters));
+    return await fileOf(context, format, looksOnly ? [] : await readAllEditions(context, person, filters));
   } finally {
     giveBack();
   }

@@ -1,10 +1,10 @@
-import type { DeskTaskAnswer, GuidelineRow, User } from '@imprimatur/contract';
+import type { DeskTaskResponse, GuidelineRow, User } from '@imprimatur/contract';
 import { readCsv } from '@imprimatur/domain/read-csv';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { sendingSlot } from '../../http/sending-slot.ts';
+import { createSendingSlot } from '../../http/sending-slot.ts';
 import { type TestPerson, TODAY } from '../../testing/test-app.ts';
 import { withWorld } from '../../testing/with-world.ts';
-import { anEntryIn, entryOf } from '../../testing/world.ts';
+import { createEntryInPhase, readEntry } from '../../testing/world.ts';
 
 const run = withWorld();
 
@@ -50,12 +50,12 @@ describe('the publications download', () => {
 
   it('has the columns of an entry', async () => {
     const { app, world } = run;
-    const id = await anEntryIn(app, world, 50);
+    const id = await createEntryInPhase(app, world, 50);
     await app.write(
       `update guidelines set committee = 'CV', type = 1, publication = 1, deadline = '2027-03-14', name = $2 where id = $1`,
       [id, '=1+1 of “PET”; with, signs'],
     );
-    const entry = await entryOf(app, world.office, id);
+    const entry = await readEntry(app, world.office, id);
     const [row] = await shown<GuidelineRow>('guidelines', `query=${entry.unique_id}`);
     const [line] = await tableOf('guidelines', { query: entry.unique_id });
     expect(line).toMatchObject({
@@ -159,12 +159,12 @@ describe('the desk download', () => {
 
   it('has the columns of a task', async () => {
     const { app, world } = run;
-    const id = await anEntryIn(app, world, 50);
+    const id = await createEntryInPhase(app, world, 50);
     await app.write(`update guidelines set deadline = ${TODAY} - 3, name = '=1+1' where id = $1`, [id]);
     await app.write(`update users set country = 'Austria' where id = $1`, [world.reviewer.id]);
     const tasks = [{ guideline_id: id, user_id: world.reviewer.id, task: 'committee_review' }];
     await app.call(world.office, 'POST', '/desk/reminders', { tasks });
-    const { unique_id: query, deadline } = await entryOf(app, world.office, id);
+    const { unique_id: query, deadline } = await readEntry(app, world.office, id);
     expect(await tableOf('desk', { query, task: 'committee_review', user: world.reviewer.id })).toEqual([
       {
         Person: world.reviewer.name,
@@ -194,9 +194,9 @@ describe('the desk download', () => {
     [{ sort: 'user', order: 'desc' }, 'sort=user&order=desc'],
     [{ sort: 'late' }, 'sort=late'],
   ])('contains the rows on all pages of the desk for %j', async (filters, query) => {
-    await anEntryIn(run.app, run.world, 40);
+    await createEntryInPhase(run.app, run.world, 40);
     const found = (await tableOf('desk', filters)).map((line) => [line['Person'], line['Unique id'], line['Deadline']]);
-    const rows = await shown<DeskTaskAnswer>('desk', query);
+    const rows = await shown<DeskTaskResponse>('desk', query);
     expect(found).toEqual(rows.map(({ user_name, unique_id, due }) => [user_name, unique_id ?? '', due ?? '']));
   });
 });
@@ -260,7 +260,7 @@ describe.each(['guidelines', 'users', 'desk'] as const)('the download of %s', (l
   it('counts towards the export limit and the limit of simultaneous downloads', async () => {
     const eager = await run.app.person(0);
     const { link } = (await ask(list, { format: 'csv' }, eager)).json();
-    const slots = [1, 2, 3].map(() => sendingSlot(run.app.context, eager.id));
+    const slots = [1, 2, 3].map(() => createSendingSlot(run.app.context, eager.id));
     expect((await get(link)).statusCode).toBe(429);
     for (const giveBack of slots) giveBack();
     const codes: number[] = [];

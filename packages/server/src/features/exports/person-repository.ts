@@ -3,14 +3,14 @@ import type pg from 'pg';
 import type { Tx } from '../../db/database.ts';
 import { guidelines, mails } from '../../db/schema/index.ts';
 import type { MailRow } from '../../mail/outbox-repository.ts';
-import { ADDRESSES, addressesOf, isAddressedTo } from '../../entry/addresses-repository.ts';
-import { TITLE } from '../../entry/title-sql.ts';
+import { isAddressedTo, readAddresses, SELECT_ADDRESSES } from '../../entry/addresses-repository.ts';
+import { ENTRY_TITLE_SQL } from '../../entry/title-sql.ts';
 
-const OF_ENTRY = `g.unique_id as entry, ${TITLE} as title`;
+const OF_ENTRY = `g.unique_id as entry, ${ENTRY_TITLE_SQL} as title`;
 
 /** Matches rows under the person's id, or under one of their addresses without an id. Erasing uses the same rule. */
 const matchesPerson = (id: string, address: string) =>
-  `(${id} = $1 or ${id} is null and lower(${address}) in (${ADDRESSES}))`;
+  `(${id} = $1 or ${id} is null and lower(${address}) in (${SELECT_ADDRESSES}))`;
 
 /**
  * Stored data about a person, by file name. Each statement takes the person's id as `$1`. It reads only data of this person and nothing
@@ -40,7 +40,7 @@ export const PERSONAL_QUERIES: Readonly<Record<string, string>> = {
   conflicts_dismissed: `select ${OF_ENTRY}, c.kind, c.text, c.dismissed_at from conflict_dismissals c join guidelines g on g.id = c.guideline_id
       where c.dismissed_by = $1 order by c.id`,
   guest_of_dossiers: `select ${OF_ENTRY}, d.name, d.email, d.created_at, d.ends_at, d.revoked_at, d.used_at from dossier_guests d
-      join guidelines g on g.id = d.guideline_id where lower(d.email) in (${ADDRESSES}) order by d.id`,
+      join guidelines g on g.id = d.guideline_id where lower(d.email) in (${SELECT_ADDRESSES}) order by d.id`,
   guests_invited: `select ${OF_ENTRY}, d.created_at, d.ends_at from dossier_guests d join guidelines g on g.id = d.guideline_id
       where d.invited_by = $1 order by d.id`,
   declarations_confirmed: `select ${OF_ENTRY}, d.answered_at from declarations d join guidelines g on g.id = d.guideline_id
@@ -85,7 +85,7 @@ export async function readPersonalData(pool: pg.Pool, id: number): Promise<Map<s
 }
 
 /** The unique ids of these entries, which replace ids in the rows. */
-export async function uniqueIdsOf(pool: pg.Pool, ids: readonly number[]): Promise<unknown[]> {
+export async function readUniqueIds(pool: pg.Pool, ids: readonly number[]): Promise<unknown[]> {
   const { rows } = await pool.query<{ unique_id: string }>(
     'select unique_id from guidelines where id = any ($1::int[])',
     [ids],
@@ -99,12 +99,12 @@ export async function findEmailsTo(tx: Tx, id: number): Promise<{ mail: MailRow;
     .select({ mail: mails, entry: guidelines.uniqueId })
     .from(mails)
     .leftJoin(guidelines, eq(guidelines.id, mails.guidelineId))
-    .where(isAddressedTo(id, await addressesOf(tx, id)))
+    .where(isAddressedTo(id, await readAddresses(tx, id)))
     .orderBy(mails.id);
 }
 
 /** Includes deleted people. */
-export async function nameOf(tx: Tx, id: number): Promise<string | null> {
+export async function readPersonName(tx: Tx, id: number): Promise<string | null> {
   const { rows } = await tx.execute<{ name: string }>(
     sql`select concat_ws(' ', first_name, last_name) as name from users where id = ${id}`,
   );

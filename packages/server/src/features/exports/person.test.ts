@@ -5,7 +5,7 @@ import yauzl from 'yauzl';
 import * as schema from '../../db/schema/index.ts';
 import type { TestPerson } from '../../testing/test-app.ts';
 import { withWorld } from '../../testing/with-world.ts';
-import { anEntryIn, entryOf, ok, upload } from '../../testing/world.ts';
+import { callOrThrow, createEntryInPhase, readEntry, uploadFile } from '../../testing/world.ts';
 import { PERSONAL_QUERIES } from './person-repository.ts';
 
 const run = withWorld();
@@ -64,11 +64,14 @@ describe('the data stored about a person', () => {
   it('has a file for each kind of data, with what the person did and wrote, and is logged once it is downloaded', async () => {
     const { office, submitter } = run.world;
     const gpc = await run.app.person(1);
-    const id = await anEntryIn(run.app, run.world, 42);
-    await upload(run.app, submitter, id, 'draft of mine.pdf');
+    const id = await createEntryInPhase(run.app, run.world, 42);
+    await uploadFile(run.app, submitter, id, 'draft of mine.pdf');
     const vote = { points: [{ kind: 'minor', text: 'A point of the council.' }] };
-    await ok(run.app, gpc, 'POST', `/guidelines/${id}/points`, vote);
-    await ok(run.app, gpc, 'POST', `/guidelines/${id}/finish-review`, { changeType: 1, comment: 'My comment.' });
+    await callOrThrow(run.app, gpc, 'POST', `/guidelines/${id}/points`, vote);
+    await callOrThrow(run.app, gpc, 'POST', `/guidelines/${id}/finish-review`, {
+      changeType: 1,
+      comment: 'My comment.',
+    });
     const data = await dataOf(gpc, gpc.id);
     expect([...data.keys()]).toEqual([...Object.keys(PERSONAL_QUERIES), 'mails'].map((kind) => `${kind}.json`));
     expect(rows(data, 'account')).toMatchObject([{ id: gpc.id, email: gpc.email }]);
@@ -92,10 +95,15 @@ describe('the data stored about a person', () => {
 
   it('does not show a submitter who reviewed, and contains no secret', async () => {
     const { submitter, reviewer, reviewer2, office } = run.world;
-    const id = await anEntryIn(run.app, run.world, 50);
-    await ok(run.app, reviewer, 'POST', `/guidelines/${id}/points`, { points: [{ kind: 'minor', text: 'Why so?' }] });
+    const id = await createEntryInPhase(run.app, run.world, 50);
+    await callOrThrow(run.app, reviewer, 'POST', `/guidelines/${id}/points`, {
+      points: [{ kind: 'minor', text: 'Why so?' }],
+    });
     for (const who of [reviewer, reviewer2])
-      await ok(run.app, who, 'POST', `/guidelines/${id}/finish-review`, { changeType: 1, comment: 'Some changes.' });
+      await callOrThrow(run.app, who, 'POST', `/guidelines/${id}/finish-review`, {
+        changeType: 1,
+        comment: 'Some changes.',
+      });
     const texts = [...(await dataOf(submitter, submitter.id)).values()].join('\n');
     for (const hidden of [reviewer, reviewer2])
       for (const fact of [hidden.name, hidden.email]) expect(texts).not.toContain(fact);
@@ -108,17 +116,17 @@ describe('the data stored about a person', () => {
     const { office, gpc } = run.world;
     const email = 'comes.later@hospital.example';
     const author = { first_name: 'Comes', last_name: 'Later', email };
-    const id = await anEntryIn(run.app, run.world, 10);
-    await ok(run.app, office, 'PUT', `/guidelines/${id}`, { co_co_author: author });
-    await ok(run.app, gpc, 'POST', `/guidelines/${id}/formal-check-approval`, { changeType: 0 });
+    const id = await createEntryInPhase(run.app, run.world, 10);
+    await callOrThrow(run.app, office, 'PUT', `/guidelines/${id}`, { co_co_author: author });
+    await callOrThrow(run.app, gpc, 'POST', `/guidelines/${id}/formal-check-approval`, { changeType: 0 });
     const users = [{ ...author, role: 'External' }];
-    await ok(run.app, office, 'POST', '/users/import', { mode: 'apply', users });
+    await callOrThrow(run.app, office, 'POST', '/users/import', { mode: 'apply', users });
     const { id: user } = (await run.app.call(office, 'GET', `/users?query=${email}`)).json().data[0];
-    await ok(run.app, office, 'PATCH', `/users/${user}`, { email: 'came.later@hospital.example' });
-    const later = await anEntryIn(run.app, run.world, 10);
-    await ok(run.app, office, 'PUT', `/guidelines/${later}`, { co_co_author: author });
+    await callOrThrow(run.app, office, 'PATCH', `/users/${user}`, { email: 'came.later@hospital.example' });
+    const later = await createEntryInPhase(run.app, run.world, 10);
+    await callOrThrow(run.app, office, 'PUT', `/guidelines/${later}`, { co_co_author: author });
     const data = await dataOf(office, user);
-    const { unique_id: entry } = await entryOf(run.app, office, id);
+    const { unique_id: entry } = await readEntry(run.app, office, id);
     const emails = rows(data, 'mails').filter((row) => row['recipient_email'] === email);
     const sent = await run.app.context.pool.query('select recipient_id from mails where recipient_email = $1', [email]);
     expect(sent.rows.map((mail) => mail.recipient_id)).toEqual(expect.arrayContaining([null, user]));
@@ -126,7 +134,7 @@ describe('the data stored about a person', () => {
     expect(emails).toContainEqual(
       expect.objectContaining({ entry, text: expect.stringContaining('Comes Later'), subject: expect.any(String) }),
     );
-    const { unique_id: other } = await entryOf(run.app, office, later);
+    const { unique_id: other } = await readEntry(run.app, office, later);
     expect(rows(data, 'parts').map((part) => [part['entry'], part['slot']])).toEqual([
       [entry, 'co_co_author'],
       [other, 'co_co_author'],
@@ -136,7 +144,7 @@ describe('the data stored about a person', () => {
   // Covers Desk.31
   it('contains days without a time', async () => {
     const { submitter } = run.world;
-    await anEntryIn(run.app, run.world, 10);
+    await createEntryInPhase(run.app, run.world, 10);
     await run.app.context.pool.query(`update users set away_from = '2026-12-01' where id = $1`, [submitter.id]);
     await run.app.context.pool.query('update milestones set user_id = $1', [submitter.id]);
     const data = await dataOf(submitter, submitter.id);

@@ -3,15 +3,15 @@ import type { Actor } from '@imprimatur/domain';
 import type { Caller } from '../../auth/caller.ts';
 import { appendLog } from '../../change-log/append.ts';
 import type { Context } from '../../context.ts';
-import { entriesHiddenFrom } from '../../entry/hidden-repository.ts';
-import { zipBytes } from '../../files/zip.ts';
-import { limit } from '../../http/rate-limits.ts';
+import { findHiddenEntries } from '../../entry/hidden-repository.ts';
+import { writeZip } from '../../files/zip.ts';
+import { limitCall } from '../../http/rate-limits.ts';
 import { refuse } from '../../http/refusal.ts';
-import { sendingSlot } from '../../http/sending-slot.ts';
+import { createSendingSlot } from '../../http/sending-slot.ts';
 import { renderMail } from '../../mail/render.ts';
-import { readPersonalData, findEmailsTo, nameOf, uniqueIdsOf } from './person-repository.ts';
+import { readPersonalData, findEmailsTo, readPersonName, readUniqueIds } from './person-repository.ts';
 import type { ExportedFile, ReadMode } from './points.ts';
-import { exportUrl } from './ticket.ts';
+import { createExportUrl } from './ticket.ts';
 
 const mayRead = (actor: Actor, id: number): boolean => actor.superuser || actor.id === id;
 
@@ -19,11 +19,11 @@ const mayRead = (actor: Actor, id: number): boolean => actor.superuser || actor.
  * Returns the signed URL of everything stored about a person. People may read their own data; the office may read anybody's, including
  * deleted people's.
  */
-export async function personUrl(context: Context, caller: Caller, id: number): Promise<string> {
+export async function createPersonUrl(context: Context, caller: Caller, id: number): Promise<string> {
   if (!mayRead(caller, id)) throw refuse.forbidden();
-  if ((await nameOf(context.db, id)) === null) throw refuse.notFound();
-  await limit(context, 'export', caller.id);
-  return exportUrl(context, { kind: 'person', id, user: caller.id });
+  if ((await readPersonName(context.db, id)) === null) throw refuse.notFound();
+  await limitCall(context, 'export', caller.id);
+  return createExportUrl(context, { kind: 'person', id, user: caller.id });
 }
 
 /** Emails as their recipient read them. The stored values are left out, because they name people whom the text does not mention. */
@@ -46,19 +46,19 @@ async function renderEmailsTo(context: Context, id: number): Promise<Record<stri
 }
 
 /** Returns a zip with a JSON file for each kind of data. The log records whose data it is and who downloaded it. */
-export async function personZip(
+export async function createPersonZip(
   context: Context,
   person: Actor & { readonly name: string },
   id: number,
   { looksOnly }: ReadMode,
 ): Promise<ExportedFile> {
-  const name = mayRead(person, id) ? await nameOf(context.db, id) : null;
+  const name = mayRead(person, id) ? await readPersonName(context.db, id) : null;
   if (name === null) throw refuse.notFound();
-  const giveBack = sendingSlot(context, person.id);
+  const giveBack = createSendingSlot(context, person.id);
   try {
     const now = context.now();
-    const hidden = await entriesHiddenFrom(context.db, person);
-    const uniqueIds = new Set(await uniqueIdsOf(context.pool, hidden));
+    const hidden = await findHiddenEntries(context.db, person);
+    const uniqueIds = new Set(await readUniqueIds(context.pool, hidden));
     const all = new Map([
       ...(await readPersonalData(context.pool, id)),
       ['mails', await renderEmailsTo(context, id)] as const,
@@ -72,7 +72,7 @@ export async function personZip(
       await context.db.transaction(async (tx) => {
         appendLog(tx, now, [{ model: 'user', modelId: id, action: 'download', user: person, data: { name } }]);
       });
-    return { name: `${name}.zip`, type: 'application/zip', bytes: await buffer(zipBytes(files)) };
+    return { name: `${name}.zip`, type: 'application/zip', bytes: await buffer(writeZip(files)) };
   } finally {
     giveBack();
   }

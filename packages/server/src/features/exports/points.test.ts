@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { sendingSlot } from '../../http/sending-slot.ts';
+import { createSendingSlot } from '../../http/sending-slot.ts';
 import type { TestPerson } from '../../testing/test-app.ts';
 import { withWorld } from '../../testing/with-world.ts';
-import { anEntryIn, entryOf, ok, upload } from '../../testing/world.ts';
+import { callOrThrow, createEntryInPhase, readEntry, uploadFile } from '../../testing/world.ts';
 
 const run = withWorld();
 
@@ -13,9 +13,9 @@ const points = (id: number): string => `/guidelines/${id}/points`;
 /** Creates an entry with these points from its first round. */
 async function pointed(...texts: string[]): Promise<number> {
   const { app, world } = run;
-  const id = await anEntryIn(app, world, 42);
-  await ok(app, world.gpc, 'POST', points(id), { points: texts.map((text) => ({ kind: 'minor', text })) });
-  await ok(app, world.gpc, 'POST', `/guidelines/${id}/finish-review`, { changeType: 1 });
+  const id = await createEntryInPhase(app, world, 42);
+  await callOrThrow(app, world.gpc, 'POST', points(id), { points: texts.map((text) => ({ kind: 'minor', text })) });
+  await callOrThrow(app, world.gpc, 'POST', `/guidelines/${id}/finish-review`, { changeType: 1 });
   return id;
 }
 
@@ -32,7 +32,7 @@ const get = (url: string, method: 'GET' | 'HEAD' = 'GET') => run.app.fastify.inj
 
 /** Returns whether the submitter has downloaded the table of the first review. */
 async function downloaded(who: TestPerson, id: number): Promise<boolean | undefined> {
-  const { files } = await entryOf(run.app, who, id);
+  const { files } = await readEntry(run.app, who, id);
   return files.find(({ name }) => name.startsWith('Point'))?.downloaded;
 }
 
@@ -50,7 +50,7 @@ describe('the points download', () => {
     const id = await pointed('Is it so?');
     const answer = await get(await link(run.world.submitter, id, { format }));
     expect(answer.statusCode).toBe(200);
-    const { unique_id: uniqueId } = await entryOf(run.app, run.world.office, id);
+    const { unique_id: uniqueId } = await readEntry(run.app, run.world.office, id);
     expect(answer.headers['content-disposition']).toMatch(/^attachment; /);
     expect(answer.headers['content-disposition']).toContain(`${uniqueId} Points and answers.${format}`);
     const begin = format === 'csv' ? '\uFEFFNo.,Takes up,' : 'PK';
@@ -63,30 +63,33 @@ describe('the points download', () => {
     const { office, gpc, submitter } = run.world;
     const id = await pointed('Is it so?', '=1+1');
     const { data } = (await run.app.call(submitter, 'GET', `${points(id)}?round=1`)).json();
-    await ok(run.app, submitter, 'PUT', `${points(id)}/${data[0].id}/answer`, { kind: 'partly', text: 'Unsent.' });
+    await callOrThrow(run.app, submitter, 'PUT', `${points(id)}/${data[0].id}/answer`, {
+      kind: 'partly',
+      text: 'Unsent.',
+    });
     const [seenByOffice, seenByCouncil] = [await link(office, id), await link(gpc, id)];
     expect((await get(seenByOffice)).body).toContain('Partly changed,Unsent.');
     const council = await get(seenByCouncil);
     expect(council.body).toContain("'=1+1");
     expect(council.body).not.toContain('Unsent.');
-    await ok(run.app, submitter, 'PUT', `${points(id)}/${data[1].id}/answer`, { kind: 'changed' });
-    await upload(run.app, submitter, id, 'next.pdf');
+    await callOrThrow(run.app, submitter, 'PUT', `${points(id)}/${data[1].id}/answer`, { kind: 'changed' });
+    await uploadFile(run.app, submitter, id, 'next.pdf');
     await run.app.call(submitter, 'GET', points(id));
-    await ok(run.app, submitter, 'PATCH', `/guidelines/${id}`, { phase: 46 });
+    await callOrThrow(run.app, submitter, 'PATCH', `/guidelines/${id}`, { phase: 46 });
     expect((await get(seenByCouncil)).body).toContain('Unsent.');
   });
 
   // Covers Points.12
   it('is refused to people who may not read any point, at the request or at the time of the download', async () => {
     const { submitter, external, gpc, office } = run.world;
-    const id = await anEntryIn(run.app, run.world, 42);
-    await ok(run.app, gpc, 'POST', points(id), { points: [{ kind: 'minor', text: 'Mine alone.' }] });
+    const id = await createEntryInPhase(run.app, run.world, 42);
+    await callOrThrow(run.app, gpc, 'POST', points(id), { points: [{ kind: 'minor', text: 'Mine alone.' }] });
     const own = await link(gpc, id);
     expect((await get(own)).body).toContain('Mine alone.');
     for (const who of [submitter, office]) expect((await ask(who, id)).statusCode).toBe(403);
     expect((await ask(external, id)).statusCode).toBe(404);
     const { data } = (await run.app.call(gpc, 'GET', points(id))).json();
-    await ok(run.app, gpc, 'DELETE', `${points(id)}/${data[0].id}`);
+    await callOrThrow(run.app, gpc, 'DELETE', `${points(id)}/${data[0].id}`);
     expect((await get(own)).statusCode).toBe(404);
   });
 
@@ -94,7 +97,7 @@ describe('the points download', () => {
     const id = await pointed('Is it so?');
     const { submitter, gpc } = run.world;
     const [address, other] = [await link(submitter, id, { format: 'docx' }), await link(gpc, id, { format: 'docx' })];
-    const slots = [1, 2, 3].map(() => sendingSlot(run.app.context, submitter.id));
+    const slots = [1, 2, 3].map(() => createSendingSlot(run.app.context, submitter.id));
     expect((await get(address)).statusCode).toBe(429);
     expect((await get(other)).statusCode).toBe(200);
     expect([await downloaded(submitter, id), await downloadsLogged(id)]).toEqual([false, 1]);

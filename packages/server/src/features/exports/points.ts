@@ -1,24 +1,24 @@
 import type { Handlers, Point } from '@imprimatur/contract';
-import { type Actor, sees } from '@imprimatur/domain';
-import { csv } from '@imprimatur/domain/csv';
+import { type Actor, canSeeEntry } from '@imprimatur/domain';
+import { formatCsv } from '@imprimatur/domain/csv';
 import type { Caller } from '../../auth/caller.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { type EntryWithFacts, loadEntryFacts } from '../../entry/facts-repository.ts';
-import { limit } from '../../http/rate-limits.ts';
+import { limitCall } from '../../http/rate-limits.ts';
 import { refuse } from '../../http/refusal.ts';
-import { sendingSlot } from '../../http/sending-slot.ts';
-import { type CoverLetter, POINT_WIDTHS, type PointRow, pointCells } from '../../tables/points.ts';
-import { pointsDocument } from '../../tables/documents-aside.ts';
-import { DOCX, tableRows, todayShown } from '../points/document.ts';
-import { readableCovers, readAllPoints, shownPoints } from '../points/read.ts';
-import { type ExportTicket, exportUrl } from './ticket.ts';
-import { XLSX, xlsx } from './xlsx.ts';
+import { createSendingSlot } from '../../http/sending-slot.ts';
+import { type CoverLetter, POINT_WIDTHS, type PointRow, makePointCells } from '../../tables/points.ts';
+import { createPointsDocument } from '../../tables/documents-aside.ts';
+import { DOCX_TYPE, formatToday, toTableRows } from '../points/document.ts';
+import { findReadableCovers, presentPoints, readAllPoints } from '../points/read.ts';
+import { createExportUrl, type ExportTicket } from './ticket.ts';
+import { writeXlsx, XLSX_TYPE } from './xlsx.ts';
 
 /** Returns the entry, if this person can see it. */
 async function seen(tx: Tx, actor: Actor, id: number): Promise<EntryWithFacts> {
   const entry = await loadEntryFacts(tx, id);
-  if (entry === null || !sees(actor, entry)) throw refuse.notFound();
+  if (entry === null || !canSeeEntry(actor, entry)) throw refuse.notFound();
   return entry;
 }
 
@@ -26,17 +26,17 @@ const ofRound = (points: readonly Point[], round: number | null): Point[] =>
   points.filter((point) => round === null || point.round === round);
 
 /** Returns the signed URL of a table of points. Refuses people who may not read any point. */
-export async function pointsUrl(
+export async function createPointsUrl(
   context: Context,
   caller: Caller,
   id: number,
   { format, round = null }: Handlers['POST /guidelines/{id}/points/get-download-link']['body'],
 ): Promise<string> {
-  const all = await shownPoints(context.db, caller, await seen(context.db, caller, id));
+  const all = await presentPoints(context.db, caller, await seen(context.db, caller, id));
   if (all.length === 0) throw refuse.forbidden();
   if (ofRound(all, round).length === 0) throw refuse.because(422, 'noPoints');
-  await limit(context, 'export', caller.id);
-  return exportUrl(context, { kind: 'points', id, format, round, user: caller.id });
+  await limitCall(context, 'export', caller.id);
+  return createExportUrl(context, { kind: 'points', id, format, round, user: caller.id });
 }
 
 export interface ExportedFile {
@@ -51,24 +51,24 @@ export interface ReadMode {
 }
 
 /** The table behind a signed URL, with what this person may read now. */
-export async function pointsFor(
+export async function exportPoints(
   context: Context,
   person: Actor & { readonly name: string },
   ticket: ExportTicket & { kind: 'points' },
   { looksOnly }: ReadMode,
 ): Promise<ExportedFile> {
-  const giveBack = sendingSlot(context, person.id);
+  const giveBack = createSendingSlot(context, person.id);
   try {
     const { db } = context;
     const entry = await seen(db, person, ticket.id);
     const all =
       ticket.round === null && !looksOnly
         ? await readAllPoints(context, db, person, entry)
-        : await shownPoints(db, person, entry);
+        : await presentPoints(db, person, entry);
     const points = ofRound(all, ticket.round);
     if (points.length === 0) throw refuse.notFound();
     const covers = ticket.format === 'docx' ? await coversWith(db, person, entry, { round: ticket.round, points }) : [];
-    return await fileOf(context, { ...entry, covers }, ticket, tableRows(points, all));
+    return await fileOf(context, { ...entry, covers }, ticket, toTableRows(points, all));
   } finally {
     giveBack();
   }
@@ -84,7 +84,7 @@ async function coversWith(
   { round, points }: { readonly round: number | null; readonly points: readonly Point[] },
 ): Promise<CoverLetter[]> {
   const answering = new Set(points.map(({ answer }) => answer?.upload_id));
-  const readable = await readableCovers(tx, person, entry);
+  const readable = await findReadableCovers(tx, person, entry);
   return readable
     .filter((one) => round === null || answering.has(one.upload_id))
     .map((one) => ({ version: one.upload_id, by: one.user_name, text: one.cover }));
@@ -98,11 +98,16 @@ async function fileOf(
 ): Promise<ExportedFile> {
   const title = round === null ? 'Points and answers' : `Points and answers, round ${round}`;
   const name = `${entry.uniqueId} ${title}.${format}`;
-  if (format === 'csv') return { name, type: 'text/csv; charset=utf-8', bytes: Buffer.from(csv(pointCells(rows))) };
+  if (format === 'csv')
+    return { name, type: 'text/csv; charset=utf-8', bytes: Buffer.from(formatCsv(makePointCells(rows))) };
   if (format === 'xlsx') {
-    const sheet = { name: 'Points', rows: pointCells(rows), layout: { widths: POINT_WIDTHS } };
-    return { name, type: XLSX, bytes: await xlsx(sheet, context.now()) };
+    const sheet = { name: 'Points', rows: makePointCells(rows), layout: { widths: POINT_WIDTHS } };
+    return { name, type: XLSX_TYPE, bytes: await writeXlsx(sheet, context.now()) };
   }
   const about = { name: entry.name, uniqueId: entry.uniqueId, version: entry.uploadId, covers: entry.covers };
-  return { name, type: DOCX, bytes: await pointsDocument({ title, ...about, date: todayShown(context) }, rows) };
+  return {
+    name,
+    type: DOCX_TYPE,
+    bytes: await createPointsDocument({ title, ...about, date: formatToday(context) }, rows),
+  };
 }

@@ -2,9 +2,9 @@ import type { FrozenReport } from '@imprimatur/contract';
 import { readCsv } from '@imprimatur/domain/read-csv';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readPdf } from '../../testing/read-pdf.ts';
-import { type TestApp, type TestPerson, testApp } from '../../testing/test-app.ts';
-import { anEntryIn, aWorld, type World } from '../../testing/world.ts';
-import { namesInZip } from '../files/testing/zip-reader.ts';
+import { type TestApp, type TestPerson, startTestApp } from '../../testing/test-app.ts';
+import { createEntryInPhase, createWorld, type World } from '../../testing/world.ts';
+import { readZipMembers } from '../files/testing/zip-reader.ts';
 
 /** Polish, Turkish, Greek and Cyrillic letters, which the standard fonts of PDF do not contain. */
 const NAME = { first: 'Łukasz Ğüneşoğlu', last: 'Ωμέγα Щербакова' };
@@ -14,9 +14,9 @@ let app: TestApp;
 let world: World;
 let frozen: FrozenReport;
 beforeAll(async () => {
-  app = await testApp();
-  world = await aWorld(app);
-  const id = await anEntryIn(app, world, 80);
+  app = await startTestApp();
+  world = await createWorld(app);
+  const id = await createEntryInPhase(app, world, 80);
   await app.write('update users set first_name = $2, last_name = $3 where id = $1', [
     world.reviewer.id,
     NAME.first,
@@ -67,7 +67,7 @@ describe('the PDF report', () => {
 
 it('the report workbook has all figures, and a sheet for the lists of each section', async () => {
   const parts = new Map(
-    namesInZip((await file('xlsx', ofFrozen())).rawPayload).map(({ name, bytes }) => [name, bytes.toString()]),
+    readZipMembers((await file('xlsx', ofFrozen())).rawPayload).map(({ name, bytes }) => [name, bytes.toString()]),
   );
   const names = [...(parts.get('xl/workbook.xml') ?? '').matchAll(/<sheet name="([^"]+)"/g)].map(([, name]) => name);
   expect(names).toEqual([

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { tableFile } from './table-file.ts';
+import { createTableFile } from './table-file.ts';
 
 it.each(['csv', 'xlsx'] as const)('writing a long table as %s lets other code run between rows', async (format) => {
   const row = Array.from({ length: 15 }, (_, at) => `A cell with "quotes" and a number, ${at}`);
@@ -8,7 +8,7 @@ it.each(['csv', 'xlsx'] as const)('writing a long table as %s lets other code ru
   const timer = setInterval(() => {
     others += 1;
   }, 1);
-  const { bytes } = await tableFile(
+  const { bytes } = await createTableFile(
     format,
     { file: 'long', sheet: 'Long', rows, widths: row.map(() => 10) },
     new Date(),

@@ -1,7 +1,7 @@
-import { BYTE_ORDER_MARK, csvLine } from '@imprimatur/domain/csv';
+import { BYTE_ORDER_MARK, formatCsvLine } from '@imprimatur/domain/csv';
 import { LongText, mapInTurns } from '../../in-turns.ts';
 import type { ExportedFile } from './points.ts';
-import { XLSX, xlsx } from './xlsx.ts';
+import { writeXlsx, XLSX_TYPE } from './xlsx.ts';
 
 interface Table {
   /** The name of the file, without its extension. */
@@ -17,12 +17,12 @@ interface Table {
 async function csvBytes(rows: Table['rows']): Promise<Buffer> {
   const text = new LongText();
   text.add(BYTE_ORDER_MARK);
-  await mapInTurns(rows, (row) => text.add(csvLine(row)));
+  await mapInTurns(rows, (row) => text.add(formatCsvLine(row)));
   return text.bytes();
 }
 
 /** Returns a table as a file. */
-export async function tableFile(
+export async function createTableFile(
   format: 'csv' | 'xlsx',
   { file, sheet, rows, widths }: Table,
   now: Date,
@@ -30,5 +30,5 @@ export async function tableFile(
   const name = `${file}.${format}`;
   return format === 'csv'
     ? { name, type: 'text/csv; charset=utf-8', bytes: await csvBytes(rows) }
-    : { name, type: XLSX, bytes: await xlsx({ name: sheet, rows, layout: { widths } }, now) };
+    : { name, type: XLSX_TYPE, bytes: await writeXlsx({ name: sheet, rows, layout: { widths } }, now) };
 }

@@ -127,7 +127,7 @@ const LIFETIME_MS = 5 * 60_000;
 const PURPOSE = 'imprimatur export';
 
 /** The path of a signed URL. */
-export function exportUrl({ config, now }: Pick<Context, 'config' | 'now'>, wanted: ExportTicket): string {
+export function createExportUrl({ config, now }: Pick<Context, 'config' | 'now'>, wanted: ExportTicket): string {
   const body = JSON.stringify({ ...wanted, ends: now().getTime() + LIFETIME_MS });
   const payload = Buffer.from(body).toString('base64url');
   return `/api/exports/${payload}.${sign(config.secrets[0], PURPOSE, payload).toString('base64url')}`;

@@ -1,16 +1,16 @@
 import { buffer } from 'node:stream/consumers';
 import { escapeFormulas } from '@imprimatur/domain/csv';
-import { zipBytes } from '../../files/zip.ts';
+import { writeZip } from '../../files/zip.ts';
 import { LongText, mapInTurns } from '../../in-turns.ts';
-import { xmlText } from '../../tables/xml-text.ts';
+import { removeInvalidXmlCharacters } from '../../tables/xml-characters.ts';
 
-export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 type Cell = string | number | null;
 
 /** Escapes XML, and sequences such as `_x003D_`, which spreadsheets would read as a character code. */
 const escaped = (text: string): string =>
-  xmlText(text)
+  removeInvalidXmlCharacters(text)
     .replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')
     .replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`);
 
@@ -76,7 +76,7 @@ interface Sheet {
 const sheetName = (name: string): string => name.replaceAll(/[[\]*?:/\\]/g, ' ').slice(0, 31);
 
 /** Returns a workbook with the fewest parts that spreadsheets open without a warning. */
-export async function workbook(sheets: readonly Sheet[], now: Date): Promise<Buffer> {
+export async function writeWorkbook(sheets: readonly Sheet[], now: Date): Promise<Buffer> {
   const partOf = (at: number): string => `worksheets/sheet${at + 1}.xml`;
   const parts: Record<string, string | Buffer> = {
     '[Content_Types].xml':
@@ -103,7 +103,7 @@ export async function workbook(sheets: readonly Sheet[], now: Date): Promise<Buf
     const bytes = Buffer.isBuffer(content) ? content : Buffer.from(content);
     return { name: Buffer.from(part), size: bytes.length, modified: now, bytes: () => [bytes] };
   });
-  return buffer(zipBytes(files));
+  return buffer(writeZip(files));
 }
 
-export const xlsx = (sheet: Sheet, now: Date): Promise<Buffer> => workbook([sheet], now);
+export const writeXlsx = (sheet: Sheet, now: Date): Promise<Buffer> => writeWorkbook([sheet], now);

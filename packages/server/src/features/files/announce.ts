@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
-import { limitsOf, formatSize } from '../../files/limits.ts';
-import { countFor } from '../../http/rate-limit-repository.ts';
-import { retryAfter } from '../../http/rate-limits.ts';
+import { resolveFileLimits, formatSize } from '../../files/limits.ts';
+import { readCount } from '../../http/rate-limit-repository.ts';
+import { secondsUntilRetry } from '../../http/rate-limits.ts';
 import { refuse } from '../../http/refusal.ts';
 
 const DAY = 86_400;
@@ -9,15 +9,15 @@ const DAY = 86_400;
 const UNIT = 1024;
 
 /** Counts the bytes that a person is about to send. Refuses if the store is full or the daily quota is exceeded. */
-export async function announceBytes(context: Context, caller: { readonly id: number }, bytes: number): Promise<void> {
+export async function reserveBytes(context: Context, caller: { readonly id: number }, bytes: number): Promise<void> {
   if (bytes > (await context.store.room())) throw refuse.storageFull();
-  const { perDay } = limitsOf(context);
+  const { perDay } = resolveFileLimits(context);
   // If the call is refused, the count is rolled back.
   await context.db.transaction(async (tx) => {
     const step = { seconds: DAY, by: Math.ceil(bytes / UNIT) };
-    const counted = await countFor(tx, context.now(), `uploads:${caller.id}`, step);
+    const counted = await readCount(tx, context.now(), `uploads:${caller.id}`, step);
     if (counted.count * UNIT <= perDay) return;
-    const wait = retryAfter(counted);
+    const wait = secondsUntilRetry(counted);
     const values = { limit: formatSize(perDay), hours: Math.ceil(wait / 3600) };
     throw refuse.because(429, 'uploadQuota', values, { 'retry-after': String(wait) });
   });

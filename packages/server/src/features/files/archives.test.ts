@@ -2,23 +2,23 @@ import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { crc32, deflateRawSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { archiveProblem } from '../../files/archive.ts';
+import { findArchiveProblem } from '../../files/archive.ts';
 import type { TestPerson } from '../../testing/test-app.ts';
-import { anEntry, type FileApp, fileApp } from './testing/fixtures.ts';
-import { uploading } from './testing/uploading.ts';
-import { someOf } from '../../testing/test-set.ts';
+import { type FileApp, insertTestEntry, startFileApp } from './testing/fixtures.ts';
+import { createUploadHelpers } from './testing/uploading.ts';
+import { limitCases } from '../../testing/test-set.ts';
 
 let test: FileApp;
 let submitter: TestPerson;
 let entry: number;
-const { accepted, refused } = uploading(
+const { accepted, refused } = createUploadHelpers(
   () => test,
   () => entry,
 );
 beforeAll(async () => {
-  test = await fileApp();
+  test = await startFileApp();
   submitter = await test.person(2);
-  entry = await anEntry(test, submitter);
+  entry = await insertTestEntry(test, submitter);
 });
 afterAll(() => test.close());
 
@@ -77,7 +77,7 @@ describe('an archive', () => {
 
   // Covers Audit.A15.4, V1.5.1, V5.2.3, Fault.21
   it.each<[string, string, () => Buffer]>(
-    someOf(
+    limitCases(
       [
         ['unpacks to a thousand times its size', 'draft.docx', () => bomb],
         ['unpacks to a thousand times its size', 'data.zip', () => bomb],
@@ -123,7 +123,11 @@ describe('an archive', () => {
     const bytes = zip(Array.from({ length: 64 }, (_, at) => ({ name: `${at}.bin`, bytes: zeros, packed })));
     const pieces: number[] = [];
     const before = process.memoryUsage().rss;
-    const problem = await archiveProblem(storeOf(bytes, pieces), { key: 'k', name: 'data.zip', size: bytes.length });
+    const problem = await findArchiveProblem(storeOf(bytes, pieces), {
+      key: 'k',
+      name: 'data.zip',
+      size: bytes.length,
+    });
     expect(problem).not.toBeNull();
     expect(pieces.reduce((sum, length) => sum + length, 0)).toBeLessThan(bytes.length / 10);
     expect(process.memoryUsage().rss - before).toBeLessThan(100 * MB);
@@ -141,7 +145,9 @@ describe('an archive', () => {
     const files = Array.from({ length: 3_000 }, (_, at) => ({ name: `${at}.bin`, bytes: randomBytes(700) }));
     const bytes = zip(files, (directory) => directory.toReversed());
     const pieces: number[] = [];
-    expect(await archiveProblem(storeOf(bytes, pieces), { key: 'k', name: 'data.zip', size: bytes.length })).toBeNull();
+    expect(
+      await findArchiveProblem(storeOf(bytes, pieces), { key: 'k', name: 'data.zip', size: bytes.length }),
+    ).toBeNull();
     expect(pieces.length).toBeLessThan(30);
     expect(pieces.reduce((sum, length) => sum + length, 0)).toBeLessThan(3 * bytes.length);
   });

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { CHECKSUMS } from '../../files/checksum.ts';
-import { limitsOf } from '../../files/limits.ts';
+import { resolveFileLimits } from '../../files/limits.ts';
 import { refuse } from '../../http/refusal.ts';
 import { receiveChunk } from './chunked/receive.ts';
 
@@ -62,7 +62,7 @@ export function useChunkedFiles(app: FastifyInstance, context: Context): void {
         .headers({
           'tus-version': VERSION,
           'tus-extension': 'creation,creation-with-upload,termination,checksum,expiration',
-          'tus-max-size': limitsOf(context).fileSize,
+          'tus-max-size': resolveFileLimits(context).fileSize,
           'tus-checksum-algorithm': CHECKSUMS.join(','),
         })
         .send(),

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { someOf } from '../../testing/test-set.ts';
+import { limitCases } from '../../testing/test-set.ts';
 import type { TestPerson } from '../../testing/test-app.ts';
-import { aFile, anEntry, type FileApp, fileApp } from './testing/fixtures.ts';
-import { missingDownloads } from './testing/stored-files.ts';
+import { type FileApp, insertTestEntry, insertTestFile, startFileApp } from './testing/fixtures.ts';
+import { findMissingDownloads } from './testing/stored-files.ts';
 import { STORES } from '../../testing/stores.ts';
 
-describe.each(someOf(STORES, 1))('in a %s store', (kind) => {
+describe.each(limitCases(STORES, 1))('in a %s store', (kind) => {
   let test: FileApp;
   let submitter: TestPerson;
   let reviewer: TestPerson;
@@ -15,14 +15,14 @@ describe.each(someOf(STORES, 1))('in a %s store', (kind) => {
   let origin: string;
 
   beforeAll(async () => {
-    test = await fileApp({}, kind);
+    test = await startFileApp({}, kind);
     await test.fastify.listen({ host: '127.0.0.1', port: 0 });
     origin = `http://127.0.0.1:${(test.fastify.server.address() as AddressInfo).port}`;
     submitter = await test.person(2);
     reviewer = await test.person(2);
   });
   beforeEach(async () => {
-    entry = await anEntry(test, submitter, { phase: 60, round: 1, uploadId: 1 });
+    entry = await insertTestEntry(test, submitter, { phase: 60, round: 1, uploadId: 1 });
   });
   afterAll(() => test.close());
 
@@ -44,7 +44,7 @@ describe.each(someOf(STORES, 1))('in a %s store', (kind) => {
   const SMALL = 100_000;
   const LARGE = 9_000_000;
   const aFileOf = (size: number, name = 'plan.bin') =>
-    aFile(test, entry, reviewer, { name, uploadId: 1, bytes: randomBytes(size) });
+    insertTestFile(test, entry, reviewer, { name, uploadId: 1, bytes: randomBytes(size) });
   const linkTo = async (path: string) => (await test.call(submitter, 'GET', path)).json().fileUrl as string;
   const fileLink = (file: number) => linkTo(`/guidelines/${entry}/files/${file}/link`);
   const zipLink = () => linkTo(`/guidelines/prepare-zipped/${entry}/0/1`);
@@ -76,7 +76,7 @@ describe.each(someOf(STORES, 1))('in a %s store', (kind) => {
   ];
 
   describe.each(
-    someOf(
+    limitCases(
       [
         ['a small file', SMALL],
         ['a large file', LARGE],
@@ -85,7 +85,7 @@ describe.each(someOf(STORES, 1))('in a %s store', (kind) => {
     ),
   )('%s', (_size, size) => {
     // Covers Fault.51, T29
-    it.each(someOf(damages, 2))(
+    it.each(limitCases(damages, 2))(
       '%s is never served as intact, whether whole, in part or in a zip',
       async (_name, damage) => {
         await aFileOf(SMALL, 'good.bin');
@@ -103,13 +103,13 @@ describe.each(someOf(STORES, 1))('in a %s store', (kind) => {
         // The connection is cut first, and the damage is recorded after that.
         await expect.poll(counted).toBe(before + 6);
         // None of these downloads counts.
-        expect(await missingDownloads(test.context.db, entry, submitter.id, 1)).toEqual(['good.bin', 'plan.bin']);
+        expect(await findMissingDownloads(test.context.db, entry, submitter.id, 1)).toEqual(['good.bin', 'plan.bin']);
       },
     );
 
     it('can be read in parts while it is intact', async () => {
       const bytes = randomBytes(size);
-      const file = await aFile(test, entry, reviewer, { name: 'plan.bin', uploadId: 1, bytes });
+      const file = await insertTestFile(test, entry, reviewer, { name: 'plan.bin', uploadId: 1, bytes });
       const link = await fileLink(file);
       for (const [start, end] of [
         [0, 0],

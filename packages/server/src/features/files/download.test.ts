@@ -3,8 +3,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { issueToken } from '../../files/signature.ts';
 import { STORES } from '../../testing/stores.ts';
 import type { TestPerson } from '../../testing/test-app.ts';
-import { aFile, anEntry, aReview, type FileApp, fileApp, pathOf, takesPart } from './testing/fixtures.ts';
-import { missingDownloads } from './testing/stored-files.ts';
+import {
+  type FileApp,
+  insertTestEntry,
+  insertTestFile,
+  insertTestPart,
+  insertTestReview,
+  pathOf,
+  startFileApp,
+} from './testing/fixtures.ts';
+import { findMissingDownloads } from './testing/stored-files.ts';
 
 const BYTES = Buffer.from(Array.from({ length: 200_000 }, (_, index) => index % 251));
 
@@ -17,16 +25,16 @@ describe.each(STORES)('in a %s store', (kind) => {
   let file: number;
 
   beforeAll(async () => {
-    test = await fileApp({}, kind);
+    test = await startFileApp({}, kind);
     submitter = await test.person(2);
     reviewer = await test.person(2);
     office = await test.person(0);
   });
   beforeEach(async () => {
-    entry = await anEntry(test, submitter, { phase: 60, round: 1, uploadId: 1 });
-    await takesPart(test, entry, reviewer, 'reviewer');
-    const review = await aReview(test, entry, reviewer, { round: 1 });
-    file = await aFile(test, entry, reviewer, {
+    entry = await insertTestEntry(test, submitter, { phase: 60, round: 1, uploadId: 1 });
+    await insertTestPart(test, entry, reviewer, 'reviewer');
+    const review = await insertTestReview(test, entry, reviewer, { round: 1 });
+    file = await insertTestFile(test, entry, reviewer, {
       name: 'Anmerkungen „neu“ 🫀.pdf',
       type: 'application/pdf',
       uploadId: 1,
@@ -43,7 +51,7 @@ describe.each(STORES)('in a %s store', (kind) => {
   };
   const fetch = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
     test.call(null, method, path, undefined, { headers });
-  const missing = () => missingDownloads(test.context.db, entry, submitter.id, 1);
+  const missing = () => findMissingDownloads(test.context.db, entry, submitter.id, 1);
   const downloadLog = async () => {
     const { rows } = await test.context.pool.query(
       `select user_id, model_id from logs where action = 'download' and guideline_id = $1`,
@@ -208,7 +216,7 @@ describe.each(STORES)('in a %s store', (kind) => {
     // Covers V8.2.2
     it('is created only for readers of the file, and only under its entry', async () => {
       const stranger = await test.person(4);
-      const other = await anEntry(test, submitter, { phase: 60 });
+      const other = await insertTestEntry(test, submitter, { phase: 60 });
       expect((await test.call(null, 'GET', `/guidelines/${entry}/files/${file}/link`)).statusCode).toBe(401);
       expect((await test.call(stranger, 'GET', `/guidelines/${entry}/files/${file}/link`)).statusCode).toBe(404);
       expect((await test.call(office, 'GET', `/guidelines/${other}/files/${file}/link`)).statusCode).toBe(404);

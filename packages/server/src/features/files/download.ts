@@ -1,29 +1,29 @@
 import { Readable } from 'node:stream';
 import { canReadFile } from '@imprimatur/domain';
 import type { Context } from '../../context.ts';
-import { verifiedBytes } from '../../files/verified-read.ts';
-import { rangeOf } from '../../files/ranges.ts';
+import { readVerified } from '../../files/verified-read.ts';
+import { parseRange } from '../../files/ranges.ts';
 import { readToken, type Ticket } from '../../files/signature.ts';
 import { refuse } from '../../http/refusal.ts';
-import { noteDownloads } from '../../entry/downloads.ts';
+import { recordDownloads } from '../../entry/downloads.ts';
 import { type EntryWithFacts, loadEntryFacts } from '../../entry/facts-repository.ts';
-import { fileOf } from '../../entry/file-repository.ts';
-import { type Exchange, refuseDamaged, setFileHeaders, stream } from './deliver.ts';
-import { activePersonOf, type Person } from './repository.ts';
+import { findFile } from '../../entry/file-repository.ts';
+import { type DownloadExchange, refuseDamaged, setFileHeaders, streamFile } from './deliver.ts';
+import { findActivePerson, type Person } from './repository.ts';
 import { sendZip } from './zip.ts';
 
 async function sendFile(
   context: Context,
-  exchange: Exchange,
+  exchange: DownloadExchange,
   { person, entry, fileId }: { person: Person; entry: EntryWithFacts; fileId: number },
 ): Promise<void> {
-  const row = await fileOf(context.db, entry.id, fileId, person.id);
+  const row = await findFile(context.db, entry.id, fileId, person.id);
   if (row === null || !canReadFile(person, row, entry)) throw refuse.notFound();
   const { request, reply } = exchange;
   const etag = `"${row.sha256}"`;
   const ifRange = request.headers['if-range'];
   const asked = ifRange === undefined || ifRange === etag ? request.headers.range : undefined;
-  const range = rangeOf(asked, row.size);
+  const range = parseRange(asked, row.size);
   if (range === 'unsatisfiable')
     throw refuse.because(416, 'malformed', undefined, { 'content-range': `bytes */${row.size}` });
   const { start, end } = range ?? { start: 0, end: row.size - 1 };
@@ -40,20 +40,20 @@ async function sendFile(
     return;
   }
   await refuseDamaged(context, [row]);
-  const bytes = verifiedBytes(context.store, row, { start, end });
-  const onWhole = () => (end === row.size - 1 ? noteDownloads(context, person, entry, [row]) : Promise.resolve());
-  await stream(context, exchange, { bytes, length, name: row.name, head, onWhole });
+  const bytes = readVerified(context.store, row, { start, end });
+  const onWhole = () => (end === row.size - 1 ? recordDownloads(context, person, entry, [row]) : Promise.resolve());
+  await streamFile(context, exchange, { bytes, length, name: row.name, head, onWhole });
 }
 
 /**
  * Sends the bytes behind a signed URL. The signature names the file and the person; whether that person may read the file is decided
  * now, by their current role and the entry's current phase.
  */
-export async function download(context: Context, token: string, exchange: Exchange): Promise<void> {
+export async function sendDownload(context: Context, token: string, exchange: DownloadExchange): Promise<void> {
   const ticket: Ticket | 'expired' | null = readToken(context.config.secrets, token, context.now());
   if (ticket === 'expired') throw refuse.linkExpired();
   if (ticket === null) throw refuse.notFound();
-  const person = await activePersonOf(context.db, ticket.user);
+  const person = await findActivePerson(context.db, ticket.user);
   const entry = await loadEntryFacts(context.db, ticket.guidelineId);
   if (person === null || entry === null) throw refuse.notFound();
   if (ticket.kind === 'file') await sendFile(context, exchange, { person, entry, fileId: ticket.fileId });

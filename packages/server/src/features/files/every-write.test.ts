@@ -1,23 +1,23 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type FailingDisk, failingDisk } from '../../testing/failing-disk.ts';
+import { type FailingDisk, mountFailingDisk } from '../../testing/failing-disk.ts';
 import type { TestPerson } from '../../testing/test-app.ts';
-import { listFiles, sha256, tusClient } from './testing/chunked-uploads.ts';
-import { anEntry, type FileApp, fileApp, inventory, send } from './testing/fixtures.ts';
+import { createTusClient, hashSha256, listFiles } from './testing/chunked-uploads.ts';
+import { countStoredThings, type FileApp, insertTestEntry, sendMultipart, startFileApp } from './testing/fixtures.ts';
 
 let test: FileApp;
 let disk: FailingDisk;
 let submitter: TestPerson;
 let entry: number;
-const { begin, begun, patch, head } = tusClient(
+const { begin, begun, patch, head } = createTusClient(
   () => test,
   () => entry,
 );
 beforeAll(async () => {
-  test = await fileApp();
-  disk = await failingDisk(test.folder);
+  test = await startFileApp();
+  disk = await mountFailingDisk(test.folder);
   submitter = await test.person(2);
-  entry = await anEntry(test, submitter);
+  entry = await insertTestEntry(test, submitter);
 });
 afterAll(async () => {
   disk.heal();
@@ -48,17 +48,17 @@ async function failEachOperation(
 // Covers Fault.4
 it('a file is acknowledged only if every write, sync and move worked; otherwise it has no row, and the next attempt works', async () => {
   await failEachOperation(async (call) => {
-    const before = await inventory(test);
+    const before = await countStoredThings(test);
     const name = `plain ${call}.bin`;
-    const { statusCode: status } = await send(test, submitter, entry, [{ name, bytes: BYTES }]);
+    const { statusCode: status } = await sendMultipart(test, submitter, entry, [{ name, bytes: BYTES }]);
     const after = async () => {
-      if (status < 300) return expect(await named(name)).toEqual([sha256(BYTES)]);
-      const now = await inventory(test);
+      if (status < 300) return expect(await named(name)).toEqual([hashSha256(BYTES)]);
+      const now = await countStoredThings(test);
       expect([now.rows, now.half]).toEqual([before.rows, before.half]);
       // If syncing its folder failed, the moved file is left for the sweep.
       expect(now.stored - before.stored).toBeLessThanOrEqual(1);
-      expect((await send(test, submitter, entry, [{ name, bytes: BYTES }])).statusCode).toBe(201);
-      return expect(await named(name)).toEqual([sha256(BYTES)]);
+      expect((await sendMultipart(test, submitter, entry, [{ name, bytes: BYTES }])).statusCode).toBe(201);
+      return expect(await named(name)).toEqual([hashSha256(BYTES)]);
     };
     return { status, after };
   });
@@ -93,7 +93,7 @@ it('a chunk is acknowledged only if every write and sync worked, and the rest is
         expect([0, BYTES.length]).toContain(there);
         if (there === 0) expect((await patch(submitter, location, 0, BYTES)).statusCode).toBe(204);
       }
-      expect(await named(name)).toEqual([sha256(BYTES)]);
+      expect(await named(name)).toEqual([hashSha256(BYTES)]);
     };
     return { status, after };
   });

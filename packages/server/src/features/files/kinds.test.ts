@@ -1,28 +1,28 @@
 import { FILE_KINDS } from '@imprimatur/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestPerson } from '../../testing/test-app.ts';
-import { BYTES, tusClient } from './testing/chunked-uploads.ts';
-import { anEntry, type FileApp, fileApp } from './testing/fixtures.ts';
-import { text, uploading } from './testing/uploading.ts';
+import { BYTES, createTusClient } from './testing/chunked-uploads.ts';
+import { type FileApp, insertTestEntry, startFileApp } from './testing/fixtures.ts';
+import { createUploadHelpers, text } from './testing/uploading.ts';
 
 let test: FileApp;
 let submitter: TestPerson;
 let office: TestPerson;
 let entry: number;
-const { accepted, refused } = uploading(
+const { accepted, refused } = createUploadHelpers(
   () => test,
   () => entry,
 );
-const { begin, head } = tusClient(
+const { begin, head } = createTusClient(
   () => test,
   () => entry,
 );
 
 beforeAll(async () => {
-  test = await fileApp();
+  test = await startFileApp();
   submitter = await test.person(2);
   office = await test.person(0);
-  entry = await anEntry(test, submitter);
+  entry = await insertTestEntry(test, submitter);
 });
 afterAll(() => test.close());
 

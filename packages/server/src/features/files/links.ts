@@ -1,26 +1,26 @@
 import { canReadFile } from '@imprimatur/domain';
 import type { Context } from '../../context.ts';
-import { limit } from '../../http/rate-limits.ts';
+import { limitCall } from '../../http/rate-limits.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { loadEntryFacts } from '../../entry/facts-repository.ts';
-import { fileOf } from '../../entry/file-repository.ts';
-import { signedUrl } from '../../entry/file-answers.ts';
-import { type ZipContents, zipFiles } from './zip.ts';
+import { findFile } from '../../entry/file-repository.ts';
+import { createDownloadUrl } from '../../entry/file-responses.ts';
+import { findZipFiles, type ZipContents } from './zip.ts';
 
 /** Creates a signed URL of a file for this person. */
-export async function fileLink(context: Context, caller: Caller, guidelineId: number, fileId: number) {
+export async function createFileLink(context: Context, caller: Caller, guidelineId: number, fileId: number) {
   const entry = await loadEntryFacts(context.reads, guidelineId);
-  const row = entry === null ? null : await fileOf(context.reads, guidelineId, fileId, caller.id);
+  const row = entry === null ? null : await findFile(context.reads, guidelineId, fileId, caller.id);
   if (entry === null || row === null || !canReadFile(caller, row, entry)) throw refuse.notFound();
-  return { fileUrl: signedUrl(context, { kind: 'file', guidelineId, fileId, user: caller.id }) };
+  return { fileUrl: createDownloadUrl(context, { kind: 'file', guidelineId, fileId, user: caller.id }) };
 }
 
 /** Creates a signed URL of a zip. Refuses with 404 if it would contain no file that this person may read. */
-export async function zipLink(context: Context, caller: Caller, guidelineId: number, contents: ZipContents) {
+export async function createZipLink(context: Context, caller: Caller, guidelineId: number, contents: ZipContents) {
   const entry = await loadEntryFacts(context.reads, guidelineId);
-  const rows = entry === null ? [] : await zipFiles(context.reads, caller, entry, contents);
+  const rows = entry === null ? [] : await findZipFiles(context.reads, caller, entry, contents);
   if (rows.length === 0) throw refuse.notFound();
-  await limit(context, 'zip', caller.id);
-  return { fileUrl: signedUrl(context, { kind: 'zip', guidelineId, ...contents, user: caller.id }) };
+  await limitCall(context, 'zip', caller.id);
+  return { fileUrl: createDownloadUrl(context, { kind: 'zip', guidelineId, ...contents, user: caller.id }) };
 }

@@ -1,29 +1,36 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { InterruptedUploadError } from '../../files/store.ts';
-import { ownerOf } from '../../testing/databases.ts';
+import { connectAsOwner } from '../../testing/databases.ts';
 import type { TestPerson } from '../../testing/test-app.ts';
-import { tusClient } from './testing/chunked-uploads.ts';
-import { aFile, anEntry, type FileApp, fileApp, inventory, send } from './testing/fixtures.ts';
+import { createTusClient } from './testing/chunked-uploads.ts';
+import {
+  countStoredThings,
+  type FileApp,
+  insertTestEntry,
+  insertTestFile,
+  sendMultipart,
+  startFileApp,
+} from './testing/fixtures.ts';
 import { markDeleted } from './repository.ts';
 
 let test: FileApp;
 let submitter: TestPerson;
 let entry: number;
-const { begun, patch, head } = tusClient(
+const { begun, patch, head } = createTusClient(
   () => test,
   () => entry,
 );
 beforeAll(async () => {
-  test = await fileApp();
+  test = await startFileApp();
   submitter = await test.person(2);
-  entry = await anEntry(test, submitter);
+  entry = await insertTestEntry(test, submitter);
 });
 afterAll(() => test.close());
 
 // Covers Audit.T10
 it('a file that is submitted while its owner deletes it is kept', async () => {
-  const file = await aFile(test, entry, submitter, { name: 'manuscript.pdf' });
-  const owner = await ownerOf(test.context.pool);
+  const file = await insertTestFile(test, entry, submitter, { name: 'manuscript.pdf' });
+  const owner = await connectAsOwner(test.context.pool);
   try {
     await owner.query('begin');
     await owner.query('select 1 from guidelines where id = $1 for update', [entry]);
@@ -54,12 +61,12 @@ it('a file that is submitted while its owner deletes it is kept', async () => {
 // Covers Audit.T10
 it('deleting an entry deletes the bytes of its files', async () => {
   const office = await test.person(0);
-  const before = await inventory(test);
-  const id = await anEntry(test, submitter);
-  for (const name of ['one.txt', 'two.txt']) await aFile(test, id, submitter, { name });
-  expect((await inventory(test)).stored).toBe(before.stored + 2);
+  const before = await countStoredThings(test);
+  const id = await insertTestEntry(test, submitter);
+  for (const name of ['one.txt', 'two.txt']) await insertTestFile(test, id, submitter, { name });
+  expect((await countStoredThings(test)).stored).toBe(before.stored + 2);
   expect((await test.call(office, 'DELETE', `/guidelines/${id}`)).statusCode).toBe(204);
-  expect(await inventory(test)).toEqual(before);
+  expect(await countStoredThings(test)).toEqual(before);
 });
 
 // Covers Audit.T10, Fault.4
@@ -74,16 +81,16 @@ it.each([
   const location = await begun(submitter, 1_000);
   chunks.append = async () => ({ safe: 0, failure });
   store.put = () => Promise.reject(failure);
-  const before = await inventory(test);
+  const before = await countStoredThings(test);
   try {
     expect((await patch(submitter, location, 0, Buffer.alloc(1_000))).statusCode).toBe(status);
-    expect((await send(test, submitter, entry, [{ name: 'a.txt', bytes: 'abc' }])).statusCode).toBe(status);
+    expect((await sendMultipart(test, submitter, entry, [{ name: 'a.txt', bytes: 'abc' }])).statusCode).toBe(status);
   } finally {
     chunks.append = append;
     store.put = put;
   }
   expect((await head(submitter, location)).headers['upload-offset']).toBe('0');
-  expect(await inventory(test)).toEqual(before);
+  expect(await countStoredThings(test)).toEqual(before);
 });
 
 // Covers Audit.T10, V2.3.2
@@ -94,7 +101,7 @@ it.each([
     `downloads (file_id, user_id) select id, $2::int from files, generate_series(1, 2) where guideline_id = $1`,
   ],
 ])('the database stores only once what a person can do only once: %s', async (_table, rows) => {
-  await aFile(test, entry, submitter);
+  await insertTestFile(test, entry, submitter);
   await expect(test.context.pool.query(`insert into ${rows}`, [entry, submitter.id])).rejects.toThrow(
     'duplicate key value violates unique constraint',
   );

@@ -1,16 +1,23 @@
 // @module-tag long
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TestPerson } from '../../testing/test-app.ts';
-import { anEntry, type FileApp, fileApp, inventory, multipart, send } from './testing/fixtures.ts';
+import {
+  countStoredThings,
+  type FileApp,
+  formatMultipart,
+  insertTestEntry,
+  sendMultipart,
+  startFileApp,
+} from './testing/fixtures.ts';
 
 let test: FileApp;
 let submitter: TestPerson;
 let entry: number;
 
 beforeAll(async () => {
-  test = await fileApp({ fileSize: 2000, filesPerRequest: 3 });
+  test = await startFileApp({ fileSize: 2000, filesPerRequest: 3 });
   submitter = await test.person(2);
-  entry = await anEntry(test, submitter);
+  entry = await insertTestEntry(test, submitter);
 });
 afterAll(() => test.close());
 
@@ -38,7 +45,7 @@ function spoil(body: Buffer, seed: number): Buffer {
 
 // Covers F3, Fault.17
 it('600 malformed bodies are answered with 201 or a refusal, and only the acknowledged ones are stored', async () => {
-  const good = multipart([
+  const good = formatMultipart([
     { name: 'one.pdf', bytes: `%PDF-${'x'.repeat(300)}` },
     { field: 'user_id', bytes: String(submitter.id) },
     { name: 'two.txt', bytes: 'y'.repeat(300) },
@@ -46,11 +53,11 @@ it('600 malformed bodies are answered with 201 or a refusal, and only the acknow
   const statuses = new Map<number, number>();
   let acknowledged = 0;
   for (let seed = 1; seed <= 600; seed += 1) {
-    const answer = await send(test, submitter, entry, spoil(good, seed));
+    const answer = await sendMultipart(test, submitter, entry, spoil(good, seed));
     statuses.set(answer.statusCode, (statuses.get(answer.statusCode) ?? 0) + 1);
     if (answer.statusCode === 201) acknowledged += answer.json().data.length;
   }
   expect([...statuses.keys()].filter((status) => ![201, 400, 403, 413, 422].includes(status))).toEqual([]);
   expect(statuses.size).toBeGreaterThan(3);
-  expect(await inventory(test)).toEqual({ rows: acknowledged, stored: acknowledged, half: 0 });
+  expect(await countStoredThings(test)).toEqual({ rows: acknowledged, stored: acknowledged, half: 0 });
 });

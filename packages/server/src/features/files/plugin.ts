@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { useStallTimeout } from '../../files/stall-timeout.ts';
 import { refuse } from '../../http/refusal.ts';
-import { serve } from '../../calls/serve.ts';
-import { upload } from './upload.ts';
+import { serveOperation } from '../../calls/serve.ts';
+import { receiveUpload } from './upload.ts';
 
 /**
  * The only call that accepts multipart. It has its own scope: everywhere else multipart is an unsupported content type, so a form on a
@@ -19,8 +19,8 @@ export function useFiles(app: FastifyInstance, context: Context): void {
       const type = request.headers['content-type'] ?? '';
       if (!/^multipart\/form-data\s*(;|$)/i.test(type)) throw refuse.wrongContentType('multipart/form-data');
     });
-    serve(scope, context, 'POST /files/{gid}', async (_context, { caller, params, request, reply }) =>
-      upload(context, caller, params.gid, { request, reply }),
+    serveOperation(scope, context, 'POST /files/{gid}', async (_context, { caller, params, request, reply }) =>
+      receiveUpload(context, caller, params.gid, { request, reply }),
     );
   });
 }

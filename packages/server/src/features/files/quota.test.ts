@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { TestPerson } from '../../testing/test-app.ts';
-import { tusClient } from './testing/chunked-uploads.ts';
-import { anEntry, type FileApp, fileApp, inventory, send } from './testing/fixtures.ts';
+import { createTusClient } from './testing/chunked-uploads.ts';
+import { countStoredThings, type FileApp, insertTestEntry, sendMultipart, startFileApp } from './testing/fixtures.ts';
 
 const KB = 1024;
 let test: FileApp;
 let submitter: TestPerson;
 let entry: number;
-const { begin } = tusClient(
+const { begin } = createTusClient(
   () => test,
   () => entry,
 );
 beforeAll(async () => {
-  test = await fileApp({ fileSize: 100 * KB, perDay: 200 * KB });
+  test = await startFileApp({ fileSize: 100 * KB, perDay: 200 * KB });
 });
 beforeEach(async () => {
   submitter = await test.person(2);
-  entry = await anEntry(test, submitter);
+  entry = await insertTestEntry(test, submitter);
 });
 afterAll(() => test.close());
 
@@ -27,20 +27,20 @@ const SENTENCE =
 // Covers Audit.A12, V2.4.1
 it('the announced size per person and day is limited, for both ways of uploading', async () => {
   for (let n = 0; n < 2; n += 1) expect((await announce(95 * KB)).statusCode).toBe(201);
-  const before = await inventory(test);
+  const before = await countStoredThings(test);
   const refused = await announce(95 * KB);
   expect([refused.statusCode, refused.json().message]).toEqual([429, SENTENCE]);
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(23 * 3600);
-  const plain = await send(test, submitter, entry, [{ name: 'a.bin', bytes: Buffer.alloc(50 * KB) }]);
+  const plain = await sendMultipart(test, submitter, entry, [{ name: 'a.bin', bytes: Buffer.alloc(50 * KB) }]);
   expect([plain.statusCode, plain.json().message]).toEqual([429, SENTENCE]);
-  expect(await inventory(test)).toEqual(before);
+  expect(await countStoredThings(test)).toEqual(before);
   // Refused bytes are not counted, and the limit affects nobody else.
   expect((await announce(5 * KB)).statusCode).toBe(201);
   const other = await test.person(0);
   expect((await announce(95 * KB, other)).statusCode).toBe(201);
   test.wait(24 * 3_600_000 + 1_000);
   const later = await test.person(2);
-  entry = await anEntry(test, later);
+  entry = await insertTestEntry(test, later);
   expect((await announce(95 * KB, later)).statusCode).toBe(201);
 });
 
@@ -50,16 +50,16 @@ it('a file is refused when it is announced if the disk has no space for it', asy
   const room = store.room.bind(store);
   store.room = async () => 10 * KB;
   try {
-    const before = await inventory(test);
+    const before = await countStoredThings(test);
     for (const answer of [
       await announce(50 * KB),
-      await send(test, submitter, entry, [{ name: 'a.bin', bytes: Buffer.alloc(50 * KB) }]),
+      await sendMultipart(test, submitter, entry, [{ name: 'a.bin', bytes: Buffer.alloc(50 * KB) }]),
     ])
       expect([answer.statusCode, answer.json().message]).toEqual([
         507,
         'The server has no space left for this file. Please tell the office.',
       ]);
-    expect(await inventory(test)).toEqual(before);
+    expect(await countStoredThings(test)).toEqual(before);
     expect((await announce(5 * KB)).statusCode).toBe(201);
   } finally {
     store.room = room;

@@ -1,14 +1,14 @@
-import { propertyOf } from '../../property-of.ts';
+import { readProperty } from '../../property-of.ts';
 import { pipeline } from 'node:stream';
 import type { Multipart, MultipartFile } from '@fastify/multipart';
-import { type FileKind, fileKind, problem, storedFileName } from '@imprimatur/domain';
+import { createProblem, type FileKind, parseFileKind, toStoredFileName } from '@imprimatur/domain';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
-import { cleanType, Inspection } from '../../files/inspect.ts';
-import { type FileLimits, limitsOf } from '../../files/limits.ts';
+import { FileInspector, sanitizeMediaType } from '../../files/inspect.ts';
+import { type FileLimits, resolveFileLimits } from '../../files/limits.ts';
 import type { StoredBytes } from '../../files/store.ts';
 import { type Refusal, refuse } from '../../http/refusal.ts';
-import { uploadNameProblem, uploadRefusal } from './refusals.ts';
+import { findUploadNameProblem, toUploadRefusal } from './refusals.ts';
 
 /** A part that is completely on disk but has no row yet. */
 export interface ReceivedPart extends StoredBytes {
@@ -24,66 +24,71 @@ interface UploadFields {
   readonly kind: FileKind | null;
 }
 
-export interface Delivery extends UploadFields {
+export interface UploadedParts extends UploadFields {
   readonly files: readonly ReceivedPart[];
 }
 
 /** Browsers encode these three characters in file names as `%22`, `%0D`, `%0A` (WHATWG form data), and no other characters. */
 const nameOf = (part: MultipartFile): string =>
-  storedFileName((part.filename ?? '').replace(/%(22|0D|0A)/g, (escaped) => decodeURIComponent(escaped)));
+  toStoredFileName((part.filename ?? '').replace(/%(22|0D|0A)/g, (escaped) => decodeURIComponent(escaped)));
 
 type Field = Exclude<Multipart, MultipartFile>;
 
 function userIdOf(part: Field): number {
   const value = typeof part.value === 'string' && /^[1-9]\d{0,8}$/.test(part.value) ? Number(part.value) : null;
-  if (value === null || part.valueTruncated) throw refuse.fields([problem('invalid', 'user_id')]);
+  if (value === null || part.valueTruncated) throw refuse.fields([createProblem('invalid', 'user_id')]);
   return value;
 }
 
 function kindOf({ value }: Field): FileKind {
-  const kind = typeof value === 'string' ? fileKind(value) : null;
-  if (kind === null) throw refuse.fields([problem('choose', 'kind')]);
+  const kind = typeof value === 'string' ? parseFileKind(value) : null;
+  if (kind === null) throw refuse.fields([createProblem('choose', 'kind')]);
   return kind;
 }
 
 /** Adds this field to the fields read so far. */
 function withField(said: UploadFields, part: Field): UploadFields {
   const { fieldname } = part;
-  if (fieldname === 'gl') throw refuse.fields([problem('noFile', 'gl')]);
-  if (fieldname !== 'user_id' && fieldname !== 'kind') throw refuse.fields([problem('unknownField', fieldname)]);
-  if (said[fieldname === 'kind' ? 'kind' : 'userId'] !== null) throw refuse.fields([problem('fieldTwice', fieldname)]);
+  if (fieldname === 'gl') throw refuse.fields([createProblem('noFile', 'gl')]);
+  if (fieldname !== 'user_id' && fieldname !== 'kind') throw refuse.fields([createProblem('unknownField', fieldname)]);
+  if (said[fieldname === 'kind' ? 'kind' : 'userId'] !== null)
+    throw refuse.fields([createProblem('fieldTwice', fieldname)]);
   return fieldname === 'kind' ? { ...said, kind: kindOf(part) } : { ...said, userId: userIdOf(part) };
 }
 
 async function storePart(context: Context, limits: FileLimits, part: MultipartFile): Promise<ReceivedPart> {
-  if (part.fieldname !== 'gl') throw refuse.fields([problem('unknownField', part.fieldname)]);
+  if (part.fieldname !== 'gl') throw refuse.fields([createProblem('unknownField', part.fieldname)]);
   const name = nameOf(part);
-  if (name === '') throw refuse.fields([problem('noFile', 'gl')]);
-  const wrong = uploadNameProblem(name);
+  if (name === '') throw refuse.fields([createProblem('noFile', 'gl')]);
+  const wrong = findUploadNameProblem(name);
   if (wrong !== null) throw refuse.fields([wrong]);
-  const inspection = new Inspection(name, limits.fileSize);
+  const inspection = new FileInspector(name, limits.fileSize);
   // The inspection passes errors of both ends on to the store.
   pipeline(part.file, inspection, () => {});
   const stored = await context.store.put(inspection);
-  return { ...stored, name, type: cleanType(part.mimetype) };
+  return { ...stored, name, type: sanitizeMediaType(part.mimetype) };
 }
 
 /** Returns the refusal for an error. Errors that do not come from the store are the client's fault. */
 function refusalOf(error: unknown, limits: FileLimits): Refusal {
-  if (propertyOf(error, 'statusCode') === 413) return refuse.tooManyFiles(limits.filesPerRequest);
-  return uploadRefusal(error, limits) ?? refuse.malformed();
+  if (readProperty(error, 'statusCode') === 413) return refuse.tooManyFiles(limits.filesPerRequest);
+  return toUploadRefusal(error, limits) ?? refuse.malformed();
 }
 
 /** Deletes stored bytes; the sweep deletes what remains after a failure. */
-export async function discard(context: Context, stored: readonly StoredBytes[]): Promise<void> {
+export async function discardStoredBytes(context: Context, stored: readonly StoredBytes[]): Promise<void> {
   for (const { key } of stored) {
     await context.store.remove(key).catch((error: unknown) => context.log.warn({ err: error }, 'left to the sweep'));
   }
 }
 
 /** Stores every part of a multipart body, or none: nothing remains if one is refused or the client disconnects. */
-export async function receive(context: Context, request: FastifyRequest, mayNameUser: boolean): Promise<Delivery> {
-  const limits = limitsOf(context);
+export async function receiveParts(
+  context: Context,
+  request: FastifyRequest,
+  mayNameUser: boolean,
+): Promise<UploadedParts> {
+  const limits = resolveFileLimits(context);
   const files: ReceivedPart[] = [];
   let said: UploadFields = { userId: null, kind: null };
   try {
@@ -107,13 +112,13 @@ export async function receive(context: Context, request: FastifyRequest, mayName
       said = withField(said, part);
       if (said.userId !== null && !mayNameUser) throw refuse.forbidden();
     }
-    if (files.length === 0) throw refuse.fields([problem('noFile', 'gl')]);
+    if (files.length === 0) throw refuse.fields([createProblem('noFile', 'gl')]);
     return { files, ...said };
   } catch (error) {
     // The rest of the body is read and discarded, so that the client can read the refusal.
     request.raw.unpipe();
     request.raw.resume();
-    await discard(context, files);
+    await discardStoredBytes(context, files);
     // The client of a broken connection gets no response; the stored response must allow a retry.
     throw request.raw.destroyed && !request.raw.complete ? refuse.unavailable() : refusalOf(error, limits);
   }

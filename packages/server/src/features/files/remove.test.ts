@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestPerson } from '../../testing/test-app.ts';
-import { aFile, anEntry, type FileApp, fileApp, inventory, takesPart } from './testing/fixtures.ts';
+import {
+  countStoredThings,
+  type FileApp,
+  insertTestEntry,
+  insertTestFile,
+  insertTestPart,
+  startFileApp,
+} from './testing/fixtures.ts';
 
 let test: FileApp;
 let submitter: TestPerson;
@@ -10,15 +17,15 @@ let gpc: TestPerson;
 let entry: number;
 
 beforeAll(async () => {
-  test = await fileApp();
+  test = await startFileApp();
   submitter = await test.person(2);
   cowriter = await test.person(4);
   office = await test.person(0);
   gpc = await test.person(1);
 });
 beforeEach(async () => {
-  entry = await anEntry(test, submitter, { phase: 60, round: 1, uploadId: 1 });
-  await takesPart(test, entry, cowriter, 'cowriter');
+  entry = await insertTestEntry(test, submitter, { phase: 60, round: 1, uploadId: 1 });
+  await insertTestPart(test, entry, cowriter, 'cowriter');
 });
 afterAll(() => test.close());
 
@@ -35,10 +42,10 @@ const deletions = async (file: number) => {
 describe('deleting a file', () => {
   // Covers Audit.R15.3
   it('deletes the row and the bytes of one’s own working file, and is logged', async () => {
-    const file = await aFile(test, entry, submitter, { name: 'draft.txt' });
-    const before = await inventory(test);
+    const file = await insertTestFile(test, entry, submitter, { name: 'draft.txt' });
+    const before = await countStoredThings(test);
     expect((await remove(submitter, file)).statusCode).toBe(204);
-    expect(await inventory(test)).toEqual({ ...before, rows: before.rows - 1, stored: before.stored - 1 });
+    expect(await countStoredThings(test)).toEqual({ ...before, rows: before.rows - 1, stored: before.stored - 1 });
     expect(await deletions(file)).toEqual([
       { by: submitter.name, entry, unique_id: expect.any(String), name: 'draft.txt', upload_id: null },
     ]);
@@ -46,13 +53,13 @@ describe('deleting a file', () => {
   });
 
   it('is allowed for the office for every file, and the log has the owner’s name', async () => {
-    const file = await aFile(test, entry, submitter, { name: 'final.txt', uploadId: 1 });
+    const file = await insertTestFile(test, entry, submitter, { name: 'final.txt', uploadId: 1 });
     expect((await remove(office, file)).statusCode).toBe(204);
     expect(await deletions(file)).toMatchObject([{ by: office.name, of: { id: submitter.id, name: submitter.name } }]);
   });
 
   it('is refused with a reason for a submitted file, and for readers who do not own the file', async () => {
-    const submitted = await aFile(test, entry, submitter, { uploadId: 1 });
+    const submitted = await insertTestFile(test, entry, submitter, { uploadId: 1 });
     const answer = await remove(submitter, submitted);
     expect(answer.statusCode).toBe(422);
     expect(answer.json().message).toContain('no longer a working file');
@@ -60,28 +67,28 @@ describe('deleting a file', () => {
   });
 
   it('returns 404 for files that the caller may not read, and for files of another entry', async () => {
-    const working = await aFile(test, entry, submitter);
+    const working = await insertTestFile(test, entry, submitter);
     for (const who of [cowriter, gpc, await test.person(4)]) expect((await remove(who, working)).statusCode).toBe(404);
-    expect((await remove(office, working, await anEntry(test, submitter))).statusCode).toBe(404);
+    expect((await remove(office, working, await insertTestEntry(test, submitter))).statusCode).toBe(404);
     expect((await remove(null, working)).statusCode).toBe(401);
   });
 
   it('succeeds once if several people try simultaneously', async () => {
-    const file = await aFile(test, entry, submitter);
+    const file = await insertTestFile(test, entry, submitter);
     const answers = await Promise.all(Array.from({ length: 8 }, () => remove(submitter, file)));
     expect(answers.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([204, ...Array(7).fill(404)]);
     expect(await deletions(file)).toHaveLength(1);
   });
 
   it('also works at the deprecated URL, which is never cached', async () => {
-    const file = await aFile(test, entry, submitter);
+    const file = await insertTestFile(test, entry, submitter);
     const answer = await test.call(submitter, 'GET', `/delete-file/${entry}/${file}/`);
     expect(answer.statusCode).toBe(204);
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
   it('leaves bytes that cannot be deleted at the moment to the sweep', async () => {
-    const file = await aFile(test, entry, submitter);
+    const file = await insertTestFile(test, entry, submitter);
     const { store } = test.context;
     const removeBytes = store.remove.bind(store);
     store.remove = () => Promise.reject(new Error('busy'));

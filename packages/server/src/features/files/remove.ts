@@ -1,11 +1,11 @@
-import { canDeleteFile, canReadFile, problem } from '@imprimatur/domain';
+import { canDeleteFile, canReadFile, createProblem } from '@imprimatur/domain';
 import type { Context } from '../../context.ts';
 import { appendLog } from '../../change-log/append.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { assertNotAbandoned } from '../../entry/abandoned.ts';
-import { holdEntryFacts } from '../../entry/facts-repository.ts';
-import { fileOf } from '../../entry/file-repository.ts';
+import { lockEntryFacts } from '../../entry/facts-repository.ts';
+import { findFile } from '../../entry/file-repository.ts';
 import { markDeleted } from './repository.ts';
 
 /**
@@ -14,12 +14,12 @@ import { markDeleted } from './repository.ts';
  */
 export async function removeFile(context: Context, caller: Caller, guidelineId: number, fileId: number): Promise<void> {
   const storageKey = await context.db.transaction(async (tx) => {
-    const entry = await holdEntryFacts(tx, caller, guidelineId, 'together');
-    const row = entry === null ? null : await fileOf(tx, guidelineId, fileId, caller.id);
+    const entry = await lockEntryFacts(tx, caller, guidelineId, 'together');
+    const row = entry === null ? null : await findFile(tx, guidelineId, fileId, caller.id);
     if (entry === null || row === null || !canReadFile(caller, row, entry)) throw refuse.notFound();
     assertNotAbandoned(context, entry.abandonedAt);
     if (!canDeleteFile(caller, row, entry)) {
-      throw row.userId === caller.id ? refuse.fields([problem('fileGone')]) : refuse.forbidden();
+      throw row.userId === caller.id ? refuse.fields([createProblem('fileGone')]) : refuse.forbidden();
     }
     const now = context.now();
     // If two requests delete the same file, one of them succeeds and the other gets 404.

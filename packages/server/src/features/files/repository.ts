@@ -25,7 +25,7 @@ const person = {
 };
 
 /** A person for whom the office may act in an entry: any user, and its submitter even if the account is deleted. */
-export async function personOf(tx: Tx, guidelineId: number, userId: number): Promise<Person | null> {
+export async function findPersonInEntry(tx: Tx, guidelineId: number, userId: number): Promise<Person | null> {
   const submits = sql`exists (select 1 from guidelines g where g.id = ${guidelineId} and g.submitter_id = ${users.id})`;
   const [row] = await tx
     .select(person)
@@ -35,7 +35,7 @@ export async function personOf(tx: Tx, guidelineId: number, userId: number): Pro
 }
 
 /** A person who may sign in now. */
-export async function activePersonOf(tx: Tx, userId: number): Promise<Person | null> {
+export async function findActivePerson(tx: Tx, userId: number): Promise<Person | null> {
   const [row] = await tx
     .select(person)
     .from(users)
@@ -78,7 +78,7 @@ export async function stampFiles(
     .returning({ id: files.id, name: files.name });
 }
 
-export async function reviewOf(
+export async function findReviewOf(
   tx: Tx,
   { guidelineId, userId, uploadId }: { guidelineId: number; userId: number; uploadId: number },
 ): Promise<number | null> {

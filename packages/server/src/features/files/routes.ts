@@ -1,20 +1,20 @@
-import { routes } from '../../calls/serve.ts';
-import { entryAnswer } from '../guidelines/entry-answer.ts';
-import { download } from './download.ts';
-import { handInFor } from './hand-in.ts';
-import { fileLink, zipLink } from './links.ts';
+import { defineRoutes } from '../../calls/serve.ts';
+import { entryResponse } from '../guidelines/entry-response.ts';
+import { sendDownload } from './download.ts';
+import { submitVersionFor } from './submit-version.ts';
+import { createFileLink, createZipLink } from './links.ts';
 import { removeFile } from './remove.ts';
 
 /** All file calls except the upload itself, which has its own scope (plugin.ts). */
-export const fileRoutes = routes({
+export const fileRoutes = defineRoutes({
   'GET /guidelines/{gid}/files/{fid}/link': async (context, { caller, params }) => {
-    return fileLink(context, caller, params.gid, params.fid);
+    return createFileLink(context, caller, params.gid, params.fid);
   },
   'GET /guidelines/prepare-zipped/{gid}/{userId}/{uploadId}': async (context, { caller, params }) => {
-    return zipLink(context, caller, params.gid, { of: params.userId, uploadId: params.uploadId });
+    return createZipLink(context, caller, params.gid, { of: params.userId, uploadId: params.uploadId });
   },
   'GET /download/{token}': (context, { params, request, reply }) =>
-    download(context, params.token, { request, reply }).then(() => undefined),
+    sendDownload(context, params.token, { request, reply }).then(() => undefined),
   'DELETE /guidelines/{gid}/files/{fid}': (context, { caller, params }) =>
     removeFile(context, caller, params.gid, params.fid).then(() => undefined),
   'GET /delete-file/{gid}/{fid}': async (context, { caller, params }) => {
@@ -22,12 +22,12 @@ export const fileRoutes = routes({
     return undefined;
   },
   'POST /guidelines/admin_user_upload_approve/{gid}': async (context, { caller, params, body }) => {
-    await handInFor(context, caller, params.gid, {
+    await submitVersionFor(context, caller, params.gid, {
       userId: body.userId,
       files: body.files,
       uploadId: body.uploadId ?? null,
       newVersion: body.increment_version_number === true || body.increment_version_number === 1,
     });
-    return { data: await entryAnswer(context, caller, params.gid) };
+    return { data: await entryResponse(context, caller, params.gid) };
   },
 });

@@ -7,16 +7,16 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { TestPerson } from '../../testing/test-app.ts';
 import {
-  aFile,
-  anEntry,
   CONTENT_TYPE,
+  countStoredThings,
   type FileApp,
-  fileApp,
-  inventory,
-  multipart,
+  formatMultipart,
+  insertTestEntry,
+  insertTestFile,
   pathOf,
+  startFileApp,
 } from './testing/fixtures.ts';
-import { missingDownloads } from './testing/stored-files.ts';
+import { findMissingDownloads } from './testing/stored-files.ts';
 
 let test: FileApp;
 let submitter: TestPerson;
@@ -25,7 +25,7 @@ let entry: number;
 let origin: string;
 
 beforeAll(async () => {
-  test = await fileApp({
+  test = await startFileApp({
     fileSize: 4_000_000,
     window: 2000,
     leastPerWindow: 10,
@@ -41,11 +41,11 @@ beforeAll(async () => {
   origin = `http://127.0.0.1:${(test.fastify.server.address() as AddressInfo).port}`;
   submitter = await test.person(2);
   reviewer = await test.person(2);
-  entry = await anEntry(test, submitter, { phase: 60, round: 1, uploadId: 1 });
+  entry = await insertTestEntry(test, submitter, { phase: 60, round: 1, uploadId: 1 });
 });
 afterEach(async () => {
   await expect.poll(openStoreFiles).toEqual([]);
-  await expect.poll(async () => (await inventory(test)).half).toBe(0);
+  await expect.poll(async () => (await countStoredThings(test)).half).toBe(0);
 });
 afterAll(() => test.close());
 
@@ -88,7 +88,7 @@ async function slowly(client: ClientRequest, body: Buffer, pieces: number, milli
 describe('a slow upload', () => {
   it('may last longer than other requests, as long as bytes keep arriving', { tags: ['long'] }, async () => {
     const bytes = randomBytes(50_000);
-    const body = multipart([{ name: 'slow.bin', bytes }]);
+    const body = formatMultipart([{ name: 'slow.bin', bytes }]);
     const { client, answer } = uploading(body.length);
     const started = Date.now();
     await slowly(client, body, 20, 220);
@@ -101,12 +101,12 @@ describe('a slow upload', () => {
 
   // Covers Fault.14
   it('is ended if it stalls, and nothing is stored', { tags: ['long'] }, async () => {
-    const before = await inventory(test);
-    const body = multipart([{ name: 'stalled.bin', bytes: randomBytes(50_000) }]);
+    const before = await countStoredThings(test);
+    const body = formatMultipart([{ name: 'stalled.bin', bytes: randomBytes(50_000) }]);
     const { client, answer } = uploading(body.length);
     client.write(body.subarray(0, 20_000));
     expect(await answer).toBeTypeOf('string');
-    await expect.poll(() => inventory(test)).toEqual(before);
+    await expect.poll(() => countStoredThings(test)).toEqual(before);
   });
 
   it('does not extend the time of other calls', { tags: ['long'] }, async () => {
@@ -138,8 +138,8 @@ describe('a slow upload', () => {
   });
 
   it('that is refused gets a response, and then a moment to end', async () => {
-    const before = await inventory(test);
-    const body = multipart([{ name: 'large.bin', bytes: Buffer.alloc(8_000_000) }]);
+    const before = await countStoredThings(test);
+    const body = formatMultipart([{ name: 'large.bin', bytes: Buffer.alloc(8_000_000) }]);
     const { client, answer } = uploading(body.length);
     client.write(body.subarray(0, 5_000_000));
     const response = (await answer) as IncomingMessage;
@@ -147,15 +147,15 @@ describe('a slow upload', () => {
     const closed = new Promise((resolve) => client.once('close', resolve));
     response.resume();
     await closed;
-    expect(await inventory(test)).toEqual(before);
+    expect(await countStoredThings(test)).toEqual(before);
   });
 });
 
 describe('a client that disconnects', () => {
   // Covers V1.4.3, Fault.18, T21
   it('leaves nothing of its upload behind, whenever it disconnects', async () => {
-    const before = await inventory(test);
-    const body = multipart([
+    const before = await countStoredThings(test);
+    const body = formatMultipart([
       { name: 'first.bin', bytes: randomBytes(200_000) },
       { name: 'second.bin', bytes: randomBytes(200_000) },
     ]);
@@ -166,13 +166,13 @@ describe('a client that disconnects', () => {
       client.destroy();
       await answer;
     }
-    await expect.poll(() => inventory(test)).toEqual(before);
+    await expect.poll(() => countStoredThings(test)).toEqual(before);
   });
 
   // Covers V1.4.3
   it('closes the file of its download, which does not count', async () => {
-    const download = await anEntry(test, submitter, { phase: 60, round: 1, uploadId: 1 });
-    const file = await aFile(test, download, reviewer, {
+    const download = await insertTestEntry(test, submitter, { phase: 60, round: 1, uploadId: 1 });
+    const file = await insertTestFile(test, download, reviewer, {
       name: 'big.bin',
       uploadId: 1,
       bytes: Buffer.alloc(30_000_000, 3),
@@ -182,29 +182,29 @@ describe('a client that disconnects', () => {
     );
     for (let n = 0; n < 5; n += 1) await broken(path);
     await expect.poll(openStoreFiles).toEqual([]);
-    expect(await missingDownloads(test.context.db, download, submitter.id, 1)).toEqual(['big.bin']);
+    expect(await findMissingDownloads(test.context.db, download, submitter.id, 1)).toEqual(['big.bin']);
     await buffer(await open(path));
-    expect(await missingDownloads(test.context.db, download, submitter.id, 1)).toEqual([]);
+    expect(await findMissingDownloads(test.context.db, download, submitter.id, 1)).toEqual([]);
   });
 
   // Covers V1.4.3
   it('closes the files of its zip, and frees its slot for others', { tags: ['long'] }, async () => {
-    const zips = await anEntry(test, submitter, { phase: 60, round: 1, uploadId: 1 });
+    const zips = await insertTestEntry(test, submitter, { phase: 60, round: 1, uploadId: 1 });
     for (let n = 0; n < 3; n += 1) {
-      await aFile(test, zips, reviewer, { name: 'big.bin', uploadId: 1, bytes: Buffer.alloc(15_000_000, n) });
+      await insertTestFile(test, zips, reviewer, { name: 'big.bin', uploadId: 1, bytes: Buffer.alloc(15_000_000, n) });
     }
     const path = pathOf((await test.call(submitter, 'GET', `/guidelines/prepare-zipped/${zips}/0/1`)).json().fileUrl);
     for (let n = 0; n < 6; n += 1) await broken(path);
     await expect.poll(openStoreFiles).toEqual([]);
-    expect(await missingDownloads(test.context.db, zips, submitter.id, 1)).toHaveLength(3);
+    expect(await findMissingDownloads(test.context.db, zips, submitter.id, 1)).toHaveLength(3);
     const whole = await open(path);
     expect((await buffer(whole)).length).toBe(Number(whole.headers['content-length']));
-    expect(await missingDownloads(test.context.db, zips, submitter.id, 1)).toEqual([]);
+    expect(await findMissingDownloads(test.context.db, zips, submitter.id, 1)).toEqual([]);
   });
 
   // Covers Fault.14
   it('is cut off if it reads nothing', { tags: ['long'] }, async () => {
-    const file = await aFile(test, entry, reviewer, {
+    const file = await insertTestFile(test, entry, reviewer, {
       name: 'idle.bin',
       uploadId: 1,
       bytes: Buffer.alloc(30_000_000, 3),
@@ -221,8 +221,8 @@ describe('a client that disconnects', () => {
 describe('simultaneous zips', () => {
   // Covers V15.2.2, Fault.24
   it('are limited per person and per server', async () => {
-    const zips = await anEntry(test, submitter, { phase: 60, round: 1, uploadId: 1 });
-    await aFile(test, zips, submitter, { name: 'big.bin', uploadId: 1, bytes: Buffer.alloc(30_000_000, 1) });
+    const zips = await insertTestEntry(test, submitter, { phase: 60, round: 1, uploadId: 1 });
+    await insertTestFile(test, zips, submitter, { name: 'big.bin', uploadId: 1, bytes: Buffer.alloc(30_000_000, 1) });
     const linkOf = async (who: TestPerson) =>
       pathOf((await test.call(who, 'GET', `/guidelines/prepare-zipped/${zips}/0/1`)).json().fileUrl);
     const mine = await linkOf(submitter);

@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestPerson } from '../../testing/test-app.ts';
-import { anEntry, type FileApp, fileApp } from './testing/fixtures.ts';
-import { text, uploading } from './testing/uploading.ts';
+import { type FileApp, insertTestEntry, startFileApp } from './testing/fixtures.ts';
+import { createUploadHelpers, text } from './testing/uploading.ts';
 
 let test: FileApp;
 let submitter: TestPerson;
 let office: TestPerson;
 let other: TestPerson;
 let entry: number;
-const { accepted, refused } = uploading(
+const { accepted, refused } = createUploadHelpers(
   () => test,
   () => entry,
 );
 
 beforeAll(async () => {
-  test = await fileApp();
+  test = await startFileApp();
   submitter = await test.person(2);
   office = await test.person(0);
   other = await test.person(4);
-  entry = await anEntry(test, submitter);
+  entry = await insertTestEntry(test, submitter);
 });
 afterAll(() => test.close());
 
@@ -54,9 +54,9 @@ describe('uploading for another person', () => {
 
   it('still works for a submitter with a deleted account: the office submits for them', async () => {
     const leaving = await test.person(2);
-    const theirs = await anEntry(test, leaving);
+    const theirs = await insertTestEntry(test, leaving);
     expect((await test.call(office, 'DELETE', `/users/${leaving.id}`)).statusCode).toBe(204);
-    const late = uploading(
+    const late = createUploadHelpers(
       () => test,
       () => theirs,
     );

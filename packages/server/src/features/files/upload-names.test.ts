@@ -1,27 +1,27 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestPerson } from '../../testing/test-app.ts';
-import { anEntry, type FileApp, fileApp, multipart } from './testing/fixtures.ts';
-import { KEPT, REFUSED } from './testing/names.ts';
-import { text, uploading } from './testing/uploading.ts';
+import { type FileApp, formatMultipart, insertTestEntry, startFileApp } from './testing/fixtures.ts';
+import { ACCEPTED_NAMES, REFUSED_NAMES } from './testing/names.ts';
+import { createUploadHelpers, text } from './testing/uploading.ts';
 
 let test: FileApp;
 let submitter: TestPerson;
 let entry: number;
-const { accepted, refused } = uploading(
+const { accepted, refused } = createUploadHelpers(
   () => test,
   () => entry,
 );
 
 beforeAll(async () => {
-  test = await fileApp();
+  test = await startFileApp();
   submitter = await test.person(2);
-  entry = await anEntry(test, submitter);
+  entry = await insertTestEntry(test, submitter);
 });
 afterAll(() => test.close());
 
 describe('uploading a file', () => {
   // Covers F10
-  it.each(KEPT)('stores the name %j in composed form', async (name) => {
+  it.each(ACCEPTED_NAMES)('stores the name %j in composed form', async (name) => {
     const [file] = await accepted(submitter, [text(name)]);
     expect(file?.['name']).toBe(name.normalize('NFC'));
   });
@@ -32,7 +32,7 @@ describe('uploading a file', () => {
   });
 
   // Covers V1.3.3, V1.3.4, V5.2.2, V5.3.1, F4, F10, Fault.22, Fault.23, T10
-  it.each(REFUSED)('refuses the name %j', async (name) => {
+  it.each(REFUSED_NAMES)('refuses the name %j', async (name) => {
     const body = await refused(422, submitter, [text('good.txt'), text(name)]);
     expect(Object.keys(body.errors ?? {})).toEqual(['gl']);
   });
@@ -48,7 +48,7 @@ describe('uploading a file', () => {
   });
 
   it('refuses a name that is not UTF-8', async () => {
-    const body = multipart([text('XX.txt')]);
+    const body = formatMultipart([text('XX.txt')]);
     body.fill(0xff, body.indexOf('XX'), body.indexOf('XX') + 2);
     await refused(422, submitter, body);
   });

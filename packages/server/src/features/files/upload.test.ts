@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestPerson } from '../../testing/test-app.ts';
-import { anEntry, type FileApp, fileApp, inventory, multipart, send } from './testing/fixtures.ts';
-import { text, uploading } from './testing/uploading.ts';
+import {
+  countStoredThings,
+  type FileApp,
+  formatMultipart,
+  insertTestEntry,
+  sendMultipart,
+  startFileApp,
+} from './testing/fixtures.ts';
+import { createUploadHelpers, text } from './testing/uploading.ts';
 import { STORES } from '../../testing/stores.ts';
 
 describe.each(STORES)('in a %s store', (kind) => {
@@ -10,16 +17,16 @@ describe.each(STORES)('in a %s store', (kind) => {
   let submitter: TestPerson;
   let other: TestPerson;
   let entry: number;
-  const { accepted, refused } = uploading(
+  const { accepted, refused } = createUploadHelpers(
     () => test,
     () => entry,
   );
 
   beforeAll(async () => {
-    test = await fileApp({ fileSize: LIMIT, filesPerRequest: 5 }, kind);
+    test = await startFileApp({ fileSize: LIMIT, filesPerRequest: 5 }, kind);
     submitter = await test.person(2);
     other = await test.person(4);
-    entry = await anEntry(test, submitter);
+    entry = await insertTestEntry(test, submitter);
   });
   afterAll(() => test.close());
 
@@ -120,15 +127,15 @@ describe.each(STORES)('in a %s store', (kind) => {
         () => Buffer.from(`--a-boundary-that-no-file-contains\r\nContent-Disposition: ${'x'.repeat(5000)}`),
       ],
     ])('refuses a body that is %s', async (_name, break_) => {
-      const before = await inventory(test);
-      const answer = await send(
+      const before = await countStoredThings(test);
+      const answer = await sendMultipart(
         test,
         submitter,
         entry,
-        break_(multipart([text('a.txt', 'x'.repeat(500)), text('b.txt', 'y'.repeat(500))])),
+        break_(formatMultipart([text('a.txt', 'x'.repeat(500)), text('b.txt', 'y'.repeat(500))])),
       );
       expect([400, 422]).toContain(answer.statusCode);
-      expect(await inventory(test)).toEqual(before);
+      expect(await countStoredThings(test)).toEqual(before);
     });
 
     it('refuses multipart without a boundary and every other content type', async () => {
@@ -136,7 +143,7 @@ describe.each(STORES)('in a %s store', (kind) => {
       const body = await refused(415, submitter, Buffer.from('{}'), { 'content-type': 'application/json' });
       expect(body.message).toBe('Please send this as multipart/form-data.');
       await refused(415, submitter, Buffer.from('x'), { 'content-type': 'application/octet-stream' });
-      const elsewhere = await test.call(submitter, 'POST', `/comments/${entry}`, multipart([text('a.txt')]), {
+      const elsewhere = await test.call(submitter, 'POST', `/comments/${entry}`, formatMultipart([text('a.txt')]), {
         headers: { 'content-type': 'multipart/form-data; boundary=x' },
       });
       expect(elsewhere.statusCode).toBe(415);
@@ -185,7 +192,7 @@ describe.each(STORES)('in a %s store', (kind) => {
       await refused(401, null, [text('a.txt')]);
       await refused(404, other, [text('a.txt')]);
       await refused(404, submitter, [text('a.txt')], {}, 999_999);
-      const rejected = await anEntry(test, submitter, { phase: 20 });
+      const rejected = await insertTestEntry(test, submitter, { phase: 20 });
       await refused(403, submitter, [text('a.txt')], {}, rejected);
     });
   });
@@ -193,7 +200,7 @@ describe.each(STORES)('in a %s store', (kind) => {
   describe('an upload during which the entry changes', () => {
     // Covers Fault.32
     it('is refused if the right is lost before the last byte', async () => {
-      const moving = await anEntry(test, submitter);
+      const moving = await insertTestEntry(test, submitter);
       const { store } = test.context;
       const put = store.put.bind(store);
       store.put = async (bytes) => {

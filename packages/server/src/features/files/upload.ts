@@ -1,29 +1,29 @@
-import { type FileAnswer, operations } from '@imprimatur/contract';
-import { can, fileKindProblem, problem } from '@imprimatur/domain';
+import { type FileResponse, operations } from '@imprimatur/contract';
+import { can, createProblem, findFileKindProblem } from '@imprimatur/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { appendLog } from '../../change-log/append.ts';
-import { archiveProblem } from '../../files/archive.ts';
-import { limitsOf } from '../../files/limits.ts';
+import { findArchiveProblem } from '../../files/archive.ts';
+import { resolveFileLimits } from '../../files/limits.ts';
 import { endWhenStalled } from '../../files/stall-timeout.ts';
 import type { FileStore } from '../../files/store.ts';
-import { answerOnce } from '../../calls/idempotency.ts';
+import { runIdempotently } from '../../calls/idempotency.ts';
 import { Refusal, refuse } from '../../http/refusal.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { Semaphore } from '../../semaphore.ts';
 import { assertNotAbandoned } from '../../entry/abandoned.ts';
-import { type EntryWithFacts, holdEntryFacts, loadEntryFacts } from '../../entry/facts-repository.ts';
-import { announceBytes } from './announce.ts';
-import { fileAnswers } from '../../entry/file-answers.ts';
-import { type Delivery, discard, receive } from './receive.ts';
-import { insertFiles, personOf } from './repository.ts';
+import { type EntryWithFacts, loadEntryFacts, lockEntryFacts } from '../../entry/facts-repository.ts';
+import { reserveBytes } from './announce.ts';
+import { readFileResponses } from '../../entry/file-responses.ts';
+import { discardStoredBytes, receiveParts, type UploadedParts } from './receive.ts';
+import { findPersonInEntry, insertFiles } from './repository.ts';
 
 /**
  * Returns the entry if this person may upload to it now. Refuses with 404 if they cannot see the entry, otherwise with 403. With `held`,
  * the entry stays locked until that transaction ends.
  */
-export async function uploadTarget(
+export async function findUploadTarget(
   context: Context,
   caller: Caller,
   guidelineId: number,
@@ -32,7 +32,7 @@ export async function uploadTarget(
   const entry =
     held === undefined
       ? await loadEntryFacts(context.db, guidelineId)
-      : await holdEntryFacts(held, caller, guidelineId, 'together');
+      : await lockEntryFacts(held, caller, guidelineId, 'together');
   if (entry === null || !can(caller, 'see', entry)) throw refuse.notFound();
   assertNotAbandoned(context, entry.abandonedAt);
   if (!can(caller, 'upload', entry)) throw refuse.forbidden();
@@ -43,7 +43,7 @@ export async function uploadTarget(
 export interface NewFiles {
   readonly caller: Caller;
   readonly guidelineId: number;
-  readonly delivery: Delivery;
+  readonly delivery: UploadedParts;
 }
 
 /**
@@ -54,14 +54,14 @@ export async function storeFiles(
   context: Context,
   given: NewFiles,
   also: (tx: Tx, ids: readonly number[]) => Promise<void>,
-): Promise<FileAnswer[]> {
+): Promise<FileResponse[]> {
   await refuseBombs(context, given.delivery);
   return semaphoreOf(context).run(() => write(context, given, also));
 }
 
-async function refuseBombs(context: Context, { files }: Delivery): Promise<void> {
+async function refuseBombs(context: Context, { files }: UploadedParts): Promise<void> {
   for (const file of files) {
-    const wrong = await archiveProblem(context.store, file);
+    const wrong = await findArchiveProblem(context.store, file);
     if (wrong !== null) throw refuse.fields([wrong]);
   }
 }
@@ -80,12 +80,12 @@ function write(
   context: Context,
   { caller, guidelineId, delivery: { files, userId, kind } }: NewFiles,
   also: (tx: Tx, ids: readonly number[]) => Promise<void> = async () => {},
-): Promise<FileAnswer[]> {
+): Promise<FileResponse[]> {
   return context.db.transaction(async (tx) => {
-    const entry = await uploadTarget(context, caller, guidelineId, tx);
-    const owner = userId === null ? caller : await personOf(tx, guidelineId, userId);
-    if (owner === null) throw refuse.fields([problem('unknownPerson', 'user_id')]);
-    const wrong = fileKindProblem(kind, owner, entry);
+    const entry = await findUploadTarget(context, caller, guidelineId, tx);
+    const owner = userId === null ? caller : await findPersonInEntry(tx, guidelineId, userId);
+    if (owner === null) throw refuse.fields([createProblem('unknownPerson', 'user_id')]);
+    const wrong = findFileKindProblem(kind, owner, entry);
     if (wrong !== null) throw refuse.fields([wrong]);
     const forAnother = owner.id !== caller.id;
     const now = context.now();
@@ -116,7 +116,7 @@ function write(
         ...(forAnother ? { for: { id: owner.id, name: owner.name } } : {}),
       },
     }));
-    const answers = await fileAnswers(tx, context, caller, entry);
+    const answers = await readFileResponses(tx, context, caller, entry);
     await also(tx, ids);
     appendLog(tx, now, rows);
     return answers.filter(({ id }) => ids.includes(id));
@@ -124,31 +124,31 @@ function write(
 }
 
 /** Receives files. With an `Idempotency-Key`, a repeated upload is received like the first one and then discarded. */
-export async function upload(
+export async function receiveUpload(
   context: Context,
   caller: Caller,
   guidelineId: number,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<FastifyReply> {
-  await uploadTarget(context, caller, guidelineId);
-  const limits = limitsOf(context);
+  await findUploadTarget(context, caller, guidelineId);
+  const limits = resolveFileLimits(context);
   endWhenStalled(request, reply, limits);
   // Without a content length, the maximum size is counted.
-  await announceBytes(context, caller, Number(request.headers['content-length'] ?? limits.fileSize));
-  const delivery = await receive(context, request, caller.superuser);
+  await reserveBytes(context, caller, Number(request.headers['content-length'] ?? limits.fileSize));
+  const delivery = await receiveParts(context, request, caller.superuser);
   try {
     await refuseBombs(context, delivery);
     const { replayed } = await semaphoreOf(context).run(() =>
-      answerOnce(context, { request, reply, one: operations['POST /files/{gid}'] }, async (inside) => ({
+      runIdempotently(context, { request, reply, one: operations['POST /files/{gid}'] }, async (inside) => ({
         data: await write(inside, { caller, guidelineId, delivery }),
       })),
     );
-    if (replayed) await discard(context, delivery.files);
+    if (replayed) await discardStoredBytes(context, delivery.files);
     return reply;
   } catch (error) {
     // A refusal was rolled back. After any other failure the commit may have succeeded unnoticed in which case the rows need their bytes.
     // If there are no rows, the sweep deletes the bytes.
-    if (error instanceof Refusal) await discard(context, delivery.files);
+    if (error instanceof Refusal) await discardStoredBytes(context, delivery.files);
     throw error;
   }
 }

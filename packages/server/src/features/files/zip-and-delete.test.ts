@@ -1,24 +1,24 @@
 import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { NIGHTLY, someOf } from '../../testing/test-set.ts';
+import { limitCases, NIGHTLY } from '../../testing/test-set.ts';
 import type { TestPerson } from '../../testing/test-app.ts';
 import { STORES } from '../../testing/stores.ts';
-import { sha256 } from './testing/chunked-uploads.ts';
-import { aFile, anEntry, type FileApp, fileApp } from './testing/fixtures.ts';
-import { namesInZip } from './testing/zip-reader.ts';
+import { hashSha256 } from './testing/chunked-uploads.ts';
+import { type FileApp, insertTestEntry, insertTestFile, startFileApp } from './testing/fixtures.ts';
+import { readZipMembers } from './testing/zip-reader.ts';
 
 const MEMBERS = 6;
 const AT_ONCE = 8;
 const ROUNDS = NIGHTLY ? 8 : 1;
 
-describe.each(someOf(STORES, 1))('in a %s store', (kind) => {
+describe.each(limitCases(STORES, 1))('in a %s store', (kind) => {
   let test: FileApp;
   let office: TestPerson;
   let submitter: TestPerson;
   let origin: string;
   beforeAll(async () => {
-    test = await fileApp({ zips: AT_ONCE * 2, zipsPerUser: AT_ONCE * 2 }, kind);
+    test = await startFileApp({ zips: AT_ONCE * 2, zipsPerUser: AT_ONCE * 2 }, kind);
     await test.fastify.listen({ host: '127.0.0.1', port: 0 });
     origin = `http://127.0.0.1:${(test.fastify.server.address() as AddressInfo).port}`;
     office = await test.person(0);
@@ -36,21 +36,21 @@ describe.each(someOf(STORES, 1))('in a %s store', (kind) => {
     }
     const bytes = await answer.arrayBuffer().catch(() => null);
     if (bytes === null) return 'broken';
-    return namesInZip(Buffer.from(bytes)).map((member) => `${member.name} ${sha256(member.bytes)}`);
+    return readZipMembers(Buffer.from(bytes)).map((member) => `${member.name} ${hashSha256(member.bytes)}`);
   }
 
   // Covers Fault.24
   it('a zip made while its files are being deleted is a consistent snapshot, is refused, or is visibly incomplete', async () => {
     const outcomes: Awaited<ReturnType<typeof taken>>[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
-      const entry = await anEntry(test, submitter, { phase: 60, round: 1, uploadId: 1 });
+      const entry = await insertTestEntry(test, submitter, { phase: 60, round: 1, uploadId: 1 });
       const files: { id: number; is: string }[] = [];
       for (let at = 0; at < MEMBERS; at += 1) {
         const bytes = randomBytes(1_000_000);
         const name = `part ${at}.bin`;
         files.push({
-          id: await aFile(test, entry, submitter, { name, uploadId: 1, bytes }),
-          is: `${name} ${sha256(bytes)}`,
+          id: await insertTestFile(test, entry, submitter, { name, uploadId: 1, bytes }),
+          is: `${name} ${hashSha256(bytes)}`,
         });
       }
       const link = async (): Promise<string> => {

@@ -3,14 +3,22 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { someOf } from '../../testing/test-set.ts';
+import { limitCases } from '../../testing/test-set.ts';
 import type { TestPerson } from '../../testing/test-app.ts';
-import { aFile, anEntry, aReview, type FileApp, fileApp, pathOf, takesPart } from './testing/fixtures.ts';
-import { missingDownloads } from './testing/stored-files.ts';
-import { namesInZip } from './testing/zip-reader.ts';
+import {
+  type FileApp,
+  insertTestEntry,
+  insertTestFile,
+  insertTestPart,
+  insertTestReview,
+  pathOf,
+  startFileApp,
+} from './testing/fixtures.ts';
+import { findMissingDownloads } from './testing/stored-files.ts';
+import { readZipMembers } from './testing/zip-reader.ts';
 import { STORES } from '../../testing/stores.ts';
 
-describe.each(someOf(STORES, 1))('in a %s store', (kind) => {
+describe.each(limitCases(STORES, 1))('in a %s store', (kind) => {
   let test: FileApp;
   let submitter: TestPerson;
   let reviewer: TestPerson;
@@ -19,44 +27,44 @@ describe.each(someOf(STORES, 1))('in a %s store', (kind) => {
   let entry: number;
 
   beforeAll(async () => {
-    test = await fileApp({}, kind);
+    test = await startFileApp({}, kind);
     submitter = await test.person(2);
     reviewer = await test.person(2);
     cowriter = await test.person(4);
     office = await test.person(0);
   });
   beforeEach(async () => {
-    entry = await anEntry(test, submitter, { phase: 60, round: 1, uploadId: 1 });
-    await takesPart(test, entry, reviewer, 'reviewer');
-    await takesPart(test, entry, cowriter, 'cowriter');
-    const review = await aReview(test, entry, reviewer, { round: 1 });
-    await aFile(test, entry, submitter, { name: 'plan.pdf', uploadId: 1, bytes: Buffer.from('draft') });
-    await aFile(test, entry, reviewer, {
+    entry = await insertTestEntry(test, submitter, { phase: 60, round: 1, uploadId: 1 });
+    await insertTestPart(test, entry, reviewer, 'reviewer');
+    await insertTestPart(test, entry, cowriter, 'cowriter');
+    const review = await insertTestReview(test, entry, reviewer, { round: 1 });
+    await insertTestFile(test, entry, submitter, { name: 'plan.pdf', uploadId: 1, bytes: Buffer.from('draft') });
+    await insertTestFile(test, entry, reviewer, {
       name: 'plan.pdf',
       uploadId: 1,
       reviewId: review,
       bytes: Buffer.alloc(300_000, 1),
     });
-    await aFile(test, entry, reviewer, {
+    await insertTestFile(test, entry, reviewer, {
       name: 'PLAN.PDF',
       uploadId: 1,
       reviewId: review,
       bytes: Buffer.from('three'),
     });
-    await aFile(test, entry, reviewer, {
+    await insertTestFile(test, entry, reviewer, {
       name: 'cafe\u0301 مبادئ 🫀 "x".txt',
       uploadId: 1,
       reviewId: review,
       bytes: Buffer.from('four'),
     });
-    await aFile(test, entry, reviewer, {
+    await insertTestFile(test, entry, reviewer, {
       name: 'caf\u00e9 مبادئ 🫀 "x".txt',
       uploadId: 1,
       reviewId: review,
       bytes: Buffer.from('five'),
     });
-    await aFile(test, entry, cowriter, { name: 'draft of mine.txt', bytes: Buffer.from('working') });
-    await aFile(test, entry, submitter, { name: 'old.txt', uploadId: 9, bytes: Buffer.from('other version') });
+    await insertTestFile(test, entry, cowriter, { name: 'draft of mine.txt', bytes: Buffer.from('working') });
+    await insertTestFile(test, entry, submitter, { name: 'old.txt', uploadId: 9, bytes: Buffer.from('other version') });
   });
   afterAll(() => test.close());
 
@@ -91,7 +99,7 @@ describe.each(someOf(STORES, 1))('in a %s store', (kind) => {
       // This is true even before the zip exists.
       expect((await ask(submitter, 0, 1)).headers['cache-control']).toBe('no-store');
       expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="CV-2026-\d+ version 1.zip"; /);
-      const entries = namesInZip(answer.rawPayload);
+      const entries = readZipMembers(answer.rawPayload);
       expect(entries.map(({ name }) => name)).toEqual(ALL);
       expect(entries.every(({ utf8 }) => utf8)).toBe(true);
       expect(entries.map(({ bytes }) => bytes.length)).toEqual([5, 300_000, 5, 4, 4]);
@@ -117,7 +125,7 @@ describe.each(someOf(STORES, 1))('in a %s store', (kind) => {
 
     it('can contain the files of one person, or the working files that the caller may read', async () => {
       const of = async (who: TestPerson, userId: number, uploadId: number) =>
-        namesInZip((await zipped(who, userId, uploadId)).rawPayload).map(({ name }) => name);
+        readZipMembers((await zipped(who, userId, uploadId)).rawPayload).map(({ name }) => name);
       expect(await of(submitter, submitter.id, 1)).toEqual(['plan.pdf']);
       expect(await of(submitter, 0, 9)).toEqual(['old.txt']);
       expect(await of(cowriter, 0, 0)).toEqual(['draft of mine.txt']);
@@ -127,7 +135,7 @@ describe.each(someOf(STORES, 1))('in a %s store', (kind) => {
 
     it('leaves out files that the caller may not read', async () => {
       const stranger = await test.person(2);
-      expect(namesInZip((await zipped(stranger, 0, 1)).rawPayload).map(({ name }) => name)).toEqual(['plan.pdf']);
+      expect(readZipMembers((await zipped(stranger, 0, 1)).rawPayload).map(({ name }) => name)).toEqual(['plan.pdf']);
     });
 
     it('is refused with 404 if it has no files for the caller', async () => {
@@ -150,7 +158,7 @@ describe.each(someOf(STORES, 1))('in a %s store', (kind) => {
     });
 
     it('satisfies the fairness rule for all its files', async () => {
-      const missing = () => missingDownloads(test.context.db, entry, submitter.id, 1);
+      const missing = () => findMissingDownloads(test.context.db, entry, submitter.id, 1);
       expect(await missing()).toHaveLength(4);
       const { json } = await ask(submitter, 0, 1);
       const head = await test.call(null, 'HEAD', pathOf(json().fileUrl));

@@ -3,13 +3,13 @@ import { type Actor, canReadFile } from '@imprimatur/domain';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import type { Ticket } from '../../files/signature.ts';
-import { zipOf } from '../../files/zip.ts';
+import { createZip } from '../../files/zip.ts';
 import { refuse } from '../../http/refusal.ts';
-import { sendingSlot } from '../../http/sending-slot.ts';
-import { noteDownloads } from '../../entry/downloads.ts';
+import { createSendingSlot } from '../../http/sending-slot.ts';
+import { recordDownloads } from '../../entry/downloads.ts';
 import type { EntryWithFacts } from '../../entry/facts-repository.ts';
-import { type EntryFile, filesOf } from '../../entry/file-repository.ts';
-import { type Exchange, refuseDamaged, setFileHeaders, stream } from './deliver.ts';
+import { type EntryFile, readFiles } from '../../entry/file-repository.ts';
+import { type DownloadExchange, refuseDamaged, setFileHeaders, streamFile } from './deliver.ts';
 import type { Person } from './repository.ts';
 
 export interface ZipContents {
@@ -20,13 +20,13 @@ export interface ZipContents {
 }
 
 /** Returns the files of a zip: those of the version and person that the actor may read now. */
-export async function zipFiles(
+export async function findZipFiles(
   tx: Tx,
   actor: Actor,
   entry: EntryWithFacts,
   { of, uploadId }: ZipContents,
 ): Promise<EntryFile[]> {
-  const rows = await filesOf(tx, entry.id, actor.id);
+  const rows = await readFiles(tx, entry.id, actor.id);
   return rows.filter(
     (row) => (row.uploadId ?? 0) === uploadId && (of === 0 || row.userId === of) && canReadFile(actor, row, entry),
   );
@@ -37,24 +37,24 @@ const zipName = (entry: EntryWithFacts, uploadId: number): string =>
 
 export async function sendZip(
   context: Context,
-  exchange: Exchange,
+  exchange: DownloadExchange,
   { person, entry, ticket }: { person: Person; entry: EntryWithFacts; ticket: Ticket & { kind: 'zip' } },
 ): Promise<void> {
-  const rows = await zipFiles(context.db, person, entry, ticket);
+  const rows = await findZipFiles(context.db, person, entry, ticket);
   if (rows.length === 0) throw refuse.notFound();
   const name = zipName(entry, ticket.uploadId);
   const head = () => setFileHeaders(exchange, name, 'application/zip');
-  const { length, bytes } = zipOf(context.store, rows);
+  const { length, bytes } = createZip(context.store, rows);
   if (exchange.request.method === 'HEAD') {
     head();
     exchange.reply.header('content-length', length).send(Readable.from([]));
     return;
   }
-  const giveBack = sendingSlot(context, person.id);
+  const giveBack = createSendingSlot(context, person.id);
   try {
     await refuseDamaged(context, rows);
-    const onWhole = () => noteDownloads(context, person, entry, rows);
-    await stream(context, exchange, { bytes, length, name, head, onWhole });
+    const onWhole = () => recordDownloads(context, person, entry, rows);
+    await streamFile(context, exchange, { bytes, length, name, head, onWhole });
   } finally {
     giveBack();
   }

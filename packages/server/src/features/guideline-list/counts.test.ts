@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ownerOf } from '../../testing/databases.ts';
-import { type TestApp, type TestPerson, testApp } from '../../testing/test-app.ts';
+import { connectAsOwner } from '../../testing/databases.ts';
+import { type TestApp, type TestPerson, startTestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
 let person: TestPerson;
 
 beforeAll(async () => {
-  app = await testApp();
+  app = await startTestApp();
   person = await app.person(2);
 });
 afterAll(() => app.close());
@@ -110,7 +110,7 @@ test('transactions that write in the opposite order do not wait for each other',
 });
 
 test('emptying the table of entries empties the counters', async () => {
-  const owner = await ownerOf(app.context.pool);
+  const owner = await connectAsOwner(app.context.pool);
   await owner.query('truncate guidelines cascade');
   await owner.end();
   expect(await counted()).toEqual([]);
@@ -118,7 +118,7 @@ test('emptying the table of entries empties the counters', async () => {
 
 test('the change log allows neither changes nor deletions', async () => {
   const { pool } = app.context;
-  const owner = await ownerOf(pool);
+  const owner = await connectAsOwner(pool);
   await pool.query(`insert into logs (id, created_at, model, action, user_name, data, previous_hash, hash)
     values (1, now(), 'guideline', 'created', 'Somebody', '{}', '', '')`);
   for (const text of [`update logs set user_name = 'x'`, 'delete from logs', 'truncate logs']) {

@@ -1,14 +1,14 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type TestApp, type TestPerson, testApp } from '../../testing/test-app.ts';
-import { type World, aWorld, wholeEntry } from '../../testing/world.ts';
+import { type TestApp, type TestPerson, startTestApp } from '../../testing/test-app.ts';
+import { type World, createWorld, makeCompleteEntry } from '../../testing/world.ts';
 
 let app: TestApp;
 let world: World;
 let katarina: TestPerson;
 let created = 0;
 beforeAll(async () => {
-  app = await testApp();
-  world = await aWorld(app);
+  app = await startTestApp();
+  world = await createWorld(app);
   katarina = await app.person(2, { firstName: 'Katarina', lastName: 'Novák', committee: 'CV' });
 });
 afterAll(() => app.close());
@@ -67,7 +67,7 @@ describe('the publications list', () => {
   test('finds a renamed entry only by its new title', async () => {
     await draft('FDG PET/CT in infection');
     const renamed = await app.call(world.submitter, 'PUT', `/guidelines/${created}`, {
-      ...wholeEntry(world),
+      ...makeCompleteEntry(world),
       name: 'FAPI PET/CT in fibrosis',
     });
     expect(renamed.statusCode, renamed.body).toBe(200);

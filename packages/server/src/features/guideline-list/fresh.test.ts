@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TestApp, type TestPerson, testApp } from '../../testing/test-app.ts';
+import { type TestApp, type TestPerson, startTestApp } from '../../testing/test-app.ts';
 
 /** Responses are reused only while nobody writes anything, so that readers notice no difference. */
 let app: TestApp;
@@ -8,7 +8,7 @@ let person: TestPerson;
 let id: number;
 
 beforeAll(async () => {
-  app = await testApp();
+  app = await startTestApp();
   office = await app.person(0);
   person = await app.person(2);
   const { rows } = await app.context.pool.query(

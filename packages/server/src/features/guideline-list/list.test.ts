@@ -1,7 +1,7 @@
 import type { Operations } from '@imprimatur/contract';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { repairTasks } from '../../entry/tasks-repository.ts';
-import { type TestApp, type TestPerson, testApp } from '../../testing/test-app.ts';
+import { type TestApp, type TestPerson, startTestApp } from '../../testing/test-app.ts';
 
 type Page = Operations['GET /guidelines']['answer'];
 
@@ -43,7 +43,7 @@ async function list(who: TestPerson, query = ''): Promise<Page> {
 const names = async (who: TestPerson, query = '') => (await list(who, query)).data.map((row) => row.name);
 
 beforeAll(async () => {
-  app = await testApp();
+  app = await startTestApp();
   office = await app.person(0, { firstName: 'Olga', lastName: 'Office' });
   gpc = await app.person(1);
   submitter = await app.person(2, { firstName: 'Sören', lastName: 'Submitter' });
@@ -56,7 +56,7 @@ afterAll(() => app.close());
 
 describe('an empty list', () => {
   test('has one page', async () => {
-    const empty = await testApp();
+    const empty = await startTestApp();
     onTestFinished(() => empty.close());
     const page: Page = (await empty.call(await empty.person(0), 'GET', '/guidelines')).json();
     expect(page.data).toEqual([]);

@@ -1,14 +1,14 @@
-import { tasksOfPerson } from '../../entry/tasks-sql.ts';
-import { visibleTo } from '../../entry/visible-sql.ts';
-import { wordsFound } from './search-sql.ts';
+import { selectTasksOfPerson } from '../../entry/tasks-sql.ts';
+import { visibilityConditionOf } from '../../entry/visible-sql.ts';
+import { andWordsFoundCondition } from './search-sql.ts';
 import {
   inPhases,
   orderByInvited,
-  ofFilters,
-  limitToPage,
-  orderOf,
-  SORTS,
-  type Shape,
+  andFilterConditions,
+  limitClause,
+  orderClause,
+  SORT_COLUMNS,
+  type ListShape,
   fromClause,
   matchesAbandoned,
 } from './shape.ts';
@@ -19,15 +19,15 @@ const ASKED_OF_THE_PERSON = `('answer_invitation', 'declare_interests', 'approve
  * The entries in which this person has a task; `invited` is true if one of the tasks is to answer an invitation and no task comes from
  * the phase.
  */
-export function selectMyWork(shape: Shape): string {
+export function selectMyWork(shape: ListShape): string {
   const { actor, sort, words } = shape;
   return `mine as materialized (
     select t.guideline_id as id,
            bool_or(t.task = 'answer_invitation') and bool_and(t.task in ${ASKED_OF_THE_PERSON}) as invited
-      from (${tasksOfPerson(actor)}) t group by 1),
+      from (${selectTasksOfPerson(actor)}) t group by 1),
   asked as materialized (
-    select g.id, ${SORTS[sort]} as key, mine.invited from ${fromClause(sort)} join mine on mine.id = g.id
-     where ${inPhases} and ${matchesAbandoned(shape)} and ${visibleTo(actor)}${ofFilters(shape)}${wordsFound(words)}),
+    select g.id, ${SORT_COLUMNS[sort]} as key, mine.invited from ${fromClause(sort)} join mine on mine.id = g.id
+     where ${inPhases} and ${matchesAbandoned(shape)} and ${visibilityConditionOf(actor)}${andFilterConditions(shape)}${andWordsFoundCondition(words)}),
   counted as (select count(*)::int as n from asked),
-  page as materialized (select * from asked order by ${orderByInvited(shape)}${orderOf(shape, 'key', 'id')} ${limitToPage(shape)})`;
+  page as materialized (select * from asked order by ${orderByInvited(shape)}${orderClause(shape, 'key', 'id')} ${limitClause(shape)})`;
 }

@@ -1,6 +1,6 @@
 import type { Operations } from '@imprimatur/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TestApp, type TestPerson, testApp } from '../../testing/test-app.ts';
+import { type TestApp, type TestPerson, startTestApp } from '../../testing/test-app.ts';
 
 type Page = Operations['GET /guidelines']['answer'];
 
@@ -16,7 +16,7 @@ async function list(who: TestPerson, query = ''): Promise<Page> {
 }
 
 beforeAll(async () => {
-  app = await testApp();
+  app = await startTestApp();
   office = await app.person(0);
   committee = await app.person(2);
   submitter = await app.person(2);

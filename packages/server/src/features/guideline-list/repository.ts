@@ -1,13 +1,13 @@
-import { type Actor, audiencesOf, type Day } from '@imprimatur/domain';
+import { type Actor, type Day, findAudiences } from '@imprimatur/domain';
 import type pg from 'pg';
 import type { Database } from '../../db/database.ts';
-import { reExaminationsOn } from '../../entry/re-examinations-sql.ts';
-import { renewalsOn } from '../../entry/renewals-sql.ts';
-import { TASK_RANK, tasksOfPerson, waitingFor } from '../../entry/tasks-sql.ts';
-import { visibleTo } from '../../entry/visible-sql.ts';
+import { selectReExaminations } from '../../entry/re-examinations-sql.ts';
+import { selectRenewals } from '../../entry/renewals-sql.ts';
+import { AWAITED_NAMES_SQL, selectTasksOfPerson, TASK_RANK_SQL } from '../../entry/tasks-sql.ts';
+import { visibilityConditionOf } from '../../entry/visible-sql.ts';
 import type { ReaderFacts, StatementRow } from './row.ts';
-import { select } from './selection.ts';
-import { isNarrowed, type Shape } from './shape.ts';
+import { selectStatement } from './selection.ts';
+import { isNarrowed, type ListShape } from './shape.ts';
 
 /** The columns of a row, in the shape of `Sent` in row.ts. */
 const columns = (
@@ -15,9 +15,9 @@ const columns = (
 ): string => `g.id, g.unique_id, g.name, g.final_title, g.phase, g.highest_phase, g.submitter_id,
     u.first_name || ' ' || u.last_name as submitter_name, u.deleted_at is not null or u.deactivated_at is not null as submitter_away,
     g.type, g.publication, g.committee, g.revision, g.upload_id, g.version, g.abandoned_at, g.deadline, g.created_at, g.updated_at, g.phase_since,
-    g.date_of_publication, g.name_of_journal, g.doi_number, g.edition_end, ${waitingFor} as waiting,
-    (select json_build_object('task', t.task, 'due', t.due) from (${tasksOfPerson(actor)}) t
-      where t.guideline_id = g.id order by ${TASK_RANK}, t.task limit 1) as mine`;
+    g.date_of_publication, g.name_of_journal, g.doi_number, g.edition_end, ${AWAITED_NAMES_SQL} as waiting,
+    (select json_build_object('task', t.task, 'due', t.due) from (${selectTasksOfPerson(actor)}) t
+      where t.guideline_id = g.id order by ${TASK_RANK_SQL}, t.task limit 1) as mine`;
 
 /** Selects the rows of `page`, the ids of those that person `$1` has read, and the person's parts in them. */
 const rowsOnPage = (actor: Actor, order: string): string => `(select json_agg(row order by row.position) from (
@@ -49,7 +49,7 @@ function prepared(key: string, write: () => string): Prepared {
 }
 
 /** True for the lists as they open, and for their next pages. */
-const isUsual = ({ sort, descending, mine, invitationsLast, narrowed, abandoned, deep }: Shape): boolean =>
+const isUsual = ({ sort, descending, mine, invitationsLast, narrowed, abandoned, deep }: ListShape): boolean =>
   !isNarrowed({ narrowed }) &&
   abandoned !== true &&
   !deep &&
@@ -59,11 +59,11 @@ const isUsual = ({ sort, descending, mine, invitationsLast, narrowed, abandoned,
  * The statement depends on the role of the caller, on whether the caller belongs to the office, and on the shape, but never on the
  * person.
  */
-const keyOf = (what: string, { actor, ...shape }: Shape): string =>
+const keyOf = (what: string, { actor, ...shape }: ListShape): string =>
   JSON.stringify([what, actor.role, actor.superuser, shape]);
 
-function writePage(shape: Shape): string {
-  const { ctes, order } = select(shape);
+function writePage(shape: ListShape): string {
+  const { ctes, order } = selectStatement(shape);
   return `with ${ctes}\nselect (select n from counted) as total, ${rowsOnPage(shape.actor, order)}`;
 }
 
@@ -81,9 +81,9 @@ export type Page = Rows & WithTotal;
 type Connections = Pick<Database, 'reader' | 'pool'>;
 
 /** Reads a page without a search and the total number of entries in one statement. */
-export async function pageOf(
+export async function readPage(
   { reader, pool }: Connections,
-  shape: Shape,
+  shape: ListShape,
   values: unknown[],
 ): Promise<Page | undefined> {
   const key = keyOf('page', shape);
@@ -96,15 +96,15 @@ export async function pageOf(
  * Reads many rows at once, for a download. The statement is not prepared, because downloads are rare, and the plan of each shape takes
  * memory in every connection.
  */
-export async function longPageOf(pool: pg.Pool, shape: Shape, values: unknown[]): Promise<Rows | undefined> {
+export async function readLongPage(pool: pg.Pool, shape: ListShape, values: unknown[]): Promise<Rows | undefined> {
   return (await pool.query<Page>(writePage(shape), values)).rows[0];
 }
 
 /**
  * Counts the entries in a list of this shape, with the list's own SQL. PostgreSQL does not compute the page, because it is not used.
  */
-export const countFor = (shape: Shape): Prepared =>
-  prepared(keyOf('count', shape), () => `with ${select(shape).ctes} select n as total, $1::int from counted`);
+export const countMatches = (shape: ListShape): Prepared =>
+  prepared(keyOf('count', shape), () => `with ${selectStatement(shape).ctes} select n as total, $1::int from counted`);
 
 interface Found extends WithTotal {
   readonly ids: readonly number[];
@@ -114,8 +114,8 @@ interface Found extends WithTotal {
  * Finds the ids of a page of search results in order, and their total. The statement is not prepared, so that PostgreSQL can plan for
  * these words, beginning with the rarest one.
  */
-async function find(pool: pg.Pool, shape: Shape, values: unknown[]): Promise<Found | undefined> {
-  const { ctes, order } = select(shape);
+async function find(pool: pg.Pool, shape: ListShape, values: unknown[]): Promise<Found | undefined> {
+  const { ctes, order } = selectStatement(shape);
   // The office's list does not use the person's id, but every parameter needs a type.
   const columns = `(select n from counted) as total, array(select id from page order by ${order}) as ids, $1::int`;
   return (await pool.query<Found>(`with ${ctes} select ${columns}`, values)).rows[0];
@@ -126,14 +126,14 @@ const rowsFor = (actor: Actor): Prepared =>
   prepared(JSON.stringify(['rows', actor.role, actor.superuser]), () => {
     const found = `unnest($2::int[]) with ordinality as found (id, position)`;
     return `with page as (
-    select found.id, found.position from ${found} join guidelines g on g.id = found.id where ${visibleTo(actor)})
+    select found.id, found.position from ${found} join guidelines g on g.id = found.id where ${visibilityConditionOf(actor)})
 select ${rowsOnPage(actor, 'page.position')}`;
   });
 
 /** Finds the page of a search, then reads its rows. */
-export async function search(
+export async function searchPage(
   { reader, pool }: Connections,
-  shape: Shape,
+  shape: ListShape,
   values: unknown[],
 ): Promise<Page | undefined> {
   const found = await find(pool, shape, values);
@@ -144,8 +144,8 @@ export async function search(
 
 /** Counts a person's tasks in entries: the rows of `GET /work`, invitations included, without those that belong to no open entry. */
 export async function countTasks({ reader }: Pick<Database, 'reader'>, actor: Actor): Promise<number> {
-  const text = `select count(*)::int as n from (${tasksOfPerson(actor)}) t`;
-  const name = `number of tasks of ${audiencesOf(actor).join(' ') || 'a person'}`;
+  const text = `select count(*)::int as n from (${selectTasksOfPerson(actor)}) t`;
+  const name = `number of tasks of ${findAudiences(actor).join(' ') || 'a person'}`;
   const [counted] = await reader.read<{ n: number }>({ name, text, values: [actor.id] });
   return counted?.n ?? 0;
 }
@@ -156,14 +156,14 @@ export async function countReExaminations(
   { id, superuser }: Pick<Actor, 'id' | 'superuser'>,
   today: Day,
 ): Promise<number> {
-  const text = `select count(*)::int as n from (${reExaminationsOn('$1')}) r where r.user_id = $2 or r.user_id is null and $3`;
+  const text = `select count(*)::int as n from (${selectReExaminations('$1')}) r where r.user_id = $2 or r.user_id is null and $3`;
   const { rows } = await pool.query<{ n: number }>(text, [today, id, superuser]);
   return rows[0]?.n ?? 0;
 }
 
 /** Returns 1 if this person should renew their standing declaration, otherwise 0. */
 export async function countRenewals(pool: pg.Pool, userId: number, today: Day): Promise<number> {
-  const text = `select count(*)::int as n from (${renewalsOn('$1')}) r where r.user_id = $2`;
+  const text = `select count(*)::int as n from (${selectRenewals('$1')}) r where r.user_id = $2`;
   const { rows } = await pool.query<{ n: number }>(text, [today, userId]);
   return rows[0]?.n ?? 0;
 }

@@ -1,7 +1,7 @@
-import { routes } from '../../calls/serve.ts';
+import { defineRoutes } from '../../calls/serve.ts';
 import { countPublications, listPublications, listSimilar } from './service.ts';
 
-export const publications = routes({
+export const publicationRoutes = defineRoutes({
   'GET /guidelines': (context, { caller, query }) => listPublications(context, caller, query),
   'GET /guidelines/similar': (context, { caller, query }) => listSimilar(context, caller, query.name),
   'GET /user/counts': (context, { caller }) => countPublications(context, caller),

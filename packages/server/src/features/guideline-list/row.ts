@@ -11,12 +11,12 @@ import {
   isPublished,
   isRejected,
   type ManuscriptType,
-  myRole,
+  findMyRole,
   type Part,
   type Phase,
   readsEveryReview,
   roleOfSlot,
-  rowActions,
+  findRowActions,
   showDay,
   type Slot,
   type Task,
@@ -24,7 +24,7 @@ import {
   currentTurn,
   waitsForDeclarations,
 } from '@imprimatur/domain';
-import { iso } from '../../instant.ts';
+import { formatInstant } from '../../instant.ts';
 
 /** A row as the list's statement returns it. Days are `YYYY-MM-DD`, instants in PostgreSQL's JSON format. */
 export interface StatementRow {
@@ -86,12 +86,12 @@ function nextStepOf(actor: Actor, sent: StatementRow): GuidelineRow['next_step']
   const turn = currentTurn({ phase, submitterAway: sent.submitter_away, waitingFor });
   const entry = { phase, highestPhase, abandoned: false, submitterId, parts: [], bound: [] };
   if (sent.abandoned_at !== null)
-    return { turn, task: null, since: iso(sent.phase_since), until: null, waiting_for: [], held_up: false };
+    return { turn, task: null, since: formatInstant(sent.phase_since), until: null, waiting_for: [], held_up: false };
   const owing = waitsForDeclarations(phase) ? findUndeclared(actor, entry, waiting ?? []) : null;
   return {
     turn,
     task: mine?.task ?? null,
-    since: iso(sent.phase_since),
+    since: formatInstant(sent.phase_since),
     until: day(mine === null ? sent.deadline : mine.due),
     waiting_for: [...(owing ?? namesFor(actor, sent, turn === 'submitter'))],
     held_up: owing !== null,
@@ -99,7 +99,7 @@ function nextStepOf(actor: Actor, sent: StatementRow): GuidelineRow['next_step']
 }
 
 /** Returns the row of an entry for this person. */
-export function rowOf(actor: Actor, sent: StatementRow, { reads, parts }: ReaderFacts): GuidelineRow {
+export function presentRow(actor: Actor, sent: StatementRow, { reads, parts }: ReaderFacts): GuidelineRow {
   const { id, phase, highest_phase: highestPhase, submitter_id: submitterId } = sent;
   const readed = reads.includes(id);
   const own = parts
@@ -108,7 +108,7 @@ export function rowOf(actor: Actor, sent: StatementRow, { reads, parts }: Reader
   const abandoned = sent.abandoned_at !== null;
   // The list contains only entries that the person can see; decisions are offered in the entry itself.
   const facts = { phase, highestPhase, abandoned, submitterId, parts: own, bound: [] };
-  const role = myRole(actor, facts);
+  const role = findMyRole(actor, facts);
   const standing = own.filter((part) => part.status !== ACCEPTANCE.rejected);
   const published = isPublished(phase);
   return {
@@ -130,16 +130,16 @@ export function rowOf(actor: Actor, sent: StatementRow, { reads, parts }: Reader
     revision: sent.revision,
     upload_id: sent.upload_id,
     version: sent.version,
-    abandoned_at: sent.abandoned_at === null ? null : iso(sent.abandoned_at),
+    abandoned_at: sent.abandoned_at === null ? null : formatInstant(sent.abandoned_at),
     deadline: day(sent.deadline),
     // The office may have stored these fields before publication.
     date_of_publication: published ? day(sent.date_of_publication) : null,
     name_of_journal: published ? sent.name_of_journal : null,
     doi_number: published ? sent.doi_number : null,
     withdrawn: published && sent.edition_end === 'withdrawn',
-    created_at: iso(sent.created_at),
-    updated_at: iso(sent.updated_at),
+    created_at: formatInstant(sent.created_at),
+    updated_at: formatInstant(sent.updated_at),
     next_step: nextStepOf(actor, sent),
-    actions: rowActions(actor, facts, readed),
+    actions: findRowActions(actor, facts, readed),
   };
 }

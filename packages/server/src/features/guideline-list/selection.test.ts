@@ -1,25 +1,25 @@
 import type { Actor } from '@imprimatur/domain';
 import { GUIDELINE_SORTS } from '@imprimatur/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { patternsOf, valuesOf } from '../../db/search.ts';
+import { createWordPatterns, wordParameters } from '../../db/search.ts';
 import { repairTasks } from '../../entry/tasks-repository.ts';
-import { tasksOfPerson } from '../../entry/tasks-sql.ts';
-import { visibleTo } from '../../entry/visible-sql.ts';
-import { drawnFrom } from '../../testing/test-set.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
-import type { Reading } from '../../db/pipelined-reader.ts';
-import { pageOf } from './repository.ts';
-import { select } from './selection.ts';
-import { type Shape, SORTS } from './shape.ts';
-import { type Population, populate } from './testing/population.ts';
+import { selectTasksOfPerson } from '../../entry/tasks-sql.ts';
+import { visibilityConditionOf } from '../../entry/visible-sql.ts';
+import { sampleRows } from '../../testing/test-set.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import type { ReadStatement } from '../../db/pipelined-reader.ts';
+import { readPage } from './repository.ts';
+import { selectStatement } from './selection.ts';
+import { type ListShape, SORT_COLUMNS } from './shape.ts';
+import { type Population, insertPopulation } from './testing/population.ts';
 
 const ALL = '{0,10,20,30,40,42,44,46,50,60,70,80,90,100,102,104,110,120,130,140}';
 
 let app: TestApp;
 let population: Population;
 beforeAll(async () => {
-  app = await testApp();
-  population = await populate(app.context.pool);
+  app = await startTestApp();
+  population = await insertPopulation(app.context.pool);
   await repairTasks(app.context);
 });
 afterAll(() => app.close());
@@ -30,8 +30,8 @@ const idsOf = async (text: string, values: unknown[]): Promise<number[]> =>
   (await rowsOf<{ id: number }>(text, values)).map(({ id }) => id);
 
 /** Returns the page that the list's statement finds. */
-async function foundBy(shape: Shape, values: unknown[]) {
-  const { ctes, order } = select(shape);
+async function foundBy(shape: ListShape, values: unknown[]) {
+  const { ctes, order } = selectStatement(shape);
   const rows = await rowsOf<{ id: number | null; n: number }>(
     `with ${ctes} select page.id, counted.n from counted left join page on true where $1::int > 0 order by ${order}`,
     values,
@@ -39,7 +39,7 @@ async function foundBy(shape: Shape, values: unknown[]) {
   return { ids: rows.flatMap(({ id }) => (id === null ? [] : [id])), total: rows[0]?.n };
 }
 
-const plain: Omit<Shape, 'actor'> = {
+const plain: Omit<ListShape, 'actor'> = {
   filtered: false,
   words: 0,
   mine: false,
@@ -55,8 +55,8 @@ describe('a page of the list', () => {
     let tasks = 0;
     for (const actor of population.people) {
       const asked = await idsOf(
-        `select distinct g.id from (${tasksOfPerson(actor)}) t join guidelines g on g.id = t.guideline_id
-          where ${visibleTo(actor)} order by 1`,
+        `select distinct g.id from (${selectTasksOfPerson(actor)}) t join guidelines g on g.id = t.guideline_id
+          where ${visibilityConditionOf(actor)} order by 1`,
         [actor.id],
       );
       tasks += asked.length;
@@ -72,7 +72,7 @@ describe('a page of the list', () => {
 
   const seenBy = (actor: Actor, phases: string, committee: string | null) =>
     idsOf(
-      `select g.id from guidelines g where g.phase = any ($2::smallint[]) and g.abandoned_at is null and ${visibleTo(actor)}
+      `select g.id from guidelines g where g.phase = any ($2::smallint[]) and g.abandoned_at is null and ${visibilityConditionOf(actor)}
           and ($3::text is null or committee = $3) and $1::int > 0`,
       [actor.id, phases, committee],
     );
@@ -84,7 +84,7 @@ describe('a page of the list', () => {
       { phases: '{44,60}', committee: null },
       { phases: ALL, committee: 'TY' },
     ];
-    for (const actor of drawnFrom(population.people, 4)) {
+    for (const actor of sampleRows(population.people, 4)) {
       for (const { phases, committee } of choices) {
         const seen = await seenBy(actor, phases, committee);
         for (const sort of GUIDELINE_SORTS) {
@@ -115,23 +115,23 @@ describe('a page of the list', () => {
 
   test('of a search selects from all its matches', async () => {
     const queries = ['reviewer', 'x', 'x-12', 'cowriter 1', 'otto owner', 'reviewer otto', 'co_authors x', 'nobody'];
-    for (const actor of drawnFrom(population.people, 4)) {
+    for (const actor of sampleRows(population.people, 4)) {
       for (const query of queries) {
-        const words = patternsOf(query);
+        const words = createWordPatterns(query);
         for (const sort of ['created_at', 'name'] as const) {
           const text = `g.search_text || E'\\n' || u.search_name`;
           const found = await idsOf(
             `select g.id from guidelines g join users u on u.id = g.submitter_id
-              where g.phase = any ($2::smallint[]) and g.abandoned_at is null and ${visibleTo(actor)} and $1::int > 0
+              where g.phase = any ($2::smallint[]) and g.abandoned_at is null and ${visibilityConditionOf(actor)} and $1::int > 0
                 and ${words
                   .map((_, at) => `(${text} like any ($${2 * at + 3}::text[]) or g.search_text ~ $${2 * at + 4}::text)`)
                   .join(' and ')}
-              order by ${SORTS[sort]} desc, g.id desc`,
+              order by ${SORT_COLUMNS[sort]} desc, g.id desc`,
             [actor.id, ALL, ...words.flatMap(({ parts, run }) => [parts, run])],
           );
           for (const before of [0, 10, 210]) {
             const shape = { ...plain, actor, sort, descending: true, words: words.length, deep: before >= 200 };
-            expect([query, await foundBy(shape, [actor.id, ALL, before, ...words.flatMap(valuesOf)])]).toEqual([
+            expect([query, await foundBy(shape, [actor.id, ALL, before, ...words.flatMap(wordParameters)])]).toEqual([
               query,
               { ids: found.slice(before, before + 10), total: found.length },
             ]);
@@ -146,7 +146,7 @@ describe('a page of the list', () => {
     const { reader, pool } = app.context;
     const watched = {
       pool,
-      reader: { ...reader, read: <R>(reading: Reading) => (names.add(reading.name), reader.read<R>(reading)) },
+      reader: { ...reader, read: <R>(reading: ReadStatement) => (names.add(reading.name), reader.read<R>(reading)) },
     };
     const flags = [false, true];
     let shapes = 0;
@@ -156,7 +156,7 @@ describe('a page of the list', () => {
           flags.flatMap((two) => flags.map((three) => [one, two, three] as const)),
         )) {
           const shape = { ...plain, actor, sort, descending, filtered, deep };
-          const page = await pageOf(watched, shape, [actor.id, ALL, deep ? 200 : 0]);
+          const page = await readPage(watched, shape, [actor.id, ALL, deep ? 200 : 0]);
           expect(page?.total).toBeGreaterThan(0);
           shapes += 1;
         }
@@ -167,7 +167,7 @@ describe('a page of the list', () => {
     const [last] = population.people.slice(-1);
     if (last === undefined) throw new Error('nobody looks');
     names.clear();
-    await pageOf(watched, { ...plain, actor: last, sort: 'created_at', descending: true }, [last.id, ALL, 0]);
+    await readPage(watched, { ...plain, actor: last, sort: 'created_at', descending: true }, [last.id, ALL, 0]);
     expect(names.size).toBe(1);
   });
 });

@@ -1,6 +1,6 @@
-import { rowCondition, generalBranches, visibleWithoutPart } from '../../entry/visible-sql.ts';
+import { visibilityCondition, findGeneralRules, visibleWithoutPartCondition } from '../../entry/visible-sql.ts';
 import { selectMyWork } from './my-work-sql.ts';
-import { HIDDEN, selectOwnHidden, andVisible } from './own-entries-sql.ts';
+import { WITH_HIDDEN_ENTRIES, selectOwnHidden, andVisibleCondition } from './own-entries-sql.ts';
 import { selectMatches } from './search-sql.ts';
 import {
   ROWS_BEFORE,
@@ -8,21 +8,21 @@ import {
   inPhases,
   isNarrowed,
   orderByInvited,
-  limitToPage,
-  orderOf,
-  SORTS,
+  limitClause,
+  orderClause,
+  SORT_COLUMNS,
   seesAll,
-  type Shape,
+  type ListShape,
   fromClause,
-  rowsUpToPageEnd,
+  pageEndRowCount,
 } from './shape.ts';
 
 /** An exact total without counting entries: the counters of the general rule, minus hidden entries, plus the person's own entries. */
-const countedByCounters = (shape: Shape): string => `counted as (
+const countedByCounters = (shape: ListShape): string => `counted as (
     select (select coalesce(sum(c.n), 0)::int from guideline_counts c
-             where c.phase = any($2::smallint[]) and ${visibleWithoutPart('c', shape.actor)})
+             where c.phase = any($2::smallint[]) and ${visibleWithoutPartCondition('c', shape.actor)})
            - (select count(*)::int from guidelines g where g.id in (select id from hidden) and ${inPhases} and g.abandoned_at is null
-                 and ${visibleWithoutPart('g', shape.actor)})${
+                 and ${visibleWithoutPartCondition('g', shape.actor)})${
                    seesAll(shape.actor) ? '' : ' + (select count(*)::int from own)'
                  } as n)`;
 
@@ -30,39 +30,41 @@ const countedByCounters = (shape: Shape): string => `counted as (
  * Selects the entries that the general rule shows, with a separate select for each row of the rule and each phase, so that each select
  * uses its index.
  */
-function ofEveryPhase(shape: Shape, tail: string): string[] {
-  const columns = `g.id, ${SORTS[shape.sort]} as key`;
-  return generalBranches(shape.actor).map((row, at, rows) => {
-    const earlier = rows.slice(0, at).map((one) => ` and not (${rowCondition('g', one)})`);
+function ofEveryPhase(shape: ListShape, tail: string): string[] {
+  const columns = `g.id, ${SORT_COLUMNS[shape.sort]} as key`;
+  return findGeneralRules(shape.actor).map((row, at, rows) => {
+    const earlier = rows.slice(0, at).map((one) => ` and not (${visibilityCondition('g', one)})`);
     return `select t.id, t.key from unnest($2::smallint[]) as w (phase) cross join lateral (
         select ${columns} from ${fromClause(shape.sort)}
-         where g.phase = w.phase and g.abandoned_at is null and g.id not in (select id from hidden) and ${rowCondition('g', row)}${earlier.join('')} ${tail}) t`;
+         where g.phase = w.phase and g.abandoned_at is null and g.id not in (select id from hidden) and ${visibilityCondition('g', row)}${earlier.join('')} ${tail}) t`;
   });
 }
 
-const ownEntries = (shape: Shape): string[] =>
+const ownEntries = (shape: ListShape): string[] =>
   seesAll(shape.actor)
     ? []
-    : [`select g.id, ${SORTS[shape.sort]} from ${fromClause(shape.sort)} where g.id = any (array(select id from own))`];
+    : [
+        `select g.id, ${SORT_COLUMNS[shape.sort]} from ${fromClause(shape.sort)} where g.id = any (array(select id from own))`,
+      ];
 
 /** Each phase's first entries come from one index; merging them costs the same for any size of the table. */
-function merged(shape: Shape): string {
-  const tail = `order by ${orderOf(shape, SORTS[shape.sort], 'g.id')} limit ${rowsUpToPageEnd(shape)}`;
+function merged(shape: ListShape): string {
+  const tail = `order by ${orderClause(shape, SORT_COLUMNS[shape.sort], 'g.id')} limit ${pageEndRowCount(shape)}`;
   const all = [...ofEveryPhase(shape, tail), ...ownEntries(shape)].join('\n    union all\n    ');
   return `page as materialized (
-    select id, key from (${all}) first order by ${orderOf(shape, 'key', 'id')} ${limitToPage(shape)})`;
+    select id, key from (${all}) first order by ${orderClause(shape, 'key', 'id')} ${limitClause(shape)})`;
 }
 
 /** Up to this number of matches, collecting and sorting them may read fewer rows than walking along the index. */
 const FEW = 10_000;
 
 /** Walks along the index of the order from the nearer end. If few entries match, collects and sorts them instead. */
-function ordered(shape: Shape): string {
+function ordered(shape: ListShape): string {
   const { size, deep } = shape;
-  const key = SORTS[shape.sort];
+  const key = SORT_COLUMNS[shape.sort];
   const from = (condition: string): string => `select g.id, ${key} as key from ${fromClause(shape.sort)}
-       where ${condition} and g.id not in (select id from abandoned) and g.id not in (select id from hidden)${shape.filtered ? ` and ${inPhases}` : ''}${andVisible(shape.actor)}`;
-  const there = `order by ${orderOf(shape, key, 'g.id')}`;
+       where ${condition} and g.id not in (select id from abandoned) and g.id not in (select id from hidden)${shape.filtered ? ` and ${inPhases}` : ''}${andVisibleCondition(shape.actor)}`;
+  const there = `order by ${orderClause(shape, key, 'g.id')}`;
   const collected = [...ofEveryPhase(shape, `limit ${FEW}`), ...ownEntries(shape)].join('\n      union all\n      ');
   // Abandoned entries are looked up in a list, so that the walk reads only the index of the order.
   const way = `abandoned as materialized (select id from guidelines where abandoned_at is not null),
@@ -73,34 +75,37 @@ function ordered(shape: Shape): string {
   const walked = deep
     ? `(${from('(select not few and not from_end from way)')} ${there} limit (select take from way) offset ${ROWS_BEFORE})
     union all
-    (${from('(select not few and from_end from way)')} order by ${orderOf(shape, key, 'g.id', true)}
+    (${from('(select not few and from_end from way)')} order by ${orderClause(shape, key, 'g.id', true)}
       limit (select take from way) offset (select greatest(n - ${ROWS_BEFORE} - take, 0) from way))`
-    : `(select id, key from (${from('(select not few from way)')} ${there} limit ${Number(DEEP_OFFSET + size)}) near ${limitToPage(shape)})`;
+    : `(select id, key from (${from('(select not few from way)')} ${there} limit ${Number(DEEP_OFFSET + size)}) near ${limitClause(shape)})`;
   return `${way},
   page as materialized (select id, key from (
-    (select id, key from (${collected}) few where (select few from way) order by ${orderOf(shape, 'key', 'id')} ${limitToPage(shape)})
+    (select id, key from (${collected}) few where (select few from way) order by ${orderClause(shape, 'key', 'id')} ${limitClause(shape)})
     union all
     ${walked}) chosen limit ${size})`;
 }
 
 /** All newest entries come from one index. */
-const newest = (shape: Shape): string => `page as materialized (
+const newest = (shape: ListShape): string => `page as materialized (
     select g.id, g.created_at as key from guidelines g where g.abandoned_at is null and g.id not in (select id from hidden)
-     order by ${orderOf(shape, 'g.created_at', 'g.id')} ${limitToPage(shape)})`;
+     order by ${orderClause(shape, 'g.created_at', 'g.id')} ${limitClause(shape)})`;
 
-function plain(shape: Shape): string {
+function plain(shape: ListShape): string {
   const { actor, filtered, sort, deep } = shape;
-  const first = `${HIDDEN}${selectOwnHidden(actor)}${countedByCounters(shape)}`;
+  const first = `${WITH_HIDDEN_ENTRIES}${selectOwnHidden(actor)}${countedByCounters(shape)}`;
   if (deep || (sort !== 'created_at' && sort !== 'phase')) return `${first},\n  ${ordered(shape)}`;
   return `${first},\n  ${seesAll(actor) && !filtered && sort === 'created_at' ? newest(shape) : merged(shape)}`;
 }
 
 /** Returns the common table expressions of the page, and its order. */
-export function select(shape: Shape): { ctes: string; order: string } {
+export function selectStatement(shape: ListShape): { ctes: string; order: string } {
   const choose = shape.mine
     ? selectMyWork
     : shape.words > 0 || isNarrowed(shape) || shape.abandoned === true
       ? selectMatches
       : plain;
-  return { ctes: choose(shape), order: `${orderByInvited(shape, 'page.')}${orderOf(shape, 'page.key', 'page.id')}` };
+  return {
+    ctes: choose(shape),
+    order: `${orderByInvited(shape, 'page.')}${orderClause(shape, 'page.key', 'page.id')}`,
+  };
 }

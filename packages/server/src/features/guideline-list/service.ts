@@ -9,26 +9,26 @@ import {
   PHASE_IDS,
   rankSimilar,
   showDay,
-  distinctiveTerms,
+  findDistinctiveTerms,
 } from '@imprimatur/domain';
 import type { Context } from '../../context.ts';
-import { patternsOf, valuesOf } from '../../db/search.ts';
-import { pagingOf } from '../../http/paging.ts';
+import { createWordPatterns, wordParameters } from '../../db/search.ts';
+import { createPaging } from '../../http/paging.ts';
 import type { Caller } from '../../auth/caller.ts';
 import type { Call } from '../../calls/serve.ts';
 import { refuse } from '../../http/refusal.ts';
-import { type ReaderFacts, rowOf } from './row.ts';
+import { presentRow, type ReaderFacts } from './row.ts';
 import {
   type WithTotal,
-  countFor,
+  countMatches,
   countReExaminations,
   countRenewals,
   countTasks,
-  pageOf,
-  search,
+  readPage,
+  searchPage,
 } from './repository.ts';
-import { DEEP_OFFSET, type Narrowing, type Shape } from './shape.ts';
-import { candidatesFor } from './similar-repository.ts';
+import { DEEP_OFFSET, type FilterName, type ListShape } from './shape.ts';
+import { findSimilarCandidates } from './similar-repository.ts';
 
 const PER_PAGE = 10;
 
@@ -43,12 +43,12 @@ export function listStatement(
   actor: Actor,
   query: ListFilters,
   { before, size }: { readonly before: number; readonly size: number },
-): { shape: Shape; values: unknown[] } {
-  const words = patternsOf(query.query);
+): { shape: ListShape; values: unknown[] } {
+  const words = createWordPatterns(query.query);
   const wanted = query.phases;
   const phases = wanted === undefined ? PHASE_IDS : PHASE_IDS.filter((phase) => wanted.includes(phase));
   const mine = query.mine === '1';
-  const limits: Readonly<Record<Narrowing, string | number | null>> = {
+  const limits: Readonly<Record<FilterName, string | number | null>> = {
     committee: query.committee ?? null,
     type: query.type ?? null,
     publication: query.publication ?? null,
@@ -56,7 +56,7 @@ export function listStatement(
     published_to: parseDay(query.published_to ?? ''),
   };
   const narrowed = keysOf(limits).filter((by) => limits[by] !== null);
-  const shape: Shape = {
+  const shape: ListShape = {
     actor,
     filtered: phases.length < PHASE_IDS.length,
     words: words.length,
@@ -73,7 +73,7 @@ export function listStatement(
     actor.id,
     `{${phases.join()}}`,
     before,
-    ...words.flatMap(valuesOf),
+    ...words.flatMap(wordParameters),
     ...narrowed.map((by) => limits[by]),
   ];
   return { shape, values };
@@ -82,11 +82,14 @@ export function listStatement(
 /** Returns a page of the entries that this person can see, with the exact number of all matches. */
 export async function listPublications(context: Context, caller: Caller, query: Query): Promise<Page> {
   const { shape, values } = listStatement(caller, query, { before: (query.page - 1) * PER_PAGE, size: PER_PAGE });
-  const page = await (shape.words === 0 ? pageOf : search)(context, shape, values);
+  const page = await (shape.words === 0 ? readPage : searchPage)(context, shape, values);
   if (page === undefined) throw new Error('the list answered nothing');
   const mine: ReaderFacts = { reads: page.reads ?? [], parts: page.parts ?? [] };
-  const data = (page.rows ?? []).map((row) => rowOf(caller, row, mine));
-  return { data, ...pagingOf('/api/guidelines', query, { page: query.page, perPage: PER_PAGE, total: page.total }) };
+  const data = (page.rows ?? []).map((row) => presentRow(caller, row, mine));
+  return {
+    data,
+    ...createPaging('/api/guidelines', query, { page: query.page, perPage: PER_PAGE, total: page.total }),
+  };
 }
 
 /**
@@ -96,7 +99,7 @@ export async function listPublications(context: Context, caller: Caller, query: 
 export async function countPublications({ reader, pool, config, now }: Context, caller: Caller): Promise<Counts> {
   const count = async (filters: ListFilters): Promise<number> => {
     const { shape, values } = listStatement(caller, filters, { before: 0, size: PER_PAGE });
-    const [counted] = await reader.read<WithTotal>({ ...countFor(shape), values });
+    const [counted] = await reader.read<WithTotal>({ ...countMatches(shape), values });
     return counted?.total ?? 0;
   };
   const keeps = can(caller, 'keepStandingDeclaration');
@@ -120,9 +123,9 @@ type Similar = Operations['GET /guidelines/similar']['answer'];
 /** Returns the entries with a title like `name` that this person can see, best first. */
 export async function listSimilar({ pool }: Context, caller: Caller, name: string): Promise<Similar> {
   if (!can(caller, 'findSimilar')) throw refuse.forbidden();
-  const words = distinctiveTerms(name);
+  const words = findDistinctiveTerms(name);
   if (words.length === 0) return { data: [] };
-  const alike = rankSimilar(name, await candidatesFor(pool, caller, words), MAX_SIMILAR);
+  const alike = rankSimilar(name, await findSimilarCandidates(pool, caller, words), MAX_SIMILAR);
   const publishedOn = ({ phase, date_of_publication: date }: (typeof alike)[number]) =>
     isPublished(phase) && date !== null ? showDay(date) : null;
   return { data: alike.map((entry) => ({ ...entry, date_of_publication: publishedOn(entry) })) };

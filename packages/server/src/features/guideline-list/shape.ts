@@ -1,10 +1,10 @@
 import type { GuidelineSort } from '@imprimatur/contract';
 import { type Actor, PHASE } from '@imprimatur/domain';
-import { VALUES_PER_WORD } from '../../db/search.ts';
-import { visibleWithoutPart } from '../../entry/visible-sql.ts';
+import { PARAMETERS_PER_WORD } from '../../db/search.ts';
+import { visibleWithoutPartCondition } from '../../entry/visible-sql.ts';
 
 /** Sort columns of the list, as SQL over entry `g` and its submitter `u`. */
-export const SORTS = {
+export const SORT_COLUMNS = {
   unique_id: 'g.unique_id',
   /** The index contains only the first 300 characters. */
   name: 'left(g.name, 300) collate "und-x-icu"',
@@ -23,17 +23,17 @@ const NARROWINGS = {
   published_from: `g.phase = ${PHASE.finalPublish} and g.date_of_publication >= `,
   published_to: `g.phase = ${PHASE.finalPublish} and g.date_of_publication <= `,
 } as const;
-export type Narrowing = keyof typeof NARROWINGS;
+export type FilterName = keyof typeof NARROWINGS;
 
 /** Everything that the text of the list's statement depends on; values are parameters. */
-export interface Shape {
+export interface ListShape {
   readonly actor: Actor;
   readonly filtered: boolean;
   /** Number of words in the search. */
   readonly words: number;
   readonly mine: boolean;
   /** Filters in the order of their parameters, which come after those of the words. */
-  readonly narrowed?: readonly Narrowing[];
+  readonly narrowed?: readonly FilterName[];
   /** True for abandoned entries, which no other list contains. */
   readonly abandoned?: boolean;
   /** True if tasks come before open invitations. */
@@ -57,26 +57,26 @@ export const inPhases = 'g.phase = any($2::smallint[])';
 export const ROWS_BEFORE = '$3::bigint';
 const FIRST_WORD = 4;
 /** The number of a word's first parameter; after the last word, the number of the first filter's parameter. */
-export const wordAt = (at: number): number => FIRST_WORD + at * VALUES_PER_WORD;
+export const wordParameterIndex = (at: number): number => FIRST_WORD + at * PARAMETERS_PER_WORD;
 
 /** The number of rows up to the end of the page. */
-export const rowsUpToPageEnd = ({ size }: Shape): string => `${ROWS_BEFORE} + ${size}`;
-export const limitToPage = ({ size }: Shape): string => `limit ${size} offset ${ROWS_BEFORE}`;
+export const pageEndRowCount = ({ size }: ListShape): string => `${ROWS_BEFORE} + ${size}`;
+export const limitClause = ({ size }: ListShape): string => `limit ${size} offset ${ROWS_BEFORE}`;
 
-export const seesAll = (actor: Actor): boolean => visibleWithoutPart('g', actor) === '(true)';
+export const seesAll = (actor: Actor): boolean => visibleWithoutPartCondition('g', actor) === '(true)';
 
-export const isNarrowed = ({ narrowed = [] }: Pick<Shape, 'narrowed'>): boolean => narrowed.length > 0;
+export const isNarrowed = ({ narrowed = [] }: Pick<ListShape, 'narrowed'>): boolean => narrowed.length > 0;
 
 /** Returns the conditions of the filters, to append. */
-export const ofFilters = ({ narrowed = [], words }: Shape): string =>
-  narrowed.map((by, at) => ` and ${NARROWINGS[by]}$${wordAt(words) + at}`).join('');
+export const andFilterConditions = ({ narrowed = [], words }: ListShape): string =>
+  narrowed.map((by, at) => ` and ${NARROWINGS[by]}$${wordParameterIndex(words) + at}`).join('');
 
 /** A condition on entries `g`: abandoned entries appear only in their own list. */
-export const matchesAbandoned = ({ abandoned }: Pick<Shape, 'abandoned'>): string =>
+export const matchesAbandoned = ({ abandoned }: Pick<ListShape, 'abandoned'>): string =>
   `g.abandoned_at is ${abandoned === true ? 'not null' : 'null'}`;
 
 /** Entries without a date come last in both directions; the id breaks ties. `back` reverses the whole order. */
-export function orderOf({ sort, descending }: Shape, key: string, id: string, back = false): string {
+export function orderClause({ sort, descending }: ListShape, key: string, id: string, back = false): string {
   const direction = descending === back ? 'asc' : 'desc';
   const undated = sort !== 'deadline' || !descending ? '' : back ? ' nulls first' : ' nulls last';
   return `${key} ${direction}${undated}, ${id} ${direction}`;
@@ -85,5 +85,5 @@ export function orderOf({ sort, descending }: Shape, key: string, id: string, ba
 export const fromClause = (sort: GuidelineSort): string =>
   sort === 'submitter_name' ? 'guidelines g join users u on u.id = g.submitter_id' : 'guidelines g';
 
-export const orderByInvited = ({ invitationsLast }: Shape, alias = ''): string =>
+export const orderByInvited = ({ invitationsLast }: ListShape, alias = ''): string =>
   invitationsLast ? `${alias}invited, ` : '';

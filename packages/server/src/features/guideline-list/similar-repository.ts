@@ -1,7 +1,7 @@
 import { type Actor, PHASE, type Phase } from '@imprimatur/domain';
 import type pg from 'pg';
-import { TITLE } from '../../entry/title-sql.ts';
-import { visibleTo } from '../../entry/visible-sql.ts';
+import { ENTRY_TITLE_SQL } from '../../entry/title-sql.ts';
+import { visibilityConditionOf } from '../../entry/visible-sql.ts';
 
 export interface Candidate {
   readonly id: number;
@@ -20,13 +20,17 @@ const MAX_CANDIDATES = 200;
 const FINAL = `case when g.phase = ${PHASE.finalPublish} then search_fold(nullif(g.final_title, '')) end`;
 
 /** Finds visible entries whose titles contain most of these folded words. */
-export async function candidatesFor(pool: pg.Pool, actor: Actor, words: readonly string[]): Promise<Candidate[]> {
+export async function findSimilarCandidates(
+  pool: pg.Pool,
+  actor: Actor,
+  words: readonly string[],
+): Promise<Candidate[]> {
   const patterns = words.map((word) => `%${word}%`);
   const { rows } = await pool.query<Candidate>(
-    `select g.id, g.unique_id, ${TITLE} as name, g.phase, g.date_of_publication,
+    `select g.id, g.unique_id, ${ENTRY_TITLE_SQL} as name, g.phase, g.date_of_publication,
             g.phase = ${PHASE.finalPublish} and coalesce(g.edition_end = 'withdrawn', false) as withdrawn
        from guidelines g
-      where ${visibleTo(actor)} and $1::int is not null and g.abandoned_at is null and (g.search_text like any ($2::text[]) or ${FINAL} like any ($2::text[]))
+      where ${visibilityConditionOf(actor)} and $1::int is not null and g.abandoned_at is null and (g.search_text like any ($2::text[]) or ${FINAL} like any ($2::text[]))
       order by (select count(*) from unnest($2::text[]) pattern where g.search_text like pattern or ${FINAL} like pattern) desc, g.id desc
       limit ${MAX_CANDIDATES}`,
     [actor.id, patterns],

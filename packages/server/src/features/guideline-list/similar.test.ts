@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, type TestPerson, testApp } from '../../testing/test-app.ts';
-import { type World, aWorld } from '../../testing/world.ts';
+import { type TestApp, type TestPerson, startTestApp } from '../../testing/test-app.ts';
+import { type World, createWorld } from '../../testing/world.ts';
 
 let app: TestApp;
 let world: World;
 beforeAll(async () => {
-  app = await testApp();
-  world = await aWorld(app);
+  app = await startTestApp();
+  world = await createWorld(app);
   for (const [name, phase, published] of [
     ['EANM guidelines for [68Ga]Ga-PSMA-11 PET/CT in prostate cancer', 140, '2024-02-29'],
     ['PSMA PET in prostate cancer: a draft of somebody else', 0, null],

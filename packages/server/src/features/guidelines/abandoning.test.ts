@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { flawsOf } from '../../backup/invariants.ts';
+import { findBackupFlaws } from '../../backup/invariants.ts';
 import { issueLink } from '../../mail/link-token.ts';
 import { renderMail } from '../../mail/render.ts';
 import { mails } from '../../db/schema/index.ts';
 import type { TestPerson } from '../../testing/test-app.ts';
 import { withWorld } from '../../testing/with-world.ts';
-import { aDraft, anEntryIn, entryOf, ok } from '../../testing/world.ts';
+import { callOrThrow, createDraft, createEntryInPhase, readEntry } from '../../testing/world.ts';
 import { and, eq, like } from 'drizzle-orm';
 
 const run = withWorld();
@@ -16,7 +16,7 @@ const abandon = (id: number, who = run.world.submitter, body: object = { comment
 const takeUp = (id: number, who = run.world.office, query = '') =>
   run.app.call(who, 'DELETE', `/guidelines/${id}/abandon${query}`);
 async function abandoned(phase: number, who = run.world.submitter): Promise<number> {
-  const id = await anEntryIn(run.app, run.world, phase);
+  const id = await createEntryInPhase(run.app, run.world, phase);
   const answer = await abandon(id, who);
   expect(answer.statusCode, answer.body).toBe(200);
   return id;
@@ -44,7 +44,8 @@ describe('an entry can be abandoned', () => {
     'in phase %i with a comment; it keeps the phase, and has no more tasks',
     { tags: ['long'] },
     async (phase) => {
-      const id = phase === 0 ? (await aDraft(run.app, run.world)).id : await anEntryIn(run.app, run.world, phase);
+      const id =
+        phase === 0 ? (await createDraft(run.app, run.world)).id : await createEntryInPhase(run.app, run.world, phase);
       expect(await tasksIn(id)).toBeGreaterThan(0);
       const answer = await abandon(id);
       expect(answer.statusCode, answer.body).toBe(200);
@@ -60,14 +61,14 @@ describe('an entry can be abandoned', () => {
   );
 
   it('only by the office and the submitter', async () => {
-    const id = await anEntryIn(run.app, run.world, 50);
+    const id = await createEntryInPhase(run.app, run.world, 50);
     for (const who of ['gpc', 'reviewer', 'coauthor', 'igo'] as const)
       expect((await abandon(id, run.world[who])).statusCode).toBe(403);
     expect((await abandon(id, run.world.office)).statusCode).toBe(200);
   });
 
   it.each([20, 140])('but not after it has ended: phase %i', async (phase) => {
-    const id = await anEntryIn(run.app, run.world, phase);
+    const id = await createEntryInPhase(run.app, run.world, phase);
     expect((await abandon(id, run.world.office, { comment: REASON, version: 1 })).statusCode).toBe(409);
     const answer = await abandon(id, run.world.office);
     expect([answer.statusCode, answer.json().message]).toEqual([
@@ -77,27 +78,29 @@ describe('an entry can be abandoned', () => {
   });
 
   it('with a visible reason, and with the version that the person has read', async () => {
-    const id = await anEntryIn(run.app, run.world, 10);
+    const id = await createEntryInPhase(run.app, run.world, 10);
     for (const body of [{ comment: ' \u200b ' }, {}])
       expect((await abandon(id, run.world.office, body)).json().errors).toEqual({
         comment: ['Comment field is required.'],
       });
-    const { version } = await entryOf(run.app, run.world.office, id);
+    const { version } = await readEntry(run.app, run.world.office, id);
     const body = { comment: REASON, version };
-    await ok(run.app, run.world.office, 'POST', `/guidelines/update_deadline/${id}`, { deadline: '01-02-2030' });
+    await callOrThrow(run.app, run.world.office, 'POST', `/guidelines/update_deadline/${id}`, {
+      deadline: '01-02-2030',
+    });
     expect((await abandon(id, run.world.office, body)).statusCode).toBe(409);
     expect((await abandon(id, run.world.office, { ...body, version: version + 1 })).statusCode).toBe(200);
   });
 
   it('only once, if two people try simultaneously', async () => {
-    const id = await anEntryIn(run.app, run.world, 10);
+    const id = await createEntryInPhase(run.app, run.world, 10);
     const answers = await Promise.all([abandon(id), abandon(id, run.world.office)]);
     expect(answers.map(({ statusCode }) => statusCode).sort((one, other) => one - other)).toEqual([200, 422]);
   });
 
   it('and resumed by the office in the same phase, with all of its tasks', async () => {
-    const id = await anEntryIn(run.app, run.world, 50);
-    const before = await entryOf(run.app, run.world.office, id);
+    const id = await createEntryInPhase(run.app, run.world, 50);
+    const before = await readEntry(run.app, run.world.office, id);
     const count = await tasksIn(id);
     await abandon(id);
     expect((await takeUp(id, run.world.submitter)).statusCode).toBe(403);
@@ -155,14 +158,14 @@ describe('people of an abandoned entry', () => {
   });
 
   it('get no email for a draft except for co-writers, since nobody else was invited', async () => {
-    const { id } = await aDraft(run.app, run.world, { review_user_ids: [run.world.reviewer.id] });
+    const { id } = await createDraft(run.app, run.world, { review_user_ids: [run.world.reviewer.id] });
     await abandon(id);
     expect((await findRecipients(id, 'entry-abandoned')).map(({ to }) => to)).toEqual([run.world.cowriter.email]);
   });
 
   it('are named in the preview, which changes nothing', async () => {
     const { office, submitter, reviewer } = run.world;
-    const id = await anEntryIn(run.app, run.world, 50);
+    const id = await createEntryInPhase(run.app, run.world, 50);
     const preview = async (body: object): Promise<{ subject: string; to: { email: string }[] }[]> => {
       const answer = await run.app.call(office, 'POST', `/guidelines/${id}/mail-preview`, body);
       expect(answer.statusCode, answer.body).toBe(200);
@@ -170,10 +173,10 @@ describe('people of an abandoned entry', () => {
     };
     const recipients = (await preview({ transition: 'abandon', comment: REASON })).flatMap(({ to }) => to);
     expect(recipients.map(({ email }) => email)).toEqual(expect.arrayContaining([submitter.email, reviewer.email]));
-    expect((await entryOf(run.app, office, id)).abandoned_at).toBeNull();
+    expect((await readEntry(run.app, office, id)).abandoned_at).toBeNull();
     await abandon(id);
     expect((await preview({ transition: 'takeUpAgain' }))[0]?.subject).toContain('The work continues');
-    expect((await entryOf(run.app, office, id)).abandoned_at).not.toBeNull();
+    expect((await readEntry(run.app, office, id)).abandoned_at).not.toBeNull();
   });
 
   it('see with their invitation link that the work has ended, and cannot accept', async () => {
@@ -209,18 +212,20 @@ describe('people of an abandoned entry', () => {
 
   it('do not close a round or hand anything over by leaving until it is resumed', async () => {
     const [first, second] = [await run.app.person(2), await run.app.person(2)];
-    const id = await anEntryIn(run.app, run.world, 46);
-    await ok(run.app, run.world.office, 'PUT', `/guidelines/${id}`, { review_user_ids: [first.id, second.id] });
-    await ok(run.app, run.world.office, 'PATCH', `/guidelines/${id}`, { phase: 50 });
-    await ok(run.app, first, 'POST', `/guidelines/${id}/finish-review`, { changeType: 0 });
+    const id = await createEntryInPhase(run.app, run.world, 46);
+    await callOrThrow(run.app, run.world.office, 'PUT', `/guidelines/${id}`, {
+      review_user_ids: [first.id, second.id],
+    });
+    await callOrThrow(run.app, run.world.office, 'PATCH', `/guidelines/${id}`, { phase: 50 });
+    await callOrThrow(run.app, first, 'POST', `/guidelines/${id}/finish-review`, { changeType: 0 });
     await abandon(id);
     const held = (await run.app.call(run.world.office, 'GET', `/users/${second.id}/responsibilities`)).json().data;
     expect(held).toEqual([expect.objectContaining({ guideline_id: id, open: false })]);
     const items = [{ guideline_id: id, role: 'reviewer', to: (await run.app.person(2)).id }];
     const refused = await run.app.call(run.world.office, 'POST', `/users/${second.id}/hand-over`, { items });
     expect(refused.json().errors).toEqual({ 'items.0.guideline_id': [expect.stringMatching(/was abandoned on/)] });
-    await ok(run.app, run.world.office, 'DELETE', `/users/${second.id}`);
-    expect((await entryOf(run.app, run.world.office, id)).phase).toBe(50);
+    await callOrThrow(run.app, run.world.office, 'DELETE', `/users/${second.id}`);
+    expect((await readEntry(run.app, run.world.office, id)).phase).toBe(50);
     expect((await takeUp(id)).json().data.phase).toBe(70);
   });
 });
@@ -228,8 +233,8 @@ describe('people of an abandoned entry', () => {
 describe('an abandoned entry', () => {
   it('is only in the list of abandoned entries, in no count and not on the board', async () => {
     const { office, gpc, submitter, reviewer } = run.world;
-    const id = await anEntryIn(run.app, run.world, 50);
-    const { unique_id } = await entryOf(run.app, office, id);
+    const id = await createEntryInPhase(run.app, run.world, 50);
+    const { unique_id } = await readEntry(run.app, office, id);
     // With few entries, the list would use a different statement.
     await run.app.write(
       `insert into guidelines (unique_id, name, phase, highest_phase, submitter_id)
@@ -266,13 +271,13 @@ describe('an abandoned entry', () => {
   });
 
   it('stays visible to those who could see it, who can only read, delete and resume it', async () => {
-    const id = await anEntryIn(run.app, run.world, 50);
+    const id = await createEntryInPhase(run.app, run.world, 50);
     const seen = async (who: TestPerson) => (await run.app.call(who, 'GET', `/guidelines/${id}`)).statusCode;
     const everybody = Object.values(run.world);
     const before = await Promise.all(everybody.map(seen));
     await abandon(id);
     expect(await Promise.all(everybody.map(seen))).toEqual(before);
-    const { actions, row_actions, milestones, lost_dates } = await entryOf(run.app, run.world.office, id);
+    const { actions, row_actions, milestones, lost_dates } = await readEntry(run.app, run.world.office, id);
     const reading = /^(?:read|manageDeclarations|seeMissing|takeUpAgain|delete|inviteGuests|manageGuests)/;
     expect(actions.map(({ name }) => name).filter((name) => !reading.test(name))).toEqual([]);
     expect(row_actions.map(({ name }) => name)).toEqual(['view', 'delete']);
@@ -283,7 +288,7 @@ describe('an abandoned entry', () => {
   it('counts as inactive in the statistics', async () => {
     const range = { dateFrom: '01-01-2020', dateTo: '31-12-2035' };
     const count = async () => (await run.app.call(run.world.office, 'POST', '/stats', range)).json().stats;
-    const id = await anEntryIn(run.app, run.world, 50);
+    const id = await createEntryInPhase(run.app, run.world, 50);
     const before = await count();
     await abandon(id);
     expect(await count()).toMatchObject({
@@ -295,10 +300,10 @@ describe('an abandoned entry', () => {
 
   it('is in no task list, on no desk and in no calendar, and requires no declaration', async () => {
     const { office, submitter, reviewer, coauthor } = run.world;
-    const id = await anEntryIn(run.app, run.world, 40);
+    const id = await createEntryInPhase(run.app, run.world, 40);
     await run.app.write(`update participants set status = 1 where guideline_id = $1 and slot = 'reviewer'`, [id]);
     const get = async (who: TestPerson, path: string) => JSON.stringify((await run.app.call(who, 'GET', path)).json());
-    const { unique_id } = await entryOf(run.app, office, id);
+    const { unique_id } = await readEntry(run.app, office, id);
     const { address } = (await run.app.call(submitter, 'POST', '/user/calendar')).json().data;
     const feed = new URL(address).pathname;
     const places = async () => [
@@ -315,7 +320,7 @@ describe('an abandoned entry', () => {
   });
 
   it('can be deleted: a draft by its submitter, any entry by the office', async () => {
-    const { id } = await aDraft(run.app, run.world);
+    const { id } = await createDraft(run.app, run.world);
     await abandon(id);
     expect((await run.app.call(run.world.submitter, 'DELETE', `/guidelines/${id}`)).statusCode).toBe(204);
     const other = await abandoned(50);
@@ -326,7 +331,7 @@ describe('an abandoned entry', () => {
   it('is not reported as a database problem', async () => {
     await abandoned(50);
     const client = await run.app.context.pool.connect();
-    const flaws = await flawsOf(client, run.app.context.store).finally(() => client.release());
+    const flaws = await findBackupFlaws(client, run.app.context.store).finally(() => client.release());
     expect(flaws).toEqual([]);
   });
 });

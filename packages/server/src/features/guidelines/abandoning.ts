@@ -1,15 +1,15 @@
-import { type Audience, can, hasEnded, isBlank, problem, wasSubmitted } from '@imprimatur/domain';
+import { type Audience, can, createProblem, hasEnded, isBlank, wasSubmitted } from '@imprimatur/domain';
 import type { LogEntry } from '../../change-log/append.ts';
 import type { Context } from '../../context.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Caller } from '../../auth/caller.ts';
-import { mail, queueMails } from '../../mail/outbox.ts';
-import { recipientsOf } from '../../mail/recipients.ts';
+import { createMail, queueMails } from '../../mail/outbox.ts';
+import { findRecipients } from '../../mail/recipients.ts';
 import { assertVersion, changeEntry, type EntryChange } from '../../entry/change.ts';
 import { type EntryColumns, type EntryRecord, readRecord, updateEntry } from '../../entry/entry-repository.ts';
-import { factsOf } from '../../entry/facts.ts';
+import { buildFacts } from '../../entry/facts.ts';
 import { askForDeclarations } from './declarations.ts';
-import { hasRival, predecessorsOf } from './editions/repository.ts';
+import { findPredecessors, hasCompetingSuccessor } from './editions/repository.ts';
 import { inviteNewParticipants } from './invitations.ts';
 import { closeRounds } from './rounds.ts';
 import { changeWithNote } from './transitions/transition-service.ts';
@@ -32,11 +32,11 @@ type Template = 'entry-abandoned' | 'entry-taken-up';
 async function emailParticipants(change: EntryChange, template: Template, comment: string | null): Promise<void> {
   const { tx, context, caller, record } = change;
   const { entry } = record;
-  const recipients = (await Promise.all(findAudiences(record).map((one) => recipientsOf(tx, record, one)))).flat();
+  const recipients = (await Promise.all(findAudiences(record).map((one) => findRecipients(tx, record, one)))).flat();
   const others = new Map(recipients.filter(({ id }) => id !== caller.id).map((to) => [to.email, to]));
   const event = `${template}:${entry.id}:${context.now().toISOString()}`;
   const values = { name: entry.name, unique_id: entry.unique_id, by: caller.name, comment };
-  const emails = [...others.values()].map((to) => mail({ event, template, to, guidelineId: entry.id, values }));
+  const emails = [...others.values()].map((to) => createMail({ event, template, to, guidelineId: entry.id, values }));
   await queueMails(tx, context, emails);
 }
 
@@ -65,9 +65,9 @@ export function abandonEntry(context: Context, caller: Caller, target: Target, c
     const { entry } = record;
     if (!caller.superuser && entry.submitter_id !== caller.id) throw refuse.forbidden();
     assertVersion(record, version);
-    if (hasEnded(entry.phase)) throw refuse.fields([problem('nothingToAbandon', 'phase')]);
-    if (!can(caller, 'abandon', factsOf(context, record))) throw refuse.forbidden();
-    if (isBlank(comment)) throw refuse.fields([problem('commentRequired', 'comment')]);
+    if (hasEnded(entry.phase)) throw refuse.fields([createProblem('nothingToAbandon', 'phase')]);
+    if (!can(caller, 'abandon', buildFacts(context, record))) throw refuse.forbidden();
+    if (isBlank(comment)) throw refuse.fields([createProblem('commentRequired', 'comment')]);
     const columns = { abandonedAt: context.now(), abandonedBy: caller.id, abandonedComment: comment };
     const after = await store(change, columns);
     await emailParticipants(change, 'entry-abandoned', comment);
@@ -80,15 +80,15 @@ export function abandonEntry(context: Context, caller: Caller, target: Target, c
  * Resumes an abandoned entry, and does what was postponed: invites people who got an account, updates declarations, and closes rounds
  * whose last reviewer dropped out. Returns the updated entry.
  */
-export async function takeUpAgain(context: Context, caller: Caller, target: Target): Promise<EntryRecord> {
-  const also = await predecessorsOf(context.db, target.id);
+export async function resumeEntry(context: Context, caller: Caller, target: Target): Promise<EntryRecord> {
+  const also = await findPredecessors(context.db, target.id);
   return changeEntry(context, caller, { ...target, also, evenAbandoned: true }, async (change) => {
     const { tx, record, version, log } = change;
     if (!caller.superuser) throw refuse.forbidden();
     assertVersion(record, version);
-    if (record.entry.abandoned_at === null) throw refuse.fields([problem('notAbandoned')]);
-    if (!can(caller, 'takeUpAgain', factsOf(context, record))) throw refuse.forbidden();
-    if (await hasRival(tx, record.entry.id)) throw refuse.conflict('revisionOpen');
+    if (record.entry.abandoned_at === null) throw refuse.fields([createProblem('notAbandoned')]);
+    if (!can(caller, 'takeUpAgain', buildFacts(context, record))) throw refuse.forbidden();
+    if (await hasCompetingSuccessor(tx, record.entry.id)) throw refuse.conflict('revisionOpen');
     const after = await store(change, { abandonedAt: null, abandonedBy: null, abandonedComment: null });
     const invited = await inviteNewParticipants(tx, context, after, { by: null });
     await askForDeclarations(tx, context, [invited]);

@@ -1,8 +1,8 @@
-import { ACCEPTANCE, asksForDeclarations, type DeclarantType, declarantType } from '@imprimatur/domain';
+import { ACCEPTANCE, asksForDeclarations, type DeclarantType, findDeclarantType } from '@imprimatur/domain';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { queueMails } from '../../mail/outbox.ts';
-import { declarationMails } from '../../mail/transition-mails.ts';
+import { createDeclarationMails } from '../../mail/transition-mails.ts';
 import { type EntryRecord, readRecord, readRecords } from '../../entry/entry-repository.ts';
 import { insertDeclaration, markDeclaration, updateDeclaration } from './editing/declaration-repository.ts';
 
@@ -17,12 +17,14 @@ interface Declarant {
 const submitterType = ({ entry, parts }: EntryRecord): Declarant['type'] =>
   parts
     .map((part) =>
-      part.user_id === entry.submitter_id && part.status !== ACCEPTANCE.rejected ? declarantType(part.slot) : 'other',
+      part.user_id === entry.submitter_id && part.status !== ACCEPTANCE.rejected
+        ? findDeclarantType(part.slot)
+        : 'other',
     )
-    .find((type) => type !== 'other') ?? declarantType('submitter');
+    .find((type) => type !== 'other') ?? findDeclarantType('submitter');
 
 /** Returns everybody who must declare: the submitter and all participants who can be reached. */
-export function declarantsOf(record: EntryRecord): Declarant[] {
+export function findDeclarants(record: EntryRecord): Declarant[] {
   const found: Declarant[] = [
     {
       userId: record.entry.submitter_id,
@@ -41,7 +43,7 @@ export function declarantsOf(record: EntryRecord): Declarant[] {
       userId: part.user_id,
       name: part.user_name ?? `${part.first_name} ${part.last_name}`,
       email,
-      type: declarantType(part.slot),
+      type: findDeclarantType(part.slot),
     });
   }
   return found;
@@ -75,7 +77,7 @@ async function writeDeclarations(tx: Tx, record: EntryRecord): Promise<{ fresh: 
   const { phase, abandoned_at } = record.entry;
   if (!asksForDeclarations(phase) || abandoned_at !== null) return { fresh: [], written: false };
   const synced: Synced[] = [];
-  for (const one of declarantsOf(record)) synced.push(await syncOne(tx, record, one));
+  for (const one of findDeclarants(record)) synced.push(await syncOne(tx, record, one));
   const awaited = new Set(synced.map(({ id }) => id));
   const left = record.declarations.filter((row) => !awaited.has(row.id) && !row.excused);
   for (const { id } of left) await updateDeclaration(tx, id, { excused: true });
@@ -106,7 +108,7 @@ export async function askForDeclarations(
   }
   const changed = await readRecords(tx, [...fresh.keys()]);
   const after = before.map((record) => changed.get(record.entry.id) ?? record);
-  const emails = after.flatMap((record) => declarationMails(context, record, fresh.get(record.entry.id) ?? []));
+  const emails = after.flatMap((record) => createDeclarationMails(context, record, fresh.get(record.entry.id) ?? []));
   await queueMails(tx, context, emails);
   return after;
 }

@@ -1,14 +1,14 @@
-import { ACCEPTANCE, dueOf, isInvitedIn, roleOfSlot, turnOf } from '@imprimatur/domain';
+import { ACCEPTANCE, findDeadline, isInvitedIn, roleOfSlot, turnOf } from '@imprimatur/domain';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
-import { countInAndOut, countEmailTo, countMail, countMails } from '../../http/rate-limits.ts';
+import { countRoleChanges, countEmailTo, countMail, countMails } from '../../http/rate-limits.ts';
 import type { Caller } from '../../auth/caller.ts';
-import { firstWords } from '../../mail/first-words.ts';
+import { truncateToWords } from '../../mail/first-words.ts';
 import type { InvitationValues } from '../../mail/templates/values.ts';
-import { mail, queueMails } from '../../mail/outbox.ts';
+import { createMail, queueMails } from '../../mail/outbox.ts';
 import type { EntryRecord, PartRow } from '../../entry/entry-repository.ts';
-import { dayAhead } from '../../entry/dates.ts';
-import { momentOf } from '../../entry/facts.ts';
+import { keepFutureDay } from '../../entry/dates.ts';
+import { toMoment } from '../../entry/facts.ts';
 import { markInvited } from './editing/repository.ts';
 
 type Sender = Pick<Caller, 'id' | 'superuser'>;
@@ -23,32 +23,32 @@ const toCountedEmails = (parts: readonly PartRow[]) =>
   }));
 
 /** Asks for the review immediately if somebody becomes a reviewer while the committee's round is open. */
-export const reviewAsked = (
+export const reviewRequestValues = (
   context: Context,
   { entry }: EntryRecord,
   slot: string,
 ): { review?: { deadline: string | null } } =>
   slot === 'reviewer' && turnOf(entry.phase) === 'committee'
-    ? { review: { deadline: dayAhead(context, entry.deadline) } }
+    ? { review: { deadline: keepFutureDay(context, entry.deadline) } }
     : {};
 
 /** Maximum length of the description quoted in an invitation. */
 const SUMMARY = { words: 60, characters: 600 };
 
-export const invitationValues = (context: Context, record: EntryRecord, part: PartRow): InvitationValues => ({
+export const createInvitationValues = (context: Context, record: EntryRecord, part: PartRow): InvitationValues => ({
   name: record.entry.name,
   unique_id: record.entry.unique_id,
   role: roleOfSlot(part.slot),
   submitter: record.submitter.name,
   participant: part.id,
-  due: dueOf('answer_invitation', {
+  due: findDeadline('answer_invitation', {
     deadline: null,
-    invited: momentOf(context, part.invited_at ?? context.now().toISOString()),
+    invited: toMoment(context, part.invited_at ?? context.now().toISOString()),
     owes: null,
   }),
   committee: record.entry.committee,
-  summary: firstWords(record.entry.description ?? '', SUMMARY),
-  ...reviewAsked(context, record, part.slot),
+  summary: truncateToWords(record.entry.description ?? '', SUMMARY),
+  ...reviewRequestValues(context, record, part.slot),
 });
 
 /**
@@ -77,7 +77,7 @@ export async function inviteNewParticipants(
   const { entry } = record;
   if (by !== null && !by.superuser && named !== undefined) {
     // From the second invitation of the same person on, each invitation counts as an ordinary email.
-    const times = await countInAndOut(tx, context, by, toCountedEmails(chosen));
+    const times = await countRoleChanges(tx, context, by, toCountedEmails(chosen));
     const first = times.filter((count) => count === 1).length;
     await countMails(tx, context, by, { kind: 'mails', by: chosen.length - first });
     await countMails(tx, context, by, { kind: 'invitations', by: first });
@@ -87,12 +87,12 @@ export async function inviteNewParticipants(
     tx,
     context,
     chosen.map((part) =>
-      mail({
+      createMail({
         event: `invitation:${part.id}:${part.user_id}`,
         template: 'invitation',
         to: { id: part.user_id, name: part.user_name ?? '', email: part.user_email ?? part.email ?? '' },
         guidelineId: entry.id,
-        values: invitationValues(context, record, part),
+        values: createInvitationValues(context, record, part),
       }),
     ),
   );
@@ -129,13 +129,13 @@ export async function emailRemoved(
   );
   // Removing a list of people counts once, whatever the length of the list.
   if (gone.length > 0 && !by.superuser && !counted) await countMail(tx, context, by);
-  await countInAndOut(tx, context, by, toCountedEmails(gone));
+  await countRoleChanges(tx, context, by, toCountedEmails(gone));
   for (const part of gone) await countEmailTo(tx, context, by, part.user_id);
   await queueMails(
     tx,
     context,
     gone.map((part) =>
-      mail({
+      createMail({
         event: `role-removed:${part.id}`,
         template: 'role-removed',
         to: { id: part.user_id, name: part.user_name ?? '', email: part.user_email ?? '' },

@@ -1,18 +1,18 @@
-import { dayIn, deadlineWithJoiner, isCommitteeRound, showDay } from '@imprimatur/domain';
+import { dayIn, extendDeadline, isCommitteeRound, showDay } from '@imprimatur/domain';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
-import { moveDeadline } from '../../entry/change-repository.ts';
+import { setDeadline } from '../../entry/change-repository.ts';
 import type { EntryRecord } from '../../entry/entry-repository.ts';
-import { factsOf } from '../../entry/facts.ts';
+import { buildFacts } from '../../entry/facts.ts';
 
 const awaitedIn = (context: Context, record: EntryRecord): readonly number[] =>
-  factsOf(context, record).awaited.map((person) => person.userId);
+  buildFacts(context, record).awaited.map((person) => person.userId);
 
 /**
  * Gives a reviewer who joins an open round as many days as everybody had when the round began, by moving the deadline if it is sooner.
  * `before` is the entry without the new reviewer. Returns the updated entry.
  */
-export async function giveTime(
+export async function extendDeadlineForJoiner(
   tx: Tx,
   context: Context,
   before: EntryRecord,
@@ -22,14 +22,14 @@ export async function giveTime(
   if (!isCommitteeRound(phase)) return after;
   const there = awaitedIn(context, before);
   if (awaitedIn(context, after).every((person) => there.includes(person))) return after;
-  const later = deadlineWithJoiner(deadline, dayIn(context.config.timeZone, context.now()));
+  const later = extendDeadline(deadline, dayIn(context.config.timeZone, context.now()));
   if (later === deadline) return after;
-  await moveDeadline(tx, id, later);
+  await setDeadline(tx, id, later);
   return { ...after, entry: { ...after.entry, deadline: later } };
 }
 
 /** The change of an entry's deadline, for its row in the log. */
-export function deadlineChange(
+export function describeDeadlineChange(
   { entry: { deadline: old } }: EntryRecord,
   { entry: { deadline } }: EntryRecord,
 ): { deadline?: { old: string | null; new: string | null } } {

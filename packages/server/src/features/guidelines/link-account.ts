@@ -4,7 +4,7 @@ import type { LogEntry } from '../../change-log/append.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { askForDeclarations } from './declarations.ts';
 import { inviteNewParticipants } from './invitations.ts';
-import { holdEntriesUnder, holdUninvited, linkParts } from '../../entry/link-repository.ts';
+import { linkParts, lockEntriesByAddress, lockUninvitedParts } from '../../entry/link-repository.ts';
 import { type EntryRecord, readRecords } from '../../entry/entry-repository.ts';
 
 /** The entries before the link, whose rounds may close now, and the rows to log. */
@@ -24,7 +24,7 @@ export async function linkAccount(
   caller: Pick<Caller, 'id' | 'name'>,
   user: { readonly id: number; readonly email: string; readonly name: string },
 ): Promise<LinkResult> {
-  const ids = await holdEntriesUnder(tx, user);
+  const ids = await lockEntriesByAddress(tx, user);
   if (ids.length === 0) return { before: [], log: [] };
   const before = await readRecords(tx, ids);
   const rows = await linkParts(tx, ids, user);
@@ -44,7 +44,7 @@ export async function linkAccount(
 
 /** Invites a person who has become reachable again to their parts without an invitation. Callers must not have logged anything yet. */
 export async function inviteReactivated(tx: Tx, context: Context, userId: number): Promise<void> {
-  const rows = await holdUninvited(tx, userId);
+  const rows = await lockUninvitedParts(tx, userId);
   const records = await readRecords(
     tx,
     rows.map((row) => row.guideline_id),

@@ -1,11 +1,11 @@
 import {
   ACCEPTANCE,
-  capacitiesOf,
+  createProblem,
   type EntryPatch,
+  findCapacities,
   isOwnEntry,
   isRoundPhase,
   type Problem,
-  problem,
   ROLE,
   type Role,
   roleOfSlot,
@@ -14,7 +14,7 @@ import {
 import type { Tx } from '../../db/database.ts';
 import type { EntryRecord, PartRow } from '../../entry/entry-repository.ts';
 import { isEmptyPerson, PEOPLE_FIELDS } from '../../entry/values.ts';
-import { activeUsers, deletePart, insertPart, type NewPart, updatePart } from './editing/repository.ts';
+import { deletePart, findActiveUsers, insertPart, type NewPart, updatePart } from './editing/repository.ts';
 
 type RequestedPart = Pick<NewPart, 'firstName' | 'lastName' | 'email' | 'society' | 'userId'> & {
   slot: Slot;
@@ -29,7 +29,7 @@ interface KnownUser {
 
 async function knownUsers(tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, KnownUser>> {
   if (ids.length === 0) return new Map();
-  const rows = await activeUsers(tx, ids);
+  const rows = await findActiveUsers(tx, ids);
   return new Map(rows.map(({ id, first, last, role }) => [id, { id, name: `${first} ${last}`, role }]));
 }
 
@@ -97,17 +97,17 @@ function problemsWith(
     if (one.slot !== 'cowriter' && one.slot !== 'reviewer') return [];
     const was = before.some((part) => part.slot === one.slot && part.user_id === one.userId);
     const user = one.userId == null ? undefined : known.get(one.userId);
-    if (user === undefined) return was ? [] : [problem('unknownPerson', field)];
+    if (user === undefined) return was ? [] : [createProblem('unknownPerson', field)];
     if (one.slot === 'cowriter') return [];
-    if (!was && user.role !== ROLE.committee) return [problem('notACommitteeUser', field, { name: user.name })];
-    const capacities = capacitiesOf({ id: user.id, role: user.role, superuser: false }, { submitterId, parts });
+    if (!was && user.role !== ROLE.committee) return [createProblem('notACommitteeUser', field, { name: user.name })];
+    const capacities = findCapacities({ id: user.id, role: user.role, superuser: false }, { submitterId, parts });
     if (!isOwnEntry(capacities)) return [];
     const part = capacities.has('submitter')
       ? 'submitter'
       : capacities.has('invitedCowriter')
         ? 'cowriter'
         : 'coauthor';
-    return [problem('ownEntryReviewer', field, { name: user.name, part })];
+    return [createProblem('ownEntryReviewer', field, { name: user.name, part })];
   });
 }
 
@@ -129,7 +129,7 @@ function isTheirs(one: RequestedPart, row: PartRow): boolean {
  * Returns the answer that a person added to a part has already given: a submitter who is also an author has accepted, and a reviewer who
  * has sent a review in the open round has accepted by sending it.
  */
-export function answerOf(
+export function findInitialAnswer(
   { entry, reviews }: Pick<EntryRecord, 'entry' | 'reviews'>,
   slot: Slot,
   userId: number | null,
@@ -205,7 +205,7 @@ async function storeParts(
       await updatePart(tx, row.id, columns);
       continue;
     }
-    const answer = answerOf(record, one.slot, userId ?? null);
+    const answer = findInitialAnswer(record, one.slot, userId ?? null);
     const id = await insertPart(tx, { guidelineId: record.entry.id, ...one, ...answer });
     added.push({ id, slot: one.slot, userId: userId ?? null });
   }

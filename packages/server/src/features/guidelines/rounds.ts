@@ -3,18 +3,18 @@ import { appendLog, type LogEntry } from '../../change-log/append.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { type EntryRecord, readRecords } from '../../entry/entry-repository.ts';
-import { factsOf } from '../../entry/facts.ts';
+import { buildFacts } from '../../entry/facts.ts';
 import { storeTasks } from '../../entry/tasks-repository.ts';
-import { askOffice, changePhase, waitsForNobody } from './transitions/change-phase.ts';
+import { changePhase, emailOffice, waitsForNobody } from './transitions/change-phase.ts';
 
 /**
  * Closes the round of an entry that is not abandoned, or emails the office; `before` is the entry as it was before somebody dropped out.
  */
 async function closeIfDue(tx: Tx, context: Context, before: EntryRecord, record: EntryRecord): Promise<LogEntry[]> {
   if (record.entry.abandoned_at !== null) return [];
-  const due = findClosingTransition(factsOf(context, record));
+  const due = findClosingTransition(buildFacts(context, record));
   if (due === null) {
-    if (waitsForNobody(context, record) && !waitsForNobody(context, before)) await askOffice(tx, context, record);
+    if (waitsForNobody(context, record) && !waitsForNobody(context, before)) await emailOffice(tx, context, record);
     return [];
   }
   const move = { transition: due, to: transitionRow(due).to, by: null, onBehalfOf: null, input: {} };

@@ -1,15 +1,15 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Context } from '../../context.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
-import { installSecret } from './secret.ts';
-import { installInvitation } from './service.ts';
-import { someOf } from '../../testing/test-set.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createInstallSecret } from './secret.ts';
+import { createInstallInvitation } from './service.ts';
+import { limitCases } from '../../testing/test-set.ts';
 
 const DAY = 86_400_000;
 
 let world: TestApp;
 const fresh = async (overrides: (config: Context['config']) => Partial<Context['config']> = () => ({})) => {
-  world = await testApp();
+  world = await startTestApp();
   const config = { ...world.context.config, ...overrides(world.context.config) };
   if (Object.keys(overrides(config)).length > 0) Object.assign(world.context, { config });
 };
@@ -95,7 +95,7 @@ describe('the first import of users', () => {
   });
 
   it.each<[string, object[], object, string]>(
-    someOf(
+    limitCases(
       [
         ['no rows', [], {}, 'users'],
         ['no first name', [row(1), row(2, { first_name: ' ' })], {}, 'users.1.first_name'],
@@ -120,16 +120,18 @@ describe('in production', () => {
   // Covers V6.4.1, T4
   it('the import requires the secret that the console shows while there are no users', async () => {
     await fresh(() => ({ mode: 'production' as const, publicUrl: 'https://guidelines.test' }));
-    const secret = installSecret(world.context.config.secrets, world.context.now());
+    const secret = createInstallSecret(world.context.config.secrets, world.context.now());
     expect(secret).toMatch(/^\d{5}-[\w-]{43}$/);
-    expect(await installInvitation(world.context)).toContain(`https://guidelines.test/users-install#secret=${secret}`);
+    expect(await createInstallInvitation(world.context)).toContain(
+      `https://guidelines.test/users-install#secret=${secret}`,
+    );
     for (const wrong of [undefined, '', 'x', `${secret}x`, world.context.config.secrets[0]]) {
       const answer = await send([row(1)], wrong === undefined ? {} : { secret: wrong });
       expect([wrong, answer.statusCode]).toEqual([wrong, 403]);
     }
     expect(await everybody()).toEqual([]);
     expect((await send([row(1)], { secret })).statusCode).toBe(201);
-    expect(await installInvitation(world.context)).toBeNull();
+    expect(await createInstallInvitation(world.context)).toBeNull();
     expect((await send([row(1)], { secret })).statusCode).toBe(409);
   });
 
@@ -141,8 +143,8 @@ describe('in production', () => {
     // The secret's days end at midnight, so the clock is set to noon of the next day.
     world.wait(DAY * 1.5 - (world.context.now().getTime() % DAY));
     const { secrets } = world.context.config;
-    const secret = installSecret(secrets, world.context.now());
-    const tomorrows = installSecret(secrets, new Date(world.context.now().getTime() + DAY));
+    const secret = createInstallSecret(secrets, world.context.now());
+    const tomorrows = createInstallSecret(secrets, new Date(world.context.now().getTime() + DAY));
     const dayMoved = secret.replace(/^\d+/, (day) => String(Number(day) + 1));
     for (const wrong of [tomorrows, dayMoved]) expect((await send([row(1)], { secret: wrong })).statusCode).toBe(403);
     world.wait(7 * DAY);

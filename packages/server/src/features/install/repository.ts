@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 
 /** True if there has never been a user; deleted users count too. */
-export async function isEmpty(tx: Tx): Promise<boolean> {
+export async function isInstallationEmpty(tx: Tx): Promise<boolean> {
   const { rows } = await tx.execute<{ empty: boolean }>(sql`select not exists (select 1 from users) as empty`);
   return rows[0]?.empty === true;
 }

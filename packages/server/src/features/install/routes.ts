@@ -1,8 +1,8 @@
-import { routes } from '../../calls/serve.ts';
-import { assertOpen, importCheck, importUsers } from './service.ts';
+import { defineRoutes } from '../../calls/serve.ts';
+import { assertOpen, checkImport, importUsers } from './service.ts';
 
-export const installRoutes = routes({
-  'GET /users-import-check': (context) => importCheck(context),
+export const installRoutes = defineRoutes({
+  'GET /users-import-check': (context) => checkImport(context),
   'POST /users-import': {
     gate: (context, { request }) => assertOpen(context, request),
     handle: (context, { body, request }) => importUsers(context, body, request),

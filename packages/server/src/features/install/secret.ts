@@ -14,7 +14,7 @@ const secretOf = ([secret]: Secrets, day: number): string =>
  * A secret for people who can read the server's console. It is derived from the server's own secret, so all servers print the same one
  * and nothing is stored. It works for several days, and only while there are no users.
  */
-export const installSecret = (secrets: Secrets, now: Date): string => secretOf(secrets, daysSince1970(now));
+export const createInstallSecret = (secrets: Secrets, now: Date): string => secretOf(secrets, daysSince1970(now));
 
 export function isInstallSecret(secrets: Secrets, given: string | undefined, now: Date): boolean {
   const found = SECRET.exec(given ?? '');

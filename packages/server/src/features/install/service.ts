@@ -1,17 +1,17 @@
-import { BODY_LIMIT, type Handlers } from '@imprimatur/contract';
-import { problem, screenAddress } from '@imprimatur/domain';
+import { type Handlers, MAX_BODY_BYTES } from '@imprimatur/contract';
+import { createProblem, screenAddress } from '@imprimatur/domain';
 import type { FastifyRequest } from 'fastify';
 import { insertAccounts, type NewAccount } from '../../auth/account-repository.ts';
 import type { Context } from '../../context.ts';
 import { appendLog } from '../../change-log/append.ts';
 import { refuse } from '../../http/refusal.ts';
 import * as repository from './repository.ts';
-import { INSTALL_DAYS, installSecret, isInstallSecret } from './secret.ts';
+import { createInstallSecret, INSTALL_DAYS, isInstallSecret } from './secret.ts';
 
 type Import = Handlers['POST /users-import'];
 
-export async function importCheck({ db }: Pick<Context, 'db'>): Promise<{ available: boolean }> {
-  return { available: await repository.isEmpty(db) };
+export async function checkImport({ db }: Pick<Context, 'db'>): Promise<{ available: boolean }> {
+  return { available: await repository.isInstallationEmpty(db) };
 }
 
 /** If several rows have the same address, the last one counts, as in the CSV. Only the admin becomes a super user. */
@@ -40,19 +40,19 @@ const secretIn = ({ headers }: FastifyRequest): string | undefined => {
  * in the body, to which the limit of public bodies applies.
  */
 export async function assertOpen({ config, db, now }: Context, request: FastifyRequest): Promise<void> {
-  if (!(await repository.isEmpty(db))) throw refuse.conflict('importUnavailable');
+  if (!(await repository.isInstallationEmpty(db))) throw refuse.conflict('importUnavailable');
   if (config.mode !== 'production') return;
   const secret = secretIn(request);
   if (secret !== undefined && !isInstallSecret(config.secrets, secret, now())) throw refuse.forbidden();
   const length = Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY);
-  if (secret === undefined && !(length <= BODY_LIMIT.public))
+  if (secret === undefined && !(length <= MAX_BODY_BYTES.public))
     throw refuse.because(413, 'importSecretFirst', { limit: '16 kB' });
 }
 
 /**
  * Imports the first users. Works only once. Returns the number of users. Calls `assertAllowed` once no other import can run in parallel.
  */
-export async function importOnce(
+export async function importUsersOnce(
   { db, now }: Pick<Context, 'db' | 'now'>,
   body: Import['body'],
   assertAllowed: (at: Date) => void = () => {},
@@ -61,10 +61,10 @@ export async function importOnce(
   const at = now();
   await db.transaction(async (tx) => {
     await repository.waitForTurn(tx);
-    if (!(await repository.isEmpty(tx))) throw refuse.conflict('importUnavailable');
+    if (!(await repository.isInstallationEmpty(tx))) throw refuse.conflict('importUnavailable');
     assertAllowed(at);
     const admin = people.find(({ superuser }) => superuser);
-    if (admin === undefined) throw refuse.fields([problem('unknownPerson', 'admin')]);
+    if (admin === undefined) throw refuse.fields([createProblem('unknownPerson', 'admin')]);
     const ids = await insertAccounts(tx, people, at);
     appendLog(
       tx,
@@ -87,7 +87,7 @@ export async function importUsers(
   request: FastifyRequest,
 ): Promise<Import['answer']> {
   const { mode, secrets } = context.config;
-  const imported = await importOnce(context, body, (at) => {
+  const imported = await importUsersOnce(context, body, (at) => {
     if (mode === 'production' && !isInstallSecret(secrets, secretIn(request) ?? body.secret, at))
       throw refuse.forbidden();
   });
@@ -95,8 +95,8 @@ export async function importUsers(
 }
 
 /** The line on the console of a server without users; people who read it may import the first users. */
-export async function installInvitation({ config, db, now }: Context): Promise<string | null> {
-  if (!(await repository.isEmpty(db))) return null;
-  const link = `${config.publicUrl}${screenAddress('install')}#secret=${installSecret(config.secrets, now())}`;
+export async function createInstallInvitation({ config, db, now }: Context): Promise<string | null> {
+  if (!(await repository.isInstallationEmpty(db))) return null;
+  const link = `${config.publicUrl}${screenAddress('install')}#secret=${createInstallSecret(config.secrets, now())}`;
   return `There are no users yet. Import the first ones within ${INSTALL_DAYS} days at\n  ${link}`;
 }

@@ -2,8 +2,14 @@ import type { Handlers } from '@imprimatur/contract';
 import type { Actor } from '@imprimatur/domain';
 import type { Context } from '../../context.ts';
 import type { ExportedEdition } from '../../tables/library.ts';
-import { type EditionOnPage, readerOn, readLibrary, readPublications, type EditionQuery } from './repository.ts';
-import { rowOf, wantedOf } from './service.ts';
+import {
+  type EditionOnPage,
+  openLibraryReader,
+  readLibrary,
+  readPublications,
+  type EditionQuery,
+} from './repository.ts';
+import { presentLibraryRow, toEditionQuery } from './service.ts';
 
 type Filters = Omit<Handlers['GET /library']['query'], 'page' | 'type'> & {
   readonly type?: number | undefined;
@@ -15,19 +21,19 @@ const ENTRIES_PER_STATEMENT = 1_000;
 async function readAll(pool: Context['pool'], wanted: EditionQuery): Promise<EditionOnPage[]> {
   const rows: EditionOnPage[] = [];
   for (;;) {
-    const page = await readLibrary(readerOn(pool), { ...wanted, before: rows.length });
+    const page = await readLibrary(openLibraryReader(pool), { ...wanted, before: rows.length });
     rows.push(...page.rows);
     if (page.rows.length < wanted.size) return rows;
   }
 }
 
 /** Returns all published entries that match the filters, in the requested order, with their authors. */
-export async function allEditions(
+export async function readAllEditions(
   { pool, config, now }: Pick<Context, 'pool' | 'config' | 'now'>,
   actor: Actor,
   filters: Filters,
 ): Promise<ExportedEdition[]> {
-  const wanted = wantedOf({ config, now }, filters, { before: 0, size: ENTRIES_PER_STATEMENT });
+  const wanted = toEditionQuery({ config, now }, filters, { before: 0, size: ENTRIES_PER_STATEMENT });
   const rows = await readAll(pool, wanted);
   const publications = await readPublications(
     pool,
@@ -41,7 +47,7 @@ export async function allEditions(
       publication_link: null,
     };
     return {
-      ...rowOf(actor, row, wanted.today),
+      ...presentLibraryRow(actor, row, wanted.today),
       title,
       authors,
       publication_language,

@@ -1,20 +1,20 @@
 import type { Handlers } from '@imprimatur/contract';
 import {
-  doisInCycles,
+  findDoisInCycles,
   type Day,
-  doiKey,
-  doiOf,
+  normalizeDoi,
+  parseDoi,
   isPublished,
   type PastEdition,
-  pastDayProblems,
+  findPastDayProblems,
   pastEdition,
   type Problem,
-  problem,
+  createProblem,
 } from '@imprimatur/domain';
 import type { Tx } from '../../db/database.ts';
-import { fieldProblems } from '../../http/schemas.ts';
+import { toFieldProblems } from '../../http/schemas.ts';
 import { mapInTurns } from '../../in-turns.ts';
-import { entriesByDoi, type EntryByDoi } from './import-repository.ts';
+import { type EntryByDoi, findEntriesByDoi } from './import-repository.ts';
 
 type Line = Handlers['POST /library/import']['body']['rows'][number];
 
@@ -35,8 +35,8 @@ export type CheckedRow =
   | { readonly result: 'wrong'; readonly problems: readonly Problem[] };
 
 const keyOf = (typed: string | null | undefined): string | null => {
-  const found = doiOf(typed ?? '');
-  return found === null ? null : doiKey(found);
+  const found = parseDoi(typed ?? '');
+  return found === null ? null : normalizeDoi(found);
 };
 
 function readRow(line: Line, today: Day): ReadRow {
@@ -44,7 +44,7 @@ function readRow(line: Line, today: Day): ReadRow {
   return {
     line,
     edition: success ? data : null,
-    problems: success ? pastDayProblems(data, today) : fieldProblems(error),
+    problems: success ? findPastDayProblems(data, today) : toFieldProblems(error),
     doi: keyOf(line.doi),
     predecessor: keyOf(line.predecessor),
   };
@@ -65,18 +65,21 @@ function predecessorProblems({ predecessor }: ReadRow, { known, first }: CheckCo
   if (predecessor === null) return [];
   const entry = known.get(predecessor);
   if (entry !== undefined && isPublished(entry.phase))
-    return entry.has_open_successor ? [problem('predecessorRevised', 'predecessor', { entry: entry.unique_id })] : [];
-  return first.has(predecessor) ? [] : [problem('unknownPredecessor', 'predecessor')];
+    return entry.has_open_successor
+      ? [createProblem('predecessorRevised', 'predecessor', { entry: entry.unique_id })]
+      : [];
+  return first.has(predecessor) ? [] : [createProblem('unknownPredecessor', 'predecessor')];
 }
 
 function doiProblems(row: ReadRow, { known, first }: CheckContext): Problem[] {
   if (row.doi === null) return [];
   const earlier = first.get(row.doi);
-  if (earlier !== undefined && earlier !== row) return [problem('doiTwice', 'doi', { name: earlier.line.title ?? '' })];
+  if (earlier !== undefined && earlier !== row)
+    return [createProblem('doiTwice', 'doi', { name: earlier.line.title ?? '' })];
   const entry = known.get(row.doi);
   return entry === undefined || isPublished(entry.phase)
     ? []
-    : [problem('doiUnderWay', 'doi', { entry: entry.unique_id })];
+    : [createProblem('doiUnderWay', 'doi', { entry: entry.unique_id })];
 }
 
 function checkRow(row: ReadRow, around: CheckContext): CheckedRow {
@@ -84,7 +87,7 @@ function checkRow(row: ReadRow, around: CheckContext): CheckedRow {
   const ofDoi = doiProblems(row, around);
   const entry = doi === null ? undefined : around.known.get(doi);
   if (ofDoi.length === 0 && entry !== undefined) return { result: 'same', entry };
-  const circles = doi !== null && around.circles.has(doi) ? [problem('circlingPredecessors', 'predecessor')] : [];
+  const circles = doi !== null && around.circles.has(doi) ? [createProblem('circlingPredecessors', 'predecessor')] : [];
   const problems = [...row.problems, ...ofDoi, ...(circles.length > 0 ? circles : predecessorProblems(row, around))];
   if (edition === null || problems.length > 0) return { result: 'wrong', problems };
   return {
@@ -97,12 +100,12 @@ function checkRow(row: ReadRow, around: CheckContext): CheckedRow {
 const present = (keys: readonly (string | null)[]): string[] => keys.flatMap((key) => key ?? []);
 
 /** The predecessors named in rows, in lower case. */
-export const predecessorsIn = (rows: readonly ReadRow[]): string[] =>
+export const findPredecessorDois = (rows: readonly ReadRow[]): string[] =>
   present(rows.map(({ predecessor }) => predecessor));
 
 /** Compares the rows with the library and with each other. */
 export async function checkRows(tx: Tx, rows: readonly ReadRow[]): Promise<CheckedRow[]> {
-  const known = await entriesByDoi(tx, [...present(rows.map(({ doi }) => doi)), ...predecessorsIn(rows)]);
+  const known = await findEntriesByDoi(tx, [...present(rows.map(({ doi }) => doi)), ...findPredecessorDois(rows)]);
   const first = new Map<string, ReadRow>();
   const predecessors = new Map<string, string>();
   for (const row of rows) {
@@ -110,6 +113,6 @@ export async function checkRows(tx: Tx, rows: readonly ReadRow[]): Promise<Check
     first.set(row.doi, row);
     if (row.predecessor !== null && !known.has(row.doi)) predecessors.set(row.doi, row.predecessor);
   }
-  const around = { known, first, circles: doisInCycles(predecessors) };
+  const around = { known, first, circles: findDoisInCycles(predecessors) };
   return mapInTurns(rows, (row) => checkRow(row, around));
 }

@@ -2,9 +2,9 @@ import { type CommitteeCode, OPEN_SUCCESSOR_PHASES, type Phase } from '@imprimat
 import { sql } from 'drizzle-orm';
 import { ask } from '../../db/ask.ts';
 import type { Tx } from '../../db/database.ts';
-import { literals } from '../../db/literals.ts';
+import { numberLiterals } from '../../db/literals.ts';
 import { editions, guidelines, participants } from '../../db/schema/index.ts';
-import { DEFAULT_MONTHS } from '../../entry/editions-sql.ts';
+import { DEFAULT_REVIEW_MONTHS_SQL } from '../../entry/editions-sql.ts';
 
 const IMPORT_LOCK = 7_214_037;
 
@@ -25,20 +25,23 @@ export interface EntryByDoi {
 }
 
 /** Entries by DOI in lower case; if several entries have the same DOI, the one in the most advanced phase is returned. */
-export async function entriesByDoi(tx: Tx, dois: readonly string[]): Promise<ReadonlyMap<string, EntryByDoi>> {
+export async function findEntriesByDoi(tx: Tx, dois: readonly string[]): Promise<ReadonlyMap<string, EntryByDoi>> {
   const { rows } = await tx.execute<{ [Key in keyof EntryByDoi]: EntryByDoi[Key] }>(sql`
     select g.id, g.unique_id, g.name, g.phase, lower(g.doi_number) as doi,
            exists (select from editions e join guidelines s on s.id = e.successor_id
                     where e.predecessor_id = g.id and s.abandoned_at is null
-                      and s.phase in (${literals(...OPEN_SUCCESSOR_PHASES)})) as has_open_successor
+                      and s.phase in (${numberLiterals(...OPEN_SUCCESSOR_PHASES)})) as has_open_successor
       from guidelines g
      where lower(g.doi_number) in (select jsonb_array_elements_text(${JSON.stringify(dois)}::jsonb))
      order by g.phase, g.id desc`);
   return new Map(rows.map((row) => [row.doi, row]));
 }
 
-export async function defaultMonths(tx: Tx): Promise<number> {
-  const [row] = await ask<{ months: number }>(tx, { text: `select ${DEFAULT_MONTHS} as months`, values: [] });
+export async function readDefaultReviewMonths(tx: Tx): Promise<number> {
+  const [row] = await ask<{ months: number }>(tx, {
+    text: `select ${DEFAULT_REVIEW_MONTHS_SQL} as months`,
+    values: [],
+  });
   return row?.months ?? 0;
 }
 

@@ -1,10 +1,10 @@
 import { type Handlers, type Guideline, type LibraryRow, operations } from '@imprimatur/contract';
 import { describe, expect, it } from 'vitest';
 import { verifyLog } from '../../change-log/verify-log.ts';
-import { ownerOf } from '../../testing/databases.ts';
+import { connectAsOwner } from '../../testing/databases.ts';
 import type { TestPerson } from '../../testing/test-app.ts';
 import { withWorld } from '../../testing/with-world.ts';
-import { anEntryIn, entryOf, ok } from '../../testing/world.ts';
+import { callOrThrow, createEntryInPhase, readEntry } from '../../testing/world.ts';
 
 const run = withWorld({ each: true });
 
@@ -32,7 +32,7 @@ async function rowsOf(mode: 'preview' | 'apply', rows: readonly Row[]): Promise<
 const problemsOf = async (given: Row) => (await rowsOf('preview', [row(given)]))[0]?.problems;
 const count = async (table: 'guidelines' | 'mails' | 'logs' | 'tasks'): Promise<number> =>
   (await run.app.context.pool.query(`select count(*)::int as n from ${table}`)).rows[0].n;
-const read = (id: number | null | undefined): Promise<Guideline> => entryOf(run.app, run.world.external, id ?? 0);
+const read = (id: number | null | undefined): Promise<Guideline> => readEntry(run.app, run.world.external, id ?? 0);
 const library = async (query: string): Promise<LibraryRow[]> =>
   (await run.app.call(run.world.external, 'GET', `/library?${query}`)).json().data;
 
@@ -179,9 +179,9 @@ it('the rows of one table must have different DOIs, regardless of case', async (
 });
 
 it('a row with the DOI of an open entry is refused, since that entry must be published instead', async () => {
-  const id = await anEntryIn(run.app, run.world, 130);
+  const id = await createEntryInPhase(run.app, run.world, 130);
   await run.app.write('update guidelines set doi_number = $2 where id = $1', [id, '10.1000/under.way']);
-  const { unique_id } = await entryOf(run.app, run.world.office, id);
+  const { unique_id } = await readEntry(run.app, run.world.office, id);
   expect(await problemsOf({ doi: '10.1000/under.way' })).toEqual({
     doi: [`${unique_id} has this DOI and has not been published yet. Please publish it instead of importing it.`],
   });
@@ -229,7 +229,7 @@ describe('a predecessor', () => {
   it('must first be finished if it has an open revision', async () => {
     const [old] = await rowsOf('apply', [row()]);
     const { doi_number, unique_id } = await read(old?.id);
-    await ok(run.app, run.world.submitter, 'POST', `/guidelines/${old?.id}/revise`, {});
+    await callOrThrow(run.app, run.world.submitter, 'POST', `/guidelines/${old?.id}/revise`, {});
     expect(await problemsOf({ predecessor: doi_number })).toEqual({
       predecessor: [`${unique_id} is under revision. Please publish, reject, abandon or delete the revision first.`],
     });
@@ -237,7 +237,11 @@ describe('a predecessor', () => {
 });
 
 it('imported entries can be filtered', async () => {
-  const { id, unique_id } = await entryOf(run.app, run.world.office, await anEntryIn(run.app, run.world, 140));
+  const { id, unique_id } = await readEntry(
+    run.app,
+    run.world.office,
+    await createEntryInPhase(run.app, run.world, 140),
+  );
   const [one] = await rowsOf('apply', [row({ title: 'Alone' })]);
   const found = await library('imported=1');
   expect(found.map((entry) => entry.id)).toContain(one?.id);
@@ -249,17 +253,17 @@ it('an imported entry can be reaffirmed, revised and withdrawn like any other', 
   const [one] = await rowsOf('apply', [row({ authors: 'Ada Byron; Society' })]);
   const path = `/guidelines/${one?.id}`;
   const reason = 'Why.';
-  await ok(run.app, run.world.gpc, 'POST', `${path}/reaffirm`, { until: '01-03-2033', reason });
-  await ok(run.app, run.world.office, 'PUT', path, { review_months: 24 });
-  const draft = await ok(run.app, run.world.office, 'POST', `${path}/revise`, {});
+  await callOrThrow(run.app, run.world.gpc, 'POST', `${path}/reaffirm`, { until: '01-03-2033', reason });
+  await callOrThrow(run.app, run.world.office, 'PUT', path, { review_months: 24 });
+  const draft = await callOrThrow(run.app, run.world.office, 'POST', `${path}/revise`, {});
   expect(draft).toMatchObject({ phase: 0, imported_at: null, replaces: [{ id: one?.id }] });
-  await ok(run.app, run.world.gpc, 'POST', `${path}/withdraw`, { reason });
+  await callOrThrow(run.app, run.world.gpc, 'POST', `${path}/withdraw`, { reason });
   expect((await read(one?.id)).library).toMatchObject({ state: 'withdrawn' });
 });
 
 it('imported entries count as published, not as created', async () => {
   const range = { dateFrom: '01-01-2000', dateTo: '31-12-2099' };
-  const stats = async () => (await ok(run.app, run.world.office, 'POST', '/stats', range)) as unknown;
+  const stats = async () => (await callOrThrow(run.app, run.world.office, 'POST', '/stats', range)) as unknown;
   const report = async (by: string) =>
     (await run.app.call(run.world.office, 'POST', '/report', { ...range, by })).json().data.counts.all.count;
   const before = [JSON.stringify(await stats()), await report('created'), await report('published')];
@@ -286,5 +290,5 @@ it('2,000 rows can be imported at once, and the log stays valid', { timeout: 120
     `select count(*)::int as n from editions e join guidelines g on g.id = e.successor_id where g.name like 'Guideline %'`,
   );
   expect(replaced).toEqual([{ n: 1_500 }]);
-  expect(await verifyLog(await ownerOf(run.app.context.pool))).toMatchObject({ whole: true });
+  expect(await verifyLog(await connectAsOwner(run.app.context.pool))).toMatchObject({ whole: true });
 });

@@ -4,24 +4,24 @@ import {
   type CommitteeCode,
   type Day,
   dayIn,
-  doiKey,
   fullName,
   inForceUntil,
   libraryState,
+  normalizeDoi,
   type PastEdition,
   PHASE,
   showDay,
 } from '@imprimatur/domain';
 import type { Caller } from '../../auth/caller.ts';
-import { appendManyToLog, changesOf, type LogEntry } from '../../change-log/append.ts';
+import { appendManyToLog, describeChanges, type LogEntry } from '../../change-log/append.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
-import { holdEntries } from '../../entry/hold-repository.ts';
+import { lockEntries } from '../../entry/lock-repository.ts';
 import { storeTasks } from '../../entry/tasks-repository.ts';
-import { byField, refuse } from '../../http/refusal.ts';
+import { groupMessagesByField, refuse } from '../../http/refusal.ts';
 import { MAX_PROBLEMS } from '../../http/schemas.ts';
 import { mapInTurns } from '../../in-turns.ts';
-import { type CheckedRow, checkRows, predecessorsIn, readRows } from './import-check.ts';
+import { type CheckedRow, checkRows, findPredecessorDois, readRows } from './import-check.ts';
 import * as repository from './import-repository.ts';
 
 type Import = Handlers['POST /library/import'];
@@ -107,7 +107,7 @@ async function insertAll(tx: Tx, context: Context, caller: Caller, rows: readonl
 
 /** Records which entries the new ones replace. Returns the predecessor's unique id by the id of the new entry. */
 async function insertPredecessors(tx: Tx, made: readonly ImportedEntry[]): Promise<ReadonlyMap<number, string>> {
-  const byDoi = new Map(made.map((one) => [doiKey(one.row.edition.doi), one]));
+  const byDoi = new Map(made.map((one) => [normalizeDoi(one.row.edition.doi), one]));
   const pairs = made.flatMap(({ id, row: { predecessor } }) => {
     if (predecessor === null) return [];
     if (typeof predecessor !== 'string') return [{ id, before: predecessor.id, uniqueId: predecessor.unique_id }];
@@ -142,7 +142,7 @@ const logOf = (
     guidelineId: id,
     action: 'created',
     user: caller,
-    data: { unique_id: uniqueId, imported: true, changes: changesOf({}, fields) },
+    data: { unique_id: uniqueId, imported: true, changes: describeChanges({}, fields) },
   };
 };
 
@@ -151,8 +151,8 @@ const apply = (context: Context, caller: Caller, rows: Read): Promise<[CheckedRo
   context.db.transaction(async (tx) => {
     await repository.lockImports(tx);
     // Locks the predecessors before they are compared, so that nobody starts to revise them in the meantime.
-    const before = [...(await repository.entriesByDoi(tx, predecessorsIn(rows))).values()].map(({ id }) => id);
-    await holdEntries(tx, caller, before, 'whole');
+    const before = [...(await repository.findEntriesByDoi(tx, findPredecessorDois(rows))).values()].map(({ id }) => id);
+    await lockEntries(tx, caller, before, 'whole');
     const checked = await checkRows(tx, rows);
     assertRight(checked);
     const made = await insertAll(tx, context, caller, checked.filter(isNew));
@@ -175,7 +175,7 @@ interface Clock {
 /** The entry that an import creates, or would create, from a row. */
 function entryOf({ edition, predecessor }: NewRow, { today, defaultMonths, replaced, titles }: Clock): Answer['entry'] {
   const facts = { dateOfPublication: edition.date, reviewMonths: null, reaffirmedUntil: edition.in_force_until };
-  const successors = replaced.has(doiKey(edition.doi)) ? [{ phase: PHASE.finalPublish, abandoned: false }] : [];
+  const successors = replaced.has(normalizeDoi(edition.doi)) ? [{ phase: PHASE.finalPublish, abandoned: false }] : [];
   return {
     name: edition.title,
     abbreviation_of_committee: edition.committee,
@@ -195,7 +195,7 @@ function entryOf({ edition, predecessor }: NewRow, { today, defaultMonths, repla
 /** The result for a row, without its number. */
 function answerOf({ language }: Context, checked: CheckedRow, clock: Clock, made?: ImportedEntry): Omit<Answer, 'row'> {
   const empty = { result: checked.result, id: null, unique_id: null, entry: null, problems: {} };
-  if (checked.result === 'wrong') return { ...empty, problems: byField(checked.problems, language) };
+  if (checked.result === 'wrong') return { ...empty, problems: groupMessagesByField(checked.problems, language) };
   if (checked.result === 'same') return { ...empty, id: checked.entry.id, unique_id: checked.entry.unique_id };
   return { ...empty, id: made?.id ?? null, unique_id: made?.uniqueId ?? null, entry: entryOf(checked, clock) };
 }
@@ -209,7 +209,7 @@ export async function importEditions(
   const today = dayIn(context.config.timeZone, context.now());
   const read = await readRows(lines, today);
   // Callers must call this before they write anything, because after that no other statement may fail.
-  const defaultMonths = await repository.defaultMonths(context.db);
+  const defaultMonths = await repository.readDefaultReviewMonths(context.db);
   const [checked, made] =
     mode === 'preview' ? [await checkRows(context.db, read), []] : await apply(context, caller, read);
   const fresh = checked.filter(isNew);
@@ -217,7 +217,7 @@ export async function importEditions(
     today,
     defaultMonths,
     replaced: new Set(fresh.flatMap(({ predecessor }) => (typeof predecessor === 'string' ? [predecessor] : []))),
-    titles: new Map(fresh.map(({ edition }) => [doiKey(edition.doi), edition.title])),
+    titles: new Map(fresh.map(({ edition }) => [normalizeDoi(edition.doi), edition.title])),
   };
   const madeOf = new Map(made.map((one) => [one.row, one]));
   const data = await mapInTurns(checked, (one, at) => ({

@@ -1,6 +1,6 @@
 import { addDays, addMonths, LIBRARY_STATES, libraryState, type Phase } from '@imprimatur/domain';
 import { describe, expect, it } from 'vitest';
-import { anEntryIn, entryOf, ok } from '../../testing/world.ts';
+import { callOrThrow, createEntryInPhase, readEntry } from '../../testing/world.ts';
 import { withLibrary } from './testing/with-library.ts';
 
 const { made, today, call, published, revised, read, row } = withLibrary();
@@ -29,7 +29,9 @@ describe('the state of an entry', () => {
       if (successor !== undefined) {
         const draft = await revised(id, successor);
         if (abandoned)
-          await ok(made.app, made.world.office, 'POST', `/guidelines/${draft}/abandon`, { comment: 'No time.' });
+          await callOrThrow(made.app, made.world.office, 'POST', `/guidelines/${draft}/abandon`, {
+            comment: 'No time.',
+          });
       }
       const stored = { date_of_publication: '2026-10-15', ...columns };
       for (const [name, value] of Object.entries(stored))
@@ -66,19 +68,19 @@ describe('the state of an entry', () => {
     const [plain, own] = [await published(), await published({ review_months: 12 })];
     expect((await row(plain)).in_force_until).toBe('15-10-2031');
     const settings = { officeEmail: 'office@test.example', officeEmailOverride: '0' };
-    await ok(made.app, made.world.office, 'POST', '/configurations', { ...settings, reviewYears: 3 });
+    await callOrThrow(made.app, made.world.office, 'POST', '/configurations', { ...settings, reviewYears: 3 });
     expect((await row(plain)).in_force_until).toBe('15-10-2029');
     expect((await row(own)).in_force_until).toBe('15-10-2027');
-    await ok(made.app, made.world.office, 'POST', '/configurations', settings);
+    await callOrThrow(made.app, made.world.office, 'POST', '/configurations', settings);
     expect((await row(plain)).in_force_until).toBe('15-10-2029');
-    await ok(made.app, made.world.office, 'POST', '/configurations', { ...settings, reviewYears: 5 });
+    await callOrThrow(made.app, made.world.office, 'POST', '/configurations', { ...settings, reviewYears: 5 });
   });
 });
 
 describe('the library list', () => {
   it('shows published entries to everybody who is signed in, and nothing else', async () => {
     const id = await published();
-    const open = await anEntryIn(made.app, made.world, 10);
+    const open = await createEntryInPhase(made.app, made.world, 10);
     for (const who of [made.world.external, made.world.delegate, made.world.office]) {
       const ids = (await read('', who)).rows.map((one) => one.id);
       expect(ids).toContain(id);
@@ -124,7 +126,7 @@ describe('the library list', () => {
     expect(await names('99mTc-Aardvark')).toEqual(['⁹⁹ᵐTc aardvark scans']);
     expect(await names('aardvark zebra')).toEqual(['⁹⁹ᵐTc aardvark scans']);
     const draft = await revised(retitled, 0);
-    const { name, replaces } = await entryOf(made.app, made.world.submitter, draft);
+    const { name, replaces } = await readEntry(made.app, made.world.submitter, draft);
     expect([name, replaces[0]?.name]).toEqual(['⁹⁹ᵐTc aardvark scans', '⁹⁹ᵐTc aardvark scans']);
     await made.app.write(
       `update guidelines set final_title = 'Not yet public', phase = 130, highest_phase = 130 where id = $1`,

@@ -12,11 +12,11 @@ import {
 } from '@imprimatur/domain';
 import type pg from 'pg';
 import type { PipelinedReader } from '../../db/pipelined-reader.ts';
-import { patternsOf, valuesOf, VALUES_PER_WORD, wordInTitles } from '../../db/search.ts';
+import { createWordPatterns, wordParameters, PARAMETERS_PER_WORD, wordInTitles } from '../../db/search.ts';
 import type { EditionRecord } from '../../entry/editions.ts';
-import { DEFAULT_MONTHS, EDITIONS, IN_FORCE_UNTIL } from '../../entry/editions-sql.ts';
-import { orderOfParts } from '../../entry/part-order-sql.ts';
-import { TITLE } from '../../entry/title-sql.ts';
+import { DEFAULT_REVIEW_MONTHS_SQL, IN_FORCE_UNTIL, SELECT_EDITIONS } from '../../entry/editions-sql.ts';
+import { orderPartsSql } from '../../entry/part-order-sql.ts';
+import { ENTRY_TITLE_SQL } from '../../entry/title-sql.ts';
 
 export interface EditionQuery {
   readonly today: Day;
@@ -77,13 +77,14 @@ const FIRST_WORD = 8;
 
 const wordsFound = (words: number): string =>
   Array.from({ length: words }, (_, at) => {
-    const first = FIRST_WORD + at * VALUES_PER_WORD;
+    const first = FIRST_WORD + at * PARAMETERS_PER_WORD;
     return ` and (${wordInTitles(first)}
       or g.submitter_id = any (array(select s.id from users s where s.search_name like any ($${first}::text[]))))`;
   }).join('');
 
 /** The index does not contain the names, so they are read only to sort by them. */
-const columnsFor = (sort: LibrarySort): string => (sort === 'name' ? `left(${TITLE}, 300) as name` : 'null as name');
+const columnsFor = (sort: LibrarySort): string =>
+  sort === 'name' ? `left(${ENTRY_TITLE_SQL}, 300) as name` : 'null as name';
 
 /** The rule `libraryState` of the domain, in SQL. */
 const STATE = `case when replaced then 'replaced' when edition_end is not null then edition_end
@@ -100,7 +101,7 @@ with succeeded as materialized (
 clocked as (
   select g.id, g.committee, g.edition_end, g.date_of_publication as published, s.replaced, s.revised, ${columnsFor(sort)},
          ${IN_FORCE_UNTIL} as until
-    from guidelines g cross join (select ${DEFAULT_MONTHS} as months) d left join succeeded s on s.id = g.id
+    from guidelines g cross join (select ${DEFAULT_REVIEW_MONTHS_SQL} as months) d left join succeeded s on s.id = g.id
    where g.phase = ${PHASE.finalPublish} and ($4::text is null or g.committee = $4) and ($5::smallint is null or g.type = $5)
          ${imported ? 'and g.imported_at is not null' : ''}${wordsFound(words)}),
 found as materialized (
@@ -112,21 +113,21 @@ select (select count(*)::int from found where state = any($3::text[])) as total,
   coalesce((select value <> 'off' from configurations where key = 'register'), false) as "isPublic",
   (select coalesce(json_object_agg(state, n), '{}') from (select state, count(*)::int as n from found group by state) c) as states,
   (select coalesce(json_agg(row order by row.position), '[]') from (
-     select p.position, g.id, g.unique_id, ${TITLE} as name, g.version, g.highest_phase, g.submitter_id, g.type, g.committee, g.date_of_publication,
+     select p.position, g.id, g.unique_id, ${ENTRY_TITLE_SQL} as name, g.version, g.highest_phase, g.submitter_id, g.type, g.committee, g.date_of_publication,
             g.name_of_journal, g.publication_number, g.issue_number, g.doi_number, g.imported_at, g.review_months, g.reaffirmed_until, g.checked_on,
-            g.edition_end, g.edition_ended_on, g.edition_end_reason, g.endorsements, g.documents, ${DEFAULT_MONTHS} as "defaultMonths",
-            (select coalesce(json_agg(o order by o.date_of_publication nulls last, o.id), '[]') from (${EDITIONS}) o) as editions
+            g.edition_end, g.edition_ended_on, g.edition_end_reason, g.endorsements, g.documents, ${DEFAULT_REVIEW_MONTHS_SQL} as "defaultMonths",
+            (select coalesce(json_agg(o order by o.date_of_publication nulls last, o.id), '[]') from (${SELECT_EDITIONS}) o) as editions
        from page p join guidelines g on g.id = p.id) row) as rows`;
 };
 
 /** A reader for queries that may take seconds and would block the pipelined reader. */
-export const readerOn = (pool: pg.Pool): Pick<PipelinedReader, 'read'> => ({
+export const openLibraryReader = (pool: pg.Pool): Pick<PipelinedReader, 'read'> => ({
   read: async (reading) => (await pool.query(reading)).rows,
 });
 
 /** Reads a page of the library and the exact number of all matches in one statement. */
 export async function readLibrary(reader: Pick<PipelinedReader, 'read'>, wanted: EditionQuery): Promise<LibraryPage> {
-  const words = patternsOf(wanted.words);
+  const words = createWordPatterns(wanted.words);
   const { sort, descending, imported } = wanted;
   const [page] = await reader.read<LibraryPage>({
     name: `library ${words.length} ${sort} ${descending} ${imported}`,
@@ -139,7 +140,7 @@ export async function readLibrary(reader: Pick<PipelinedReader, 'read'>, wanted:
       wanted.type,
       wanted.before,
       wanted.size,
-      ...words.flatMap(valuesOf),
+      ...words.flatMap(wordParameters),
     ],
   });
   return page ?? { total: 0, states: {}, isPublic: false, rows: [] };
@@ -155,9 +156,9 @@ export interface Publication {
 }
 
 const PUBLICATIONS = `
-  select g.id, ${TITLE} as title, g.publication_language, g.publication_link,
+  select g.id, ${ENTRY_TITLE_SQL} as title, g.publication_language, g.publication_link,
          (select coalesce(json_agg(json_build_object('first_name', p.first_name, 'last_name', p.last_name)
-                            order by ${orderOfParts('p')}), '[]')
+                            order by ${orderPartsSql('p')}), '[]')
             from participants p
            where p.guideline_id = g.id and p.slot = any ($2::text[]) and p.status <> ${ACCEPTANCE.rejected}) as authors
     from guidelines g where g.id = any ($1::integer[])`;

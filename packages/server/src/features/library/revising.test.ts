@@ -1,6 +1,6 @@
 import type { Guideline } from '@imprimatur/contract';
 import { describe, expect, it } from 'vitest';
-import { anEntryIn, entryOf, ok } from '../../testing/world.ts';
+import { callOrThrow, createEntryInPhase, readEntry } from '../../testing/world.ts';
 import { withLibrary } from './testing/with-library.ts';
 
 const { made, call, published, setPhase, revised, logOf, row } = withLibrary();
@@ -30,7 +30,7 @@ describe('revising', () => {
 
   it('copies no address that the reviser may not read', async () => {
     const id = await published();
-    const draft = await ok(made.app, made.world.external, 'POST', `/guidelines/${id}/revise`, {});
+    const draft = await callOrThrow(made.app, made.world.external, 'POST', `/guidelines/${id}/revise`, {});
     expect(draft).toMatchObject({ name: 'Myocardial perfusion imaging', co_author: null, co_co_author: null });
   });
 
@@ -48,11 +48,15 @@ describe('revising', () => {
   it('is allowed beside an abandoned revision, which then cannot be resumed', async () => {
     const id = await published();
     const first = await revised(id, 50);
-    await ok(made.app, made.world.office, 'POST', `/guidelines/${first}/abandon`, { comment: 'Nobody has time.' });
+    await callOrThrow(made.app, made.world.office, 'POST', `/guidelines/${first}/abandon`, {
+      comment: 'Nobody has time.',
+    });
     const second = await revised(id, 0);
     const takeUp = () => call(made.world.office, 'DELETE', `/guidelines/${first}/abandon`);
     expect((await takeUp()).statusCode).toBe(409);
-    await ok(made.app, made.world.office, 'POST', `/guidelines/${second}/abandon`, { comment: 'A duplicate.' });
+    await callOrThrow(made.app, made.world.office, 'POST', `/guidelines/${second}/abandon`, {
+      comment: 'A duplicate.',
+    });
     expect((await takeUp()).statusCode).toBe(200);
   });
 
@@ -65,7 +69,7 @@ describe('revising', () => {
   });
 
   it('is allowed for people who may add entries, for published entries, with the version that they have read', async () => {
-    const [id, open] = [await published(), await anEntryIn(made.app, made.world, 50)];
+    const [id, open] = [await published(), await createEntryInPhase(made.app, made.world, 50)];
     const { gpc, delegate, external, submitter, igo } = made.world;
     for (const who of [gpc, delegate])
       expect((await call(who, 'POST', `/guidelines/${id}/revise`, {})).statusCode).toBe(403);
@@ -77,7 +81,7 @@ describe('revising', () => {
 
   it.each(['retire', 'withdraw'])('is allowed after %s', async (verb) => {
     const id = await published();
-    await ok(made.app, made.world.office, 'POST', `/guidelines/${id}/${verb}`, { reason: 'Why.' });
+    await callOrThrow(made.app, made.world.office, 'POST', `/guidelines/${id}/${verb}`, { reason: 'Why.' });
     expect((await call(made.world.submitter, 'POST', `/guidelines/${id}/revise`, {})).statusCode).toBe(201);
   });
 
@@ -85,18 +89,18 @@ describe('revising', () => {
     const id = await published();
     const successor = await revised(id, 50);
     // Only people who may see the successor get it in the response.
-    expect((await entryOf(made.app, made.world.submitter, id)).successors).toMatchObject([{ id: successor }]);
-    expect(await entryOf(made.app, made.world.external, id)).toMatchObject({
+    expect((await readEntry(made.app, made.world.submitter, id)).successors).toMatchObject([{ id: successor }]);
+    expect(await readEntry(made.app, made.world.external, id)).toMatchObject({
       library: { state: 'under_revision' },
       successors: [],
     });
     await setPhase(successor, 140);
-    expect(await entryOf(made.app, made.world.external, id)).toMatchObject({
+    expect(await readEntry(made.app, made.world.external, id)).toMatchObject({
       library: { state: 'replaced', actions: [] },
       replaced_by: [{ id: successor }],
       successors: [],
     });
-    expect((await entryOf(made.app, made.world.external, successor)).replaces).toMatchObject([{ id }]);
+    expect((await readEntry(made.app, made.world.external, successor)).replaces).toMatchObject([{ id }]);
     expect((await row(id)).replaced_by).toMatchObject([{ id: successor }]);
     for (const [verb, body] of [
       ['revise', {}],

@@ -1,11 +1,11 @@
 import type { LibraryRow, Operations } from '@imprimatur/contract';
-import { type Actor, dayIn, dueUntil, LIBRARY_STATES, PHASE, showDay, tableOf } from '@imprimatur/domain';
+import { type Actor, dayIn, lastDueDay, LIBRARY_STATES, makeTable, PHASE, showDay } from '@imprimatur/domain';
 import type { Caller } from '../../auth/caller.ts';
 import type { Call } from '../../calls/serve.ts';
 import type { Context } from '../../context.ts';
-import { editionsFor, relatedOf, describeLibraryState } from '../../entry/editions.ts';
-import { pagingOf } from '../../http/paging.ts';
-import { iso } from '../../instant.ts';
+import { findVisibleEditions, findRelated, describeLibraryState } from '../../entry/editions.ts';
+import { createPaging } from '../../http/paging.ts';
+import { formatInstant } from '../../instant.ts';
 import { type EditionOnPage, readLibrary, type EditionQuery } from './repository.ts';
 
 const PER_PAGE = 50;
@@ -13,7 +13,7 @@ const PER_PAGE = 50;
 type Query = Call<'GET /library'>['query'];
 type Page = Operations['GET /library']['answer'];
 
-export function rowOf(actor: Actor, row: EditionOnPage, today: string): LibraryRow {
+export function presentLibraryRow(actor: Actor, row: EditionOnPage, today: string): LibraryRow {
   const facts = {
     phase: PHASE.finalPublish,
     highestPhase: row.highest_phase,
@@ -36,17 +36,17 @@ export function rowOf(actor: Actor, row: EditionOnPage, today: string): LibraryR
     issue_number: row.issue_number,
     doi_number: row.doi_number,
     review_months: row.review_months,
-    imported_at: row.imported_at === null ? null : iso(row.imported_at),
+    imported_at: row.imported_at === null ? null : formatInstant(row.imported_at),
     ...standing,
-    ...relatedOf(row, standing.state),
-    ...editionsFor(actor, row),
+    ...findRelated(row, standing.state),
+    ...findVisibleEditions(actor, row),
   };
 }
 
 type Filters = Omit<Query, 'page' | 'type'> & { readonly type?: number | undefined };
 
 /** Converts these filters to what the repository reads. */
-export function wantedOf(
+export function toEditionQuery(
   { config, now }: Pick<Context, 'config' | 'now'>,
   { state, committee, type, imported, query: words, sort, order = 'asc' }: Filters,
   rows: Pick<EditionQuery, 'before' | 'size'>,
@@ -54,7 +54,7 @@ export function wantedOf(
   const today = dayIn(config.timeZone, now());
   return {
     today,
-    dueUntil: dueUntil(today),
+    dueUntil: lastDueDay(today),
     states: state === undefined ? LIBRARY_STATES : [state],
     committee: committee ?? null,
     type: type ?? null,
@@ -69,12 +69,12 @@ export function wantedOf(
 /** Returns a page of the published entries; everybody who is signed in can see them. */
 export async function listEditions(context: Context, caller: Caller, query: Query): Promise<Page> {
   const { page } = query;
-  const wanted = wantedOf(context, query, { before: (page - 1) * PER_PAGE, size: PER_PAGE });
+  const wanted = toEditionQuery(context, query, { before: (page - 1) * PER_PAGE, size: PER_PAGE });
   const found = await readLibrary(context.reader, wanted);
-  const { meta, links } = pagingOf('/api/library', query, { page, perPage: PER_PAGE, total: found.total });
-  const states = tableOf(LIBRARY_STATES, (one) => found.states[one] ?? 0);
+  const { meta, links } = createPaging('/api/library', query, { page, perPage: PER_PAGE, total: found.total });
+  const states = makeTable(LIBRARY_STATES, (one) => found.states[one] ?? 0);
   return {
-    data: found.rows.map((row) => rowOf(caller, row, wanted.today)),
+    data: found.rows.map((row) => presentLibraryRow(caller, row, wanted.today)),
     meta: { ...meta, states, public_register: found.isPublic },
     links,
   };

@@ -1,7 +1,7 @@
 import { showDay } from '@imprimatur/domain';
 import { describe, expect, it } from 'vitest';
 import type { TestPerson } from '../../testing/test-app.ts';
-import { aDraft, anEntryIn, entryOf, ok } from '../../testing/world.ts';
+import { callOrThrow, createDraft, createEntryInPhase, readEntry } from '../../testing/world.ts';
 import { withLibrary } from './testing/with-library.ts';
 
 const { made, today, call, published, revised, logOf, row } = withLibrary();
@@ -50,7 +50,7 @@ describe('reaffirming', () => {
 
   it('puts a retired edition back into force, but only with a day', async () => {
     const id = await published();
-    await ok(made.app, made.world.office, 'POST', `/guidelines/${id}/retire`, { reason: 'By mistake.' });
+    await callOrThrow(made.app, made.world.office, 'POST', `/guidelines/${id}/retire`, { reason: 'By mistake.' });
     expect((await reaffirm(made.world.office, id, { kind: 'checked_no_change' })).statusCode).toBe(422);
     const answer = await reaffirm(made.world.office, id, { until: '01-03-2033' });
     expect(answer.json().data.library).toMatchObject({ state: 'in_force', ended_on: null, end_reason: null });
@@ -68,11 +68,11 @@ describe('ending an edition', () => {
     const standing = { state, withdrawn, ended_on: showDay(today()), end_reason: 'Unsafe activities.' };
     expect(answer.json().data.library).toMatchObject({ ...standing, actions });
     // Readers also see the reason.
-    expect((await entryOf(made.app, made.world.external, id)).library).toMatchObject({
+    expect((await readEntry(made.app, made.world.external, id)).library).toMatchObject({
       ...standing,
       actions: ['revise'],
     });
-    const { unique_id } = await entryOf(made.app, made.world.external, id);
+    const { unique_id } = await readEntry(made.app, made.world.external, id);
     const listed = (await call(made.world.external, 'GET', `/guidelines?query=${unique_id}`)).json().data[0];
     expect(listed).toMatchObject({ id, withdrawn });
     expect(await logOf(id)).toMatchObject({ action: state, data: { reason: 'Unsafe activities.' } });
@@ -83,12 +83,12 @@ describe('ending an edition', () => {
     const successor = await revised(id, 140);
     const marks = async () => [
       (await row(successor)).replaces.map((one) => [one.id, one.withdrawn]),
-      (await entryOf(made.app, made.world.external, successor)).replaces.map((one) => [one.id, one.withdrawn]),
+      (await readEntry(made.app, made.world.external, successor)).replaces.map((one) => [one.id, one.withdrawn]),
     ];
     expect(await marks()).toEqual([[[id, false]], [[id, false]]]);
     await made.app.write(`update guidelines set edition_end = 'withdrawn' where id = $1`, [id]);
     expect(await marks()).toEqual([[[id, true]], [[id, true]]]);
-    expect((await entryOf(made.app, made.world.submitter, await revised(retired, 0))).replaces).toMatchObject([
+    expect((await readEntry(made.app, made.world.submitter, await revised(retired, 0))).replaces).toMatchObject([
       { withdrawn: false },
     ]);
   });
@@ -106,7 +106,7 @@ describe('ending an edition', () => {
   it.each(['reaffirm', 'retire', 'withdraw'])(
     'with %s is allowed for office and GPC, for published entries',
     async (verb) => {
-      const [id, open] = [await published(), await anEntryIn(made.app, made.world, 50)];
+      const [id, open] = [await published(), await createEntryInPhase(made.app, made.world, 50)];
       const body = { reason: 'Why.', ...(verb === 'reaffirm' ? { until: '01-03-2033' } : {}) };
       const send = (who: TestPerson | null, of: number, more = {}) =>
         call(who, 'POST', `/guidelines/${of}/${verb}`, { ...body, ...more });
@@ -116,7 +116,7 @@ describe('ending an edition', () => {
       expect((await send(external, open)).statusCode).toBe(404);
       expect((await send(submitter, open)).statusCode).toBe(403);
       expect((await send(gpc, open)).statusCode).toBe(422);
-      const { version } = await entryOf(made.app, office, id);
+      const { version } = await readEntry(made.app, office, id);
       expect((await send(office, id, { version: version - 1 })).statusCode).toBe(409);
       expect((await send(office, id, { version })).statusCode).toBe(200);
     },
@@ -128,7 +128,7 @@ describe('the months until the next examination', () => {
 
   it('can be set by the office with PUT, are logged, and cleared with null', async () => {
     const id = await published();
-    const { version } = await entryOf(made.app, made.world.office, id);
+    const { version } = await readEntry(made.app, made.world.office, id);
     const answer = await put(made.world.office, id, { review_months: 24, version });
     expect(answer.json().data).toMatchObject({ review_months: 24, library: { in_force_until: '15-10-2028' } });
     expect(answer.json().data.version).toBeGreaterThan(version);
@@ -146,7 +146,7 @@ describe('the months until the next examination', () => {
   });
 
   it('can be changed only by the office; others may send back the stored value', async () => {
-    const { id } = await aDraft(made.app, made.world);
+    const { id } = await createDraft(made.app, made.world);
     expect((await put(made.world.submitter, id, { review_months: 12 })).statusCode).toBe(403);
     expect((await put(made.world.submitter, id, { review_months: null, publication_rules: 1 })).statusCode).toBe(200);
   });

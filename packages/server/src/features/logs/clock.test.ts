@@ -1,11 +1,11 @@
 import type pg from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { countOneMore, countsOf } from '../../http/rate-limit-repository.ts';
+import { addOneToCount, readCounts } from '../../http/rate-limit-repository.ts';
 import { verifyLog } from '../../change-log/verify-log.ts';
-import { ownerOf } from '../../testing/databases.ts';
-import { type TestApp, type TestPerson, testApp } from '../../testing/test-app.ts';
+import { connectAsOwner } from '../../testing/databases.ts';
+import { type TestApp, type TestPerson, startTestApp } from '../../testing/test-app.ts';
 import { useSession } from '../../testing/use-session.ts';
-import { anEntryIn, aWorld, entryOf, ok, type World } from '../../testing/world.ts';
+import { callOrThrow, createEntryInPhase, createWorld, readEntry, type World } from '../../testing/world.ts';
 
 const HOUR = 3_600_000;
 
@@ -13,9 +13,9 @@ let app: TestApp;
 let world: World;
 let owner: pg.Client;
 beforeEach(async () => {
-  app = await testApp();
-  world = await aWorld(app);
-  owner = await ownerOf(app.context.pool);
+  app = await startTestApp();
+  world = await createWorld(app);
+  owner = await connectAsOwner(app.context.pool);
 });
 afterEach(async () => {
   await owner.end();
@@ -28,13 +28,14 @@ const status = async (who: TestPerson) => (await app.call(who, 'GET', '/user')).
 
 // Covers V16.2.2, Fault.30
 it('setting the clock back and forth does not change the order of the log, its chain, comments or history', async () => {
-  const id = await anEntryIn(app, world, 10);
+  const id = await createEntryInPhase(app, world, 10);
   const said: string[] = [];
   for (const [at, hours] of [0, -3, 1, -3, 5, 0].entries()) {
     app.wait(hours * HOUR);
     said.push(`comment ${at}`);
-    await ok(app, world.gpc, 'POST', `/comments/${id}`, { comment: `comment ${at}` });
-    if (at === 2) await ok(app, world.gpc, 'POST', `/guidelines/${id}/formal-check-approval`, { changeType: 0 });
+    await callOrThrow(app, world.gpc, 'POST', `/comments/${id}`, { comment: `comment ${at}` });
+    if (at === 2)
+      await callOrThrow(app, world.gpc, 'POST', `/guidelines/${id}/formal-check-approval`, { changeType: 0 });
   }
   expect(await commented(id)).toEqual(said.toReversed());
   const { rows } = await owner.query('select id::int, created_at, data from logs order by id');
@@ -52,7 +53,7 @@ it('setting the clock back and forth does not change the order of the log, its c
   for (const row of answer) expect(row.created_at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
   const history = (await app.call(world.gpc, 'GET', `/guidelines/phases/${id}`)).json().data;
   expect(history.map((row: { phase: number }) => row.phase)).toEqual([10, 40]);
-  expect((await entryOf(app, world.office, id)).phase).toBe(40);
+  expect((await readEntry(app, world.office, id)).phase).toBe(40);
 });
 
 // Covers Fault.30
@@ -91,11 +92,11 @@ it('no session lasts until a day to which the clock was set by mistake', async (
 // Covers Fault.30
 it('no rate limit lasts until a day to which the clock was set by mistake', async () => {
   const { db } = app.context;
-  const count = (minutes: number) => countOneMore(db, new Date(Date.now() + minutes * 60_000), 'clock', 600);
+  const count = (minutes: number) => addOneToCount(db, new Date(Date.now() + minutes * 60_000), 'clock', 600);
   for (const counted of [1, 2, 3]) expect((await count(400 * 24 * 60)).count).toBe(counted);
-  expect((await countsOf(db, new Date(), ['clock'], 600)).get('clock')?.count).toBe(0);
+  expect((await readCounts(db, new Date(), ['clock'], 600)).get('clock')?.count).toBe(0);
   const [back, slow] = [await count(0), await count(-5)];
-  expect((await countsOf(db, new Date(), ['clock'], 600)).get('clock')?.count).toBe(2);
+  expect((await readCounts(db, new Date(), ['clock'], 600)).get('clock')?.count).toBe(2);
   // Servers whose clocks differ by minutes share one count.
   expect([back.count, slow.count]).toEqual([1, 2]);
 });

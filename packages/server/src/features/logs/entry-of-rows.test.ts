@@ -2,10 +2,10 @@ import type { Operations } from '@imprimatur/contract';
 import { ENTRY_LOG_MODELS, isOneOf } from '@imprimatur/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { issueLink } from '../../mail/link-token.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
-import { anEntryIn, aWorld, entryOf, ok, type World } from '../../testing/world.ts';
-import { entryCases } from './testing/entry-cases.ts';
-import { peopleCases } from './testing/people-cases.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { callOrThrow, createEntryInPhase, createWorld, readEntry, type World } from '../../testing/world.ts';
+import { makeEntryCases } from './testing/entry-cases.ts';
+import { makePeopleCases } from './testing/people-cases.ts';
 
 /**
  * Every kind of row that the product writes, and whether it is about an entry. Standing declarations are not about an entry. The table is
@@ -88,16 +88,24 @@ const rowsOf = async <T extends object>(text: string): Promise<T[]> => (await ap
 /** Writes kinds of rows that no case of the calls produces. */
 async function writeOtherKinds(): Promise<void> {
   const { office, submitter } = world;
-  const id = await anEntryIn(app, world, 10);
-  await ok(app, office, 'PUT', `/guidelines/${id}`, { phase: 20, comment: 'Withdrawn.' });
+  const id = await createEntryInPhase(app, world, 10);
+  await callOrThrow(app, office, 'PUT', `/guidelines/${id}`, { phase: 20, comment: 'Withdrawn.' });
   const author = { first_name: 'Nora', last_name: 'Named', email: 'nora@named.example' };
-  await ok(app, submitter, 'POST', '/guidelines', { name: 'Names an author without an account', co_authors: [author] });
-  await ok(app, office, 'POST', '/users', { ...author, role: 4, password: 'abcdef', password_confirmation: 'abcdef' });
+  await callOrThrow(app, submitter, 'POST', '/guidelines', {
+    name: 'Names an author without an account',
+    co_authors: [author],
+  });
+  await callOrThrow(app, office, 'POST', '/users', {
+    ...author,
+    role: 4,
+    password: 'abcdef',
+    password_confirmation: 'abcdef',
+  });
   await app.call(null, 'POST', '/auth', { email: author.email, password: 'abcdef' });
   const { link } = (await app.call(submitter, 'GET', `/users/${submitter.id}/data`)).json();
   const dossier = await app.call(office, 'POST', `/guidelines/${id}/dossier/get-download-link`);
   const auditor = { name: 'Ada Auditor', email: 'ada@auditors.example', days: 3 };
-  const guest = await ok(app, office, 'POST', `/guidelines/${id}/dossier/guests`, auditor);
+  const guest = await callOrThrow(app, office, 'POST', `/guidelines/${id}/dossier/guests`, auditor);
   const { config, now } = app.context;
   const token = issueLink(config.secrets, { purpose: 'guest', id: guest.id, email: auditor.email }, now());
   await app.call(null, 'GET', `/dossiers/${token}`);
@@ -109,9 +117,10 @@ async function writeOtherKinds(): Promise<void> {
 // Checks the rows of all cases together.
 describe('rows of the change log', { tags: ['long'] }, () => {
   beforeAll(async () => {
-    app = await testApp();
-    world = await aWorld(app);
-    for (const one of Object.values({ ...entryCases(app, world), ...peopleCases(app, world) })) await one.call();
+    app = await startTestApp();
+    world = await createWorld(app);
+    for (const one of Object.values({ ...makeEntryCases(app, world), ...makePeopleCases(app, world) }))
+      await one.call();
     await writeOtherKinds();
   });
   afterAll(() => app.close());
@@ -141,11 +150,11 @@ describe('rows of the change log', { tags: ['long'] }, () => {
 
   it('can be found by entry, and by the person who acted', async () => {
     const { office, gpc, coauthor } = world;
-    const id = await anEntryIn(app, world, 40);
-    const { coi_users } = await entryOf(app, office, id);
+    const id = await createEntryInPhase(app, world, 40);
+    const { coi_users } = await readEntry(app, office, id);
     const coiUsers = coi_users.map((row) => ({ id: row.id, conflict_of_interest: 1 }));
-    await ok(app, office, 'POST', `/guidelines/update_coi/${id}`, { coiUsers });
-    await ok(app, coauthor, 'POST', `/guideline-users-role-accept/${id}`, { role: 'coauthor' });
+    await callOrThrow(app, office, 'POST', `/guidelines/update_coi/${id}`, { coiUsers });
+    await callOrThrow(app, coauthor, 'POST', `/guideline-users-role-accept/${id}`, { role: 'coauthor' });
     const read = async (query: string) =>
       (await app.call(office, 'GET', `/logs?guideline=${id}${query}`)).json<Operations['GET /logs']['answer']>();
     const all = await read('');

@@ -2,16 +2,16 @@
 import { type Operation, type OperationName, operations } from '@imprimatur/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Phase } from '@imprimatur/domain';
-import { aPerson } from '@imprimatur/domain/testing/people';
-import { decidedToSee } from '@imprimatur/domain/testing/expected-permissions';
-import { KINDS } from '../../testing/kinds.ts';
-import { type TestApp, type TestPerson, testApp } from '../../testing/test-app.ts';
-import { aWorld, type World } from '../../testing/world.ts';
-import { entryCases } from './testing/entry-cases.ts';
-import { forbiddenBodies } from './testing/forbidden-bodies.ts';
-import { callHolder, type HeldCall } from './testing/held-call.ts';
-import { peopleCases } from './testing/people-cases.ts';
-import { changing, ELSEWHERE } from './testing/log-cases.ts';
+import { makePerson } from '@imprimatur/domain/testing/people';
+import { isExpectedToSee } from '@imprimatur/domain/testing/expected-permissions';
+import { PEOPLE_BY_KIND } from '../../testing/kinds.ts';
+import { type TestApp, type TestPerson, startTestApp } from '../../testing/test-app.ts';
+import { createWorld, type World } from '../../testing/world.ts';
+import { makeEntryCases } from './testing/entry-cases.ts';
+import { makeForbiddenBodies } from './testing/forbidden-bodies.ts';
+import { createCallHolder, type HeldCall } from './testing/held-call.ts';
+import { makePeopleCases } from './testing/people-cases.ts';
+import { changing, TESTED_ELSEWHERE } from './testing/log-cases.ts';
 
 let app: TestApp;
 let people: Record<Kind, TestPerson>;
@@ -19,21 +19,21 @@ let people: Record<Kind, TestPerson>;
 let bound: Record<'excluded' | 'no_vote', TestPerson>;
 let hold: (name: OperationName) => Promise<HeldCall>;
 
-const EVERYBODY = { ...KINDS, reviewer: aPerson('committee', 'reviewer invited') };
+const EVERYBODY = { ...PEOPLE_BY_KIND, reviewer: makePerson('committee', 'reviewer invited') };
 type Kind = keyof typeof EVERYBODY;
 const ALL = Object.keys(EVERYBODY) as Kind[];
 const but = (...out: Kind[]): Kind[] => ALL.filter((kind) => !out.includes(kind));
 
 beforeAll(async () => {
-  app = await testApp();
-  const world: World = await aWorld(app);
+  app = await startTestApp();
+  const world: World = await createWorld(app);
   const { office, gpc, igo, delegate, external, submitter, coauthor, cowriter, reviewer } = world;
   const committee = await app.person(2);
   const none = await app.person(null);
   bound = { excluded: await app.person(0), no_vote: await app.person(0) };
   people = { office, gpc, igo, committee, delegate, external, none, submitter, coauthor, cowriter, reviewer };
-  const cases = { ...entryCases(app, world), ...peopleCases(app, world) };
-  hold = callHolder(app, cases);
+  const cases = { ...makeEntryCases(app, world), ...makePeopleCases(app, world) };
+  hold = createCallHolder(app, cases);
 });
 afterAll(() => app.close());
 
@@ -154,7 +154,8 @@ function refusalOf(kind: Kind, name: OperationName, entry: { phase: Phase; highe
   // This call names its entries in the body, and responds in the same way for hidden entries.
   if (name === 'POST /declarations') return 422;
   if (entry === null) return 403;
-  if (!decidedToSee(EVERYBODY[kind], entry.phase, entry.highest) || HIDDEN[name]?.includes(kind) === true) return 404;
+  if (!isExpectedToSee(EVERYBODY[kind], entry.phase, entry.highest) || HIDDEN[name]?.includes(kind) === true)
+    return 404;
   return NOT_NOW[name]?.includes(kind) === true ? 422 : 403;
 }
 
@@ -162,7 +163,7 @@ function refusalOf(kind: Kind, name: OperationName, entry: { phase: Phase; highe
 const NAMED_INSTEAD: Readonly<Record<string, string>> = { password: 'password_confirmation' };
 
 const isPublic = (name: OperationName): boolean => operations[name].policy === 'public';
-const called = changing.filter((name) => !(name in ELSEWHERE));
+const called = changing.filter((name) => !(name in TESTED_ELSEWHERE));
 
 // Each call is first refused, then made.
 for (const name of called)
@@ -221,7 +222,7 @@ for (const name of called)
     it('refuses forbidden values and fields that nobody may set, with an error for the field, and changes nothing', async () => {
       const { body } = operations[name] as Operation;
       if (body === undefined) return;
-      for (const { what, field, payload } of forbiddenBodies(body, held.payload ?? {})) {
+      for (const { what, field, payload } of makeForbiddenBodies(body, held.payload ?? {})) {
         const refused = await held.send({ payload });
         expect([refused.statusCode, what], refused.body).toEqual([422, what]);
         const named = Object.keys(refused.json().errors);

@@ -1,20 +1,20 @@
 import type { OperationName } from '@imprimatur/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
-import { drawnFrom } from '../../testing/test-set.ts';
-import { aWorld, type World } from '../../testing/world.ts';
-import { entryCases } from './testing/entry-cases.ts';
-import { callHolder, type HeldCall } from './testing/held-call.ts';
-import { changing, ELSEWHERE } from './testing/log-cases.ts';
-import { peopleCases } from './testing/people-cases.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { sampleRows } from '../../testing/test-set.ts';
+import { createWorld, type World } from '../../testing/world.ts';
+import { makeEntryCases } from './testing/entry-cases.ts';
+import { createCallHolder, type HeldCall } from './testing/held-call.ts';
+import { changing, TESTED_ELSEWHERE } from './testing/log-cases.ts';
+import { makePeopleCases } from './testing/people-cases.ts';
 
 let app: TestApp;
 let world: World;
 let hold: (name: OperationName) => Promise<HeldCall>;
 beforeAll(async () => {
-  app = await testApp();
-  world = await aWorld(app);
-  hold = callHolder(app, { ...entryCases(app, world), ...peopleCases(app, world) });
+  app = await startTestApp();
+  world = await createWorld(app);
+  hold = createCallHolder(app, { ...makeEntryCases(app, world), ...makePeopleCases(app, world) });
 });
 afterAll(() => app.close());
 
@@ -32,10 +32,10 @@ const ofAnEntry = changing.filter(
   (name) =>
     /guidelines?\b|\{g?id\}|\{token\}/.test(name) && !/\/users?\/|\/user_coi_reminder\/\{id\}|users\//.test(name),
 );
-const refused = ofAnEntry.filter((name) => !(name in ELSEWHERE) && !(name in ALLOWED));
+const refused = ofAnEntry.filter((name) => !(name in TESTED_ELSEWHERE) && !(name in ALLOWED));
 
 describe('a change of an abandoned entry is refused, and nothing is written:', () => {
-  it.each(drawnFrom(refused, 10))('%s', async (name) => {
+  it.each(sampleRows(refused, 10))('%s', async (name) => {
     const held = await hold(name);
     const named = /\/(\d+)/.exec(held.url)?.[1];
     const { rows } = await app.context.pool.query<{ id: number }>(

@@ -1,19 +1,19 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
-import { aWorld } from '../../testing/world.ts';
-import { entryCases } from './testing/entry-cases.ts';
-import { peopleCases } from './testing/people-cases.ts';
-import { type Cases, changing, ELSEWHERE } from './testing/log-cases.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createWorld } from '../../testing/world.ts';
+import { makeEntryCases } from './testing/entry-cases.ts';
+import { makePeopleCases } from './testing/people-cases.ts';
+import { changing, type LogCases, TESTED_ELSEWHERE } from './testing/log-cases.ts';
 
 let app: TestApp;
-let changes: Cases;
+let changes: LogCases;
 /** The last row of the log before the latest call, because preparing a case is logged too. */
 let before = 0;
 beforeAll(async () => {
-  app = await testApp();
-  const world = await aWorld(app);
-  changes = { ...entryCases(app, world), ...peopleCases(app, world) };
+  app = await startTestApp();
+  const world = await createWorld(app);
+  changes = { ...makeEntryCases(app, world), ...makePeopleCases(app, world) };
   const inject = app.fastify.inject.bind(app.fastify) as (options: unknown) => Promise<LightMyRequestResponse>;
   const watched = async (options: unknown) => {
     const { rows } = await app.context.pool.query('select coalesce(max(id), 0)::float8 as id from logs');
@@ -25,14 +25,14 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 it('the table contains every call of the contract that changes something', () => {
-  const listed = new Set([...Object.keys(changes), ...Object.keys(ELSEWHERE)]);
+  const listed = new Set([...Object.keys(changes), ...Object.keys(TESTED_ELSEWHERE)]);
   expect(changing.filter((name) => !listed.has(name))).toEqual([]);
 });
 
 // The last test checks the rows of the other tests, and a call may change the data of another one.
 describe('the change log has a row of', { tags: ['long'], shuffle: false }, () => {
   // Covers V16.2.1
-  it.each([...changing.filter((name) => !(name in ELSEWHERE)), 'GET /download/{token}' as const])(
+  it.each([...changing.filter((name) => !(name in TESTED_ELSEWHERE)), 'GET /download/{token}' as const])(
     '%s',
     async (name) => {
       const one = changes[name];

@@ -1,20 +1,20 @@
 import { type Operation, type OperationName, operations } from '@imprimatur/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { repairTasks } from '../../entry/tasks-repository.ts';
-import { drawnFrom } from '../../testing/test-set.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
-import { aWorld } from '../../testing/world.ts';
-import { entryCases } from './testing/entry-cases.ts';
-import { callHolder, type HeldCall } from './testing/held-call.ts';
-import { peopleCases } from './testing/people-cases.ts';
-import { changing, ELSEWHERE, forgetCases } from './testing/log-cases.ts';
+import { sampleRows } from '../../testing/test-set.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createWorld } from '../../testing/world.ts';
+import { makeEntryCases } from './testing/entry-cases.ts';
+import { createCallHolder, type HeldCall } from './testing/held-call.ts';
+import { makePeopleCases } from './testing/people-cases.ts';
+import { changing, forgetCases, TESTED_ELSEWHERE } from './testing/log-cases.ts';
 
 let app: TestApp;
 let hold: (name: OperationName) => Promise<HeldCall>;
 beforeAll(async () => {
-  app = await testApp();
-  const world = await aWorld(app);
-  hold = callHolder(app, { ...entryCases(app, world), ...peopleCases(app, world) });
+  app = await startTestApp();
+  const world = await createWorld(app);
+  hold = createCallHolder(app, { ...makeEntryCases(app, world), ...makePeopleCases(app, world) });
 });
 afterAll(async () => {
   // The cases delete declarations with SQL, so the tasks must be recomputed.
@@ -30,11 +30,11 @@ const keyed = changing.filter((name) => {
     policy !== 'public' &&
     secret !== true &&
     name !== 'POST /logout' &&
-    !(name in ELSEWHERE)
+    !(name in TESTED_ELSEWHERE)
   );
 });
 
-const taken = drawnFrom(keyed, 2);
+const taken = sampleRows(keyed, 2);
 
 /** People whose own call hides the entry from them get 404 for a repeat. */
 const LEAVING: readonly OperationName[] = ['POST /guideline-users-role-reject/{id}', 'POST /guidelines/{id}/hand-over'];

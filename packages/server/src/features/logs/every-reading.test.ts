@@ -1,8 +1,8 @@
 import { type OperationName, operations } from '@imprimatur/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openSession } from '../../auth/session.ts';
-import { type TestApp, type TestPerson, testApp } from '../../testing/test-app.ts';
-import { anEntryIn, aWorld, entryOf, upload } from '../../testing/world.ts';
+import { type TestApp, type TestPerson, startTestApp } from '../../testing/test-app.ts';
+import { createEntryInPhase, createWorld, readEntry, uploadFile } from '../../testing/world.ts';
 
 let app: TestApp;
 let people: Record<Kind, TestPerson>;
@@ -35,14 +35,14 @@ const SEEING = ALL.filter((kind) => !STRANGERS.includes(kind));
 const READERS = SEEING.filter((kind) => kind !== 'cowriter');
 
 beforeAll(async () => {
-  app = await testApp();
-  const world = await aWorld(app);
+  app = await startTestApp();
+  const world = await createWorld(app);
   const { office, gpc, igo, delegate, external, submitter, coauthor, cowriter, reviewer } = world;
   const [committee, none] = [await app.person(2), await app.person(null)];
   people = { office, gpc, igo, committee, delegate, external, none, submitter, coauthor, cowriter, reviewer };
-  const entry = await anEntryIn(app, world, 50);
-  const working = (await upload(app, submitter, entry, 'not handed in.pdf')).json().data[0].id;
-  const { files, coi_users } = await entryOf(app, office, entry);
+  const entry = await createEntryInPhase(app, world, 50);
+  const working = (await uploadFile(app, submitter, entry, 'not handed in.pdf')).json().data[0].id;
+  const { files, coi_users } = await readEntry(app, office, entry);
   const { rows } = await app.context.pool.query('select max(id) as id from mails');
   elsewhere = await app.person(4);
   await app.call(office, 'POST', '/stats', STATISTICS);
@@ -54,7 +54,7 @@ beforeAll(async () => {
     `insert into declarations (guideline_id, user_id, name, type, excused, handling) values ($1, $2, 'Closed', 'decider', true, 'excluded')`,
     [entry, closed.id],
   );
-  names = [title, (await entryOf(app, office, entry)).unique_id];
+  names = [title, (await readEntry(app, office, entry)).unique_id];
   ids = {
     entry,
     report: frozen.id,

@@ -2,15 +2,20 @@ import { type Operation, type OperationName, operations } from '@imprimatur/cont
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type Database, openDatabase } from '../../db/database.ts';
-import { type DatabaseProxy, databaseProxy, FAILURES, type Failure } from '../../testing/database-proxy.ts';
-import { withServerAccount, freshDatabase, ownerOf } from '../../testing/databases.ts';
-import { drawnFrom } from '../../testing/test-set.ts';
-import { type TestApp, type TestPerson, testApp } from '../../testing/test-app.ts';
-import { aWorld } from '../../testing/world.ts';
-import { entryCases } from './testing/entry-cases.ts';
-import { callHolder, type HeldCall } from './testing/held-call.ts';
-import { peopleCases } from './testing/people-cases.ts';
-import { changing, ELSEWHERE, forgetCases } from './testing/log-cases.ts';
+import {
+  type DatabaseProxy,
+  startDatabaseProxy,
+  DATABASE_FAILURES,
+  type DatabaseFailure,
+} from '../../testing/database-proxy.ts';
+import { withServerAccount, createDatabase, connectAsOwner } from '../../testing/databases.ts';
+import { sampleRows } from '../../testing/test-set.ts';
+import { type TestApp, type TestPerson, startTestApp } from '../../testing/test-app.ts';
+import { createWorld } from '../../testing/world.ts';
+import { makeEntryCases } from './testing/entry-cases.ts';
+import { createCallHolder, type HeldCall } from './testing/held-call.ts';
+import { makePeopleCases } from './testing/people-cases.ts';
+import { changing, forgetCases, TESTED_ELSEWHERE } from './testing/log-cases.ts';
 
 let proxy: DatabaseProxy;
 let database: Database;
@@ -21,12 +26,12 @@ let hold: (name: OperationName) => Promise<HeldCall>;
 let everything: string;
 
 beforeAll(async () => {
-  proxy = await databaseProxy(withServerAccount(inject('server'), await freshDatabase(inject('server'))));
+  proxy = await startDatabaseProxy(withServerAccount(inject('server'), await createDatabase(inject('server'))));
   database = openDatabase(proxy.connection, 8);
-  app = await testApp(database);
-  owner = await ownerOf(database.pool);
-  const world = await aWorld(app);
-  hold = callHolder(app, { ...entryCases(app, world), ...peopleCases(app, world) });
+  app = await startTestApp(database);
+  owner = await connectAsOwner(database.pool);
+  const world = await createWorld(app);
+  hold = createCallHolder(app, { ...makeEntryCases(app, world), ...makePeopleCases(app, world) });
   stranger = await app.person(4);
   everything = await queryOfEverything();
 });
@@ -109,7 +114,7 @@ interface Try {
 }
 
 /** Repeats the call with the failure at each of its statements in turn, until no statement is left to fail. */
-async function tries(name: OperationName, failure: Failure): Promise<{ failed: Try[]; whole: Try }> {
+async function tries(name: OperationName, failure: DatabaseFailure): Promise<{ failed: Try[]; whole: Try }> {
   const failed: Try[] = [];
   let { held, before } = await caseOf(name);
   for (let statement = 0; ; statement += 1) {
@@ -123,7 +128,7 @@ async function tries(name: OperationName, failure: Failure): Promise<{ failed: T
   }
 }
 
-const called = changing.filter((name) => !(name in ELSEWHERE));
+const called = changing.filter((name) => !(name in TESTED_ELSEWHERE));
 /** Calls that other people may not make; calls that everybody makes for themselves are left out. */
 const OWN = [
   'POST /logout',
@@ -134,12 +139,12 @@ const OWN = [
   'POST /guidelines/{id}/revise',
   'POST /co-authors',
 ];
-const refused = drawnFrom(
+const refused = sampleRows(
   called.filter((name) => (operations[name] as Operation).policy !== 'public' && !OWN.includes(name)),
   1,
 );
-const taken = drawnFrom(
-  called.flatMap((name) => FAILURES.map((failure) => [name, failure] as const)),
+const taken = sampleRows(
+  called.flatMap((name) => DATABASE_FAILURES.map((failure) => [name, failure] as const)),
   1,
 );
 

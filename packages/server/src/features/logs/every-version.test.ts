@@ -1,21 +1,21 @@
 import { type Operation, type OperationName, operations } from '@imprimatur/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
-import { aWorld } from '../../testing/world.ts';
-import { entryCases } from './testing/entry-cases.ts';
-import { callHolder, type HeldCall } from './testing/held-call.ts';
-import { peopleCases } from './testing/people-cases.ts';
-import { changing, ELSEWHERE } from './testing/log-cases.ts';
-import { drawnFrom } from '../../testing/test-set.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createWorld } from '../../testing/world.ts';
+import { makeEntryCases } from './testing/entry-cases.ts';
+import { createCallHolder, type HeldCall } from './testing/held-call.ts';
+import { makePeopleCases } from './testing/people-cases.ts';
+import { changing, TESTED_ELSEWHERE } from './testing/log-cases.ts';
+import { sampleRows } from '../../testing/test-set.ts';
 
 let app: TestApp;
 let hold: (name: OperationName) => Promise<HeldCall>;
 beforeAll(async () => {
-  app = await testApp();
-  const world = await aWorld(app);
-  const cases = { ...entryCases(app, world), ...peopleCases(app, world) };
-  hold = callHolder(app, cases);
+  app = await startTestApp();
+  const world = await createWorld(app);
+  const cases = { ...makeEntryCases(app, world), ...makePeopleCases(app, world) };
+  hold = createCallHolder(app, cases);
 });
 afterAll(() => app.close());
 
@@ -28,12 +28,14 @@ const takesVersion = (name: OperationName): boolean => {
   return inner instanceof z.ZodObject && 'version' in inner.shape;
 };
 
-const versioned = changing.filter((name) => !(name in ELSEWHERE) && takesVersion(name) && name !== 'POST /guidelines');
+const versioned = changing.filter(
+  (name) => !(name in TESTED_ELSEWHERE) && takesVersion(name) && name !== 'POST /guidelines',
+);
 
 // Covers Points.5, Audit.T2
 describe('a call with an older version is refused, and changes nothing:', () => {
   // Covers Fault.28, T27
-  it.each(drawnFrom(versioned, 8))('%s', async (name) => {
+  it.each(sampleRows(versioned, 8))('%s', async (name) => {
     const held = await hold(name);
     const [entry, part = entry] = held.url.match(/\d+/g) ?? [];
     const [table, id] = name.includes('/points/')

@@ -2,7 +2,7 @@ import type { Operations } from '@imprimatur/contract';
 import { describe, expect, it } from 'vitest';
 import { indexLog } from '../../jobs/index-log.ts';
 import { withWorld } from '../../testing/with-world.ts';
-import { anEntryIn, entryOf, ok, upload } from '../../testing/world.ts';
+import { callOrThrow, createEntryInPhase, readEntry, uploadFile } from '../../testing/world.ts';
 
 const run = withWorld({ each: true });
 
@@ -19,13 +19,13 @@ const rows = async (text: string, values: readonly unknown[] = []) =>
 // Covers S3.10, Audit.R15.3
 it('the log names the entry of every row, and finds all its rows by its unique id, even after the entry was deleted', async () => {
   const { office, gpc } = run.world;
-  const id = await anEntryIn(run.app, run.world, 40);
-  const other = await anEntryIn(run.app, run.world, 10);
-  const { unique_id, coi_users } = await entryOf(run.app, office, id);
-  await ok(run.app, gpc, 'POST', `/comments/${id}`, { comment: 'A comment' });
-  await upload(run.app, run.world.submitter, id, 'draft.pdf');
+  const id = await createEntryInPhase(run.app, run.world, 40);
+  const other = await createEntryInPhase(run.app, run.world, 10);
+  const { unique_id, coi_users } = await readEntry(run.app, office, id);
+  await callOrThrow(run.app, gpc, 'POST', `/comments/${id}`, { comment: 'A comment' });
+  await uploadFile(run.app, run.world.submitter, id, 'draft.pdf');
   const coiUsers = coi_users.map((one) => ({ id: one.id, conflict_of_interest: 1 }));
-  await ok(run.app, office, 'POST', `/guidelines/update_coi/${id}`, { coiUsers });
+  await callOrThrow(run.app, office, 'POST', `/guidelines/update_coi/${id}`, { coiUsers });
   const { data } = await logs(`guideline=${id}`);
   const models = data.map(({ model }) => model);
   expect(models).toEqual(expect.arrayContaining(['comment', 'declaration', 'guideline', 'file']));
@@ -37,7 +37,7 @@ it('the log names the entry of every row, and finds all its rows by its unique i
   await index();
   expect(await idsOf(`query=${unique_id}`)).toEqual(ids);
 
-  await ok(run.app, office, 'DELETE', `/guidelines/${id}`);
+  await callOrThrow(run.app, office, 'DELETE', `/guidelines/${id}`);
   const after = await logs(`query=${unique_id}`);
   expect(after.data.map((row) => row.id).slice(1)).toEqual(ids);
   expect(new Set(after.data.map((row) => row.unique_id))).toEqual(new Set([unique_id]));
@@ -47,10 +47,10 @@ describe('a log search', () => {
   // Covers Audit.D5
   it('gives the same result from the index, from the rows, and from both', async () => {
     const { gpc, office } = run.world;
-    const id = await anEntryIn(run.app, run.world, 10);
-    const say = (comment: string) => ok(run.app, gpc, 'POST', `/comments/${id}`, { comment });
+    const id = await createEntryInPhase(run.app, run.world, 10);
+    const say = (comment: string) => callOrThrow(run.app, gpc, 'POST', `/comments/${id}`, { comment });
     for (const comment of ['Nadel 1', 'hay', 'nádel 2 100%', 'Na-del, the third']) await say(comment);
-    await ok(run.app, office, 'PATCH', `/users/${gpc.id}`, { city: 'Nadelburg' });
+    await callOrThrow(run.app, office, 'PATCH', `/users/${gpc.id}`, { city: 'Nadelburg' });
     await rows('delete from log_search');
     const today = (await rows(`select to_char(now() at time zone 'Europe/Vienna', 'DD-MM-YYYY') as day`))[0].day;
     const first = (await idsOf('query=nadel')).at(-1) ?? 0;
@@ -82,7 +82,7 @@ describe('a log search', () => {
   });
 
   it('reads the stored text of a row, and never folds an indexed row again', async () => {
-    await anEntryIn(run.app, run.world, 10);
+    await createEntryInPhase(run.app, run.world, 10);
     await index();
     const [{ all, folded }] = await rows(
       'select (select count(*)::int from logs) as all, (select count(*)::int from log_search) as folded',
@@ -106,11 +106,11 @@ describe('a log search', () => {
       password_confirmation: 'x'.repeat(12),
       city: 'Quincetown',
     };
-    const { id } = await ok(run.app, office, 'POST', '/users', body);
+    const { id } = await callOrThrow(run.app, office, 'POST', '/users', body);
     await index();
     expect(await idsOf('query=zelda')).not.toEqual([]);
-    await ok(run.app, office, 'DELETE', `/users/${id}`);
-    await ok(run.app, office, 'POST', `/users/${id}/erase`, { anonymise: true });
+    await callOrThrow(run.app, office, 'DELETE', `/users/${id}`);
+    await callOrThrow(run.app, office, 'POST', `/users/${id}/erase`, { anonymise: true });
     await index();
     for (const word of ['zelda', 'quince', 'hospital.example']) {
       expect(await idsOf(`query=${word}`)).toEqual([]);

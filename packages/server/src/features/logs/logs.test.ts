@@ -1,7 +1,7 @@
 import type { Operations } from '@imprimatur/contract';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { appendLog } from '../../change-log/append.ts';
-import { type TestApp, type TestPerson, testApp } from '../../testing/test-app.ts';
+import { type TestApp, type TestPerson, startTestApp } from '../../testing/test-app.ts';
 
 type Answer = Operations['GET /logs']['answer'];
 
@@ -17,7 +17,7 @@ const at = (text: string, action: 'created' | 'updated', name: string) =>
   );
 
 beforeAll(async () => {
-  app = await testApp();
+  app = await startTestApp();
   office = await app.person(0, { firstName: 'Olga', lastName: 'Office' });
   gpc = await app.person(1);
   await at('2026-03-01T22:59:59.999Z', 'created', 'last instant of the first of March in Vienna');
@@ -139,7 +139,7 @@ describe('a search of a long log', { shuffle: false }, () => {
   let reader: TestPerson;
   const search = (query: string) => long.call(reader, 'GET', `/logs?${query}`);
   beforeAll(async () => {
-    long = await testApp();
+    long = await startTestApp();
     reader = await long.person(0);
     await insert([3, 94_999, 99_999], '2026-05-02T10:00:00Z', 'hay');
     await insert(NEEDLES, '2026-05-01T10:00:00Z', 'Nadel');

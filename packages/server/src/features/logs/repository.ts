@@ -3,8 +3,8 @@ import type { LogEntry } from '@imprimatur/contract';
 import { and, desc, eq, exists, gte, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { logSearch, logsInClear as logs } from '../../db/schema/index.ts';
-import { isNoneOf } from '../../entry/hidden-repository.ts';
-import { holdsEveryWord } from '../../db/search.ts';
+import { isNoneOfSql } from '../../entry/hidden-repository.ts';
+import { matchEveryWord } from '../../db/search.ts';
 
 export interface LogQuery {
   readonly limit: number;
@@ -37,7 +37,7 @@ const matching = (wanted: LogQuery): SQL | undefined =>
     wanted.model === undefined ? undefined : eq(logs.model, wanted.model),
     wanted.action === undefined ? undefined : eq(logs.action, wanted.action),
     wanted.guideline === undefined ? undefined : eq(logs.guidelineId, wanted.guideline),
-    isNoneOf(sql`${logs.guidelineId}`, wanted.hidden),
+    isNoneOfSql(sql`${logs.guidelineId}`, wanted.hidden),
     wanted.user === undefined ? undefined : eq(logs.userId, wanted.user),
   );
 
@@ -106,7 +106,7 @@ interface Range {
 
 /** Searches rows that are not in the index yet, one range of ids at a time. */
 async function searchNewest(tx: Tx, wanted: LogQuery, { first, last }: Range): Promise<Ids> {
-  const where = and(matching(wanted), holdsEveryWord(wanted.query, { plain: [sql`log_folded(${logs})`] }));
+  const where = and(matching(wanted), matchEveryWord(wanted.query, { plain: [sql`log_folded(${logs})`] }));
   const ids: number[] = [];
   for (let to = last; to >= first; to -= MAX_FOLDED_PER_STATEMENT) {
     const stretch = and(gte(logs.id, Math.max(first, to - MAX_FOLDED_PER_STATEMENT + 1)), lte(logs.id, to));
@@ -129,7 +129,7 @@ async function searchIndexed(tx: Tx, wanted: LogQuery, last: number): Promise<Id
     .from(logSearch)
     .where(
       and(
-        holdsEveryWord(wanted.query, { plain: [sql`${logSearch.folded}`] }),
+        matchEveryWord(wanted.query, { plain: [sql`${logSearch.folded}`] }),
         lte(logSearch.logId, last),
         narrowed === undefined ? undefined : exists(inLog),
       ),
@@ -166,7 +166,7 @@ async function searchLogs(tx: Tx, wanted: LogQuery): Promise<Found | null> {
 
 /** Returns rows newest first and the number of all matches; null if a search would have to read too many rows. */
 export async function readLogs(tx: Tx, wanted: LogQuery): Promise<Found | null> {
-  if (holdsEveryWord(wanted.query, { plain: [sql`true`] }) !== undefined) return searchLogs(tx, wanted);
+  if (matchEveryWord(wanted.query, { plain: [sql`true`] }) !== undefined) return searchLogs(tx, wanted);
   const where = matching(wanted);
   // Ids have no gaps, so the whole log does not have to be counted.
   const all = sql<number>`coalesce(max(${logs.id}) - min(${logs.id}) + 1, 0)::int`;

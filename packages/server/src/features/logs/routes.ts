@@ -1,6 +1,6 @@
-import { routes } from '../../calls/serve.ts';
-import { changeLog } from './service.ts';
+import { defineRoutes } from '../../calls/serve.ts';
+import { readChangeLog } from './service.ts';
 
-export const logs = routes({
-  'GET /logs': async (context, { caller, query }) => changeLog(context, caller, query),
+export const logRoutes = defineRoutes({
+  'GET /logs': async (context, { caller, query }) => readChangeLog(context, caller, query),
 });

@@ -1,7 +1,7 @@
 import type { Handlers, Operations } from '@imprimatur/contract';
-import { addDays, can, parseDay, problem } from '@imprimatur/domain';
+import { addDays, can, createProblem, parseDay } from '@imprimatur/domain';
 import type { Context } from '../../context.ts';
-import { entriesHiddenFrom } from '../../entry/hidden-repository.ts';
+import { findHiddenEntries } from '../../entry/hidden-repository.ts';
 import { startOfDay } from '../../db/day-start.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Caller } from '../../auth/caller.ts';
@@ -11,7 +11,7 @@ import { readLogs } from './repository.ts';
 const SYSTEM = 'Imprimatur';
 
 /** Returns a page of the change log; `from` and `to` are days in the association's time zone, both included. */
-export async function changeLog(
+export async function readChangeLog(
   context: Context,
   caller: Caller,
   query: Handlers['GET /logs']['query'],
@@ -22,11 +22,11 @@ export async function changeLog(
   const [first, last] = [parseDay(from ?? ''), parseDay(to ?? '')];
   const found = await readLogs(context.db, {
     ...rest,
-    hidden: await entriesHiddenFrom(context.reads, caller),
+    hidden: await findHiddenEntries(context.reads, caller),
     from: first === null ? undefined : startOfDay(zone, first).toISOString(),
     until: last === null ? undefined : startOfDay(zone, addDays(last, 1)).toISOString(),
   });
-  if (found === null) throw refuse.fields([problem('longSearch', 'from')]);
+  if (found === null) throw refuse.fields([createProblem('longSearch', 'from')]);
   const { product } = context.config.branding;
   const data = found.rows.map((row) =>
     row.user_id === null && row.user_name === SYSTEM ? { ...row, user_name: product } : row,

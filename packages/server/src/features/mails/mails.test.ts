@@ -1,21 +1,21 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { logsInClear as logs, mails } from '../../db/schema/index.ts';
-import { deliver } from '../../mail/delivery.ts';
+import { sendDueMails } from '../../mail/delivery.ts';
 import { openTransport } from '../../mail/transport.ts';
-import { mailHub, headerOf } from '../../testing/mail-hub.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { startMailHub, findHeaders } from '../../testing/mail-hub.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { renderMail } from '../../mail/render.ts';
-import { renderedAnswer } from './answers.ts';
-import { SEARCHED } from './repository.ts';
-import { anEntryIn, aWorld, type World } from '../../testing/world.ts';
+import { renderedMailResponse } from './responses.ts';
+import { MAX_SEARCHED_MAILS } from './repository.ts';
+import { createEntryInPhase, createWorld, type World } from '../../testing/world.ts';
 
 let test: TestApp;
 let world: World;
 beforeAll(async () => {
-  test = await testApp();
-  world = await aWorld(test);
-  await anEntryIn(test, world, 40);
+  test = await startTestApp();
+  world = await createWorld(test);
+  await createEntryInPhase(test, world, 40);
 });
 afterEach(() => test.context.db.update(mails).set({ status: 'queued' }));
 afterAll(() => test.close());
@@ -89,7 +89,7 @@ it('outside the demo, only the recipient of an email sees its working link', asy
   expect(personal.length).toBeGreaterThan(0);
   const config = { ...test.context.config, mode: 'production' } as const;
   for (const row of personal) {
-    const shown = renderedAnswer({ ...test.context, config }, row);
+    const shown = renderedMailResponse({ ...test.context, config }, row);
     expect(shown.personal_links).toBe('masked');
     for (const text of [shown.text, shown.html]) {
       const links = text.match(/\/(?:declaration|invitation)\/[\w-]+/g) ?? [];
@@ -109,10 +109,10 @@ it('the demo marks emails with working links, and emails without links', async (
 });
 
 it('a search reads the newest hundred thousand emails, one range at a time', async () => {
-  expect(SEARCHED).toEqual({ atOnce: 5_000, inAll: 100_000 });
+  expect(MAX_SEARCHED_MAILS).toEqual({ atOnce: 5_000, inAll: 100_000 });
   const { rows } = await test.context.pool.query('select max(id)::int as last from mails');
   const [first, second] = [rows[0].last + 1, rows[0].last + 2];
-  const ids = [first, second, second + 4_999, second + 5_000, second + 94_999, first + SEARCHED.inAll];
+  const ids = [first, second, second + 4_999, second + 5_000, second + 94_999, first + MAX_SEARCHED_MAILS.inAll];
   await test.context.pool.query(
     `insert into mails (id, event_key, template, recipient_name, recipient_email, values, status, created_at, next_attempt_at)
      overriding system value
@@ -158,17 +158,17 @@ describe('resending an email', () => {
   });
 
   it('creates a new email with a new id if the first one was sent', async () => {
-    const hub = await mailHub();
+    const hub = await startMailHub();
     const transport = openTransport(test.context.config, { url: hub.url, from: 'office@enma.example' });
-    while ((await deliver(test.context, transport)) > 0);
+    while ((await sendDueMails(test.context, transport)) > 0);
     const [row] = (await list('?status=sent')).data;
     const again = (await resend(row.id)).json().data;
     expect(again.id).not.toBe(row.id);
-    await deliver(test.context, transport);
+    await sendDueMails(test.context, transport);
     const ids = hub.received
       .slice(-1)
-      .concat(hub.received.filter((one) => headerOf(one, 'message-id')[0]?.includes(`.${row.id}.`)));
-    expect(new Set(ids.map((one) => headerOf(one, 'message-id')[0])).size).toBe(2);
+      .concat(hub.received.filter((one) => findHeaders(one, 'message-id')[0]?.includes(`.${row.id}.`)));
+    expect(new Set(ids.map((one) => findHeaders(one, 'message-id')[0])).size).toBe(2);
     await hub.close();
   });
 

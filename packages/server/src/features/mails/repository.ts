@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, inArray, lte, max, min, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { mails } from '../../db/schema/index.ts';
-import { isNoneOf } from '../../entry/hidden-repository.ts';
-import { holdsEveryWord } from '../../db/search.ts';
+import { isNoneOfSql } from '../../entry/hidden-repository.ts';
+import { matchEveryWord } from '../../db/search.ts';
 import type { MailRow } from '../../mail/outbox-repository.ts';
 
 export interface MailFilter {
@@ -20,13 +20,13 @@ const FOLDED = sql`search_fold(concat_ws(' ', ${mails.recipientName}, ${mails.re
 
 /** A condition: neither the email nor an email inside it is about one of these entries. */
 function isAboutNoneOf(hidden: readonly number[]): SQL | undefined {
-  const own = isNoneOf(sql`${mails.guidelineId}`, hidden);
+  const own = isNoneOfSql(sql`${mails.guidelineId}`, hidden);
   const inside = `$.**.guideline_id ? (${hidden.map((id) => `@ == ${id}`).join(' || ')})`;
   return own === undefined ? undefined : and(own, sql`not coalesce(${mails.values} @? ${inside}::jsonpath, false)`);
 }
 
 /** Maximum number of emails searched, newest first: per statement, so that it stays within its time limit, and per search. */
-export const SEARCHED = { atOnce: 5_000, inAll: 100_000 } as const;
+export const MAX_SEARCHED_MAILS = { atOnce: 5_000, inAll: 100_000 } as const;
 
 type Status = MailRow['status'];
 
@@ -43,15 +43,15 @@ async function searchMails(
 ): Promise<Map<Status, number[]>> {
   const [ends] = await tx.select({ first: min(mails.id), last: max(mails.id) }).from(mails);
   const { first, last } = { first: ends?.first ?? 1, last: ends?.last ?? 0 };
-  const until = Math.max(first - 1, last - SEARCHED.inAll);
+  const until = Math.max(first - 1, last - MAX_SEARCHED_MAILS.inAll);
   const found = new Map<Status, number[]>();
-  for (let to = last; to > until; to -= SEARCHED.atOnce) {
-    const stretch = and(lte(mails.id, to), gt(mails.id, Math.max(until, to - SEARCHED.atOnce)));
+  for (let to = last; to > until; to -= MAX_SEARCHED_MAILS.atOnce) {
+    const stretch = and(lte(mails.id, to), gt(mails.id, Math.max(until, to - MAX_SEARCHED_MAILS.atOnce)));
     // `offset 0` makes PostgreSQL fold each text once, not once per word.
     const { rows } = await tx.execute<{ id: number; status: Status }>(sql`
       select id::float8, status from (
         select ${mails.id} as id, ${mails.status} as status, ${FOLDED} as folded from ${mails} where ${and(stretch, theirs)} offset 0) texts
-       where ${holdsEveryWord(query, { titles: [sql`folded`] })} order by id desc`);
+       where ${matchEveryWord(query, { titles: [sql`folded`] })} order by id desc`);
     for (const { id, status } of rows) {
       const ids = found.get(status) ?? [];
       ids.push(id);
@@ -61,7 +61,7 @@ async function searchMails(
   return found;
 }
 
-export async function pageOfMails(
+export async function readMailPage(
   tx: Tx,
   { status, query, user, hidden }: MailFilter,
   { page, perPage }: { page: number; perPage: number },
@@ -70,7 +70,7 @@ export async function pageOfMails(
     tx.select().from(mails).where(where).orderBy(desc(mails.id)).limit(perPage).offset(offset);
   const before = (page - 1) * perPage;
   const theirs = and(user === undefined ? undefined : eq(mails.recipientId, user), isAboutNoneOf(hidden));
-  if (holdsEveryWord(query, { titles: [FOLDED] }) !== undefined) {
+  if (matchEveryWord(query, { titles: [FOLDED] }) !== undefined) {
     const found = await searchMails(tx, { query, theirs });
     const ids = status === undefined ? [...found.values()].flat().sort((a, b) => b - a) : (found.get(status) ?? []);
     const shown = ids.slice(before, before + perPage);
@@ -86,7 +86,7 @@ export async function pageOfMails(
   return { rows, counts: new Map(counted.map((row) => [row.status, row.n])) };
 }
 
-export async function mailById(tx: Tx, id: number, hidden: readonly number[]): Promise<MailRow | null> {
+export async function findMailById(tx: Tx, id: number, hidden: readonly number[]): Promise<MailRow | null> {
   const [row] = await tx
     .select()
     .from(mails)
@@ -95,7 +95,7 @@ export async function mailById(tx: Tx, id: number, hidden: readonly number[]): P
 }
 
 /** Puts an unsent email back into the queue. Returns null if somebody else has just done so. */
-export async function requeue(tx: Tx, id: number, now: Date): Promise<MailRow | null> {
+export async function requeueMail(tx: Tx, id: number, now: Date): Promise<MailRow | null> {
   const [row] = await tx
     .update(mails)
     .set({ status: 'queued', attempts: 0, nextAttemptAt: now, lastError: null })

@@ -1,7 +1,7 @@
-import { routes } from '../../calls/serve.ts';
+import { defineRoutes } from '../../calls/serve.ts';
 import { listMails, readMail, resendMail } from './service.ts';
 
-export const mailRoutes = routes({
+export const mailRoutes = defineRoutes({
   'GET /mails': (context, { query, caller }) => listMails(context, caller, query),
   'GET /mails/{id}': async (context, { params, caller }) => ({ data: await readMail(context, caller, params.id) }),
   'POST /mails/{id}/resend': async (context, { params, caller }) => ({

@@ -1,15 +1,15 @@
 import type { Handlers, MailRow as MailAnswer, RenderedMail } from '@imprimatur/contract';
-import { can, problem } from '@imprimatur/domain';
+import { can, createProblem } from '@imprimatur/domain';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
-import { entriesHiddenFrom } from '../../entry/hidden-repository.ts';
+import { findHiddenEntries } from '../../entry/hidden-repository.ts';
 import type { MailRow } from '../../mail/outbox-repository.ts';
 import { appendLog } from '../../change-log/append.ts';
-import { pagingOf } from '../../http/paging.ts';
-import { limit } from '../../http/rate-limits.ts';
+import { createPaging } from '../../http/paging.ts';
+import { limitCall } from '../../http/rate-limits.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Caller } from '../../auth/caller.ts';
-import { mailAnswer, renderedAnswer } from './answers.ts';
+import { mailResponse, renderedMailResponse } from './responses.ts';
 import * as repository from './repository.ts';
 
 const PER_PAGE = 10;
@@ -21,7 +21,7 @@ const assertOffice = (caller: Caller): void => {
 
 /** Returns an email, unless it is about an entry that does not exist for the caller. */
 async function mailFor(tx: Tx, caller: Caller, id: number): Promise<MailRow> {
-  const row = await repository.mailById(tx, id, await entriesHiddenFrom(tx, caller));
+  const row = await repository.findMailById(tx, id, await findHiddenEntries(tx, caller));
   if (row === null) throw refuse.notFound();
   return row;
 }
@@ -29,13 +29,13 @@ async function mailFor(tx: Tx, caller: Caller, id: number): Promise<MailRow> {
 export async function listMails(context: Context, caller: Caller, query: List['query']): Promise<List['answer']> {
   assertOffice(caller);
   const { page, status } = query;
-  const hidden = await entriesHiddenFrom(context.reads, caller);
-  const { rows, counts } = await repository.pageOfMails(context.db, { ...query, hidden }, { page, perPage: PER_PAGE });
+  const hidden = await findHiddenEntries(context.reads, caller);
+  const { rows, counts } = await repository.readMailPage(context.db, { ...query, hidden }, { page, perPage: PER_PAGE });
   const of = (one: MailAnswer['status']): number => counts.get(one) ?? 0;
   const total = status === undefined ? [...counts.values()].reduce((sum, n) => sum + n, 0) : of(status);
   return {
-    data: rows.map((row) => mailAnswer(context, row)),
-    ...pagingOf('/api/mails', query, { page, perPage: PER_PAGE, total }),
+    data: rows.map((row) => mailResponse(context, row)),
+    ...createPaging('/api/mails', query, { page, perPage: PER_PAGE, total }),
     counts: {
       queued: of('queued'),
       sent: of('sent'),
@@ -50,25 +50,25 @@ export async function listMails(context: Context, caller: Caller, query: List['q
 export async function readMail(context: Context, caller: Caller, id: number): Promise<RenderedMail> {
   assertOffice(caller);
   const row = await mailFor(context.db, caller, id);
-  return renderedAnswer(context, row);
+  return renderedMailResponse(context, row);
 }
 
 /** Sends an email again. Refuses emails in the queue or waiting for a digest, because they will be sent anyway. */
 export async function resendMail(context: Context, caller: Caller, id: number): Promise<MailAnswer> {
   assertOffice(caller);
-  await limit(context, 'resend', caller.id);
+  await limitCall(context, 'resend', caller.id);
   return context.db.transaction(async (tx) => {
     const row = await mailFor(tx, caller, id);
-    if (row.status === 'queued') throw refuse.fields([problem('mailInQueue')]);
-    if (row.status === 'waiting' || row.status === 'gathered') throw refuse.fields([problem('mailInSummary')]);
+    if (row.status === 'queued') throw refuse.fields([createProblem('mailInQueue')]);
+    if (row.status === 'waiting' || row.status === 'gathered') throw refuse.fields([createProblem('mailInSummary')]);
     const now = context.now();
     const again =
-      row.status === 'sent' ? await repository.copyMail(tx, row, now) : await repository.requeue(tx, row.id, now);
-    if (again === null) throw refuse.fields([problem('mailInQueue')]);
+      row.status === 'sent' ? await repository.copyMail(tx, row, now) : await repository.requeueMail(tx, row.id, now);
+    if (again === null) throw refuse.fields([createProblem('mailInQueue')]);
     const data = { to: row.recipientName, template: row.template, was: row.status };
     appendLog(tx, now, [
       { model: 'mail', modelId: row.id, guidelineId: row.guidelineId, action: 'reminded', user: caller, data },
     ]);
-    return mailAnswer(context, again);
+    return mailResponse(context, again);
   });
 }

@@ -3,14 +3,14 @@ import type { Guideline } from '@imprimatur/contract';
 import { expect, it } from 'vitest';
 import type { TestPerson } from '../../testing/test-app.ts';
 import { withWorld } from '../../testing/with-world.ts';
-import { anEntryIn, declareAll, entryOf, ok } from '../../testing/world.ts';
+import { answerAllDeclarations, callOrThrow, createEntryInPhase, readEntry } from '../../testing/world.ts';
 
 const run = withWorld({ each: true });
 
 let count = 0;
 const elsewhere = () => `elsewhere${(count += 1)}.${Date.now()}@test.example`;
 const patch = (body: () => object) => () =>
-  ok(run.app, run.world.office, 'PATCH', `/users/${run.world.coauthor.id}`, body());
+  callOrThrow(run.app, run.world.office, 'PATCH', `/users/${run.world.coauthor.id}`, body());
 
 /** Events in a person's account that do not affect the entry. */
 const CHANGES: [string, () => Promise<unknown>][] = [
@@ -19,7 +19,7 @@ const CHANGES: [string, () => Promise<unknown>][] = [
     'gets another address, and somebody else gets the old one',
     async () => {
       await patch(() => ({ email: elsewhere() }))();
-      await ok(run.app, run.world.office, 'PATCH', `/users/${run.world.external.id}`, {
+      await callOrThrow(run.app, run.world.office, 'PATCH', `/users/${run.world.external.id}`, {
         email: run.world.coauthor.email,
       });
     },
@@ -34,7 +34,7 @@ const CHANGES: [string, () => Promise<unknown>][] = [
   ],
   ['gets another role', patch(() => ({ role: 3 }))],
   ['gets a different name', patch(() => ({ first_name: 'Another', last_name: 'Name' }))],
-  ['is deleted', () => ok(run.app, run.world.office, 'DELETE', `/users/${run.world.coauthor.id}`)],
+  ['is deleted', () => callOrThrow(run.app, run.world.office, 'DELETE', `/users/${run.world.coauthor.id}`)],
 ];
 
 const PEOPLE = [
@@ -57,38 +57,46 @@ const SAVES: [string, phase: number, (id: number, entry: Guideline) => Promise<u
   [
     'saving a draft',
     0,
-    (id, entry) => ok(run.app, run.world.submitter, 'PATCH', `/guidelines/update_draft/${id}`, peopleOf(entry)),
+    (id, entry) =>
+      callOrThrow(run.app, run.world.submitter, 'PATCH', `/guidelines/update_draft/${id}`, peopleOf(entry)),
   ],
   [
     'saving under revision, all that was answered sent back',
     30,
     (id, { version: _seen, ...entry }) =>
-      ok(run.app, run.world.submitter, 'PATCH', `/guidelines/update_draft/${id}`, entry),
+      callOrThrow(run.app, run.world.submitter, 'PATCH', `/guidelines/update_draft/${id}`, entry),
   ],
-  ['the council’s save', 10, (id, entry) => ok(run.app, run.world.gpc, 'PUT', `/guidelines/${id}`, peopleOf(entry))],
+  [
+    'the council’s save',
+    10,
+    (id, entry) => callOrThrow(run.app, run.world.gpc, 'PUT', `/guidelines/${id}`, peopleOf(entry)),
+  ],
   [
     'the office’s save',
     40,
     (id, entry) =>
-      ok(run.app, run.world.office, 'PUT', `/guidelines/${id}`, { ...peopleOf(entry), changes: `${Math.random()}` }),
+      callOrThrow(run.app, run.world.office, 'PUT', `/guidelines/${id}`, {
+        ...peopleOf(entry),
+        changes: `${Math.random()}`,
+      }),
   ],
   [
     'setting the phase',
     46,
     async (id, entry) => {
-      await ok(run.app, run.world.office, 'PUT', `/guidelines/${id}`, { ...peopleOf(entry), phase: 44 });
+      await callOrThrow(run.app, run.world.office, 'PUT', `/guidelines/${id}`, { ...peopleOf(entry), phase: 44 });
     },
   ],
   [
     'submitting',
     30,
     async (id, entry) => {
-      await ok(run.app, run.world.office, 'PUT', `/guidelines/${id}`, {
+      await callOrThrow(run.app, run.world.office, 'PUT', `/guidelines/${id}`, {
         ...peopleOf(entry),
         phase: 10,
         publication_rules: 1,
       });
-      await ok(run.app, run.world.office, 'PUT', `/guidelines/${id}`, { phase: 30 });
+      await callOrThrow(run.app, run.world.office, 'PUT', `/guidelines/${id}`, { phase: 30 });
     },
   ],
 ];
@@ -103,22 +111,24 @@ const standing = (entry: Guideline) => ({
 async function entriesForSaves() {
   const entries: { id: number; before: Guideline; save: (typeof SAVES)[number] }[] = [];
   for (const save of SAVES) {
-    const id = await anEntryIn(run.app, run.world, save[1]);
+    const id = await createEntryInPhase(run.app, run.world, save[1]);
     if (save[1] >= 10) {
-      await ok(run.app, run.world.coauthor, 'POST', `/guideline-users-role-accept/${id}`, { role: 'coauthor' });
-      if (save[1] >= 40) await declareAll(run.app, run.world, id);
+      await callOrThrow(run.app, run.world.coauthor, 'POST', `/guideline-users-role-accept/${id}`, {
+        role: 'coauthor',
+      });
+      if (save[1] >= 40) await answerAllDeclarations(run.app, run.world, id);
     }
-    entries.push({ id, before: await entryOf(run.app, run.world.office, id), save });
+    entries.push({ id, before: await readEntry(run.app, run.world.office, id), save });
   }
   return entries;
 }
 
 /** Saves each of the views in turn, and expects that nobody's part changes. */
 async function saveAll(id: number, save: (typeof SAVES)[number], seen: readonly Guideline[], person: TestPerson) {
-  const now = standing(await entryOf(run.app, run.world.office, id));
+  const now = standing(await readEntry(run.app, run.world.office, id));
   for (const sent of seen) {
     await save[2](id, sent);
-    expect([save[0], standing(await entryOf(run.app, run.world.office, id))]).toEqual([save[0], now]);
+    expect([save[0], standing(await readEntry(run.app, run.world.office, id))]).toEqual([save[0], now]);
     expect(now.person).toBe(person.id);
   }
 }
@@ -128,19 +138,19 @@ it.each(CHANGES)('a person who %s remains the same person in an entry after ever
   const entries = await entriesForSaves();
   await change();
   for (const { id, before, save } of entries) {
-    const now = await entryOf(run.app, run.world.office, id);
+    const now = await readEntry(run.app, run.world.office, id);
     await saveAll(id, save, [withoutIds(before), before, withoutIds(now), now], run.world.coauthor);
   }
 });
 
 it('a successor keeps the role after every save', async () => {
   const entries = await entriesForSaves();
-  await ok(run.app, run.world.office, 'POST', `/users/${run.world.coauthor.id}/hand-over`, {
+  await callOrThrow(run.app, run.world.office, 'POST', `/users/${run.world.coauthor.id}/hand-over`, {
     to: run.world.external.id,
     authorship: true,
   });
   for (const { id, save } of entries) {
-    const now = await entryOf(run.app, run.world.office, id);
+    const now = await readEntry(run.app, run.world.office, id);
     await saveAll(id, save, [withoutIds(now), now], run.world.external);
   }
 });

@@ -2,15 +2,15 @@ import type { Guideline } from '@imprimatur/contract';
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { mails } from '../../db/schema/index.ts';
-import { MAILS } from '../../http/rate-limits.ts';
+import { MAIL_LIMITS } from '../../http/rate-limits.ts';
 import type { TestPerson } from '../../testing/test-app.ts';
 import { withWorld } from '../../testing/with-world.ts';
-import { anEntryIn, aDraft, declareAll, entryOf, ok } from '../../testing/world.ts';
+import { createEntryInPhase, createDraft, answerAllDeclarations, readEntry, callOrThrow } from '../../testing/world.ts';
 
 const run = withWorld({ each: true });
 
 const readdress = (person: TestPerson, email: string) =>
-  ok(run.app, run.world.office, 'PATCH', `/users/${person.id}`, { email });
+  callOrThrow(run.app, run.world.office, 'PATCH', `/users/${person.id}`, { email });
 const partOf = (entry: Guideline, person: TestPerson) => entry.co_author_ids.find(({ value }) => value === person.id);
 const invited = async (id: number, email: string) => {
   const about = and(eq(mails.guidelineId, id), eq(mails.template, 'invitation'), eq(mails.recipientEmail, email));
@@ -18,7 +18,7 @@ const invited = async (id: number, email: string) => {
 };
 const account = async (email: string) =>
   (
-    (await ok(run.app, run.world.office, 'POST', '/users', {
+    (await callOrThrow(run.app, run.world.office, 'POST', '/users', {
       first_name: 'Dario',
       last_name: 'Second',
       email,
@@ -34,8 +34,8 @@ const typed = (email: string) => ({ first_name: 'Dario', last_name: 'Second', em
 // Covers Audit.S1
 describe('a person who is chosen by id', () => {
   it('requires nothing to be typed: name and address come from their account', async () => {
-    const { id } = await aDraft(run.app, run.world, { co_co_author: { user_id: run.world.external.id } });
-    const entry = await entryOf(run.app, run.world.submitter, id);
+    const { id } = await createDraft(run.app, run.world, { co_co_author: { user_id: run.world.external.id } });
+    const entry = await readEntry(run.app, run.world.submitter, id);
     expect(entry.co_co_author).toEqual({
       first_name: 'Person',
       last_name: run.world.external.name.replace('Person ', ''),
@@ -43,7 +43,7 @@ describe('a person who is chosen by id', () => {
       user_id: run.world.external.id,
     });
     expect(partOf(entry, run.world.external)).toMatchObject({ status: 0 });
-    await ok(run.app, run.world.submitter, 'PUT', `/guidelines/${id}`, { phase: 10, publication_rules: 1 });
+    await callOrThrow(run.app, run.world.submitter, 'PUT', `/guidelines/${id}`, { phase: 10, publication_rules: 1 });
     expect(await invited(id, run.world.external.email)).toBe(1);
   });
 
@@ -59,7 +59,10 @@ describe('a person who is chosen by id', () => {
       }
     }
     const known = { user_id: run.world.gpc.id, email: run.world.gpc.email };
-    const entry = await ok(run.app, run.world.submitter, 'POST', '/guidelines', { name: 'X', co_authors: [known] });
+    const entry = await callOrThrow(run.app, run.world.submitter, 'POST', '/guidelines', {
+      name: 'X',
+      co_authors: [known],
+    });
     expect(entry.co_authors[0]).toMatchObject(known);
   });
 
@@ -76,7 +79,7 @@ describe('a person who is chosen by id', () => {
 
 // Covers Audit.A2
 describe('the address of an account', () => {
-  const { most } = MAILS.addresses;
+  const { most } = MAIL_LIMITS.addresses;
   const authors = (from: number, many: number) =>
     Array.from({ length: many }, (_, at) => typed(`author${from + at}@sweep.example`));
   const post = (who: TestPerson, co_authors: object[]) =>
@@ -149,7 +152,7 @@ describe('the address of an account', () => {
   });
 
   it('is shown to a person who hands a role over, and counted', async () => {
-    const { id } = await aDraft(run.app, run.world);
+    const { id } = await createDraft(run.app, run.world);
     await run.app.context.pool.query('update rate_limits set count = $1 where key = $2', [
       most,
       `addresses:${run.world.submitter.id}`,
@@ -170,16 +173,19 @@ describe('an author whose address becomes an account', () => {
       },
       async (email: string) => {
         const place = { hospital: 'H', city: 'C', country: 'D' };
-        const added = await ok(run.app, run.world.submitter, 'POST', '/co-authors', { ...typed(email), ...place });
+        const added = await callOrThrow(run.app, run.world.submitter, 'POST', '/co-authors', {
+          ...typed(email),
+          ...place,
+        });
         return (added as unknown as { id: number }).id;
       },
     ]) {
       const email = fresh();
-      const id = await anEntryIn(run.app, run.world, 40);
-      await ok(run.app, run.world.office, 'PUT', `/guidelines/${id}`, { co_co_author: typed(email) });
-      await declareAll(run.app, run.world, id);
+      const id = await createEntryInPhase(run.app, run.world, 40);
+      await callOrThrow(run.app, run.world.office, 'PUT', `/guidelines/${id}`, { co_co_author: typed(email) });
+      await answerAllDeclarations(run.app, run.world, id);
       const userId = await make(email);
-      const entry = await entryOf(run.app, run.world.office, id);
+      const entry = await readEntry(run.app, run.world.office, id);
       expect(entry.co_author_ids).toContainEqual(expect.objectContaining({ value: userId, status: 0 }));
       expect(entry.co_co_author).toMatchObject({ email, user_id: userId });
       expect(await invited(id, email)).toBe(1);
@@ -190,50 +196,52 @@ describe('an author whose address becomes an account', () => {
   // Covers Audit.R9
   it('is no longer awaited as a reviewer in an open round', { tags: ['long'] }, async () => {
     const email = fresh();
-    const id = await anEntryIn(run.app, run.world, 50);
-    await ok(run.app, run.world.office, 'PUT', `/guidelines/${id}`, { co_co_author: typed(email) });
-    await ok(run.app, run.world.reviewer, 'POST', `/guidelines/${id}/finish-review`, { changeType: 0 });
+    const id = await createEntryInPhase(run.app, run.world, 50);
+    await callOrThrow(run.app, run.world.office, 'PUT', `/guidelines/${id}`, { co_co_author: typed(email) });
+    await callOrThrow(run.app, run.world.reviewer, 'POST', `/guidelines/${id}/finish-review`, { changeType: 0 });
     await readdress(run.world.reviewer2, email);
-    expect((await entryOf(run.app, run.world.office, id)).phase).toBe(70);
+    expect((await readEntry(run.app, run.world.office, id)).phase).toBe(70);
   });
 
   it('is not asked about an entry that has ended', async () => {
     const email = fresh();
-    const id = await anEntryIn(run.app, run.world, 20);
-    await ok(run.app, run.world.office, 'PUT', `/guidelines/${id}`, { co_co_author: typed(email) });
+    const id = await createEntryInPhase(run.app, run.world, 20);
+    await callOrThrow(run.app, run.world.office, 'PUT', `/guidelines/${id}`, { co_co_author: typed(email) });
     const userId = await account(email);
-    expect((await entryOf(run.app, run.world.office, id)).co_co_author).toMatchObject({ user_id: userId });
+    expect((await readEntry(run.app, run.world.office, id)).co_co_author).toMatchObject({ user_id: userId });
     expect(await invited(id, email)).toBe(0);
   });
 
   // Covers Audit.R3
   it('is invited once they are reactivated, if they were named while deactivated', async () => {
-    const id = await anEntryIn(run.app, run.world, 10);
-    await ok(run.app, run.world.office, 'PATCH', `/users/${run.world.external.id}`, { deactivated: true });
-    await ok(run.app, run.world.office, 'PUT', `/guidelines/${id}`, { co_co_author: typed(run.world.external.email) });
+    const id = await createEntryInPhase(run.app, run.world, 10);
+    await callOrThrow(run.app, run.world.office, 'PATCH', `/users/${run.world.external.id}`, { deactivated: true });
+    await callOrThrow(run.app, run.world.office, 'PUT', `/guidelines/${id}`, {
+      co_co_author: typed(run.world.external.email),
+    });
     expect(await invited(id, run.world.external.email)).toBe(0);
-    await ok(run.app, run.world.office, 'PATCH', `/users/${run.world.external.id}`, { deactivated: false });
+    await callOrThrow(run.app, run.world.office, 'PATCH', `/users/${run.world.external.id}`, { deactivated: false });
     expect(await invited(id, run.world.external.email)).toBe(1);
   });
 
   it('gets no second role if they are already an author', async () => {
     const email = fresh();
-    const id = await anEntryIn(run.app, run.world, 10);
-    await ok(run.app, run.world.office, 'PUT', `/guidelines/${id}`, { co_co_author: typed(email) });
+    const id = await createEntryInPhase(run.app, run.world, 10);
+    await callOrThrow(run.app, run.world.office, 'PUT', `/guidelines/${id}`, { co_co_author: typed(email) });
     await readdress(run.world.coauthor, email);
-    const { co_author, co_co_author } = await entryOf(run.app, run.world.office, id);
+    const { co_author, co_co_author } = await readEntry(run.app, run.world.office, id);
     expect([co_author?.user_id, co_co_author?.user_id]).toEqual([run.world.coauthor.id, null]);
   });
 });
 
 // Covers Audit.R4
 it('a new account with a deleted user’s address is asked again, since the answer was given by another person', async () => {
-  const id = await anEntryIn(run.app, run.world, 40);
-  await ok(run.app, run.world.coauthor, 'POST', `/guideline-users-role-accept/${id}`, { role: 'coauthor' });
-  await declareAll(run.app, run.world, id);
-  await ok(run.app, run.world.office, 'DELETE', `/users/${run.world.coauthor.id}`);
+  const id = await createEntryInPhase(run.app, run.world, 40);
+  await callOrThrow(run.app, run.world.coauthor, 'POST', `/guideline-users-role-accept/${id}`, { role: 'coauthor' });
+  await answerAllDeclarations(run.app, run.world, id);
+  await callOrThrow(run.app, run.world.office, 'DELETE', `/users/${run.world.coauthor.id}`);
   const userId = await account(run.world.coauthor.email);
-  const entry = await entryOf(run.app, run.world.office, id);
+  const entry = await readEntry(run.app, run.world.office, id);
   expect(entry.co_author_ids).toEqual([expect.objectContaining({ value: userId, status: 0 })]);
   expect(await invited(id, run.world.coauthor.email)).toBe(2);
   expect(entry.coi_missing).toEqual(['Dario Second']);
@@ -241,24 +249,30 @@ it('a new account with a deleted user’s address is asked again, since the answ
 
 // Covers Audit.R4
 it('a new account inherits neither the role request nor the reason of a deleted user', async () => {
-  const id = await anEntryIn(run.app, run.world, 10);
+  const id = await createEntryInPhase(run.app, run.world, 10);
   const request = { role: 'coauthor', comment: 'Too much for me.', changeRequest: 'cowriter' };
-  await ok(run.app, run.world.coauthor, 'POST', `/guideline-users-role-change-request/${id}`, request);
-  await ok(run.app, run.world.office, 'DELETE', `/users/${run.world.coauthor.id}`);
+  await callOrThrow(run.app, run.world.coauthor, 'POST', `/guideline-users-role-change-request/${id}`, request);
+  await callOrThrow(run.app, run.world.office, 'DELETE', `/users/${run.world.coauthor.id}`);
   const userId = await account(run.world.coauthor.email);
-  expect((await entryOf(run.app, run.world.office, id)).co_author_ids).toEqual([
+  expect((await readEntry(run.app, run.world.office, id)).co_author_ids).toEqual([
     expect.objectContaining({ value: userId, status: 0, comment: null, change_request: null }),
   ]);
 });
 
 // Covers Audit.R5
 it('approving another role raises the version, so that an older tab cannot undo it', async () => {
-  const id = await anEntryIn(run.app, run.world, 10);
-  const before = await entryOf(run.app, run.world.submitter, id);
+  const id = await createEntryInPhase(run.app, run.world, 10);
+  const before = await readEntry(run.app, run.world.submitter, id);
   const request = { role: 'reviewer', comment: 'I wrote it.', changeRequest: 'coauthor' };
-  await ok(run.app, run.world.reviewer, 'POST', `/guideline-users-role-change-request/${id}`, request);
+  await callOrThrow(run.app, run.world.reviewer, 'POST', `/guideline-users-role-change-request/${id}`, request);
   const approval = { role: 'reviewer', userId: run.world.reviewer.id };
-  const after = await ok(run.app, run.world.submitter, 'POST', `/guideline-users-role-change-approve/${id}`, approval);
+  const after = await callOrThrow(
+    run.app,
+    run.world.submitter,
+    'POST',
+    `/guideline-users-role-change-approve/${id}`,
+    approval,
+  );
   expect(after.version).toBe(before.version + 1);
   const { review_user_ids, version } = before;
   const stale = await run.app.call(run.world.office, 'PUT', `/guidelines/${id}`, { review_user_ids, version });

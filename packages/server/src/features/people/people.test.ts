@@ -1,15 +1,15 @@
 import { compareNames } from '@imprimatur/domain';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { guidelines, participants } from '../../db/schema/index.ts';
-import { MAILS } from '../../http/rate-limits.ts';
-import { type TestApp, type TestPerson, testApp } from '../../testing/test-app.ts';
+import { MAIL_LIMITS } from '../../http/rate-limits.ts';
+import { type TestApp, type TestPerson, startTestApp } from '../../testing/test-app.ts';
 
 let world: TestApp;
 let office: TestPerson;
 let committee: TestPerson;
 let last: TestPerson;
 beforeAll(async () => {
-  world = await testApp();
+  world = await startTestApp();
   office = await world.person(0, { firstName: 'Olga', lastName: 'Office' });
   committee = await world.person(2, { firstName: 'Carl', lastName: 'Committee', committee: 'CV' });
   for (let at = 0; at < 23; at += 1) {
@@ -157,7 +157,7 @@ describe('the pickers', () => {
   });
 
   it('find people by address as often as a save may name new authors in a day; the office has no limit', async () => {
-    const { most } = MAILS.addresses;
+    const { most } = MAIL_LIMITS.addresses;
     const asker = await world.person(4);
     const query = '?role=4&query=ext1@test.example';
     expect((await users(asker, query)).json().data).toHaveLength(1);

@@ -3,7 +3,7 @@ import { isOneOf, MATRIX, ROLE, ROLE_IDS } from '@imprimatur/domain';
 import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { guidelines, participants, users } from '../../db/schema/index.ts';
-import { holdsEveryWord } from '../../db/search.ts';
+import { matchEveryWord } from '../../db/search.ts';
 
 export type UserRow = typeof users.$inferSelect;
 
@@ -43,11 +43,11 @@ function where(
         ),
     committee === undefined ? undefined : sql`lower(${users.committee}) = lower(${committee})`,
     address === undefined ? undefined : eq(users.email, address),
-    holdsEveryWord(query, { plain: searched }),
+    matchEveryWord(query, { plain: searched }),
   );
 }
 
-export async function pageOfUsers(
+export async function readUserPage(
   tx: Tx,
   filter: UserFilter,
   { page, perPage, sort, order }: { page: number; perPage: number; sort: UserSort; order: 'asc' | 'desc' },
@@ -71,7 +71,7 @@ export async function pageOfUsers(
  * People for pickers: everybody who may still sign in, sorted by name. Parts of addresses are searched only for those who may read them
  * (`byAddress`), so that nobody can guess an address.
  */
-export async function pageOfOptions(
+export async function readOptionPage(
   tx: Tx,
   filter: UserFilter,
   { page, perPage, byAddress }: { page: number; perPage: number; byAddress: boolean },
@@ -117,7 +117,7 @@ export async function findOrAddUser(
 }
 
 /** True if this person may edit the people of any entry now. Uses the same rows of the matrix as `can`. */
-export async function editsSomeEntry(tx: Tx, actor: { id: number; role: number | null }): Promise<boolean> {
+export async function canEditSomeEntry(tx: Tx, actor: { id: number; role: number | null }): Promise<boolean> {
   const phases = (list: readonly number[]): SQL =>
     sql`(${sql.join(
       list.map((phase) => sql`${phase}`),

@@ -1,13 +1,13 @@
 import type { Handlers } from '@imprimatur/contract';
-import { addressOf, can, dayIn, isEmail, ROLE } from '@imprimatur/domain';
+import { can, dayIn, isEmail, normalizeAddress, ROLE } from '@imprimatur/domain';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
-import { pagingOf } from '../../http/paging.ts';
+import { createPaging } from '../../http/paging.ts';
 import { countMail, countSearchByAddress } from '../../http/rate-limits.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Caller } from '../../auth/caller.ts';
-import { optionAnswer, userAnswer } from '../users/answers.ts';
-import { holdEntriesUnder } from '../../entry/link-repository.ts';
+import { userOptionResponse, userResponse } from '../users/responses.ts';
+import { lockEntriesByAddress } from '../../entry/link-repository.ts';
 import { linkAccount } from '../guidelines/link-account.ts';
 import { closeRoundsIfDue } from '../guidelines/rounds.ts';
 import { waitForTurn } from '../users/turn.ts';
@@ -23,15 +23,15 @@ type List = Handlers['GET /users'];
 export type UserFilters = Omit<List['query'], 'page' | 'options'>;
 
 /** Returns a page of the office's list. */
-export const usersOn = (
+export const readUsersOnPage = (
   tx: Tx,
   { query, role: roles, committee, deleted, sort = 'name', order = 'asc' }: UserFilters,
   page: { readonly page: number; readonly perPage: number },
-) => repository.pageOfUsers(tx, { query, roles, committee, deleted: deleted !== undefined }, { ...page, sort, order });
+) => repository.readUserPage(tx, { query, roles, committee, deleted: deleted !== undefined }, { ...page, sort, order });
 
 /** People may choose people if they may add an entry or edit the people of an entry. The office may do so everywhere. */
 const choosesPeople = async (context: Context, caller: Caller): Promise<boolean> =>
-  can(caller, 'users') || can(caller, 'add') || (await repository.editsSomeEntry(context.db, caller));
+  can(caller, 'users') || can(caller, 'add') || (await repository.canEditSomeEntry(context.db, caller));
 
 /**
  * Finds the one person with an address that is typed in full, for people who may choose people. The response shows who has an account
@@ -43,7 +43,7 @@ async function searchOf(
   caller: Caller,
   query: string | undefined,
 ): Promise<Pick<repository.UserFilter, 'query' | 'address'>> {
-  const address = addressOf(query ?? '');
+  const address = normalizeAddress(query ?? '');
   if (!isEmail(address) || !(await choosesPeople(context, caller))) return { query };
   if (!can(caller, 'users')) await countSearchByAddress(context, caller);
   return { address };
@@ -53,18 +53,18 @@ async function searchOf(
 export async function listUsers(context: Context, caller: Caller, query: List['query']): Promise<List['answer']> {
   const { page, role: roles } = query;
   if (can(caller, 'users') && query.options === undefined) {
-    const { rows, total } = await usersOn(context.reads, query, { page, perPage: PER_PAGE });
-    return { data: rows.map(userAnswer), ...pagingOf('/api/users', query, { page, perPage: PER_PAGE, total }) };
+    const { rows, total } = await readUsersOnPage(context.reads, query, { page, perPage: PER_PAGE });
+    return { data: rows.map(userResponse), ...createPaging('/api/users', query, { page, perPage: PER_PAGE, total }) };
   }
   if (roles === undefined && !can(caller, 'users')) throw refuse.forbidden();
   const filter = { ...(await searchOf(context, caller, query.query)), roles, committee: query.committee };
   const perPage = OPTIONS_PER_PAGE;
   const today = dayIn(context.config.timeZone, context.now());
   const byAddress = can(caller, 'users');
-  const { rows, total } = await repository.pageOfOptions(context.reads, filter, { page, perPage, byAddress });
+  const { rows, total } = await repository.readOptionPage(context.reads, filter, { page, perPage, byAddress });
   return {
-    data: rows.map((row) => optionAnswer(row, today)),
-    ...pagingOf('/api/users', query, { page, perPage, total }),
+    data: rows.map((row) => userOptionResponse(row, today)),
+    ...createPaging('/api/users', query, { page, perPage, total }),
   };
 }
 
@@ -103,7 +103,7 @@ export async function addCoAuthor(
       const name = `${firstName} ${lastName}`;
       const data = { email, name, role: ROLE.external };
       // All transactions lock in this order: entries, counters, the log.
-      await holdEntriesUnder(tx, outcome.user);
+      await lockEntriesByAddress(tx, outcome.user);
       await countAsked(tx, context, caller);
       const linked = await linkAccount(tx, context, caller, { id, email, name });
       await closeRoundsIfDue(tx, context, linked.before, [
@@ -113,6 +113,6 @@ export async function addCoAuthor(
     } else await countAsked(tx, context, caller);
     return outcome;
   });
-  const { email, first_name, last_name } = userAnswer(user);
-  return { data: { ...optionAnswer(user, dayIn(context.config.timeZone, now)), email, first_name, last_name } };
+  const { email, first_name, last_name } = userResponse(user);
+  return { data: { ...userOptionResponse(user, dayIn(context.config.timeZone, now)), email, first_name, last_name } };
 }

@@ -1,10 +1,16 @@
 import type { Point } from '@imprimatur/contract';
-import { type AnswerBody, mayAnswer } from '@imprimatur/domain';
+import { type AnswerBody, checkCanAnswer } from '@imprimatur/domain';
 import type { Caller } from '../../auth/caller.ts';
 import type { Context } from '../../context.ts';
 import { refuse } from '../../http/refusal.ts';
-import { assertAllowed, changePoint, forWhom, pointAfter, pointLog } from './change.ts';
-import { factsOfPoint } from './read.ts';
+import {
+  assertAllowed,
+  changePoint,
+  createPointLogEntry,
+  describeRepresentedSubmitter,
+  readChangedPoint,
+} from './change.ts';
+import { toPointFacts } from './read.ts';
 import * as repository from './repository.ts';
 
 interface Place {
@@ -24,15 +30,15 @@ export const answerPoint = (
 ): Promise<Point> =>
   changePoint(context, caller, place, async (change) => {
     const { tx, point, facts, log } = change;
-    assertAllowed(change, mayAnswer(caller, factsOfPoint(point), facts), { version, present: versionOf(point) });
+    assertAllowed(change, checkCanAnswer(caller, toPointFacts(point), facts), { version, present: versionOf(point) });
     await repository.saveAnswer(tx, point.id, answer, { by: caller.id, now: context.now() });
     log(
-      pointLog(change, point.answer_kind === null ? 'created' : 'updated', point, {
+      createPointLogEntry(change, point.answer_kind === null ? 'created' : 'updated', point, {
         what: 'answer',
-        ...forWhom(change),
+        ...describeRepresentedSubmitter(change),
       }),
     );
-    return pointAfter(change);
+    return readChangedPoint(change);
   });
 
 export const withdrawAnswer = (
@@ -43,8 +49,8 @@ export const withdrawAnswer = (
 ): Promise<void> =>
   changePoint(context, caller, place, async (change) => {
     const { tx, point, facts, log } = change;
-    assertAllowed(change, mayAnswer(caller, factsOfPoint(point), facts), { version, present: versionOf(point) });
+    assertAllowed(change, checkCanAnswer(caller, toPointFacts(point), facts), { version, present: versionOf(point) });
     if (point.answer_kind === null) throw refuse.notFound();
     await repository.withdrawAnswer(tx, point.id);
-    log(pointLog(change, 'deleted', point, { what: 'answer', ...forWhom(change) }));
+    log(createPointLogEntry(change, 'deleted', point, { what: 'answer', ...describeRepresentedSubmitter(change) }));
   });

@@ -4,10 +4,10 @@ import type { Caller } from '../../auth/caller.ts';
 import type { LogEntry } from '../../change-log/append.ts';
 import type { Context } from '../../context.ts';
 import { changeEntry, type EntryChange } from '../../entry/change.ts';
-import { factsOf } from '../../entry/facts.ts';
+import { buildFacts } from '../../entry/facts.ts';
 import { refuse } from '../../http/refusal.ts';
-import { factsOfPoint, shownPoint } from './read.ts';
-import { pointOf, type PointRow } from './repository.ts';
+import { presentPoint, toPointFacts } from './read.ts';
+import { findPoint, type PointRow } from './repository.ts';
 
 /** A change of several points of one entry. */
 export interface PointsChange extends EntryChange {
@@ -29,8 +29,8 @@ export const changePoints = <T>(
   id: number,
   work: (change: PointsChange) => Promise<T>,
 ): Promise<T> =>
-  changeEntry(context, caller, { id, hold: 'alone' }, (change) =>
-    work({ ...change, facts: factsOf(context, change.record) }),
+  changeEntry(context, caller, { id, lockMode: 'alone' }, (change) =>
+    work({ ...change, facts: buildFacts(context, change.record) }),
   );
 
 /** Like `changePoints`, for one point that the caller may read. Responds with 404 for any other point, as for an unknown one. */
@@ -41,8 +41,8 @@ export const changePoint = <T>(
   work: (change: PointChange) => Promise<T>,
 ): Promise<T> =>
   changePoints(context, caller, id, async (change) => {
-    const point = await pointOf(change.tx, id, pid);
-    if (point === null || !canReadPoint(caller, factsOfPoint(point), change.facts)) throw refuse.notFound();
+    const point = await findPoint(change.tx, id, pid);
+    if (point === null || !canReadPoint(caller, toPointFacts(point), change.facts)) throw refuse.notFound();
     return work({ ...change, point });
   });
 
@@ -61,15 +61,15 @@ export function assertAllowed(
 }
 
 /** Returns the point after the change, for the person who changed it. */
-export async function pointAfter({ tx, caller, facts, record, point }: PointChange): Promise<Point> {
-  const row = await pointOf(tx, record.entry.id, point.id);
-  const shown = row === null ? null : shownPoint(caller, row, facts);
+export async function readChangedPoint({ tx, caller, facts, record, point }: PointChange): Promise<Point> {
+  const row = await findPoint(tx, record.entry.id, point.id);
+  const shown = row === null ? null : presentPoint(caller, row, facts);
   if (shown === null) throw new Error('the point vanished while its entry was held');
   return shown;
 }
 
 /** A log row about a point. It leaves out draft texts: the log shows them once they are submitted. */
-export const pointLog = (
+export const createPointLogEntry = (
   { caller, record: { entry } }: Pick<EntryChange, 'caller' | 'record'>,
   action: LogEntry['action'],
   { id, number }: Pick<PointRow, 'id' | 'number'>,
@@ -84,5 +84,8 @@ export const pointLog = (
 });
 
 /** Names the submitter if the office writes on their behalf. */
-export const forWhom = ({ caller, record: { entry, submitter } }: EntryChange): Record<string, unknown> =>
+export const describeRepresentedSubmitter = ({
+  caller,
+  record: { entry, submitter },
+}: EntryChange): Record<string, unknown> =>
   caller.superuser && caller.id !== entry.submitter_id ? { on_behalf_of: submitter.name } : {};

@@ -1,17 +1,17 @@
 import {
-  bytesOfPoint,
+  canRaiseAgain,
   canReadFile,
+  countPointBytes,
+  createProblem,
   MAX_DRAFT_BYTES,
   MAX_DRAFTS,
-  mayTakeUp,
   type NewPoint,
   type Problem,
-  problem,
 } from '@imprimatur/domain';
-import { filesOf } from '../../entry/file-repository.ts';
+import { readFiles } from '../../entry/file-repository.ts';
 import type { PointsChange } from './change.ts';
-import { factsOfPoint } from './read.ts';
-import { type PointFields, type PointRow, somePointsOf } from './repository.ts';
+import { toPointFacts } from './read.ts';
+import { type PointFields, type PointRow, readPointsById } from './repository.ts';
 
 type References = Pick<NewPoint, 'file_id' | 'anchor' | 'follows'>;
 
@@ -29,12 +29,12 @@ async function referredBy(
   others: readonly PointRow[],
 ): Promise<UsableReferences> {
   const { id } = record.entry;
-  const files = points.some((one) => one.file_id != null) ? await filesOf(tx, id, caller.id) : [];
+  const files = points.some((one) => one.file_id != null) ? await readFiles(tx, id, caller.id) : [];
   const wanted = points.flatMap((one) => one.follows ?? []);
-  const rows = wanted.length === 0 ? [] : await somePointsOf(tx, id, wanted);
+  const rows = wanted.length === 0 ? [] : await readPointsById(tx, id, wanted);
   return {
     files: new Set(files.filter((file) => canReadFile(caller, file, facts)).map((file) => file.id)),
-    follows: new Set(rows.filter((row) => mayTakeUp(caller, factsOfPoint(row), facts)).map((row) => row.id)),
+    follows: new Set(rows.filter((row) => canRaiseAgain(caller, toPointFacts(row), facts)).map((row) => row.id)),
     takenUp: new Set(others.flatMap(({ follows }) => follows ?? [])),
   };
 }
@@ -43,28 +43,30 @@ async function referredBy(
 function problemsOf({ file_id, anchor, follows }: References, at: string, known: UsableReferences): Problem[] {
   const alone = (file_id ?? null) === null ? (anchor ?? null) !== null : (anchor ?? null) === null;
   return [
-    ...(alone ? [problem('quotationAlone', `${at}anchor`)] : []),
-    ...(file_id != null && !known.files.has(file_id) ? [problem('quotedFile', `${at}file_id`)] : []),
-    ...(follows != null && !known.follows.has(follows) ? [problem('followsOwn', `${at}follows`)] : []),
-    ...(follows != null && known.takenUp.has(follows) ? [problem('followsOnce', `${at}follows`)] : []),
+    ...(alone ? [createProblem('quotationAlone', `${at}anchor`)] : []),
+    ...(file_id != null && !known.files.has(file_id) ? [createProblem('quotedFile', `${at}file_id`)] : []),
+    ...(follows != null && !known.follows.has(follows) ? [createProblem('followsOwn', `${at}follows`)] : []),
+    ...(follows != null && known.takenUp.has(follows) ? [createProblem('followsOnce', `${at}follows`)] : []),
   ];
 }
 
 /** Returns a problem at this field if these points together are too large. */
-function sizeProblems(field: string, points: readonly Parameters<typeof bytesOfPoint>[0][]): Problem[] {
-  const bytes = points.reduce((sum, point) => sum + bytesOfPoint(point), 0);
-  return bytes > MAX_DRAFT_BYTES ? [problem('tooMuchInPoints', field, { limit: MAX_DRAFT_BYTES / 1_048_576 })] : [];
+function sizeProblems(field: string, points: readonly Parameters<typeof countPointBytes>[0][]): Problem[] {
+  const bytes = points.reduce((sum, point) => sum + countPointBytes(point), 0);
+  return bytes > MAX_DRAFT_BYTES
+    ? [createProblem('tooMuchInPoints', field, { limit: MAX_DRAFT_BYTES / 1_048_576 })]
+    : [];
 }
 
 /** Returns the problems with new points, considering the drafts that this person already has. */
-export async function newPointProblems(
+export async function findNewPointProblems(
   change: PointsChange,
   points: readonly NewPoint[],
   drafts: readonly PointRow[],
 ): Promise<Problem[]> {
   const limit = MAX_DRAFTS;
   if (drafts.length + points.length > limit)
-    return [problem('tooManyPoints', 'points', { count: drafts.length, limit })];
+    return [createProblem('tooManyPoints', 'points', { count: drafts.length, limit })];
   const tooLarge = sizeProblems('points', [...drafts, ...points]);
   if (tooLarge.length > 0) return tooLarge;
   const known = await referredBy(change, points, drafts);
@@ -77,13 +79,13 @@ export async function newPointProblems(
 }
 
 /** Returns the problems with new texts and references of a draft; an unchanged reference is not checked again. */
-export async function changedPointProblems(
+export async function findChangedPointProblems(
   change: PointsChange,
   before: PointFields,
   after: PointFields,
   others: readonly PointRow[],
 ): Promise<Problem[]> {
-  const grows = bytesOfPoint(after) > bytesOfPoint(before);
+  const grows = countPointBytes(after) > countPointBytes(before);
   const tooLarge = grows ? sizeProblems('text', [...others, after]) : [];
   if (tooLarge.length > 0) return tooLarge;
   const known = await referredBy(change, [after], others);

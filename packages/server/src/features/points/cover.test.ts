@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { withWorld } from '../../testing/with-world.ts';
-import { anEntryIn, entryOf, ok, upload } from '../../testing/world.ts';
-import { partsOf } from '../../testing/zip-parts.ts';
-import { aPoint, pointCalls } from './testing/fixtures.ts';
+import { callOrThrow, createEntryInPhase, readEntry, uploadFile } from '../../testing/world.ts';
+import { readZipParts } from '../../testing/zip-parts.ts';
+import { aPoint, createPointCalls } from './testing/fixtures.ts';
 
 const run = withWorld();
 type Person = keyof typeof run.world;
-const { post, send, answer, list } = pointCalls(() => run.app);
+const { post, send, answer, list } = createPointCalls(() => run.app);
 
 const LETTER = 'Dear reviewers,\n\nwe followed <b>all</b> of your advice & more: {0} ${7*7} </w:t>';
 
@@ -15,13 +15,13 @@ const call = (who: Person, method: string, path: string, body?: object) =>
 const draft = (who: Person, id: number, body: object) => call(who, 'PUT', `/guidelines/${id}/cover`, body);
 
 /** Submits the version that an entry in this phase waits for. */
-async function handIn(who: Person, id: number, body: object) {
-  await upload(run.app, run.world[who], id, 'revised.pdf');
+async function submitVersion(who: Person, id: number, body: object) {
+  await uploadFile(run.app, run.world[who], id, 'revised.pdf');
   return call(who, 'PATCH', `/guidelines/${id}`, body);
 }
 
 const coversOf = async (who: Person, id: number) =>
-  (await entryOf(run.app, run.world[who], id)).covers.map(({ upload_id: version, text }) => [version, text]);
+  (await readEntry(run.app, run.world[who], id)).covers.map(({ upload_id: version, text }) => [version, text]);
 
 /** The number of letters in the history as this person reads it. */
 async function countCovers(who: Person, id: number): Promise<number> {
@@ -41,7 +41,7 @@ const historyOf = async (id: number) => {
 
 /** Creates an entry for which the council asked for a change, with this answer to its point. */
 async function asked(): Promise<number> {
-  const id = await anEntryIn(run.app, run.world, 42);
+  const id = await createEntryInPhase(run.app, run.world, 42);
   await post(run.world.gpc, id, aPoint('Please give the doses.'));
   await send(run.world.gpc, id);
   const [point] = await list(run.world.submitter, id);
@@ -62,8 +62,8 @@ describe('a covering letter', () => {
   it.each(Object.entries(REVISIONS))(
     'is sent with %s and stored with its version',
     async (transition, [from, to, who]) => {
-      const id = await anEntryIn(run.app, run.world, from);
-      const sent = await handIn(who, id, { phase: to, cover: LETTER });
+      const id = await createEntryInPhase(run.app, run.world, from);
+      const sent = await submitVersion(who, id, { phase: to, cover: LETTER });
       expect(sent.statusCode, sent.body).toBe(200);
       const version = sent.json().data.upload_id;
       expect(await historyOf(id)).toEqual([{ transition, upload_id: version, cover: LETTER }]);
@@ -77,16 +77,21 @@ describe('a covering letter', () => {
   );
 
   it('is refused with any other transition, with an error for its field', async () => {
-    const first = await anEntryIn(run.app, run.world, 40);
-    const uploaded = await handIn('submitter', first, { phase: 42, min_requirements: 1, cover: LETTER });
-    const forwarded = await call('office', 'PATCH', `/guidelines/${await anEntryIn(run.app, run.world, 46)}`, {
+    const first = await createEntryInPhase(run.app, run.world, 40);
+    const uploaded = await submitVersion('submitter', first, { phase: 42, min_requirements: 1, cover: LETTER });
+    const forwarded = await call('office', 'PATCH', `/guidelines/${await createEntryInPhase(run.app, run.world, 46)}`, {
       phase: 50,
       cover: LETTER,
     });
-    const submitted = await call('submitter', 'PATCH', `/guidelines/${await anEntryIn(run.app, run.world, 0)}`, {
-      phase: 10,
-      cover: LETTER,
-    });
+    const submitted = await call(
+      'submitter',
+      'PATCH',
+      `/guidelines/${await createEntryInPhase(run.app, run.world, 0)}`,
+      {
+        phase: 10,
+        cover: LETTER,
+      },
+    );
     for (const refused of [uploaded, forwarded, submitted]) {
       expect(refused.statusCode, refused.body).toBe(422);
       expect(refused.json().errors).toMatchObject({
@@ -97,20 +102,20 @@ describe('a covering letter', () => {
 
   it('has at most 10,000 characters, and an empty one is ignored', async () => {
     const id = await asked();
-    const long = await handIn('submitter', id, { phase: 46, cover: 'x'.repeat(10_001) });
+    const long = await submitVersion('submitter', id, { phase: 46, cover: 'x'.repeat(10_001) });
     expect(long.statusCode).toBe(422);
     expect(Object.keys(long.json().errors)).toEqual(['cover']);
     const longDraft = await draft('submitter', id, { text: 'x'.repeat(10_001) });
     expect(Object.keys(longDraft.json().errors)).toEqual(['text']);
-    const blank = await handIn('submitter', id, { phase: 46, cover: ' \n\u200b' });
+    const blank = await submitVersion('submitter', id, { phase: 46, cover: ' \n\u200b' });
     expect(blank.statusCode, blank.body).toBe(200);
     expect(await historyOf(id)).toEqual([]);
   });
 
   it('can be read together with the answers, and by the reviewers of its version', async () => {
     const id = await asked();
-    await ok(run.app, run.world.cowriter, 'POST', `/guideline-users-role-accept/${id}`, { role: 'cowriter' });
-    await handIn('submitter', id, { phase: 46, cover: 'To the committee' });
+    await callOrThrow(run.app, run.world.cowriter, 'POST', `/guideline-users-role-accept/${id}`, { role: 'cowriter' });
+    await submitVersion('submitter', id, { phase: 46, cover: 'To the committee' });
     const readers = async (...people: Person[]) => {
       const read = await Promise.all(people.map(async (who) => [who, (await coversOf(who, id)).length] as const));
       for (const [who, count] of read) expect([who, await countCovers(who, id)]).toEqual([who, count]);
@@ -118,33 +123,33 @@ describe('a covering letter', () => {
     };
     const insiders: Person[] = ['office', 'gpc', 'igo', 'submitter', 'cowriter'];
     expect(await readers(...insiders, 'coauthor', 'reviewer')).toEqual(insiders);
-    await ok(run.app, run.world.office, 'PATCH', `/guidelines/${id}`, { phase: 50 });
+    await callOrThrow(run.app, run.world.office, 'PATCH', `/guidelines/${id}`, { phase: 50 });
     expect(await readers(...insiders, 'coauthor', 'reviewer')).toEqual([...insiders, 'reviewer']);
-    await ok(run.app, run.world.office, 'PUT', `/guidelines/${id}`, { phase: 80 });
+    await callOrThrow(run.app, run.world.office, 'PUT', `/guidelines/${id}`, { phase: 80 });
     expect(await readers(...insiders, 'coauthor', 'reviewer', 'delegate')).toEqual([
       ...insiders,
       'reviewer',
       'delegate',
     ]);
-    await ok(run.app, run.world.office, 'PUT', `/guidelines/${id}`, { phase: 140 });
+    await callOrThrow(run.app, run.world.office, 'PUT', `/guidelines/${id}`, { phase: 140 });
     expect(await readers('external')).toEqual([]);
   });
 
   it('about a hold is hidden from reviewers and delegates', async () => {
-    const id = await anEntryIn(run.app, run.world, 104);
-    await handIn('submitter', id, { phase: 102, cover: 'To the council' });
+    const id = await createEntryInPhase(run.app, run.world, 104);
+    await submitVersion('submitter', id, { phase: 102, cover: 'To the council' });
     expect(await coversOf('gpc', id)).toHaveLength(1);
     expect([await coversOf('reviewer', id), await coversOf('delegate', id)]).toEqual([[], []]);
   });
 
   it('is part of the answer letter for people who may read it', async () => {
     const id = await asked();
-    await handIn('submitter', id, { phase: 46, cover: LETTER });
+    await submitVersion('submitter', id, { phase: 46, cover: LETTER });
     const { link } = (
       await call('gpc', 'POST', `/guidelines/${id}/points/get-download-link`, { format: 'docx', round: 1 })
     ).json();
     const bytes = (await run.app.fastify.inject({ method: 'GET', url: link })).rawPayload;
-    const xml = partsOf(bytes).get('word/document.xml');
+    const xml = readZipParts(bytes).get('word/document.xml');
     expect(xml).toContain('Covering letter for version 2, ');
     expect(xml).toContain('we followed &lt;b&gt;all&lt;/b&gt; of your advice &amp; more: {0} ${7*7}');
   });
@@ -157,31 +162,34 @@ describe('a draft of the covering letter', () => {
     expect([saved.statusCode, saved.json().data]).toEqual([200, { text: 'Dear', version: 1 }]);
     expect((await draft('submitter', id, { text: 'Dear reviewers', version: 0 })).statusCode).toBe(409);
     await draft('submitter', id, { text: 'Dear reviewers', version: 1 });
-    expect((await entryOf(run.app, run.world.office, id)).cover_draft).toEqual({ text: 'Dear reviewers', version: 2 });
-    expect((await entryOf(run.app, run.world.gpc, id)).cover_draft).toBeNull();
-    await handIn('submitter', id, { phase: 46 });
+    expect((await readEntry(run.app, run.world.office, id)).cover_draft).toEqual({
+      text: 'Dear reviewers',
+      version: 2,
+    });
+    expect((await readEntry(run.app, run.world.gpc, id)).cover_draft).toBeNull();
+    await submitVersion('submitter', id, { phase: 46 });
     expect(await historyOf(id)).toMatchObject([{ upload_id: 2, cover: 'Dear reviewers' }]);
-    expect((await entryOf(run.app, run.world.submitter, id)).cover_draft).toEqual({ text: '', version: 3 });
+    expect((await readEntry(run.app, run.world.submitter, id)).cover_draft).toEqual({ text: '', version: 3 });
   });
 
   it('is submitted when the office acts for the authors without a letter, but not if the office sends another one', async () => {
     const [first, second, third] = [await asked(), await asked(), await asked()];
     for (const id of [first, second, third]) await draft('submitter', id, { text: 'Prepared' });
-    await upload(run.app, run.world.submitter, first, 'revised.pdf');
-    await ok(run.app, run.world.office, 'POST', `/guidelines/${first}/admin_upload_approve`);
-    await handIn('submitter', second, { phase: 46, cover: 'Another' });
-    await handIn('submitter', third, { phase: 46, cover: null });
+    await uploadFile(run.app, run.world.submitter, first, 'revised.pdf');
+    await callOrThrow(run.app, run.world.office, 'POST', `/guidelines/${first}/admin_upload_approve`);
+    await submitVersion('submitter', second, { phase: 46, cover: 'Another' });
+    await submitVersion('submitter', third, { phase: 46, cover: null });
     expect(await historyOf(first)).toMatchObject([{ cover: 'Prepared' }]);
     expect(await historyOf(second)).toMatchObject([{ cover: 'Another' }]);
     expect(await historyOf(third)).toEqual([]);
   });
 
   it('stays with the authors when the council submits a version', async () => {
-    const id = await anEntryIn(run.app, run.world, 130);
+    const id = await createEntryInPhase(run.app, run.world, 130);
     await draft('submitter', id, { text: 'Ours' });
-    await handIn('gpc', id, { phase: 110 });
+    await submitVersion('gpc', id, { phase: 110 });
     expect(await historyOf(id)).toEqual([]);
-    expect((await entryOf(run.app, run.world.submitter, id)).cover_draft?.text).toBe('Ours');
+    expect((await readEntry(run.app, run.world.submitter, id)).cover_draft?.text).toBe('Ours');
   });
 
   it('can be written by the authors and the office while a revision is expected', async () => {
@@ -192,7 +200,7 @@ describe('a draft of the covering letter', () => {
       ),
     );
     expect(statuses).toEqual([200, 200, 403, 403, 404]);
-    const early = await draft('submitter', await anEntryIn(run.app, run.world, 42), { text: 'Early' });
+    const early = await draft('submitter', await createEntryInPhase(run.app, run.world, 42), { text: 'Early' });
     expect(early.statusCode).toBe(422);
     expect(Object.keys(early.json().errors)).toEqual(['phase']);
   });

@@ -1,8 +1,8 @@
 import type { CoverDraft } from '@imprimatur/contract';
-import { mayWriteCover } from '@imprimatur/domain';
+import { checkCanWriteCover } from '@imprimatur/domain';
 import type { Caller } from '../../auth/caller.ts';
 import type { Context } from '../../context.ts';
-import { assertAllowed, changePoints, forWhom } from './change.ts';
+import { assertAllowed, changePoints, describeRepresentedSubmitter } from './change.ts';
 import { saveCover } from './repository.ts';
 
 /** Saves a draft of the covering letter. The log shows its text once it is submitted. */
@@ -14,7 +14,7 @@ export const writeCover = (
 ): Promise<CoverDraft> =>
   changePoints(context, caller, id, async (change) => {
     const { entry } = change.record;
-    assertAllowed(change, mayWriteCover(caller, change.facts), { version: seen, present: entry.cover_version });
+    assertAllowed(change, checkCanWriteCover(caller, change.facts), { version: seen, present: entry.cover_version });
     const version = await saveCover(change.tx, id, text);
     change.log({
       model: 'guideline',
@@ -22,7 +22,7 @@ export const writeCover = (
       guidelineId: id,
       action: 'updated',
       user: caller,
-      data: { unique_id: entry.unique_id, what: 'cover', ...forWhom(change) },
+      data: { unique_id: entry.unique_id, what: 'cover', ...describeRepresentedSubmitter(change) },
     });
     return { text, version };
   });

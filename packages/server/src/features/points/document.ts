@@ -4,13 +4,13 @@ import type { LogEntry } from '../../change-log/append.ts';
 import type { Context } from '../../context.ts';
 import type { EntryChange } from '../../entry/change.ts';
 import type { PointRow as TableRow, PointsHead } from '../../tables/points.ts';
-import { pointsDocument } from '../../tables/documents-aside.ts';
+import { createPointsDocument } from '../../tables/documents-aside.ts';
 import { insertPointsFile } from './repository.ts';
 
-export const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+export const DOCX_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
 /** Returns points as rows of a table; `all` contains the points whose numbers `follows` may name. */
-export function tableRows(points: readonly Point[], all: readonly Point[]): TableRow[] {
+export function toTableRows(points: readonly Point[], all: readonly Point[]): TableRow[] {
   const numbers = new Map(all.map((point) => [point.id, point.number]));
   return points.map(({ answer, verdict, ...point }) => ({
     number: point.number,
@@ -27,7 +27,7 @@ export function tableRows(points: readonly Point[], all: readonly Point[]): Tabl
   }));
 }
 
-export const todayShown = ({ config, now }: Pick<Context, 'config' | 'now'>): string =>
+export const formatToday = ({ config, now }: Pick<Context, 'config' | 'now'>): string =>
   showDay(dayIn(config.timeZone, now()));
 
 function nameOf(rows: readonly TableRow[], round: number): string {
@@ -48,11 +48,11 @@ export async function storePointsDocument(
   if (uploadId === null) return [];
   const name = nameOf(rows, round);
   const title = name.replace(/\.docx$/, '');
-  const head: PointsHead = { title, name: entry.name, uniqueId, version: uploadId, date: todayShown(context) };
+  const head: PointsHead = { title, name: entry.name, uniqueId, version: uploadId, date: formatToday(context) };
   // The table names no person, so it needs no change when a person's name is erased.
   const points = rows.map((row) => ({ ...row, author: '' }));
-  const stored = storedOf({ head, points }, (table) => pointsDocument(table.head, table.points));
-  const file = { guidelineId, userId: caller.id, uploadId, reviewId, name, type: DOCX, createdAt: context.now() };
+  const stored = storedOf({ head, points }, (table) => createPointsDocument(table.head, table.points));
+  const file = { guidelineId, userId: caller.id, uploadId, reviewId, name, type: DOCX_TYPE, createdAt: context.now() };
   const id = await insertPointsFile(tx, { ...file, ...stored });
   const { size, sha256 } = stored;
   const data = { unique_id: uniqueId, name, size, sha256, upload_id: uploadId };

@@ -1,15 +1,15 @@
 import type { Point } from '@imprimatur/contract';
 import {
+  canEverWritePoints,
+  canSeeEntry,
+  checkCanChangePoint,
+  checkCanWritePoints,
   keysOf,
-  mayChangePoint,
-  mayEverWritePoints,
-  mayWritePoints,
-  moveItem,
+  moveItemTo,
   type NewPoint,
   type PointPatch,
   REVIEWER_TYPE,
   roundIn,
-  sees,
 } from '@imprimatur/domain';
 import type { FastifyRequest } from 'fastify';
 import type { Caller } from '../../auth/caller.ts';
@@ -21,13 +21,13 @@ import {
   assertAllowed,
   changePoint,
   type PointChange,
-  pointAfter,
+  readChangedPoint,
   changePoints,
-  pointLog,
+  createPointLogEntry,
   type PointsChange,
 } from './change.ts';
-import { changedPointProblems, newPointProblems } from './checks.ts';
-import { factsOfPoint, shownPoint } from './read.ts';
+import { findChangedPointProblems, findNewPointProblems } from './checks.ts';
+import { presentPoint, toPointFacts } from './read.ts';
 import * as repository from './repository.ts';
 
 interface Place {
@@ -36,7 +36,7 @@ interface Place {
 }
 
 /** The entry, person and round for which the caller prepares points now. */
-export function preparation({ caller, context, record: { entry } }: PointsChange): repository.Preparation {
+export function createPreparation({ caller, context, record: { entry } }: PointsChange): repository.Preparation {
   return {
     guidelineId: entry.id,
     userId: caller.id,
@@ -57,30 +57,30 @@ export async function addDrafts(
   drafts: readonly repository.PointRow[],
 ): Promise<number[]> {
   const from = (drafts.at(-1)?.position ?? -1) + 1;
-  const ids = await repository.insertDrafts(change.tx, preparation(change), points, from);
+  const ids = await repository.insertDrafts(change.tx, createPreparation(change), points, from);
   const placed = points.flatMap(({ position }, at) => (position === undefined ? [] : [{ id: ids[at] ?? 0, position }]));
   if (placed.length > 0) {
     const inOrder = placed.toSorted((one, other) => one.position - other.position);
     const all = [...drafts.map(({ id }) => id), ...ids];
     await repository.orderPoints(
       change.tx,
-      inOrder.reduce<number[]>((list, { id, position }) => moveItem(list, id, position), all),
+      inOrder.reduce<number[]>((list, { id, position }) => moveItemTo(list, id, position), all),
     );
   }
-  change.log(...ids.map((id) => pointLog(change, 'created', { id, number: null }, { what: 'point' })));
+  change.log(...ids.map((id) => createPointLogEntry(change, 'created', { id, number: null }, { what: 'point' })));
   return ids;
 }
 
 /** People who never review this entry are refused before their points are read, because there may be many points. */
-export async function assertMayEverAdd(
+export async function assertCanEverAddPoints(
   context: Context,
   { params, request }: { readonly params: { readonly id: number }; readonly request: FastifyRequest },
 ): Promise<void> {
   const { caller } = request;
   if (caller === null || !isLarge(request)) return;
   const facts = await loadEntryFacts(context.reads, params.id);
-  if (facts === null || !sees(caller, facts)) throw refuse.notFound();
-  if (!mayEverWritePoints(caller, facts)) throw refuse.forbidden();
+  if (facts === null || !canSeeEntry(caller, facts)) throw refuse.notFound();
+  if (!canEverWritePoints(caller, facts)) throw refuse.forbidden();
 }
 
 /** Adds draft points, all or none. */
@@ -92,13 +92,13 @@ export const addPoints = (
 ): Promise<Point[]> =>
   changePoints(context, caller, id, async (change) => {
     const { tx, facts } = change;
-    assertAllowed(change, mayWritePoints(caller, facts), { version: undefined, present: 0 });
-    const drafts = await repository.draftsOf(tx, id, caller.id);
-    const problems = await newPointProblems(change, points, drafts);
+    assertAllowed(change, checkCanWritePoints(caller, facts), { version: undefined, present: 0 });
+    const drafts = await repository.readDrafts(tx, id, caller.id);
+    const problems = await findNewPointProblems(change, points, drafts);
     if (problems.length > 0) throw refuse.fields(problems);
     const ids = await addDrafts(change, points, drafts);
-    const rows = await repository.somePointsOf(tx, id, ids);
-    return rows.flatMap((row) => shownPoint(caller, row, facts) ?? []);
+    const rows = await repository.readPointsById(tx, id, ids);
+    return rows.flatMap((row) => presentPoint(caller, row, facts) ?? []);
   });
 
 const FIELDS = ['kind', 'place', 'text', 'proposal', 'file_id', 'anchor', 'follows'] as const;
@@ -118,7 +118,7 @@ function patched(point: repository.PointRow, patch: PointPatch) {
 /** Moves a draft among this person's drafts. Returns true if its position changed. */
 async function movePoint({ tx, point }: PointChange, drafts: readonly repository.PointRow[], position: number) {
   const ids = drafts.map((draft) => draft.id);
-  const after = moveItem(ids, point.id, position);
+  const after = moveItemTo(ids, point.id, position);
   if (after.every((id, at) => id === ids[at])) return false;
   await repository.orderPoints(tx, after);
   return true;
@@ -133,17 +133,17 @@ export const changeDraft = (
 ): Promise<Point> =>
   changePoint(context, caller, place, async (change) => {
     const { tx, point, log } = change;
-    assertAllowed(change, mayChangePoint(caller, factsOfPoint(point)), { version, present: point.version });
-    const drafts = await repository.draftsOf(tx, place.id, caller.id);
+    assertAllowed(change, checkCanChangePoint(caller, toPointFacts(point)), { version, present: point.version });
+    const drafts = await repository.readDrafts(tx, place.id, caller.id);
     const { before, after, changed } = patched(point, patch);
     const others = drafts.filter((draft) => draft.id !== point.id);
-    const problems = await changedPointProblems(change, before, after, others);
+    const problems = await findChangedPointProblems(change, before, after, others);
     if (problems.length > 0) throw refuse.fields(problems);
     if (changed.length > 0) await repository.updateDraft(tx, point.id, after, context.now());
     const hasMoved = position !== undefined && (await movePoint(change, drafts, position));
     const fields = [...changed, ...(hasMoved ? ['position'] : [])];
-    if (fields.length > 0) log(pointLog(change, 'updated', point, { what: 'point', fields }));
-    return pointAfter(change);
+    if (fields.length > 0) log(createPointLogEntry(change, 'updated', point, { what: 'point', fields }));
+    return readChangedPoint(change);
   });
 
 export const removeDraft = (
@@ -154,7 +154,7 @@ export const removeDraft = (
 ): Promise<void> =>
   changePoint(context, caller, place, async (change) => {
     const { tx, point, log } = change;
-    assertAllowed(change, mayChangePoint(caller, factsOfPoint(point)), { version, present: point.version });
+    assertAllowed(change, checkCanChangePoint(caller, toPointFacts(point)), { version, present: point.version });
     await repository.deleteDraft(tx, point.id);
-    log(pointLog(change, 'deleted', point, { what: 'point' }));
+    log(createPointLogEntry(change, 'deleted', point, { what: 'point' }));
   });

@@ -1,11 +1,11 @@
 import type { Point } from '@imprimatur/contract';
 import { describe, expect, it } from 'vitest';
 import { withWorld } from '../../testing/with-world.ts';
-import { anEntryIn, ok, upload, type World } from '../../testing/world.ts';
-import { aPoint, pointCalls } from './testing/fixtures.ts';
+import { callOrThrow, createEntryInPhase, uploadFile, type World } from '../../testing/world.ts';
+import { aPoint, createPointCalls } from './testing/fixtures.ts';
 
 const run = withWorld();
-const { answer, call, judge, path, post, send } = pointCalls(() => run.app);
+const { answer, call, judge, path, post, send } = createPointCalls(() => run.app);
 
 /**
  * Everybody who takes part in the entry during the committee's round. The co-writer has accepted; the co-author has not answered.
@@ -91,16 +91,16 @@ const STEPS: readonly ((stage: Stage) => Promise<unknown>)[] = [
   ({ id, pid }) => answer(run.world.cowriter, id, pid, { kind: 'partly', text: TEXT.answer }),
   async ({ id }) => {
     await call(run.world.submitter, 'GET', path(id));
-    await upload(run.app, run.world.submitter, id, 'revised.pdf');
-    await ok(run.app, run.world.submitter, 'PATCH', `/guidelines/${id}`, { phase: 46 });
+    await uploadFile(run.app, run.world.submitter, id, 'revised.pdf');
+    await callOrThrow(run.app, run.world.submitter, 'PATCH', `/guidelines/${id}`, { phase: 46 });
   },
   ({ id, pid }) => judge(run.world.reviewer, id, pid, { settled: false, text: TEXT.verdict }),
 ];
 
 async function begin(): Promise<Stage> {
   const { app, world } = run;
-  const id = await anEntryIn(app, world, 50);
-  await ok(app, world.cowriter, 'POST', `/guideline-users-role-accept/${id}`, { role: 'cowriter' });
+  const id = await createEntryInPhase(app, world, 50);
+  await callOrThrow(app, world.cowriter, 'POST', `/guideline-users-role-accept/${id}`, { role: 'cowriter' });
   const [point] = await post(world.reviewer, id, aPoint(TEXT.point));
   if (point === undefined) throw new Error('no point was made');
   return { id, pid: point.id };
@@ -208,8 +208,9 @@ const HIDDEN: Readonly<Record<number, readonly Who[]>> = {
 // Covers Points.7
 it.each(PREPARED)('in %i only the people in the table can prepare points', async (phase, makers) => {
   const { app, world } = run;
-  const id = await anEntryIn(app, world, phase);
-  if (phase >= 50) await ok(app, world.cowriter, 'POST', `/guideline-users-role-accept/${id}`, { role: 'cowriter' });
+  const id = await createEntryInPhase(app, world, phase);
+  if (phase >= 50)
+    await callOrThrow(app, world.cowriter, 'POST', `/guideline-users-role-accept/${id}`, { role: 'cowriter' });
   const found: [Who, number][] = [];
   for (const who of WHO)
     found.push([who, (await call(world[who], 'POST', path(id), { points: [aPoint('One.')] })).statusCode]);

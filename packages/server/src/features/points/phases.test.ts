@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { withWorld } from '../../testing/with-world.ts';
-import { anEntryIn, entryOf, ok, type World } from '../../testing/world.ts';
-import { aPoint, pointCalls } from './testing/fixtures.ts';
+import { callOrThrow, createEntryInPhase, readEntry, type World } from '../../testing/world.ts';
+import { aPoint, createPointCalls } from './testing/fixtures.ts';
 
 const run = withWorld();
-const { call, path, post, send } = pointCalls(() => run.app);
+const { call, path, post, send } = createPointCalls(() => run.app);
 
 /**
  * First the phase of the point's open round, then the phase after its end, then the phases to which the office may move the entry from
@@ -50,16 +50,17 @@ async function readIn(who: Name, id: number, table: number): Promise<string[]> {
 // Covers Points.13, V8.2.3, T14
 it('the same people can read a sent point, its download and its stored table in every phase', async () => {
   const { app, world } = run;
-  const id = await anEntryIn(app, world, 50);
-  await ok(app, world.cowriter, 'POST', `/guideline-users-role-accept/${id}`, { role: 'cowriter' });
+  const id = await createEntryInPhase(app, world, 50);
+  await callOrThrow(app, world.cowriter, 'POST', `/guideline-users-role-accept/${id}`, { role: 'cowriter' });
   await post(world.reviewer, id, aPoint('Zirconium'));
   await send(world.reviewer, id);
-  const table = (await entryOf(app, world.office, id)).files.find(({ name }) => name.startsWith('Point 1'))?.id ?? 0;
+  const table = (await readEntry(app, world.office, id)).files.find(({ name }) => name.startsWith('Point 1'))?.id ?? 0;
   const found = Object.fromEntries(NAMES.map((who) => [who, [] as string[]]));
   for (const phase of PHASES) {
     if (phase === 60) await send(world.reviewer2, id, 0);
-    else if (phase !== 50) await ok(app, world.office, 'PUT', `/guidelines/${id}`, { phase, comment: 'Tried out.' });
-    expect((await entryOf(app, world.office, id)).phase).toBe(phase);
+    else if (phase !== 50)
+      await callOrThrow(app, world.office, 'PUT', `/guidelines/${id}`, { phase, comment: 'Tried out.' });
+    expect((await readEntry(app, world.office, id)).phase).toBe(phase);
     for (const who of NAMES) {
       const read = await readIn(who, id, table);
       found[who]?.push(new Set(read).size === 1 ? (read[0] ?? '') : read.join('/'));

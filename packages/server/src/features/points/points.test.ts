@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { withWorld } from '../../testing/with-world.ts';
-import { anEntryIn, entryOf, FIVE, ok, upload } from '../../testing/world.ts';
-import { aPoint, brief, pointCalls } from './testing/fixtures.ts';
+import { callOrThrow, createEntryInPhase, FINAL_ACKNOWLEDGEMENTS, readEntry, uploadFile } from '../../testing/world.ts';
+import { aPoint, createPointCalls, summarizePoints } from './testing/fixtures.ts';
 
 const run = withWorld();
-const { answer, call, judge, list, path, patch, post, remove, send } = pointCalls(() => run.app);
+const { answer, call, judge, list, path, patch, post, remove, send } = createPointCalls(() => run.app);
 
 const logOf = async (id: number): Promise<{ action: string; user_id: number; data: Record<string, unknown> }[]> => {
   const { rows } = await run.app.context.pool.query(
@@ -17,7 +17,7 @@ const logOf = async (id: number): Promise<{ action: string; user_id: number; dat
 describe('the points of a review', () => {
   it('get the requested positions among the drafts', async () => {
     const { world, app } = run;
-    const id = await anEntryIn(app, world, 42);
+    const id = await createEntryInPhase(app, world, 42);
     await post(world.gpc, id, aPoint('B'), aPoint('D'));
     const placed = await post(world.gpc, id, aPoint('C', { position: 2 }), aPoint('E'), aPoint('A', { position: 0 }));
     expect(placed.map(({ text }) => text)).toEqual(['A', 'C', 'E']);
@@ -34,7 +34,7 @@ describe('the points of a review', () => {
   it('are prepared, sent, answered, submitted and judged', async () => {
     const { world, app } = run;
     const { gpc, gpc2, office, submitter } = world;
-    const id = await anEntryIn(app, world, 42);
+    const id = await createEntryInPhase(app, world, 42);
     const made = await post(gpc, id, aPoint('First.'), aPoint('Second.', { kind: 'editorial', place: 'p. 3' }));
     expect(made).toMatchObject([
       { number: null, position: 0, status: 'draft', user_id: gpc.id, user_name: gpc.name, user_type: 2, round: 1 },
@@ -42,18 +42,18 @@ describe('the points of a review', () => {
     ]);
     for (const who of [office, gpc2, submitter]) expect(await list(who, id)).toEqual([]);
     await send(gpc, id);
-    const entry = await entryOf(app, submitter, id);
+    const entry = await readEntry(app, submitter, id);
     expect(entry.reviews).toMatchObject([{ comment: '2 points: 1 minor, 1 editorial', change_type: 1 }]);
     const table = entry.files.find(({ name }) => name === 'Points 1 to 2, round 1.docx');
     expect(table).toMatchObject({ kind: 'review', review: true, upload_id: 1, user_id: gpc.id, downloaded: false });
-    expect(brief(await list(submitter, id))).toEqual([
+    expect(summarizePoints(await list(submitter, id))).toEqual([
       [1, 'First.', 'open'],
       [2, 'Second.', 'open'],
     ]);
-    expect((await entryOf(app, submitter, id)).files.find((one) => one.id === table?.id)?.downloaded).toBe(true);
+    expect((await readEntry(app, submitter, id)).files.find((one) => one.id === table?.id)?.downloaded).toBe(true);
 
     const [one, two] = made.map((point) => point.id) as [number, number];
-    await upload(app, submitter, id, 'second version.pdf');
+    await uploadFile(app, submitter, id, 'second version.pdf');
     const early = await call(submitter, 'PATCH', `/guidelines/${id}`, { phase: 46 });
     expect(early.statusCode).toBe(422);
     expect(early.json().errors).toEqual({ points: ['Please answer every point first. Still open: 1 and 2.'] });
@@ -66,7 +66,7 @@ describe('the points of a review', () => {
     await answer(world.submitter, id, two);
     expect((await list(gpc, id)).map((point) => point.answer)).toEqual([null, null]);
     expect((await list(office, id)).map((point) => point.answer?.text)).toEqual(['As far as possible.', '']);
-    await ok(app, submitter, 'PATCH', `/guidelines/${id}`, { phase: 46 });
+    await callOrThrow(app, submitter, 'PATCH', `/guidelines/${id}`, { phase: 46 });
     expect((await list(gpc, id)).map((point) => [point.status, point.answer?.upload_id])).toEqual([
       ['answered', 2],
       ['answered', 2],
@@ -74,7 +74,7 @@ describe('the points of a review', () => {
     await judge(gpc2, id, one);
     const judged = await judge(gpc, id, two, { settled: false, text: 'Not yet.' });
     expect(judged).toMatchObject({ status: 'unsettled', verdict: { settled: false, user_name: gpc.name, version: 1 } });
-    expect(brief(await list(gpc, id))).toEqual([
+    expect(summarizePoints(await list(gpc, id))).toEqual([
       [1, 'First.', 'settled'],
       [2, 'Second.', 'unsettled'],
     ]);
@@ -95,7 +95,7 @@ describe('the points of a review', () => {
   // Covers Points.2, Points.6
   it('can be saved, moved and deleted while they are drafts', async () => {
     const { gpc } = run.world;
-    const id = await anEntryIn(run.app, run.world, 42);
+    const id = await createEntryInPhase(run.app, run.world, 42);
     const [a, b, c] = (await post(gpc, id, aPoint('A'), aPoint('B'), aPoint('C'))).map((point) => point.id) as [
       number,
       number,
@@ -124,9 +124,9 @@ describe('all new points are refused if there are any', () => {
   /** Creates a file that the council may read, a working file of the submitter, and another person's point. */
   async function prepared() {
     const { app, world } = run;
-    const id = await anEntryIn(app, world, 50);
-    const working = (await upload(app, world.submitter, id, 'not handed in.pdf')).json().data[0].id as number;
-    const { files } = await entryOf(app, world.reviewer, id);
+    const id = await createEntryInPhase(app, world, 50);
+    const working = (await uploadFile(app, world.submitter, id, 'not handed in.pdf')).json().data[0].id as number;
+    const { files } = await readEntry(app, world.reviewer, id);
     const [others] = await post(world.reviewer2, id, aPoint('Theirs.'));
     return { id, working, version: files[0]?.id ?? 0, others: others?.id ?? 0 };
   }
@@ -161,7 +161,7 @@ describe('all new points are refused if there are any', () => {
   // Covers Points.7
   it('beyond a thousand drafts', async () => {
     const { gpc } = run.world;
-    const id = await anEntryIn(run.app, run.world, 42);
+    const id = await createEntryInPhase(run.app, run.world, 42);
     const many = (count: number) => Array.from({ length: count }, (_, at) => aPoint(`No. ${at}.`));
     for (const count of [500, 499]) await post(gpc, id, ...many(count));
     const refused = await call(gpc, 'POST', path(id), { points: many(2) });
@@ -175,7 +175,7 @@ describe('all new points are refused if there are any', () => {
   // Covers Points.7
   it('above 4 MB of text together with the drafts, and so is a change that exceeds it', async () => {
     const { gpc } = run.world;
-    const id = await anEntryIn(run.app, run.world, 42);
+    const id = await createEntryInPhase(run.app, run.world, 42);
     const long = 'ö'.repeat(5_000);
     const many = (count: number) => Array.from({ length: count }, () => aPoint(long, { proposal: long }));
     await post(gpc, id, ...many(195));
@@ -197,7 +197,7 @@ describe('all new points are refused if there are any', () => {
 
 it('a repeated call with its key creates points once', async () => {
   const { gpc } = run.world;
-  const id = await anEntryIn(run.app, run.world, 42);
+  const id = await createEntryInPhase(run.app, run.world, 42);
   const headers = { 'idempotency-key': `points-${id}`, authorization: `Bearer ${gpc.token}` };
   const again = () =>
     run.app.fastify.inject({ method: 'POST', url: `/api${path(id)}`, headers, payload: { points: [aPoint('Once.')] } });
@@ -209,10 +209,10 @@ it('a repeated call with its key creates points once', async () => {
 describe('a revision', () => {
   async function asked() {
     const { app, world } = run;
-    const id = await anEntryIn(app, world, 42);
+    const id = await createEntryInPhase(app, world, 42);
     const [one, two] = await post(world.gpc, id, aPoint('One.'), aPoint('Two.', { kind: 'major' }));
     await send(world.gpc, id, 2);
-    await upload(app, world.submitter, id, 'revised.pdf');
+    await uploadFile(app, world.submitter, id, 'revised.pdf');
     return { id, one: one?.id ?? 0, two: two?.id ?? 0 };
   }
   const downloads = async (id: number) => {
@@ -256,7 +256,7 @@ describe('a revision', () => {
     const { office, submitter, gpc } = run.world;
     const { id, one } = await asked();
     await answer(submitter, id, one, { kind: 'not_changed', text: 'As in ICRP 128.' });
-    await ok(run.app, office, 'POST', `/guidelines/${id}/admin_upload_approve`, {});
+    await callOrThrow(run.app, office, 'POST', `/guidelines/${id}/admin_upload_approve`, {});
     expect((await list(gpc, id)).map(({ status, answer: given }) => [status, given?.upload_id ?? null])).toEqual([
       ['answered', 2],
       ['open', null],
@@ -273,7 +273,7 @@ describe('a revision', () => {
 
 // Covers Points.20
 it.each([
-  [100, 102, FIVE],
+  [100, 102, FINAL_ACKNOWLEDGEMENTS],
   [104, 102, {}],
   [130, 110, {}],
 ])(
@@ -281,14 +281,14 @@ it.each([
   async (from, to, body) => {
     const { app, world } = run;
     const { gpc, office, submitter } = world;
-    const id = await anEntryIn(app, world, 42);
+    const id = await createEntryInPhase(app, world, 42);
     const [point] = await post(gpc, id, aPoint('One.'));
     await send(gpc, id);
     await answer(submitter, id, point?.id ?? 0);
-    await ok(app, office, 'PUT', `/guidelines/${id}`, { phase: from, comment: 'Tried out.' });
+    await callOrThrow(app, office, 'PUT', `/guidelines/${id}`, { phase: from, comment: 'Tried out.' });
     expect(await list(gpc, id)).toMatchObject([{ status: 'open', answer: null }]);
-    await upload(app, submitter, id, 'final.pdf');
-    await ok(app, submitter, 'PATCH', `/guidelines/${id}`, { phase: to, ...body });
+    await uploadFile(app, submitter, id, 'final.pdf');
+    await callOrThrow(app, submitter, 'PATCH', `/guidelines/${id}`, { phase: to, ...body });
     expect(await list(gpc, id)).toMatchObject([{ status: 'answered', answer: { upload_id: 2 } }]);
   },
 );
@@ -298,19 +298,19 @@ describe('a verdict', () => {
   it('of "not settled" creates a follow-up point, and a changed verdict updates or deletes the point', async () => {
     const { app, world } = run;
     const { office, reviewer, reviewer2, submitter } = world;
-    const id = await anEntryIn(app, world, 50);
+    const id = await createEntryInPhase(app, world, 50);
     const [first] = await post(reviewer, id, aPoint('Doses.', { kind: 'editorial', place: 'p. 9', proposal: 'So.' }));
     const pid = first?.id ?? 0;
     await send(reviewer, id);
     await send(reviewer2, id, 0);
     await answer(submitter, id, pid);
     await list(submitter, id);
-    await upload(app, submitter, id, 'revised.pdf');
-    await ok(app, submitter, 'PATCH', `/guidelines/${id}`, { phase: 46 });
+    await uploadFile(app, submitter, id, 'revised.pdf');
+    await callOrThrow(app, submitter, 'PATCH', `/guidelines/${id}`, { phase: 46 });
     const drafts = async () => (await list(reviewer, id)).filter(({ status }) => status === 'draft');
     await judge(reviewer, id, pid, { settled: false, text: 'Before the round.', version: 0 });
     expect(await drafts()).toEqual([]);
-    await ok(app, office, 'PATCH', `/guidelines/${id}`, { phase: 50 });
+    await callOrThrow(app, office, 'PATCH', `/guidelines/${id}`, { phase: 50 });
     const stale = await call(reviewer, 'PUT', path(id, `/${pid}/verdict`), { settled: true, version: 0 });
     expect(stale.statusCode).toBe(409);
     await judge(reviewer, id, pid, { settled: false, text: 'Units too.', version: 1 });
@@ -338,7 +338,7 @@ describe('a verdict', () => {
     await judge(reviewer, id, pid, { settled: false, text: 'No.' });
     await send(reviewer, id);
     await send(reviewer2, id, 0);
-    await upload(app, submitter, id, 'third.pdf');
+    await uploadFile(app, submitter, id, 'third.pdf');
     expect((await list(submitter, id)).map(({ number, follows, status }) => [number, follows, status])).toEqual([
       [1, null, 'unsettled'],
       [2, pid, 'open'],
@@ -351,16 +351,16 @@ describe('a verdict', () => {
   it('on council points can be given by any council member, who also gets the follow-up point', async () => {
     const { app, world } = run;
     const { gpc, gpc2, submitter, office } = world;
-    const id = await anEntryIn(app, world, 42);
+    const id = await createEntryInPhase(app, world, 42);
     const [point] = await post(gpc, id, aPoint('Doses.'));
     await send(gpc, id);
     await answer(submitter, id, point?.id ?? 0);
     await list(submitter, id);
-    await upload(app, submitter, id, 'revised.pdf');
-    await ok(app, submitter, 'PATCH', `/guidelines/${id}`, { phase: 46 });
+    await uploadFile(app, submitter, id, 'revised.pdf');
+    await callOrThrow(app, submitter, 'PATCH', `/guidelines/${id}`, { phase: 46 });
     expect((await call(submitter, 'PUT', path(id, `/${point?.id}/verdict`), { settled: true })).statusCode).toBe(403);
     await judge(gpc2, id, point?.id ?? 0, { settled: true });
-    await ok(app, office, 'PUT', `/guidelines/${id}`, { phase: 42 });
+    await callOrThrow(app, office, 'PUT', `/guidelines/${id}`, { phase: 42 });
     expect(await post(gpc2, id, aPoint('Once more.', { follows: point?.id ?? 0 }))).toMatchObject([
       { follows: point?.id, user_id: gpc2.id },
     ]);
@@ -369,7 +369,7 @@ describe('a verdict', () => {
 
 it('deleting an entry deletes its points and their files', async () => {
   const { app, world } = run;
-  const id = await anEntryIn(app, world, 42);
+  const id = await createEntryInPhase(app, world, 42);
   await post(world.gpc, id, aPoint('One.'));
   await send(world.gpc, id);
   expect((await call(world.office, 'DELETE', `/guidelines/${id}`)).statusCode).toBe(204);
@@ -381,8 +381,8 @@ it('deleting an entry deletes its points and their files', async () => {
 it('a point keeps its passage when the quoted file is deleted', async () => {
   const { app, world } = run;
   const { gpc, office } = world;
-  const id = await anEntryIn(app, world, 42);
-  const file = (await entryOf(app, gpc, id)).files[0]?.id ?? 0;
+  const id = await createEntryInPhase(app, world, 42);
+  const file = (await readEntry(app, gpc, id)).files[0]?.id ?? 0;
   const anchor = { page: null, exact: 'the activity', prefix: '', suffix: '' };
   const [point] = await post(gpc, id, aPoint('One.', { file_id: file, anchor }));
   expect((await call(office, 'DELETE', `/guidelines/${id}/files/${file}`)).statusCode).toBe(204);

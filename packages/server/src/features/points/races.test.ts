@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
 import { NIGHTLY } from '../../testing/test-set.ts';
 import { withWorld } from '../../testing/with-world.ts';
-import { anEntryIn, entryOf, ok, upload } from '../../testing/world.ts';
-import { aPoint, brief, pointCalls } from './testing/fixtures.ts';
+import { callOrThrow, createEntryInPhase, readEntry, uploadFile } from '../../testing/world.ts';
+import { aPoint, createPointCalls, summarizePoints } from './testing/fixtures.ts';
 
 const run = withWorld();
-const { answer, call, list, path, post, send } = pointCalls(() => run.app);
+const { answer, call, list, path, post, send } = createPointCalls(() => run.app);
 const TIMES = NIGHTLY ? 10 : 2;
 
 const statuses = (answers: readonly { statusCode: number }[]): number[] =>
@@ -17,7 +17,7 @@ const finish = (who: 'reviewer' | 'reviewer2' | 'gpc', id: number) =>
 // Covers Points.5
 it('of two people who answer the same version of a point, the second is refused', async () => {
   const { gpc, submitter, office } = run.world;
-  const id = await anEntryIn(run.app, run.world, 42);
+  const id = await createEntryInPhase(run.app, run.world, 42);
   const [point] = await post(gpc, id, aPoint('Give the doses.'));
   await send(gpc, id);
   for (let version = 0; version < TIMES; version += 1) {
@@ -35,7 +35,7 @@ it('of two people who answer the same version of a point, the second is refused'
 
 it('a new answer after a withdrawal is not confused with the withdrawn one', async () => {
   const { gpc, submitter } = run.world;
-  const id = await anEntryIn(run.app, run.world, 42);
+  const id = await createEntryInPhase(run.app, run.world, 42);
   const [point] = await post(gpc, id, aPoint('Give the doses.'));
   await send(gpc, id);
   const at = path(id, `/${point?.id}/answer`);
@@ -52,7 +52,7 @@ describe('a sent review', () => {
   it('contains a point as it was last saved, or the save is refused', async () => {
     const { reviewer } = run.world;
     for (let time = 0; time < TIMES; time += 1) {
-      const id = await anEntryIn(run.app, run.world, 50);
+      const id = await createEntryInPhase(run.app, run.world, 50);
       const [point] = await post(reviewer, id, aPoint('Before.'));
       const saving = () => call(reviewer, 'PATCH', path(id, `/${point?.id}`), { text: 'After.' });
       const [sent, saved] =
@@ -61,7 +61,9 @@ describe('a sent review', () => {
           : (await Promise.all([saving(), finish('reviewer', id)])).toReversed();
       expect(sent?.statusCode).toBe(200);
       expect([200, 422]).toContain(saved?.statusCode);
-      expect(brief(await list(reviewer, id))).toEqual([[1, saved?.statusCode === 200 ? 'After.' : 'Before.', 'open']]);
+      expect(summarizePoints(await list(reviewer, id))).toEqual([
+        [1, saved?.statusCode === 200 ? 'After.' : 'Before.', 'open'],
+      ]);
     }
   });
 
@@ -69,7 +71,7 @@ describe('a sent review', () => {
   it('contains a point that is added simultaneously, or the point is refused, so that nothing is lost', async () => {
     const { reviewer } = run.world;
     for (let time = 0; time < TIMES; time += 1) {
-      const id = await anEntryIn(run.app, run.world, 50);
+      const id = await createEntryInPhase(run.app, run.world, 50);
       await post(reviewer, id, aPoint('One.'));
       const [made, sent] = await Promise.all([
         call(reviewer, 'POST', path(id), { points: [aPoint('Two.')] }),
@@ -78,7 +80,7 @@ describe('a sent review', () => {
       expect(sent.statusCode).toBe(200);
       expect([201, 422]).toContain(made.statusCode);
       const two = made.statusCode === 201 ? [[2, 'Two.', 'open']] : [];
-      expect(brief(await list(reviewer, id))).toEqual([[1, 'One.', 'open'], ...two]);
+      expect(summarizePoints(await list(reviewer, id))).toEqual([[1, 'One.', 'open'], ...two]);
     }
   });
 
@@ -86,14 +88,14 @@ describe('a sent review', () => {
   it('numbers its points either before or after those of a simultaneous review, without gaps', async () => {
     const { office, reviewer, reviewer2 } = run.world;
     for (let time = 0; time < TIMES; time += 1) {
-      const id = await anEntryIn(run.app, run.world, 50);
+      const id = await createEntryInPhase(run.app, run.world, 50);
       await post(reviewer, id, aPoint('A'), aPoint('B'), aPoint('C'));
       await post(reviewer2, id, aPoint('X'), aPoint('Y'));
       expect(statuses(await Promise.all([finish('reviewer', id), finish('reviewer2', id)]))).toEqual([200, 200]);
       const points = await list(office, id);
       expect(points.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5]);
       expect(['ABCXY', 'XYABC']).toContain(points.map(({ text }) => text).join(''));
-      const { files, reviews } = await entryOf(run.app, office, id);
+      const { files, reviews } = await readEntry(run.app, office, id);
       expect(files.filter(({ review }) => review)).toHaveLength(2);
       const own = reviews.filter(({ user_type }) => user_type === 0);
       expect(new Set(own.map(({ comment }) => comment))).toEqual(new Set(['2 points: 2 minor', '3 points: 3 minor']));
@@ -103,7 +105,7 @@ describe('a sent review', () => {
   it('holds no lock while its table is created and stored: another review may be sent in the meantime and gets the lower numbers', async () => {
     const { office, reviewer, reviewer2 } = run.world;
     const { pool, store } = run.app.context;
-    const id = await anEntryIn(run.app, run.world, 50);
+    const id = await createEntryInPhase(run.app, run.world, 50);
     await post(reviewer, id, aPoint('Slow.'));
     await post(reviewer2, id, aPoint('Fast.'));
     const open: number[] = [];
@@ -118,11 +120,11 @@ describe('a sent review', () => {
     });
     expect((await finish('reviewer', id)).statusCode).toBe(200);
     expect(open).toEqual([0]);
-    expect(brief(await list(office, id))).toEqual([
+    expect(summarizePoints(await list(office, id))).toEqual([
       [1, 'Fast.', 'open'],
       [2, 'Slow.', 'open'],
     ]);
-    const { files } = await entryOf(run.app, office, id);
+    const { files } = await readEntry(run.app, office, id);
     const tables = files.filter(({ review }) => review).map(({ name }) => name);
     expect(tables.toSorted()).toEqual(['Point 1, round 2.docx', 'Point 2, round 2.docx']);
   });
@@ -130,16 +132,16 @@ describe('a sent review', () => {
   // Covers Points.14
   it('fails if its table cannot be stored, and review, points and phase stay unchanged', async () => {
     const { gpc } = run.world;
-    const id = await anEntryIn(run.app, run.world, 42);
+    const id = await createEntryInPhase(run.app, run.world, 42);
     await post(gpc, id, aPoint('One.'));
     const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC', syscall: 'write' });
     const put = vi.spyOn(run.app.context.store, 'put').mockRejectedValueOnce(full);
     expect((await finish('gpc', id)).statusCode).toBe(507);
     put.mockRestore();
-    expect(brief(await list(gpc, id))).toEqual([[null, 'One.', 'draft']]);
-    expect((await entryOf(run.app, gpc, id)).phase).toBe(42);
+    expect(summarizePoints(await list(gpc, id))).toEqual([[null, 'One.', 'draft']]);
+    expect((await readEntry(run.app, gpc, id)).phase).toBe(42);
     expect((await finish('gpc', id)).statusCode).toBe(200);
-    expect(brief(await list(gpc, id))).toEqual([[1, 'One.', 'open']]);
+    expect(summarizePoints(await list(gpc, id))).toEqual([[1, 'One.', 'open']]);
   });
 });
 
@@ -147,16 +149,16 @@ describe('a sent review', () => {
 it('drafts that are left when the office ends a round stay hidden and wait for their author’s next review', async () => {
   const { app, world } = run;
   const { office, gpc, submitter, reviewer, reviewer2 } = world;
-  const id = await anEntryIn(app, world, 50);
+  const id = await createEntryInPhase(app, world, 50);
   const [left] = await post(reviewer, id, aPoint('Left over.', { kind: 'major' }));
   await send(reviewer2, id, 1, 'Typos.');
   expect((await call(office, 'POST', `/guidelines/${id}/finish-review`, {})).statusCode).toBe(200);
   for (const who of [office, gpc, submitter, reviewer2]) expect(await list(who, id)).toEqual([]);
-  expect(brief(await list(reviewer, id))).toEqual([[null, 'Left over.', 'draft']]);
+  expect(summarizePoints(await list(reviewer, id))).toEqual([[null, 'Left over.', 'draft']]);
   expect((await call(reviewer, 'POST', path(id), { points: [aPoint('Too late.')] })).statusCode).toBe(422);
-  await upload(app, submitter, id, 'revised.pdf');
-  await ok(app, submitter, 'PATCH', `/guidelines/${id}`, { phase: 46 });
-  await ok(app, office, 'PATCH', `/guidelines/${id}`, { phase: 50 });
+  await uploadFile(app, submitter, id, 'revised.pdf');
+  await callOrThrow(app, submitter, 'PATCH', `/guidelines/${id}`, { phase: 46 });
+  await callOrThrow(app, office, 'PATCH', `/guidelines/${id}`, { phase: 50 });
   const weak = await call(reviewer, 'POST', `/guidelines/${id}/finish-review`, { changeType: 1, comment: 'Again.' });
   expect(weak.json().errors).toEqual({
     changeType: ['One of your points is major. Please choose major changes, or make that point minor.'],

@@ -9,23 +9,23 @@ import {
   type PointFacts,
   pointStatus,
   type PointStatus,
-  sees,
+  canSeeEntry,
 } from '@imprimatur/domain';
 import type { Caller } from '../../auth/caller.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
-import { noteDownloads } from '../../entry/downloads.ts';
+import { recordDownloads } from '../../entry/downloads.ts';
 import { type EntryWithFacts, loadEntryFacts } from '../../entry/facts-repository.ts';
-import { filesOf } from '../../entry/file-repository.ts';
+import { readFiles } from '../../entry/file-repository.ts';
 import { refuse } from '../../http/refusal.ts';
-import { type CoverRow, coversOf, type PointRow, pointsOf } from './repository.ts';
+import { type CoverRow, type PointRow, readCovers, readPoints } from './repository.ts';
 
-export const factsOfPoint = (row: PointRow): PointFacts => ({
+export const toPointFacts = (row: PointRow): PointFacts => ({
   userId: row.user_id,
   userType: row.user_type,
   round: row.round,
   sent: row.number !== null,
-  answer: row.answer_kind === null ? null : { handedIn: row.answer_upload_id !== null },
+  answer: row.answer_kind === null ? null : { isSubmitted: row.answer_upload_id !== null },
   verdict: row.settled === null ? null : { settled: row.settled },
 });
 
@@ -56,8 +56,8 @@ function verdictOf(row: PointRow): Point['verdict'] {
 }
 
 /** Returns a point as this person may read it, or null if they may not. */
-export function shownPoint(actor: Actor, row: PointRow, entry: EntryRoundFacts): Point | null {
-  const facts = factsOfPoint(row);
+export function presentPoint(actor: Actor, row: PointRow, entry: EntryRoundFacts): Point | null {
+  const facts = toPointFacts(row);
   if (!canReadPoint(actor, facts, entry)) return null;
   const withAnswer = facts.answer !== null && canReadAnswer(actor, facts.answer, entry);
   return {
@@ -87,13 +87,13 @@ export function shownPoint(actor: Actor, row: PointRow, entry: EntryRoundFacts):
 }
 
 /** Returns the points of an entry that a person may read: by number, followed by the person's drafts. */
-export async function shownPoints(
+export async function presentPoints(
   tx: Tx,
   actor: Actor,
   entry: EntryRoundFacts & { readonly id: number },
 ): Promise<Point[]> {
-  const rows = await pointsOf(tx, entry.id);
-  return rows.flatMap((row) => shownPoint(actor, row, entry) ?? []);
+  const rows = await readPoints(tx, entry.id);
+  return rows.flatMap((row) => presentPoint(actor, row, entry) ?? []);
 }
 
 export interface PointFilter {
@@ -109,16 +109,16 @@ export async function readAllPoints(
   entry: EntryWithFacts,
 ): Promise<Point[]> {
   // The tables are listed first, so that the points of every listed table are among the points that are read afterwards.
-  const files = await filesOf(tx, entry.id, person.id);
-  const points = await shownPoints(tx, person, entry);
+  const files = await readFiles(tx, entry.id, person.id);
+  const points = await presentPoints(tx, person, entry);
   const unread = files.filter((file) => file.ofPoints && !file.downloaded && canReadFile(person, file, entry));
-  if (unread.length > 0) await noteDownloads(context, person, entry, unread);
+  if (unread.length > 0) await recordDownloads(context, person, entry, unread);
   return points;
 }
 
 /** Returns the covering letters of an entry that a person may read, oldest first. */
-export async function readableCovers(tx: Tx, actor: Actor, entry: EntryWithFacts): Promise<CoverRow[]> {
-  const covers = await coversOf(tx, entry.id);
+export async function findReadableCovers(tx: Tx, actor: Actor, entry: EntryWithFacts): Promise<CoverRow[]> {
+  const covers = await readCovers(tx, entry.id);
   return covers.filter(({ from_phase: from }) => canReadCover(actor, { from }, entry));
 }
 
@@ -130,11 +130,11 @@ export async function listPoints(
   { round, status, looksOnly }: PointFilter & { readonly looksOnly: boolean },
 ): Promise<Point[]> {
   const entry = await loadEntryFacts(context.reads, id);
-  if (entry === null || !sees(caller, entry)) throw refuse.notFound();
+  if (entry === null || !canSeeEntry(caller, entry)) throw refuse.notFound();
   const counts = round === undefined && status === undefined && !looksOnly;
   const points = counts
     ? await readAllPoints(context, context.reads, caller, entry)
-    : await shownPoints(context.reads, caller, entry);
+    : await presentPoints(context.reads, caller, entry);
   return points.filter(
     (point) => (round === undefined || point.round === round) && (status === undefined || point.status === status),
   );

@@ -66,18 +66,18 @@ const read = (tx: Tx, text: string, ...values: readonly unknown[]): Promise<read
   ask<PointRow>(tx, { text, values, changesNothing: true });
 
 /** All points of an entry: by number, followed by drafts by position. Callers must check rights. */
-export const pointsOf = (tx: Tx, guidelineId: number): Promise<readonly PointRow[]> => read(tx, ALL, guidelineId);
+export const readPoints = (tx: Tx, guidelineId: number): Promise<readonly PointRow[]> => read(tx, ALL, guidelineId);
 
-export async function pointOf(tx: Tx, guidelineId: number, id: number): Promise<PointRow | null> {
+export async function findPoint(tx: Tx, guidelineId: number, id: number): Promise<PointRow | null> {
   const [row] = await read(tx, ONE, guidelineId, id);
   return row ?? null;
 }
 
-export const somePointsOf = (tx: Tx, guidelineId: number, ids: readonly number[]): Promise<readonly PointRow[]> =>
+export const readPointsById = (tx: Tx, guidelineId: number, ids: readonly number[]): Promise<readonly PointRow[]> =>
   read(tx, SOME, guidelineId, [...ids]);
 
 /** A person's drafts in an entry, by position. */
-export const draftsOf = (tx: Tx, guidelineId: number, userId: number): Promise<readonly PointRow[]> =>
+export const readDrafts = (tx: Tx, guidelineId: number, userId: number): Promise<readonly PointRow[]> =>
   read(tx, DRAFTS, guidelineId, userId);
 
 /** The entry, person and round of new points. */
@@ -176,7 +176,7 @@ export async function saveVerdict(tx: Tx, id: number, verdict: VerdictBody, { by
 }
 
 /** The review that sends the drafts. */
-export interface SentWith {
+export interface SendingReview {
   readonly guidelineId: number;
   readonly userId: number;
   readonly reviewId: number;
@@ -195,12 +195,12 @@ const SEND = `
   returning p.id`;
 
 /** Attaches a person's drafts to their review, with the next numbers of the entry. Returns them in that order. */
-export async function sendDrafts(tx: Tx, sent: SentWith): Promise<readonly PointRow[]> {
+export async function sendDrafts(tx: Tx, sent: SendingReview): Promise<readonly PointRow[]> {
   const { guidelineId, userId, reviewId, userType, round, uploadId } = sent;
   const values = [guidelineId, userId, reviewId, userType, round, uploadId];
   const rows = await ask<{ readonly id: number }>(tx, { text: SEND, values });
   if (rows.length === 0) return [];
-  return somePointsOf(
+  return readPointsById(
     tx,
     guidelineId,
     rows.map(({ id }) => id),
@@ -208,12 +208,12 @@ export async function sendDrafts(tx: Tx, sent: SentWith): Promise<readonly Point
 }
 
 /** An answer that has just been submitted. */
-export type HandedIn = Pick<
+export type SubmittedAnswer = Pick<
   PointRow,
   'id' | 'number' | 'answer_kind' | 'answer_text' | 'answer_place' | 'answered_by' | 'answered_by_name'
 >;
 
-const HAND_IN = `
+const SUBMIT_ANSWERS = `
   update points p set answer_upload_id = $2
     from users u
    where p.guideline_id = $1 and p.answer_kind is not null and p.answer_upload_id is null and u.id = p.answered_by
@@ -221,8 +221,8 @@ const HAND_IN = `
             concat_ws(' ', u.first_name, u.last_name) as answered_by_name`;
 
 /** Submits the prepared answers with this upload version. */
-export async function stampAnswers(tx: Tx, guidelineId: number, uploadId: number): Promise<readonly HandedIn[]> {
-  const rows = await ask<HandedIn>(tx, { text: HAND_IN, values: [guidelineId, uploadId] });
+export async function stampAnswers(tx: Tx, guidelineId: number, uploadId: number): Promise<readonly SubmittedAnswer[]> {
+  const rows = await ask<SubmittedAnswer>(tx, { text: SUBMIT_ANSWERS, values: [guidelineId, uploadId] });
   return rows.toSorted((a, b) => (a.number ?? 0) - (b.number ?? 0));
 }
 
@@ -250,7 +250,7 @@ const COVERS = `
    where h.guideline_id = $1 and h.cover is not null order by h.id`;
 
 /** All covering letters of an entry, oldest first. Callers must check rights. */
-export const coversOf = (tx: Tx, guidelineId: number): Promise<readonly CoverRow[]> =>
+export const readCovers = (tx: Tx, guidelineId: number): Promise<readonly CoverRow[]> =>
   ask<CoverRow>(tx, { text: COVERS, values: [guidelineId], changesNothing: true });
 
 /** The stored table of a review's points. */

@@ -1,16 +1,16 @@
-import { routes } from '../../calls/serve.ts';
+import { defineRoutes } from '../../calls/serve.ts';
 import { answerPoint, withdrawAnswer } from './answers.ts';
 import { writeCover } from './cover.ts';
-import { addPoints, assertMayEverAdd, changeDraft, removeDraft } from './drafts.ts';
+import { addPoints, assertCanEverAddPoints, changeDraft, removeDraft } from './drafts.ts';
 import { listPoints } from './read.ts';
 import { judgePoint } from './verdicts.ts';
 
-export const pointRoutes = routes({
+export const pointRoutes = defineRoutes({
   'GET /guidelines/{id}/points': async (context, { caller, params, query, request }) => ({
     data: await listPoints(context, caller, params.id, { ...query, looksOnly: request.method === 'HEAD' }),
   }),
   'POST /guidelines/{id}/points': {
-    gate: assertMayEverAdd,
+    gate: assertCanEverAddPoints,
     handle: async (context, { caller, params, body }) => ({
       data: await addPoints(context, caller, params.id, body.points),
     }),

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { withWorld } from '../../testing/with-world.ts';
-import { anEntryIn, entryOf, ok, upload } from '../../testing/world.ts';
-import { aPoint, pointCalls } from './testing/fixtures.ts';
+import { callOrThrow, createEntryInPhase, readEntry, uploadFile } from '../../testing/world.ts';
+import { aPoint, createPointCalls } from './testing/fixtures.ts';
 
 const run = withWorld();
-const { answer, call, judge, list, patch, path, post, remove, send } = pointCalls(() => run.app);
+const { answer, call, judge, list, patch, path, post, remove, send } = createPointCalls(() => run.app);
 
 /** One rare word for each text of a point that might appear somewhere. */
 const WORDS = {
@@ -41,8 +41,8 @@ const readAllEmails = async (): Promise<string> => {
 /** Creates and sends a point of the council with every possible text, after deleting another one. */
 async function preparedPoint() {
   const { app, world } = run;
-  const id = await anEntryIn(app, world, 42);
-  const file = (await entryOf(app, world.gpc, id)).files[0]?.id ?? 0;
+  const id = await createEntryInPhase(app, world, 42);
+  const file = (await readEntry(app, world.gpc, id)).files[0]?.id ?? 0;
   const anchor = { page: 9, exact: WORDS.quoted, prefix: '', suffix: '' };
   const [point, other] = await post(
     world.gpc,
@@ -71,8 +71,8 @@ async function judgedPoint() {
   const { app, world } = run;
   const { id, pid } = await answeredPoint();
   await list(world.submitter, id);
-  await upload(app, world.submitter, id, 'revised.pdf');
-  await ok(app, world.submitter, 'PATCH', `/guidelines/${id}`, { phase: 46 });
+  await uploadFile(app, world.submitter, id, 'revised.pdf');
+  await callOrThrow(app, world.submitter, 'PATCH', `/guidelines/${id}`, { phase: 46 });
   await judge(world.gpc, id, pid, { settled: false, text: WORDS.verdict });
   return { id, pid };
 }
@@ -103,15 +103,15 @@ describe('the log contains', () => {
     const { id, pid } = await preparedPoint();
     await send(world.gpc, id);
     await answer(world.office, id, pid, { kind: 'changed' });
-    const submitter = (await entryOf(app, world.office, id)).submitter_name;
+    const submitter = (await readEntry(app, world.office, id)).submitter_name;
     const log = async () => (await call(world.office, 'GET', `/logs?model=point&limit=1`)).json().data[0];
     expect(JSON.parse((await log()).data)).toMatchObject({ what: 'answer', on_behalf_of: submitter });
     await list(world.submitter, id);
-    await upload(app, world.submitter, id, 'revised.pdf');
-    await ok(app, world.submitter, 'PATCH', `/guidelines/${id}`, { phase: 46 });
+    await uploadFile(app, world.submitter, id, 'revised.pdf');
+    await callOrThrow(app, world.submitter, 'PATCH', `/guidelines/${id}`, { phase: 46 });
     await judge(world.office, id, pid, { settled: true });
     expect(JSON.parse((await log()).data)).not.toHaveProperty('own_entry');
-    await ok(app, world.office, 'POST', `/guidelines/${id}/hand-over`, {
+    await callOrThrow(app, world.office, 'POST', `/guidelines/${id}/hand-over`, {
       role: 'submitter',
       from: world.submitter.id,
       to: world.office.id,
@@ -124,7 +124,7 @@ describe('the log contains', () => {
   // Covers Points.22
   it('no more for an office user who reads it', async () => {
     const { id } = await preparedPoint();
-    const { unique_id: uniqueId } = await entryOf(run.app, run.world.office, id);
+    const { unique_id: uniqueId } = await readEntry(run.app, run.world.office, id);
     const found = await call(run.world.office, 'GET', `/logs?model=point&query=${uniqueId}`);
     expect(found.json().meta.total).toBeGreaterThan(2);
     expect(wordsIn(found.body)).toEqual([]);

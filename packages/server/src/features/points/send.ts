@@ -1,24 +1,24 @@
-import { pointsInWords, type ReviewerType, isBlank } from '@imprimatur/domain';
+import { summarizePointKinds, type ReviewerType, isBlank } from '@imprimatur/domain';
 import type { LogEntry } from '../../change-log/append.ts';
 import type { Tx } from '../../db/database.ts';
 import type { EntryChange } from '../../entry/change.ts';
 import type { EntryRecord } from '../../entry/entry-repository.ts';
-import { permissionFactsOf } from '../../entry/facts.ts';
-import { pointLog } from './change.ts';
-import { storePointsDocument, tableRows } from './document.ts';
-import { shownPoints } from './read.ts';
+import { buildPermissionFacts } from '../../entry/facts.ts';
+import { createPointLogEntry } from './change.ts';
+import { storePointsDocument, toTableRows } from './document.ts';
+import { presentPoints } from './read.ts';
 import { stampAnswers, type PointRow, saveCover, sendDrafts } from './repository.ts';
 
 /** Returns the comment of a review or, if it has none, the number of points sent with it. */
-export function commentWithPoints({ caller, record }: EntryChange, comment: string | undefined): string | undefined {
+export function completeComment({ caller, record }: EntryChange, comment: string | undefined): string | undefined {
   if (comment !== undefined && !isBlank(comment)) return comment;
   const drafts = record.points.filter((point) => point.number === null && point.user_id === caller.id);
-  return drafts.length === 0 ? comment : pointsInWords(drafts.map(({ kind }) => kind));
+  return drafts.length === 0 ? comment : summarizePointKinds(drafts.map(({ kind }) => kind));
 }
 
 const sentLog = (change: EntryChange, point: PointRow): LogEntry => {
   const { review_id, round, upload_id, kind, place, text, proposal, file_id, anchor, follows } = point;
-  return pointLog(change, 'sent', point, {
+  return createPointLogEntry(change, 'sent', point, {
     review_id,
     round,
     upload_id,
@@ -40,16 +40,16 @@ export async function sendPoints(
   const about = { guidelineId, userId: change.caller.id, reviewId: review.id, userType: review.userType };
   const sent = await sendDrafts(change.tx, { ...about, round, uploadId });
   if (sent.length === 0) return 0;
-  const facts = permissionFactsOf(change.record.entry, change.record.parts, change.record.bound);
-  const shown = await shownPoints(change.tx, change.caller, { ...facts, id: guidelineId });
+  const facts = buildPermissionFacts(change.record.entry, change.record.parts, change.record.bound);
+  const shown = await presentPoints(change.tx, change.caller, { ...facts, id: guidelineId });
   const own = shown.filter((point) => point.review_id === review.id);
-  const files = await storePointsDocument(change, review.id, tableRows(own, shown));
+  const files = await storePointsDocument(change, review.id, toTableRows(own, shown));
   change.log(...sent.map((point) => sentLog(change, point)), ...files);
   return files.length;
 }
 
 /** Submits the prepared answers with a new upload version. Returns the rows to log. */
-export async function handInAnswers(
+export async function submitAnswers(
   tx: Tx,
   { entry }: EntryRecord,
   uploadId: number,
@@ -73,4 +73,4 @@ export async function handInAnswers(
 }
 
 /** Clears the draft of the covering letter once it is submitted with a version. */
-export const emptyCover = (tx: Tx, guidelineId: number): Promise<unknown> => saveCover(tx, guidelineId, '');
+export const clearCoverDraft = (tx: Tx, guidelineId: number): Promise<unknown> => saveCover(tx, guidelineId, '');

@@ -1,13 +1,13 @@
 import type { Point } from '@imprimatur/contract';
-import { mayJudge, mayWritePoints, type VerdictBody } from '@imprimatur/domain';
+import { checkCanJudge, checkCanWritePoints, type VerdictBody } from '@imprimatur/domain';
 import type { Caller } from '../../auth/caller.ts';
 import type { Context } from '../../context.ts';
-import { remarksOf } from '../../entry/remarks.ts';
+import { describeOwnEntryRemarks } from '../../entry/remarks.ts';
 import { refuse } from '../../http/refusal.ts';
-import { assertAllowed, changePoint, type PointChange, pointAfter, pointLog } from './change.ts';
-import { newPointProblems } from './checks.ts';
+import { assertAllowed, changePoint, type PointChange, readChangedPoint, createPointLogEntry } from './change.ts';
+import { findNewPointProblems } from './checks.ts';
 import { addDrafts } from './drafts.ts';
-import { factsOfPoint } from './read.ts';
+import { toPointFacts } from './read.ts';
 import * as repository from './repository.ts';
 
 /**
@@ -16,24 +16,24 @@ import * as repository from './repository.ts';
  */
 async function takeUp(change: PointChange, { settled, text }: VerdictBody): Promise<void> {
   const { tx, context, caller, facts, point, record, log } = change;
-  const drafts = await repository.draftsOf(tx, record.entry.id, caller.id);
+  const drafts = await repository.readDrafts(tx, record.entry.id, caller.id);
   const draft = drafts.find(({ follows }) => follows === point.id);
   if (settled) {
     if (draft === undefined) return;
     await repository.deleteDraft(tx, draft.id);
-    log(pointLog(change, 'deleted', draft, { what: 'point' }));
+    log(createPointLogEntry(change, 'deleted', draft, { what: 'point' }));
     return;
   }
-  const decision = mayWritePoints(caller, facts);
+  const decision = checkCanWritePoints(caller, facts);
   if (decision === 'forbidden' || decision.length > 0) return;
   if (draft === undefined) {
     const { kind, place } = point;
-    const problems = await newPointProblems(change, [{ kind, place, text }], drafts);
+    const problems = await findNewPointProblems(change, [{ kind, place, text }], drafts);
     if (problems.length > 0) throw refuse.fields(problems);
     await addDrafts(change, [{ kind, place, text, follows: point.id }], drafts);
   } else if (draft.text !== text) {
     await repository.updateDraft(tx, draft.id, { ...draft, text }, context.now());
-    log(pointLog(change, 'updated', draft, { what: 'point', fields: ['text'] }));
+    log(createPointLogEntry(change, 'updated', draft, { what: 'point', fields: ['text'] }));
   }
 }
 
@@ -47,9 +47,14 @@ export const judgePoint = (
   changePoint(context, caller, place, async (change) => {
     const { tx, point, facts, log } = change;
     const present = point.settled === null ? 0 : point.verdict_version;
-    assertAllowed(change, mayJudge(caller, factsOfPoint(point), facts), { version, present });
+    assertAllowed(change, checkCanJudge(caller, toPointFacts(point), facts), { version, present });
     await repository.saveVerdict(tx, point.id, verdict, { by: caller.id, now: context.now() });
-    log(pointLog(change, 'judged', point, { ...verdict, ...remarksOf(caller, change.record, 'office') }));
+    log(
+      createPointLogEntry(change, 'judged', point, {
+        ...verdict,
+        ...describeOwnEntryRemarks(caller, change.record, 'office'),
+      }),
+    );
     await takeUp(change, verdict);
-    return pointAfter(change);
+    return readChangedPoint(change);
   });

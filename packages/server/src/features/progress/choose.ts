@@ -3,47 +3,47 @@ import {
   compareNames,
   type Day,
   daysBetween,
-  finder,
-  fold,
+  createTextMatcher,
+  foldText,
   hasEnded,
   PHASE_IDS,
   type Phase,
   plannedDay,
-  timeline,
+  computeTimeline,
   type Timeline,
   currentTurn,
   turnOf,
 } from '@imprimatur/domain';
-import type { EntryFacts, FirstBy, Needs } from './repository.ts';
+import type { EntryFacts, NeededFacts, ReadOrder } from './repository.ts';
 
-export type Query = Handlers['GET /board']['query'];
+export type BoardQuery = Handlers['GET /board']['query'];
 
 /** Returns whose turn it is if everybody whom the phase awaits is gone. */
 const turnWithout = (phase: Phase) => currentTurn({ phase, submitterAway: true, waitingFor: [] });
 
 /** Returns all phases in which it can be the turn of this party. */
-export const phasesOf = ({ turn, ended }: Query): Phase[] =>
+export const findPhases = ({ turn, ended }: BoardQuery): Phase[] =>
   PHASE_IDS.filter((phase) => ended === '1' || !hasEnded(phase)).filter(
     (phase) => turn === undefined || turn === turnOf(phase) || turn === turnWithout(phase),
   );
 
 /** Returns the facts needed to filter and sort; null if entries of these phases need neither. */
-export function needsOf(query: Query): Needs | null {
+export function findNeededFacts(query: BoardQuery): NeededFacts | null {
   const { sort, turn, late } = query;
-  const waiting = turn !== undefined && phasesOf(query).some((phase) => turnOf(phase) !== turnWithout(phase));
+  const waiting = turn !== undefined && findPhases(query).some((phase) => turnOf(phase) !== turnWithout(phase));
   const history = late === '1' || sort === 'delay';
   if (!waiting && !history && query.query === undefined && sort !== 'name') return null;
-  return { by: foundBy(query), waiting, history };
+  return { by: findReadOrder(query), waiting, history };
 }
 
-export const foundBy = ({ sort }: Query): FirstBy => (sort === 'created' ? 'newest' : 'urgent');
+export const findReadOrder = ({ sort }: BoardQuery): ReadOrder => (sort === 'created' ? 'newest' : 'urgent');
 
 export const findTurn = ({ phase, submitter_away: submitterAway, waiting }: EntryFacts) =>
   currentTurn({ phase, submitterAway, waitingFor: waiting });
 
 /** Returns the planned and the actual dates of an entry. */
 export function buildTimeline(entry: EntryFacts, today: Day, declared: Day | null = null): Timeline {
-  return timeline({
+  return computeTimeline({
     phase: entry.phase,
     created: entry.created,
     today,
@@ -54,24 +54,29 @@ export function buildTimeline(entry: EntryFacts, today: Day, declared: Day | nul
 }
 
 /** Returns the day on which an entry was or will be published; null for a rejected entry. */
-export function endOf({ rows }: Timeline): Day | null {
+export function findEntryEnd({ rows }: Timeline): Day | null {
   const published = rows.at(-1);
   return published?.actual ?? published?.forecast ?? null;
 }
 
 /** Returns how many days later than planned the entry is published. */
 function delayOf(entry: EntryFacts, today: Day): number {
-  const end = endOf(buildTimeline(entry, today));
+  const end = findEntryEnd(buildTimeline(entry, today));
   return end === null ? 0 : daysBetween(plannedDay('M12', entry.created), end);
 }
 
 /** Filters and sorts entries by the board's query, and returns their ids. */
-export function choose(entries: readonly EntryFacts[], { query, turn, late, sort }: Query, today: Day): number[] {
-  const found = finder(query ?? '');
+export function selectEntryIds(
+  entries: readonly EntryFacts[],
+  { query, turn, late, sort }: BoardQuery,
+  today: Day,
+): number[] {
+  const found = createTextMatcher(query ?? '');
   const chosen = entries
     .filter((entry) => turn === undefined || findTurn(entry) === turn)
     .filter(
-      (entry) => query === undefined || found(fold(entry.name), fold(entry.unique_id), fold(entry.submitter_name)),
+      (entry) =>
+        query === undefined || found(foldText(entry.name), foldText(entry.unique_id), foldText(entry.submitter_name)),
     );
   if (sort === 'name') chosen.sort((one, other) => compareNames(one.name, other.name));
   if (late !== '1' && sort !== 'delay') return chosen.map(({ id }) => id);

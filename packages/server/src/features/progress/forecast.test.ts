@@ -3,7 +3,7 @@ import type { BoardEntry, Guideline } from '@imprimatur/contract';
 import { addDays, dayIn, daysBetween, parseDay, showDay } from '@imprimatur/domain';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { withWorld } from '../../testing/with-world.ts';
-import { anEntryIn, entryOf } from '../../testing/world.ts';
+import { createEntryInPhase, readEntry } from '../../testing/world.ts';
 
 const run = withWorld();
 
@@ -25,7 +25,7 @@ const forecastOf = (entry: Guideline, milestone: string): string =>
 describe('the forecast', () => {
   // Covers Desk.42
   it('explains a shift on the page and on the board with the days between plan and forecast', async () => {
-    const id = await anEntryIn(run.app, run.world, 60);
+    const id = await createEntryInPhase(run.app, run.world, 60);
     // Everything except the committee's round took no time, and the round ended a day ago.
     await sql(`update guidelines set created_at = created_at - interval '20 days' where id = $1`, [id]);
     await sql(
@@ -33,7 +33,7 @@ describe('the forecast', () => {
         where guideline_id = $1`,
       [id],
     );
-    const entry = await entryOf(run.app, run.world.submitter, id);
+    const entry = await readEntry(run.app, run.world.submitter, id);
     expect(entry.moved_by.map(({ of, count }) => [of, count])).toEqual([
       ['rounds', 1],
       ['steps', 4],
@@ -50,16 +50,16 @@ describe('the forecast', () => {
 describe('a date that can no longer be met', { shuffle: false }, () => {
   let id: number;
   beforeAll(async () => {
-    id = await anEntryIn(run.app, run.world, 50);
+    id = await createEntryInPhase(run.app, run.world, 50);
   });
 
-  const lost = async () => (await entryOf(run.app, run.world.office, id)).lost_dates;
+  const lost = async () => (await readEntry(run.app, run.world.office, id)).lost_dates;
 
   // Covers Desk.43
   it('is a deadline in the past', async () => {
     expect(await lost()).toEqual([]);
     await sql('update guidelines set deadline = $2 where id = $1', [id, addDays(dayIn('UTC', new Date()), -9)]);
-    const entry = await entryOf(run.app, run.world.office, id);
+    const entry = await readEntry(run.app, run.world.office, id);
     expect(entry.lost_dates).toEqual([{ of: 'deadline', date: entry.deadline, earliest: forecastOf(entry, 'M5') }]);
     expect((await onBoard(id))?.lost_dates).toEqual(entry.lost_dates);
   });
@@ -77,7 +77,7 @@ describe('a date that can no longer be met', { shuffle: false }, () => {
        values ($1, 'p', 1, 'Fee', 'publication', ${TODAY} + 9, 100)`,
       [id],
     );
-    const entry = await entryOf(run.app, run.world.office, id);
+    const entry = await readEntry(run.app, run.world.office, id);
     expect(entry.lost_dates).toMatchObject([{ of: 'publication', earliest: day(14) }]);
     expect((await onBoard(id))?.lost_dates).toEqual(entry.lost_dates);
     await sql(`update milestones set start = ${TODAY} + 20 where guideline_id = $1 and key = 'p'`, [id]);
@@ -91,6 +91,6 @@ describe('a date that can no longer be met', { shuffle: false }, () => {
   // Covers Desk.43
   it('is visible to the office only', async () => {
     const { submitter, reviewer, gpc } = run.world;
-    for (const who of [submitter, reviewer, gpc]) expect((await entryOf(run.app, who, id)).lost_dates).toEqual([]);
+    for (const who of [submitter, reviewer, gpc]) expect((await readEntry(run.app, who, id)).lost_dates).toEqual([]);
   });
 });

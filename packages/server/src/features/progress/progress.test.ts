@@ -1,7 +1,7 @@
 import type { BoardEntry, Coverage } from '@imprimatur/contract';
 import { describe, expect, it, vi } from 'vitest';
 import { withWorld } from '../../testing/with-world.ts';
-import { anEntryIn, entryOf, ok } from '../../testing/world.ts';
+import { callOrThrow, createEntryInPhase, readEntry } from '../../testing/world.ts';
 import { readEntries } from './repository.ts';
 
 const run = withWorld();
@@ -18,13 +18,13 @@ describe('the board', () => {
     const others = new Set(before.data.map(({ id }) => id));
     const { total } = (await board()).meta;
     const ids: number[] = [];
-    for (const phase of [10, 50, 60, 80, 140]) ids.push(await anEntryIn(run.app, run.world, phase));
+    for (const phase of [10, 50, 60, 80, 140]) ids.push(await createEntryInPhase(run.app, run.world, phase));
     const { data: open, meta } = await board();
     const data = open.filter(({ id }) => !others.has(id));
     expect(new Set(data.map((row) => row.phase))).toEqual(new Set([10, 50, 60, 80]));
     expect(meta.total).toBe(total + 4);
     for (const row of data) {
-      const entry = await entryOf(run.app, run.world.office, row.id);
+      const entry = await readEntry(run.app, run.world.office, row.id);
       expect(row.reached).toEqual(
         entry.milestones.flatMap(({ id, actual }) => (actual === null ? [] : [{ id, day: actual }])),
       );
@@ -41,7 +41,7 @@ describe('the board', () => {
 
   // Covers Audit.P1.2
   it('reads each kind of transition once, however often an entry repeated it', async () => {
-    const id = await anEntryIn(run.app, run.world, 10);
+    const id = await createEntryInPhase(run.app, run.world, 10);
     await run.app.context.pool.query(
       `insert into phase_changes (guideline_id, from_phase, phase, user_id, created_at)
        select $1, 10 + 20 * (n % 2), 30 - 20 * (n % 2), $2, now() from generate_series(0, 99) n`,
@@ -74,7 +74,7 @@ describe('the coverage of a delegate round', () => {
 
   it('shows who has answered, who has asked for changes, and who has not answered', async () => {
     await run.app.context.pool.query("update users set country = 'Austria' where id = $1", [run.world.delegate.id]);
-    const id = await anEntryIn(run.app, run.world, 80);
+    const id = await createEntryInPhase(run.app, run.world, 80);
     const silent = await coverage(id);
     expect(silent).toMatchObject({ round: 3, open: true });
     expect(silent.delegates.map((one) => [one.id, one.country, one.change_type])).toEqual([
@@ -82,16 +82,16 @@ describe('the coverage of a delegate round', () => {
       [run.world.delegate2.id, null, null],
     ]);
     const review = { changeType: 1, comment: 'Doses.' };
-    await ok(run.app, run.world.delegate, 'POST', `/guidelines/${id}/national-delegate-review`, review);
+    await callOrThrow(run.app, run.world.delegate, 'POST', `/guidelines/${id}/national-delegate-review`, review);
     const answered = await coverage(id);
     expect(answered.delegates[0]).toMatchObject({ id: run.world.delegate.id, change_type: 1 });
     expect(answered.delegates[0]?.answered_at).toMatch(/^\d{4}-.*Z$/);
-    await ok(run.app, run.world.office, 'PATCH', `/guidelines/${id}`, { phase: 90 });
+    await callOrThrow(run.app, run.world.office, 'PATCH', `/guidelines/${id}`, { phase: 90 });
     expect(await coverage(id)).toEqual({ ...answered, open: false });
   });
 
   it('is empty before the first round, is refused with 404 for a missing entry, and is visible only to readers of every review', async () => {
-    const id = await anEntryIn(run.app, run.world, 46);
+    const id = await createEntryInPhase(run.app, run.world, 46);
     expect(await coverage(id)).toEqual({ round: null, open: false, delegates: [] });
     const path = '/delegate-coverage';
     expect((await run.app.call(run.world.office, 'GET', `/guidelines/999999${path}`)).statusCode).toBe(404);

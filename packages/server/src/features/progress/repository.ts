@@ -1,7 +1,7 @@
 import type { Day, Phase } from '@imprimatur/domain';
 import type { PipelinedReader } from '../../db/pipelined-reader.ts';
-import { waitingFor } from '../../entry/tasks-sql.ts';
-import { TITLE } from '../../entry/title-sql.ts';
+import { AWAITED_NAMES_SQL } from '../../entry/tasks-sql.ts';
+import { ENTRY_TITLE_SQL } from '../../entry/title-sql.ts';
 
 /** The facts by which entries are found, filtered and sorted. */
 export interface EntryFacts {
@@ -35,11 +35,11 @@ const ORDERS = {
   newest: 'created_at desc, id desc',
 } as const;
 
-export type FirstBy = keyof typeof ORDERS;
+export type ReadOrder = keyof typeof ORDERS;
 
 /** The order in which entries are read, and which of the expensive facts are needed. */
-export interface Needs {
-  readonly by: FirstBy;
+export interface NeededFacts {
+  readonly by: ReadOrder;
   /** True if the names of awaited people are needed; they may decide whose turn it is. */
   readonly waiting: boolean;
   /** True if the history is needed; it decides the delay. */
@@ -59,16 +59,16 @@ const declared = `(select case when bool_and(d.declared) then ${dayOf('max(d.ans
     from declarations d left join users p on p.id = d.user_id
    where d.guideline_id = g.id and not d.excused and p.deleted_at is null)`;
 
-const facts = (needs: Omit<Needs, 'by'>): string => `g.id, g.unique_id, ${TITLE} as name, g.phase,
+const facts = (needs: Omit<NeededFacts, 'by'>): string => `g.id, g.unique_id, ${ENTRY_TITLE_SQL} as name, g.phase,
     u.first_name || ' ' || u.last_name as submitter_name, u.deleted_at is not null or u.deactivated_at is not null as submitter_away,
-    ${needs.waiting ? waitingFor : 'null'} as waiting, ${dayOf('g.created_at')} as created, g.date_of_publication,
+    ${needs.waiting ? AWAITED_NAMES_SQL : 'null'} as waiting, ${dayOf('g.created_at')} as created, g.date_of_publication,
     ${needs.history ? history : `'[]'::json`} as history`;
 
 const ENTRY_COLUMNS = `${facts({ waiting: true, history: true })}, g.phase_since, g.deadline, g.created_at, ${declared} as declared,
     (select m.start from milestones m where m.guideline_id = g.id and m.type = 'publication' and not m.deleted) as publication`;
 
 /** The first entries of these phases: each phase reads from one index, then the results are merged. */
-const first = (by: FirstBy): string => `
+const first = (by: ReadOrder): string => `
   select t.id, row_number() over (order by ${ORDERS[by]}) as position
     from unnest($2::smallint[]) w (phase)
    cross join lateral (select g.id, g.deadline, g.created_at from guidelines g
@@ -82,7 +82,7 @@ select coalesce(json_agg(row order by row.position), '[]') as rows
   from (select e.position, ${columns}
           from entries e join guidelines g on g.id = e.id join users u on u.id = g.submitter_id) row`;
 
-const pageBy = (by: FirstBy): string =>
+const pageBy = (by: ReadOrder): string =>
   rowsOf(`select * from (${first(by)}) first where position > $5::int`, ENTRY_COLUMNS);
 
 const PAGES = { urgent: pageBy('urgent'), newest: pageBy('newest') };
@@ -91,7 +91,7 @@ const BY_ID = rowsOf('select id, position from unnest($2::int[]) with ordinality
 /** SQL texts by the facts that are needed. Each is built on first use. */
 const factTexts = new Map<string, string>();
 
-function factText(name: string, needs: Needs): string {
+function factText(name: string, needs: NeededFacts): string {
   const text = factTexts.get(name) ?? rowsOf(first(needs.by), facts(needs));
   factTexts.set(name, text);
   return text;
@@ -103,7 +103,7 @@ async function readRows<R>(reader: PipelinedReader, name: string, text: string, 
 }
 
 /** Where to read, and the time zone in which days begin. */
-export interface Source {
+export interface BoardSource {
   readonly reader: PipelinedReader;
   readonly timeZone: string;
   /** Entries that do not exist for the reader. */
@@ -111,24 +111,26 @@ export interface Source {
 }
 
 /** A range of the entries of these phases in an order: after position `from`, up to `to`. */
-export interface Range {
-  readonly by: FirstBy;
+export interface EntryRange {
+  readonly by: ReadOrder;
   readonly phases: readonly Phase[];
   readonly from: number;
   readonly to: number;
 }
 
-export const readPage = ({ reader, timeZone, hidden }: Source, { by, phases, from, to }: Range): Promise<BoardRow[]> =>
-  readRows(reader, `board ${by}`, PAGES[by], [timeZone, phases, to, hidden, from]);
+export const readPage = (
+  { reader, timeZone, hidden }: BoardSource,
+  { by, phases, from, to }: EntryRange,
+): Promise<BoardRow[]> => readRows(reader, `board ${by}`, PAGES[by], [timeZone, phases, to, hidden, from]);
 
 /** Returns the rows of these entries, in this order. */
-export const readEntries = ({ reader, timeZone }: Source, ids: readonly number[]): Promise<BoardRow[]> =>
+export const readEntries = ({ reader, timeZone }: BoardSource, ids: readonly number[]): Promise<BoardRow[]> =>
   readRows(reader, 'board entries', BY_ID, [timeZone, ids]);
 
 /** Returns the facts of the first `count` entries of these phases. */
 export function readFacts(
-  { reader, timeZone, hidden }: Source,
-  needs: Needs,
+  { reader, timeZone, hidden }: BoardSource,
+  needs: NeededFacts,
   phases: readonly Phase[],
   count: number,
 ): Promise<EntryFacts[]> {
@@ -142,7 +144,7 @@ const COUNT = `select coalesce(sum(n), 0)::int - (select count(*)::int from guid
 
 /** Counts the entries in these phases, from the counters. */
 export async function countEntries(
-  { reader, hidden }: Pick<Source, 'reader' | 'hidden'>,
+  { reader, hidden }: Pick<BoardSource, 'reader' | 'hidden'>,
   phases: readonly Phase[],
 ): Promise<number> {
   const [answer] = await reader.read<{ n: number }>({ name: 'board count', text: COUNT, values: [phases, hidden] });

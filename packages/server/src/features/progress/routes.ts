@@ -1,6 +1,6 @@
-import { routes } from '../../calls/serve.ts';
-import { board } from './service.ts';
+import { defineRoutes } from '../../calls/serve.ts';
+import { readBoard } from './service.ts';
 
-export const boardRoutes = routes({
-  'GET /board': async (context, { caller, query }) => board(context, caller, query),
+export const boardRoutes = defineRoutes({
+  'GET /board': async (context, { caller, query }) => readBoard(context, caller, query),
 });

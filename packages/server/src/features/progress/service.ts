@@ -2,13 +2,22 @@ import type { BoardEntry, Handlers } from '@imprimatur/contract';
 import { can, type Day, dayIn, plannedDay, showDay } from '@imprimatur/domain';
 import type { Caller } from '../../auth/caller.ts';
 import type { Context } from '../../context.ts';
-import { lostDatesShown } from '../../entry/dates.ts';
-import { entriesHiddenFrom } from '../../entry/hidden-repository.ts';
-import { pagingOf } from '../../http/paging.ts';
+import { formatLostDates } from '../../entry/dates.ts';
+import { findHiddenEntries } from '../../entry/hidden-repository.ts';
+import { createPaging } from '../../http/paging.ts';
 import { refuse } from '../../http/refusal.ts';
-import { iso } from '../../instant.ts';
-import { choose, buildTimeline, endOf, foundBy, needsOf, phasesOf, type Query, findTurn } from './choose.ts';
-import { type BoardRow, countEntries, readEntries, readFacts, readPage, type Source } from './repository.ts';
+import { formatInstant } from '../../instant.ts';
+import {
+  selectEntryIds,
+  buildTimeline,
+  findEntryEnd,
+  findReadOrder,
+  findNeededFacts,
+  findPhases,
+  type BoardQuery,
+  findTurn,
+} from './choose.ts';
+import { type BoardRow, type BoardSource, countEntries, readEntries, readFacts, readPage } from './repository.ts';
 
 const PER_PAGE = 50;
 /** Maximum entries considered, most urgent or newest first: nobody reads further than this. */
@@ -27,56 +36,60 @@ function entryOf(row: BoardRow, today: Day): BoardEntry {
     turn,
     submitter_name: row.submitter_name,
     waiting_for: row.waiting ?? (turn === 'submitter' ? [row.submitter_name] : []),
-    since: iso(row.phase_since),
+    since: formatInstant(row.phase_since),
     until: showDayOrNull(row.deadline),
-    created_at: iso(row.created_at),
+    created_at: formatInstant(row.created_at),
     reached: course.rows.flatMap(({ id, actual }) => (actual === null ? [] : [{ id, day: showDay(actual) }])),
     planned: showDay(plannedDay('M12', row.created)),
-    end: showDayOrNull(endOf(course)),
+    end: showDayOrNull(findEntryEnd(course)),
     moved_by: course.causes.map((one) => ({ ...one })),
-    lost_dates: lostDatesShown({ ...row, today }, course),
+    lost_dates: formatLostDates({ ...row, today }, course),
   };
 }
 
 /** Returns the rows of a page, and the number of matches, unless it follows from the phases alone. */
-async function readChosen(source: Source, query: Query, today: Day): Promise<{ rows: BoardRow[]; matching?: number }> {
-  const phases = phasesOf(query);
+async function readChosen(
+  source: BoardSource,
+  query: BoardQuery,
+  today: Day,
+): Promise<{ rows: BoardRow[]; matching?: number }> {
+  const phases = findPhases(query);
   const to = Math.min(query.page * PER_PAGE, MAX_ENTRIES);
   const from = Math.min((query.page - 1) * PER_PAGE, MAX_ENTRIES);
-  const needs = needsOf(query);
-  if (needs === null) return { rows: await readPage(source, { by: foundBy(query), phases, from, to }) };
-  const ids = choose(await readFacts(source, needs, phases, MAX_ENTRIES), query, today);
+  const needs = findNeededFacts(query);
+  if (needs === null) return { rows: await readPage(source, { by: findReadOrder(query), phases, from, to }) };
+  const ids = selectEntryIds(await readFacts(source, needs, phases, MAX_ENTRIES), query, today);
   return { rows: await readEntries(source, ids.slice(from, to)), matching: ids.length };
 }
 
 /** Returns the day on which each of these entries is expected to be published. */
-export async function expectedPublications(
+export async function forecastPublicationDays(
   { reader, config, now }: Pick<Context, 'reader' | 'config' | 'now'>,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, Day | null>> {
   const { timeZone } = config;
   const today = dayIn(timeZone, now());
   const rows = await readEntries({ reader, timeZone, hidden: [] }, ids);
-  return new Map(rows.map((row) => [row.id, endOf(buildTimeline(row, today, row.declared))]));
+  return new Map(rows.map((row) => [row.id, findEntryEnd(buildTimeline(row, today, row.declared))]));
 }
 
 /** Returns the planned and actual dates of entries, and who acts next; for the office. */
-export async function board(
+export async function readBoard(
   { reader, reads, config, now }: Context,
   caller: Caller,
-  query: Query,
+  query: BoardQuery,
 ): Promise<Handlers['GET /board']['answer']> {
   if (!can(caller, 'statistics')) throw refuse.forbidden();
   const { timeZone } = config;
   const today = dayIn(timeZone, now());
-  const source = { reader, timeZone, hidden: await entriesHiddenFrom(reads, caller) };
+  const source = { reader, timeZone, hidden: await findHiddenEntries(reads, caller) };
   const [all, { rows, matching: total = all }] = await Promise.all([
-    countEntries(source, phasesOf(query)),
+    countEntries(source, findPhases(query)),
     readChosen(source, query, today),
   ]);
   const considered = Math.min(all, MAX_ENTRIES);
   const { page } = query;
-  const { meta, links } = pagingOf('/api/board', query, {
+  const { meta, links } = createPaging('/api/board', query, {
     page,
     perPage: PER_PAGE,
     total: Math.min(total, considered),

@@ -1,6 +1,6 @@
 import { html } from '../../mail/html.ts';
 import type { RegisteredGuideline } from './register.ts';
-import { clockOf, toneOf, type View } from './view.ts';
+import { describeStateWithDate, stateColor, type View } from './view.ts';
 
 /** White text has a contrast of at least 4.5:1 on each of these colours. */
 const COLOURS = { good: '#1d6a2c', attention: '#9a4a06', danger: '#a61e1e', past: '#49525c' } as const;
@@ -13,9 +13,9 @@ const TEXT_PADDING = 8;
 const widthOf = (text: string): number => Math.ceil([...text].length * CHARACTER_WIDTH) + 2 * TEXT_PADDING;
 
 /** A picture of a guideline's state for other websites. It loads and executes nothing. */
-export function badgeOf(view: View, guideline: RegisteredGuideline): string {
+export function renderBadge(view: View, guideline: RegisteredGuideline): string {
   const label = view.config.branding.association_short;
-  const state = clockOf(view, guideline);
+  const state = describeStateWithDate(view, guideline);
   const [left, right] = [widthOf(label), widthOf(state)];
   const width = left + right;
   const text = (value: string, x: number, all: number) =>
@@ -24,7 +24,7 @@ export function badgeOf(view: View, guideline: RegisteredGuideline): string {
     html`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="22" viewBox="0 0 ${width} 22" role="img" aria-label="${label}: ${state}">
 <title>${label}: ${state}</title>
 <clipPath id="c"><rect width="${width}" height="22" rx="4"/></clipPath>
-<g clip-path="url(#c)"><rect width="${left}" height="22" fill="${LABEL}"/><rect x="${left}" width="${right}" height="22" fill="${COLOURS[toneOf(guideline)]}"/></g>
+<g clip-path="url(#c)"><rect width="${left}" height="22" fill="${LABEL}"/><rect x="${left}" width="${right}" height="22" fill="${COLOURS[stateColor(guideline)]}"/></g>
 <g fill="#fff" text-anchor="middle" font-family="Verdana,DejaVu Sans,Geneva,sans-serif" font-size="11">${text(label, 0, left)}${text(state, left, right)}</g>
 </svg>
 `;

@@ -1,13 +1,13 @@
-import { bibtexOf, type Citation, risOf } from '../../tables/citation.ts';
+import { type Citation, formatBibtex, formatRis } from '../../tables/citation.ts';
 import type { RegisteredGuideline } from './register.ts';
-import { pathOf, type View } from './view.ts';
+import { guidelinePath, type View } from './view.ts';
 
 /** Citation managers read both formats; the keys are file extensions in URLs. */
-const WRITERS = { bib: bibtexOf, ris: risOf } as const;
+const WRITERS = { bib: formatBibtex, ris: formatRis } as const;
 export type CitationFormat = keyof typeof WRITERS;
 
 /** Returns the citation of a guideline. */
-export function citationOf({ config }: View, guideline: RegisteredGuideline, format: CitationFormat): string {
+export function formatCitation({ config }: View, guideline: RegisteredGuideline, format: CitationFormat): string {
   const { uniqueId, title, authors, journal, volume, issue, doi, published } = guideline;
   const citation: Citation = {
     uniqueId,
@@ -18,7 +18,7 @@ export function citationOf({ config }: View, guideline: RegisteredGuideline, for
     volume,
     issue,
     doi,
-    url: `${config.publicUrl}${pathOf(guideline)}`,
+    url: `${config.publicUrl}${guidelinePath(guideline)}`,
     language: null,
   };
   return WRITERS[format](citation);

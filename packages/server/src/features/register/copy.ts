@@ -1,7 +1,7 @@
 import { type Day, dayIn } from '@imprimatur/domain';
 import type { Context } from '../../context.ts';
-import { expectedPublications } from '../progress/service.ts';
-import { type Register, registerOf } from './register.ts';
+import { forecastPublicationDays } from '../progress/service.ts';
+import { buildRegister, type Register } from './register.ts';
 import { readHead, readStored } from './repository.ts';
 
 interface Copy {
@@ -16,15 +16,15 @@ const BEFORE_FIRST_ROW = 0;
 
 async function read(context: Context, today: Day): Promise<Register> {
   const stored = await readStored(context);
-  const planned = await expectedPublications(
+  const planned = await forecastPublicationDays(
     context,
     stored.announced.map(({ id }) => id),
   );
-  return registerOf(stored, today, planned);
+  return buildRegister(stored, today, planned);
 }
 
 /** Returns a function that returns the current register. It reads the entries again only after a change or on a new day. */
-export function keepCopy(context: Context): () => Promise<Register> {
+export function cacheRegister(context: Context): () => Promise<Register> {
   let copy: Copy | null = null;
   let reading: (Pick<Copy, 'head' | 'today'> & { readonly made: Promise<Register> }) | null = null;
 

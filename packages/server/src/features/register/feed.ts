@@ -1,8 +1,8 @@
 import { type Day, showDay } from '@imprimatur/domain';
 import { generateAtomFeed } from 'feedsmith';
-import { xmlText } from '../../tables/xml-text.ts';
+import { removeInvalidXmlCharacters } from '../../tables/xml-characters.ts';
 import type { Register, RegisteredGuideline } from './register.ts';
-import { capitalised, clockOf, journalOf, pathOf, type View } from './view.ts';
+import { capitalize, describeStateWithDate, formatJournal, guidelinePath, type View } from './view.ts';
 
 /** Entries in the feed, latest changes first. */
 const MAX_ENTRIES = 50;
@@ -15,7 +15,7 @@ const UNDATED: Day = '1970-01-01';
 const changedOn = ({ changedOn: day }: RegisteredGuideline): Day => day ?? UNDATED;
 
 /** The feed of guidelines that were published, examined, retired, withdrawn or replaced, latest first. */
-export function feedOf(view: View, { guidelines }: Register): string {
+export function renderFeed(view: View, { guidelines }: Register): string {
   const { words, config } = view;
   const { branding, publicUrl } = config;
   const latest = guidelines
@@ -33,17 +33,17 @@ export function feedOf(view: View, { guidelines }: Register): string {
       { href: `${publicUrl}/register`, rel: 'alternate', type: 'text/html' },
     ],
     entries: latest.map((one) => ({
-      id: `${publicUrl}${pathOf(one)}`,
+      id: `${publicUrl}${guidelinePath(one)}`,
       title: { value: one.title },
       updated: instantOf(changedOn(one)),
       ...(one.published === null ? {} : { published: instantOf(one.published) }),
-      links: [{ href: `${publicUrl}${pathOf(one)}`, rel: 'alternate', type: 'text/html' }],
+      links: [{ href: `${publicUrl}${guidelinePath(one)}`, rel: 'alternate', type: 'text/html' }],
       ...(one.authors.length === 0 ? {} : { authors: one.authors.map(({ name }) => ({ name })) }),
       summary: {
         value: [
-          capitalised(clockOf(view, one)),
+          capitalize(describeStateWithDate(view, one)),
           ...(one.published === null ? [] : [words.publishedOn(showDay(one.published))]),
-          journalOf(one),
+          formatJournal(one),
           one.doi === null ? null : `doi:${one.doi}`,
         ]
           .filter((part) => part !== null)
@@ -51,5 +51,5 @@ export function feedOf(view: View, { guidelines }: Register): string {
       },
     })),
   });
-  return xmlText(feed);
+  return removeInvalidXmlCharacters(feed);
 }

@@ -1,8 +1,8 @@
 import { parse } from '@retorquere/bibtex-parser';
 import Parser from 'rss-parser';
 import { describe, expect, it } from 'vitest';
-import { ok } from '../../testing/world.ts';
-import { validatorFor } from './testing/schema-org.ts';
+import { callOrThrow } from '../../testing/world.ts';
+import { createValidator } from './testing/schema-org.ts';
 import { withRegister } from './testing/with-register.ts';
 
 const { made, open, get, read, published, reaffirm, revise } = withRegister();
@@ -12,7 +12,7 @@ describe('the register for programs', () => {
     await open('published');
     const first = await published({ publication_number: '53', issue_number: '4' });
     const { uniqueId } = await revise(first.id, 140);
-    const validate = validatorFor();
+    const validate = createValidator();
     for (const address of [`/register/${first.uniqueId}`, `/register/${uniqueId}`, '/register']) {
       const data = /<script type="application\/ld\+json">([^<]*)<\/script>/.exec(await read(address))?.[1];
       expect(await validate(JSON.parse(data ?? '')), JSON.stringify(data)).toEqual([]);
@@ -70,7 +70,7 @@ describe('the register for programs', () => {
     await open('published');
     const { id, uniqueId } = await published();
     const document = { language: 'pl', url: 'https://society.example/pl.pdf', date: '01-11-2026' };
-    await ok(made.app, made.world.office, 'PUT', `/guidelines/${id}/related`, {
+    await callOrThrow(made.app, made.world.office, 'PUT', `/guidelines/${id}/related`, {
       endorsements: [
         {
           society: 'Society of Answers',

@@ -9,8 +9,8 @@ import type {
   WithContext,
 } from 'schema-dts';
 import type { RegisteredGuideline } from './register.ts';
-import { listedTitle, pathOf, type View } from './view.ts';
-import { webAddress } from './related.ts';
+import { guidelinePath, listedTitle, type View } from './view.ts';
+import { keepWebAddress } from './related.ts';
 
 const organizationOf = ({ config: { branding, publicUrl } }: View): Organization => ({
   '@type': 'Organization',
@@ -46,7 +46,7 @@ function issueOf(
 }
 
 /** A guideline in the vocabulary of schema.org: the article, and the guideline that it is about. */
-export function pageDataOf(view: View, guideline: RegisteredGuideline): WithContext<MedicalScholarlyArticle> {
+export function createPageData(view: View, guideline: RegisteredGuideline): WithContext<MedicalScholarlyArticle> {
   const { publicUrl } = view.config;
   const address = (path: string) => `${publicUrl}${path}`;
   const { title, published, journal, doi, doiAddress, authors } = guideline;
@@ -55,8 +55,8 @@ export function pageDataOf(view: View, guideline: RegisteredGuideline): WithCont
   return {
     '@context': 'https://schema.org',
     '@type': 'MedicalScholarlyArticle',
-    '@id': address(pathOf(guideline)),
-    url: address(pathOf(guideline)),
+    '@id': address(guidelinePath(guideline)),
+    url: address(guidelinePath(guideline)),
     headline: title,
     name: title,
     creativeWorkStatus: statusOf(guideline),
@@ -74,12 +74,14 @@ export function pageDataOf(view: View, guideline: RegisteredGuideline): WithCont
     ...(doi === null || doiAddress === null
       ? {}
       : { sameAs: doiAddress, identifier: { '@type': 'PropertyValue', propertyID: 'doi', value: doi } }),
-    ...(guideline.replaces.length === 0 ? {} : { isBasedOn: guideline.replaces.map((one) => address(pathOf(one))) }),
+    ...(guideline.replaces.length === 0
+      ? {}
+      : { isBasedOn: guideline.replaces.map((one) => address(guidelinePath(one))) }),
     ...(translations.length === 0
       ? {}
       : {
           workTranslation: translations.map((one) => {
-            const url = webAddress(one.url);
+            const url = keepWebAddress(one.url);
             return {
               '@type': 'CreativeWork',
               name: one.title,
@@ -94,7 +96,7 @@ export function pageDataOf(view: View, guideline: RegisteredGuideline): WithCont
 /** A row of the list. The guideline's own page contains all other details. */
 function rowOf({ config: { publicUrl } }: View, guideline: RegisteredGuideline): MedicalScholarlyArticle {
   const { title, published } = guideline;
-  const address = `${publicUrl}${pathOf(guideline)}`;
+  const address = `${publicUrl}${guidelinePath(guideline)}`;
   const expires = expiryOf(guideline);
   return {
     '@type': 'MedicalScholarlyArticle',
@@ -108,7 +110,7 @@ function rowOf({ config: { publicUrl } }: View, guideline: RegisteredGuideline):
   };
 }
 
-export function listDataOf(view: View, guidelines: readonly RegisteredGuideline[]): WithContext<CollectionPage> {
+export function createListData(view: View, guidelines: readonly RegisteredGuideline[]): WithContext<CollectionPage> {
   return {
     '@context': 'https://schema.org',
     '@type': 'CollectionPage',
@@ -123,7 +125,7 @@ export function listDataOf(view: View, guidelines: readonly RegisteredGuideline[
 }
 
 /** Returns JSON that cannot end the surrounding script element, whatever the data contain. */
-export const inElement = (data: object): string =>
+export const escapeJsonForScript = (data: object): string =>
   JSON.stringify(data).replace(
     /[<>&\u2028\u2029]/g,
     (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,

@@ -1,25 +1,25 @@
 import { type Day, showDay } from '@imprimatur/domain';
-import { pagingOf } from '../../http/paging.ts';
-import { type RegisterQuery, type RegisterMatches, pageOf, PER_ANSWER } from './query.ts';
+import { createPaging } from '../../http/paging.ts';
+import { type RegisterQuery, type RegisterMatches, slicePage, GUIDELINES_PER_RESPONSE } from './query.ts';
 import type { AnnouncedGuideline, OtherEdition, RegisteredGuideline } from './register.ts';
-import { dossierAddress, pathOf, type View } from './view.ts';
-import { webAddress } from './related.ts';
+import { findDossierAddress, guidelinePath, type View } from './view.ts';
+import { keepWebAddress } from './related.ts';
 
 const showDayOrNull = (day: Day | null): string | null => (day === null ? null : showDay(day));
 
 /** A guideline for API clients. Names and days have the same format as in the rest of the API. */
-export function asJson(view: View, one: RegisteredGuideline): object {
+export function toJson(view: View, one: RegisteredGuideline): object {
   const { publicUrl } = view.config;
   const edition = (other: OtherEdition) => ({
     unique_id: other.uniqueId,
     name: other.title,
     date_of_publication: showDayOrNull(other.published),
     withdrawn: other.isWithdrawn,
-    url: `${publicUrl}${pathOf(other)}`,
+    url: `${publicUrl}${guidelinePath(other)}`,
   });
   return {
     unique_id: one.uniqueId,
-    url: `${publicUrl}${pathOf(one)}`,
+    url: `${publicUrl}${guidelinePath(one)}`,
     name: one.title,
     type: one.type,
     abbreviation_of_committee: one.committee,
@@ -45,11 +45,11 @@ export function asJson(view: View, one: RegisteredGuideline): object {
       kind: document.kind,
       language: document.language,
       title: document.title,
-      url: webAddress(document.url),
+      url: keepWebAddress(document.url),
       date: showDayOrNull(document.date),
       out_of_date: document.outOfDate,
     })),
-    dossier: dossierAddress(view, one),
+    dossier: findDossierAddress(view, one),
   };
 }
 
@@ -61,12 +61,12 @@ const announcedAsJson = ({ title, committee, planned }: AnnouncedGuideline, cont
 });
 
 /** The register for API clients, a hundred guidelines per response. */
-export function listAsJson(view: View, asked: RegisterQuery, { guidelines, announced }: RegisterMatches): object {
-  const { rows, total, page } = pageOf(guidelines, asked.page, PER_ANSWER);
+export function toJsonList(view: View, asked: RegisterQuery, { guidelines, announced }: RegisterMatches): object {
+  const { rows, total, page } = slicePage(guidelines, asked.page, GUIDELINES_PER_RESPONSE);
   const { email } = view.config.branding.contact;
   return {
-    data: rows.map((one) => asJson(view, one)),
+    data: rows.map((one) => toJson(view, one)),
     announced: page > 1 ? [] : announced.map((one) => announcedAsJson(one, email)),
-    ...pagingOf('/register.json', asked, { page, perPage: PER_ANSWER, total }),
+    ...createPaging('/register.json', asked, { page, perPage: GUIDELINES_PER_RESPONSE, total }),
   };
 }

@@ -1,6 +1,6 @@
 import { addDays, addMonths, LIBRARY_STATES, type Phase, showDay } from '@imprimatur/domain';
 import { describe, expect, it } from 'vitest';
-import { everyAddress, type PublishedEntry, withRegister } from './testing/with-register.ts';
+import { listAddresses, type PublishedEntry, withRegister } from './testing/with-register.ts';
 
 const { made, today, open, get, read, published, reaffirm, revise } = withRegister();
 
@@ -161,7 +161,7 @@ describe('a register page', () => {
     });
     await made.app.write('update participants set first_name = $1 where slot = $2', [hostile, 'co_author']);
     await reaffirm((await published()).id, '01-01-2040');
-    for (const address of everyAddress(uniqueId)) {
+    for (const address of listAddresses(uniqueId)) {
       const { body, headers } = await get(address);
       if (!/html|svg/.test(String(headers['content-type']))) continue;
       expect(body.match(/<(?:script(?! type="application\/ld\+json">)|img src=x)/), address).toBeNull();

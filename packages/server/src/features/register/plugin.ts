@@ -2,24 +2,24 @@ import { createHash } from 'node:crypto';
 import { dayIn } from '@imprimatur/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
-import { attachment } from '../../files/disposition.ts';
-import { send } from '../../http/errors.ts';
-import { languageOf } from '../../http/language.ts';
+import { attachmentHeader } from '../../files/disposition.ts';
+import { sendRefusal } from '../../http/errors.ts';
+import { parseRequestLanguage } from '../../http/language.ts';
 import { refuse } from '../../http/refusal.ts';
-import { parseQuery, find } from './query.ts';
-import { badgeOf } from './badge.ts';
-import { type CitationFormat, citationOf } from './citation.ts';
-import { keepCopy } from './copy.ts';
-import { publicDossiers } from './dossier.ts';
-import { feedOf } from './feed.ts';
-import { robots, siteMap } from './for-robots.ts';
-import { asJson, listAsJson } from './json.ts';
-import { limitByAddress } from './limit.ts';
-import { guidelinePage, notFoundPage } from './pages/guideline.ts';
-import { listPage } from './pages/list.ts';
+import { parseQuery, findMatches } from './query.ts';
+import { renderBadge } from './badge.ts';
+import { type CitationFormat, formatCitation } from './citation.ts';
+import { cacheRegister } from './copy.ts';
+import { createDossierSender } from './dossier.ts';
+import { renderFeed } from './feed.ts';
+import { renderRobots, renderSiteMap } from './for-robots.ts';
+import { toJson, toJsonList } from './json.ts';
+import { createAddressLimit } from './limit.ts';
+import { renderGuidelinePage, renderNotFoundPage } from './pages/guideline.ts';
+import { renderListPage } from './pages/list.ts';
 import { STYLE } from './pages/style.ts';
 import type { Register, RegisteredGuideline } from './register.ts';
-import { DOSSIER, type View, viewOf } from './view.ts';
+import { createView, DOSSIER_PATH, type View } from './view.ts';
 
 interface Answer {
   readonly type: string;
@@ -57,7 +57,7 @@ const cite =
   (format: CitationFormat): ShowGuideline =>
   (view, one) => ({
     type: TYPES[format],
-    body: citationOf(view, one, format),
+    body: formatCitation(view, one, format),
     fileName: `${one.uniqueId}.${format}`,
   });
 
@@ -67,27 +67,27 @@ const json = (value: object): Answer => ({ type: TYPES.json, body: JSON.stringif
 const REGISTER_PAGES: Readonly<Record<string, Show>> = {
   '/register': ({ view, register, query }) => {
     const asked = parseQuery(query);
-    return { type: TYPES.html, body: listPage(view, register, asked, find(register, asked)) };
+    return { type: TYPES.html, body: renderListPage(view, register, asked, findMatches(register, asked)) };
   },
   '/register.json': ({ view, register, query }) => {
     const asked = parseQuery(query);
-    return json(listAsJson(view, asked, find(register, asked)));
+    return json(toJsonList(view, asked, findMatches(register, asked)));
   },
-  '/register.atom': ({ view, register }) => ({ type: TYPES.atom, body: feedOf(view, register) }),
+  '/register.atom': ({ view, register }) => ({ type: TYPES.atom, body: renderFeed(view, register) }),
   '/register/style.css': () => ({ type: TYPES.css, body: STYLE }),
-  '/robots.txt': ({ view }) => ({ type: TYPES.text, body: robots(view) }),
-  '/sitemap.xml': ({ view, register }) => ({ type: TYPES.xml, body: siteMap(view, register) }),
+  '/robots.txt': ({ view }) => ({ type: TYPES.text, body: renderRobots(view) }),
+  '/sitemap.xml': ({ view, register }) => ({ type: TYPES.xml, body: renderSiteMap(view, register) }),
 };
 
 /** Handlers by the part of the URL that follows the guideline's number. */
 const GUIDELINE_PAGES: Readonly<Record<string, ShowGuideline>> = {
-  '': (view, one) => ({ type: TYPES.html, body: guidelinePage(view, one) }),
-  '.json': (view, one) => json({ data: asJson(view, one) }),
+  '': (view, one) => ({ type: TYPES.html, body: renderGuidelinePage(view, one) }),
+  '.json': (view, one) => json({ data: toJson(view, one) }),
   '.bib': cite('bib'),
   '.ris': cite('ris'),
   '/badge.svg': (view, one) => ({
     type: TYPES.svg,
-    body: badgeOf(view, one),
+    body: renderBadge(view, one),
     isEmbedded: true,
   }),
 };
@@ -115,21 +115,25 @@ function answer(
   const tag = tagOf(body);
   // oxlint-disable-next-line imprimatur/constant-header -- a hash
   reply.headers({ etag: tag, 'cache-control': CACHED, vary: 'accept-language' });
-  if (fileName !== undefined) reply.header('content-disposition', attachment(fileName));
+  if (fileName !== undefined) reply.header('content-disposition', attachmentHeader(fileName));
   if (isEmbedded === true) reply.header('cross-origin-resource-policy', 'cross-origin');
   return isKnown(request, tag) ? reply.code(304).send() : reply.type(type).send(body);
 }
 
 /** The public register: pages without sign-in or scripts, and the same data for API clients. */
 export function useRegister(app: FastifyInstance, context: Context): void {
-  const current = keepCopy(context);
-  const count = limitByAddress(context);
-  const sendDossier = publicDossiers(context);
+  const current = cacheRegister(context);
+  const count = createAddressLimit(context);
+  const sendDossier = createDossierSender(context);
 
   const viewFor = (request: FastifyRequest): View => {
     const { lang } = parseQuery(request.query);
     const today = dayIn(context.config.timeZone, context.now());
-    return viewOf(context, { language: lang ?? languageOf(request), isChosen: lang !== undefined, today });
+    return createView(context, {
+      language: lang ?? parseRequestLanguage(request),
+      isChosen: lang !== undefined,
+      today,
+    });
   };
 
   /** Returns the current register, or null while it is switched off. */
@@ -144,7 +148,7 @@ export function useRegister(app: FastifyInstance, context: Context): void {
   for (const [path, show] of Object.entries(REGISTER_PAGES)) {
     app.get(path, options, async (request, reply) => {
       const register = await opened(request);
-      if (register === null) return send(reply, refuse.notFound());
+      if (register === null) return sendRefusal(reply, refuse.notFound());
       const view = viewFor(request);
       return answer(request, reply, show({ view, register, query: request.query }));
     });
@@ -152,15 +156,15 @@ export function useRegister(app: FastifyInstance, context: Context): void {
 
   app.get<{ Params: { '*': string } }>('/register/*', options, async (request, reply) => {
     const register = await opened(request);
-    if (register === null) return send(reply, refuse.notFound());
+    if (register === null) return sendRefusal(reply, refuse.notFound());
     const view = viewFor(request);
     const [uniqueId, kind] = partsOf(request.params['*']);
-    if (kind === DOSSIER && register.byUniqueId.get(uniqueId)?.hasDossier === true) {
+    if (kind === DOSSIER_PATH && register.byUniqueId.get(uniqueId)?.hasDossier === true) {
       await sendDossier(uniqueId, reply);
       return reply;
     }
     const [guideline, show] = [register.byUniqueId.get(uniqueId), GUIDELINE_PAGES[kind]];
     if (guideline !== undefined && show !== undefined) return answer(request, reply, show(view, guideline));
-    return reply.code(404).type(TYPES.html).header('cache-control', 'no-store').send(notFoundPage(view));
+    return reply.code(404).type(TYPES.html).header('cache-control', 'no-store').send(renderNotFoundPage(view));
   });
 }

@@ -1,8 +1,8 @@
 import {
   type CommitteeCode,
   COMMITTEES,
-  finder,
-  fold,
+  createTextMatcher,
+  foldText,
   isLanguage,
   type Language,
   LIBRARY_STATES,
@@ -12,9 +12,9 @@ import { z } from 'zod';
 import type { AnnouncedGuideline, Register, RegisteredGuideline } from './register.ts';
 
 /** Guidelines per page; keeps a page below 60 kB. */
-export const PER_PAGE = 20;
+export const GUIDELINES_PER_PAGE = 20;
 /** Guidelines per JSON response. */
-export const PER_ANSWER = 100;
+export const GUIDELINES_PER_RESPONSE = 100;
 
 export const SHOWN_STATES = [...LIBRARY_STATES, 'announced'] as const;
 export type ShownState = (typeof SHOWN_STATES)[number];
@@ -45,7 +45,7 @@ const textOf = (one: RegisteredGuideline | AnnouncedGuideline): string => {
     'uniqueId' in one
       ? [one.title, one.uniqueId, ...one.authors.map(({ name }) => name), one.journal ?? '', one.doi ?? '']
       : [one.title];
-  const text = parts.map(fold).join('\n');
+  const text = parts.map(foldText).join('\n');
   folded.set(one, text);
   return text;
 };
@@ -54,7 +54,7 @@ type Filter = (one: { readonly committee: CommitteeCode | null }) => boolean;
 
 function filterOf<T extends RegisteredGuideline | AnnouncedGuideline>({ query: words, committee }: RegisterQuery) {
   const isInCommittee: Filter = (one) => committee === undefined || one.committee === committee;
-  const found = words === undefined ? null : finder(words);
+  const found = words === undefined ? null : createTextMatcher(words);
   return (one: T): boolean => isInCommittee(one) && (found === null || found(folded.get(one) ?? textOf(one)));
 }
 
@@ -67,7 +67,7 @@ const isIn = (state: LibraryState | undefined) => (one: RegisteredGuideline) =>
   state === undefined || one.state === state;
 
 /** Returns the matches: with a state, only guidelines in that state; with `announced`, only guidelines in preparation. */
-export function find(register: Register, asked: RegisterQuery): RegisterMatches {
+export function findMatches(register: Register, asked: RegisterQuery): RegisterMatches {
   const { state } = asked;
   return {
     guidelines: state === 'announced' ? [] : register.guidelines.filter(isIn(state)).filter(filterOf(asked)),
@@ -82,7 +82,7 @@ export interface PageOf<T> {
   readonly last: number;
 }
 
-export function pageOf<T>(all: readonly T[], page: number, size: number): PageOf<T> {
+export function slicePage<T>(all: readonly T[], page: number, size: number): PageOf<T> {
   const last = Math.max(1, Math.ceil(all.length / size));
   return { rows: all.slice((page - 1) * size, page * size), total: all.length, page, last };
 }

@@ -2,26 +2,26 @@ import { ACCEPTANCE, PHASE_IDS } from '@imprimatur/domain';
 import { describe, expect, it } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { openDatabase } from '../../db/database.ts';
-import { RATES } from '../../http/rate-limits.ts';
-import { aDraft, anEntryIn, ok } from '../../testing/world.ts';
-import { everyAddress, withRegister } from './testing/with-register.ts';
+import { CALL_LIMITS } from '../../http/rate-limits.ts';
+import { callOrThrow, createDraft, createEntryInPhase } from '../../testing/world.ts';
+import { listAddresses, withRegister } from './testing/with-register.ts';
 
 const { made, open, get, read, published, setPhase, reaffirm } = withRegister();
 
 describe('the register setting', () => {
   it('hides everything while it is off', async () => {
     const { uniqueId } = await published();
-    for (const address of [...everyAddress(uniqueId), '/register/a/b/c'])
+    for (const address of [...listAddresses(uniqueId), '/register/a/b/c'])
       expect([address, (await get(address)).statusCode]).toEqual([address, 404]);
   });
 
   it('opens and closes the register immediately', async () => {
     const { uniqueId } = await published();
     await open('published');
-    for (const address of everyAddress(uniqueId))
+    for (const address of listAddresses(uniqueId))
       expect([address, (await get(address)).statusCode]).toEqual([address, 200]);
     await open('off');
-    for (const address of everyAddress(uniqueId))
+    for (const address of listAddresses(uniqueId))
       expect([address, (await get(address)).statusCode]).toEqual([address, 404]);
   });
 
@@ -57,7 +57,7 @@ describe('a person who is not signed in', () => {
       await open(mode);
       for (const phase of PHASE_IDS) {
         const name = `Entry in phase ${phase} ${made.world.office.id}`;
-        const { id, unique_id } = await aDraft(made.app, made.world, { name });
+        const { id, unique_id } = await createDraft(made.app, made.world, { name });
         if (phase !== 0) await setPhase(id, phase);
         const list = await read('/register');
         const announced = await read('/register?state=announced');
@@ -69,9 +69,9 @@ describe('a person who is not signed in', () => {
         expect([phase, announced.includes(name)]).toEqual([phase, isAnnounced]);
         // The register contains no number, page or data of open entries.
         if (!isPublished) expect(await everything([unique_id])).not.toContain(unique_id);
-        await ok(made.app, made.world.office, 'POST', `/guidelines/${id}/abandon`, { comment: 'Enough.' }).catch(
-          () => {},
-        );
+        await callOrThrow(made.app, made.world.office, 'POST', `/guidelines/${id}/abandon`, {
+          comment: 'Enough.',
+        }).catch(() => {});
         if (isAnnounced) expect(await everything([unique_id])).not.toContain(name);
       }
     },
@@ -80,7 +80,7 @@ describe('a person who is not signed in', () => {
 
   it('sees no people, addresses, amounts, reviews or texts', async () => {
     await open('announced');
-    const under = await anEntryIn(made.app, made.world, 50);
+    const under = await createEntryInPhase(made.app, made.world, 50);
     const { id, uniqueId } = await published({ edition_end: 'withdrawn', edition_ended_on: '2026-11-02' });
     await made.app.write(`update guidelines set edition_end_reason = 'The secret reason' where id = $1`, [id]);
     await made.app.write('update participants set status = $2 where guideline_id = $1 and slot = $3', [
@@ -88,7 +88,9 @@ describe('a person who is not signed in', () => {
       ACCEPTANCE.rejected,
       'co_co_author',
     ]);
-    await ok(made.app, made.world.office, 'PUT', `/guidelines/${under}`, { finalTitle: 'A hidden final title' });
+    await callOrThrow(made.app, made.world.office, 'PUT', `/guidelines/${under}`, {
+      finalTitle: 'A hidden final title',
+    });
     const shown = await everything([uniqueId]);
     expect(shown).toContain('Carla Author');
     expect(shown).toContain('Eve Outside');
@@ -113,7 +115,7 @@ describe('a person who is not signed in', () => {
 
   it('sees only the title, committee, planned date and the association’s contact for open entries', async () => {
     await open('announced');
-    await anEntryIn(made.app, made.world, 50);
+    await createEntryInPhase(made.app, made.world, 50);
     const { announced } = (await get('/register.json')).json();
     expect(announced).toEqual([
       {
@@ -151,7 +153,7 @@ describe('the response of the register', () => {
   it('is cached for five minutes, with a tag for which the server returns 304 until something changes', async () => {
     await open('announced');
     const { id, uniqueId } = await published();
-    for (const address of everyAddress(uniqueId)) {
+    for (const address of listAddresses(uniqueId)) {
       const first = await get(address);
       expect(first.headers['cache-control']).toBe('public, max-age=300');
       const tag = String(first.headers.etag);
@@ -181,7 +183,7 @@ describe('the response of the register', () => {
         );
         for (const { body } of answers) expect(body).toContain(`In force until ${until}`);
       }
-      await ok(made.app, made.world.office, 'POST', `/guidelines/${id}/withdraw`, { reason: 'Unsafe.' });
+      await callOrThrow(made.app, made.world.office, 'POST', `/guidelines/${id}/withdraw`, { reason: 'Unsafe.' });
       expect((await get(`/register/${uniqueId}`, {}, other)).body).toContain('Withdrawn for safety reasons on');
     } finally {
       await other.close();
@@ -213,7 +215,7 @@ describe('the response of the register', () => {
   it('is refused to an IP address with too many requests', async () => {
     await open('published');
     const from = (remoteAddress: string) => made.app.fastify.inject({ url: '/register/style.css', remoteAddress });
-    for (let asked = 0; asked < RATES.register.most; asked += 1) await from('192.0.2.7');
+    for (let asked = 0; asked < CALL_LIMITS.register.most; asked += 1) await from('192.0.2.7');
     const refused = await from('192.0.2.7');
     expect(refused.statusCode).toBe(429);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
@@ -223,7 +225,7 @@ describe('the response of the register', () => {
   it('has the usual headers, and any website may embed the badge', async () => {
     await open('published');
     const { uniqueId } = await published();
-    for (const address of everyAddress(uniqueId)) {
+    for (const address of listAddresses(uniqueId)) {
       const { headers } = await get(address);
       expect(headers['x-content-type-options']).toBe('nosniff');
       expect(headers['content-security-policy']).not.toMatch(/unsafe|nonce/);

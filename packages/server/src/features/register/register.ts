@@ -3,7 +3,6 @@ import {
   compareNames,
   type Day,
   doiAddress,
-  doiOf,
   finalTitleOf,
   fullName,
   inForceUntil,
@@ -11,11 +10,12 @@ import {
   type LibraryState,
   libraryState,
   type ManuscriptType,
-  namePart,
+  normalizeNamePart,
+  parseDoi,
   type RegisterMode,
 } from '@imprimatur/domain';
 import type { EditionLink, PublishedRow, StoredRegister } from './repository.ts';
-import { type Related, relatedOf } from './related.ts';
+import { findPublicRelated, type Related } from './related.ts';
 
 /** Another edition of a guideline. */
 export interface OtherEdition {
@@ -83,8 +83,8 @@ const NO_LONGER_IN_FORCE: readonly LibraryState[] = ['retired', 'withdrawn', 're
 
 const authorOf = (stored: PublishedRow['authors'][number]): Author => ({
   name: fullName(stored),
-  given: namePart(stored.first_name),
-  family: namePart(stored.last_name),
+  given: normalizeNamePart(stored.first_name),
+  family: normalizeNamePart(stored.last_name),
 });
 
 const titleOfRow = ({ name, final_title }: PublishedRow): string => finalTitleOf({ name, finalTitle: final_title });
@@ -123,7 +123,7 @@ function guidelineOf(row: PublishedRow, { links, rows, today, defaultMonths }: R
   const state = libraryState(facts, { today, defaultMonths });
   const editions = (ids: readonly number[]) => ids.flatMap((id) => rows.get(id) ?? []).map(editionOf);
   const replacedBy = editions(links.after.filter(({ phase }) => isPublished(phase)).map((one) => one.successor));
-  const doi = doiOf(row.doi_number ?? '');
+  const doi = parseDoi(row.doi_number ?? '');
   return {
     uniqueId: row.unique_id,
     title: titleOfRow(row),
@@ -149,7 +149,7 @@ function guidelineOf(row: PublishedRow, { links, rows, today, defaultMonths }: R
       row.edition_ended_on,
       ...replacedBy.map(({ published }) => published),
     ]),
-    ...relatedOf(row, state, today),
+    ...findPublicRelated(row, state, today),
   };
 }
 
@@ -168,7 +168,7 @@ const soonestFirst = (one: AnnouncedGuideline, other: AnnouncedGuideline): numbe
   compareDays(one.planned ?? FAR_FUTURE, other.planned ?? FAR_FUTURE) || compareNames(one.title, other.title);
 
 /** Collects everything that the public can see on a day. `planned` contains the expected publication of each announced entry. */
-export function registerOf(stored: StoredRegister, today: Day, planned: ReadonlyMap<number, Day | null>): Register {
+export function buildRegister(stored: StoredRegister, today: Day, planned: ReadonlyMap<number, Day | null>): Register {
   const rows = new Map(stored.published.map((row) => [row.id, row]));
   const [after, before] = [grouped(stored.links, 'predecessor'), grouped(stored.links, 'successor')];
   const guidelines = stored.published

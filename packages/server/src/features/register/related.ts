@@ -29,7 +29,7 @@ export interface Related {
 }
 
 /** Security: only this code makes societies, documents and the dossier of an entry public. */
-export function relatedOf(
+export function findPublicRelated(
   { endorsements, documents, has_dossier }: PublishedRow,
   state: LibraryState,
   today: Day,
@@ -51,7 +51,7 @@ export function relatedOf(
 }
 
 /** Returns the URL only if a page may link to it, which requires http or https. */
-export function webAddress(address: string | null): string | null {
+export function keepWebAddress(address: string | null): string | null {
   const parsed = address === null ? null : URL.parse(address);
   return parsed !== null && /^https?:$/.test(parsed.protocol) ? parsed.href : null;
 }

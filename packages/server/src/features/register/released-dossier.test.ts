@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { TestPerson } from '../../testing/test-app.ts';
 import { withWorld } from '../../testing/with-world.ts';
-import { anEntryIn, entryOf, ok } from '../../testing/world.ts';
-import { filesIn, verifyZip } from '../dossier/testing/dossier-zip.ts';
+import { callOrThrow, createEntryInPhase, readEntry } from '../../testing/world.ts';
+import { unzipFiles, verifyZip } from '../dossier/testing/dossier-zip.ts';
 import { holdFiles } from '../dossier/testing/held-files.ts';
 
 const run = withWorld();
@@ -10,7 +10,10 @@ let id: number;
 let path: string;
 
 const setting = (register: string) =>
-  ok(run.app, run.world.office, 'POST', '/configurations', { officeEmail: 'office@society.example', register });
+  callOrThrow(run.app, run.world.office, 'POST', '/configurations', {
+    officeEmail: 'office@society.example',
+    register,
+  });
 const release = (who: TestPerson = run.world.office, entry = id, body?: object) =>
   run.app.call(who, 'POST', `/guidelines/${entry}/dossier/release`, body);
 const takeBack = (who: TestPerson = run.world.office) =>
@@ -20,8 +23,8 @@ const status = async (url: string) => (await get(url)).statusCode;
 
 beforeAll(async () => {
   const { app, world } = run;
-  id = await anEntryIn(app, world, 140);
-  path = `/register/${(await entryOf(app, world.office, id)).unique_id}`;
+  id = await createEntryInPhase(app, world, 140);
+  path = `/register/${(await readEntry(app, world.office, id)).unique_id}`;
   await setting('published');
 });
 
@@ -30,9 +33,9 @@ describe('the public edition of a dossier', () => {
     const { office: _office, ...others } = run.world;
     for (const who of Object.values(others))
       for (const answer of [await release(who), await takeBack(who)]) expect(answer.statusCode).toBe(403);
-    const early = await release(run.world.office, await anEntryIn(run.app, run.world, 130));
+    const early = await release(run.world.office, await createEntryInPhase(run.app, run.world, 130));
     expect([early.statusCode, Object.keys(early.json().errors)]).toEqual([422, ['edition']]);
-    const { version } = await entryOf(run.app, run.world.office, id);
+    const { version } = await readEntry(run.app, run.world.office, id);
     expect((await release(run.world.office, id, { version: version - 1 })).statusCode).toBe(409);
     const first = (await release()).json().data;
     expect(first).toMatchObject({ dossier_released_at: expect.any(String), version: version + 1 });
@@ -60,7 +63,7 @@ describe('the public edition of a dossier', () => {
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store']);
     const verdict = await verifyZip(answer.rawPayload);
     expect(verdict).toMatchObject({ flaws: [], manifest: { edition: 'public' } });
-    const files = await filesIn(answer.rawPayload);
+    const files = await unzipFiles(answer.rawPayload);
     expect(Object.keys(files).some((name) => name.startsWith('log/') || name === 'declarations.json')).toBe(false);
     const dossier = JSON.parse(Buffer.from(files['dossier.json'] ?? []).toString());
     expect(dossier).toMatchObject({ edition: 'public', emails: null, log: null, money: null, conflicts: null });
@@ -78,7 +81,7 @@ describe('the public edition of a dossier', () => {
     await setting('published');
     expect((await get(zip, 'HEAD')).statusCode).toBe(200);
     const put = (phase: number) =>
-      ok(run.app, run.world.office, 'PUT', `/guidelines/${id}`, { phase, comment: 'Set.' });
+      callOrThrow(run.app, run.world.office, 'PUT', `/guidelines/${id}`, { phase, comment: 'Set.' });
     await put(130);
     expect(await status(zip)).toBe(404);
     await put(140);

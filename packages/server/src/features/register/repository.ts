@@ -11,8 +11,8 @@ import {
   type RegisterMode,
 } from '@imprimatur/domain';
 import type { Context } from '../../context.ts';
-import { DEFAULT_MONTHS } from '../../entry/editions-sql.ts';
-import { orderOfParts } from '../../entry/part-order-sql.ts';
+import { DEFAULT_REVIEW_MONTHS_SQL } from '../../entry/editions-sql.ts';
+import { orderPartsSql } from '../../entry/part-order-sql.ts';
 
 /** Models of the change log whose rows do not affect the register. */
 const IRRELEVANT = ['session', 'mail', 'comment', 'point', 'file', 'guest'];
@@ -20,7 +20,7 @@ const IRRELEVANT = ['session', 'mail', 'comment', 'point', 'file', 'guest'];
 const HEAD = `select coalesce(max(id), $1)::float8 as head, coalesce(bool_or(model <> all($2::text[])), false) as changed
   from logs where id > $1`;
 
-export interface Head {
+export interface RegisterHead {
   /** The last row of the change log. */
   readonly head: number;
   /** True if something that the register may show has changed since then. */
@@ -31,8 +31,8 @@ export interface Head {
  * Looks for changes after a row of the change log. Every change commits together with its log row, and rows are numbered in commit order,
  * so servers on the same database see each other's changes immediately.
  */
-export async function readHead({ reader }: Pick<Context, 'reader'>, after: number): Promise<Head> {
-  const [row] = await reader.read<Head>({ name: 'register head', text: HEAD, values: [after, IRRELEVANT] });
+export async function readHead({ reader }: Pick<Context, 'reader'>, after: number): Promise<RegisterHead> {
+  const [row] = await reader.read<RegisterHead>({ name: 'register head', text: HEAD, values: [after, IRRELEVANT] });
   return row ?? { head: after, changed: true };
 }
 
@@ -90,7 +90,7 @@ export interface StoredRegister {
 }
 
 const AUTHORS = `(select coalesce(json_agg(json_build_object('first_name', p.first_name, 'last_name', p.last_name)
-           order by ${orderOfParts('p')}), '[]')
+           order by ${orderPartsSql('p')}), '[]')
      from participants p
     where p.guideline_id = g.id and p.status <> 2
       and p.slot in ('co_author','co_co_author','co_authors','ex_co_authors'))`;
@@ -110,13 +110,13 @@ announced as (
 links as (
   select e.predecessor_id as predecessor, e.successor_id as successor, n.phase, n.abandoned_at is not null as abandoned
     from editions e join guidelines n on n.id = e.successor_id)
-select (select register from settings) as register, ${DEFAULT_MONTHS} as "defaultMonths",
+select (select register from settings) as register, ${DEFAULT_REVIEW_MONTHS_SQL} as "defaultMonths",
        (select coalesce(json_agg(p), '[]') from published p) as published,
        (select coalesce(json_agg(a), '[]') from announced a) as announced,
        (select coalesce(json_agg(l order by l.predecessor, l.successor), '[]') from links l) as links`;
 
 /** Returns the entry if its public edition is released now, otherwise null. */
-export async function releasedEntry({ pool }: Pick<Context, 'pool'>, uniqueId: string): Promise<number | null> {
+export async function findReleasedEntry({ pool }: Pick<Context, 'pool'>, uniqueId: string): Promise<number | null> {
   const { rows } = await pool.query<{ id: number }>(
     `select id from guidelines where unique_id = $1 and phase = ${PHASE.finalPublish} and abandoned_at is null
         and dossier_released_at is not null`,

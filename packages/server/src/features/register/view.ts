@@ -25,39 +25,39 @@ export interface View {
   readonly today: Day;
 }
 
-export const viewOf = (
+export const createView = (
   { config }: Pick<Context, 'config'>,
   { language, isChosen, today }: Pick<View, 'language' | 'isChosen' | 'today'>,
 ): View => ({ language, isChosen, words: WORDS[language], labels: LABELS[language], config, today });
 
-export const otherWords = (language: Language): Words => WORDS[language];
+export const wordsOfOtherLanguage = (language: Language): Words => WORDS[language];
 
 type Parameters = Readonly<Record<string, string | number | undefined>>;
 
 /** Returns a URL on this server. It keeps the language if the reader chose one. */
-export function addressIn({ language, isChosen }: View, path: string, parameters: Parameters = {}): string {
+export function addressInLanguage({ language, isChosen }: View, path: string, parameters: Parameters = {}): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries({ ...parameters, ...(isChosen ? { lang: language } : {}) }))
     if (value !== undefined) query.set(name, String(value));
   return query.size === 0 ? path : `${path}?${query.toString()}`;
 }
 
-export const pathOf = ({ uniqueId }: Pick<RegisteredGuideline, 'uniqueId'>): string =>
+export const guidelinePath = ({ uniqueId }: Pick<RegisteredGuideline, 'uniqueId'>): string =>
   `/register/${encodeURIComponent(uniqueId)}`;
 
 /** The last part of the URL of a guideline's dossier, after the path of the guideline. */
-export const DOSSIER = '/dossier.zip';
+export const DOSSIER_PATH = '/dossier.zip';
 
 /** The complete URL of the public dossier, or null if it is not released. */
-export const dossierAddress = (
+export const findDossierAddress = (
   { config }: Pick<View, 'config'>,
   one: Pick<RegisteredGuideline, 'uniqueId' | 'hasDossier'>,
-): string | null => (one.hasDossier ? `${config.publicUrl}${pathOf(one)}${DOSSIER}` : null);
+): string | null => (one.hasDossier ? `${config.publicUrl}${guidelinePath(one)}${DOSSIER_PATH}` : null);
 
 const showDayOrNull = (day: Day | null): string | null => (day === null ? null : showDay(day));
 
 /** Returns the state with its date, as part of a line. */
-export function clockOf(
+export function describeStateWithDate(
   { words, today }: View,
   { state, inForceUntil, endedOn, isWithdrawn }: RegisteredGuideline,
 ): string {
@@ -81,7 +81,7 @@ export const listedTitle = (title: string): string => {
         .trimEnd()}…`;
 };
 
-export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 type Tone = 'good' | 'attention' | 'danger' | 'past';
 
@@ -96,18 +96,18 @@ const TONES: Readonly<Record<LibraryState, Tone>> = {
 };
 
 /** The colour of a state, which shows whether readers may rely on the guideline. A withdrawn edition stays red after it is replaced. */
-export const toneOf = ({ state, isWithdrawn }: Pick<RegisteredGuideline, 'state' | 'isWithdrawn'>): Tone =>
+export const stateColor = ({ state, isWithdrawn }: Pick<RegisteredGuideline, 'state' | 'isWithdrawn'>): Tone =>
   isWithdrawn ? 'danger' : TONES[state];
 
 /** Volume and issue as in citations: `53(4)`. */
-export const placeOf = ({ volume, issue }: Pick<RegisteredGuideline, 'volume' | 'issue'>): string =>
+export const formatPlace = ({ volume, issue }: Pick<RegisteredGuideline, 'volume' | 'issue'>): string =>
   `${volume ?? ''}${issue === null || issue === '' ? '' : `(${issue})`}`;
 
 /** Returns the journal with volume and issue, or null without a journal. */
-export function journalOf(guideline: RegisteredGuideline): string | null {
+export function formatJournal(guideline: RegisteredGuideline): string | null {
   if (guideline.journal === null) return null;
-  return [guideline.journal, placeOf(guideline)].filter((part) => part !== '').join(' ');
+  return [guideline.journal, formatPlace(guideline)].filter((part) => part !== '').join(' ');
 }
 
-export const manuscriptLabel = ({ labels }: View, type: ManuscriptType): string =>
+export const formatManuscriptType = ({ labels }: View, type: ManuscriptType): string =>
   labels.manuscript[MANUSCRIPT_TYPES[type].name];

@@ -2,17 +2,17 @@ import { dayIn, hourIn, screenAddress } from '@imprimatur/domain';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { isTemplate } from '../../mail/templates/index.ts';
-import { mail, queueMails } from '../../mail/outbox.ts';
-import { composeEmail, subjectOf } from '../../mail/render.ts';
-import { type MailRow, withheldMails } from '../../mail/outbox-repository.ts';
-import type { News } from '../../mail/templates/values.ts';
-import { digestRecipients, holdWaitingMails, markGathered } from './repository.ts';
-import { MORNING } from './stage.ts';
+import { createMail, queueMails } from '../../mail/outbox.ts';
+import { composeEmail, formatSubject } from '../../mail/render.ts';
+import { countWithheldMails, type MailRow } from '../../mail/outbox-repository.ts';
+import type { DigestNews } from '../../mail/templates/values.ts';
+import { findDigestRecipients, lockWaitingMails, markGathered } from './repository.ts';
+import { REMINDER_HOUR } from './stage.ts';
 
 const recipientOf = (row: MailRow) => ({ id: row.recipientId, name: row.recipientName, email: row.recipientEmail });
 
 /** Returns a waiting email as one paragraph of the digest. */
-function newsOf(context: Context, row: MailRow): News[] {
+function newsOf(context: Context, row: MailRow): DigestNews[] {
   const { template, values, guidelineId, createdAt } = row;
   if (!isTemplate(template)) return [];
   const letter = composeEmail(context, {
@@ -26,18 +26,18 @@ function newsOf(context: Context, row: MailRow): News[] {
   const path = letter.button?.address.slice(context.config.publicUrl.length) ?? screenAddress('my-work');
   const { happened, expected = null } = letter;
   const gathered = { template, values, guideline_id: guidelineId, created_at: createdAt.toISOString() };
-  return [{ subject: subjectOf(letter, values), happened, expected, path, gathered }];
+  return [{ subject: formatSubject(letter, values), happened, expected, path, gathered }];
 }
 
 async function digestFor(tx: Tx, context: Context, recipientId: number, day: string): Promise<void> {
-  const rows = await holdWaitingMails(tx, recipientId);
+  const rows = await lockWaitingMails(tx, recipientId);
   const last = rows.at(-1);
   if (last === undefined) return;
   const ids = rows.map((row) => row.id);
-  const withheld = await withheldMails(tx, ids, context.now());
+  const withheld = await countWithheldMails(tx, ids, context.now());
   const news = rows.flatMap((row) => (withheld.has(row.id) ? [] : newsOf(context, row)));
   if (news.length === 0) return markGathered(tx, ids);
-  const digest = mail({
+  const digest = createMail({
     event: `digest:${recipientId}:${day}`,
     template: 'digest',
     to: recipientOf(last),
@@ -53,7 +53,7 @@ async function digestFor(tx: Tx, context: Context, recipientId: number, day: str
 export async function sendDigests(context: Context): Promise<void> {
   const now = context.now();
   const { timeZone } = context.config;
-  if (hourIn(timeZone, now) < MORNING) return;
-  const recipients = await digestRecipients(context.db);
+  if (hourIn(timeZone, now) < REMINDER_HOUR) return;
+  const recipients = await findDigestRecipients(context.db);
   for (const id of recipients) await context.db.transaction((tx) => digestFor(tx, context, id, dayIn(timeZone, now)));
 }

@@ -1,10 +1,10 @@
-import { type Day, dayIn, reExaminationDue } from '@imprimatur/domain';
+import { type Day, dayIn, findDueReExamination } from '@imprimatur/domain';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
-import { mail, queueMails } from '../../mail/outbox.ts';
-import { type ReExamination, reExaminationsDue } from '../../mail/re-examination-repository.ts';
+import { createMail, queueMails } from '../../mail/outbox.ts';
+import { findDueReExaminations, type ReExamination } from '../../mail/re-examination-repository.ts';
 import type { Recipient } from '../../mail/recipient.ts';
-import { activeUser, office } from '../../mail/recipients.ts';
+import { activeUser, findOfficeRecipients } from '../../mail/recipients.ts';
 import { RE_EXAMINATION_REMINDER } from '../../mail/reminders.ts';
 import type { ReExaminationValues } from '../../mail/templates/values.ts';
 
@@ -17,7 +17,7 @@ interface Reader {
 async function readersOf(tx: Tx, { user_id, submitter_id }: ReExamination): Promise<Reader[]> {
   const [responsible, desk, submitter] = await Promise.all([
     user_id === null ? [] : activeUser(tx, user_id),
-    office(tx),
+    findOfficeRecipients(tx),
     activeUser(tx, submitter_id),
   ]);
   const readers: Reader[] = [
@@ -34,16 +34,22 @@ async function readersOf(tx: Tx, { user_id, submitter_id }: ReExamination): Prom
  */
 export async function remindToReExamine(context: Context, today: Day): Promise<number> {
   let queued = 0;
-  for (const found of await reExaminationsDue(context.db, today)) {
+  for (const found of await findDueReExaminations(context.db, today)) {
     const { guideline_id: guidelineId, unique_id, name, until, checked_on: checkedOn } = found;
     const publishedOn = dayIn(context.config.timeZone, new Date(found.published_at));
     const decidedOn = checkedOn !== null && checkedOn > publishedOn ? checkedOn : publishedOn;
-    const months = reExaminationDue(until, { today, decidedOn });
+    const months = findDueReExamination(until, { today, decidedOn });
     if (months === null) continue;
     queued += await context.db.transaction(async (tx) => {
       const event = `${RE_EXAMINATION_REMINDER}:${guidelineId}:${until}:${months}`;
       const letters = (await readersOf(tx, found)).map(({ to, asks }) =>
-        mail({ event, template: RE_EXAMINATION_REMINDER, to, guidelineId, values: { name, unique_id, until, asks } }),
+        createMail({
+          event,
+          template: RE_EXAMINATION_REMINDER,
+          to,
+          guidelineId,
+          values: { name, unique_id, until, asks },
+        }),
       );
       return queueMails(tx, context, letters);
     });

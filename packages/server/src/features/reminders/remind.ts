@@ -3,6 +3,7 @@ import {
   type Day,
   dayIn,
   daysBetween,
+  findTasks,
   hourIn,
   isOfPhase,
   type Phase,
@@ -10,25 +11,24 @@ import {
   type StepFacts,
   type Task,
   type TaskScreen,
-  tasksOf,
   waitsForDeclarations,
 } from '@imprimatur/domain';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
-import { type Mail, mail, queueMails } from '../../mail/outbox.ts';
+import { createMail, type Mail, queueMails } from '../../mail/outbox.ts';
 import type { Recipient } from '../../mail/recipient.ts';
-import { office } from '../../mail/recipients.ts';
-import { declarationValues } from '../../mail/transition-mails.ts';
-import { declarationsOwed } from '../../mail/reminder-repository.ts';
+import { findOfficeRecipients } from '../../mail/recipients.ts';
+import { createDeclarationValues } from '../../mail/transition-mails.ts';
+import { countOwedDeclarations } from '../../mail/reminder-repository.ts';
 import { findPauseReason } from '../../mail/reminders.ts';
 import type { DeadlineValues } from '../../mail/templates/values.ts';
-import { factsOf, stepFactsOf } from '../../entry/facts.ts';
-import { type Candidate, candidatesFor } from '../../entry/candidate-repository.ts';
+import { buildFacts, buildStepFacts } from '../../entry/facts.ts';
+import { type Candidate, readTaskCandidates } from '../../entry/candidate-repository.ts';
 import { type EntryRecord, readRecord } from '../../entry/entry-repository.ts';
-import { entriesDue } from './repository.ts';
+import { findDueEntries } from './repository.ts';
 import { remindToReExamine } from './re-examinations.ts';
 import { remindToRenew } from './renewals.ts';
-import { MORNING, stageOn } from './stage.ts';
+import { findReminderStage, REMINDER_HOUR } from './stage.ts';
 
 interface DueTask {
   readonly to: Recipient;
@@ -40,13 +40,13 @@ const asking = (task: Task, phase: Phase) => ({ task, screen: screenOfTask(task,
 
 /** The task that the phase gives to this person, if any. */
 const ofPhase = (actor: Actor, facts: StepFacts): Task | undefined =>
-  tasksOf(actor, facts).find(({ task }) => isOfPhase(task))?.task;
+  findTasks(actor, facts).find(({ task }) => isOfPhase(task))?.task;
 
 /** The emails to everybody with a task from the phase. Emails about tasks of the office go to the office's own address. */
 async function findDueTasks(tx: Tx, context: Context, record: EntryRecord): Promise<DueTask[]> {
-  const facts = factsOf(context, record);
-  const stepOf = stepFactsOf(context, record, facts);
-  const candidates = await candidatesFor(tx, record);
+  const facts = buildFacts(context, record);
+  const stepOf = buildStepFacts(context, record, facts);
+  const candidates = await readTaskCandidates(tx, record);
   const people: (Omit<DueTask, 'to'> & { readonly who: Candidate })[] = [];
   let forOffice: Omit<DueTask, 'to'> | null = null;
   for (const who of candidates) {
@@ -58,7 +58,7 @@ async function findDueTasks(tx: Tx, context: Context, record: EntryRecord): Prom
   }
   if (people.length === 0 && forOffice === null) forOffice = { task: 'take_on', screen: 'view' };
   const muted = new Set(candidates.filter((one) => one.muted).map((one) => one.id));
-  const desk = forOffice === null ? [] : await office(tx);
+  const desk = forOffice === null ? [] : await findOfficeRecipients(tx);
   return [
     ...people.map(({ who: { id, name, email }, task, screen }) => ({ to: { id, name, email }, task, screen })),
     ...desk.flatMap((to) => (forOffice === null ? [] : [{ to, ...forOffice }])),
@@ -79,7 +79,7 @@ function deadlineMails(due: Due, asked: readonly DueTask[]): Mail[] {
   const { record, deadline, today } = due;
   const { id: guidelineId, name, unique_id, phase } = record.entry;
   return asked.map(({ to, task, screen }) =>
-    mail({
+    createMail({
       event: eventOf(due),
       template: 'deadline-reminder',
       to,
@@ -102,7 +102,7 @@ async function declarationMails(tx: Tx, context: Context, due: Due): Promise<Mai
   const { entry, declarations } = due.record;
   const { id: guidelineId } = entry;
   const missing = declarations.filter((row) => !row.declared && !row.excused && !row.deactivated);
-  const owed = await declarationsOwed(
+  const owed = await countOwedDeclarations(
     tx,
     missing.map((row) => row.user_id),
   );
@@ -110,12 +110,12 @@ async function declarationMails(tx: Tx, context: Context, due: Due): Promise<Mai
     row.email === null
       ? []
       : [
-          mail({
+          createMail({
             event: `${eventOf(due)}:${row.id}`,
             template: 'declaration-reminder',
             to: { id: row.user_id, name: row.name, email: row.email },
             guidelineId,
-            values: declarationValues(context, entry, row, owed.get(row.user_id)),
+            values: createDeclarationValues(context, entry, row, owed.get(row.user_id)),
           }),
         ],
   );
@@ -137,20 +137,20 @@ async function withoutPaused(tx: Tx, context: Context, { record }: Due, mails: r
 }
 
 /** Sends reminders of deadlines in the morning. Returns the number of new emails. A second run on the same day adds none. */
-export async function remind(context: Context): Promise<number> {
+export async function sendDeadlineReminders(context: Context): Promise<number> {
   const now = context.now();
   const { timeZone } = context.config;
-  if (hourIn(timeZone, now) < MORNING) return 0;
+  if (hourIn(timeZone, now) < REMINDER_HOUR) return 0;
   const today = dayIn(timeZone, now);
   let queued = (await remindToRenew(context, today)) + (await remindToReExamine(context, today));
-  for (const { id, deadline, since } of await entriesDue(context.db, today)) {
-    const stage = stageOn(today, deadline, dayIn(timeZone, new Date(since)));
+  for (const { id, deadline, since } of await findDueEntries(context.db, today)) {
+    const stage = findReminderStage(today, deadline, dayIn(timeZone, new Date(since)));
     if (stage === null) continue;
     queued += await context.db.transaction(async (tx) => {
       const record = await readRecord(tx, id);
       if (record?.entry.deadline !== deadline) return 0;
       const due = { record, deadline, today, stage };
-      const { phase, missingDeclarations } = factsOf(context, record);
+      const { phase, missingDeclarations } = buildFacts(context, record);
       const heldUp = waitsForDeclarations(phase) && missingDeclarations.length > 0;
       const mails = heldUp
         ? await declarationMails(tx, context, due)

@@ -5,16 +5,22 @@ import { guidelines, mails, users } from '../../db/schema/index.ts';
 import { repairTasks } from '../../entry/tasks-repository.ts';
 import { remindAndGather } from '../../jobs/mails.ts';
 import { renderMail } from '../../mail/render.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
-import { anEntryIn, aWorld, declareAll, ok, type World } from '../../testing/world.ts';
-import { someOf } from '../../testing/test-set.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import {
+  answerAllDeclarations,
+  callOrThrow,
+  createEntryInPhase,
+  createWorld,
+  type World,
+} from '../../testing/world.ts';
+import { limitCases } from '../../testing/test-set.ts';
 
 let at = new Date();
 let test: TestApp;
 let world: World;
 beforeAll(async () => {
-  test = await testApp({ now: () => at });
-  world = await aWorld(test);
+  test = await startTestApp({ now: () => at });
+  world = await createWorld(test);
 });
 afterEach(async () => {
   await test.context.db.delete(mails);
@@ -30,9 +36,9 @@ const ZONE = 'Europe/Vienna';
 /** Creates an entry in a phase that began long before its deadline. */
 async function dueOn(deadline: Day, phase: number): Promise<number> {
   at = new Date();
-  const id = await anEntryIn(test, world, phase);
+  const id = await createEntryInPhase(test, world, phase);
   // Until everybody has declared, the first version is nobody's task.
-  if (phase === 40) await declareAll(test, world, id);
+  if (phase === 40) await answerAllDeclarations(test, world, id);
   await test.context.db
     .update(guidelines)
     .set({ deadline, phaseSince: new Date(`${addDays(deadline, -60)}T08:00:00Z`) })
@@ -56,7 +62,7 @@ const onDay = async (day: Day, hour = 8) => {
 
 describe('a deadline reminder', () => {
   it.each(
-    someOf(
+    limitCases(
       [
         [10, ['gpc', 'gpc2', 'office']],
         [30, ['submitter']],
@@ -82,7 +88,7 @@ describe('a deadline reminder', () => {
 
   it('is not sent to people who have done their part, nor once the entry has ended or was abandoned', async () => {
     const id = await dueOn('2027-05-20', 50);
-    await ok(test, world.reviewer, 'POST', `/guidelines/${id}/finish-review`, { changeType: 0 });
+    await callOrThrow(test, world.reviewer, 'POST', `/guidelines/${id}/finish-review`, { changeType: 0 });
     await onDay('2027-05-20');
     expect(await readers(id)).toEqual(emails('reviewer2'));
     for (const phase of [20, 140]) {
@@ -91,7 +97,7 @@ describe('a deadline reminder', () => {
       expect(await readers(ended)).toEqual([]);
     }
     const abandoned = await dueOn('2027-05-20', 50);
-    await ok(test, world.office, 'POST', `/guidelines/${abandoned}/abandon`, { comment: 'No funds.' });
+    await callOrThrow(test, world.office, 'POST', `/guidelines/${abandoned}/abandon`, { comment: 'No funds.' });
     await onDay('2027-05-20');
     expect(await readers(abandoned)).toEqual([]);
   });
@@ -99,7 +105,10 @@ describe('a deadline reminder', () => {
   it('is sent to the office if a round waits for nobody', { tags: ['long'] }, async () => {
     const id = await dueOn('2027-05-20', 50);
     for (const who of [world.reviewer, world.reviewer2])
-      await ok(test, who, 'POST', `/guideline-users-role-reject/${id}`, { role: 'reviewer', comment: 'No time.' });
+      await callOrThrow(test, who, 'POST', `/guideline-users-role-reject/${id}`, {
+        role: 'reviewer',
+        comment: 'No time.',
+      });
     await onDay('2027-05-20');
     expect(await readers(id)).toEqual(emails('office'));
   });
@@ -149,8 +158,8 @@ describe('a person who', () => {
     await onDay('2027-05-20');
     expect(await readers(id)).toEqual([]);
     at = new Date();
-    const judged = await anEntryIn(test, world, 10);
-    await ok(test, world.gpc, 'POST', `/guidelines/reject/${judged}`, { comment: 'Out of scope.' });
+    const judged = await createEntryInPhase(test, world, 10);
+    await callOrThrow(test, world.gpc, 'POST', `/guidelines/reject/${judged}`, { comment: 'Out of scope.' });
     const rows = await test.context.db.select().from(mails).where(eq(mails.guidelineId, judged));
     expect(rows.some((row) => row.template === 'reject' && row.recipientId === world.submitter.id)).toBe(true);
   });
@@ -166,8 +175,8 @@ describe('a person who', () => {
   it('chose the daily summary gets news once a day in the morning, and decisions immediately', async () => {
     await test.context.db.update(users).set({ dailyDigest: true }).where(eq(users.id, world.gpc.id));
     const tomorrow = addDays(dayIn(ZONE, at), 1);
-    const first = await anEntryIn(test, world, 10);
-    const second = await anEntryIn(test, world, 10);
+    const first = await createEntryInPhase(test, world, 10);
+    const second = await createEntryInPhase(test, world, 10);
     const mine = async (status: string) =>
       (await test.context.db.select().from(mails).where(eq(mails.recipientId, world.gpc.id)).orderBy(mails.id)).filter(
         (row) => row.status === status,

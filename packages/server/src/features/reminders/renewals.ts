@@ -1,21 +1,21 @@
 import { addDays, type Day, RENEWAL_DAYS } from '@imprimatur/domain';
 import type { Context } from '../../context.ts';
-import { mail, queueMails } from '../../mail/outbox.ts';
+import { createMail, queueMails } from '../../mail/outbox.ts';
 import { RENEWAL_REMINDER, findPauseReason } from '../../mail/reminders.ts';
-import { renewalsDue } from '../../mail/renewal-repository.ts';
-import { stageOn } from './stage.ts';
+import { findDueRenewals } from '../../mail/renewal-repository.ts';
+import { findReminderStage } from './stage.ts';
 
 /** Reminds people whose standing declaration ends, on the same days as for other deadlines. Returns the number of new emails. */
 export async function remindToRenew(context: Context, today: Day): Promise<number> {
   let queued = 0;
-  for (const { user_id: id, user_name: name, email, due } of await renewalsDue(context.db, today)) {
-    const stage = due === null ? null : stageOn(today, due, addDays(due, -RENEWAL_DAYS));
+  for (const { user_id: id, user_name: name, email, due } of await findDueRenewals(context.db, today)) {
+    const stage = due === null ? null : findReminderStage(today, due, addDays(due, -RENEWAL_DAYS));
     if (stage === null) continue;
     const to = { id, name, email };
     queued += await context.db.transaction(async (tx) => {
       const paused = await findPauseReason(tx, context, { guidelineId: null, templates: [RENEWAL_REMINDER], to });
       const event = `${RENEWAL_REMINDER}:${id}:${due}:${stage}`;
-      const letter = mail({ event, template: RENEWAL_REMINDER, to, guidelineId: null, values: { until: due } });
+      const letter = createMail({ event, template: RENEWAL_REMINDER, to, guidelineId: null, values: { until: due } });
       return paused === null ? queueMails(tx, context, [letter]) : 0;
     });
   }

@@ -1,7 +1,7 @@
 import { type Day, ENDED_PHASES, PHASE } from '@imprimatur/domain';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
-import { literals } from '../../db/literals.ts';
+import { numberLiterals } from '../../db/literals.ts';
 import { mails } from '../../db/schema/index.ts';
 import type { MailRow } from '../../mail/outbox-repository.ts';
 
@@ -13,15 +13,15 @@ export interface EntryDue extends Record<string, unknown> {
 }
 
 /** Entries that have not ended and whose deadline is at most two weeks away, or has passed. */
-export async function entriesDue(tx: Tx, today: Day): Promise<EntryDue[]> {
+export async function findDueEntries(tx: Tx, today: Day): Promise<EntryDue[]> {
   const { rows } = await tx.execute<EntryDue>(sql`
     select id, deadline::text as deadline, phase_since as since from guidelines
-     where deadline <= ${today}::date + 14 and phase not in (${literals(PHASE.draft, ...ENDED_PHASES)}) and abandoned_at is null order by id`);
+     where deadline <= ${today}::date + 14 and phase not in (${numberLiterals(PHASE.draft, ...ENDED_PHASES)}) and abandoned_at is null order by id`);
   return rows;
 }
 
 /** Ids of the people with waiting emails. */
-export async function digestRecipients(tx: Tx): Promise<number[]> {
+export async function findDigestRecipients(tx: Tx): Promise<number[]> {
   const { rows } = await tx.execute<{ id: number }>(
     sql`select distinct recipient_id as id from mails where status = 'waiting' and recipient_id is not null`,
   );
@@ -29,7 +29,7 @@ export async function digestRecipients(tx: Tx): Promise<number[]> {
 }
 
 /** Locks the waiting emails of a person, oldest first, skipping emails that another server has locked. */
-export const holdWaitingMails = (tx: Tx, recipientId: number): Promise<MailRow[]> =>
+export const lockWaitingMails = (tx: Tx, recipientId: number): Promise<MailRow[]> =>
   tx
     .select()
     .from(mails)

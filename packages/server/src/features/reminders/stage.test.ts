@@ -1,6 +1,6 @@
 import { addDays, hourIn } from '@imprimatur/domain';
 import { describe, expect, it } from 'vitest';
-import { stageOn } from './stage.ts';
+import { findReminderStage } from './stage.ts';
 
 const DEADLINE = '2027-03-31';
 const LONG_AGO = '2027-01-01';
@@ -10,7 +10,7 @@ describe('the reminder of a deadline', () => {
     const due: [number, number][] = [];
     for (let left = 30; left >= -30; left -= 1) {
       const today = addDays(DEADLINE, -left);
-      const stage = stageOn(today, DEADLINE, addDays(today, -1));
+      const stage = findReminderStage(today, DEADLINE, addDays(today, -1));
       if (stage !== null) due.push([left, stage]);
     }
     expect(due).toEqual([
@@ -25,7 +25,7 @@ describe('the reminder of a deadline', () => {
   });
 
   it('is sent up to two days late, for example after a night without a server', () => {
-    const on = (left: number) => stageOn(addDays(DEADLINE, -left), DEADLINE, LONG_AGO);
+    const on = (left: number) => findReminderStage(addDays(DEADLINE, -left), DEADLINE, LONG_AGO);
     expect([15, 14, 13, 12, 11, 3, 2, 1, 0, -1, -2, -3, -7, -9, -10].map(on)).toEqual([
       null,
       14,
@@ -46,8 +46,8 @@ describe('the reminder of a deadline', () => {
   });
 
   it('is not sent late if the phase had not begun, since its first email contained the deadline', () => {
-    expect(stageOn('2027-03-18', DEADLINE, '2027-03-18')).toBeNull();
-    expect(stageOn('2027-03-17', DEADLINE, '2027-03-17')).toBe(14);
+    expect(findReminderStage('2027-03-18', DEADLINE, '2027-03-18')).toBeNull();
+    expect(findReminderStage('2027-03-17', DEADLINE, '2027-03-17')).toBe(14);
   });
 });
 

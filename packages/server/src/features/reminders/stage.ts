@@ -5,14 +5,14 @@ const MAX_DELAY_DAYS = 2;
 const BEFORE = [14, 3, 0] as const;
 
 /** Emails of the day are sent from this hour on, in the association's time zone. */
-export const MORNING = 6;
+export const REMINDER_HOUR = 6;
 
 /**
  * Returns the reminder that is due, as days before the deadline (negative after it), or null if none is due today. Reminders are due 14
  * and 3 days before, on the day, then weekly. A missed reminder is sent only if its day was after `since`, the day on which the phase
  * began.
  */
-export function stageOn(today: Day, deadline: Day, since: Day): number | null {
+export function findReminderStage(today: Day, deadline: Day, since: Day): number | null {
   const left = daysBetween(today, deadline);
   const stage = left >= 0 ? BEFORE.findLast((days) => days >= left) : -Math.floor(-left / 7) * 7;
   if (stage === undefined) return null;

@@ -35,7 +35,7 @@ export async function findFrozen(tx: Tx, wanted: number) {
 }
 
 /** The names in a frozen report by digest. */
-export async function namesIn(tx: Tx, report: number): Promise<ReadonlyMap<string, string>> {
+export async function readNames(tx: Tx, report: number): Promise<ReadonlyMap<string, string>> {
   const rows = await tx
     .select({ digest: reportNames.digest, name: reportNames.name })
     .from(reportNames)

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { FrozenReport, Report } from '@imprimatur/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ownerOf } from '../../testing/databases.ts';
-import { type TestApp, type TestPerson, testApp } from '../../testing/test-app.ts';
-import { anEntryIn, aWorld, entryOf, ok, type World } from '../../testing/world.ts';
+import { connectAsOwner } from '../../testing/databases.ts';
+import { type TestApp, type TestPerson, startTestApp } from '../../testing/test-app.ts';
+import { callOrThrow, createEntryInPhase, createWorld, readEntry, type World } from '../../testing/world.ts';
 
 let app: TestApp;
 let world: World;
 beforeAll(async () => {
-  app = await testApp();
-  world = await aWorld(app);
-  await anEntryIn(app, world, 80);
-  await anEntryIn(app, world, 0);
+  app = await startTestApp();
+  world = await createWorld(app);
+  await createEntryInPhase(app, world, 80);
+  await createEntryInPhase(app, world, 0);
 });
 afterAll(() => app.close());
 
@@ -60,7 +60,7 @@ describe('a frozen report', { shuffle: false }, () => {
   it('stays the same while entries change', async () => {
     const { id } = await freeze();
     const before = await read(world.office, id);
-    await anEntryIn(app, world, 20);
+    await createEntryInPhase(app, world, 20);
     expect(await read(world.office, id)).toEqual(before);
     const now = (await app.call(world.office, 'POST', '/report', CHOICE)).json().data;
     expect(now.counts.all.count).toBeGreaterThan(before.report.counts.all.count);
@@ -84,9 +84,9 @@ describe('a frozen report', { shuffle: false }, () => {
   });
 
   it('does not list entries from which a reader is excluded', async () => {
-    const entry = await anEntryIn(app, world, 50);
+    const entry = await createEntryInPhase(app, world, 50);
     const { id } = await freeze();
-    const unique = (await entryOf(app, world.office, entry)).unique_id;
+    const unique = (await readEntry(app, world.office, entry)).unique_id;
     const reads = async () => JSON.stringify(await read(world.gpc2, id)).includes(unique);
     expect(await reads()).toBe(true);
     await rows(
@@ -124,7 +124,7 @@ describe('a frozen report', { shuffle: false }, () => {
 
   it('cannot be changed or deleted, not even by the owner of the tables', async () => {
     const { id } = await freeze();
-    const owner = await ownerOf(app.context.pool);
+    const owner = await connectAsOwner(app.context.pool);
     for (const text of [`update reports set body = '{}' where id = ${id}`, `delete from reports where id = ${id}`])
       await expect(owner.query(text)).rejects.toThrow('a frozen report is never changed');
     await owner.end();
@@ -135,8 +135,8 @@ describe('a frozen report', { shuffle: false }, () => {
     const { report } = await read(world.office, id);
     const [person] = report.reviewers.people;
     if (person === undefined) throw new Error('no reviewer');
-    await ok(app, world.office, 'DELETE', `/users/${person.user_id}`);
-    await ok(app, world.office, 'POST', `/users/${person.user_id}/erase`, { anonymise: true });
+    await callOrThrow(app, world.office, 'DELETE', `/users/${person.user_id}`);
+    await callOrThrow(app, world.office, 'POST', `/users/${person.user_id}/erase`, { anonymise: true });
     const after = await read(world.office, id);
     expect(after.report.reviewers.people[0]?.name).toMatch(/^Former member \d+$/);
     const [stored] = await rows('select body from reports where id = $1', [id]);

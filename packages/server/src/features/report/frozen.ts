@@ -3,13 +3,13 @@ import { type FrozenReport, type Report, report as reportSchema } from '@imprima
 import { type Actor, can, dayIn, PHASE, showDay } from '@imprimatur/domain';
 import type { Caller } from '../../auth/caller.ts';
 import { appendLog } from '../../change-log/append.ts';
-import { digestOf } from '../../change-log/personal.ts';
+import { computeDigest } from '../../change-log/personal.ts';
 import type { Context } from '../../context.ts';
-import { entriesHiddenFrom } from '../../entry/hidden-repository.ts';
+import { findHiddenEntries } from '../../entry/hidden-repository.ts';
 import { refuse } from '../../http/refusal.ts';
 import { withoutEntries } from './entry-lists.ts';
-import { findFrozen, type FrozenRow, listFrozen, namesIn, storeFrozen } from './frozen-repository.ts';
-import { assertReport, countReport, type ReportChoice } from './service.ts';
+import { findFrozen, type FrozenRow, listFrozen, readNames, storeFrozen } from './frozen-repository.ts';
+import { assertReport, countReport, type ReportRequest } from './service.ts';
 
 type Reviewer = Report['reviewers']['people'][number];
 
@@ -31,7 +31,7 @@ function frozenBody(report: Report) {
   const body = JSON.stringify(
     withReviewers(report, (person) => {
       const salt = randomBytes(16).toString('base64url');
-      const digest = digestOf({ salt, value: JSON.stringify(person.name) });
+      const digest = computeDigest({ salt, value: JSON.stringify(person.name) });
       names.push({ digest, userId: person.user_id, name: person.name, salt });
       return { ...person, name: digest };
     }),
@@ -66,7 +66,7 @@ const toAnswer = ({
  * Freezes a report for all its readers: without drafts, which only the office can see, but with the response times, which are shown only
  * to the office.
  */
-export async function freezeReport(context: Context, caller: Caller, choice: ReportChoice): Promise<FrozenReport> {
+export async function freezeReport(context: Context, caller: Caller, choice: ReportRequest): Promise<FrozenReport> {
   const periods = assertReport(caller, choice);
   const reading = { lowestPhase: PHASE.submitted, hidden: [], withTimes: true };
   const { body, names, sha256 } = frozenBody(await countReport(context, periods, choice.by, reading));
@@ -84,7 +84,7 @@ export async function freezeReport(context: Context, caller: Caller, choice: Rep
   return toAnswer({ id, number, ...facts, createdAt: now, frozenBy: caller.name });
 }
 
-export async function frozenReports({ db }: Context, caller: Caller): Promise<FrozenReport[]> {
+export async function listFrozenReports({ db }: Context, caller: Caller): Promise<FrozenReport[]> {
   if (!can(caller, 'report')) throw refuse.forbidden();
   return (await listFrozen(db)).map(toAnswer);
 }
@@ -93,7 +93,7 @@ export async function frozenReports({ db }: Context, caller: Caller): Promise<Fr
  * Returns a frozen report as this person may read it, with the names that are stored now. Only the office sees response times with names,
  * and nobody sees entries from which they are excluded.
  */
-export async function frozenReport(
+export async function readFrozenReport(
   { db, reads }: Pick<Context, 'db' | 'reads'>,
   actor: Actor,
   id: number,
@@ -101,11 +101,11 @@ export async function frozenReport(
   if (!can(actor, 'report')) throw refuse.forbidden();
   const row = await findFrozen(db, id);
   if (row === null) throw refuse.notFound();
-  const names = await namesIn(db, id);
+  const names = await readNames(db, id);
   const report = withReviewers(reportSchema.parse(JSON.parse(row.body)), (person) => ({
     ...person,
     name: names.get(person.name) ?? '',
     median: actor.superuser ? person.median : null,
   }));
-  return { ...toAnswer(row), report: withoutEntries(report, await entriesHiddenFrom(reads, actor)) };
+  return { ...toAnswer(row), report: withoutEntries(report, await findHiddenEntries(reads, actor)) };
 }

@@ -1,8 +1,8 @@
 import { type Day, PHASE, REVISING_PHASES } from '@imprimatur/domain';
 import { type SQL, sql } from 'drizzle-orm';
-import { literals } from '../../db/literals.ts';
-import { DEFAULT_MONTHS } from '../../entry/editions-sql.ts';
-import { publishedOn } from '../../entry/counting-repository.ts';
+import { numberLiterals } from '../../db/literals.ts';
+import { DEFAULT_REVIEW_MONTHS_SQL } from '../../entry/editions-sql.ts';
+import { publicationDaySql } from '../../entry/counting-repository.ts';
 
 /** The day for which the library is evaluated: the last day of a period, or today while the period lasts. */
 export interface LibraryDay {
@@ -14,8 +14,8 @@ export interface LibraryDay {
 }
 
 // oxlint-disable-next-line no-restricted-properties -- our own SQL, without external values
-const MONTHS = sql.raw(DEFAULT_MONTHS);
-const PUBLISHED = literals(PHASE.finalPublish);
+const MONTHS = sql.raw(DEFAULT_REVIEW_MONTHS_SQL);
+const PUBLISHED = numberLiterals(PHASE.finalPublish);
 
 /** The phase of the successor `s` at the end of the day, or null if it did not exist yet. */
 const phaseThen = (until: string): SQL => sql`coalesce(
@@ -26,7 +26,7 @@ const phaseThen = (until: string): SQL => sql`coalesce(
  * The editions published by that day, with the facts that decide their state on it. Only the last reaffirmation is stored. It counts from
  * the day of the examination on.
  */
-export const editionsOn = ({ day, until, dueUntil }: LibraryDay, timeZone: string): SQL => sql`
+export const selectEditionsOnDay = ({ day, until, dueUntil }: LibraryDay, timeZone: string): SQL => sql`
   select g.id, ${day}::date as today, ${dueUntil}::date as due_until,
          case when g.edition_ended_on <= ${day}::date then g.edition_end end as ended,
          coalesce(case when coalesce(g.checked_on, ${day}::date) <= ${day}::date then g.reaffirmed_until end,
@@ -36,9 +36,9 @@ export const editionsOn = ({ day, until, dueUntil }: LibraryDay, timeZone: strin
                     and coalesce(s.date_of_publication, (s.phase_since at time zone ${timeZone})::date) <= ${day}::date) as replaced,
          exists (select from editions e join guidelines s on s.id = e.successor_id
                   where e.predecessor_id = g.id and (s.abandoned_at is null or s.abandoned_at >= ${until}::timestamptz)
-                    and ${phaseThen(until)} in (${literals(...REVISING_PHASES)})) as revised
-    from guidelines g where g.phase = ${PUBLISHED} and ${publishedOn(timeZone)} <= ${day}::date`;
+                    and ${phaseThen(until)} in (${numberLiterals(...REVISING_PHASES)})) as revised
+    from guidelines g where g.phase = ${PUBLISHED} and ${publicationDaySql(timeZone)} <= ${day}::date`;
 
 /** The rule `libraryState` of the domain, in SQL. */
-export const STATE = sql`case when replaced then 'replaced' when ended is not null then ended when revised then 'under_revision'
+export const LIBRARY_STATE_SQL = sql`case when replaced then 'replaced' when ended is not null then ended when revised then 'under_revision'
   when until < today then 'overdue' when until <= due_until then 'due' else 'in_force' end`;

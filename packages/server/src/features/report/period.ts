@@ -1,27 +1,31 @@
 import type { Handlers } from '@imprimatur/contract';
-import { addDays, type Day, daysBetween, parseDay, type Problem, problem } from '@imprimatur/domain';
+import { addDays, createProblem, type Day, daysBetween, parseDay, type Problem } from '@imprimatur/domain';
 
 /** Both days are part of the period. */
-export interface Period {
+export interface ReportTimeSpan {
   readonly first: Day;
   readonly last: Day;
 }
 
-const yearOf = (year: number): Period => ({ first: `${year}-01-01`, last: `${year}-12-31` });
+const yearOf = (year: number): ReportTimeSpan => ({ first: `${year}-01-01`, last: `${year}-12-31` });
 
 type RequestedPeriod = Pick<Handlers['POST /report']['body'], 'year' | 'dateFrom' | 'dateTo'>;
 
 /** Returns the period of a call and the period before it (the previous year, or as many days), or the problem with the call. */
-export function periodsOf({ year, dateFrom, dateTo }: RequestedPeriod): { now: Period; before: Period } | Problem {
+export function parsePeriods({
+  year,
+  dateFrom,
+  dateTo,
+}: RequestedPeriod): { now: ReportTimeSpan; before: ReportTimeSpan } | Problem {
   if (year !== undefined) {
     const twice = dateFrom !== undefined || dateTo !== undefined;
-    return twice ? problem('yearOrDays', 'year') : { now: yearOf(year), before: yearOf(year - 1) };
+    return twice ? createProblem('yearOrDays', 'year') : { now: yearOf(year), before: yearOf(year - 1) };
   }
-  if (dateFrom === undefined && dateTo === undefined) return problem('yearOrDays', 'year');
+  if (dateFrom === undefined && dateTo === undefined) return createProblem('yearOrDays', 'year');
   const [first, last] = [parseDay(dateFrom ?? ''), parseDay(dateTo ?? '')];
-  if (first === null) return problem('properDate', 'dateFrom');
-  if (last === null) return problem('properDate', 'dateTo');
-  if (last < first) return problem('endsBeforeBegun', 'dateTo');
+  if (first === null) return createProblem('properDate', 'dateFrom');
+  if (last === null) return createProblem('properDate', 'dateTo');
+  if (last < first) return createProblem('endsBeforeBegun', 'dateTo');
   const end = addDays(first, -1);
   return { now: { first, last }, before: { first: addDays(end, -daysBetween(first, last)), last: end } };
 }

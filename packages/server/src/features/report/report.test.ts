@@ -1,8 +1,8 @@
 import type { Report } from '@imprimatur/contract';
-import { amountsOf, centsOf, type EditionEnd, libraryState, type LibraryState } from '@imprimatur/domain';
+import { sumAmounts, toCents, type EditionEnd, libraryState, type LibraryState } from '@imprimatur/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { repairTasks } from '../../entry/tasks-repository.ts';
-import { type TestApp, type TestPerson, testApp } from '../../testing/test-app.ts';
+import { type TestApp, type TestPerson, startTestApp } from '../../testing/test-app.ts';
 
 /** Noon in Vienna. */
 const NOW = '2026-11-21T11:00:00Z';
@@ -52,7 +52,7 @@ async function report(body: object, who = office): Promise<Report> {
 }
 
 beforeAll(async () => {
-  app = await testApp({ now: () => new Date(NOW) });
+  app = await startTestApp({ now: () => new Date(NOW) });
   office = await app.person(0);
   gpc = await app.person(1);
   igo = await app.person(5);
@@ -264,9 +264,9 @@ it('amounts in euros follow the rule of the entry, and payments are counted by t
           id,
           `k${position}`,
           position,
-          centsOf(item.budget),
-          centsOf(item.approved),
-          centsOf(item.actual),
+          toCents(item.budget),
+          toCents(item.approved),
+          toCents(item.actual),
           item.paid_on === undefined ? null : '2016-12-31',
           item.cancelled === true,
           item.delete === true,
@@ -278,9 +278,9 @@ it('amounts in euros follow the rule of the entry, and payments are counted by t
   await store(await entry({ phase: 40, created: '2014-01-01T00:00:00Z' }), items.slice(1, 2));
 
   const { euro, previous } = await report({ year: 2016 });
-  const { planned, approved, committed, spent } = amountsOf(items);
+  const { planned, approved, committed, spent } = sumAmounts(items);
   const own = euro.entries.find((one) => one.id === id);
-  expect([own?.planned, own?.approved, own?.committed, own?.spent].map((one) => centsOf(one))).toEqual([
+  expect([own?.planned, own?.approved, own?.committed, own?.spent].map((one) => toCents(one))).toEqual([
     planned,
     approved,
     committed,

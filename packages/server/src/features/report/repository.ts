@@ -10,17 +10,17 @@ import {
 import { MAX_REPORT_ROWS } from '@imprimatur/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
-import { literals } from '../../db/literals.ts';
+import { numberLiterals } from '../../db/literals.ts';
 import {
-  type Group,
-  isIdle,
-  isPublishedLate,
-  publishedOn,
-  type Stretches,
-  visitsOf,
+  type EntryCount,
+  isIdleSql,
+  isPublishedLateSql,
+  type MilestonePhases,
+  publicationDaySql,
+  selectPhaseStays,
 } from '../../entry/counting-repository.ts';
-import { TITLE } from '../../entry/title-sql.ts';
-import { editionsOn, type LibraryDay, STATE } from './library-repository.ts';
+import { ENTRY_TITLE_SQL } from '../../entry/title-sql.ts';
+import { LIBRARY_STATE_SQL, type LibraryDay, selectEditionsOnDay } from './library-repository.ts';
 import {
   type AskedRow,
   isListed,
@@ -28,10 +28,10 @@ import {
   type PointNumbers,
   type PointsRow,
   ROUND_QUERIES,
-  roundTables,
+  selectRoundTables,
 } from './rounds-repository.ts';
 
-export interface Selection {
+export interface ReportSelection {
   readonly by: 'published' | 'created';
   /** Both days are part of the period: YYYY-MM-DD. */
   readonly first: string;
@@ -83,7 +83,7 @@ interface Times {
 }
 
 export interface PeriodCounts {
-  readonly groups: readonly Group[];
+  readonly groups: readonly EntryCount[];
   readonly entries: readonly ChosenRow[];
   readonly committees: readonly { readonly committee: CommitteeCode | null; readonly count: number }[];
   readonly types: readonly { readonly type: ManuscriptType | null; readonly count: number }[];
@@ -110,27 +110,27 @@ export interface PeriodCounts {
   readonly moneyOf: readonly (EntryRow & CentsRow)[];
 }
 
-const PUBLISHED = literals(PHASE.finalPublish);
+const PUBLISHED = numberLiterals(PHASE.finalPublish);
 
-const inPeriod = ({ by, first, last, from, until, timeZone }: Selection): SQL =>
+const inPeriod = ({ by, first, last, from, until, timeZone }: ReportSelection): SQL =>
   by === 'created'
     ? sql`g.imported_at is null and g.created_at >= ${from}::timestamptz and g.created_at < ${until}::timestamptz`
-    : sql`g.phase = ${PUBLISHED} and ${publishedOn(timeZone)} between ${first}::date and ${last}::date`;
+    : sql`g.phase = ${PUBLISHED} and ${publicationDaySql(timeZone)} between ${first}::date and ${last}::date`;
 
-const isShown = ({ hidden }: Selection): SQL => sql`not g.id = any (${sql.param([...hidden])}::int[])`;
+const isShown = ({ hidden }: ReportSelection): SQL => sql`not g.id = any (${sql.param([...hidden])}::int[])`;
 
 // oxlint-disable-next-line no-restricted-properties -- our own SQL, without external values
-const title = sql.raw(TITLE);
+const title = sql.raw(ENTRY_TITLE_SQL);
 
 const entryColumns = (timeZone: string): SQL => sql`g.id, g.unique_id, ${title} as name, g.phase, g.committee, g.type,
   ((g.created_at at time zone ${timeZone})::date)::text as created,
-  case when g.phase = ${PUBLISHED} then (${publishedOn(timeZone)})::text end as published,
+  case when g.phase = ${PUBLISHED} then (${publicationDaySql(timeZone)})::text end as published,
   exists (select from phase_changes o where o.guideline_id = g.id and o.transition = 'setPhase') as overridden`;
 
 const ENTRY = sql`c.id, c.unique_id, c.name, c.phase, c.committee, c.type, c.created, c.published, c.overridden`;
 
 /** Each number of entries counts whole groups, so that a limit per group leaves no list short of `MAX_REPORT_ROWS`. */
-const GROUP = sql`case when phase = ${PUBLISHED} then (case when imported then 5 when late then 1 else 2 end) when phase = ${literals(PHASE.rejected)} or idle then 3 else 4 end`;
+const GROUP = sql`case when phase = ${PUBLISHED} then (case when imported then 5 when late then 1 else 2 end) when phase = ${numberLiterals(PHASE.rejected)} or idle then 3 else 4 end`;
 const LATEST = sql`coalesce(published, created) desc, id desc`;
 
 const tenths = (value: SQL): SQL => sql`round((${value})::numeric, 1)::float8`;
@@ -141,29 +141,29 @@ const listOf = (query: SQL): SQL => sql`(select coalesce(json_agg(listed), '[]')
 const rowOf = (query: SQL): SQL => sql`(select row_to_json(one) from (${query}) one)`;
 
 /** Must match `amountsOf` in the domain; a test compares the two. */
-const money = ({ first, last }: Selection): SQL => sql`
+const money = ({ first, last }: ReportSelection): SQL => sql`
   coalesce(sum(m.budget_cents) filter (where m.chosen and not m.cancelled), 0)::bigint as planned,
   coalesce(sum(m.approved_cents) filter (where m.chosen), 0)::bigint as approved,
   coalesce(sum(m.approved_cents) filter (where m.chosen and not m.cancelled and m.paid_on is null), 0)::bigint as committed,
   coalesce(sum(m.actual_cents) filter (where m.paid_on between ${first}::date and ${last}::date), 0)::bigint as spent`;
 
 /** The common table expressions from which the figures of a period are counted. */
-const tables = (selection: Selection, stretches: Stretches): SQL => sql`
+const tables = (selection: ReportSelection, stretches: MilestonePhases): SQL => sql`
   chosen as materialized (
-    select ${entryColumns(selection.timeZone)}, ${isIdle(selection.untouchedSince)} as idle,
-           ${isPublishedLate(selection.timeZone)} as late, g.imported_at is not null as imported
+    select ${entryColumns(selection.timeZone)}, ${isIdleSql(selection.untouchedSince)} as idle,
+           ${isPublishedLateSql(selection.timeZone)} as late, g.imported_at is not null as imported
       from guidelines g where ${inPeriod(selection)} and ${isShown(selection)} and g.phase >= ${selection.lowestPhase}),
   stays as materialized (
     select milestone, id, sum(days) as days
-      from (${visitsOf(sql`g.id in (select id from chosen)`, stretches)}) visits group by milestone, id),
+      from (${selectPhaseStays(sql`g.id in (select id from chosen)`, stretches)}) visits group by milestone, id),
   responses as materialized (
     select r.user_id, date_part('epoch', r.created_at - opened.at) / 86400 as days
       from reviews r join chosen c on c.id = r.guideline_id
       cross join lateral (select max(h.created_at) as at from phase_changes h
-                           where h.guideline_id = r.guideline_id and h.phase = ${literals(COMMITTEE_ROUND)} and h.created_at <= r.created_at) opened
+                           where h.guideline_id = r.guideline_id and h.phase = ${numberLiterals(COMMITTEE_ROUND)} and h.created_at <= r.created_at) opened
      where r.user_type = 0 and opened.at is not null),
-  ${roundTables(selection.timeZone)},
-  editions_then as materialized (select id, until, ${STATE} as state from (${editionsOn(selection.library, selection.timeZone)}) facts),
+  ${selectRoundTables(selection.timeZone)},
+  editions_then as materialized (select id, until, ${LIBRARY_STATE_SQL} as state from (${selectEditionsOnDay(selection.library, selection.timeZone)}) facts),
   priced as materialized (
     select m.*, m.guideline_id in (select id from chosen) as chosen
       from milestones m join guidelines g on g.id = m.guideline_id
@@ -172,8 +172,12 @@ const tables = (selection: Selection, stretches: Stretches): SQL => sql`
             or m.paid_on between ${selection.first}::date and ${selection.last}::date))`;
 
 /** Counts a period in one statement, so that all figures are from the same instant. */
-export async function countPeriod(tx: Tx, selection: Selection, stretches: Stretches): Promise<PeriodCounts> {
-  const most = literals(MAX_REPORT_ROWS);
+export async function countPeriod(
+  tx: Tx,
+  selection: ReportSelection,
+  stretches: MilestonePhases,
+): Promise<PeriodCounts> {
+  const most = numberLiterals(MAX_REPORT_ROWS);
   const { rows } = await tx.execute<{ counted: PeriodCounts }>(sql`
     with ${tables(selection, stretches)}
     select json_build_object(

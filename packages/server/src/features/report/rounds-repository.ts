@@ -1,7 +1,7 @@
 import { MAX_REPORT_ROWS } from '@imprimatur/contract';
 import { type Phase, ROUND_PHASES } from '@imprimatur/domain';
 import { type SQL, sql } from 'drizzle-orm';
-import { literals } from '../../db/literals.ts';
+import { numberLiterals } from '../../db/literals.ts';
 
 /** A row of a list of rounds, points or delegates: a round of the entry `id`. */
 interface RoundOf {
@@ -36,8 +36,8 @@ export interface AskedRow extends RoundOf {
   readonly answered: number;
 }
 
-const ROUNDS = literals(...ROUND_PHASES);
-const MOST = literals(MAX_REPORT_ROWS);
+const ROUNDS = numberLiterals(...ROUND_PHASES);
+const MOST = numberLiterals(MAX_REPORT_ROWS);
 
 /** The order of each list. `c` is the entry in `recent`, which sorts the entries by date once, because there can be many rounds. */
 const LATEST = sql`c.nth, round`;
@@ -56,7 +56,7 @@ const ANSWERS = sql`join users u on u.id = a.user_id
  * Each time an entry reaches the phase of a round, in any way, a round opens; the next change of phase, or the end of the work, closes
  * it. The lists of delegates contain the latest rounds only, so that their cost does not grow with countries times rounds.
  */
-export const roundTables = (timeZone: string): SQL => sql`
+export const selectRoundTables = (timeZone: string): SQL => sql`
   recent as materialized (select id, row_number() over (order by coalesce(published, created) desc, id desc) as nth from chosen),
   openings as materialized (
     select id, phase, round, (began at time zone ${timeZone})::date::text as began,

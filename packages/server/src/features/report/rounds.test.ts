@@ -1,7 +1,7 @@
 import { MAX_REPORT_ROWS, type Report } from '@imprimatur/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { repairTasks } from '../../entry/tasks-repository.ts';
-import { type TestApp, type TestPerson, testApp } from '../../testing/test-app.ts';
+import { type TestApp, type TestPerson, startTestApp } from '../../testing/test-app.ts';
 
 const NOW = '2026-11-21T11:00:00Z';
 const CHOICE = { year: 2017, by: 'created' };
@@ -69,7 +69,7 @@ async function report(who: TestPerson, body: object = CHOICE): Promise<Report> {
 }
 
 beforeAll(async () => {
-  app = await testApp({ now: () => new Date(NOW) });
+  app = await startTestApp({ now: () => new Date(NOW) });
   office = await app.person(0);
   [gpc, excluded] = [await app.person(1), await app.person(5)];
   delegates = [await app.person(3), await app.person(3), await app.person(3)];

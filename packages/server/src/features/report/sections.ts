@@ -1,13 +1,13 @@
 import { MAX_REPORT_ROWS, type ReportEntry, type ReportPeriod } from '@imprimatur/contract';
 import { isPublished, isRejected, LIBRARY_STATES, showDay, showEuro } from '@imprimatur/domain';
-import { countsOf, MILESTONE_PHASES } from '../statistics/count.ts';
+import { countEntries, MILESTONE_PHASES } from '../statistics/count.ts';
 import type { CentsRow, ChosenRow, PeriodCounts, EntryRow } from './repository.ts';
 
 type CountName = keyof ReportPeriod['counts'];
 
 const isInactive = ({ phase, idle }: ChosenRow): boolean => !isPublished(phase) && (isRejected(phase) || idle);
 
-/** The entries that each figure counts. Must match the definitions of `countsOf`. */
+/** The entries that each figure counts. Must match the definitions of `countEntries`. */
 const COUNTED: Readonly<Record<CountName, (entry: ChosenRow) => boolean>> = {
   all: () => true,
   published: ({ phase }) => isPublished(phase),
@@ -40,7 +40,7 @@ const amountsOf = ({ planned, approved, committed, spent }: CentsRow) => ({
 });
 
 function counts({ groups, entries }: PeriodCounts): ReportPeriod['counts'] {
-  const numbers = countsOf(groups);
+  const numbers = countEntries(groups);
   const behind = (name: CountName) => ({
     count: numbers[name],
     entries: listOf(entries, COUNTED[name]),
@@ -97,7 +97,7 @@ function delegates({ delegates: numbers, asked: rows }: PeriodCounts): ReportPer
 }
 
 /** All figures of a period, without its days. Only the office gets response times with names. */
-export function sectionsOf(counted: PeriodCounts, isOffice: boolean): Omit<ReportPeriod, 'dateFrom' | 'dateTo'> {
+export function presentSections(counted: PeriodCounts, isOffice: boolean): Omit<ReportPeriod, 'dateFrom' | 'dateTo'> {
   const { entries } = counted;
   return {
     counts: counts(counted),

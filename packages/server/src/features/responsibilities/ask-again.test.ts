@@ -4,43 +4,43 @@ import { mails } from '../../db/schema/index.ts';
 import { translateProblem } from '../../translate.ts';
 import type { TestPerson } from '../../testing/test-app.ts';
 import { withWorld } from '../../testing/with-world.ts';
-import { anEntryIn, entryOf, ok } from '../../testing/world.ts';
+import { callOrThrow, createEntryInPhase, readEntry } from '../../testing/world.ts';
 
 const run = withWorld();
 
 const askAgain = (id: number, whom: TestPerson, role = 'reviewer', who = run.world.office) =>
   run.app.call(who, 'POST', `/guidelines/${id}/ask-again`, { role, user_id: whom.id });
 const decline = (id: number, who: TestPerson, role = 'reviewer') =>
-  ok(run.app, who, 'POST', `/guideline-users-role-reject/${id}`, { role, comment: 'No time this month.' });
+  callOrThrow(run.app, who, 'POST', `/guideline-users-role-reject/${id}`, { role, comment: 'No time this month.' });
 const invitationsTo = (id: number, person: TestPerson) => {
   const about = and(eq(mails.guidelineId, id), eq(mails.template, 'invitation'), eq(mails.recipientId, person.id));
   return run.app.context.db.select().from(mails).where(about);
 };
 const statusOf = async (id: number, whom: TestPerson) =>
-  (await entryOf(run.app, run.world.office, id)).review_user_ids.find(({ value }) => value === whom.id)?.status;
+  (await readEntry(run.app, run.world.office, id)).review_user_ids.find(({ value }) => value === whom.id)?.status;
 
 // Covers Use.10
 describe('inviting a person again who declined a role', () => {
   it('sends a new invitation, which they can accept', async () => {
     const { reviewer } = run.world;
-    const id = await anEntryIn(run.app, run.world, 50);
+    const id = await createEntryInPhase(run.app, run.world, 50);
     await decline(id, reviewer);
-    const before = await entryOf(run.app, run.world.office, id);
+    const before = await readEntry(run.app, run.world.office, id);
     const asked = await askAgain(id, reviewer);
     expect(asked.statusCode, asked.body).toBe(200);
     expect(asked.json().data).toMatchObject({ phase: 50, version: before.version + 1 });
     expect(await statusOf(id, reviewer)).toBe(0);
     expect(await invitationsTo(id, reviewer)).toHaveLength(2);
-    expect((await entryOf(run.app, reviewer, id)).next_step.task).toBe('committee_review');
-    await ok(run.app, reviewer, 'POST', `/guideline-users-role-accept/${id}`, { role: 'reviewer' });
+    expect((await readEntry(run.app, reviewer, id)).next_step.task).toBe('committee_review');
+    await callOrThrow(run.app, reviewer, 'POST', `/guideline-users-role-accept/${id}`, { role: 'reviewer' });
     expect(await statusOf(id, reviewer)).toBe(1);
   });
 
   it('requires their declaration of interest again', async () => {
     const { coauthor, office } = run.world;
-    const id = await anEntryIn(run.app, run.world, 40);
+    const id = await createEntryInPhase(run.app, run.world, 40);
     const theirs = async () =>
-      (await entryOf(run.app, office, id)).coi_users.find(({ email }) => email === coauthor.email)?.excused;
+      (await readEntry(run.app, office, id)).coi_users.find(({ email }) => email === coauthor.email)?.excused;
     await decline(id, coauthor, 'coauthor');
     expect(await theirs()).toBe(true);
     const asked = await askAgain(id, coauthor, 'coauthor');
@@ -50,7 +50,7 @@ describe('inviting a person again who declined a role', () => {
 
   it('logs the office, the person and the role', async () => {
     const { office, reviewer } = run.world;
-    const id = await anEntryIn(run.app, run.world, 50);
+    const id = await createEntryInPhase(run.app, run.world, 50);
     await decline(id, reviewer);
     await askAgain(id, reviewer);
     const { rows } = await run.app.context.pool.query(
@@ -64,7 +64,7 @@ describe('inviting a person again who declined a role', () => {
 
   it('is refused for people who have not declined or do not have the role', async () => {
     const { reviewer, external } = run.world;
-    const id = await anEntryIn(run.app, run.world, 50);
+    const id = await createEntryInPhase(run.app, run.world, 50);
     const refused = await askAgain(id, reviewer);
     expect(refused.statusCode).toBe(422);
     expect(refused.json().errors).toEqual({
@@ -75,16 +75,16 @@ describe('inviting a person again who declined a role', () => {
 
   it('is refused for a reviewer once the committee rounds are over', async () => {
     const { reviewer, office } = run.world;
-    const id = await anEntryIn(run.app, run.world, 50);
+    const id = await createEntryInPhase(run.app, run.world, 50);
     await decline(id, reviewer);
-    await ok(run.app, office, 'PUT', `/guidelines/${id}`, { phase: 80, comment: 'Forward.' });
+    await callOrThrow(run.app, office, 'PUT', `/guidelines/${id}`, { phase: 80, comment: 'Forward.' });
     const refused = await askAgain(id, reviewer);
     expect(refused.statusCode).toBe(422);
     expect(refused.json().errors).toEqual({ role: [translateProblem({ code: 'committeeRoundsOver' }, 'en')] });
   });
 
   it.each(['submitter', 'gpc', 'igo', 'reviewer2'] as const)('is refused for the %s', async (who) => {
-    const id = await anEntryIn(run.app, run.world, 50);
+    const id = await createEntryInPhase(run.app, run.world, 50);
     await decline(id, run.world.reviewer);
     expect((await askAgain(id, run.world.reviewer, 'reviewer', run.world[who])).statusCode).toBe(403);
   });

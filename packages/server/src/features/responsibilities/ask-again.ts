@@ -1,16 +1,16 @@
 import type { Handlers } from '@imprimatur/contract';
-import { ACCEPTANCE, can, isInvitedIn, problem, roleOfSlot, successionProblems } from '@imprimatur/domain';
+import { ACCEPTANCE, can, createProblem, findSuccessionProblems, isInvitedIn, roleOfSlot } from '@imprimatur/domain';
 import type { Caller } from '../../auth/caller.ts';
 import type { Context } from '../../context.ts';
 import { raiseVersions } from '../../entry/change-repository.ts';
 import { assertVersion, lockVisible } from '../../entry/change.ts';
 import { type EntryRecord, type PartRow, readRecord } from '../../entry/entry-repository.ts';
-import { factsOf } from '../../entry/facts.ts';
+import { buildFacts } from '../../entry/facts.ts';
 import { refuse } from '../../http/refusal.ts';
 import { askForDeclarations } from '../guidelines/declarations.ts';
 import { inviteNewParticipants } from '../guidelines/invitations.ts';
-import { deadlineChange, giveTime } from '../guidelines/joining.ts';
-import { answerOf } from '../guidelines/participants.ts';
+import { describeDeadlineChange, extendDeadlineForJoiner } from '../guidelines/joining.ts';
+import { findInitialAnswer } from '../guidelines/participants.ts';
 import { closeRoundsIfDue } from '../guidelines/rounds.ts';
 import { waitForTurn } from '../users/turn.ts';
 import { deleteParts, insertPart } from './repository.ts';
@@ -29,13 +29,13 @@ function problemsOf({ entry, parts }: EntryRecord, part: PartRow) {
   const others = parts
     .filter((one) => one.id !== part.id)
     .map((one) => ({ userId: one.user_id, role: roleOfSlot(one.slot), status: one.status }));
-  const problems = successionProblems(role, person, {
+  const problems = findSuccessionProblems(role, person, {
     phase: entry.phase,
     submitterId: entry.submitter_id,
     others,
   }).map((one) => ({ ...one, field: one.field === 'phase' ? 'role' : 'user_id' }));
   if (problems.length > 0) return problems;
-  return isInvitedIn(entry.phase, role) ? [] : [problem('committeeRoundsOver', 'role')];
+  return isInvitedIn(entry.phase, role) ? [] : [createProblem('committeeRoundsOver', 'role')];
 }
 
 type DeclinedRole = Handlers['POST /guidelines/{id}/ask-again']['body'];
@@ -44,18 +44,18 @@ type DeclinedRole = Handlers['POST /guidelines/{id}/ask-again']['body'];
  * Invites a person again to a role that they declined. The part gets a new row, so that the answer in the log stays unchanged and the link
  * of the old invitation stays invalid.
  */
-export async function askAgain(context: Context, caller: Caller, id: number, whom: DeclinedRole): Promise<void> {
+export async function reinviteToRole(context: Context, caller: Caller, id: number, whom: DeclinedRole): Promise<void> {
   await context.db.transaction(async (tx) => {
     await waitForTurn(tx, caller);
     const record = await lockVisible(tx, context, caller, id);
-    if (!can(caller, 'askAgain', factsOf(context, record))) throw refuse.forbidden();
+    if (!can(caller, 'askAgain', buildFacts(context, record))) throw refuse.forbidden();
     assertVersion(record, whom.version);
     const theirs = record.parts.filter((one) => one.user_id === whom.user_id && roleOfSlot(one.slot) === whom.role);
     const part = theirs.find((one) => one.status === ACCEPTANCE.rejected);
     if (part === undefined) {
       const name = theirs[0]?.user_name;
       throw refuse.fields([
-        name == null ? problem('notTheirs', 'user_id') : problem('notDeclined', 'user_id', { name }),
+        name == null ? createProblem('notTheirs', 'user_id') : createProblem('notDeclined', 'user_id', { name }),
       ]);
     }
     const problems = problemsOf(record, part);
@@ -70,10 +70,10 @@ export async function askAgain(context: Context, caller: Caller, id: number, who
       lastName: part.last_name,
       email: part.email,
       society: part.society,
-      ...answerOf(record, part.slot, part.user_id),
+      ...findInitialAnswer(record, part.slot, part.user_id),
     });
     await raiseVersions(tx, [id], context.now());
-    const after = await giveTime(tx, context, record, (await readRecord(tx, id)) ?? record);
+    const after = await extendDeadlineForJoiner(tx, context, record, (await readRecord(tx, id)) ?? record);
     const invited = await inviteNewParticipants(tx, context, after, { by: null, named: [{ id: made }] });
     await askForDeclarations(tx, context, [invited]);
     await closeRoundsIfDue(
@@ -91,7 +91,7 @@ export async function askAgain(context: Context, caller: Caller, id: number, who
             unique_id: record.entry.unique_id,
             role: whom.role,
             to: part.user_name,
-            ...deadlineChange(record, after),
+            ...describeDeadlineChange(record, after),
           },
         },
       ],

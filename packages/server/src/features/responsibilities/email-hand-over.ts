@@ -1,8 +1,8 @@
 import type { Responsibility } from '@imprimatur/domain/index';
 import type { Change } from '../../change.ts';
-import { countInAndOut, countEmailTo } from '../../http/rate-limits.ts';
+import { countRoleChanges, countEmailTo } from '../../http/rate-limits.ts';
 import type { Caller } from '../../auth/caller.ts';
-import { type Mail, mail, queueMails } from '../../mail/outbox.ts';
+import { createMail, type Mail, queueMails } from '../../mail/outbox.ts';
 import { inviteNewParticipants, emailRemoved } from '../guidelines/invitations.ts';
 import type { EntryRecord } from '../../entry/entry-repository.ts';
 import type { FinishedHandOver } from './finished-hand-over.ts';
@@ -35,8 +35,12 @@ function buildEmails(caller: Caller, { hand, record: { entry }, from, to }: Fini
     mail: one,
   });
   const taken = (whose: Person) =>
-    letterTo(whose, mail({ ...about(whose), template: 'role-removed', values: { ...values, before: null } }));
-  const given = mail({ ...about(to), template: 'role-handed-over', values: { ...values, before: from?.name ?? null } });
+    letterTo(whose, createMail({ ...about(whose), template: 'role-removed', values: { ...values, before: null } }));
+  const given = createMail({
+    ...about(to),
+    template: 'role-handed-over',
+    values: { ...values, before: from?.name ?? null },
+  });
   return [...(from === undefined ? [] : [taken(from)]), letterTo(to, given)];
 }
 
@@ -59,7 +63,7 @@ export async function emailHandOver(
     .filter(({ part }) => part === null)
     .flatMap((one) => buildEmails(caller, one))
     .filter(({ userId }) => userId !== caller.id);
-  await countInAndOut(tx, context, caller, letters);
+  await countRoleChanges(tx, context, caller, letters);
   for (const { userId } of letters) await countEmailTo(tx, context, caller, userId);
   await queueMails(
     tx,

@@ -2,7 +2,7 @@ import type { Day, Responsibility } from '@imprimatur/domain/index';
 import type { EntryRecord, PartRow } from '../../entry/entry-repository.ts';
 import type { Person } from './repository.ts';
 
-export interface HandOver {
+export interface CompletedHandOver {
   readonly entryId: number;
   readonly role: Responsibility;
   readonly from: number;
@@ -14,7 +14,7 @@ export interface HandOver {
 
 /** A finished hand-over, with the entry as it was before. */
 export interface FinishedHandOver {
-  readonly hand: HandOver;
+  readonly hand: CompletedHandOver;
   readonly record: EntryRecord;
   readonly from: Person | undefined;
   readonly to: Person;

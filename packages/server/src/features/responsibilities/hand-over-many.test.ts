@@ -1,10 +1,18 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { LOG_LOCK } from '../../testing/locks.ts';
-import { ownerOf } from '../../testing/databases.ts';
-import { untilWaiting } from '../../testing/locks.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
-import { aDraft, anEntryIn, aWorld, entryOf, ok, upload, type World } from '../../testing/world.ts';
+import { connectAsOwner } from '../../testing/databases.ts';
+import { waitUntilBlocked } from '../../testing/locks.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import {
+  callOrThrow,
+  createDraft,
+  createEntryInPhase,
+  createWorld,
+  readEntry,
+  uploadFile,
+  type World,
+} from '../../testing/world.ts';
 
 let test: TestApp;
 let world: World;
@@ -12,9 +20,9 @@ let world: World;
 let other: pg.Client;
 let witness: pg.Client;
 beforeAll(async () => {
-  test = await testApp();
-  other = await ownerOf(test.context.pool);
-  witness = await ownerOf(test.context.pool);
+  test = await startTestApp();
+  other = await connectAsOwner(test.context.pool);
+  witness = await connectAsOwner(test.context.pool);
 });
 afterAll(async () => {
   await other.end();
@@ -22,7 +30,7 @@ afterAll(async () => {
   await test.close();
 });
 beforeEach(async () => {
-  world = await aWorld(test);
+  world = await createWorld(test);
 });
 
 const handAll = (to = world.external) =>
@@ -30,10 +38,10 @@ const handAll = (to = world.external) =>
 
 /** Creates entries of the submitter with a milestone each (two items) in a phase that asks for declarations. */
 async function entries(count: number): Promise<number[]> {
-  const ids = [await anEntryIn(test, world, 40)];
+  const ids = [await createEntryInPhase(test, world, 40)];
   while (ids.length < count) {
-    const { id } = await aDraft(test, world);
-    await ok(test, world.office, 'PUT', `/guidelines/${id}`, { phase: 40 });
+    const { id } = await createDraft(test, world);
+    await callOrThrow(test, world.office, 'PUT', `/guidelines/${id}`, { phase: 40 });
     ids.push(id);
   }
   return ids;
@@ -70,7 +78,7 @@ describe('handing over many items at once', () => {
     const few = await entries(2);
     const fewer = await statementsOf(async () => expect((await handAll()).statusCode).toBe(200));
     expect(fewer).toBeGreaterThan(5);
-    world = await aWorld(test);
+    world = await createWorld(test);
     const many = await entries(12);
     const more = await statementsOf(async () => expect((await handAll()).statusCode).toBe(200));
     const things = 2 * (many.length - few.length);
@@ -80,24 +88,24 @@ describe('handing over many items at once', () => {
   // Covers Audit.D2.3
   it('does not block other writers: it locks the log only when everything else is done', async () => {
     const [, last] = await entries(2);
-    const elsewhere = await anEntryIn(test, await aWorld(test), 10);
+    const elsewhere = await createEntryInPhase(test, await createWorld(test), 10);
     // Another transaction holds the declarations of the last entry.
     await other.query('begin');
     await other.query('select 1 from declarations where guideline_id = $1 for update', [last]);
     const handing = handAll();
-    await untilWaiting(witness);
+    await waitUntilBlocked(witness);
     const { rows } = await witness.query('select pg_try_advisory_xact_lock($1) as free', [LOG_LOCK]);
     expect(rows).toEqual([{ free: true }]);
     const comment = await test.call(world.gpc, 'POST', `/comments/${elsewhere}`, { comment: 'Meanwhile.' });
     expect(comment.statusCode).toBe(201);
     await other.query('rollback');
     expect((await handing).statusCode).toBe(200);
-    expect((await entryOf(test, world.office, last ?? 0)).submitter_id).toBe(world.external.id);
+    expect((await readEntry(test, world.office, last ?? 0)).submitter_id).toBe(world.external.id);
   });
 
   // Covers Audit.D2.3
   it('decides each item of an entry based on the result of the previous one', async () => {
-    const { id } = await aDraft(test, world);
+    const { id } = await createDraft(test, world);
     const path = `/users/${world.submitter.id}/hand-over`;
     const items = [
       { guideline_id: id, role: 'submitter', to: world.external.id },
@@ -106,34 +114,37 @@ describe('handing over many items at once', () => {
     ];
     const refused = await test.call(world.office, 'POST', path, { items });
     expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([422, ['items.1.role']]);
-    await ok(test, world.office, 'POST', path, { items: items.slice(1) });
-    const entry = await entryOf(test, world.office, id);
+    await callOrThrow(test, world.office, 'POST', path, { items: items.slice(1) });
+    const entry = await readEntry(test, world.office, id);
     expect([entry.submitter_id, entry.budget[0]?.user_id]).toEqual([world.external.id, world.coauthor.id]);
   });
 });
 
 describe('the working files of a person who hands an entry over', () => {
   const working = async (id: number, who = world.external) =>
-    (await entryOf(test, who, id)).files.filter((file) => file.upload_id === null);
+    (await readEntry(test, who, id)).files.filter((file) => file.upload_id === null);
 
   // Covers Audit.D2.2
   it('go to the successor, who can read, delete and submit them', { tags: ['long'] }, async () => {
-    const id = await anEntryIn(test, world, 40);
-    for (const name of ['kept.pdf', 'dropped.pdf']) await upload(test, world.submitter, id, name);
+    const id = await createEntryInPhase(test, world, 40);
+    for (const name of ['kept.pdf', 'dropped.pdf']) await uploadFile(test, world.submitter, id, name);
     const body = { role: 'submitter', from: world.submitter.id, to: world.external.id };
-    await ok(test, world.submitter, 'POST', `/guidelines/${id}/hand-over`, body);
+    await callOrThrow(test, world.submitter, 'POST', `/guidelines/${id}/hand-over`, body);
     const theirs = await working(id);
     expect(theirs).toMatchObject([
       { name: 'kept.pdf', user_id: world.external.id, uploaded_by: world.submitter.name, may_delete: true },
       { name: 'dropped.pdf', user_id: world.external.id, uploaded_by: world.submitter.name, may_delete: true },
     ]);
     expect((await test.fastify.inject({ url: theirs[0]?.url ?? '' })).statusCode).toBe(200);
-    await ok(test, world.external, 'DELETE', `/guidelines/${id}/files/${theirs[1]?.id}`);
-    const { coi_users } = await entryOf(test, world.office, id);
-    await ok(test, world.office, 'POST', `/guidelines/update_coi/${id}`, {
+    await callOrThrow(test, world.external, 'DELETE', `/guidelines/${id}/files/${theirs[1]?.id}`);
+    const { coi_users } = await readEntry(test, world.office, id);
+    await callOrThrow(test, world.office, 'POST', `/guidelines/update_coi/${id}`, {
       coiUsers: coi_users.map((row) => ({ id: row.id, conflict_of_interest: 1 })),
     });
-    const { files } = await ok(test, world.external, 'PATCH', `/guidelines/${id}`, { phase: 42, min_requirements: 1 });
+    const { files } = await callOrThrow(test, world.external, 'PATCH', `/guidelines/${id}`, {
+      phase: 42,
+      min_requirements: 1,
+    });
     expect(files).toMatchObject([{ name: 'kept.pdf', upload_id: 1, user_name: world.external.name }]);
     const { rows } = await test.context.pool.query(
       `select data from logs where guideline_id = $1 and data like '%working_files%'`,
@@ -144,11 +155,11 @@ describe('the working files of a person who hands an entry over', () => {
 
   // Covers Audit.D2.2
   it("keep the name of the uploader, and belong to nobody else; other people's files stay where they are", async () => {
-    const id = await anEntryIn(test, world, 40);
-    await ok(test, world.cowriter, 'POST', `/guideline-users-role-accept/${id}`, { role: 'cowriter' });
-    await upload(test, world.office, id, 'for.pdf', '%PDF-1.7 for somebody', world.submitter.id);
-    await upload(test, world.cowriter, id, 'notes.pdf');
-    await ok(test, world.office, 'POST', `/users/${world.submitter.id}/hand-over`, {
+    const id = await createEntryInPhase(test, world, 40);
+    await callOrThrow(test, world.cowriter, 'POST', `/guideline-users-role-accept/${id}`, { role: 'cowriter' });
+    await uploadFile(test, world.office, id, 'for.pdf', '%PDF-1.7 for somebody', world.submitter.id);
+    await uploadFile(test, world.cowriter, id, 'notes.pdf');
+    await callOrThrow(test, world.office, 'POST', `/users/${world.submitter.id}/hand-over`, {
       to: world.external.id,
       leave: 'delete',
     });

@@ -1,11 +1,11 @@
-import type { Guideline, ResponsibilityAnswer } from '@imprimatur/contract';
+import type { Guideline, ResponsibilityResponse } from '@imprimatur/contract';
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { mails } from '../../db/schema/index.ts';
 import type { TestPerson } from '../../testing/test-app.ts';
 import { withWorld } from '../../testing/with-world.ts';
-import { aDraft, anEntryIn, entryOf, ok, upload } from '../../testing/world.ts';
-import { someOf } from '../../testing/test-set.ts';
+import { callOrThrow, createDraft, createEntryInPhase, readEntry, uploadFile } from '../../testing/world.ts';
+import { limitCases } from '../../testing/test-set.ts';
 
 const run = withWorld({ each: true });
 
@@ -16,33 +16,39 @@ const mailed = async (id: number, template: string) => {
   return (await run.app.context.db.select().from(mails).where(about)).map((row) => row.recipientEmail);
 };
 const heldBy = async (person: TestPerson, who = run.world.office) =>
-  (await ok(run.app, who, 'GET', `/users/${person.id}/responsibilities`)) as unknown as ResponsibilityAnswer[];
-const roles = (list: readonly ResponsibilityAnswer[], id: number) =>
+  (await callOrThrow(
+    run.app,
+    who,
+    'GET',
+    `/users/${person.id}/responsibilities`,
+  )) as unknown as ResponsibilityResponse[];
+const roles = (list: readonly ResponsibilityResponse[], id: number) =>
   list.filter((one) => one.guideline_id === id).map((one) => one.role);
 
 // Covers Audit.D2
 describe('handing over', () => {
   it('moves submissions immediately, and the successor continues in the same phase', async () => {
-    const id = await anEntryIn(run.app, run.world, 44);
+    const id = await createEntryInPhase(run.app, run.world, 44);
     const body = { role: 'submitter', from: run.world.submitter.id, to: run.world.external.id, comment: 'I retire.' };
     const answer = await handOver(run.world.submitter, id, body);
     expect([answer.statusCode, answer.json()]).toEqual([200, { data: { id } }]);
     expect((await run.app.call(run.world.submitter, 'GET', `/guidelines/${id}`)).statusCode).toBe(404);
     expect(await mailed(id, 'role-handed-over')).toEqual([run.world.external.email]);
     // Other people's files are downloaded first, including the predecessor's manuscript.
-    for (const { url } of (await entryOf(run.app, run.world.external, id)).files) await run.app.fastify.inject({ url });
-    await upload(run.app, run.world.external, id, 'revised.pdf');
-    const entry = await ok(run.app, run.world.external, 'PATCH', `/guidelines/${id}`, { phase: 46 });
+    for (const { url } of (await readEntry(run.app, run.world.external, id)).files)
+      await run.app.fastify.inject({ url });
+    await uploadFile(run.app, run.world.external, id, 'revised.pdf');
+    const entry = await callOrThrow(run.app, run.world.external, 'PATCH', `/guidelines/${id}`, { phase: 46 });
     expect(entry).toMatchObject({ submitter_id: run.world.external.id, phase: 46 });
-    const { coi_users } = await entryOf(run.app, run.world.office, id);
+    const { coi_users } = await readEntry(run.app, run.world.office, id);
     expect(coi_users.find((row) => row.email === run.world.submitter.email)?.excused).toBe(true);
     expect(coi_users.find((row) => row.email === run.world.external.email)?.excused).toBe(false);
   });
 
   it('invites the successor of a co-writer or author, and nobody inherits an answer', async () => {
-    const id = await anEntryIn(run.app, run.world, 10);
-    await ok(run.app, run.world.cowriter, 'POST', `/guideline-users-role-accept/${id}`, { role: 'cowriter' });
-    await ok(run.app, run.world.coauthor, 'POST', `/guideline-users-role-accept/${id}`, { role: 'coauthor' });
+    const id = await createEntryInPhase(run.app, run.world, 10);
+    await callOrThrow(run.app, run.world.cowriter, 'POST', `/guideline-users-role-accept/${id}`, { role: 'cowriter' });
+    await callOrThrow(run.app, run.world.coauthor, 'POST', `/guideline-users-role-accept/${id}`, { role: 'coauthor' });
     const other = await run.app.person(2);
     for (const [role, from, to] of [
       ['cowriter', run.world.cowriter, run.world.external],
@@ -52,21 +58,21 @@ describe('handing over', () => {
       expect(await mailed(id, 'role-removed')).toContain(from.email);
       expect(await mailed(id, 'invitation')).toContain(to.email);
     }
-    const entry = await entryOf(run.app, run.world.office, id);
+    const entry = await readEntry(run.app, run.world.office, id);
     expect(entry.cowrite_user_ids).toMatchObject([{ value: run.world.external.id, status: 0 }]);
     expect(entry.co_author).toMatchObject({ user_id: other.id, email: other.email });
     expect(entry.co_author_ids).toMatchObject([{ value: other.id, status: 0 }]);
   });
 
   it('moves all milestones of this person in the entry', async () => {
-    const id = await anEntryIn(run.app, run.world, 40);
+    const id = await createEntryInPhase(run.app, run.world, 40);
     const body = { role: 'milestone', from: run.world.submitter.id, to: run.world.coauthor.id };
     const entry = (await handOver(run.world.office, id, body)).json().data as Guideline;
     expect(entry.budget.map((item) => item.user_id)).toEqual([run.world.coauthor.id]);
   });
 
   it('is allowed for the submitter, except for reviewers, and for the office, to people whom the pickers offer', async () => {
-    const id = await anEntryIn(run.app, run.world, 10);
+    const id = await createEntryInPhase(run.app, run.world, 10);
     const reviewer = { role: 'reviewer', from: run.world.reviewer.id, to: (await run.app.person(2)).id };
     const cowriter = { role: 'cowriter', from: run.world.cowriter.id, to: run.world.external.id };
     expect((await handOver(run.world.submitter, id, reviewer)).statusCode).toBe(403);
@@ -80,8 +86,8 @@ describe('handing over', () => {
   });
 
   it('is refused with an error for the field that prevents it', async () => {
-    const id = await anEntryIn(run.app, run.world, 10);
-    const ended = await anEntryIn(run.app, run.world, 20);
+    const id = await createEntryInPhase(run.app, run.world, 10);
+    const ended = await createEntryInPhase(run.app, run.world, 20);
     const from = run.world.submitter.id;
     for (const [where, body, field] of [
       [id, { role: 'submitter', from, to: run.world.delegate.id }, 'to'],
@@ -98,7 +104,7 @@ describe('handing over', () => {
   });
 
   it('counts towards the email limit of people outside the office', async () => {
-    const { id } = await aDraft(run.app, run.world);
+    const { id } = await createDraft(run.app, run.world);
     const people = [run.world.cowriter, run.world.external];
     const call = (who: TestPerson, at: number) =>
       handOver(who, id, { role: 'cowriter', from: people[at % 2]?.id, to: people[(at + 1) % 2]?.id });
@@ -113,8 +119,8 @@ describe('handing over', () => {
 // Covers Audit.D2
 describe('the responsibilities of a person', () => {
   it('are listed for the office and for that person, role by role, open ones first', async () => {
-    const ended = await anEntryIn(run.app, run.world, 20);
-    const id = await anEntryIn(run.app, run.world, 40);
+    const ended = await createEntryInPhase(run.app, run.world, 20);
+    const id = await createEntryInPhase(run.app, run.world, 40);
     expect(roles(await heldBy(run.world.submitter), id)).toEqual(['submitter', 'milestone']);
     expect(roles(await heldBy(run.world.coauthor), id)).toEqual(['co_author']);
     expect(roles(await heldBy(run.world.cowriter, run.world.cowriter), id)).toEqual(['cowriter']);
@@ -128,20 +134,20 @@ describe('the responsibilities of a person', () => {
   });
 
   it('hide entries that the reader cannot see yet', async () => {
-    const { id } = await aDraft(run.app, run.world);
+    const { id } = await createDraft(run.app, run.world);
     expect(roles(await heldBy(run.world.coauthor), id)).toEqual(['co_author']);
     expect(roles(await heldBy(run.world.coauthor, run.world.coauthor), id)).toEqual([]);
   });
 
   it('can be handed over together to one person, even after their owner was deleted', async () => {
     const ids = [
-      await anEntryIn(run.app, run.world, 30),
-      await anEntryIn(run.app, run.world, 102),
-      await anEntryIn(run.app, run.world, 0),
+      await createEntryInPhase(run.app, run.world, 30),
+      await createEntryInPhase(run.app, run.world, 102),
+      await createEntryInPhase(run.app, run.world, 0),
     ];
-    const ended = await anEntryIn(run.app, run.world, 20);
-    await ok(run.app, run.world.office, 'DELETE', `/users/${run.world.submitter.id}`);
-    const left = await ok(run.app, run.world.office, 'POST', `/users/${run.world.submitter.id}/hand-over`, {
+    const ended = await createEntryInPhase(run.app, run.world, 20);
+    await callOrThrow(run.app, run.world.office, 'DELETE', `/users/${run.world.submitter.id}`);
+    const left = await callOrThrow(run.app, run.world.office, 'POST', `/users/${run.world.submitter.id}/hand-over`, {
       to: run.world.external.id,
     });
     expect(left).toMatchObject([
@@ -149,22 +155,30 @@ describe('the responsibilities of a person', () => {
       { guideline_id: ended, open: false },
     ]);
     for (const id of ids)
-      expect((await entryOf(run.app, run.world.office, id)).submitter_id).toBe(run.world.external.id);
-    expect((await entryOf(run.app, run.world.office, ended)).submitter_id).toBe(run.world.submitter.id);
+      expect((await readEntry(run.app, run.world.office, id)).submitter_id).toBe(run.world.external.id);
+    expect((await readEntry(run.app, run.world.office, ended)).submitter_id).toBe(run.world.submitter.id);
     expect(
-      (await ok(run.app, run.world.external, 'PUT', `/guidelines/${ids[0]}`, { phase: 10, publication_rules: 1 }))
-        .phase,
+      (
+        await callOrThrow(run.app, run.world.external, 'PUT', `/guidelines/${ids[0]}`, {
+          phase: 10,
+          publication_rules: 1,
+        })
+      ).phase,
     ).toBe(10);
   });
 
   // Covers Desk.38
   it('can be handed over as a preview, with the number and recipients of the emails and the refusals, which changes nothing', async () => {
     const { office, submitter, external, delegate } = run.world;
-    const id = await anEntryIn(run.app, run.world, 50);
+    const id = await createEntryInPhase(run.app, run.world, 50);
     const path = `/users/${submitter.id}/hand-over`;
     const count = async (table: 'mails' | 'logs') =>
       (await run.app.context.pool.query(`select count(*)::int as n from ${table}`)).rows[0].n;
-    const stand = async () => [await count('mails'), await count('logs'), (await entryOf(run.app, office, id)).version];
+    const stand = async () => [
+      await count('mails'),
+      await count('logs'),
+      (await readEntry(run.app, office, id)).version,
+    ];
     const before = await stand();
     const tried = await run.app.call(office, 'POST', path, { to: external.id, leave: 'deactivate', preview: true });
     const { letters, recipients } = tried.json().meta;
@@ -188,7 +202,10 @@ describe('the responsibilities of a person', () => {
   });
 
   it('can be handed over item by item, all or none, with a reason for each refusal', { tags: ['long'] }, async () => {
-    const [one, two] = [await anEntryIn(run.app, run.world, 40), await anEntryIn(run.app, run.world, 50)];
+    const [one, two] = [
+      await createEntryInPhase(run.app, run.world, 40),
+      await createEntryInPhase(run.app, run.world, 50),
+    ];
     const items = [
       { guideline_id: one, role: 'submitter', to: run.world.external.id },
       { guideline_id: two, role: 'submitter', to: run.world.reviewer.id },
@@ -205,10 +222,10 @@ describe('the responsibilities of a person', () => {
       'items.3.guideline_id',
       'items.4.to',
     ]);
-    expect((await entryOf(run.app, run.world.office, one)).submitter_id).toBe(run.world.submitter.id);
+    expect((await readEntry(run.app, run.world.office, one)).submitter_id).toBe(run.world.submitter.id);
     expect(await mailed(one, 'role-handed-over')).toEqual([]);
-    await ok(run.app, run.world.office, 'POST', path, { items: items.slice(0, 1) });
-    expect((await entryOf(run.app, run.world.office, one)).submitter_id).toBe(run.world.external.id);
+    await callOrThrow(run.app, run.world.office, 'POST', path, { items: items.slice(0, 1) });
+    expect((await readEntry(run.app, run.world.office, one)).submitter_id).toBe(run.world.external.id);
     for (const body of [{}, { to: run.world.external.id, items }])
       expect((await run.app.call(run.world.office, 'POST', path, body)).statusCode).toBe(422);
     expect((await run.app.call(run.world.gpc, 'POST', path, { to: run.world.external.id })).statusCode).toBe(403);
@@ -222,72 +239,77 @@ describe('a person who leaves and hands over', () => {
   const isHere = async (person: TestPerson) => (await run.app.call(person, 'GET', '/user')).statusCode === 200;
 
   it.each(['delete', 'deactivate'] as const)('does both in one step: %s', async (how) => {
-    const id = await anEntryIn(run.app, run.world, 40);
+    const id = await createEntryInPhase(run.app, run.world, 40);
     expect((await leave(run.world.submitter, { leave: how })).statusCode).toBe(200);
-    expect((await entryOf(run.app, run.world.office, id)).submitter_id).toBe(run.world.external.id);
+    expect((await readEntry(run.app, run.world.office, id)).submitter_id).toBe(run.world.external.id);
     expect(await isHere(run.world.submitter)).toBe(false);
     const left = await run.app.call(run.world.office, 'GET', `/users/${run.world.submitter.id}`);
     expect(left.json().data.deleted).toBe(how === 'delete');
   });
 
-  it.each(someOf(['delete', 'deactivate'] as const, 1))(
+  it.each(limitCases(['delete', 'deactivate'] as const, 1))(
     'does neither if one of the two is refused: %s',
     async (how) => {
       await run.app.write('update users set superuser = false where id <> $1', [run.world.office.id]);
-      const { id } = await aDraft(run.app, { ...run.world, submitter: run.world.office });
+      const { id } = await createDraft(run.app, { ...run.world, submitter: run.world.office });
       const refused = await leave(run.world.office, { leave: how });
       expect(refused.statusCode).toBe(422);
       expect(refused.json().message).toMatch(/last active super user/);
-      expect((await entryOf(run.app, run.world.office, id)).submitter_id).toBe(run.world.office.id);
+      expect((await readEntry(run.app, run.world.office, id)).submitter_id).toBe(run.world.office.id);
       expect(await mailed(id, 'role-handed-over')).toEqual([]);
 
-      const theirs = (await aDraft(run.app, run.world)).id;
+      const theirs = (await createDraft(run.app, run.world)).id;
       expect((await leave(run.world.submitter, { leave: how, to: run.world.delegate.id })).statusCode).toBe(422);
-      expect((await entryOf(run.app, run.world.office, theirs)).submitter_id).toBe(run.world.submitter.id);
+      expect((await readEntry(run.app, run.world.office, theirs)).submitter_id).toBe(run.world.submitter.id);
       expect(await isHere(run.world.submitter)).toBe(true);
     },
   );
 
   it('remains if another person has changed them in the meantime', async () => {
-    const id = (await aDraft(run.app, run.world)).id;
+    const id = (await createDraft(run.app, run.world)).id;
     expect((await leave(run.world.submitter, { leave: 'deactivate', version: 999 })).statusCode).toBe(409);
-    expect((await entryOf(run.app, run.world.office, id)).submitter_id).toBe(run.world.submitter.id);
+    expect((await readEntry(run.app, run.world.office, id)).submitter_id).toBe(run.world.submitter.id);
   });
 
   it('ends a round that waited only for them', { tags: ['long'] }, async () => {
-    const id = await anEntryIn(run.app, run.world, 80);
+    const id = await createEntryInPhase(run.app, run.world, 80);
     const { rows } = await run.app.context.pool.query('select id from users where role = 3 and deleted_at is null');
     const others = rows.filter((row) => row.id !== run.world.delegate.id && row.id !== run.world.delegate2.id);
     for (const other of others)
-      await ok(run.app, run.world.office, 'PATCH', `/users/${other.id}`, { deactivated: true });
-    await ok(run.app, run.world.delegate, 'POST', `/guidelines/${id}/national-delegate-review`, { changeType: 0 });
+      await callOrThrow(run.app, run.world.office, 'PATCH', `/users/${other.id}`, { deactivated: true });
+    await callOrThrow(run.app, run.world.delegate, 'POST', `/guidelines/${id}/national-delegate-review`, {
+      changeType: 0,
+    });
     expect((await leave(run.world.delegate2, { leave: 'delete' })).statusCode).toBe(200);
-    expect((await entryOf(run.app, run.world.office, id)).phase).toBe(100);
+    expect((await readEntry(run.app, run.world.office, id)).phase).toBe(100);
   });
 });
 
 // Covers Audit.D2
 describe('an open entry whose submitter has left', () => {
   it.each(
-    someOf(
+    limitCases(
       [
-        ['deleted', (id: number) => ok(run.app, run.world.office, 'DELETE', `/users/${id}`)],
-        ['deactivated', (id: number) => ok(run.app, run.world.office, 'PATCH', `/users/${id}`, { deactivated: true })],
+        ['deleted', (id: number) => callOrThrow(run.app, run.world.office, 'DELETE', `/users/${id}`)],
+        [
+          'deactivated',
+          (id: number) => callOrThrow(run.app, run.world.office, 'PATCH', `/users/${id}`, { deactivated: true }),
+        ],
       ],
       1,
     ),
   )('%s, waits for the office: in next steps, lists, emails and reminders', async (_what, leave) => {
     const ids = [
-      await anEntryIn(run.app, run.world, 44),
-      await anEntryIn(run.app, run.world, 0),
-      await anEntryIn(run.app, run.world, 60),
+      await createEntryInPhase(run.app, run.world, 44),
+      await createEntryInPhase(run.app, run.world, 0),
+      await createEntryInPhase(run.app, run.world, 60),
     ];
-    const held = await anEntryIn(run.app, run.world, 42);
+    const held = await createEntryInPhase(run.app, run.world, 42);
     await leave(run.world.submitter.id);
     const listed = async (query: string) =>
       (await run.app.call(run.world.office, 'GET', `/guidelines?${query}`)).json().data as Guideline[];
     for (const id of ids) {
-      const { next_step, unique_id } = await entryOf(run.app, run.world.office, id);
+      const { next_step, unique_id } = await readEntry(run.app, run.world.office, id);
       expect(next_step).toMatchObject({ turn: 'office', task: expect.any(String), waiting_for: [] });
       const [row] = await listed(`mine=1&query=${unique_id}`);
       expect(row?.next_step).toMatchObject({ turn: 'office', task: next_step.task, waiting_for: [] });
@@ -295,7 +317,7 @@ describe('an open entry whose submitter has left', () => {
     const board = (await run.app.call(run.world.office, 'GET', '/board')).json().data as { id: number; turn: string }[];
     expect(board.find((one) => one.id === ids[0])?.turn).toBe('office');
     const review = { changeType: 1, comment: 'Shorten.' };
-    const seen = await ok(run.app, run.world.gpc, 'POST', `/guidelines/${held}/finish-review`, review);
+    const seen = await callOrThrow(run.app, run.world.gpc, 'POST', `/guidelines/${held}/finish-review`, review);
     expect(seen.next_step).toMatchObject({ turn: 'office', task: null });
     expect(await mailed(held, 'gpcReviewChanges')).toContain(run.world.office.email);
   });

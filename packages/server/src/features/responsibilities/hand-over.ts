@@ -1,28 +1,28 @@
 import {
+  canSeeEntry,
+  createProblem,
+  findSuccessionProblems,
   pick,
   type Problem,
-  problem,
   type Responsibility,
   roleOfSlot,
-  sees,
-  successionProblems,
 } from '@imprimatur/domain';
 import type { Change } from '../../change.ts';
-import { changesOf, type LogEntry } from '../../change-log/append.ts';
+import { describeChanges, type LogEntry } from '../../change-log/append.ts';
 import type { Tx } from '../../db/database.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { askForDeclarations } from '../guidelines/declarations.ts';
-import { deadlineChange, giveTime } from '../guidelines/joining.ts';
-import { answerOf } from '../guidelines/participants.ts';
-import { abandonedProblem } from '../../entry/abandoned.ts';
+import { describeDeadlineChange, extendDeadlineForJoiner } from '../guidelines/joining.ts';
+import { findInitialAnswer } from '../guidelines/participants.ts';
+import { findAbandonedProblem } from '../../entry/abandoned.ts';
 import { raiseVersions } from '../../entry/change-repository.ts';
 import { type EntryRecord, type PartRow, readRecord, readRecords } from '../../entry/entry-repository.ts';
-import { factsOf } from '../../entry/facts.ts';
-import { PEOPLE_FIELDS, valuesOf } from '../../entry/values.ts';
+import { buildFacts } from '../../entry/facts.ts';
+import { PEOPLE_FIELDS, toEntryValues } from '../../entry/values.ts';
 import { closeRoundsIfDue } from '../guidelines/rounds.ts';
 import * as repository from './repository.ts';
 import type { Person } from './repository.ts';
-import type { FinishedHandOver, HandOver } from './finished-hand-over.ts';
+import type { CompletedHandOver, FinishedHandOver } from './finished-hand-over.ts';
 import { emailHandOver } from './email-hand-over.ts';
 
 const SLOTS: Readonly<Record<Exclude<Responsibility, 'submitter' | 'milestone'>, readonly PartRow['slot'][]>> = {
@@ -36,39 +36,45 @@ const SLOTS: Readonly<Record<Exclude<Responsibility, 'submitter' | 'milestone'>,
 const isPart = (role: Responsibility): role is keyof typeof SLOTS => role in SLOTS;
 
 /** The part to hand over. A person who declined the part can be replaced too. */
-const partOf = (record: EntryRecord, { role, from }: HandOver): PartRow | undefined =>
+const partOf = (record: EntryRecord, { role, from }: CompletedHandOver): PartRow | undefined =>
   isPart(role) ? record.parts.find((row) => row.user_id === from && SLOTS[role].includes(row.slot)) : undefined;
 
-const milestonesOf = (record: EntryRecord, { from }: HandOver) =>
+const milestonesOf = (record: EntryRecord, { from }: CompletedHandOver) =>
   record.milestones.filter((row) => row.user_id === from && !row.deleted);
 
-function holds(record: EntryRecord, hand: HandOver): boolean {
+function holds(record: EntryRecord, hand: CompletedHandOver): boolean {
   if (hand.role === 'submitter') return record.entry.submitter_id === hand.from;
   if (hand.role === 'milestone') return milestonesOf(record, hand).length > 0;
   return partOf(record, hand) !== undefined;
 }
 
 /** Returns the reasons why this responsibility cannot be handed over now. */
-function problemsOf({ context, caller }: Change, record: EntryRecord, hand: HandOver, to: Person | null): Problem[] {
-  const abandoned = abandonedProblem(context, record.entry.abandoned_at, 'phase');
+function problemsOf(
+  { context, caller }: Change,
+  record: EntryRecord,
+  hand: CompletedHandOver,
+  to: Person | null,
+): Problem[] {
+  const abandoned = findAbandonedProblem(context, record.entry.abandoned_at, 'phase');
   if (abandoned !== null) return [abandoned];
-  if (!sees(caller, factsOf(context, record)) || !holds(record, hand)) return [problem('notTheirs', 'from')];
-  if (hand.from === hand.to) return [problem('samePerson', 'to', { name: to?.name ?? '' })];
+  if (!canSeeEntry(caller, buildFacts(context, record)) || !holds(record, hand))
+    return [createProblem('notTheirs', 'from')];
+  if (hand.from === hand.to) return [createProblem('samePerson', 'to', { name: to?.name ?? '' })];
   const { phase, submitter_id: submitterId } = record.entry;
   const part = partOf(record, hand);
   const others = record.parts
     .filter((row) => row.id !== part?.id)
     .map((row) => ({ userId: row.user_id, role: roleOfSlot(row.slot), status: row.status }));
-  return successionProblems(hand.role, to, { phase, submitterId, others });
+  return findSuccessionProblems(hand.role, to, { phase, submitterId, others });
 }
 
 /** Makes `to` the submitter and gives them the working files. Returns the names of the files. */
-async function makeSubmitter(tx: Tx, { entryId, from, to }: HandOver): Promise<string[]> {
+async function makeSubmitter(tx: Tx, { entryId, from, to }: CompletedHandOver): Promise<string[]> {
   await repository.setSubmitter(tx, entryId, to);
   // A submitter may write without being a co-writer, and does not have to be asked whether they accept being an author.
   await repository.removeCowriter(tx, entryId, to);
   await repository.acceptAsAuthor(tx, entryId, to);
-  return repository.giveWorkingFiles(tx, { entryId, from, to });
+  return repository.transferWorkingFiles(tx, { entryId, from, to });
 }
 
 /** Creates a new part, so that the successor does not inherit the answer to the old one. */
@@ -85,20 +91,20 @@ async function putIn(tx: Tx, record: EntryRecord, part: PartRow, to: Person): Pr
     userId: to.id,
     society: part.society,
     ...(isAuthor ? { firstName: to.first, lastName: to.last, email: to.email } : {}),
-    ...answerOf(record, part.slot, to.id),
+    ...findInitialAnswer(record, part.slot, to.id),
   });
 }
 
 async function replacePerson(
   tx: Tx,
   record: EntryRecord,
-  hand: HandOver,
+  hand: CompletedHandOver,
   to: Person,
 ): Promise<Pick<FinishedHandOver, 'part' | 'files'>> {
   if (hand.role === 'submitter') return { part: null, files: await makeSubmitter(tx, hand) };
   const old = partOf(record, hand);
   if (old !== undefined) return { part: { old, made: await putIn(tx, record, old, to) }, files: [] };
-  await repository.giveMilestones(tx, { entryId: hand.entryId, from: hand.from, to: to.id });
+  await repository.transferMilestones(tx, { entryId: hand.entryId, from: hand.from, to: to.id });
   return { part: null, files: [] };
 }
 
@@ -109,11 +115,11 @@ async function replacePerson(
  */
 export async function handOver(
   change: Change,
-  hands: readonly HandOver[],
+  hands: readonly CompletedHandOver[],
   partial = false,
 ): Promise<readonly (readonly Problem[])[]> {
   const { tx } = change;
-  const people = await repository.peopleOf(
+  const people = await repository.readPeople(
     tx,
     hands.flatMap(({ from, to }) => [from, to]),
   );
@@ -127,7 +133,7 @@ export async function handOver(
     const to = people.get(hand.to);
     const found =
       record === undefined
-        ? [problem('notFound', 'guideline_id')]
+        ? [createProblem('notFound', 'guideline_id')]
         : problemsOf(change, record, hand, to === undefined || to.deleted ? null : to);
     problems.push(found);
     if (record === undefined || to === undefined || found.length > 0) continue;
@@ -156,7 +162,7 @@ async function applyConsequences(
   if (deadline === undefined)
     for (const old of before) {
       const { id } = old.entry;
-      after.set(id, await giveTime(tx, context, old, after.get(id) ?? old));
+      after.set(id, await extendDeadlineForJoiner(tx, context, old, after.get(id) ?? old));
     }
   await emailHandOver(change, handed, after);
   await askForDeclarations(tx, context, after.values());
@@ -177,8 +183,8 @@ function logOf(
   const { entry } = record;
   const titles = milestonesOf(record, hand).map(({ title }) => title);
   const changes = {
-    ...changesOf(valuesOf(record), pick(valuesOf(after), [...PEOPLE_FIELDS, 'budget'])),
-    ...deadlineChange(record, after),
+    ...describeChanges(toEntryValues(record), pick(toEntryValues(after), [...PEOPLE_FIELDS, 'budget'])),
+    ...describeDeadlineChange(record, after),
   };
   return {
     model: 'guideline',

@@ -9,13 +9,13 @@ import {
 } from '@imprimatur/domain';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
-import { literals } from '../../db/literals.ts';
+import { numberLiterals } from '../../db/literals.ts';
 import { files, guidelines, milestones, participants } from '../../db/schema/index.ts';
 import type { Caller } from '../../auth/caller.ts';
-import { TITLE } from '../../entry/title-sql.ts';
-import { visibleTo } from '../../entry/visible-sql.ts';
+import { ENTRY_TITLE_SQL } from '../../entry/title-sql.ts';
+import { visibilityConditionOf } from '../../entry/visible-sql.ts';
 
-export interface HeldResponsibility {
+export interface ResponsibilityRow {
   readonly guideline_id: number;
   readonly unique_id: string;
   readonly name: string;
@@ -33,12 +33,12 @@ interface Row extends Record<string, unknown> {
 }
 
 // oxlint-disable-next-line no-restricted-properties -- the title is made from constants
-const title = sql.raw(TITLE);
+const title = sql.raw(ENTRY_TITLE_SQL);
 
 /** A person's responsibilities in the entries that `caller` can see, open ones first. */
-export async function responsibilitiesOf(tx: Tx, caller: Caller, userId: number): Promise<HeldResponsibility[]> {
+export async function readResponsibilities(tx: Tx, caller: Caller, userId: number): Promise<ResponsibilityRow[]> {
   // oxlint-disable-next-line no-restricted-properties -- the condition is made from constants and a number
-  const visible = sql.raw(visibleTo(caller, String(Number(caller.id))));
+  const visible = sql.raw(visibilityConditionOf(caller, String(Number(caller.id))));
   const { rows } = await tx.execute<Row>(sql`
     select g.id as guideline_id, g.unique_id, ${title} as name, g.phase, g.abandoned_at is not null as abandoned, held.role
       from (select id, 'submitter' as role, 0 as place from guidelines where submitter_id = ${userId}
@@ -49,7 +49,7 @@ export async function responsibilitiesOf(tx: Tx, caller: Caller, userId: number)
             select guideline_id, 'milestone', 2 from milestones where user_id = ${userId} and not deleted) held
       join guidelines g on g.id = held.id
      where ${visible}
-     order by g.phase in (${literals(...ENDED_PHASES)}) or g.abandoned_at is not null, g.id, held.place, held.role`);
+     order by g.phase in (${numberLiterals(...ENDED_PHASES)}) or g.abandoned_at is not null, g.id, held.place, held.role`);
   return rows.map(({ phase, abandoned, ...row }) => ({ ...row, open: isUnderWay({ phase, abandoned }) }));
 }
 
@@ -71,7 +71,7 @@ export interface Person extends Successor {
  * People by id, including deleted ones. Callers must hold the turn for changes of users (`waitForTurn`), so that nobody's role or address
  * changes.
  */
-export async function peopleOf(tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, Person>> {
+export async function readPeople(tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, Person>> {
   const wanted = sql`array[${sql.join([...new Set(ids)], sql`, `)}]::integer[]`;
   const { rows } = await tx.execute<Omit<Person, 'name'> & Record<string, unknown>>(sql`
     select id, first_name as first, last_name as last, email, role, superuser,
@@ -106,7 +106,7 @@ interface Move {
 }
 
 /** Gives a person's working files to another person. Returns their names. */
-export async function giveWorkingFiles(tx: Tx, { entryId, from, to }: Move): Promise<string[]> {
+export async function transferWorkingFiles(tx: Tx, { entryId, from, to }: Move): Promise<string[]> {
   const working = and(eq(files.guidelineId, entryId), isNull(files.uploadId), isNull(files.deletedAt));
   const given = await tx
     .update(files)
@@ -116,7 +116,7 @@ export async function giveWorkingFiles(tx: Tx, { entryId, from, to }: Move): Pro
   return given.map(({ name }) => name);
 }
 
-export async function giveMilestones(tx: Tx, { entryId, from, to }: Move): Promise<void> {
+export async function transferMilestones(tx: Tx, { entryId, from, to }: Move): Promise<void> {
   const theirs = and(eq(milestones.guidelineId, entryId), eq(milestones.userId, from));
   await tx.update(milestones).set({ userId: to }).where(theirs);
 }

@@ -1,28 +1,28 @@
 import type { Handlers } from '@imprimatur/contract';
 import {
+  createProblem,
   dayIn,
   isAuthorship,
   isOffered,
   parseDay,
   type Problem,
-  problem,
   SUBMITTERS_TO_HAND_OVER,
 } from '@imprimatur/domain';
 import { endSessionsOf } from '../../auth/session-repository.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
-import { countMail, limit, keepAddressCount, trying } from '../../http/rate-limits.ts';
+import { countMail, limitCall, runKeepingAddressCount, runAndRollBack } from '../../http/rate-limits.ts';
 import { refuse } from '../../http/refusal.ts';
 import { translateProblem } from '../../translate.ts';
 import { gatherMails } from '../../mail/outbox.ts';
 import type { Caller } from '../../auth/caller.ts';
-import { holdEntries } from '../../entry/hold-repository.ts';
+import { lockEntries } from '../../entry/lock-repository.ts';
 import { assertVersion, lockVisible } from '../../entry/change.ts';
-import { giveCommittees, holdSettings } from '../settings/service.ts';
-import { deactivate, holdWithEntries, remove } from '../users/change.ts';
+import { lockSettingsForChange, transferCommittees } from '../settings/service.ts';
+import { deactivate, lockUserWithEntries, markUserDeleted } from '../users/change.ts';
 import { waitForTurn } from '../users/turn.ts';
 import { handOver } from './hand-over.ts';
-import { type HeldResponsibility, peopleOf, responsibilitiesOf, userExists } from './repository.ts';
+import { readPeople, readResponsibilities, type ResponsibilityRow, userExists } from './repository.ts';
 
 const renamed = (problems: readonly Problem[], names: Readonly<Record<string, string>>): Problem[] =>
   problems.map((one) => ({ ...one, field: names[one.field ?? ''] ?? one.field ?? 'body' }));
@@ -32,10 +32,10 @@ export async function listResponsibilities(
   context: Context,
   caller: Caller,
   userId: number,
-): Promise<HeldResponsibility[]> {
+): Promise<ResponsibilityRow[]> {
   if (!caller.superuser && caller.id !== userId) throw refuse.forbidden();
   if (!(await userExists(context.reads, userId))) throw refuse.notFound();
-  return responsibilitiesOf(context.reads, caller, userId);
+  return readResponsibilities(context.reads, caller, userId);
 }
 
 type Replace = Handlers['POST /guidelines/{id}/replace-reviewer']['body'];
@@ -48,7 +48,7 @@ export async function replaceReviewer(context: Context, caller: Caller, id: numb
     assertVersion(record, body.version);
     const deadline = body.deadline === undefined ? undefined : (parseDay(body.deadline) ?? undefined);
     const today = dayIn(context.config.timeZone, context.now());
-    const late = deadline !== undefined && deadline < today ? [problem('pastDate', 'deadline')] : [];
+    const late = deadline !== undefined && deadline < today ? [createProblem('pastDate', 'deadline')] : [];
     if (late.length > 0) throw refuse.fields(late);
     const { user_id: from, by: to, comment } = body;
     const [problems = []] = await handOver({ tx, context, caller }, [
@@ -62,15 +62,15 @@ type HandOverBody = Handlers['POST /guidelines/{id}/hand-over']['body'];
 
 /** Hands over one responsibility. Submitters may hand over some responsibilities of their entries, to people whom the pickers offer. */
 export async function handOverOne(context: Context, caller: Caller, id: number, body: HandOverBody): Promise<void> {
-  await keepAddressCount(context, caller, async (tx) => {
+  await runKeepingAddressCount(context, caller, async (tx) => {
     await waitForTurn(tx, caller);
     const record = await lockVisible(tx, context, caller, id);
     const bySubmitter = record.entry.submitter_id === caller.id && SUBMITTERS_TO_HAND_OVER.includes(body.role);
     if (!caller.superuser && !bySubmitter) throw refuse.forbidden();
     assertVersion(record, body.version);
     if (!caller.superuser) {
-      const to = (await peopleOf(tx, [body.to])).get(body.to);
-      if (to !== undefined && !isOffered(to)) throw refuse.fields([problem('unknownPerson', 'to')]);
+      const to = (await readPeople(tx, [body.to])).get(body.to);
+      if (to !== undefined && !isOffered(to)) throw refuse.fields([createProblem('unknownPerson', 'to')]);
     }
     // This is counted before the change, because every transaction locks counters before the log.
     if (!caller.superuser) {
@@ -87,15 +87,15 @@ type HandOverAll = Handlers['POST /users/{id}/hand-over']['body'];
 
 async function itemsOf(tx: Tx, caller: Caller, from: number, { to, items, authorship = false }: HandOverAll) {
   if ((to === undefined) === (items === undefined))
-    throw refuse.fields([problem('choose', to === undefined ? 'to' : 'items')]);
+    throw refuse.fields([createProblem('choose', to === undefined ? 'to' : 'items')]);
   if (items !== undefined || to === undefined) return items ?? [];
-  const open = (await responsibilitiesOf(tx, caller, from)).filter(
+  const open = (await readResponsibilities(tx, caller, from)).filter(
     (one) => one.open && (authorship || !isAuthorship(one.role)),
   );
   return open.map(({ guideline_id, role }) => ({ guideline_id, role, to }));
 }
 
-const LEAVE = { delete: remove, deactivate } as const;
+const LEAVE = { delete: markUserDeleted, deactivate } as const;
 
 type Left = Handlers['POST /users/{id}/hand-over']['answer']['data'];
 
@@ -109,17 +109,17 @@ async function handAll(context: Context, caller: Caller, from: number, body: Han
     await waitForTurn(tx, caller);
     if (!(await userExists(tx, from))) throw refuse.notFound();
     const held =
-      body.leave === undefined && body.version === undefined ? null : await holdWithEntries(tx, caller, from);
+      body.leave === undefined && body.version === undefined ? null : await lockUserWithEntries(tx, caller, from);
     if (body.version !== undefined && held?.row.version !== body.version) throw refuse.stale();
     const items = await itemsOf(tx, caller, from, body);
     const hands = items.map(({ guideline_id: entryId, role, to }) => ({ entryId, role, from, to }));
-    await holdEntries(
+    await lockEntries(
       tx,
       caller,
       hands.map(({ entryId }) => entryId),
       'whole',
     );
-    await holdSettings(tx);
+    await lockSettingsForChange(tx);
     // Signing out takes locks in the same order: it deletes a session before it writes the log.
     if (body.leave !== undefined) await endSessionsOf(tx, from);
     const field = { from: 'role', phase: 'guideline_id' };
@@ -128,9 +128,9 @@ async function handAll(context: Context, caller: Caller, from: number, body: Han
       renamed(some, field).map((one) => ({ ...one, field: `items.${at}.${one.field}` })),
     );
     if (problems.length > 0 && body.partial !== true) throw refuse.fields(problems);
-    if (body.to !== undefined) await giveCommittees({ tx, context, caller }, { from, to: body.to });
+    if (body.to !== undefined) await transferCommittees({ tx, context, caller }, { from, to: body.to });
     if (held !== null && body.leave !== undefined) await LEAVE[body.leave]({ tx, context, caller }, held);
-    const left = await responsibilitiesOf(tx, caller, from);
+    const left = await readResponsibilities(tx, caller, from);
     return left.map((one) => {
       const at = hands.findIndex(({ entryId, role }) => entryId === one.guideline_id && role === one.role);
       return { ...one, reasons: (found[at] ?? []).map((reason) => translateProblem(reason, context.language)) };
@@ -146,8 +146,8 @@ export async function handOverAll(
   body: HandOverAll,
 ): Promise<Handlers['POST /users/{id}/hand-over']['answer']> {
   if (body.preview !== true) return { data: await handAll(context, caller, from, body), meta: { letters: null } };
-  await limit(context, 'preview', caller.id);
-  return trying(context, caller, async (tx, inside) => {
+  await limitCall(context, 'preview', caller.id);
+  return runAndRollBack(context, caller, async (tx, inside) => {
     const gathered = gatherMails(tx);
     const data = await handAll(inside, caller, from, body);
     const recipients = (await gathered(inside)).map((mail) => mail.recipient_name);

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { RATES } from '../../http/rate-limits.ts';
+import { CALL_LIMITS } from '../../http/rate-limits.ts';
 import { issueLink, LINK_DAYS } from '../../mail/link-token.ts';
 import type { TestPerson } from '../../testing/test-app.ts';
 import { withWorld } from '../../testing/with-world.ts';
-import { anEntryIn, entryOf, ok } from '../../testing/world.ts';
+import { callOrThrow, createEntryInPhase, readEntry } from '../../testing/world.ts';
 
 const test = withWorld({ each: true });
 
 async function invited(who: TestPerson, phase = 10) {
-  const id = await anEntryIn(test.app, test.world, phase);
+  const id = await createEntryInPhase(test.app, test.world, phase);
   const { rows } = await test.app.context.pool.query(
     'select id from participants where guideline_id = $1 and user_id = $2',
     [id, who.id],
@@ -22,7 +22,7 @@ const at = (method: string, token: string) => test.app.call(null, method, `/invi
 const accountOf = async (who: TestPerson) =>
   (await test.app.call(test.world.office, 'GET', `/users/${who.id}`)).json().data;
 const statusIn = async (id: number, who: TestPerson) =>
-  (await entryOf(test.app, test.world.office, id)).review_user_ids.find(({ value }) => value === who.id)?.status;
+  (await readEntry(test.app, test.world.office, id)).review_user_ids.find(({ value }) => value === who.id)?.status;
 const logged = async (id: number): Promise<{ user: string; data: Record<string, unknown> }[]> => {
   const { rows } = await test.app.context.pool.query(
     `select user_name, data from logs_in_clear where guideline_id = $1 and action = 'accepted' order by id`,
@@ -76,7 +76,7 @@ describe('an invitation link', () => {
     const { reviewer, reviewer2 } = test.world;
     const wish = await invited(reviewer);
     const asked = { role: 'reviewer', comment: 'I wrote it.', changeRequest: 'coauthor' };
-    await ok(test.app, reviewer, 'POST', `/guideline-users-role-change-request/${wish.id}`, asked);
+    await callOrThrow(test.app, reviewer, 'POST', `/guideline-users-role-change-request/${wish.id}`, asked);
     expect((await at('POST', wish.tokenOf())).statusCode).toBe(200);
     expect(await statusIn(wish.id, reviewer)).toBe(1);
 
@@ -97,7 +97,7 @@ describe('an invitation link', () => {
     const declaration = issueLink(secrets, { purpose: 'declaration', id: part, email: reviewer.email }, now);
     for (const token of ['x', `${tokenOf().slice(0, -1)}_`, tokenOf(now, reviewer2.email), declaration])
       expect((await at('POST', token)).statusCode).toBe(404);
-    await ok(test.app, office, 'PATCH', `/users/${reviewer.id}`, { deactivated: true });
+    await callOrThrow(test.app, office, 'PATCH', `/users/${reviewer.id}`, { deactivated: true });
     expect((await at('POST', tokenOf())).statusCode).toBe(404);
     expect(await statusIn(id, reviewer)).toBe(0);
   });
@@ -105,7 +105,11 @@ describe('an invitation link', () => {
   it('asks an author for details that the account lacks, adds them, and never changes others', async () => {
     const { coauthor, office } = test.world;
     const { id, tokenOf } = await invited(coauthor);
-    await ok(test.app, office, 'PATCH', `/users/${coauthor.id}`, { hospital: 'Old Clinic', city: ' ', country: null });
+    await callOrThrow(test.app, office, 'PATCH', `/users/${coauthor.id}`, {
+      hospital: 'Old Clinic',
+      city: ' ',
+      country: null,
+    });
     expect((await at('GET', tokenOf())).json().data.missing).toEqual(['city', 'country', 'gender']);
     const sent = { hospital: 'Other Clinic', city: ' Graz ', country: 'Austria', gender: null };
     const accepted = await test.app.call(null, 'POST', `/invitations/${tokenOf()}`, sent);
@@ -160,7 +164,7 @@ describe('an invitation link', () => {
     const { part, tokenOf } = await invited(test.world.reviewer);
     await at('POST', tokenOf());
     await test.app.context.pool.query('update rate_limits set count = $1 where key = $2', [
-      RATES.accept.most,
+      CALL_LIMITS.accept.most,
       `accept:${part}`,
     ]);
     expect((await at('POST', tokenOf())).statusCode).toBe(429);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { translateProblem } from '../../translate.ts';
 import { withWorld } from '../../testing/with-world.ts';
-import { anEntryIn, entryOf } from '../../testing/world.ts';
+import { createEntryInPhase, readEntry } from '../../testing/world.ts';
 
 const run = withWorld();
 
@@ -14,7 +14,7 @@ const answerFor = (id: number, body: object = {}, who = run.world.office) =>
     ...body,
   });
 const statusIn = async (id: number) =>
-  (await entryOf(run.app, run.world.office, id)).review_user_ids.find(({ value }) => value === run.world.reviewer.id)
+  (await readEntry(run.app, run.world.office, id)).review_user_ids.find(({ value }) => value === run.world.reviewer.id)
     ?.status;
 
 // Covers Use.13
@@ -24,7 +24,7 @@ describe('an answer that the office enters for another person', () => {
     ['reject', 2, 'rejected'],
   ] as const)('%s counts as their own, and the log names both', async (answer, status, action) => {
     const { office, reviewer } = run.world;
-    const id = await anEntryIn(run.app, run.world, 50);
+    const id = await createEntryInPhase(run.app, run.world, 50);
     const entered = await answerFor(id, { answer });
     expect(entered.statusCode, entered.body).toBe(200);
     expect(await statusIn(id)).toBe(status);
@@ -41,7 +41,7 @@ describe('an answer that the office enters for another person', () => {
   });
 
   it('needs a note on how the person answered', async () => {
-    const id = await anEntryIn(run.app, run.world, 50);
+    const id = await createEntryInPhase(run.app, run.world, 50);
     const refused = await answerFor(id, { comment: ' \u200b' });
     expect(refused.statusCode).toBe(422);
     expect(refused.json().errors).toEqual({ comment: [translateProblem({ code: 'commentRequired' }, 'en')] });
@@ -49,7 +49,7 @@ describe('an answer that the office enters for another person', () => {
   });
 
   it('is refused once they have answered, and for people who are not invited', async () => {
-    const id = await anEntryIn(run.app, run.world, 50);
+    const id = await createEntryInPhase(run.app, run.world, 50);
     await answerFor(id);
     expect((await answerFor(id, { answer: 'reject' })).statusCode).toBe(422);
     expect(await statusIn(id)).toBe(1);
@@ -57,7 +57,7 @@ describe('an answer that the office enters for another person', () => {
   });
 
   it.each(['submitter', 'gpc', 'reviewer2'] as const)('is refused for the %s', async (who) => {
-    const id = await anEntryIn(run.app, run.world, 50);
+    const id = await createEntryInPhase(run.app, run.world, 50);
     expect((await answerFor(id, {}, run.world[who])).statusCode).toBe(403);
   });
 });

@@ -1,28 +1,28 @@
 import {
   ACCEPTANCE,
-  approvalProblems,
   can,
   canBeReviewer,
+  createProblem,
+  findApprovalProblems,
   type PartRole,
   pick,
   type Problem,
-  problem,
   roleOfSlot,
 } from '@imprimatur/domain';
 import type { Handlers } from '@imprimatur/contract';
-import { changesOf } from '../../change-log/append.ts';
+import { describeChanges } from '../../change-log/append.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Caller } from '../../auth/caller.ts';
-import { mail, queueMails } from '../../mail/outbox.ts';
+import { createMail, queueMails } from '../../mail/outbox.ts';
 import { assertVersion, lockVisible } from '../../entry/change.ts';
 import { raiseVersions } from '../../entry/change-repository.ts';
-import { factsOf } from '../../entry/facts.ts';
-import { deadlineChange, giveTime } from '../guidelines/joining.ts';
-import { reviewAsked } from '../guidelines/invitations.ts';
+import { buildFacts } from '../../entry/facts.ts';
+import { describeDeadlineChange, extendDeadlineForJoiner } from '../guidelines/joining.ts';
+import { reviewRequestValues } from '../guidelines/invitations.ts';
 import { type EntryRecord, type PartRow, readRecord } from '../../entry/entry-repository.ts';
-import { PEOPLE_FIELDS, valuesOf } from '../../entry/values.ts';
+import { PEOPLE_FIELDS, toEntryValues } from '../../entry/values.ts';
 import * as repository from './repository.ts';
 import { completePartChange } from './complete-part-change.ts';
 
@@ -33,21 +33,22 @@ function problemsWith(record: EntryRecord, part: AccountPart, wanted: PartRole):
   const userId = part.user_id;
   const name = part.user_name ?? '';
   if (part.slot === 'co_author' || part.slot === 'co_co_author')
-    return [problem('coordinatingAuthor', 'userId', { name })];
+    return [createProblem('coordinatingAuthor', 'userId', { name })];
   const others = record.parts
     .filter((one) => one.id !== part.id)
     .map((one) => ({ userId: one.user_id, role: roleOfSlot(one.slot), status: one.status }));
   const taken = others.filter((one) => one.userId === userId && one.status !== ACCEPTANCE.rejected);
   const entry = { submitterId: record.entry.submitter_id, parts: others };
   if (taken.some((one) => one.role === wanted || (wanted === 'cowriter' && one.role === 'reviewer')))
-    return [problem('samePerson', 'userId', { name })];
+    return [createProblem('samePerson', 'userId', { name })];
   const person = { id: userId, role: part.user_role, superuser: false };
-  if (wanted === 'reviewer' && !canBeReviewer(person, entry)) return [problem('notACommitteeUser', 'userId', { name })];
+  if (wanted === 'reviewer' && !canBeReviewer(person, entry))
+    return [createProblem('notACommitteeUser', 'userId', { name })];
   return [];
 }
 
 /** Authors are stored with name and address, all other people only with their account. */
-function placeOf(part: PartRow, wanted: PartRole): repository.Place {
+function placeOf(part: PartRow, wanted: PartRole): repository.PartPlace {
   if (wanted !== 'coauthor') return { slot: wanted, firstName: '', lastName: '', email: null };
   const [first = '', ...rest] = (part.user_name ?? '').split(' ');
   return {
@@ -78,23 +79,23 @@ export async function approveChange(
 ): Promise<void> {
   await context.db.transaction(async (tx) => {
     const record = await lockVisible(tx, context, caller, id);
-    if (!can(caller, 'approveRoleChange', factsOf(context, record)) || (caller.id === userId && !caller.superuser))
+    if (!can(caller, 'approveRoleChange', buildFacts(context, record)) || (caller.id === userId && !caller.superuser))
       throw refuse.forbidden();
     assertVersion(record, version);
     const theirs = record.parts.filter((one) => one.user_id === userId && roleOfSlot(one.slot) === role);
     const part = theirs.find((one) => one.status === ACCEPTANCE.changeRequest) ?? theirs[0];
     const wanted = part?.change_request ?? null;
-    const unmet = approvalProblems(part, record.entry.phase);
+    const unmet = findApprovalProblems(part, record.entry.phase);
     if (unmet.length > 0 || part === undefined || wanted === null) throw refuse.fields(unmet);
     const problems = problemsWith(record, { ...part, user_id: userId }, wanted);
     if (problems.length > 0) throw refuse.fields(problems);
     await move(tx, context, { ...part, user_id: userId }, wanted);
     await raiseVersions(tx, [id], context.now());
-    const after = await giveTime(tx, context, record, (await readRecord(tx, id)) ?? record);
+    const after = await extendDeadlineForJoiner(tx, context, record, (await readRecord(tx, id)) ?? record);
     const { name, unique_id } = record.entry;
     const to = { id: userId, name: part.user_name ?? '', email: part.user_email ?? '' };
     await queueMails(tx, context, [
-      mail({
+      createMail({
         event: `approval:${part.id}:${context.now().toISOString()}`,
         template: 'role-change-approved',
         to,
@@ -106,7 +107,7 @@ export async function approveChange(
           role,
           wanted,
           comment: null,
-          ...reviewAsked(context, after, wanted),
+          ...reviewRequestValues(context, after, wanted),
         },
       }),
     ]);
@@ -121,8 +122,8 @@ export async function approveChange(
           on_behalf_of: part.user_name,
           role: { old: role, new: wanted },
           changes: {
-            ...changesOf(valuesOf(record), pick(valuesOf(after), PEOPLE_FIELDS)),
-            ...deadlineChange(record, after),
+            ...describeChanges(toEntryValues(record), pick(toEntryValues(after), PEOPLE_FIELDS)),
+            ...describeDeadlineChange(record, after),
           },
         },
       },

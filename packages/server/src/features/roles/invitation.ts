@@ -1,4 +1,4 @@
-import type { InvitationAnswer } from '@imprimatur/contract';
+import type { InvitationResponse } from '@imprimatur/contract';
 import {
   ACCEPTANCE,
   AUTHOR_DETAILS,
@@ -8,27 +8,28 @@ import {
   isUnderWay,
   roleOfSlot,
 } from '@imprimatur/domain';
-import { appendLog, changesOf } from '../../change-log/append.ts';
+import { appendLog, describeChanges } from '../../change-log/append.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { assertNotAbandoned } from '../../entry/abandoned.ts';
 import { readRecord } from '../../entry/entry-repository.ts';
-import { holdBehindLink } from '../../entry/hold-repository.ts';
-import { limit } from '../../http/rate-limits.ts';
+import { lockLinkedPersonAndEntry } from '../../entry/lock-repository.ts';
+import { limitCall } from '../../http/rate-limits.ts';
 import { refuse } from '../../http/refusal.ts';
-import { iso } from '../../instant.ts';
-import { assertLinkLasts, isOurs, rowNamed } from '../../mail/link-token.ts';
-import { addDetails, type Invitation, invitationById } from './repository.ts';
-import { giveAnswer } from './service.ts';
+import { formatInstant } from '../../instant.ts';
+import { assertLinkNotExpired, isValidLinkToken, readTokenRowId } from '../../mail/link-token.ts';
+import { addDetails, findInvitationById, type Invitation } from './repository.ts';
+import { recordAnswer } from './service.ts';
 
 /** Returns the invitation behind a link. Every invalid token gets the same 404. */
 async function findByLink(tx: Tx, context: Context, token: string): Promise<Invitation> {
-  const id = rowNamed(token);
-  const row = id === null ? null : await invitationById(tx, id);
+  const id = readTokenRowId(token);
+  const row = id === null ? null : await findInvitationById(tx, id);
   const ours =
-    row !== null && isOurs(context.config.secrets, token, { purpose: 'invitation', id: row.id, email: row.email });
+    row !== null &&
+    isValidLinkToken(context.config.secrets, token, { purpose: 'invitation', id: row.id, email: row.email });
   if (!ours) throw refuse.notFound();
-  assertLinkLasts(context, token);
+  assertLinkNotExpired(context, token);
   return row;
 }
 
@@ -40,12 +41,12 @@ const missingIn = (row: Invitation): AuthorDetail[] =>
   roleOfSlot(row.slot) === 'coauthor' ? AUTHOR_DETAILS.filter((name) => isMissing(row[name])) : [];
 
 /** Returns the details of an invitation. Opening a link changes nothing, because email scanners may follow it. */
-export async function invitationBehind(context: Context, token: string): Promise<InvitationAnswer> {
+export async function readInvitationByToken(context: Context, token: string): Promise<InvitationResponse> {
   const row = await findByLink(context.db, context, token);
   const { name, user_id, entry, guideline_id, status, submitter, phase } = row;
   const answerable = status === ACCEPTANCE.unconfirmed || status === ACCEPTANCE.changeRequest;
   const open = answerable && isUnderWay({ phase, abandoned: row.abandoned_at !== null });
-  const abandoned_at = row.abandoned_at === null ? null : iso(row.abandoned_at);
+  const abandoned_at = row.abandoned_at === null ? null : formatInstant(row.abandoned_at);
   const role = roleOfSlot(row.slot);
   return { name, user_id, entry, guideline_id, role, status, submitter, open, abandoned_at, missing: missingIn(row) };
 }
@@ -68,7 +69,7 @@ async function completeAccount(tx: Tx, context: Context, row: Invitation, detail
   if (given.length === 0) return;
   const now = context.now();
   await addDetails(tx, row.user_id, added, now);
-  const data = changesOf<Record<string, unknown>>(row, Object.fromEntries(given));
+  const data = describeChanges<Record<string, unknown>>(row, Object.fromEntries(given));
   const user = { id: row.user_id, name: row.name };
   appendLog(tx, now, [{ model: 'user', modelId: row.user_id, action: 'updated', user, data }]);
 }
@@ -77,16 +78,16 @@ async function completeAccount(tx: Tx, context: Context, row: Invitation, detail
  * Accepts the role for the holder of the link, even if it was already accepted. The link gives no other access to the entry. An author can
  * add details to their account.
  */
-export async function acceptBehind(
+export async function acceptByToken(
   context: Context,
   token: string,
   details: AuthorDetails | undefined,
-): Promise<InvitationAnswer> {
+): Promise<InvitationResponse> {
   const { id } = await findByLink(context.db, context, token);
-  await limit(context, 'accept', id);
+  await limitCall(context, 'accept', id);
   await context.db.transaction(async (tx) => {
     const { user_id, guideline_id } = await findByLink(tx, context, token);
-    await holdBehindLink(tx, user_id, guideline_id, details === undefined ? 'together' : 'alone');
+    await lockLinkedPersonAndEntry(tx, user_id, guideline_id, details === undefined ? 'together' : 'alone');
     const row = await findByLink(tx, context, token);
     const record = await readRecord(tx, guideline_id);
     const part = record?.parts.find((one) => one.id === id);
@@ -95,7 +96,7 @@ export async function acceptBehind(
     assertNotAbandoned(context, record.entry.abandoned_at);
     if (details !== undefined) await completeAccount(tx, context, row, details);
     const by = { id: user_id, name: row.name };
-    await giveAnswer({ tx, context, by, byLink: true }, record, part, { kind: 'accept' });
+    await recordAnswer({ tx, context, by, byLink: true }, record, part, { kind: 'accept' });
   });
-  return invitationBehind(context, token);
+  return readInvitationByToken(context, token);
 }

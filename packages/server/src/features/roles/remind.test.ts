@@ -1,19 +1,19 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mails } from '../../db/schema/index.ts';
-import { sweep } from '../../jobs/sweep.ts';
+import { sweepData } from '../../jobs/sweep.ts';
 import { renderMail } from '../../mail/render.ts';
-import { type TestApp, type TestPerson, testApp } from '../../testing/test-app.ts';
-import { aDraft, anEntryIn, aWorld, ok, type World } from '../../testing/world.ts';
+import { type TestApp, type TestPerson, startTestApp } from '../../testing/test-app.ts';
+import { callOrThrow, createDraft, createEntryInPhase, createWorld, type World } from '../../testing/world.ts';
 
 let test: TestApp;
 let world: World;
 beforeAll(async () => {
-  test = await testApp();
+  test = await startTestApp();
 });
 // Sessions end in tests that move the clock by days.
 beforeEach(async () => {
-  world = await aWorld(test);
+  world = await createWorld(test);
 });
 afterAll(() => test.close());
 
@@ -29,7 +29,7 @@ const saying = (sentence: string) => ({ errors: { user_id: [sentence] } });
 // Covers Audit.S13.2
 describe('an invitation reminder', () => {
   it.each(['office', 'submitter'] as const)('is sent by %s to the invited person alone, with the link', async (who) => {
-    const id = await anEntryIn(test, world, 10);
+    const id = await createEntryInPhase(test, world, 10);
     expect((await remind(world[who], id, world.reviewer)).json()).toEqual({ data: { sent: 1 } });
     const [email, ...more] = await reminders(id);
     expect(more).toEqual([]);
@@ -40,28 +40,28 @@ describe('an invitation reminder', () => {
   });
 
   it('asks for the review if a round waits for it', async () => {
-    const id = await anEntryIn(test, world, 50);
+    const id = await createEntryInPhase(test, world, 50);
     await remind(world.office, id, world.reviewer);
     const [email] = await reminders(id);
     expect(renderMail(test.context, email ?? expect.fail('no mail')).text).toMatch(/Please send your review by /);
   });
 
   it.each(['gpc', 'igo', 'reviewer2', 'coauthor', 'cowriter'] as const)('cannot be sent by %s', async (who) => {
-    const id = await anEntryIn(test, world, 10);
+    const id = await createEntryInPhase(test, world, 10);
     expect((await remind(world[who], id, world.reviewer)).statusCode).toBe(403);
     expect(await reminders(id)).toEqual([]);
   });
 
   it('is refused for people who have answered, are not invited yet, or do not have the role', async () => {
-    const id = await anEntryIn(test, world, 10);
-    await ok(test, world.reviewer, 'POST', `/guideline-users-role-accept/${id}`, { role: 'reviewer' });
+    const id = await createEntryInPhase(test, world, 10);
+    await callOrThrow(test, world.reviewer, 'POST', `/guideline-users-role-accept/${id}`, { role: 'reviewer' });
     expect((await remind(world.office, id, world.reviewer)).json()).toMatchObject(
       saying('This invitation has already been answered.'),
     );
     expect((await remind(world.office, id, world.external)).json()).toMatchObject(
       saying('This person does not have this role in this entry.'),
     );
-    const draft = (await aDraft(test, world)).id;
+    const draft = (await createDraft(test, world)).id;
     expect((await remind(world.submitter, draft, world.reviewer)).json()).toMatchObject(
       saying(
         `${world.reviewer.name} will be invited when the entry is submitted, so there is nothing to remind them of yet.`,
@@ -72,20 +72,20 @@ describe('an invitation reminder', () => {
 
   // Covers Use.11
   it('is not sent to a reviewer once the committee rounds are over', async () => {
-    const id = await anEntryIn(test, world, 10);
-    await ok(test, world.office, 'PUT', `/guidelines/${id}`, { phase: 80, comment: 'Reviewed on paper.' });
+    const id = await createEntryInPhase(test, world, 10);
+    await callOrThrow(test, world.office, 'PUT', `/guidelines/${id}`, { phase: 80, comment: 'Reviewed on paper.' });
     expect((await remind(world.office, id, world.reviewer)).json()).toMatchObject(
       saying('The committee’s rounds are over, so no one can be invited to review.'),
     );
   });
 
   it('is refused once the entry has ended', async () => {
-    const id = await anEntryIn(test, world, 20);
+    const id = await createEntryInPhase(test, world, 20);
     expect((await remind(world.office, id, world.reviewer)).statusCode).toBe(403);
   });
 
   it('requires a pause of three days, and shows when it ends', async () => {
-    const id = await anEntryIn(test, world, 10);
+    const id = await createEntryInPhase(test, world, 10);
     await remind(world.office, id, world.reviewer);
     const again = await remind(world.submitter, id, world.reviewer);
     expect(again.statusCode).toBe(422);
@@ -103,16 +103,16 @@ describe('an invitation reminder', () => {
 
   // Covers Audit.A2
   it('requires the same pause for people who were removed and invited again, and after the counters were cleared', async () => {
-    const id = await anEntryIn(test, world, 30);
+    const id = await createEntryInPhase(test, world, 30);
     const set = (cowrite_user_ids: number[]) =>
-      ok(test, sender, 'PATCH', `/guidelines/update_draft/${id}`, { cowrite_user_ids });
+      callOrThrow(test, sender, 'PATCH', `/guidelines/update_draft/${id}`, { cowrite_user_ids });
     const sender = world.submitter;
     expect((await remind(sender, id, world.cowriter, 'cowriter')).statusCode).toBe(200);
     await set([]);
     await set([world.cowriter.id]);
     expect((await remind(sender, id, world.cowriter, 'cowriter')).statusCode).toBe(422);
     test.wait(2 * 86_400_000);
-    await sweep(test.context);
+    await sweepData(test.context);
     expect((await remind(await test.person(0), id, world.cowriter, 'cowriter')).statusCode).toBe(422);
     expect(await reminders(id)).toHaveLength(1);
   });

@@ -2,10 +2,10 @@ import {
   ACCEPTANCE,
   areCommitteeRoundsOver,
   can,
+  createProblem,
   isInvitedIn,
   type PartRole,
   type Problem,
-  problem,
   roleOfSlot,
 } from '@imprimatur/domain';
 import type { Context } from '../../context.ts';
@@ -14,12 +14,12 @@ import type { Tx } from '../../db/database.ts';
 import { countEmailTo, countMail } from '../../http/rate-limits.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Caller } from '../../auth/caller.ts';
-import { mail, queueMails } from '../../mail/outbox.ts';
+import { createMail, queueMails } from '../../mail/outbox.ts';
 import type { Recipient } from '../../mail/recipient.ts';
-import { remindersOf, findPauseReason } from '../../mail/reminders.ts';
+import { findReminderTemplates, findPauseReason } from '../../mail/reminders.ts';
 import { lockVisible } from '../../entry/change.ts';
-import { factsOf } from '../../entry/facts.ts';
-import { invitationValues } from '../guidelines/invitations.ts';
+import { buildFacts } from '../../entry/facts.ts';
+import { createInvitationValues } from '../guidelines/invitations.ts';
 import type { EntryRecord, PartRow } from '../../entry/entry-repository.ts';
 
 interface InvitedPerson {
@@ -28,19 +28,21 @@ interface InvitedPerson {
 }
 
 function problemsOf({ entry }: EntryRecord, part: PartRow | undefined, role: PartRole): Problem[] {
-  if (part === undefined) return [problem('notTheirs', 'user_id')];
-  if (part.status !== ACCEPTANCE.unconfirmed) return [problem('alreadyAnswered', 'user_id')];
+  if (part === undefined) return [createProblem('notTheirs', 'user_id')];
+  if (part.status !== ACCEPTANCE.unconfirmed) return [createProblem('alreadyAnswered', 'user_id')];
   const name = part.user_name ?? '';
   if (!isInvitedIn(entry.phase, role)) {
     const isOver = role === 'reviewer' && areCommitteeRoundsOver(entry.phase);
-    return [isOver ? problem('committeeRoundsOver', 'user_id') : problem('notInvitedYet', 'user_id', { name })];
+    return [
+      isOver ? createProblem('committeeRoundsOver', 'user_id') : createProblem('notInvitedYet', 'user_id', { name }),
+    ];
   }
-  return part.user_active === true ? [] : [problem('personAwayToRemind', 'user_id', { name })];
+  return part.user_active === true ? [] : [createProblem('personAwayToRemind', 'user_id', { name })];
 }
 
 /** Refuses people who are away, and people who got a reminder of any invitation to this entry within the pause, from anybody. */
 async function assertPauseIsOver(tx: Tx, context: Context, part: PartRow, to: Recipient): Promise<void> {
-  const about = { guidelineId: part.guideline_id, templates: remindersOf('answer_invitation'), to };
+  const about = { guidelineId: part.guideline_id, templates: findReminderTemplates('answer_invitation'), to };
   const paused = await findPauseReason(tx, context, about);
   if (paused !== null) throw refuse.fields([paused]);
 }
@@ -54,7 +56,7 @@ export async function remindInvited(
 ): Promise<{ sent: number }> {
   return context.db.transaction(async (tx) => {
     const record = await lockVisible(tx, context, caller, id);
-    if (!can(caller, 'remindInvited', factsOf(context, record))) throw refuse.forbidden();
+    if (!can(caller, 'remindInvited', buildFacts(context, record))) throw refuse.forbidden();
     const theirs = record.parts.filter((one) => one.user_id === user_id && roleOfSlot(one.slot) === role);
     const part = theirs.find((one) => one.status === ACCEPTANCE.unconfirmed) ?? theirs[0];
     const problems = problemsOf(record, part, role);
@@ -64,12 +66,12 @@ export async function remindInvited(
     await countMail(tx, context, caller);
     await countEmailTo(tx, context, caller, user_id);
     await queueMails(tx, context, [
-      mail({
+      createMail({
         event: `invitation-reminder:${part.id}:${context.now().toISOString()}`,
         template: 'invitation-reminder',
         to,
         guidelineId: id,
-        values: invitationValues(context, record, part),
+        values: createInvitationValues(context, record, part),
       }),
     ]);
     const data = { unique_id: record.entry.unique_id, to: to.name };

@@ -23,7 +23,7 @@ export interface Invitation extends Record<string, unknown> {
 }
 
 /** The part of an active user who has been invited to it. */
-export async function invitationById(tx: Tx, id: number): Promise<Invitation | null> {
+export async function findInvitationById(tx: Tx, id: number): Promise<Invitation | null> {
   const { rows } = await tx.execute<Invitation>(sql`
     select p.id, p.slot, p.status, p.user_id, g.id as guideline_id, g.name as entry, g.phase, g.abandoned_at,
            u.first_name || ' ' || u.last_name as name, u.email, u.hospital, u.city, u.country, u.gender, s.first_name || ' ' || s.last_name as submitter
@@ -67,10 +67,10 @@ export async function deleteRejectedPart(
 }
 
 /** The slot of a role, with the name stored there. */
-export type Place = Pick<typeof participants.$inferInsert, 'slot' | 'firstName' | 'lastName' | 'email'>;
+export type PartPlace = Pick<typeof participants.$inferInsert, 'slot' | 'firstName' | 'lastName' | 'email'>;
 
 /** Moves a part to another role, as accepted and in the last place of its slot. */
-export async function movePart(tx: Tx, partId: number, place: Place, now: Date): Promise<void> {
+export async function movePart(tx: Tx, partId: number, place: PartPlace, now: Date): Promise<void> {
   await tx
     .update(participants)
     .set({

@@ -1,15 +1,22 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { logsInClear as logs, mails } from '../../db/schema/index.ts';
-import { type TestApp, type TestPerson, testApp } from '../../testing/test-app.ts';
-import { aDraft, anEntryIn, aWorld, entryOf, ok, type World } from '../../testing/world.ts';
-import { tokenFor } from '../declarations/testing/fixtures.ts';
+import { type TestApp, type TestPerson, startTestApp } from '../../testing/test-app.ts';
+import {
+  callOrThrow,
+  createDraft,
+  createEntryInPhase,
+  createWorld,
+  readEntry,
+  type World,
+} from '../../testing/world.ts';
+import { findLinkToken } from '../declarations/testing/fixtures.ts';
 
 let test: TestApp;
 let world: World;
 beforeAll(async () => {
-  test = await testApp();
-  world = await aWorld(test);
+  test = await startTestApp();
+  world = await createWorld(test);
 });
 afterAll(() => test.close());
 
@@ -25,11 +32,11 @@ const mailed = async (id: number, template: string) =>
     .map((row) => row.email)
     .sort();
 const statusOf = async (id: number, who: TestPerson) =>
-  (await entryOf(test, world.office, id)).review_user_ids.find((one) => one.value === who.id);
+  (await readEntry(test, world.office, id)).review_user_ids.find((one) => one.value === who.id);
 
 describe('an answer to an invitation', () => {
   it('is given once, with a comment if one is needed, and is emailed to submitter and office', async () => {
-    const id = await anEntryIn(test, world, 10);
+    const id = await createEntryInPhase(test, world, 10);
     const reject = (comment: string) => answer(world.reviewer, id, 'reject', { role: 'reviewer', comment });
     expect((await reject(' ')).statusCode).toBe(422);
     expect((await answer(world.reviewer, id, 'accept', { role: 'reviewer' })).json().data.my_status).toBe(1);
@@ -44,7 +51,7 @@ describe('an answer to an invitation', () => {
   });
 
   it('can only be one’s own: people without the role are refused, and people who cannot see the entry get 404', async () => {
-    const id = await anEntryIn(test, world, 10);
+    const id = await createEntryInPhase(test, world, 10);
     expect((await answer(world.gpc, id, 'accept', { role: 'reviewer' })).statusCode).toBe(403);
     expect((await answer(world.reviewer, id, 'accept', { role: 'cowriter' })).statusCode).toBe(403);
     expect((await answer(world.external, id, 'accept', { role: 'reviewer' })).statusCode).toBe(404);
@@ -52,14 +59,14 @@ describe('an answer to an invitation', () => {
   });
 
   it('returns the entry if the person can still see it', { tags: ['long'] }, async () => {
-    const id = await anEntryIn(test, world, 50);
+    const id = await createEntryInPhase(test, world, 50);
     const rejected = await answer(world.reviewer, id, 'reject', { role: 'reviewer', comment: 'No time.' });
-    const { files: _signedAnew, ...entry } = await entryOf(test, world.reviewer, id);
+    const { files: _signedAnew, ...entry } = await readEntry(test, world.reviewer, id);
     expect(rejected.json().data).toMatchObject(entry);
   });
 
   it("removes the person's rights immediately if they decline", async () => {
-    const id = await anEntryIn(test, world, 10);
+    const id = await createEntryInPhase(test, world, 10);
     const rejected = await answer(world.reviewer, id, 'reject', { role: 'reviewer', comment: 'No time.' });
     expect(rejected.json()).toEqual({ data: { id } });
     expect((await test.call(world.reviewer, 'GET', `/guidelines/${id}`)).statusCode).toBe(404);
@@ -70,9 +77,9 @@ describe('an answer to an invitation', () => {
   });
 
   it('is refused for an older version of the entry', async () => {
-    const id = await anEntryIn(test, world, 10);
-    const { version } = await entryOf(test, world.office, id);
-    await ok(test, world.office, 'PUT', `/guidelines/${id}`, { name: 'Another title' });
+    const id = await createEntryInPhase(test, world, 10);
+    const { version } = await readEntry(test, world.office, id);
+    await callOrThrow(test, world.office, 'PUT', `/guidelines/${id}`, { name: 'Another title' });
     expect((await answer(world.reviewer, id, 'accept', { role: 'reviewer', version })).statusCode).toBe(409);
   });
 });
@@ -84,7 +91,7 @@ describe('a request for another role', () => {
     answer(by, id, 'change-approve', { role, userId });
 
   it('must name a different role, and can still become an acceptance', async () => {
-    const id = await anEntryIn(test, world, 10);
+    const id = await createEntryInPhase(test, world, 10);
     expect((await request(id, world.reviewer, 'reviewer', 'reviewer')).json().errors).toHaveProperty('changeRequest');
     expect((await request(id, world.reviewer, 'reviewer', 'coauthor')).statusCode).toBe(200);
     expect(await statusOf(id, world.reviewer)).toMatchObject({ status: 3, change_request: 'coauthor' });
@@ -94,7 +101,7 @@ describe('a request for another role', () => {
 
   it('can be approved by submitter, council or office: the person is moved, accepted, and gets an email', async () => {
     for (const by of [world.submitter, world.gpc, world.office]) {
-      const id = await anEntryIn(test, world, 40);
+      const id = await createEntryInPhase(test, world, 40);
       await request(id, world.reviewer, 'reviewer', 'coauthor');
       for (const other of [world.reviewer, world.coauthor, world.cowriter])
         expect((await approve(id, other, world.reviewer.id, 'reviewer')).statusCode).toBe(403);
@@ -102,7 +109,7 @@ describe('a request for another role', () => {
       expect(entry.co_author_ids).toContainEqual(expect.objectContaining({ value: world.reviewer.id, status: 1 }));
       expect(entry.review_user_ids.map((one: { value: number }) => one.value)).not.toContain(world.reviewer.id);
       expect(await mailed(id, 'role-change-approved')).toEqual([world.reviewer.email]);
-      const { coi_users } = await entryOf(test, world.office, id);
+      const { coi_users } = await readEntry(test, world.office, id);
       expect(coi_users.find((row) => row.email === world.reviewer.email)).toMatchObject({
         type: 'authors',
         excused: false,
@@ -111,11 +118,11 @@ describe('a request for another role', () => {
   });
 
   it('cannot be approved if the picker rules forbid it', async () => {
-    const id = await anEntryIn(test, world, 10);
+    const id = await createEntryInPhase(test, world, 10);
     await request(id, world.coauthor, 'coauthor', 'reviewer');
     expect((await approve(id, world.submitter, world.coauthor.id, 'coauthor')).json().errors).toHaveProperty('userId');
-    const both = await aDraft(test, world, { cowrite_user_ids: [world.cowriter.id, world.coauthor.id] });
-    await ok(test, world.submitter, 'PUT', `/guidelines/${both.id}`, { phase: 10, publication_rules: 1 });
+    const both = await createDraft(test, world, { cowrite_user_ids: [world.cowriter.id, world.coauthor.id] });
+    await callOrThrow(test, world.submitter, 'PUT', `/guidelines/${both.id}`, { phase: 10, publication_rules: 1 });
     await request(both.id, world.coauthor, 'coauthor', 'cowriter');
     const twice = await approve(both.id, world.submitter, world.coauthor.id, 'coauthor');
     expect([twice.statusCode, Object.keys(twice.json().errors)]).toEqual([422, ['userId']]);
@@ -123,12 +130,12 @@ describe('a request for another role', () => {
 
   it('can be approved even for a role that the person declined earlier', async () => {
     const further = { first_name: 'Carla', last_name: 'Author', email: world.coauthor.email };
-    const { id } = await aDraft(test, world, {
+    const { id } = await createDraft(test, world, {
       co_author: { first_name: 'Ada', last_name: 'First', email: 'ada.first@test.example' },
       co_authors: [further],
       cowrite_user_ids: [world.coauthor.id],
     });
-    await ok(test, world.submitter, 'PUT', `/guidelines/${id}`, { phase: 10, publication_rules: 1 });
+    await callOrThrow(test, world.submitter, 'PUT', `/guidelines/${id}`, { phase: 10, publication_rules: 1 });
     await answer(world.coauthor, id, 'reject', { role: 'cowriter', comment: 'No.' });
     await request(id, world.coauthor, 'coauthor', 'cowriter');
     const entry = (await approve(id, world.submitter, world.coauthor.id, 'coauthor')).json().data;
@@ -137,12 +144,12 @@ describe('a request for another role', () => {
   });
 
   it('can be approved for a co-author who declined that role earlier, and who is then named once', async () => {
-    const { id } = await aDraft(test, world, {
+    const { id } = await createDraft(test, world, {
       co_author: { first_name: 'Ada', last_name: 'First', email: 'ada.first@test.example' },
       co_authors: [{ first_name: 'Carla', last_name: 'Author', email: world.coauthor.email }],
       cowrite_user_ids: [world.coauthor.id],
     });
-    await ok(test, world.submitter, 'PUT', `/guidelines/${id}`, { phase: 10, publication_rules: 1 });
+    await callOrThrow(test, world.submitter, 'PUT', `/guidelines/${id}`, { phase: 10, publication_rules: 1 });
     await answer(world.coauthor, id, 'reject', { role: 'coauthor', comment: 'No.' });
     await request(id, world.coauthor, 'cowriter', 'coauthor');
     const entry = (await approve(id, world.submitter, world.coauthor.id, 'cowriter')).json().data;
@@ -155,8 +162,8 @@ describe('a request for another role', () => {
 it('a role request from a coordinating author is refused with an explanation, since the entry needs both', async () => {
   const committee = await test.person(2);
   const both = { first_name: 'Carla', last_name: 'Author', email: committee.email };
-  const { id } = await aDraft(test, world, { co_author: both });
-  await ok(test, world.submitter, 'PUT', `/guidelines/${id}`, { phase: 10, publication_rules: 1 });
+  const { id } = await createDraft(test, world, { co_author: both });
+  await callOrThrow(test, world.submitter, 'PUT', `/guidelines/${id}`, { phase: 10, publication_rules: 1 });
   await answer(committee, id, 'change-request', { role: 'coauthor', comment: 'Rather.', changeRequest: 'reviewer' });
   const approval = { role: 'coauthor', userId: committee.id };
   const refused = await answer(world.submitter, id, 'change-approve', approval);
@@ -169,9 +176,11 @@ it('a role request from a coordinating author is refused with an explanation, si
     },
   ]);
   const successor = { role: 'co_author', from: committee.id, to: world.external.id };
-  await ok(test, world.submitter, 'POST', `/guidelines/${id}/hand-over`, successor);
-  const { review_user_ids } = await entryOf(test, world.office, id);
-  await ok(test, world.office, 'PUT', `/guidelines/${id}`, { review_user_ids: [...review_user_ids, committee.id] });
+  await callOrThrow(test, world.submitter, 'POST', `/guidelines/${id}/hand-over`, successor);
+  const { review_user_ids } = await readEntry(test, world.office, id);
+  await callOrThrow(test, world.office, 'PUT', `/guidelines/${id}`, {
+    review_user_ids: [...review_user_ids, committee.id],
+  });
 });
 
 // Covers Audit.R15.2
@@ -179,10 +188,10 @@ it('invitations and role requests can be neither answered nor approved once the 
   tags: ['long'],
 }, async () => {
   for (const phase of [20, 140]) {
-    const id = await anEntryIn(test, world, 10);
+    const id = await createEntryInPhase(test, world, 10);
     const request = { role: 'cowriter', comment: 'I wrote it.', changeRequest: 'coauthor' };
     await answer(world.cowriter, id, 'change-request', request);
-    await ok(test, world.office, 'PUT', `/guidelines/${id}`, { phase, comment: 'Over.' });
+    await callOrThrow(test, world.office, 'PUT', `/guidelines/${id}`, { phase, comment: 'Over.' });
     const said = ['This entry has ended, so the people involved can no longer be changed.'];
     for (const [who, kind, body, field] of [
       [world.coauthor, 'accept', { role: 'coauthor' }, 'role'],
@@ -197,9 +206,11 @@ it('invitations and role requests can be neither answered nor approved once the 
 
 // Covers Audit.R15.2
 it('approving a role request that creates a reviewer asks for the review immediately while the committee round is open', async () => {
-  const id = await anEntryIn(test, world, 50);
+  const id = await createEntryInPhase(test, world, 50);
   const committee = await test.person(2);
-  await ok(test, world.office, 'PUT', `/guidelines/${id}`, { cowrite_user_ids: [world.cowriter.id, committee.id] });
+  await callOrThrow(test, world.office, 'PUT', `/guidelines/${id}`, {
+    cowrite_user_ids: [world.cowriter.id, committee.id],
+  });
   await answer(committee, id, 'change-request', { role: 'cowriter', comment: 'X', changeRequest: 'reviewer' });
   await answer(world.office, id, 'change-approve', { role: 'cowriter', userId: committee.id });
   const about = and(eq(mails.guidelineId, id), eq(mails.template, 'role-change-approved'));
@@ -210,11 +221,11 @@ it('approving a role request that creates a reviewer asks for the review immedia
 describe('an invitation', () => {
   it('is sent once to everybody named who has an account; co-writers are asked immediately', async () => {
     const invited = [world.cowriter, world.coauthor, world.reviewer, world.reviewer2].map((one) => one.email).sort();
-    const { id } = await aDraft(test, world);
+    const { id } = await createDraft(test, world);
     expect(await mailed(id, 'invitation')).toEqual([world.cowriter.email]);
-    await ok(test, world.submitter, 'PUT', `/guidelines/${id}`, { phase: 10, publication_rules: 1 });
+    await callOrThrow(test, world.submitter, 'PUT', `/guidelines/${id}`, { phase: 10, publication_rules: 1 });
     expect(await mailed(id, 'invitation')).toEqual(invited);
-    await ok(test, world.gpc, 'POST', `/guidelines/${id}/formal-check-approval`, { changeType: 0 });
+    await callOrThrow(test, world.gpc, 'POST', `/guidelines/${id}/formal-check-approval`, { changeType: 0 });
     expect(await mailed(id, 'invitation')).toEqual(invited);
   });
 });
@@ -223,9 +234,9 @@ describe('an invitation link', () => {
   const open = (token: string) => test.call(null, 'GET', `/invitations/${token}`);
 
   it('shows who invites whom to what, and changes nothing when it is opened', async () => {
-    const id = await anEntryIn(test, world, 10);
-    const token = await tokenFor(test, id, world.reviewer.email, 'invitation');
-    const before = await entryOf(test, world.office, id);
+    const id = await createEntryInPhase(test, world, 10);
+    const token = await findLinkToken(test, id, world.reviewer.email, 'invitation');
+    const before = await readEntry(test, world.office, id);
     for (let times = 0; times < 3; times += 1) {
       expect((await open(token)).json()).toEqual({
         data: {
@@ -241,22 +252,22 @@ describe('an invitation link', () => {
         },
       });
     }
-    expect(await entryOf(test, world.office, id)).toEqual({ ...before, next_step: expect.anything() });
+    expect(await readEntry(test, world.office, id)).toEqual({ ...before, next_step: expect.anything() });
   });
 
   it('shows the answer, and stops working once the person is removed', async () => {
-    const id = await anEntryIn(test, world, 10);
-    const token = await tokenFor(test, id, world.reviewer.email, 'invitation');
+    const id = await createEntryInPhase(test, world, 10);
+    const token = await findLinkToken(test, id, world.reviewer.email, 'invitation');
     await answer(world.reviewer, id, 'accept', { role: 'reviewer' });
     expect((await open(token)).json().data).toMatchObject({ status: 1, open: false });
-    await ok(test, world.office, 'PUT', `/guidelines/${id}`, { review_user_ids: [world.reviewer2.id] });
+    await callOrThrow(test, world.office, 'PUT', `/guidelines/${id}`, { review_user_ids: [world.reviewer2.id] });
     expect((await open(token)).statusCode).toBe(404);
   });
 
   it('cannot be used for a declaration or anything else', async () => {
-    const id = await anEntryIn(test, world, 40);
-    const declaration = await tokenFor(test, id, world.reviewer.email);
-    const token = await tokenFor(test, id, world.reviewer.email, 'invitation');
+    const id = await createEntryInPhase(test, world, 40);
+    const declaration = await findLinkToken(test, id, world.reviewer.email);
+    const token = await findLinkToken(test, id, world.reviewer.email, 'invitation');
     for (const one of [declaration, token.slice(1), `${token}A`, 'x'])
       expect((await open(one)).json()).toEqual({ message: 'Not found.' });
   });

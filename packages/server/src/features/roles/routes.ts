@@ -1,40 +1,42 @@
-import { routes } from '../../calls/serve.ts';
-import { entryAnswer, entryAnswerIfSeen } from '../guidelines/entry-answer.ts';
+import { defineRoutes } from '../../calls/serve.ts';
+import { entryResponse, entryResponseIfVisible } from '../guidelines/entry-response.ts';
 import { approveChange } from './approval.ts';
-import { acceptBehind, assertInvitation, invitationBehind } from './invitation.ts';
+import { acceptByToken, assertInvitation, readInvitationByToken } from './invitation.ts';
 import { remindInvited } from './remind.ts';
-import { answerFor, answerRole } from './service.ts';
+import { answerOnBehalf, answerRole } from './service.ts';
 
-export const roleRoutes = routes({
-  'GET /invitations/{token}': async (context, { params }) => ({ data: await invitationBehind(context, params.token) }),
+export const roleRoutes = defineRoutes({
+  'GET /invitations/{token}': async (context, { params }) => ({
+    data: await readInvitationByToken(context, params.token),
+  }),
   'POST /invitations/{token}': {
     gate: (context, { params }) => assertInvitation(context, params.token),
-    handle: async (context, { params, body }) => ({ data: await acceptBehind(context, params.token, body) }),
+    handle: async (context, { params, body }) => ({ data: await acceptByToken(context, params.token, body) }),
   },
   'POST /guideline-users-role-accept/{id}': async (context, { params, body, caller }) => {
     const { role, version } = body;
     await answerRole(context, caller, params.id, { role, answer: { kind: 'accept' }, version });
-    return { data: await entryAnswer(context, caller, params.id) };
+    return { data: await entryResponse(context, caller, params.id) };
   },
   'POST /guideline-users-role-reject/{id}': async (context, { params, body, caller }) => {
     const { role, comment, suggestion, version } = body;
     await answerRole(context, caller, params.id, { role, answer: { kind: 'reject', comment, suggestion }, version });
-    return { data: await entryAnswerIfSeen(context, caller, params.id) };
+    return { data: await entryResponseIfVisible(context, caller, params.id) };
   },
   'POST /guideline-users-role-change-request/{id}': async (context, { params, body, caller }) => {
     const answer = { kind: 'changeRequest', comment: body.comment, wanted: body.changeRequest } as const;
     await answerRole(context, caller, params.id, { role: body.role, answer, version: body.version });
-    return { data: await entryAnswer(context, caller, params.id) };
+    return { data: await entryResponse(context, caller, params.id) };
   },
   'POST /guidelines/{id}/invitation-reminders': async (context, { params, body, caller }) => ({
     data: await remindInvited(context, caller, params.id, body),
   }),
   'POST /guidelines/{id}/answer-for': async (context, { params, body, caller }) => {
-    await answerFor(context, caller, params.id, body);
-    return { data: await entryAnswer(context, caller, params.id) };
+    await answerOnBehalf(context, caller, params.id, body);
+    return { data: await entryResponse(context, caller, params.id) };
   },
   'POST /guideline-users-role-change-approve/{id}': async (context, { params, body, caller }) => {
     await approveChange(context, caller, params.id, body);
-    return { data: await entryAnswer(context, caller, params.id) };
+    return { data: await entryResponse(context, caller, params.id) };
   },
 });

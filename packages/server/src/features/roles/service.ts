@@ -1,12 +1,12 @@
 import type { Handlers } from '@imprimatur/contract';
 import {
   ACCEPTANCE,
-  type Answer,
-  answerProblems,
   can,
+  createProblem,
+  findAnswerProblems,
+  type InvitationAnswer,
   isBlank,
   type PartRole,
-  problem,
   roleOfSlot,
   statusAfter,
 } from '@imprimatur/domain';
@@ -15,12 +15,12 @@ import type { Tx } from '../../db/database.ts';
 import { countMail } from '../../http/rate-limits.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Caller } from '../../auth/caller.ts';
-import { mail, queueMails } from '../../mail/outbox.ts';
+import { createMail, queueMails } from '../../mail/outbox.ts';
 import type { Recipient } from '../../mail/recipient.ts';
-import { recipientsOf } from '../../mail/recipients.ts';
+import { findRecipients } from '../../mail/recipients.ts';
 import { assertVersion, lockVisible } from '../../entry/change.ts';
 import type { EntryRecord, PartRow } from '../../entry/entry-repository.ts';
-import { factsOf } from '../../entry/facts.ts';
+import { buildFacts } from '../../entry/facts.ts';
 import { storeAnswer } from './repository.ts';
 import { completePartChange } from './complete-part-change.ts';
 
@@ -34,7 +34,7 @@ function openPartOf(record: EntryRecord, userId: number, role: PartRole): PartRo
 }
 
 /** The person who was suggested as a replacement, or null. */
-const suggestionOf = (answer: Answer): string | null =>
+const suggestionOf = (answer: InvitationAnswer): string | null =>
   answer.kind === 'reject' && !isBlank(answer.suggestion ?? '') ? (answer.suggestion?.trim() ?? null) : null;
 
 /** The answer of a person: signed in, by the link of their invitation, or entered by the office. */
@@ -52,9 +52,12 @@ async function emailAnswer(
   { tx, context, by, office }: AnswerContext,
   record: EntryRecord,
   part: PartRow,
-  answer: Answer,
+  answer: InvitationAnswer,
 ): Promise<void> {
-  const recipients = [...(await recipientsOf(tx, record, 'submitter')), ...(await recipientsOf(tx, record, 'office'))];
+  const recipients = [
+    ...(await findRecipients(tx, record, 'submitter')),
+    ...(await findRecipients(tx, record, 'office')),
+  ];
   const values = {
     name: record.entry.name,
     unique_id: record.entry.unique_id,
@@ -66,21 +69,21 @@ async function emailAnswer(
   const shared = { event: `answer:${part.id}:${context.now().toISOString()}`, guidelineId: record.entry.id };
   const toMail = (to: Recipient) =>
     answer.kind === 'changeRequest'
-      ? mail({ ...shared, to, template: 'role-change-requested', values: { ...values, wanted: answer.wanted } })
-      : mail({ ...shared, to, template: `role-${ACTIONS[answer.kind]}`, values });
+      ? createMail({ ...shared, to, template: 'role-change-requested', values: { ...values, wanted: answer.wanted } })
+      : createMail({ ...shared, to, template: `role-${ACTIONS[answer.kind]}`, values });
   await queueMails(tx, context, recipients.filter((to) => to.id !== by.id && to.id !== office?.caller.id).map(toMail));
 }
 
 /** Stores the answer for a part of a locked entry, sends the emails and logs it. Refuses a second answer to an invitation. */
-export async function giveAnswer(
+export async function recordAnswer(
   giving: AnswerContext,
   record: EntryRecord,
   part: PartRow,
-  answer: Answer,
+  answer: InvitationAnswer,
 ): Promise<void> {
   const { tx, context, by, byLink, office } = giving;
   const role = roleOfSlot(part.slot);
-  const problems = answerProblems({ role, status: part.status }, answer, record.entry.phase);
+  const problems = findAnswerProblems({ role, status: part.status }, answer, record.entry.phase);
   if (problems.length > 0) throw refuse.fields(problems);
   const comment = answer.kind === 'accept' ? null : answer.comment;
   const wanted = answer.kind === 'changeRequest' ? answer.wanted : null;
@@ -111,7 +114,7 @@ export async function giveAnswer(
 
 interface RoleAnswer {
   readonly role: PartRole;
-  readonly answer: Answer;
+  readonly answer: InvitationAnswer;
   /** The version of the entry that the person read, if they sent one. */
   readonly version: number | undefined;
 }
@@ -129,25 +132,25 @@ export async function answerRole(
     if (part === undefined) throw refuse.forbidden();
     assertVersion(record, version);
     if (answer.kind === 'changeRequest') await countMail(tx, context, caller);
-    await giveAnswer({ tx, context, by: caller, byLink: false }, record, part, answer);
+    await recordAnswer({ tx, context, by: caller, byLink: false }, record, part, answer);
   });
 }
 
 type AnswerFor = Handlers['POST /guidelines/{id}/answer-for']['body'];
 
 /** Enters an answer that a person gave by letter or telephone. The log names the office and the person. */
-export async function answerFor(context: Context, caller: Caller, id: number, body: AnswerFor): Promise<void> {
+export async function answerOnBehalf(context: Context, caller: Caller, id: number, body: AnswerFor): Promise<void> {
   const { role, user_id, comment, version } = body;
   await context.db.transaction(async (tx) => {
     const record = await lockVisible(tx, context, caller, id);
-    if (!can(caller, 'answerForOthers', factsOf(context, record))) throw refuse.forbidden();
+    if (!can(caller, 'answerForOthers', buildFacts(context, record))) throw refuse.forbidden();
     assertVersion(record, version);
     const part = openPartOf(record, user_id, role);
-    if (part === undefined || part.invited_at === null) throw refuse.fields([problem('notTheirs', 'user_id')]);
-    if (isBlank(comment)) throw refuse.fields([problem('commentRequired', 'comment')]);
+    if (part === undefined || part.invited_at === null) throw refuse.fields([createProblem('notTheirs', 'user_id')]);
+    if (isBlank(comment)) throw refuse.fields([createProblem('commentRequired', 'comment')]);
     const by = { id: user_id, name: part.user_name ?? '' };
-    const answer: Answer =
+    const answer: InvitationAnswer =
       body.answer === 'accept' ? { kind: 'accept' } : { kind: 'reject', comment, suggestion: body.suggestion };
-    await giveAnswer({ tx, context, by, byLink: false, office: { caller, how: comment } }, record, part, answer);
+    await recordAnswer({ tx, context, by, byLink: false, office: { caller, how: comment } }, record, part, answer);
   });
 }

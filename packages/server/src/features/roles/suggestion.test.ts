@@ -2,14 +2,14 @@ import { SUGGESTION_LIMIT } from '@imprimatur/domain';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mails } from '../../db/schema/index.ts';
-import { type TestApp, type TestPerson, testApp } from '../../testing/test-app.ts';
-import { anEntryIn, aWorld, entryOf, ok, type World } from '../../testing/world.ts';
+import { type TestApp, type TestPerson, startTestApp } from '../../testing/test-app.ts';
+import { callOrThrow, createEntryInPhase, createWorld, readEntry, type World } from '../../testing/world.ts';
 
 let app: TestApp;
 let world: World;
 beforeAll(async () => {
-  app = await testApp();
-  world = await aWorld(app);
+  app = await startTestApp();
+  world = await createWorld(app);
 });
 afterAll(() => app.close());
 
@@ -18,11 +18,11 @@ const SOMEBODY = 'Ada Lovelace, ada@test.example';
 const decline = (id: number, suggestion: string, who = world.reviewer) =>
   app.call(who, 'POST', `/guideline-users-role-reject/${id}`, { role: 'reviewer', comment: 'No time.', suggestion });
 const suggestionSeenBy = async (who: TestPerson, id: number) =>
-  (await entryOf(app, who, id)).review_user_ids.find(({ value }) => value === world.reviewer.id)?.suggestion;
+  (await readEntry(app, who, id)).review_user_ids.find(({ value }) => value === world.reviewer.id)?.suggestion;
 
 describe('a suggestion made when declining a role', () => {
   it('is visible to people who name participants, and to nobody else', async () => {
-    const id = await anEntryIn(app, world, 50);
+    const id = await createEntryInPhase(app, world, 50);
     expect((await decline(id, ` ${SOMEBODY} `)).statusCode).toBe(200);
     for (const who of [world.office, world.gpc, world.submitter, world.reviewer])
       expect(await suggestionSeenBy(who, id)).toBe(SOMEBODY);
@@ -31,7 +31,7 @@ describe('a suggestion made when declining a role', () => {
   });
 
   it('is in the emails to the submitter and the office, and in the log', async () => {
-    const id = await anEntryIn(app, world, 10);
+    const id = await createEntryInPhase(app, world, 10);
     await decline(id, SOMEBODY);
     const emails = await app.context.db
       .select({ values: mails.values })
@@ -46,19 +46,19 @@ describe('a suggestion made when declining a role', () => {
   });
 
   it('is optional, and is removed when the first person is invited again', async () => {
-    const id = await anEntryIn(app, world, 10);
+    const id = await createEntryInPhase(app, world, 10);
     expect((await decline(id, ' ')).statusCode).toBe(200);
     expect(await suggestionSeenBy(world.office, id)).toBeNull();
     const again = { role: 'reviewer', user_id: world.reviewer.id };
-    await ok(app, world.office, 'POST', `/guidelines/${id}/ask-again`, again);
+    await callOrThrow(app, world.office, 'POST', `/guidelines/${id}/ask-again`, again);
     await decline(id, SOMEBODY);
-    await ok(app, world.office, 'POST', `/guidelines/${id}/ask-again`, again);
+    await callOrThrow(app, world.office, 'POST', `/guidelines/${id}/ask-again`, again);
     expect(await suggestionSeenBy(world.office, id)).toBeNull();
   });
 
   it('can be entered by the office together with an answer given in another way', async () => {
-    const id = await anEntryIn(app, world, 10);
-    await ok(app, world.office, 'POST', `/guidelines/${id}/answer-for`, {
+    const id = await createEntryInPhase(app, world, 10);
+    await callOrThrow(app, world.office, 'POST', `/guidelines/${id}/answer-for`, {
       role: 'reviewer',
       user_id: world.reviewer.id,
       answer: 'reject',
@@ -69,7 +69,7 @@ describe('a suggestion made when declining a role', () => {
   });
 
   it('is refused if the text exceeds the limit', async () => {
-    const id = await anEntryIn(app, world, 10);
+    const id = await createEntryInPhase(app, world, 10);
     const refused = await decline(id, 'x'.repeat(SUGGESTION_LIMIT + 1));
     expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([422, ['suggestion']]);
   });

@@ -1,12 +1,12 @@
 import type { CurrentUser, Handlers } from '@imprimatur/contract';
-import { LIFETIME } from '../../auth/session.ts';
+import { SESSION_LIFETIMES } from '../../auth/session.ts';
 import type { Context } from '../../context.ts';
-import { changesOf, appendLog } from '../../change-log/append.ts';
+import { describeChanges, appendLog } from '../../change-log/append.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { refuse } from '../../http/refusal.ts';
-import { absenceOf } from '../users/fields.ts';
+import { presentAbsence } from '../users/fields.ts';
 import * as repository from './repository.ts';
-import { currentUser } from './service.ts';
+import { readCurrentUser } from './service.ts';
 
 /**
  * Changes a person's own email settings, language and absence. `version` does not change, because it counts only changes to fields that
@@ -22,20 +22,20 @@ export async function changeSettings(
     const row = await repository.findById(tx, caller.id);
     if (row === null) throw refuse.unauthenticated();
     const { muteReminders: mute_reminders, dailyDigest: daily_digest, language } = row;
-    const before = { mute_reminders, daily_digest, language, away: absenceOf(row) };
-    const data = changesOf(before, wanted);
+    const before = { mute_reminders, daily_digest, language, away: presentAbsence(row) };
+    const data = describeChanges(before, wanted);
     if (Object.keys(data).length === 0) return;
     await repository.storeSettings(tx, caller.id, { ...before, ...wanted });
     appendLog(tx, now, [{ model: 'user', modelId: caller.id, action: 'updated', user: caller, data }]);
   });
-  return currentUser(context, caller);
+  return readCurrentUser(context, caller);
 }
 
 /** The caller's valid sessions, most recently used first. */
 export async function listSessions(context: Context, caller: Caller) {
   const now = context.now();
-  const idle = caller.superuser ? LIFETIME.officeIdle : LIFETIME.idle;
-  const rows = await repository.sessionsOf(context.reads, caller.id, now, new Date(now.getTime() - idle * 1000));
+  const idle = caller.superuser ? SESSION_LIFETIMES.officeIdle : SESSION_LIFETIMES.idle;
+  const rows = await repository.readSessions(context.reads, caller.id, now, new Date(now.getTime() - idle * 1000));
   const data = rows.map((row) => ({
     id: row.id,
     created_at: row.createdAt.toISOString(),
@@ -48,11 +48,11 @@ export async function listSessions(context: Context, caller: Caller) {
 
 /** Ends one of the caller's sessions. For another person's session, responds with the same 404 as for a missing one. */
 export async function endOwnSession(context: Context, caller: Caller, id: number): Promise<void> {
-  await end(context, caller, (tx) => repository.endOwn(tx, caller.id, id), true);
+  await end(context, caller, (tx) => repository.endSessionById(tx, caller.id, id), true);
 }
 
 export async function endOwnOtherSessions(context: Context, caller: Caller): Promise<void> {
-  await end(context, caller, (tx) => repository.endOwnOthers(tx, caller.id, caller.sessionId), false);
+  await end(context, caller, (tx) => repository.endOtherSessions(tx, caller.id, caller.sessionId), false);
 }
 
 async function end(

@@ -2,7 +2,7 @@ import type { Absence, Language } from '@imprimatur/domain';
 import { and, desc, eq, gt, gte, isNull, ne, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { sessions, users } from '../../db/schema/index.ts';
-import { awayColumns } from '../users/fields.ts';
+import { toAbsenceColumns } from '../users/fields.ts';
 
 export type UserRow = typeof users.$inferSelect;
 
@@ -33,7 +33,7 @@ export async function findByIdentity(tx: Tx, { issuer, subject }: BoundIdentity)
 }
 
 /** Locks and returns a user with this address who may sign in and has no identity yet. */
-export async function holdUnbound(tx: Tx, email: string): Promise<UserRow | null> {
+export async function lockUserWithoutIdentity(tx: Tx, email: string): Promise<UserRow | null> {
   const [row] = await tx
     .select()
     .from(users)
@@ -46,7 +46,7 @@ export async function bindIdentity(tx: Tx, id: number, { issuer, subject }: Boun
   await tx.update(users).set({ ssoIssuer: issuer, ssoSubject: subject }).where(eq(users.id, id));
 }
 
-export async function activate(tx: Tx, id: number, now: Date): Promise<void> {
+export async function markActivated(tx: Tx, id: number, now: Date): Promise<void> {
   await tx.update(users).set({ activated: true, updatedAt: now }).where(eq(users.id, id));
 }
 
@@ -62,7 +62,7 @@ export async function setPasswordHash(tx: Tx, before: UserRow, passwordHash: str
  * True if the user is still active after their password hash was read. Locks the row against changes; transactions that only refer to it
  * can continue.
  */
-export async function maySignIn(tx: Tx, id: number): Promise<boolean> {
+export async function lockIfActive(tx: Tx, id: number): Promise<boolean> {
   const [row] = await tx
     .select({ id: users.id })
     .from(users)
@@ -72,7 +72,7 @@ export async function maySignIn(tx: Tx, id: number): Promise<boolean> {
 }
 
 /** True if there has never been a user; in that case the first users can be imported. */
-export async function isEmpty(tx: Tx): Promise<boolean> {
+export async function hasNoUsers(tx: Tx): Promise<boolean> {
   const { rows } = await tx.execute<{ empty: boolean }>(sql`select not exists (select 1 from users) as empty`);
   return rows[0]?.empty === true;
 }
@@ -88,13 +88,13 @@ export async function storeSettings(
       muteReminders: settings.mute_reminders,
       dailyDigest: settings.daily_digest,
       language: settings.language,
-      ...awayColumns(settings.away),
+      ...toAbsenceColumns(settings.away),
     })
     .where(eq(users.id, id));
 }
 
 /** Sessions that have not ended and were used after `oldest`. */
-export async function sessionsOf(tx: Tx, userId: number, now: Date, oldest: Date) {
+export async function readSessions(tx: Tx, userId: number, now: Date, oldest: Date) {
   return tx
     .select()
     .from(sessions)
@@ -102,7 +102,7 @@ export async function sessionsOf(tx: Tx, userId: number, now: Date, oldest: Date
     .orderBy(desc(sessions.lastUsedAt), desc(sessions.id));
 }
 
-export async function endOwn(tx: Tx, userId: number, id: number): Promise<number> {
+export async function endSessionById(tx: Tx, userId: number, id: number): Promise<number> {
   const ended = await tx
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), eq(sessions.id, id)))
@@ -110,7 +110,7 @@ export async function endOwn(tx: Tx, userId: number, id: number): Promise<number
   return ended.length;
 }
 
-export async function endOwnOthers(tx: Tx, userId: number, kept: number): Promise<number> {
+export async function endOtherSessions(tx: Tx, userId: number, kept: number): Promise<number> {
   const ended = await tx
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), ne(sessions.id, kept)))

@@ -1,13 +1,13 @@
-import { routes } from '../../calls/serve.ts';
+import { defineRoutes } from '../../calls/serve.ts';
 import * as own from './own.ts';
-import { assertForm, signIn } from './sign-in.ts';
+import { assertSignInForm, signIn } from './sign-in.ts';
 import * as service from './service.ts';
 import { beginSignIn } from './sso/begin.ts';
 import { signInWithCode } from './sso/end.ts';
 
-export const session = routes({
+export const sessionRoutes = defineRoutes({
   'GET /auth/options': (context) => service.signInOptions(context),
-  'POST /auth': { gate: assertForm, handle: (context, { body, request }) => signIn(context, body, request.ip) },
+  'POST /auth': { gate: assertSignInForm, handle: (context, { body, request }) => signIn(context, body, request.ip) },
   'GET /auth/sso': (context, { request, reply }) => beginSignIn(context, request, reply).then(() => undefined),
   'POST /auth_with_code': (context, { body, request, reply }) => signInWithCode(context, request, reply, body),
   'POST /logout': (context, { caller }) => service.signOut(context, caller).then(() => undefined),
@@ -16,5 +16,5 @@ export const session = routes({
   'DELETE /user/sessions': (context, { caller }) => own.endOwnOtherSessions(context, caller).then(() => undefined),
   'DELETE /user/sessions/{id}': (context, { caller, params }) =>
     own.endOwnSession(context, caller, params.id).then(() => undefined),
-  'GET /user': (context, { caller }) => service.currentUser(context, caller),
+  'GET /user': (context, { caller }) => service.readCurrentUser(context, caller),
 });

@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import { appendLog } from '../../change-log/append.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { refuse } from '../../http/refusal.ts';
-import { userAnswer } from '../users/answers.ts';
+import { userResponse } from '../users/responses.ts';
 import * as repository from './repository.ts';
 
 export async function signInOptions({ config, db }: Context) {
@@ -13,7 +13,7 @@ export async function signInOptions({ config, db }: Context) {
     sso: config.oidc !== null,
     development: config.developmentLogin,
     quick_logins: [...config.quickLogins],
-    available_import: await repository.isEmpty(db),
+    available_import: await repository.hasNoUsers(db),
   };
 }
 
@@ -27,7 +27,7 @@ export async function signOut(context: Context, caller: Caller): Promise<void> {
 }
 
 /** The caller's abilities outside any entry. */
-export function abilitiesOf(caller: Caller): CurrentUser['can'] {
+export function findGeneralAbilities(caller: Caller): CurrentUser['can'] {
   const has = (...roles: number[]) => caller.role !== null && roles.includes(caller.role);
   return {
     add: can(caller, 'add'),
@@ -39,9 +39,9 @@ export function abilitiesOf(caller: Caller): CurrentUser['can'] {
   };
 }
 
-export async function currentUser(context: Context, caller: Caller): Promise<{ data: CurrentUser }> {
+export async function readCurrentUser(context: Context, caller: Caller): Promise<{ data: CurrentUser }> {
   const row = await repository.findById(context.reads, caller.id);
   if (row === null) throw refuse.unauthenticated();
   const settings = { mute_reminders: row.muteReminders, daily_digest: row.dailyDigest };
-  return { data: { ...userAnswer(row), ...settings, can: abilitiesOf(caller) } };
+  return { data: { ...userResponse(row), ...settings, can: findGeneralAbilities(caller) } };
 }

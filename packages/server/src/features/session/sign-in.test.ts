@@ -2,14 +2,14 @@ import { createHook } from 'node:async_hooks';
 import { argon2Sync } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hashPassword } from '../../auth/password.ts';
-import { type TestApp, type TestPerson, testApp } from '../../testing/test-app.ts';
-import { someOf } from '../../testing/test-set.ts';
+import { type TestApp, type TestPerson, startTestApp } from '../../testing/test-app.ts';
+import { limitCases } from '../../testing/test-set.ts';
 
 const MINUTES = 60_000;
 let world: TestApp;
 let passwordHash: string;
 beforeAll(async () => {
-  world = await testApp();
+  world = await startTestApp();
   passwordHash = await hashPassword('correct horse');
 });
 afterAll(() => world.close());
@@ -146,7 +146,7 @@ describe('signing in', () => {
     };
     // Covers V6.2.5, V6.2.8, V6.2.9
     it.each<[string, string, string[]]>(
-      someOf(
+      limitCases(
         [
           ['of another script', 'пароль', ['Пароль', 'парол', 'napoль']],
           ['without letters of an alphabet', '密码密码', ['密码', '密碼密码']],
@@ -190,7 +190,7 @@ describe('signing in', () => {
   // Covers V6.3.4
   it('with a password is not offered outside the demo', async () => {
     const { config } = world.context;
-    const real = await testApp({ config: { ...config, developmentLogin: false } });
+    const real = await startTestApp({ config: { ...config, developmentLogin: false } });
     const answer = await real.call(null, 'POST', '/auth', { email: 'a@b.example', password: 'x' });
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toEqual({ message: 'Not found.' });
@@ -263,7 +263,7 @@ describe('wrong sign-ins', () => {
   it('are counted by the address that a trusted proxy saw, not by one that the client sends', {
     tags: ['long'],
   }, async () => {
-    const behind = await testApp({}, { TRUSTED_PROXIES: '127.0.0.1' });
+    const behind = await startTestApp({}, { TRUSTED_PROXIES: '127.0.0.1' });
     const ask = (claimed: string) =>
       behind.call(
         null,

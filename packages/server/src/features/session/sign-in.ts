@@ -1,5 +1,5 @@
-import { addressOf } from '@imprimatur/domain';
-import { addressKey } from '../../auth/address.ts';
+import { normalizeAddress } from '@imprimatur/domain';
+import { hashAddress } from '../../auth/address.ts';
 import { hashPassword, isOutdated, verifyPassword } from '../../auth/password.ts';
 import { openSession } from '../../auth/session.ts';
 import type { Context } from '../../context.ts';
@@ -8,20 +8,20 @@ import { appendLog } from '../../change-log/append.ts';
 import { refuse } from '../../http/refusal.ts';
 import { Semaphore } from '../../semaphore.ts';
 import * as repository from './repository.ts';
-import { countWrong, waitBefore } from './wrong-sign-ins.ts';
+import { countFailedSignIn, secondsUntilAllowed } from './wrong-sign-ins.ts';
 
-export interface SignedIn {
+export interface SessionToken {
   access_token: string;
   token_type: 'Bearer';
   expires_in: number;
 }
 
 /** Each hash needs 19 MiB and one core for a while, so only a few are computed in parallel, and the queue is limited. */
-export const HASHING = { most: 2, waiting: 200 } as const;
-const hashing = new Semaphore(HASHING.most);
+export const HASHING_LIMITS = { most: 2, waiting: 200 } as const;
+const hashing = new Semaphore(HASHING_LIMITS.most);
 
 /** Refuses with 404 if the development form is switched off. */
-export async function assertForm({ config }: Context): Promise<void> {
+export async function assertSignInForm({ config }: Context): Promise<void> {
   if (!config.developmentLogin) throw refuse.notFound();
 }
 
@@ -30,16 +30,16 @@ export async function signIn(
   context: Context,
   given: { email: string; password: string },
   ip: string,
-): Promise<SignedIn> {
-  const email = addressOf(given.email);
-  const answer = await hashing.runUnlessFull(HASHING.waiting, async () => {
-    const address = addressKey(ip);
-    const wait = await waitBefore(context.db, context.now(), email, address);
+): Promise<SessionToken> {
+  const email = normalizeAddress(given.email);
+  const answer = await hashing.runUnlessFull(HASHING_LIMITS.waiting, async () => {
+    const address = hashAddress(ip);
+    const wait = await secondsUntilAllowed(context.db, context.now(), email, address);
     if (wait !== null) throw refuse.tooMany(wait);
     const user = await repository.findByEmail(context.db, email);
     const right = await verifyPassword(user?.passwordHash ?? null, given.password);
     const token =
-      user !== null && right ? await context.db.transaction((tx) => openIn(tx, context, user, { ip })) : null;
+      user !== null && right ? await context.db.transaction((tx) => openUserSession(tx, context, user, { ip })) : null;
     if (user === null || token === null) throw await refuseSignIn(context, { email, address, user, ip, right });
     if (user.passwordHash !== null && isOutdated(user.passwordHash)) {
       await repository.setPasswordHash(context.db, user, await hashPassword(given.password));
@@ -59,16 +59,16 @@ interface Proof {
 }
 
 /** Opens a session for a person whose identity is proven; null if they may not sign in. Every way to sign in uses this function. */
-export async function openIn(
+export async function openUserSession(
   tx: Tx,
   context: Context,
   user: repository.UserRow,
   { ip, provenAt, data }: Proof,
-): Promise<SignedIn | null> {
+): Promise<SessionToken | null> {
   const now = context.now();
-  if (!(await repository.maySignIn(tx, user.id))) return null;
+  if (!(await repository.lockIfActive(tx, user.id))) return null;
   const { token, expiresIn } = await openSession(tx, user, now, provenAt);
-  if (!user.activated) await repository.activate(tx, user.id, now);
+  if (!user.activated) await repository.markActivated(tx, user.id, now);
   appendLog(tx, now, [
     {
       model: 'session',
@@ -92,7 +92,7 @@ async function refuseSignIn(
 ): Promise<Error> {
   const now = context.now();
   const wait = await context.db.transaction(async (tx) => {
-    const seconds = await countWrong(tx, now, tried.email, tried.address);
+    const seconds = await countFailedSignIn(tx, now, tried.email, tried.address);
     appendLog(tx, now, [
       {
         model: 'session',

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { type MaliciousProvider, startMaliciousProvider } from './sso/testing/malicious-provider.ts';
 import { watchProvider } from './watch-provider.ts';
 
@@ -7,7 +7,7 @@ let world: TestApp;
 let provider: MaliciousProvider;
 let stop: () => Promise<void>;
 beforeAll(async () => {
-  world = await testApp();
+  world = await startTestApp();
 });
 afterAll(() => world.close());
 afterEach(async () => {

@@ -1,7 +1,7 @@
-import { codeOf, propertyOf } from '../../property-of.ts';
+import { readErrorCode, readProperty } from '../../property-of.ts';
 import * as oidc from 'openid-client';
 import type { Context } from '../../context.ts';
-import { discover } from './sso/provider.ts';
+import { discoverProvider } from './sso/provider.ts';
 
 /** Pauses between checks in milliseconds: short while the provider fails, long while it works. */
 const CHECK_PAUSES = { soon: 15_000, later: 600_000 };
@@ -9,17 +9,20 @@ const CHECK_PAUSES = { soon: 15_000, later: 600_000 };
 type Provider = NonNullable<Context['config']['oidc']>;
 
 /** Returns the provider's metadata, or a one-line description of the problem for the administrator. */
-export async function askProvider(
+export async function readProviderMetadata(
   provider: Provider,
   publicUrl: string,
 ): Promise<{ readonly metadata: oidc.ServerMetadata } | { readonly complaint: string }> {
   try {
-    const found = await discover(provider, publicUrl);
+    const found = await discoverProvider(provider, publicUrl);
     return { metadata: found.serverMetadata() };
   } catch (error) {
-    const cause = propertyOf(error, 'cause');
-    if (codeOf(error) === 'OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED' && propertyOf(cause, 'attribute') === 'issuer') {
-      const issuer = propertyOf(propertyOf(cause, 'body'), 'issuer');
+    const cause = readProperty(error, 'cause');
+    if (
+      readErrorCode(error) === 'OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED' &&
+      readProperty(cause, 'attribute') === 'issuer'
+    ) {
+      const issuer = readProperty(readProperty(cause, 'body'), 'issuer');
       return {
         complaint: `OIDC_ISSUER is ${provider.issuer}, but what answers there calls itself ${JSON.stringify(issuer)}: nobody can sign in until the two agree`,
       };
@@ -46,7 +49,7 @@ export function watchProvider(
   let timer: NodeJS.Timeout | undefined;
   let before: string | null = null;
   const look = async () => {
-    const asked = await askProvider(provider, publicUrl);
+    const asked = await readProviderMetadata(provider, publicUrl);
     const complaint = 'complaint' in asked ? asked.complaint : null;
     if (stopped) return;
     if (complaint !== before) say(complaint ?? `The single sign-on at ${provider.issuer} answers again`);

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Tx } from '../../db/database.ts';
-import { countOneMore, countsOf, NONE } from '../../http/rate-limit-repository.ts';
-import { retryAfter } from '../../http/rate-limits.ts';
+import { addOneToCount, NO_ACTIONS, readCounts } from '../../http/rate-limit-repository.ts';
+import { secondsUntilRetry } from '../../http/rate-limits.ts';
 
 /** The number of wrong sign-ins that are allowed per account or address in a window. The window is in seconds. */
-export const WRONG = { free: 10, window: 15 * 60, freeUnderAttack: 3 } as const;
+export const FAILED_SIGN_IN_LIMITS = { free: 10, window: 15 * 60, freeUnderAttack: 3 } as const;
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
@@ -21,23 +21,25 @@ function keysOf(email: string, address: string) {
  * Returns the seconds to wait, or null if the password may be checked. An account under attack remains usable from addresses with few
  * wrong sign-ins; otherwise anybody could lock its owner out.
  */
-export async function waitBefore(tx: Tx, now: Date, email: string, address: string): Promise<number | null> {
+export async function secondsUntilAllowed(tx: Tx, now: Date, email: string, address: string): Promise<number | null> {
   const keys = keysOf(email, address);
-  const counts = await countsOf(tx, now, Object.values(keys), WRONG.window);
-  const of = (key: string) => counts.get(key) ?? NONE;
-  if (of(keys.address).count >= WRONG.free) return retryAfter(of(keys.address));
-  const attacked = of(keys.account).count >= WRONG.free;
-  return attacked && of(keys.pair).count >= WRONG.freeUnderAttack ? retryAfter(of(keys.account)) : null;
+  const counts = await readCounts(tx, now, Object.values(keys), FAILED_SIGN_IN_LIMITS.window);
+  const of = (key: string) => counts.get(key) ?? NO_ACTIONS;
+  if (of(keys.address).count >= FAILED_SIGN_IN_LIMITS.free) return secondsUntilRetry(of(keys.address));
+  const attacked = of(keys.account).count >= FAILED_SIGN_IN_LIMITS.free;
+  return attacked && of(keys.pair).count >= FAILED_SIGN_IN_LIMITS.freeUnderAttack
+    ? secondsUntilRetry(of(keys.account))
+    : null;
 }
 
 /** Counts a wrong sign-in. Returns the seconds to wait if the limit is exceeded, otherwise null. */
-export async function countWrong(tx: Tx, now: Date, email: string, address: string): Promise<number | null> {
+export async function countFailedSignIn(tx: Tx, now: Date, email: string, address: string): Promise<number | null> {
   const keys = keysOf(email, address);
-  const byAddress = await countOneMore(tx, now, keys.address, WRONG.window);
-  const byAccount = await countOneMore(tx, now, keys.account, WRONG.window);
-  await countOneMore(tx, now, keys.pair, WRONG.window);
-  const over = [byAddress, byAccount].filter(({ count }) => count > WRONG.free);
-  return over.length === 0 ? null : Math.max(...over.map(retryAfter));
+  const byAddress = await addOneToCount(tx, now, keys.address, FAILED_SIGN_IN_LIMITS.window);
+  const byAccount = await addOneToCount(tx, now, keys.account, FAILED_SIGN_IN_LIMITS.window);
+  await addOneToCount(tx, now, keys.pair, FAILED_SIGN_IN_LIMITS.window);
+  const over = [byAddress, byAccount].filter(({ count }) => count > FAILED_SIGN_IN_LIMITS.free);
+  return over.length === 0 ? null : Math.max(...over.map(secondsUntilRetry));
 }
 
 /** The number of refused codes that are logged per address in a window (in seconds), so that nobody can flood the change log. */
@@ -49,6 +51,6 @@ export const REFUSALS_LOGGED = { most: 10, window: 15 * 60 } as const;
  */
 export async function isLogged(tx: Tx, now: Date, address: string): Promise<boolean> {
   const { most, window } = REFUSALS_LOGGED;
-  const { count } = await countOneMore(tx, now, `refused:address:${hash(address)}`, window);
+  const { count } = await addOneToCount(tx, now, `refused:address:${hash(address)}`, window);
   return count <= most;
 }

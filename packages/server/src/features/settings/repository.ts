@@ -1,5 +1,5 @@
 import { type Settings, settings as settingsSchema } from '@imprimatur/contract';
-import { DEFAULT_DECLARATION_MONTHS, keysOf, REVIEW_YEARS, tableOf, TIMED_PHASES } from '@imprimatur/domain';
+import { DEFAULT_DECLARATION_MONTHS, keysOf, makeTable, REVIEW_YEARS, TIMED_PHASES } from '@imprimatur/domain';
 import { inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { configurations, users } from '../../db/schema/index.ts';
@@ -9,7 +9,7 @@ const DEFAULTS: Settings = {
   officeEmail: '',
   officeEmailOverride: '0',
   reviewYears: REVIEW_YEARS.default,
-  roundDays: tableOf(TIMED_PHASES, () => null),
+  roundDays: makeTable(TIMED_PHASES, () => null),
   declarationMonths: DEFAULT_DECLARATION_MONTHS,
   decidersDeclare: false,
   register: 'off',

@@ -1,7 +1,7 @@
-import { routes } from '../../calls/serve.ts';
-import { settingsOf, updateSettings } from './service.ts';
+import { defineRoutes } from '../../calls/serve.ts';
+import { presentSettings, updateSettings } from './service.ts';
 
-export const settings = routes({
-  'GET /configurations': async (context, { caller }) => ({ data: await settingsOf(context, caller) }),
+export const settingsRoutes = defineRoutes({
+  'GET /configurations': async (context, { caller }) => ({ data: await presentSettings(context, caller) }),
   'POST /configurations': async (context, { caller, body }) => ({ data: await updateSettings(context, caller, body) }),
 });

@@ -1,24 +1,24 @@
 import type { Handlers, Settings } from '@imprimatur/contract';
-import { can, COMMITTEES, entriesOf, problem, tableOf, TIMED_PHASES } from '@imprimatur/domain';
+import { can, COMMITTEES, createProblem, entriesOf, makeTable, TIMED_PHASES } from '@imprimatur/domain';
 import type { Change } from '../../change.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
-import { changesOf, appendLog } from '../../change-log/append.ts';
+import { describeChanges, appendLog } from '../../change-log/append.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Caller } from '../../auth/caller.ts';
 import * as repository from './repository.ts';
 
 /** Returns the settings for the application's own use, without checking rights. */
-export const settingsNow = (tx: Tx): Promise<Settings> => repository.readSettings(tx);
+export const readCurrentSettings = (tx: Tx): Promise<Settings> => repository.readSettings(tx);
 
-export async function settingsOf(context: Context, caller: Caller): Promise<Settings> {
+export async function presentSettings(context: Context, caller: Caller): Promise<Settings> {
   if (!can(caller, 'settings')) throw refuse.forbidden();
   return repository.readSettings(context.reads);
 }
 
 /** Phases missing in the body keep their days. */
 const roundDaysAfter = (before: Settings, { roundDays = {} }: Body): Settings['roundDays'] =>
-  tableOf(TIMED_PHASES, (phase) => {
+  makeTable(TIMED_PHASES, (phase) => {
     const days = roundDays[phase];
     return days === undefined ? before.roundDays[phase] : days;
   });
@@ -46,8 +46,8 @@ async function assertActive(tx: Tx, named: readonly Naming[]): Promise<void> {
   );
   const problems = named.flatMap(({ id, field }) => {
     const person = people.get(id);
-    if (person === undefined) return [problem('unknownPerson', field)];
-    return person.active ? [] : [problem('personAway', field, { name: person.name })];
+    if (person === undefined) return [createProblem('unknownPerson', field)];
+    return person.active ? [] : [createProblem('personAway', field, { name: person.name })];
   });
   if (problems.length > 0) throw refuse.fields(problems);
 }
@@ -65,7 +65,7 @@ type Body = Handlers['POST /configurations']['body'];
 
 /** Stores and logs the differences. Callers must hold the lock of the settings. */
 async function store({ tx, context, caller }: Change, before: Settings, wanted: Settings): Promise<Settings> {
-  const changes = changesOf<Record<string, unknown>>(before, wanted);
+  const changes = describeChanges<Record<string, unknown>>(before, wanted);
   if (Object.keys(changes).length === 0) return before;
   await repository.writeSettings(tx, wanted);
   const row = { model: 'configuration', modelId: null, action: 'updated', user: caller, data: { changes } } as const;
@@ -74,10 +74,10 @@ async function store({ tx, context, caller }: Change, before: Settings, wanted: 
 }
 
 /** Callers that also change entries must take this lock after locking the entries and before writing the log. */
-export const holdSettings = (tx: Tx): Promise<void> => repository.lockSettings(tx);
+export const lockSettingsForChange = (tx: Tx): Promise<void> => repository.lockSettings(tx);
 
 /** Makes another person responsible for a person's committees, and logs this. Callers must hold the lock of the settings. */
-export async function giveCommittees(
+export async function transferCommittees(
   { tx, context, caller }: Change,
   { from, to }: { readonly from: number; readonly to: number },
 ): Promise<void> {

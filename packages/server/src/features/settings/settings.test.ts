@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type TestApp, type TestPerson, testApp } from '../../testing/test-app.ts';
+import { type TestApp, type TestPerson, startTestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
 let office: TestPerson;
 let gpc: TestPerson;
 beforeEach(async () => {
-  app = await testApp();
+  app = await startTestApp();
   office = await app.person(0);
   gpc = await app.person(1);
 });

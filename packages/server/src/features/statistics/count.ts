@@ -11,17 +11,17 @@ import {
   PHASE_IDS,
   plannedDay,
 } from '@imprimatur/domain';
-import type { Group } from '../../entry/counting-repository.ts';
+import type { EntryCount } from '../../entry/counting-repository.ts';
 import type { MilestoneDays } from './repository.ts';
 
 /** An unpublished entry that nobody has changed for this many days is inactive. */
 export const INACTIVE_DAYS = 180;
 
-const sum = (groups: readonly Group[], pick: (group: Group) => number): number =>
+const sum = (groups: readonly EntryCount[], pick: (group: EntryCount) => number): number =>
   groups.reduce((total, group) => total + pick(group), 0);
 
 /** Every entry is published, inactive or in progress: rejected and abandoned ones are inactive, drafts may be either. */
-export function countsOf(groups: readonly Group[]) {
+export function countEntries(groups: readonly EntryCount[]) {
   const all = sum(groups, ({ count }) => count);
   const published = groups.filter(({ phase }) => isPublished(phase));
   const open = groups.filter(({ phase }) => !isPublished(phase));
@@ -38,7 +38,7 @@ export function countsOf(groups: readonly Group[]) {
   };
 }
 
-export function byPhase(groups: readonly Group[]): Statistics['byPhase'] {
+export function countByPhase(groups: readonly EntryCount[]): Statistics['byPhase'] {
   const counts = new Map<number, number>();
   for (const { phase, count } of groups) counts.set(phase, (counts.get(phase) ?? 0) + count);
   return PHASE_IDS.flatMap((phase) => {
@@ -47,7 +47,7 @@ export function byPhase(groups: readonly Group[]): Statistics['byPhase'] {
   });
 }
 
-export const byYear = (groups: readonly Group[]): Statistics['byYear'] =>
+export const countByYear = (groups: readonly EntryCount[]): Statistics['byYear'] =>
   groups.flatMap(({ year, count, late }) => (year === null ? [] : [{ year, onTime: count - late, late }]));
 
 /** The phases that lead to each milestone. */
@@ -66,10 +66,10 @@ function beginOf(id: MilestoneId): MilestoneId {
 }
 
 /** Days that the plan allows for a stretch of an entry created on `created`. */
-export const plannedDays = (id: MilestoneId, created: Day): number =>
+export const countPlannedDays = (id: MilestoneId, created: Day): number =>
   daysBetween(plannedDay(beginOf(id), created), plannedDay(id, created));
 
-export function byStretch(sums: readonly MilestoneDays[], created: Day): Statistics['byStretch'] {
+export function averageByMilestone(sums: readonly MilestoneDays[], created: Day): Statistics['byStretch'] {
   return MILESTONE_PHASES.map(({ milestone, phases }) => {
     const found = sums.find((one) => one.milestone === milestone);
     const entries = found?.entries ?? 0;
@@ -77,7 +77,7 @@ export function byStretch(sums: readonly MilestoneDays[], created: Day): Statist
       milestone,
       title: labels.milestone[milestone],
       phases,
-      planned: plannedDays(milestone, created),
+      planned: countPlannedDays(milestone, created),
       actual: found === undefined || entries === 0 ? null : Math.round((found.days / entries) * 10) / 10,
       entries,
     };

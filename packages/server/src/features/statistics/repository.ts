@@ -2,18 +2,18 @@ import { PHASE } from '@imprimatur/domain';
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Statistics } from '@imprimatur/contract';
 import type { Tx } from '../../db/database.ts';
-import { literals } from '../../db/literals.ts';
+import { numberLiterals } from '../../db/literals.ts';
 import {
-  type Group,
-  isIdle,
-  isPublishedLate,
-  publishedOn,
-  type Stretches,
-  visitsOf,
+  type EntryCount,
+  isIdleSql,
+  isPublishedLateSql,
+  type MilestonePhases,
+  publicationDaySql,
+  selectPhaseStays,
 } from '../../entry/counting-repository.ts';
 import { type StoredStatistics, statistics } from '../../db/schema/index.ts';
 
-export interface Range {
+export interface TimeRange {
   /** The first instant of the range, and the first instant after it. */
   readonly from: string;
   readonly until: string;
@@ -26,16 +26,16 @@ export interface Range {
 }
 
 /** Imported past guidelines were not created here, so they are not counted. */
-const chosen = ({ from, until, phase, hidden }: Range) => sql`g.imported_at is null
+const chosen = ({ from, until, phase, hidden }: TimeRange) => sql`g.imported_at is null
     and not g.id = any (${sql.param([...hidden])}::int[]) and g.created_at >= ${from}::timestamptz
   and g.created_at < ${until}::timestamptz and (${phase}::smallint is null or g.phase = ${phase}::smallint)`;
 
-const groupsIn = (range: Range) => sql`
+const groupsIn = (range: TimeRange) => sql`
     select phase, year, count(*)::int as count, (count(*) filter (where idle))::int as idle, (count(*) filter (where late))::int as late,
            0 as imported
-      from (select g.phase, case when g.phase = ${literals(PHASE.finalPublish)} then extract(year from ${publishedOn(range.timeZone)})::int end as year,
-                   ${isIdle(range.untouchedSince)} as idle,
-                   ${isPublishedLate(range.timeZone)} as late
+      from (select g.phase, case when g.phase = ${numberLiterals(PHASE.finalPublish)} then extract(year from ${publicationDaySql(range.timeZone)})::int end as year,
+                   ${isIdleSql(range.untouchedSince)} as idle,
+                   ${isPublishedLateSql(range.timeZone)} as late
               from guidelines g where ${chosen(range)}) entries
      group by phase, year order by phase, year`;
 
@@ -46,17 +46,17 @@ export interface MilestoneDays {
   readonly days: number;
 }
 
-const sumsIn = (range: Range, stretches: Stretches) => sql`
+const sumsIn = (range: TimeRange, stretches: MilestonePhases) => sql`
     select milestone, count(distinct id)::int as entries, sum(days)::float8 as days
-      from (${visitsOf(chosen(range), stretches)}) visits group by milestone`;
+      from (${selectPhaseStays(chosen(range), stretches)}) visits group by milestone`;
 
 /** Reads both in one statement, so that they come from the same instant in any transaction. */
 export async function countAndSum(
   tx: Tx,
-  range: Range,
-  stretches: Stretches,
-): Promise<{ groups: Group[]; sums: MilestoneDays[] }> {
-  const { rows } = await tx.execute<{ groups: Group[]; sums: MilestoneDays[] }>(sql`
+  range: TimeRange,
+  stretches: MilestonePhases,
+): Promise<{ groups: EntryCount[]; sums: MilestoneDays[] }> {
+  const { rows } = await tx.execute<{ groups: EntryCount[]; sums: MilestoneDays[] }>(sql`
     select (select coalesce(json_agg(counted), '[]') from (${groupsIn(range)}) counted) as groups,
            (select coalesce(json_agg(summed), '[]') from (${sumsIn(range, stretches)}) summed) as sums`);
   return rows[0] ?? { groups: [], sums: [] };

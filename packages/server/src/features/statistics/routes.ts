@@ -1,6 +1,6 @@
-import { routes } from '../../calls/serve.ts';
-import { generate } from './service.ts';
+import { defineRoutes } from '../../calls/serve.ts';
+import { generateStatistics } from './service.ts';
 
-export const statistics = routes({
-  'POST /stats': async (context, { caller, body }) => ({ stats: await generate(context, caller, body) }),
+export const statisticsRoutes = defineRoutes({
+  'POST /stats': async (context, { caller, body }) => ({ stats: await generateStatistics(context, caller, body) }),
 });

@@ -2,11 +2,11 @@ import type { Statistics } from '@imprimatur/contract';
 import { dayIn, plannedDay } from '@imprimatur/domain';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ownerOf } from '../../testing/databases.ts';
+import { connectAsOwner } from '../../testing/databases.ts';
 import { repairTasks } from '../../entry/tasks-repository.ts';
-import { type TestApp, type TestPerson, testApp } from '../../testing/test-app.ts';
-import { plannedDays, MILESTONE_PHASES } from './count.ts';
-import { dueOfPublication } from '../../entry/counting-repository.ts';
+import { type TestApp, type TestPerson, startTestApp } from '../../testing/test-app.ts';
+import { countPlannedDays, MILESTONE_PHASES } from './count.ts';
+import { plannedPublicationSql } from '../../entry/counting-repository.ts';
 
 const ZONE = 'Europe/Vienna';
 /** Noon in Vienna. */
@@ -44,7 +44,7 @@ async function count(dateFrom: string, dateTo: string, phase?: number): Promise<
 }
 
 beforeAll(async () => {
-  app = await testApp({ now: () => new Date(NOW) });
+  app = await startTestApp({ now: () => new Date(NOW) });
   // The sessions of the test's people begin at this frozen instant too.
   office = await app.person(0);
 });
@@ -156,7 +156,7 @@ it('the counts use the planned publication date of the domain, including at the 
     '2024-07-29T10:00:00Z',
   ]) {
     const { rows } = await app.context.db.execute<{ due: string }>(
-      sql`select ${dueOfPublication(ZONE)}::text as due from (select ${instant}::timestamptz as created_at) g`,
+      sql`select ${plannedPublicationSql(ZONE)}::text as due from (select ${instant}::timestamptz as created_at) g`,
     );
     expect(rows[0]?.due).toBe(plannedDay('M12', dayIn(ZONE, new Date(instant))));
   }
@@ -168,8 +168,8 @@ describe('the time between two milestones', () => {
     expect(phases.sort((one, other) => one - other)).toEqual([
       10, 30, 40, 42, 44, 46, 50, 60, 70, 80, 90, 100, 102, 104, 110, 120, 130,
     ]);
-    expect(plannedDays('M2', '2026-01-01')).toBe(21);
-    expect(plannedDays('M4_2', '2026-01-01')).toBe(14);
+    expect(countPlannedDays('M2', '2026-01-01')).toBe(21);
+    expect(countPlannedDays('M4_2', '2026-01-01')).toBe(14);
   });
 
   it('adds up all visits of an entry, without the current one', async () => {
@@ -203,7 +203,7 @@ describe('the time between two milestones', () => {
 });
 
 it('the statistics are from one instant, even with an idempotency key', async () => {
-  const owner = await ownerOf(app.context.pool);
+  const owner = await connectAsOwner(app.context.pool);
   try {
     await owner.query('begin; lock table phase_changes in access exclusive mode');
     const asked = app.call(

@@ -1,5 +1,5 @@
 import type { Statistics } from '@imprimatur/contract';
-import { isPhase, phaseLabel } from '@imprimatur/domain';
+import { formatPhase, isPhase } from '@imprimatur/domain';
 
 export type Cell = string | number | null;
 
@@ -8,7 +8,7 @@ const COLUMNS: readonly (readonly [head: string, cell: (one: Statistics) => Cell
   ['id', (one) => one.id],
   ['dateFrom', (one) => one.dateFrom],
   ['dateTo', (one) => one.dateTo],
-  ['phase', (one) => (one.phase !== null && isPhase(one.phase) ? phaseLabel(one.phase) : 'All phases')],
+  ['phase', (one) => (one.phase !== null && isPhase(one.phase) ? formatPhase(one.phase) : 'All phases')],
   ['all', (one) => one.all],
   ['published', (one) => one.published],
   ['inactive', (one) => one.inactive],
@@ -18,7 +18,7 @@ const COLUMNS: readonly (readonly [head: string, cell: (one: Statistics) => Cell
 ];
 
 /** The header and one row per result. */
-export const tableOf = (results: readonly Statistics[]): Cell[][] => [
+export const makeStatisticsTable = (results: readonly Statistics[]): Cell[][] => [
   COLUMNS.map(([head]) => head),
   ...results.map((one) => COLUMNS.map(([, cell]) => cell(one))),
 ];

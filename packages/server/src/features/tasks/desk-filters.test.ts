@@ -1,8 +1,8 @@
-import type { DeskTaskAnswer, Operations } from '@imprimatur/contract';
+import type { DeskTaskResponse, Operations } from '@imprimatur/contract';
 import { describe, expect, it } from 'vitest';
 import { TODAY } from '../../testing/test-app.ts';
 import { withWorld } from '../../testing/with-world.ts';
-import { anEntryIn } from '../../testing/world.ts';
+import { createEntryInPhase } from '../../testing/world.ts';
 
 const test = withWorld({ each: true });
 
@@ -12,7 +12,7 @@ const deskOf = async (query = ''): Promise<Desk> =>
   (await test.app.call(test.world.office, 'GET', `/desk?${query}`)).json();
 
 /** The rows of all pages. */
-async function rowsOf(query = ''): Promise<DeskTaskAnswer[]> {
+async function rowsOf(query = ''): Promise<DeskTaskResponse[]> {
   const { meta } = await deskOf(query);
   const pages = await Promise.all(Array.from({ length: meta.last_page }, (_, at) => deskOf(`page=${at + 1}&${query}`)));
   return pages.flatMap(({ data }) => data);
@@ -23,15 +23,15 @@ async function entriesFound(query: string, among: readonly number[]): Promise<nu
   const shown = new Set((await rowsOf(query)).map((row) => row.guideline_id));
   return among.filter((id) => shown.has(id));
 }
-const personOf = ({ user_id: id, user_name: name }: DeskTaskAnswer) => id ?? name;
+const personOf = ({ user_id: id, user_name: name }: DeskTaskResponse) => id ?? name;
 const isoDay = (due: string | null) => due?.split('-').reverse().join('-') ?? '9999';
 
 describe('desk filters', () => {
   // Covers Desk.11
   it('find tasks by committee and by phase', async () => {
-    const heart = await anEntryIn(test.app, test.world, 50);
-    const brain = await anEntryIn(test.app, test.world, 50);
-    const early = await anEntryIn(test.app, test.world, 40);
+    const heart = await createEntryInPhase(test.app, test.world, 50);
+    const brain = await createEntryInPhase(test.app, test.world, 50);
+    const early = await createEntryInPhase(test.app, test.world, 40);
     await test.app.write(`update guidelines set committee = 'NI' where id = $1`, [brain]);
     const found = (query: string) => entriesFound(query, [heart, brain, early]);
     expect(await found('committee=NI')).toEqual([brain]);
@@ -41,7 +41,7 @@ describe('desk filters', () => {
   });
 
   it("find tasks by the person's country; the desk lists only countries with tasks", async () => {
-    const id = await anEntryIn(test.app, test.world, 50);
+    const id = await createEntryInPhase(test.app, test.world, 50);
     const { reviewer, external } = test.world;
     await test.app.context.pool.query(`update users set country = null`);
     await test.app.context.pool.query(`update users set country = 'Austria' where id = $1`, [reviewer.id]);
@@ -57,8 +57,8 @@ describe('desk filters', () => {
   });
 
   it('find as many tasks due within a week as the desk counts', async () => {
-    const id = await anEntryIn(test.app, test.world, 44);
-    await anEntryIn(test.app, test.world, 50);
+    const id = await createEntryInPhase(test.app, test.world, 44);
+    await createEntryInPhase(test.app, test.world, 50);
     for (const [days, isFound] of [
       [-1, false],
       [0, true],
@@ -83,8 +83,8 @@ describe('desk filters', () => {
 
 describe('the order of the desk', () => {
   it('lists reviews before invitations that are due on the same day', async () => {
-    const invited = await anEntryIn(test.app, test.world, 44);
-    const reviewed = await anEntryIn(test.app, test.world, 50);
+    const invited = await createEntryInPhase(test.app, test.world, 44);
+    const reviewed = await createEntryInPhase(test.app, test.world, 50);
     await test.app.write(
       `update guidelines set deadline = (select max(due) from tasks where task = 'answer_invitation') where id = any ($1)`,
       [[invited, reviewed]],
@@ -102,7 +102,7 @@ describe('the order of the desk', () => {
   });
 
   it('keeps the tasks of each person together, sorted by deadline, and counts them', async () => {
-    for (const phase of [10, 40, 44, 50, 50]) await anEntryIn(test.app, test.world, phase);
+    for (const phase of [10, 40, 44, 50, 50]) await createEntryInPhase(test.app, test.world, phase);
     const { reviewer } = test.world;
     for (const order of ['asc', 'desc']) {
       const rows = await rowsOf(`sort=user&order=${order}`);

@@ -1,4 +1,4 @@
-import type { Operations, AnyTaskAnswer } from '@imprimatur/contract';
+import type { Operations, AnyTaskResponse } from '@imprimatur/contract';
 import { and, eq } from 'drizzle-orm';
 import { TODAY } from '../../testing/test-app.ts';
 import { describe, expect, it } from 'vitest';
@@ -7,7 +7,7 @@ import { remindAndGather } from '../../jobs/mails.ts';
 import { renderMail } from '../../mail/render.ts';
 import type { TestPerson } from '../../testing/test-app.ts';
 import { withWorld } from '../../testing/with-world.ts';
-import { anEntryIn, declareAll, ok, type World } from '../../testing/world.ts';
+import { answerAllDeclarations, callOrThrow, createEntryInPhase, type World } from '../../testing/world.ts';
 
 const test = withWorld({ each: true });
 
@@ -17,13 +17,13 @@ type Outcome = Operations['POST /desk/reminders']['answer']['data'][number];
 const deskOf = async (query = ''): Promise<Desk> =>
   (await test.app.call(test.world.office, 'GET', `/desk?${query}`)).json();
 /** All tasks of an entry, from all pages. */
-async function tasksOf(id: number, query = ''): Promise<AnyTaskAnswer[]> {
+async function tasksOf(id: number, query = ''): Promise<AnyTaskResponse[]> {
   const { meta } = await deskOf(query);
   const pages = await Promise.all(Array.from({ length: meta.last_page }, (_, at) => deskOf(`page=${at + 1}&${query}`)));
   return pages.flatMap(({ data }) => data).filter((row) => row.guideline_id === id);
 }
 /** People and tasks in a fixed order. */
-const who = (rows: readonly AnyTaskAnswer[]) => inOrder(rows.map(({ user_name, task }) => [user_name, task]));
+const who = (rows: readonly AnyTaskResponse[]) => inOrder(rows.map(({ user_name, task }) => [user_name, task]));
 const inOrder = (pairs: readonly (readonly string[])[]) =>
   pairs.toSorted((one, other) => one.join().localeCompare(other.join()));
 
@@ -55,7 +55,7 @@ describe('the desk', () => {
   });
 
   it('shows emails without working links', async () => {
-    const id = await anEntryIn(test.app, test.world, 40);
+    const id = await createEntryInPhase(test.app, test.world, 40);
     const { coauthor } = test.world;
     const tasks = [asked(id, coauthor, 'declare_interests')];
     const answer = await test.app.call(test.world.office, 'POST', '/desk/letters', { tasks });
@@ -65,7 +65,7 @@ describe('the desk', () => {
 
   // Covers Desk.1
   it('lists everybody with a task by name, with the task, its start and its due date', async () => {
-    const id = await anEntryIn(test.app, test.world, 50);
+    const id = await createEntryInPhase(test.app, test.world, 50);
     const { reviewer, reviewer2, coauthor, cowriter } = test.world;
     expect(who(await tasksOf(id))).toEqual(
       inOrder([
@@ -82,23 +82,23 @@ describe('the desk', () => {
 
   // Covers Desk.4
   it('names people without an account whose declaration is missing', async () => {
-    const id = await anEntryIn(test.app, test.world, 40);
+    const id = await createEntryInPhase(test.app, test.world, 40);
     const outside = (await tasksOf(id)).filter((row) => row.user_id === null);
     expect(who(outside)).toEqual([['Dario Second', 'declare_interests']]);
   });
 
   // Covers Desk.5
   it('names people whose declaration is missing and who can no longer sign in, because the entry waits for them', async () => {
-    const id = await anEntryIn(test.app, test.world, 40);
+    const id = await createEntryInPhase(test.app, test.world, 40);
     const { cowriter, office } = test.world;
-    await ok(test.app, office, 'PATCH', `/users/${cowriter.id}`, { deactivated: true });
+    await callOrThrow(test.app, office, 'PATCH', `/users/${cowriter.id}`, { deactivated: true });
     expect(who(await tasksOf(id))).toContainEqual([cowriter.name, 'declare_interests']);
     expect(await remind([asked(id, cowriter, 'declare_interests')])).toMatchObject([{ sent: false }]);
   });
 
   // Covers Desk.3
   it('names nobody if nobody can act', async () => {
-    const id = await anEntryIn(test.app, test.world, 50);
+    const id = await createEntryInPhase(test.app, test.world, 50);
     for (const gone of [test.world.reviewer, test.world.reviewer2])
       await test.app.write('update users set deactivated_at = now() where id = $1', [gone.id]);
     expect((await tasksOf(id)).filter(({ task }) => task === 'nobody')).toMatchObject([
@@ -108,9 +108,9 @@ describe('the desk', () => {
 
   // Covers Use.5
   it('shows a formal check once for the council, and reminds each member who has not muted reminders', async () => {
-    const id = await anEntryIn(test.app, test.world, 10);
+    const id = await createEntryInPhase(test.app, test.world, 10);
     const { gpc, gpc2, office } = test.world;
-    const asks = (rows: readonly AnyTaskAnswer[]) =>
+    const asks = (rows: readonly AnyTaskResponse[]) =>
       rows
         .filter((row) => row.guideline_id === id && row.task === 'formal_check')
         .map((row) => [row.user_id, row.user_name, row.task]);
@@ -135,8 +135,8 @@ describe('the desk', () => {
 
   // Covers Desk.11
   it('can be filtered by overdue, task, person and words, with totals that ignore the filters', async () => {
-    const id = await anEntryIn(test.app, test.world, 44);
-    const other = await anEntryIn(test.app, test.world, 50);
+    const id = await createEntryInPhase(test.app, test.world, 44);
+    const other = await createEntryInPhase(test.app, test.world, 50);
     await test.app.write(`update guidelines set deadline = ${TODAY} - 3 where id = $1`, [id]);
     const { submitter, reviewer } = test.world;
     expect(who(await tasksOf(id, 'late=1'))).toEqual([[submitter.name, 'revision']]);
@@ -157,8 +157,8 @@ describe('the desk', () => {
 
   // Covers Desk.11
   it('can be sorted by date, start, days overdue and name in both directions, with undated tasks last', async () => {
-    await anEntryIn(test.app, test.world, 44);
-    await anEntryIn(test.app, test.world, 0);
+    await createEntryInPhase(test.app, test.world, 44);
+    await createEntryInPhase(test.app, test.world, 0);
     const day = (due: string | null) => due?.split('-').reverse().join('-') ?? null;
     for (const order of ['asc', 'desc'] as const) {
       const turned = <T>(list: T[]) => (order === 'asc' ? list : list.toReversed());
@@ -184,7 +184,7 @@ describe('a reminder', () => {
     [40, 'coauthor', 'declare_interests', 'declaration-reminder', /declaration/],
   ];
   it.each(CASES)('in phase %i reminds %s of %s once, with a paragraph', async (phase, name, task, template, words) => {
-    const id = await anEntryIn(test.app, test.world, phase);
+    const id = await createEntryInPhase(test.app, test.world, phase);
     const person: TestPerson = test.world[name];
     const one = asked(id, person, task);
     expect(await remind([one], 'The council meets on Friday.\nPlease help.')).toEqual([
@@ -213,7 +213,7 @@ describe('a reminder', () => {
   });
 
   it('of a declaration reaches people without an account, with their link', async () => {
-    const id = await anEntryIn(test.app, test.world, 40);
+    const id = await createEntryInPhase(test.app, test.world, 40);
     expect(await remind([asked(id, null, 'declare_interests')])).toMatchObject([{ sent: true }]);
     const [email] = (await findEmailsTo(id, 'declaration-reminder')).filter((row) => row.recipientId === null);
     expect(email?.recipientName).toBe('Dario Second');
@@ -222,9 +222,9 @@ describe('a reminder', () => {
 
   // Covers Desk.12
   it('is not sent for completed tasks, for tasks of nobody, for a deleted entry, or to people who have muted reminders', async () => {
-    const id = await anEntryIn(test.app, test.world, 50);
+    const id = await createEntryInPhase(test.app, test.world, 50);
     const { reviewer, reviewer2, external, submitter } = test.world;
-    await ok(test.app, reviewer, 'POST', `/guidelines/${id}/finish-review`, { changeType: 0 });
+    await callOrThrow(test.app, reviewer, 'POST', `/guidelines/${id}/finish-review`, { changeType: 0 });
     await test.app.context.pool.query('update users set mute_reminders = true where id = $1', [reviewer2.id]);
     const tasks = [
       asked(id, reviewer, 'committee_review'),
@@ -250,7 +250,7 @@ describe('a reminder', () => {
 
   // Covers Desk.12
   it('shares its pause with the automatic reminder, and with the invitation reminder of the same entry', async () => {
-    const id = await anEntryIn(test.app, test.world, 44);
+    const id = await createEntryInPhase(test.app, test.world, 44);
     const { submitter, coauthor, office } = test.world;
     await test.app.write(
       `update guidelines set deadline = ${TODAY} + 3, phase_since = now() - interval '60 days' where id = $1`,
@@ -261,14 +261,14 @@ describe('a reminder', () => {
     expect(await findEmailsTo(id, 'deadline-reminder')).toEqual([]);
 
     const invitation = { role: 'coauthor', user_id: coauthor.id };
-    await ok(test.app, office, 'POST', `/guidelines/${id}/invitation-reminders`, invitation);
+    await callOrThrow(test.app, office, 'POST', `/guidelines/${id}/invitation-reminders`, invitation);
     expect(await remind([asked(id, coauthor, 'answer_invitation')])).toMatchObject([{ sent: false }]);
   });
 
   it('counts for its own task, not for another one in the same entry', async () => {
-    const id = await anEntryIn(test.app, test.world, 44);
+    const id = await createEntryInPhase(test.app, test.world, 44);
     const { submitter, coauthor } = test.world;
-    await ok(test.app, coauthor, 'POST', `/guideline-users-role-change-request/${id}`, {
+    await callOrThrow(test.app, coauthor, 'POST', `/guideline-users-role-change-request/${id}`, {
       role: 'coauthor',
       changeRequest: 'cowriter',
       comment: 'I would rather write.',
@@ -294,7 +294,7 @@ describe('a reminder', () => {
 
   // Covers Desk.20
   it('of a declaration keeps the pause, whichever call sends it', async () => {
-    const id = await anEntryIn(test.app, test.world, 40);
+    const id = await createEntryInPhase(test.app, test.world, 40);
     const { cowriter, office } = test.world;
     expect(await remind([asked(id, cowriter, 'declare_interests')])).toMatchObject([{ sent: true }]);
     const calls = [
@@ -313,7 +313,7 @@ describe('a reminder', () => {
 
   // Covers Desk.12
   it('is sent once if two office users send it simultaneously', async () => {
-    const id = await anEntryIn(test.app, test.world, 50);
+    const id = await createEntryInPhase(test.app, test.world, 50);
     const one = asked(id, test.world.reviewer, 'committee_review');
     const both = await Promise.all([remind([one]), remind([one])]);
     expect(both.flat().filter(({ sent }) => sent)).toHaveLength(1);
@@ -322,7 +322,7 @@ describe('a reminder', () => {
 
   // Covers Desk.19
   it('is previewed exactly as it will be sent, without sending anything', async () => {
-    const id = await anEntryIn(test.app, test.world, 50);
+    const id = await createEntryInPhase(test.app, test.world, 50);
     const { reviewer, reviewer2, office } = test.world;
     await remind([asked(id, reviewer2, 'committee_review')]);
     const body = {
@@ -351,9 +351,9 @@ describe('a reminder', () => {
   });
 
   it('of the first version goes to the people whose declarations block it', async () => {
-    const id = await anEntryIn(test.app, test.world, 40);
+    const id = await createEntryInPhase(test.app, test.world, 40);
     expect(await remind([asked(id, test.world.submitter, 'first_upload')])).toMatchObject([{ sent: false }]);
-    await declareAll(test.app, test.world, id);
+    await answerAllDeclarations(test.app, test.world, id);
     expect(await remind([asked(id, test.world.submitter, 'first_upload')])).toMatchObject([{ sent: true }]);
   });
 });

@@ -7,7 +7,7 @@ import type { MailRow } from '../../mail/outbox-repository.ts';
 import { renderToSend, renderMail } from '../../mail/render.ts';
 import type { TestPerson } from '../../testing/test-app.ts';
 import { withWorld } from '../../testing/with-world.ts';
-import { anEntryIn, ok } from '../../testing/world.ts';
+import { callOrThrow, createEntryInPhase } from '../../testing/world.ts';
 
 const test = withWorld({ each: true });
 
@@ -54,7 +54,7 @@ const queuedTo = async (after: number): Promise<string[]> =>
     )
   ).rows.map(({ email }) => email);
 const uniqueIdOf = async (id: number): Promise<string> =>
-  (await ok(test.app, test.world.office, 'GET', `/guidelines/${id}`)).unique_id;
+  (await callOrThrow(test.app, test.world.office, 'GET', `/guidelines/${id}`)).unique_id;
 const loggedIn = async (id: number): Promise<unknown[]> =>
   (
     await test.app.context.pool.query(
@@ -68,9 +68,9 @@ describe('a person with several selected tasks', () => {
   it('gets one email that lists each entry and task with its date and its link', async () => {
     const { reviewer, reviewer2, coauthor } = test.world;
     const [first, second, third] = [
-      await anEntryIn(test.app, test.world, 50),
-      await anEntryIn(test.app, test.world, 50),
-      await anEntryIn(test.app, test.world, 42),
+      await createEntryInPhase(test.app, test.world, 50),
+      await createEntryInPhase(test.app, test.world, 50),
+      await createEntryInPhase(test.app, test.world, 42),
     ];
     const tasks = [
       asked(second, reviewer, 'committee_review'),
@@ -119,7 +119,10 @@ describe('a person with several selected tasks', () => {
 
   it('is logged for each entry, and is not reminded of any of the tasks again for three days', async () => {
     const { reviewer } = test.world;
-    const ids = [await anEntryIn(test.app, test.world, 50), await anEntryIn(test.app, test.world, 50)];
+    const ids = [
+      await createEntryInPhase(test.app, test.world, 50),
+      await createEntryInPhase(test.app, test.world, 50),
+    ];
     const tasks = ids.map((id) => asked(id, reviewer, 'committee_review'));
     await remind(tasks);
     for (const id of ids) expect(await loggedIn(id)).toMatchObject([{ to: reviewer.name, task: 'committee_review' }]);
@@ -133,8 +136,11 @@ describe('a person with several selected tasks', () => {
 
   it('gets the email in their language, with the dates of all entries for the calendar', async () => {
     const { reviewer } = test.world;
-    await ok(test.app, reviewer, 'PATCH', '/user/settings', { language: 'de' });
-    const ids = [await anEntryIn(test.app, test.world, 50), await anEntryIn(test.app, test.world, 50)];
+    await callOrThrow(test.app, reviewer, 'PATCH', '/user/settings', { language: 'de' });
+    const ids = [
+      await createEntryInPhase(test.app, test.world, 50),
+      await createEntryInPhase(test.app, test.world, 50),
+    ];
     const tasks = ids.map((id) => asked(id, reviewer, 'committee_review'));
     const [shown] = (await preview(tasks)).data;
     await remind(tasks);
@@ -148,8 +154,8 @@ describe('a person with several selected tasks', () => {
 
   it('gets one email about two tasks of the same entry', async () => {
     const { submitter, coauthor } = test.world;
-    const id = await anEntryIn(test.app, test.world, 44);
-    await ok(test.app, coauthor, 'POST', `/guideline-users-role-change-request/${id}`, {
+    const id = await createEntryInPhase(test.app, test.world, 44);
+    await callOrThrow(test.app, coauthor, 'POST', `/guideline-users-role-change-request/${id}`, {
       role: 'coauthor',
       changeRequest: 'cowriter',
       comment: 'I would rather write.',
@@ -163,7 +169,10 @@ describe('a person with several selected tasks', () => {
   });
 
   it('without an account gets one email with the personal link of each task', async () => {
-    const ids = [await anEntryIn(test.app, test.world, 40), await anEntryIn(test.app, test.world, 40)];
+    const ids = [
+      await createEntryInPhase(test.app, test.world, 40),
+      await createEntryInPhase(test.app, test.world, 40),
+    ];
     const tasks = ids.map((id) => asked(id, null, 'declare_interests'));
     expect((await remind(tasks)).meta).toEqual({ letters: 1 });
     const { text } = renderToSend(test.app.context, await listTo({ email: 'dario.second@test.example' }));
@@ -176,7 +185,10 @@ describe('a person with several selected tasks', () => {
 
   it('as a member of the council gets one email about the formal checks of several entries', async () => {
     const { gpc } = test.world;
-    const ids = [await anEntryIn(test.app, test.world, 10), await anEntryIn(test.app, test.world, 10)];
+    const ids = [
+      await createEntryInPhase(test.app, test.world, 10),
+      await createEntryInPhase(test.app, test.world, 10),
+    ];
     const tasks = ids.map((id) => asked(id, null, 'formal_check'));
     const shown = await preview(tasks);
     expect((await remind(tasks)).meta.letters).toBe(shown.meta.letters);
@@ -188,7 +200,10 @@ describe('a person with several selected tasks', () => {
 describe('a request to send reminders', () => {
   it('that fails reminds nobody, so that a second request sends each email once', async () => {
     const { reviewer, reviewer2, office } = test.world;
-    const [first, second] = [await anEntryIn(test.app, test.world, 50), await anEntryIn(test.app, test.world, 50)];
+    const [first, second] = [
+      await createEntryInPhase(test.app, test.world, 50),
+      await createEntryInPhase(test.app, test.world, 50),
+    ];
     const tasks = [
       asked(first, reviewer, 'committee_review'),
       asked(second, reviewer, 'committee_review'),
@@ -219,7 +234,7 @@ describe('a request to send reminders', () => {
   });
 
   it('returns the same outcome for a task that it contains twice', async () => {
-    const id = await anEntryIn(test.app, test.world, 50);
+    const id = await createEntryInPhase(test.app, test.world, 50);
     const one = asked(id, test.world.reviewer, 'committee_review');
     const { data, meta } = await remind([one, one]);
     expect([data.map(({ sent }) => sent), meta.letters]).toEqual([[true, true], 1]);
@@ -229,7 +244,7 @@ describe('a request to send reminders', () => {
   it('leaves no email in the outbox for an office member who is excluded from one of its entries', async () => {
     const { app, world } = test;
     const colleague = await app.person(1, { superuser: true });
-    const ids = [await anEntryIn(app, world, 50), await anEntryIn(app, world, 50)];
+    const ids = [await createEntryInPhase(app, world, 50), await createEntryInPhase(app, world, 50)];
     await remind(ids.map((id) => asked(id, world.reviewer, 'committee_review')));
     const { id } = await listTo(world.reviewer);
     const seen = async () => {

@@ -1,24 +1,24 @@
-import type { AnyTaskAnswer } from '@imprimatur/contract';
+import type { AnyTaskResponse } from '@imprimatur/contract';
 import { addDays, addMonths, type Day, dayIn, reExaminationDay, showDay } from '@imprimatur/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { renderMail } from '../../mail/render.ts';
-import { type TestApp, type TestPerson, testApp } from '../../testing/test-app.ts';
-import { aDraft, aWorld, ok, type World } from '../../testing/world.ts';
-import { remind } from '../reminders/remind.ts';
+import { type TestApp, type TestPerson, startTestApp } from '../../testing/test-app.ts';
+import { callOrThrow, createDraft, createWorld, type World } from '../../testing/world.ts';
+import { sendDeadlineReminders } from '../reminders/remind.ts';
 
 let at = new Date();
 let app: TestApp;
 let world: World;
 beforeAll(async () => {
-  app = await testApp({ now: () => at });
-  world = await aWorld(app);
+  app = await startTestApp({ now: () => at });
+  world = await createWorld(app);
 });
 afterAll(() => app.close());
 
 const ADDRESS = 'office@society.example';
 const today = () => dayIn(app.context.config.timeZone, at);
 const name = (committeeResponsible: object) =>
-  ok(app, world.office, 'POST', '/configurations', {
+  callOrThrow(app, world.office, 'POST', '/configurations', {
     officeEmail: ADDRESS,
     officeEmailOverride: '1',
     committeeResponsible,
@@ -26,8 +26,8 @@ const name = (committeeResponsible: object) =>
 
 /** Creates a published entry of the committee CV that is in force until this day. */
 async function inForceUntil(until: Day | null, columns: Record<string, unknown> = {}): Promise<number> {
-  const { id } = await aDraft(app, world);
-  await ok(app, world.office, 'PUT', `/guidelines/${id}`, { phase: 140 });
+  const { id } = await createDraft(app, world);
+  await callOrThrow(app, world.office, 'PUT', `/guidelines/${id}`, { phase: 140 });
   const all = {
     reaffirmed_until: until,
     date_of_publication: '2020-01-15',
@@ -40,10 +40,10 @@ async function inForceUntil(until: Day | null, columns: Record<string, unknown> 
 }
 
 const get = async (who: TestPerson, path: string) => (await app.call(who, 'GET', path)).json();
-const isAsked = (id: number) => (one: AnyTaskAnswer) => one.task === 're_examine' && one.guideline_id === id;
-const work = async (who: TestPerson, id: number): Promise<AnyTaskAnswer[]> =>
+const isAsked = (id: number) => (one: AnyTaskResponse) => one.task === 're_examine' && one.guideline_id === id;
+const work = async (who: TestPerson, id: number): Promise<AnyTaskResponse[]> =>
   (await get(who, '/work')).data.now.filter(isAsked(id));
-const desk = async (id: number): Promise<AnyTaskAnswer[]> =>
+const desk = async (id: number): Promise<AnyTaskResponse[]> =>
   (await get(world.office, '/desk?task=re_examine')).data.filter(isAsked(id));
 const counted = async (who: TestPerson): Promise<number> => (await get(who, '/user/counts')).data.re_examinations;
 
@@ -135,18 +135,18 @@ describe('the task to re-examine a published entry', () => {
     ] as const) {
       const id = await inForceUntil(today());
       expect(await desk(id)).toHaveLength(1);
-      await ok(app, world.gpc, 'POST', `/guidelines/${id}/${verb}`, body);
+      await callOrThrow(app, world.gpc, 'POST', `/guidelines/${id}/${verb}`, body);
       expect(await desk(id)).toEqual([]);
     }
     const id = await inForceUntil(today());
-    const { id: draft } = await ok(app, world.submitter, 'POST', `/guidelines/${id}/revise`, {});
+    const { id: draft } = await callOrThrow(app, world.submitter, 'POST', `/guidelines/${id}/revise`, {});
     expect(await desk(id)).toHaveLength(1);
-    await ok(app, world.office, 'PUT', `/guidelines/${draft}`, { phase: 40 });
+    await callOrThrow(app, world.office, 'PUT', `/guidelines/${draft}`, { phase: 40 });
     expect(await desk(id)).toEqual([]);
-    await ok(app, world.office, 'POST', `/guidelines/${draft}/abandon`, { comment: 'No time.' });
+    await callOrThrow(app, world.office, 'POST', `/guidelines/${draft}/abandon`, { comment: 'No time.' });
     expect(await desk(id)).toHaveLength(1);
-    await ok(app, world.office, 'DELETE', `/guidelines/${draft}/abandon`);
-    await ok(app, world.office, 'PUT', `/guidelines/${draft}`, { phase: 140 });
+    await callOrThrow(app, world.office, 'DELETE', `/guidelines/${draft}/abandon`);
+    await callOrThrow(app, world.office, 'PUT', `/guidelines/${draft}`, { phase: 140 });
     expect(await desk(id)).toEqual([]);
   });
 });
@@ -165,8 +165,8 @@ async function daysWithLetters(id: number, days: readonly Day[]): Promise<Day[]>
   for (const day of days) {
     at = new Date(`${day}T09:00:00Z`);
     const before = (await emailsAbout(id)).length;
-    await remind(app.context);
-    await remind(app.context);
+    await sendDeadlineReminders(app.context);
+    await sendDeadlineReminders(app.context);
     if ((await emailsAbout(id)).length > before) found.push(day);
   }
   return found;
@@ -214,7 +214,7 @@ describe('re-examination emails', () => {
   it('can be sent manually to the person with the task, once in three days, and are counted', async () => {
     const id = await inForceUntil(addDays(today(), 40));
     const byHand = (user: number | null) =>
-      ok(app, world.office, 'POST', '/desk/reminders', {
+      callOrThrow(app, world.office, 'POST', '/desk/reminders', {
         tasks: [{ guideline_id: id, user_id: user, task: 're_examine' }],
       }) as unknown as Promise<{ sent: boolean; reason: string | null }[]>;
     expect(await byHand(world.gpc.id)).toMatchObject([{ sent: true, reason: null }]);

@@ -1,18 +1,22 @@
-import type { AnyTaskAnswer } from '@imprimatur/contract';
+import type { AnyTaskResponse } from '@imprimatur/contract';
 import { addDays, addMonths, dayIn, showDay } from '@imprimatur/domain';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { withWorld } from '../../testing/with-world.ts';
-import { ok, type World } from '../../testing/world.ts';
-import { aForm } from '../declarations/testing/fixtures.ts';
-import { remind } from '../reminders/remind.ts';
+import { callOrThrow, type World } from '../../testing/world.ts';
+import { makeDeclarationForm } from '../declarations/testing/fixtures.ts';
+import { sendDeadlineReminders } from '../reminders/remind.ts';
 
 const run = withWorld({ each: true });
 
 const DAY = 86_400_000;
 const today = () => dayIn(run.app.context.config.timeZone, run.app.context.now());
 const setSwitch = (decidersDeclare: boolean) =>
-  ok(run.app, run.world.office, 'POST', '/configurations', { officeEmail: 'office@society.example', decidersDeclare });
-const declare = (who: keyof World) => ok(run.app, run.world[who], 'POST', '/declarations/standing', aForm());
+  callOrThrow(run.app, run.world.office, 'POST', '/configurations', {
+    officeEmail: 'office@society.example',
+    decidersDeclare,
+  });
+const declare = (who: keyof World) =>
+  callOrThrow(run.app, run.world[who], 'POST', '/declarations/standing', makeDeclarationForm());
 /** Moves the end of a person's declaration to this many days from today. */
 const endsIn = (who: keyof World, days: number) =>
   run.app.write('update standing_declarations set valid_until = $2::date + $3::int where user_id = $1', [
@@ -22,10 +26,11 @@ const endsIn = (who: keyof World, days: number) =>
   ]);
 
 const get = async (who: keyof World, path: string) => (await run.app.call(run.world[who], 'GET', path)).json();
-const isRenewal = ({ task }: AnyTaskAnswer) => task === 'renew_declaration';
-const work = async (who: keyof World): Promise<AnyTaskAnswer[]> => (await get(who, '/work')).data.now.filter(isRenewal);
+const isRenewal = ({ task }: AnyTaskResponse) => task === 'renew_declaration';
+const work = async (who: keyof World): Promise<AnyTaskResponse[]> =>
+  (await get(who, '/work')).data.now.filter(isRenewal);
 const counted = async (who: keyof World) => (await get(who, '/user/counts')).data.renewals;
-const desk = async (query = ''): Promise<AnyTaskAnswer[]> =>
+const desk = async (query = ''): Promise<AnyTaskResponse[]> =>
   (await get('office', `/desk?task=renew_declaration${query}`)).data;
 const onDesk = async (who: keyof World) => (await desk(`&user=${run.world[who].id}`)).length;
 
@@ -108,7 +113,7 @@ const emailsTo = async (who: keyof World) =>
 
 describe('the renewal reminder', () => {
   const byHand = (who: keyof World) =>
-    ok(run.app, run.world.office, 'POST', '/desk/reminders', {
+    callOrThrow(run.app, run.world.office, 'POST', '/desk/reminders', {
       tasks: [{ guideline_id: null, user_id: run.world[who].id, task: 'renew_declaration' }],
     }) as unknown as Promise<{ sent: boolean; reason: string | null }[]>;
 
@@ -149,8 +154,8 @@ describe('the renewal reminder', () => {
     for (let day = 0; day < 31; day += 1) {
       const before = (await emailsTo('delegate')).length;
       const context = { ...run.app.context, now: () => new Date(at + day * DAY) };
-      await remind(context);
-      await remind(context);
+      await sendDeadlineReminders(context);
+      await sendDeadlineReminders(context);
       if ((await emailsTo('delegate')).length > before) sent.push(16 - day);
     }
     expect(sent).toEqual([14, 3, 0, -7, -14]);
@@ -158,7 +163,7 @@ describe('the renewal reminder', () => {
 
   it('is not sent long before the declaration ends', async () => {
     await declare('gpc2');
-    await remind(run.app.context);
+    await sendDeadlineReminders(run.app.context);
     expect(await emailsTo('gpc2')).toEqual([]);
     expect((await get('gpc2', '/declarations/standing')).data.valid_until).toBe(showDay(addMonths(today(), 12)));
   });

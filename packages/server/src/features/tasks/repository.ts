@@ -2,7 +2,7 @@ import {
   ACCEPTANCE,
   type Actor,
   type AnyTask,
-  audiencesOf,
+  findAudiences,
   COMMITTEE_ROUND,
   type CommitteeCode,
   type Day,
@@ -16,13 +16,20 @@ import {
 import type pg from 'pg';
 import type { DeskSort } from '@imprimatur/contract';
 import type { Database } from '../../db/database.ts';
-import { valuesOf, type WordPatterns, wordInTitles } from '../../db/search.ts';
-import { reExaminationsOn } from '../../entry/re-examinations-sql.ts';
-import { renewalsOn } from '../../entry/renewals-sql.ts';
-import { TITLE } from '../../entry/title-sql.ts';
-import { isHeldUp, isTaskOf, OF_COUNCIL, TASK_RANK, TASKS_OF_ALL, tasksOfPerson } from '../../entry/tasks-sql.ts';
-import { entriesWithBinding, notHidden } from '../../entry/visible-sql.ts';
-import { RENEWAL_REMINDER, remindersOf } from '../../mail/reminders.ts';
+import { wordParameters, type WordPatterns, wordInTitles } from '../../db/search.ts';
+import { selectReExaminations } from '../../entry/re-examinations-sql.ts';
+import { selectRenewals } from '../../entry/renewals-sql.ts';
+import { ENTRY_TITLE_SQL } from '../../entry/title-sql.ts';
+import {
+  COUNCIL_TASK_LIST,
+  IS_HELD_UP_SQL,
+  isTaskOf,
+  SELECT_ALL_TASKS,
+  selectTasksOfPerson,
+  TASK_RANK_SQL,
+} from '../../entry/tasks-sql.ts';
+import { notHiddenCondition, selectEntriesWithBinding } from '../../entry/visible-sql.ts';
+import { RENEWAL_REMINDER, findReminderTemplates } from '../../mail/reminders.ts';
 import { isAbout } from '../../mail/reminder-repository.ts';
 
 /** A task with its entry. */
@@ -74,7 +81,7 @@ export type DeskRow = AnyTaskRow & {
 const remindsOf = `m.template like '%reminder' and ${isAbout('t.task')} and (${([...TASKS, 're_examine'] as const)
   .map(
     (task) =>
-      `t.task = '${task}' and m.template in (${remindersOf(task)
+      `t.task = '${task}' and m.template in (${findReminderTemplates(task)
         .map((name) => `'${name}'`)
         .join(',')})`,
   )
@@ -85,7 +92,7 @@ const NAME = `coalesce(u.first_name || ' ' || u.last_name, p.first_name || ' ' |
 const WITH_PEOPLE = `left join users u on u.id = t.user_id left join participants p on p.id = t.part_id left join declarations d on d.id = t.declaration_id`;
 
 /** The columns of a row, from tasks `t` and their entries `g`. */
-const columns = `g.id as guideline_id, g.unique_id, ${TITLE} as name, g.phase, t.user_id, ${NAME} as user_name, t.task, t.since, t.due::text as due,
+const columns = `g.id as guideline_id, g.unique_id, ${ENTRY_TITLE_SQL} as name, g.phase, t.user_id, ${NAME} as user_name, t.task, t.since, t.due::text as due,
     case when t.task = 'answer_invitation' then p.slot end as slot,
     m.reminded::int, m.last_reminded, u.away_from::text as away_from, u.away_to::text as away_to`;
 
@@ -96,7 +103,7 @@ const columns = `g.id as guideline_id, g.unique_id, ${TITLE} as name, g.phase, t
 const joined = `join guidelines g on g.id = t.guideline_id ${WITH_PEOPLE}
   left join lateral (select count(distinct m.created_at::date) as reminded, max(m.created_at) as last_reminded from mails m
      where m.guideline_id = t.guideline_id and ${remindsOf} and m.created_at >= t.since
-       and (m.recipient_id = t.user_id or t.task in ${OF_COUNCIL}
+       and (m.recipient_id = t.user_id or t.task in ${COUNCIL_TASK_LIST}
             or t.user_id is null and m.recipient_id is null and m.recipient_email = coalesce(p.email, d.email))) m on true`;
 
 /** The same columns for renewals `t`, which do not belong to an entry. */
@@ -109,61 +116,61 @@ const renewalJoined = `join users u on u.id = t.user_id
      where m.template = '${RENEWAL_REMINDER}' and m.recipient_id = t.user_id and m.created_at >= t.since) m on true`;
 
 /** A person's renewal that is due on this day, if any. */
-export async function renewalOf(pool: pg.Pool, { id }: Pick<Actor, 'id'>, today: Day): Promise<RenewalRow[]> {
+export async function findRenewal(pool: pg.Pool, { id }: Pick<Actor, 'id'>, today: Day): Promise<RenewalRow[]> {
   const text = `select ${renewalColumns} from (
-      select r.user_id, 'renew_declaration' as task, r.since, r.due from (${renewalsOn('$2')}) r where r.user_id = $1) t ${renewalJoined}`;
+      select r.user_id, 'renew_declaration' as task, r.since, r.due from (${selectRenewals('$2')}) r where r.user_id = $1) t ${renewalJoined}`;
   return (await pool.query<RenewalRow>(text, [id, today])).rows;
 }
 
 /** The published entries that a person should re-examine on this day. */
-export async function reExaminationsOf(
+export async function readReExaminations(
   pool: pg.Pool,
   { id, superuser }: Pick<Actor, 'id' | 'superuser'>,
   today: Day,
 ): Promise<ReExaminationRow[]> {
   const text = `select ${columns} from (
       select r.guideline_id, r.user_id, null::integer as part_id, null::integer as declaration_id, 're_examine' as task, r.since, r.due
-        from (${reExaminationsOn('$2')}) r where r.user_id = $1 or r.user_id is null and $3) t ${joined} ${ORDER}`;
+        from (${selectReExaminations('$2')}) r where r.user_id = $1 or r.user_id is null and $3) t ${joined} ${ORDER}`;
   return (await pool.query<ReExaminationRow>(text, [id, today, superuser])).rows;
 }
 
 const ORDER = 'order by t.due nulls last, t.since, t.guideline_id, t.task';
 
 /** A person's current tasks. For the office, also tasks that nobody else can do. */
-export async function tasksOf({ pool, reader }: Pick<Database, 'pool' | 'reader'>, actor: Actor): Promise<TaskRow[]> {
-  const audiences = audiencesOf(actor);
-  const text = `select ${columns} from (${tasksOfPerson(actor)}) t ${joined} ${ORDER}`;
+export async function readTasks({ pool, reader }: Pick<Database, 'pool' | 'reader'>, actor: Actor): Promise<TaskRow[]> {
+  const audiences = findAudiences(actor);
+  const text = `select ${columns} from (${selectTasksOfPerson(actor)}) t ${joined} ${ORDER}`;
   const reading = { name: `tasks of ${audiences.join(' ') || 'a person'}`, text, values: [actor.id] };
   // A council or the office can have thousands of tasks. All other reads would wait behind them in the pipelined reader.
   return audiences.length === 0 ? reader.read(reading) : (await pool.query<TaskRow>(reading)).rows;
 }
 
 /** Tasks of other people in open entries that a person submits or writes. Only submitters see who still owes a declaration. */
-export async function tasksOfOthers(
+export async function readTasksOfOthers(
   { pool, reader }: Pick<Database, 'pool' | 'reader'>,
   { id, superuser }: Actor,
 ): Promise<TaskRow[]> {
   const { rows: own } = await pool.query<{ id: number }>(
     `select g.id from guidelines g where g.submitter_id = $1
       union select p.guideline_id from participants p
-       where p.user_id = $1 and p.slot = 'cowriter' and p.status = ${ACCEPTANCE.accepted} and ${notHidden('p.guideline_id')}`,
+       where p.user_id = $1 and p.slot = 'cowriter' and p.status = ${ACCEPTANCE.accepted} and ${notHiddenCondition('p.guideline_id')}`,
     [id],
   );
-  const text = `select ${columns} from (${TASKS_OF_ALL}) t ${joined}
+  const text = `select ${columns} from (${SELECT_ALL_TASKS}) t ${joined}
       where t.guideline_id = any ($2::int[]) and t.user_id is distinct from $1
         and (t.task <> 'declare_interests' or g.submitter_id = $1 or $3) ${ORDER}`;
   return reader.read({ name: 'tasks of others', text, values: [id, own.map((entry) => entry.id), superuser] });
 }
 
 /** Tasks that a person will get once other people have done their part: reviews of the committee, and a first version that is waiting. */
-export async function upcomingTasks(pool: pg.Pool, { id }: Actor): Promise<TaskRow[]> {
+export async function readUpcomingTasks(pool: pg.Pool, { id }: Actor): Promise<TaskRow[]> {
   const { rows } = await pool.query<TaskRow>(
     `select g.id as guideline_id, g.unique_id, g.name, g.phase, u.id as user_id, u.first_name || ' ' || u.last_name as user_name,
             t.task, null as slot, null as since, null as due, 0 as reminded, null as last_reminded, null as away_from, null as away_to
        from (select p.guideline_id, 'committee_review' as task, 2 as position from participants p join guidelines g on g.id = p.guideline_id
               where p.user_id = $1 and p.slot = 'reviewer' and p.status = ${ACCEPTANCE.accepted}
-                and g.phase >= ${PHASE.preApproved} and g.phase < ${COMMITTEE_ROUND} and g.abandoned_at is null and g.id not in (${entriesWithBinding('$1')})
-              union select g.id, 'first_upload', 1 from guidelines g where g.submitter_id = $1 and ${isHeldUp}) t
+                and g.phase >= ${PHASE.preApproved} and g.phase < ${COMMITTEE_ROUND} and g.abandoned_at is null and g.id not in (${selectEntriesWithBinding('$1')})
+              union select g.id, 'first_upload', 1 from guidelines g where g.submitter_id = $1 and ${IS_HELD_UP_SQL}) t
        join guidelines g on g.id = t.guideline_id join users u on u.id = $1
       order by t.position, g.phase desc, g.id`,
     [id],
@@ -201,11 +208,11 @@ export interface DeskPage {
 
 /** A person's tasks follow each other, so that a screen can group them. */
 const DESK_ORDERS: Record<DeskSort, (direction: string) => string> = {
-  due: (direction) => `t.due ${direction} nulls last, ${TASK_RANK}`,
+  due: (direction) => `t.due ${direction} nulls last, ${TASK_RANK_SQL}`,
   since: (direction) => `t.since ${direction} nulls last`,
   late: (direction) => `t.late ${direction} nulls last`,
   user: (direction) =>
-    `t.user_name collate "und-x-icu" ${direction}, t.person ${direction}, t.due nulls last, ${TASK_RANK}`,
+    `t.user_name collate "und-x-icu" ${direction}, t.person ${direction}, t.due nulls last, ${TASK_RANK_SQL}`,
 };
 
 /** Tasks due within this many days are due soon. */
@@ -213,7 +220,7 @@ const SOON_DAYS = 7;
 const IS_SOON = `t.due between $1::date and $1::date + ${SOON_DAYS}`;
 
 /** Identifies the person of task `t`, or the party: people without an account by their name. */
-const PERSON = `coalesce(t.user_id::text, case when t.task in ${OF_COUNCIL} then 'gpc' when t.task = 're_examine' then 'office' else ${NAME} end, '')`;
+const PERSON = `coalesce(t.user_id::text, case when t.task in ${COUNCIL_TASK_LIST} then 'gpc' when t.task = 're_examine' then 'office' else ${NAME} end, '')`;
 
 /** Matches a word in an entry or in the name of the person with the task. Names are folded once per person, not once per task. */
 const matchesWord = (first: number): string => {
@@ -227,11 +234,11 @@ const PERSON_COLUMNS = `u.role as person_role, u.country as person_country, n.ta
 
 /** Renewals in the shape of other tasks; the first parameter is the day. */
 const RENEWALS = ` union all select null::integer, r.user_id, null::integer, null::integer, '{}'::integer[], 'renew_declaration', r.since, r.due
-  from (${renewalsOn('$1')}) r`;
+  from (${selectRenewals('$1')}) r`;
 
 /** Re-examinations in the shape of other tasks. */
 const RE_EXAMINATIONS = ` union all select r.guideline_id, r.user_id, null, null, '{}', 're_examine', r.since, r.due
-  from (${reExaminationsOn('$1')}) r`;
+  from (${selectReExaminations('$1')}) r`;
 
 /** True for the desk as it opens. Its statement is prepared, because planning it takes longer than running it. */
 const opensWith = (filters: number, { sort, descending }: DeskShape): boolean =>
@@ -241,7 +248,7 @@ type Sent = Omit<DeskPage, 'rows' | 'countries'> & Nullable<Pick<DeskPage, 'rows
 type Nullable<T> = { readonly [K in keyof T]: T[K] | null };
 
 /** Returns a page of everybody's tasks, and their total. */
-export async function deskPage({ pool }: Pick<Database, 'pool'>, shape: DeskShape): Promise<DeskPage> {
+export async function readDeskPage({ pool }: Pick<Database, 'pool'>, shape: DeskShape): Promise<DeskPage> {
   const values: unknown[] = [shape.today, shape.from, shape.size, shape.hidden];
   const where: string[] = [];
   const filter = (condition: (parameter: string) => string, value: unknown) => {
@@ -258,12 +265,12 @@ export async function deskPage({ pool }: Pick<Database, 'pool'>, shape: DeskShap
     filter((at) => `t.user_id in (select w.id from users w where w.country = ${at})`, shape.country);
   for (const word of shape.words) {
     where.push(matchesWord(values.length + 1));
-    values.push(...valuesOf(word));
+    values.push(...wordParameters(word));
   }
   const direction = shape.descending ? 'desc' : 'asc';
   const order = `${DESK_ORDERS[shape.sort](direction)}, t.guideline_id, t.user_id, t.task`;
   const text = `with asked as materialized (
-       select t.*, coalesce(${NAME}, '') as user_name, ${PERSON} as person, greatest(0, $1::date - t.due) as late from (${TASKS_OF_ALL}${RENEWALS}${RE_EXAMINATIONS}) t ${WITH_PEOPLE}
+       select t.*, coalesce(${NAME}, '') as user_name, ${PERSON} as person, greatest(0, $1::date - t.due) as late from (${SELECT_ALL_TASKS}${RENEWALS}${RE_EXAMINATIONS}) t ${WITH_PEOPLE}
         where t.guideline_id is null or not t.guideline_id = any ($4::int[])),
      found as materialized (
        select t.* from asked t${where.length === 0 ? '' : ' left join guidelines g on g.id = t.guideline_id'}

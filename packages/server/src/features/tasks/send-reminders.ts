@@ -1,17 +1,17 @@
 import type { Handlers } from '@imprimatur/contract';
-import { isBlank, LANGUAGES, sees } from '@imprimatur/domain';
+import { canSeeEntry, isBlank, LANGUAGES } from '@imprimatur/domain';
 import type { Caller } from '../../auth/caller.ts';
 import { appendLog } from '../../change-log/append.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { type EntryRecord, lockRecord } from '../../entry/entry-repository.ts';
-import { factsOf } from '../../entry/facts.ts';
+import { buildFacts } from '../../entry/facts.ts';
 import { countMail } from '../../http/rate-limits.ts';
-import { type EmailToPerson, onePerPerson, rowsOf } from '../../mail/one-per-person.ts';
+import { combineByPerson, type EmailToPerson, toOutboxRows } from '../../mail/one-per-person.ts';
 import { queueMails } from '../../mail/outbox.ts';
-import { languagesOf } from '../../mail/outbox-repository.ts';
+import { readLanguages } from '../../mail/outbox-repository.ts';
 import { renderMail } from '../../mail/render.ts';
-import type { Note } from '../../mail/templates/template.ts';
+import type { EmailNote } from '../../mail/templates/template.ts';
 import { translateProblem } from '../../translate.ts';
 import { type ReminderResult, findReminders, type NamedTask } from './remind.ts';
 
@@ -25,7 +25,7 @@ interface Reminded {
   readonly letters: ReminderResult;
 }
 
-const noteOf = (caller: Caller, text: string | null | undefined): Note | undefined =>
+const noteOf = (caller: Caller, text: string | null | undefined): EmailNote | undefined =>
   text == null || isBlank(text) ? undefined : { by: caller.name, text };
 
 const keyOf = ({ guideline_id, user_id, task }: NamedTask): string => `${guideline_id} ${user_id} ${task}`;
@@ -37,13 +37,13 @@ const byEntry = (tasks: readonly NamedTask[]): [id: number | null, tasks: NamedT
 /** Locks an entry. Returns null if the entry does not exist for the caller. */
 async function lockSeen(tx: Tx, context: Context, caller: Caller, id: number): Promise<EntryRecord | null> {
   const record = await lockRecord(tx, caller, id, 'whole');
-  return record !== null && sees(caller, factsOf(context, record)) ? record : null;
+  return record !== null && canSeeEntry(caller, buildFacts(context, record)) ? record : null;
 }
 
 /** Returns the emails about tasks of one entry, by the key of the task. The transaction then holds the lock on the entry. */
 async function remindedIn(
   tx: Tx,
-  { context, caller, note }: { context: Context; caller: Caller; note: Note | undefined },
+  { context, caller, note }: { context: Context; caller: Caller; note: EmailNote | undefined },
   [id, tasks]: [id: number | null, tasks: readonly NamedTask[]],
 ): Promise<[key: string, Reminded][]> {
   const record = id === null ? null : await lockSeen(tx, context, caller, id);
@@ -69,7 +69,7 @@ function emailsOf(
     const { letters } = reminded.get(keyOf(task)) ?? {};
     return letters !== undefined && 'mails' in letters ? letters.mails : [];
   });
-  return onePerPerson(context, mails);
+  return combineByPerson(context, mails);
 }
 
 /** Logs each reminder with its person and its task. */
@@ -109,7 +109,7 @@ export async function remindOfTasks(
     for (const entry of byEntry(once))
       for (const [key, one] of await remindedIn(tx, asking, entry)) reminded.set(key, one);
     const emails = emailsOf(context, once, reminded);
-    await queueMails(tx, context, emails.flatMap(rowsOf));
+    await queueMails(tx, context, emails.flatMap(toOutboxRows));
     logReminders(tx, context, caller, reminded.values());
     const data = tasks.map((task) => {
       const { letters } = reminded.get(keyOf(task)) ?? {};
@@ -138,7 +138,7 @@ export async function previewReminders(context: Context, caller: Caller, { tasks
     });
   const emails = emailsOf(context, once, reminded);
   const first = emails.slice(0, MAX_SHOWN);
-  const languages = await languagesOf(
+  const languages = await readLanguages(
     context.db,
     first.map(({ email }) => email.to.id),
   );

@@ -1,41 +1,41 @@
-import type { AnyTaskAnswer, DeskTaskAnswer, Handlers, TaskAnswer } from '@imprimatur/contract';
+import type { AnyTaskResponse, DeskTaskResponse, Handlers, TaskResponse } from '@imprimatur/contract';
 import {
   type Actor,
   can,
   type Day,
   dayIn,
   daysBetween,
+  findTaskParty,
   type Language,
-  type Party,
-  partyOfTask,
   readsEveryReview,
   roleOfSlot,
   showDay,
+  type TaskParty,
   TASKS_OF_COUNCIL,
 } from '@imprimatur/domain';
 import type { Caller } from '../../auth/caller.ts';
 import type { Context } from '../../context.ts';
-import { entriesHiddenFrom } from '../../entry/hidden-repository.ts';
-import { patternsOf } from '../../db/search.ts';
-import { pagingOf } from '../../http/paging.ts';
+import { findHiddenEntries } from '../../entry/hidden-repository.ts';
+import { createWordPatterns } from '../../db/search.ts';
+import { createPaging } from '../../http/paging.ts';
 import { mapInTurns } from '../../in-turns.ts';
-import { iso } from '../../instant.ts';
+import { formatInstant } from '../../instant.ts';
 import {
   type AnyTaskRow,
-  upcomingTasks,
+  readUpcomingTasks,
   type DeskRow,
-  deskPage,
-  reExaminationsOf,
-  renewalOf,
+  readDeskPage,
+  readReExaminations,
+  findRenewal,
   type TaskRow,
-  tasksOf,
-  tasksOfOthers,
+  readTasks,
+  readTasksOfOthers,
 } from './repository.ts';
 
 const isAway = ({ away_from: from, away_to: to }: AnyTaskRow, today: Day): boolean =>
   from !== null && to !== null && from <= today && today <= to;
 
-const PARTIES: Readonly<Record<Language, Readonly<Record<Party, string>>>> = {
+const PARTIES: Readonly<Record<Language, Readonly<Record<TaskParty, string>>>> = {
   en: { gpc: 'GPC', office: 'Office', committee: 'Committee', delegates: 'National delegates', board: 'Board' },
   de: {
     gpc: 'GPC',
@@ -52,21 +52,21 @@ function datesOf(row: AnyTaskRow, today: Day) {
   return {
     user_id,
     role: slot === null ? null : roleOfSlot(slot),
-    since: since === null ? null : iso(since),
+    since: since === null ? null : formatInstant(since),
     due: due === null ? null : showDay(due),
     late_days: due === null ? 0 : Math.max(0, daysBetween(due, today)),
     away_until: isAway(row, today) && row.away_to !== null ? showDay(row.away_to) : null,
-    reminders: { count: row.reminded, last_at: row.last_reminded === null ? null : iso(row.last_reminded) },
+    reminders: { count: row.reminded, last_at: row.last_reminded === null ? null : formatInstant(row.last_reminded) },
   };
 }
 
-function taskAnswer(row: TaskRow, today: Day, language: Language): TaskAnswer {
+function taskAnswer(row: TaskRow, today: Day, language: Language): TaskResponse {
   const { guideline_id, unique_id, name, phase, user_name: user, task } = row;
   const user_name = TASKS_OF_COUNCIL.includes(task) ? PARTIES[language].gpc : (user ?? '');
   return { guideline_id, unique_id, name, phase, user_name, task, ...datesOf(row, today) };
 }
 
-function anyTaskAnswer(row: AnyTaskRow, today: Day, language: Language): AnyTaskAnswer {
+function anyTaskAnswer(row: AnyTaskRow, today: Day, language: Language): AnyTaskResponse {
   if (row.task === 're_examine') {
     const { guideline_id, unique_id, name, phase, task, user_name } = row;
     return {
@@ -84,7 +84,7 @@ function anyTaskAnswer(row: AnyTaskRow, today: Day, language: Language): AnyTask
   return { guideline_id, unique_id, name, phase, user_name: user_name ?? '', task, ...datesOf(row, today) };
 }
 
-function deskTaskAnswer(row: DeskRow, today: Day, language: Language): DeskTaskAnswer {
+function deskTaskAnswer(row: DeskRow, today: Day, language: Language): DeskTaskResponse {
   const { person_role: role, person_country: country, person_tasks: tasks } = row;
   return { ...anyTaskAnswer(row, today, language), person: { role, country, tasks } };
 }
@@ -98,7 +98,7 @@ const LAST_DAY: Day = '9999-12-31';
 function byParty(language: Language, actor: Actor, rows: readonly TaskRow[]): TaskRow[] {
   if (readsEveryReview(actor)) return [...rows];
   const shown = rows.map((row): TaskRow => {
-    const party = partyOfTask(row.task, row.slot === null ? null : roleOfSlot(row.slot));
+    const party = findTaskParty(row.task, row.slot === null ? null : roleOfSlot(row.slot));
     return party === null
       ? row
       : {
@@ -115,15 +115,15 @@ function byParty(language: Language, actor: Actor, rows: readonly TaskRow[]): Ta
 }
 
 /** Returns this person's current and upcoming tasks, and the tasks that their entries wait for. */
-export async function work({ pool, reader, config, now, language }: Context, caller: Caller) {
+export async function readMyWork({ pool, reader, config, now, language }: Context, caller: Caller) {
   const { timeZone } = config;
   const today = dayIn(timeZone, now());
   const [mine, renewals, reExaminations, coming, others] = await Promise.all([
-    tasksOf({ pool, reader }, caller),
-    can(caller, 'keepStandingDeclaration') ? renewalOf(pool, caller, today) : [],
-    reExaminationsOf(pool, caller, today),
-    upcomingTasks(pool, caller),
-    tasksOfOthers({ pool, reader }, caller),
+    readTasks({ pool, reader }, caller),
+    can(caller, 'keepStandingDeclaration') ? findRenewal(pool, caller, today) : [],
+    readReExaminations(pool, caller, today),
+    readUpcomingTasks(pool, caller),
+    readTasksOfOthers({ pool, reader }, caller),
   ]);
   const answers = (rows: readonly TaskRow[]) => mapInTurns(rows, (row) => taskAnswer(row, today, language));
   const isInvitation = ({ task }: TaskRow) => task === 'answer_invitation';
@@ -139,24 +139,24 @@ export async function work({ pool, reader, config, now, language }: Context, cal
 export type DeskFilters = Omit<Handlers['GET /desk']['query'], 'page'>;
 
 /** Returns the tasks of everybody that match the filters, from one position on. */
-export async function tasksOn(
+export async function readTasksFrom(
   { pool, reads, config, now, language }: Pick<Context, 'pool' | 'reads' | 'config' | 'now' | 'language'>,
   actor: Pick<Actor, 'id'>,
   { late, due, order, query, ...shape }: DeskFilters,
   range: { readonly from: number; readonly size: number },
 ) {
   const today = dayIn(config.timeZone, now());
-  const { rows, ...rest } = await deskPage(
+  const { rows, ...rest } = await readDeskPage(
     { pool },
     {
       ...shape,
       ...range,
       late: late === '1',
       soon: due === 'week',
-      words: patternsOf(query),
+      words: createWordPatterns(query),
       descending: (order ?? (shape.sort === 'late' ? 'desc' : 'asc')) === 'desc',
       today,
-      hidden: await entriesHiddenFrom(reads, actor),
+      hidden: await findHiddenEntries(reads, actor),
     },
   );
   return { ...rest, tasks: await mapInTurns(rows, (row) => deskTaskAnswer(row, today, language)) };
@@ -165,14 +165,14 @@ export async function tasksOn(
 const PER_PAGE = 50;
 
 /** Returns a page of everybody's tasks. */
-export async function desk(
+export async function readDesk(
   context: Context,
   caller: Caller,
   query: Handlers['GET /desk']['query'],
 ): Promise<Handlers['GET /desk']['answer']> {
   const { page, ...filters } = query;
   const range = { from: (page - 1) * PER_PAGE, size: PER_PAGE };
-  const { tasks, total, counts, countries } = await tasksOn(context, caller, filters, range);
-  const { meta, links } = pagingOf('/api/desk', query, { page, perPage: PER_PAGE, total });
+  const { tasks, total, counts, countries } = await readTasksFrom(context, caller, filters, range);
+  const { meta, links } = createPaging('/api/desk', query, { page, perPage: PER_PAGE, total });
   return { data: tasks, meta: { ...meta, counts, countries }, links };
 }

@@ -1,11 +1,18 @@
-import type { Operations, AnyTaskAnswer } from '@imprimatur/contract';
+import type { Operations, AnyTaskResponse } from '@imprimatur/contract';
 import { addDays, dayIn, showDay } from '@imprimatur/domain';
 import { TODAY } from '../../testing/test-app.ts';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { drawnFrom } from '../../testing/test-set.ts';
+import { sampleRows } from '../../testing/test-set.ts';
 import type { TestPerson } from '../../testing/test-app.ts';
 import { withWorld } from '../../testing/with-world.ts';
-import { aDraft, anEntryIn, declareAll, entryOf, ok, type World } from '../../testing/world.ts';
+import {
+  answerAllDeclarations,
+  callOrThrow,
+  createDraft,
+  createEntryInPhase,
+  readEntry,
+  type World,
+} from '../../testing/world.ts';
 
 const test = withWorld({ each: true });
 
@@ -13,9 +20,9 @@ type Work = Operations['GET /work']['answer']['data'];
 type Section = keyof Work;
 
 const workOf = async (who: TestPerson): Promise<Work> => (await test.app.call(who, 'GET', '/work')).json().data;
-const tasks = (rows: readonly AnyTaskAnswer[], id: number) =>
+const tasks = (rows: readonly AnyTaskResponse[], id: number) =>
   rows.filter((row) => row.guideline_id === id).map(({ task }) => task);
-const waitsOn = (rows: readonly AnyTaskAnswer[], id: number) =>
+const waitsOn = (rows: readonly AnyTaskResponse[], id: number) =>
   rows.filter((row) => row.guideline_id === id).map(({ task, user_name }) => [task, user_name]);
 const inDays = (days: number) => showDay(addDays(dayIn('Europe/Vienna', new Date()), days));
 
@@ -45,8 +52,8 @@ const ASKED: [phase: number, Partial<Record<keyof World, string[]>>][] = [
 
 describe('the current tasks', () => {
   // Covers Desk.1
-  it.each(drawnFrom(ASKED, 6))('in phase %i are %j', async (phase, asked) => {
-    const id = await anEntryIn(test.app, test.world, phase);
+  it.each(sampleRows(ASKED, 6))('in phase %i are %j', async (phase, asked) => {
+    const id = await createEntryInPhase(test.app, test.world, phase);
     for (const [name, who] of Object.entries(test.world)) {
       const { now } = await workOf(who);
       const got = tasks(now, id).filter((task) => task !== 'declare_interests');
@@ -61,9 +68,9 @@ describe('the current tasks', () => {
 
   // Covers Desk.1
   it('contain the task of the entry, with its address, start and due date', async () => {
-    const id = await anEntryIn(test.app, test.world, 44);
+    const id = await createEntryInPhase(test.app, test.world, 44);
     const [row] = (await workOf(test.world.submitter)).now.filter((one) => one.guideline_id === id);
-    const entry = await entryOf(test.app, test.world.submitter, id);
+    const entry = await readEntry(test.app, test.world.submitter, id);
     const { unique_id, name, phase, next_step: step } = entry;
     expect(row).toEqual({
       guideline_id: id,
@@ -87,7 +94,10 @@ describe('the current tasks', () => {
 
   // Covers Desk.3
   it('of the office include a round that waits for nobody, and the tasks of a deleted submitter', async () => {
-    const [round, revision] = [await anEntryIn(test.app, test.world, 50), await anEntryIn(test.app, test.world, 44)];
+    const [round, revision] = [
+      await createEntryInPhase(test.app, test.world, 50),
+      await createEntryInPhase(test.app, test.world, 44),
+    ];
     for (const gone of [test.world.reviewer, test.world.reviewer2, test.world.submitter])
       await test.app.write('update users set deactivated_at = now() where id = $1', [gone.id]);
     const { now } = await workOf(test.world.office);
@@ -100,13 +110,16 @@ describe('the current tasks', () => {
 
   // Covers Desk.2
   it('are counted by the menu, each once, and by the list, every entry once', async () => {
-    await Promise.all([10, 40, 44, 50].map((phase) => anEntryIn(test.app, test.world, phase)));
+    await Promise.all([10, 40, 44, 50].map((phase) => createEntryInPhase(test.app, test.world, phase)));
     // An expired edition and missing standing declarations are tasks without an entry in the list.
-    const expired = await anEntryIn(test.app, test.world, 140);
+    const expired = await createEntryInPhase(test.app, test.world, 140);
     await test.app.write(`update guidelines set reaffirmed_until = '2020-01-01' where id = $1`, [expired]);
     const { office } = test.world;
     const setSwitch = (decidersDeclare: boolean) =>
-      ok(test.app, office, 'POST', '/configurations', { officeEmail: 'office@society.example', decidersDeclare });
+      callOrThrow(test.app, office, 'POST', '/configurations', {
+        officeEmail: 'office@society.example',
+        decidersDeclare,
+      });
     await setSwitch(true);
     onTestFinished(async () => {
       await setSwitch(false);
@@ -142,7 +155,7 @@ describe('tasks of a council or of the office', () => {
 
 describe('invitations', () => {
   it('are due two weeks after they were sent, and name the role', async () => {
-    const id = await anEntryIn(test.app, test.world, 42);
+    const id = await createEntryInPhase(test.app, test.world, 42);
     for (const [name, role] of [
       ['coauthor', 'coauthor'],
       ['cowriter', 'cowriter'],
@@ -157,11 +170,13 @@ describe('invitations', () => {
 
   // Covers Desk.6
   it('of reviewers are replaced by the review, and appear again while the review is still to come', async () => {
-    const id = await anEntryIn(test.app, test.world, 50);
+    const id = await createEntryInPhase(test.app, test.world, 50);
     const { now, invitations } = await workOf(test.world.reviewer);
     expect([tasks(now, id), tasks(invitations, id)]).toEqual([['committee_review'], []]);
-    const ahead = await anEntryIn(test.app, test.world, 42);
-    await ok(test.app, test.world.reviewer, 'POST', `/guideline-users-role-accept/${ahead}`, { role: 'reviewer' });
+    const ahead = await createEntryInPhase(test.app, test.world, 42);
+    await callOrThrow(test.app, test.world.reviewer, 'POST', `/guideline-users-role-accept/${ahead}`, {
+      role: 'reviewer',
+    });
     const work = await workOf(test.world.reviewer);
     expect([tasks(work.invitations, ahead), tasks(work.coming_up, ahead)]).toEqual([[], ['committee_review']]);
   });
@@ -170,7 +185,7 @@ describe('invitations', () => {
 describe('a declaration of interest', () => {
   // Covers Desk.7
   it('is a task of each person whose declaration is missing, for three weeks, and the first version waits for them', async () => {
-    const id = await anEntryIn(test.app, test.world, 40);
+    const id = await createEntryInPhase(test.app, test.world, 40);
     const { submitter, coauthor, cowriter, reviewer } = test.world;
     for (const who of [submitter, coauthor, cowriter, reviewer])
       expect((await workOf(who)).now).toMatchObject([{ task: 'declare_interests', guideline_id: id, due: inDays(21) }]);
@@ -180,8 +195,8 @@ describe('a declaration of interest', () => {
     expect(owed.map(([, name]) => name)).toEqual(
       expect.arrayContaining([coauthor.name, cowriter.name, 'Dario Second']),
     );
-    expect((await entryOf(test.app, submitter, id)).next_step).toMatchObject({ task: 'declare_interests' });
-    await declareAll(test.app, test.world, id);
+    expect((await readEntry(test.app, submitter, id)).next_step).toMatchObject({ task: 'declare_interests' });
+    await answerAllDeclarations(test.app, test.world, id);
     const after = await workOf(submitter);
     expect([tasks(after.now, id), tasks(after.coming_up, id)]).toEqual([['first_upload'], []]);
     expect(waitsOn(after.waiting, id).filter(([task]) => task === 'declare_interests')).toEqual([]);
@@ -190,15 +205,15 @@ describe('a declaration of interest', () => {
 
 describe('a person who asks for another role', () => {
   it('waits for the submitter and the office until one of them approves', async () => {
-    const id = await anEntryIn(test.app, test.world, 42);
+    const id = await createEntryInPhase(test.app, test.world, 42);
     const { reviewer, submitter, office, gpc } = test.world;
     const wish = { role: 'reviewer', changeRequest: 'cowriter', comment: 'I would rather write.' };
-    await ok(test.app, reviewer, 'POST', `/guideline-users-role-change-request/${id}`, wish);
+    await callOrThrow(test.app, reviewer, 'POST', `/guideline-users-role-change-request/${id}`, wish);
     const asked = async (section: Section = 'now') =>
       Promise.all([submitter, office, gpc].map(async (who) => tasks((await workOf(who))[section], id)));
     expect(await asked()).toEqual([['approve_role_change'], ['approve_role_change'], ['gpc_review']]);
     const approval = { role: 'reviewer', userId: reviewer.id };
-    await ok(test.app, submitter, 'POST', `/guideline-users-role-change-approve/${id}`, approval);
+    await callOrThrow(test.app, submitter, 'POST', `/guideline-users-role-change-approve/${id}`, approval);
     expect(await asked()).toEqual([[], [], ['gpc_review']]);
   });
 });
@@ -206,9 +221,9 @@ describe('a person who asks for another role', () => {
 describe("other people's tasks", () => {
   // Covers Desk.8
   it('are shown to the submitter and to co-writers who have accepted; reviewers and councils appear as parties without names', async () => {
-    const id = await anEntryIn(test.app, test.world, 50);
+    const id = await createEntryInPhase(test.app, test.world, 50);
     const { cowriter, submitter, coauthor } = test.world;
-    await ok(test.app, cowriter, 'POST', `/guideline-users-role-accept/${id}`, { role: 'cowriter' });
+    await callOrThrow(test.app, cowriter, 'POST', `/guideline-users-role-accept/${id}`, { role: 'cowriter' });
     for (const who of [submitter, cowriter])
       expect(waitsOn((await workOf(who)).waiting, id)).toEqual(
         expect.arrayContaining([
@@ -224,9 +239,9 @@ describe("other people's tasks", () => {
 
   // Covers Desk.5
   it('hide from co-writers whose declaration is missing, but not from the submitter and the office', async () => {
-    const id = await anEntryIn(test.app, test.world, 40);
+    const id = await createEntryInPhase(test.app, test.world, 40);
     const { cowriter, submitter } = test.world;
-    await ok(test.app, cowriter, 'POST', `/guideline-users-role-accept/${id}`, { role: 'cowriter' });
+    await callOrThrow(test.app, cowriter, 'POST', `/guideline-users-role-accept/${id}`, { role: 'cowriter' });
     const owing = async (one: TestPerson) =>
       waitsOn((await workOf(one)).waiting, id).filter(([task]) => task === 'declare_interests').length;
     expect([await owing(cowriter), await owing(submitter)]).toEqual([0, 5]);
@@ -234,8 +249,8 @@ describe("other people's tasks", () => {
 
   // Covers Desk.8
   it('include no drafts of others, and nothing that has ended', async () => {
-    const { id } = await aDraft(test.app, test.world);
-    const done = await anEntryIn(test.app, test.world, 140);
+    const { id } = await createDraft(test.app, test.world);
+    const done = await createEntryInPhase(test.app, test.world, 140);
     for (const who of Object.values(test.world)) {
       if (who === test.world.submitter || who === test.world.cowriter) continue;
       const work = Object.values(await workOf(who)).flat();

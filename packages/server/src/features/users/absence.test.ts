@@ -4,8 +4,8 @@ import { TODAY } from '../../testing/test-app.ts';
 import { describe, expect, it } from 'vitest';
 import type { TestPerson } from '../../testing/test-app.ts';
 import { withWorld } from '../../testing/with-world.ts';
-import { anEntryIn, ok } from '../../testing/world.ts';
-import { remind } from '../reminders/remind.ts';
+import { callOrThrow, createEntryInPhase } from '../../testing/world.ts';
+import { sendDeadlineReminders } from '../reminders/remind.ts';
 
 const run = withWorld({ each: true });
 
@@ -60,7 +60,7 @@ describe('an absence', () => {
   // Covers Desk.37
   it('pauses manual and automatic reminders, and shows until when', async () => {
     const { office, reviewer, reviewer2 } = run.world;
-    const id = await anEntryIn(run.app, run.world, 50);
+    const id = await createEntryInPhase(run.app, run.world, 50);
     await own(reviewer, absence(-1, 5));
     const tasks = [reviewer, reviewer2].map(({ id: user_id }) => ({
       guideline_id: id,
@@ -74,12 +74,12 @@ describe('an absence', () => {
     ]);
     await run.app.context.pool.query(`delete from mails where template like '%reminder'`);
     // Tomorrow the deadline is three days away, which is a day of reminders.
-    await ok(run.app, office, 'POST', `/guidelines/update_deadline/${id}`, { deadline: inDays(4) });
+    await callOrThrow(run.app, office, 'POST', `/guidelines/update_deadline/${id}`, { deadline: inDays(4) });
     await run.app.write(`update guidelines set phase_since = now() - interval '30 days' where id = $1`, [id]);
     const today = inDays(0);
     while (inDays(0) === today) run.app.wait(3_600_000);
     run.app.wait(10 * 3_600_000);
-    await remind(run.app.context);
+    await sendDeadlineReminders(run.app.context);
     const { rows } = await run.app.context.pool.query(
       `select recipient_id as id from mails where guideline_id = $1 and template = 'deadline-reminder'`,
       [id],

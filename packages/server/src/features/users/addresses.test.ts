@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { type TestApp, type TestPerson, testApp } from '../../testing/test-app.ts';
-import { aDraft, aWorld, entryOf } from '../../testing/world.ts';
+import { type TestApp, type TestPerson, startTestApp } from '../../testing/test-app.ts';
+import { createDraft, createWorld, readEntry } from '../../testing/world.ts';
 
 let app: TestApp;
 let office: TestPerson;
 beforeAll(async () => {
-  app = await testApp();
+  app = await startTestApp();
   office = await app.person(0);
 });
 afterAll(() => app.close());
@@ -100,9 +100,9 @@ describe('two spellings of a domain count as one address', () => {
     const curly = await app.call(office, 'POST', '/co-authors', { ...form, email: 'o\u2019brien@hospital.example' });
     expect([curly.statusCode, curly.json().errors]).toEqual([422, CURLY]);
 
-    const world = await aWorld(app);
-    const { id } = await aDraft(app, world, { co_authors: [person(ASCII)] });
-    const { co_author_ids, co_authors } = await entryOf(app, world.office, id);
+    const world = await createWorld(app);
+    const { id } = await createDraft(app, world, { co_authors: [person(ASCII)] });
+    const { co_author_ids, co_authors } = await readEntry(app, world.office, id);
     expect(co_authors.map(({ email }) => email)).toEqual([OWN]);
     expect(co_author_ids.map(({ value }) => value)).toContain(added.json().data.value ?? added.json().data.id);
   });
@@ -114,7 +114,7 @@ describe('two spellings of a domain count as one address', () => {
   });
 
   it('when the first people are imported', async () => {
-    const empty = await testApp();
+    const empty = await startTestApp();
     onTestFinished(() => empty.close());
     const send = (admin: string, ...emails: string[]) =>
       empty.call(null, 'POST', '/users-import', {

@@ -1,21 +1,21 @@
 import type { Handlers } from '@imprimatur/contract';
-import { type Problem, problem } from '@imprimatur/domain';
-import { LIFETIME } from '../../auth/session.ts';
+import { createProblem, type Problem } from '@imprimatur/domain';
+import { SESSION_LIFETIMES } from '../../auth/session.ts';
 import { endSessionsOf } from '../../auth/session-repository.ts';
 import type { Change } from '../../change.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
-import { changesOf } from '../../change-log/append.ts';
+import { describeChanges } from '../../change-log/append.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { inviteReactivated, linkAccount, type LinkResult } from '../guidelines/link-account.ts';
 import { readRecords } from '../../entry/entry-repository.ts';
 import { closeRoundsIfDue } from '../guidelines/rounds.ts';
-import { openedAnswer, userAnswer } from './answers.ts';
-import { cleanFields, columnsOf, fieldsOf, type UserFields } from './fields.ts';
+import { openedUserResponse, userResponse } from './responses.ts';
+import { normalizeUserFields, toUserColumns, toUserFields, type UserFields } from './fields.ts';
 import * as repository from './repository.ts';
 import type { UserRow } from './repository.ts';
-import { holdUser } from './turn.ts';
+import { lockUser } from './turn.ts';
 
 const isOffice = (fields: UserFields): boolean => fields.superuser && !fields.deactivated;
 
@@ -24,16 +24,16 @@ const isOffice = (fields: UserFields): boolean => fields.superuser && !fields.de
  * person who can do the office's work must remain.
  */
 async function problemsOf(tx: Tx, caller: Caller, before: UserRow, after: UserFields): Promise<Problem[]> {
-  const old = fieldsOf(before);
+  const old = toUserFields(before);
   if (caller.id === before.id) {
     const own = (['superuser', 'role'] as const).filter((field) => old[field] !== after[field]);
-    if (own.length > 0) return own.map((field) => problem('ownRole', field));
-    if (old.email !== after.email) return [problem('ownAddress', 'email')];
+    if (own.length > 0) return own.map((field) => createProblem('ownRole', field));
+    if (old.email !== after.email) return [createProblem('ownAddress', 'email')];
   }
   if (isOffice(old) && !isOffice(after) && !(await repository.hasAnotherOffice(tx, before.id)))
-    return [problem('lastOffice', after.superuser ? 'deactivated' : 'superuser')];
-  if (old.email !== after.email && (await repository.addressIsTaken(tx, after.email, before.id)))
-    return [problem('takenEmail', 'email')];
+    return [createProblem('lastOffice', after.superuser ? 'deactivated' : 'superuser')];
+  if (old.email !== after.email && (await repository.isAddressTaken(tx, after.email, before.id)))
+    return [createProblem('takenEmail', 'email')];
   return [];
 }
 
@@ -44,10 +44,10 @@ export interface LockedUser {
 }
 
 /** For callers that write to the log before the user leaves, because locking the entries after the log could deadlock. */
-export async function holdWithEntries(tx: Tx, caller: Caller, id: number): Promise<LockedUser> {
-  const row = await holdUser(tx, caller, id);
+export async function lockUserWithEntries(tx: Tx, caller: Caller, id: number): Promise<LockedUser> {
+  const row = await lockUser(tx, caller, id);
   if (row === null) throw refuse.notFound();
-  return { row, entries: await repository.holdEntriesOf(tx, row) };
+  return { row, entries: await repository.lockEntriesOf(tx, row) };
 }
 
 /** Writes a locked user, and handles the consequences for their sessions, their tasks, and the rounds that wait for them. */
@@ -59,23 +59,23 @@ async function write(
 ): Promise<UserRow> {
   const { id } = before;
   const now = context.now();
-  const old = fieldsOf(before);
+  const old = toUserFields(before);
   const problems = await problemsOf(tx, caller, before, after);
   if (problems.length > 0) throw refuse.fields(problems);
-  const data = changesOf({ ...old }, after);
+  const data = describeChanges({ ...old }, after);
   if (Object.keys(data).length === 0) return before;
 
   const mayDo = (fields: UserFields) => JSON.stringify([fields.role, fields.superuser, fields.deactivated]);
-  const entries = mayDo(after) === mayDo(old) ? [] : (held ?? (await repository.holdEntriesOf(tx, before)));
+  const entries = mayDo(after) === mayDo(old) ? [] : (held ?? (await repository.lockEntriesOf(tx, before)));
   const concerned = await readRecords(tx, entries);
   const deactivatedAt = after.deactivated ? (before.deactivatedAt ?? now) : null;
-  const written = await repository.update(tx, id, { ...columnsOf(after), deactivatedAt, updatedAt: now });
+  const written = await repository.updateUser(tx, id, { ...toUserColumns(after), deactivatedAt, updatedAt: now });
   if (old.deactivated && !after.deactivated) await inviteReactivated(tx, context, id);
   let linked: LinkResult = { before: [], log: [] };
   if (written.email !== before.email)
-    linked = await linkAccount(tx, context, caller, { id, email: written.email, name: userAnswer(written).name });
+    linked = await linkAccount(tx, context, caller, { id, email: written.email, name: userResponse(written).name });
   if (after.deactivated) await endSessionsOf(tx, id);
-  if (after.superuser && !old.superuser) await repository.shortenSessions(tx, id, LIFETIME.officeAbsolute);
+  if (after.superuser && !old.superuser) await repository.shortenSessions(tx, id, SESSION_LIFETIMES.officeAbsolute);
   await closeRoundsIfDue(
     tx,
     context,
@@ -92,31 +92,31 @@ export async function changeUser(
   { version, ...given }: Handlers['PATCH /users/{id}']['body'],
 ) {
   const row = await context.db.transaction(async (tx) => {
-    const before = await holdUser(tx, caller, id);
+    const before = await lockUser(tx, caller, id);
     if (before === null) throw refuse.notFound();
     if (version !== undefined && version !== before.version) throw refuse.stale();
-    return write({ tx, context, caller }, before, { ...fieldsOf(before), ...cleanFields(given) });
+    return write({ tx, context, caller }, before, { ...toUserFields(before), ...normalizeUserFields(given) });
   });
-  return { data: openedAnswer(row, context.config) };
+  return { data: openedUserResponse(row, context.config) };
 }
 
 /** Ends the user's sessions immediately; rounds stop waiting for them. */
 export async function deactivate(change: Change, { row, entries }: LockedUser): Promise<void> {
-  await write(change, row, { ...fieldsOf(row), deactivated: true }, entries);
+  await write(change, row, { ...toUserFields(row), deactivated: true }, entries);
 }
 
 /**
  * Deletes a user. The row remains, because their work shows their name. The identity at the provider is removed, so that the same person
  * can register and sign in again.
  */
-export async function remove({ tx, context, caller }: Change, { row, entries }: LockedUser): Promise<void> {
+export async function markUserDeleted({ tx, context, caller }: Change, { row, entries }: LockedUser): Promise<void> {
   const now = context.now();
   const { id } = row;
-  if (isOffice(fieldsOf(row)) && !(await repository.hasAnotherOffice(tx, id)))
-    throw refuse.fields([problem('lastOffice')]);
+  if (isOffice(toUserFields(row)) && !(await repository.hasAnotherOffice(tx, id)))
+    throw refuse.fields([createProblem('lastOffice')]);
   const gone = { deletedAt: now, updatedAt: now, passwordHash: null, ssoIssuer: null, ssoSubject: null };
   const concerned = await readRecords(tx, entries);
-  await repository.update(tx, id, gone);
+  await repository.updateUser(tx, id, gone);
   await endSessionsOf(tx, id);
   const data = { email: row.email, name: `${row.firstName} ${row.lastName}`, role: row.role };
   await closeRoundsIfDue(
@@ -128,4 +128,6 @@ export async function remove({ tx, context, caller }: Change, { row, entries }: 
 }
 
 export const deleteUser = (context: Context, caller: Caller, id: number): Promise<void> =>
-  context.db.transaction(async (tx) => remove({ tx, context, caller }, await holdWithEntries(tx, caller, id)));
+  context.db.transaction(async (tx) =>
+    markUserDeleted({ tx, context, caller }, await lockUserWithEntries(tx, caller, id)),
+  );

@@ -9,7 +9,7 @@ import * as repository from './repository.ts';
 export async function endSessions(context: Context, caller: Caller, id: number): Promise<void> {
   const now = context.now();
   await context.db.transaction(async (tx) => {
-    const user = await repository.find(tx, id);
+    const user = await repository.findUser(tx, id);
     if (user === null) throw refuse.notFound();
     const ended = await endSessionsOf(tx, id);
     const data = { of: `${user.firstName} ${user.lastName}`, ended };

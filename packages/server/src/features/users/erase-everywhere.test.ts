@@ -7,14 +7,14 @@ import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeBackup } from '../../backup/write.ts';
 import { verifyLog } from '../../change-log/verify-log.ts';
-import { HOLDINGS } from '../../db/personal-columns.ts';
+import { PERSONAL_COLUMNS } from '../../db/personal-columns.ts';
 import * as schema from '../../db/schema/index.ts';
 import { openFolderStore } from '../../files/folder-store.ts';
-import { ownerOf } from '../../testing/databases.ts';
-import { type TestApp, testApp, type TestPerson } from '../../testing/test-app.ts';
-import { aWorld, ok, type World } from '../../testing/world.ts';
-import { inDatabase, inFolder } from './testing/find-texts.ts';
-import { CONTACT, NAMES, nameAgain, withTraces } from './testing/traces.ts';
+import { connectAsOwner } from '../../testing/databases.ts';
+import { startTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';
+import { callOrThrow, createWorld, type World } from '../../testing/world.ts';
+import { findTextsInDatabase, findTextsInFolder } from './testing/find-texts.ts';
+import { CONTACT, NAMES, nameDeletedPersonAgain, withTraces } from './testing/traces.ts';
 
 let app: TestApp;
 let world: World;
@@ -24,12 +24,12 @@ let person: TestPerson;
 let again: number;
 beforeAll(async () => {
   place = await mkdtemp(join(tmpdir(), 'imprimatur-erase-'));
-  app = await testApp({ store: await openFolderStore(join(place, 'files')) });
-  owner = await ownerOf(app.context.pool);
-  world = await aWorld(app);
+  app = await startTestApp({ store: await openFolderStore(join(place, 'files')) });
+  owner = await connectAsOwner(app.context.pool);
+  world = await createWorld(app);
   person = await withTraces(app, world);
-  await ok(app, world.office, 'DELETE', `/users/${person.id}`);
-  again = await nameAgain(app, world);
+  await callOrThrow(app, world.office, 'DELETE', `/users/${person.id}`);
+  again = await nameDeletedPersonAgain(app, world);
 });
 afterAll(async () => {
   await owner.end();
@@ -39,16 +39,16 @@ afterAll(async () => {
 
 const contact = Object.values(CONTACT);
 const tablesWith = async (texts: readonly string[]) => [
-  ...new Set((await inDatabase(owner, texts)).map((hit) => hit.split(':')[0])),
+  ...new Set((await findTextsInDatabase(owner, texts)).map((hit) => hit.split(':')[0])),
 ];
 
 async function everywhere(texts: readonly string[]): Promise<string[]> {
   const backup = await mkdtemp(join(place, 'backup-'));
   await writeBackup(owner, app.context.store, join(backup, 'made'));
   return [
-    ...(await inDatabase(owner, texts)),
-    ...(await inFolder(join(place, 'files'), texts)),
-    ...(await inFolder(backup, texts)),
+    ...(await findTextsInDatabase(owner, texts)),
+    ...(await findTextsInFolder(join(place, 'files'), texts)),
+    ...(await findTextsInFolder(backup, texts)),
   ];
 }
 
@@ -56,7 +56,7 @@ async function everywhere(texts: readonly string[]): Promise<string[]> {
 // Covers V14.2.4
 describe('a person who has used every feature', { shuffle: false }, () => {
   it('can be found before erasure by each of their contact data, and in every table that contains some', async () => {
-    const found = await inDatabase(owner, contact);
+    const found = await findTextsInDatabase(owner, contact);
     // Deleting the person removed the identity at the provider.
     for (const text of contact.filter((one) => one !== CONTACT.subject))
       expect(
@@ -73,7 +73,7 @@ describe('a person who has used every feature', { shuffle: false }, () => {
       'public.participants',
       'public.users',
     ]);
-    expect(await inFolder(join(place, 'files'), contact)).toEqual([]);
+    expect(await findTextsInFolder(join(place, 'files'), contact)).toEqual([]);
   });
 
   // Covers Desk.32
@@ -98,7 +98,7 @@ describe('a person who has used every feature', { shuffle: false }, () => {
     const kept: string[] = [];
     for (const [name, table] of Object.entries(schema)) {
       if (!is(table, PgTable)) continue;
-      const decided: Record<string, string> = { ...HOLDINGS[name as keyof typeof HOLDINGS] };
+      const decided: Record<string, string> = { ...PERSONAL_COLUMNS[name as keyof typeof PERSONAL_COLUMNS] };
       const columns = getTableColumns(table);
       expect(Object.keys(decided).toSorted(), name).toEqual(Object.keys(columns).toSorted());
       const named = (holding: string) =>
@@ -114,16 +114,16 @@ describe('a person who has used every feature', { shuffle: false }, () => {
 
   // Covers Desk.33
   it('remains an author, without an address, where only the address was known', async () => {
-    const entry = await ok(app, world.office, 'GET', `/guidelines/${again}`);
+    const entry = await callOrThrow(app, world.office, 'GET', `/guidelines/${again}`);
     expect(entry.co_co_author).toMatchObject({ email: '', user_id: person.id });
     const saved = { co_co_author: entry.co_co_author, changes: 'Saved after erasing.' };
-    await ok(app, world.office, 'PUT', `/guidelines/${again}`, saved);
+    await callOrThrow(app, world.office, 'PUT', `/guidelines/${again}`, saved);
     expect(await everywhere(contact)).toEqual([]);
   });
 
   // Covers Desk.34
   it('no longer has their name anywhere once the name is replaced', async () => {
-    expect(await inDatabase(owner, NAMES)).not.toEqual([]);
+    expect(await findTextsInDatabase(owner, NAMES)).not.toEqual([]);
     const { name } = (await app.call(world.office, 'POST', `/users/${person.id}/erase`, { anonymise: true })).json()
       .data;
     expect(name).toBe('Former member 1');

@@ -4,11 +4,11 @@ import type { Tx } from '../../db/database.ts';
 import type { ErasedOfAccount } from '../../db/personal-columns.ts';
 import { calendars, configurations, mails, reads, reportNames, sessions, users } from '../../db/schema/index.ts';
 import { sendWithCommit } from '../../db/transaction.ts';
-import { addressesOf, isAddressedTo, marksIn, textArray } from '../../entry/addresses-repository.ts';
+import { isAddressedTo, readAddresses, readTexts, textArrayParameter } from '../../entry/addresses-repository.ts';
 import type { UserRow } from './repository.ts';
 
 /** Current and earlier names and contact data of a person, from every column under their id. */
-export interface Marks {
+export interface PersonalTexts {
   readonly addresses: readonly string[];
   /** First and last name together. */
   readonly names: readonly string[];
@@ -50,10 +50,10 @@ const pieces = (key: 'first_name' | 'last_name') => `
 const FIRST_NAMES = pieces('first_name');
 const LAST_NAMES = pieces('last_name');
 
-export async function marksOf(tx: Tx, id: number): Promise<Marks> {
-  const addresses = await addressesOf(tx, id);
-  const whole = await marksIn(tx, NAMES, id);
-  const [first, last] = [await marksIn(tx, FIRST_NAMES, id), await marksIn(tx, LAST_NAMES, id)];
+export async function readPersonalTexts(tx: Tx, id: number): Promise<PersonalTexts> {
+  const addresses = await readAddresses(tx, id);
+  const whole = await readTexts(tx, NAMES, id);
+  const [first, last] = [await readTexts(tx, FIRST_NAMES, id), await readTexts(tx, LAST_NAMES, id)];
   const names = [...whole, ...first.flatMap((one) => last.map((other) => `${one} ${other}`))];
   // In emails, single names appear without the dash.
   return { addresses, names: [...new Set([...names, ...names.map(withoutDash)])], pieces: [...first, ...last] };
@@ -72,13 +72,13 @@ export async function findOfficeAddress(tx: Tx, addresses: readonly string[]): P
 
 /** Authors and declarants of an entry, by id or by an address without an account. */
 const matchesPerson = (id: number, addresses: readonly string[]) =>
-  sql`(user_id = ${id} or (user_id is null and lower(email) = any (${textArray(addresses)})))`;
+  sql`(user_id = ${id} or (user_id is null and lower(email) = any (${textArrayParameter(addresses)})))`;
 
 /**
  * Locks the entries in which the person takes part or has declared, and raises the versions of these entries, so that an open tab that
  * shows the address cannot save it again. Returns their ids.
  */
-export async function holdEntriesOf(tx: Tx, id: number, addresses: readonly string[]): Promise<number[]> {
+export async function lockEntriesOf(tx: Tx, id: number, addresses: readonly string[]): Promise<number[]> {
   const { rows } = await tx.execute<{ id: number }>(sql`
     select g.id from guidelines g
      where g.id in (select guideline_id from participants where ${matchesPerson(id, addresses)}
@@ -106,8 +106,8 @@ export async function eraseParts(tx: Tx, id: number, addresses: readonly string[
   await tx.execute(sql`
     update participants p
        set user_id = coalesce(p.user_id, case when not exists (
-                select from participants o where o.guideline_id = p.guideline_id and o.slot = any (${textArray(AUTHOR_SLOTS)})
-                   and (o.user_id = ${id} or o.id < p.id and o.user_id is null and lower(o.email) = any (${textArray(addresses)})))
+                select from participants o where o.guideline_id = p.guideline_id and o.slot = any (${textArrayParameter(AUTHOR_SLOTS)})
+                   and (o.user_id = ${id} or o.id < p.id and o.user_id is null and lower(o.email) = any (${textArrayParameter(addresses)})))
                 then ${id}::integer end),
            first_name = case when ${name === null} or p.first_name = '' then p.first_name else ${name?.firstName ?? ''} end,
            last_name = case when ${name === null} or p.first_name = '' then p.last_name else ${name?.lastName ?? ''} end,
@@ -126,7 +126,7 @@ export async function eraseDeclarations(
     update declarations d
        set user_id = coalesce(d.user_id, case when not exists (
                 select from declarations o where o.guideline_id = d.guideline_id
-                   and (o.user_id = ${id} or o.id < d.id and o.user_id is null and lower(o.email) = any (${textArray(addresses)})))
+                   and (o.user_id = ${id} or o.id < d.id and o.user_id is null and lower(o.email) = any (${textArrayParameter(addresses)})))
                 then ${id}::integer end),
            email = null,
            name = coalesce(${name}, d.name),
@@ -154,7 +154,7 @@ export async function renameInReports(tx: Tx, id: number, name: string): Promise
 
 /** Deletes a person's links to dossiers, which do not belong to an account. The log still shows that the person had a link. */
 export async function eraseGuests(tx: Tx, addresses: readonly string[]): Promise<void> {
-  await tx.execute(sql`delete from dossier_guests where lower(email) = any (${textArray(addresses)})`);
+  await tx.execute(sql`delete from dossier_guests where lower(email) = any (${textArrayParameter(addresses)})`);
 }
 
 /** Deletes the emails to this person. */
@@ -184,7 +184,7 @@ export async function eraseShortLivedData(tx: Tx, id: number, patterns: readonly
 }
 
 /** Returns the next number of a former member. Callers must hold the turn of changing users. */
-export async function nextFormerMember(tx: Tx): Promise<number> {
+export async function takeFormerMemberNumber(tx: Tx): Promise<number> {
   const { rows } = await tx.execute<{ next: number }>(
     sql`select coalesce(max(former_member), 0) + 1 as next from users`,
   );
@@ -239,17 +239,17 @@ export interface LoggedValue {
 /**
  * Takes the lock of `append_log`. Nobody else can add to the log until this transaction ends, so callers must not take any further locks.
  */
-export async function holdLog(tx: Tx): Promise<void> {
+export async function lockLog(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(7214002)`);
 }
 
 /** All values of the rows that are about this person or by them, or that contain one of these texts. */
-export async function loggedValues(tx: Tx, id: number, texts: readonly string[]): Promise<LoggedValue[]> {
+export async function readLoggedValues(tx: Tx, id: number, texts: readonly string[]): Promise<LoggedValue[]> {
   const { rows } = await tx.execute<LoggedValue & Record<string, unknown>>(sql`
     select p.log_id, p.path, p.value, l.model, l.model_id, l.user_id
       from log_personal p join logs l on l.id = p.log_id
      where l.id in (select id from logs where user_id = ${id} or (model in ('user', 'session') and model_id = ${id})
-                    union select log_id from log_personal where lower(value) = any (${textArray(texts.map((text) => JSON.stringify(text).toLowerCase()))}))`);
+                    union select log_id from log_personal where lower(value) = any (${textArrayParameter(texts.map((text) => JSON.stringify(text).toLowerCase()))}))`);
   return rows.map((row) => ({ ...row, log_id: Number(row.log_id) }));
 }
 

@@ -1,19 +1,27 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ownerOf } from '../../testing/databases.ts';
-import { type TestApp, testApp, type TestPerson } from '../../testing/test-app.ts';
-import { LOG_LOCK, untilWaiting } from '../../testing/locks.ts';
-import { aDraft, anEntryIn, aWorld, declareAll, entryOf, ok, type World } from '../../testing/world.ts';
+import { connectAsOwner } from '../../testing/databases.ts';
+import { startTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';
+import { LOG_LOCK, waitUntilBlocked } from '../../testing/locks.ts';
+import {
+  answerAllDeclarations,
+  callOrThrow,
+  createDraft,
+  createEntryInPhase,
+  createWorld,
+  readEntry,
+  type World,
+} from '../../testing/world.ts';
 
 let app: TestApp;
 let world: World;
 let other: pg.Client;
 let witness: pg.Client;
 beforeAll(async () => {
-  app = await testApp({}, { RETENTION_YEARS: '3' });
-  world = await aWorld(app);
-  other = await ownerOf(app.context.pool);
-  witness = await ownerOf(app.context.pool);
+  app = await startTestApp({}, { RETENTION_YEARS: '3' });
+  world = await createWorld(app);
+  other = await connectAsOwner(app.context.pool);
+  witness = await connectAsOwner(app.context.pool);
 });
 afterAll(async () => {
   await other.end();
@@ -23,7 +31,7 @@ afterAll(async () => {
 
 const erase = (id: number, body?: object, who: TestPerson | null = world.office) =>
   app.call(who, 'POST', `/users/${id}/erase`, body);
-const remove = (person: TestPerson) => ok(app, world.office, 'DELETE', `/users/${person.id}`);
+const remove = (person: TestPerson) => callOrThrow(app, world.office, 'DELETE', `/users/${person.id}`);
 async function gone(role: 2 | 4 = 4): Promise<TestPerson> {
   const person = await app.person(role, { phone: '+43 1 234' });
   await remove(person);
@@ -33,7 +41,7 @@ const rowsOf = async (text: string, ...values: unknown[]) => (await app.context.
 const erasures = async (id: number) =>
   (await rowsOf(`select id from logs where model = 'user' and action = 'erased' and model_id = $1`, id)).length;
 const draftWith = async (person: TestPerson) =>
-  aDraft(app, world, { co_co_author: { first_name: 'Some', last_name: 'Body', email: person.email } });
+  createDraft(app, world, { co_co_author: { first_name: 'Some', last_name: 'Body', email: person.email } });
 const register = (email: string) =>
   app.call(world.office, 'POST', '/users/import', {
     mode: 'apply',
@@ -60,7 +68,7 @@ describe('erasing a person', () => {
   it('is refused while one of their addresses is the office’s email address', async () => {
     const person = await gone();
     const settings = (officeEmail: string) =>
-      ok(app, world.office, 'POST', '/configurations', { officeEmail, officeEmailOverride: '1' });
+      callOrThrow(app, world.office, 'POST', '/configurations', { officeEmail, officeEmailOverride: '1' });
     await settings(person.email);
     expect((await erase(person.id)).json().message).toBe(
       `Emails to the office go to ${person.email}, an address of this person. Please set another one in the settings first.`,
@@ -93,7 +101,7 @@ describe('erasing a person', () => {
   it('is visible to the office for the person, who is listed among deleted users', async () => {
     const person = await gone();
     await erase(person.id);
-    const shown = await ok(app, world.office, 'GET', `/users/${person.id}`);
+    const shown = await callOrThrow(app, world.office, 'GET', `/users/${person.id}`);
     expect(shown).toMatchObject({ email: '', deleted: true, erased: true, anonymised: false, retention_years: 3 });
     const ids = async (path: string) =>
       (await app.call(world.office, 'GET', path)).json().data.map((one: { id: number }) => one.id);
@@ -106,9 +114,9 @@ describe('erasing a person', () => {
     const person = await app.person(4);
     const entries = [];
     for (const years of [2, 4]) {
-      const id = await anEntryIn(app, { ...world, coauthor: person }, 40);
+      const id = await createEntryInPhase(app, { ...world, coauthor: person }, 40);
       const form = JSON.stringify({ signature: person.name, items: {}, confirmed: 1 });
-      await declareAll(app, world, id);
+      await answerAllDeclarations(app, world, id);
       await app.write(
         `update declarations set form = $3, answered_at = now() - $4 * interval '1 year', confirmed_from = '{"changed":["grants"]}'
           where guideline_id = $1 and user_id = $2`,
@@ -133,7 +141,7 @@ describe('erasing a person', () => {
     const person = await app.person(4);
     const { id } = await draftWith(person);
     await remove(person);
-    const before = await entryOf(app, world.submitter, id);
+    const before = await readEntry(app, world.submitter, id);
     await erase(person.id);
     const body = { co_co_author: before.co_co_author, version: before.version };
     const stale = await app.call(world.submitter, 'PATCH', `/guidelines/update_draft/${id}`, body);
@@ -149,7 +157,7 @@ describe('an address', () => {
     await remove(person);
     await erase(person.id);
     expect((await register(person.email)).json().data).toMatchObject([{ result: 'new' }]);
-    expect((await entryOf(app, world.office, id)).co_co_author).toMatchObject({ user_id: person.id, email: '' });
+    expect((await readEntry(app, world.office, id)).co_co_author).toMatchObject({ user_id: person.id, email: '' });
     const [account] = await rowsOf('select id from users where email = $1', person.email);
     expect(
       await rowsOf('select id from mails where recipient_id = $1 or recipient_email = $2', account.id, person.email),
@@ -161,13 +169,13 @@ describe('an address', () => {
     await register(person.email);
     const [account] = await rowsOf('select id from users where email = $1 and deleted_at is null', person.email);
     const { id } = await draftWith(person);
-    await ok(app, world.office, 'PUT', `/guidelines/${id}`, { phase: 10, publication_rules: 1 });
+    await callOrThrow(app, world.office, 'PUT', `/guidelines/${id}`, { phase: 10, publication_rules: 1 });
     const mine = () => rowsOf('select recipient_email from mails where recipient_id = $1', account.id);
     const before = await mine();
     expect(before.length).toBeGreaterThan(0);
     await erase(person.id);
     expect(await mine()).toEqual(before);
-    expect((await entryOf(app, world.office, id)).co_co_author).toMatchObject({
+    expect((await readEntry(app, world.office, id)).co_co_author).toMatchObject({
       user_id: account.id,
       email: person.email,
     });
@@ -189,13 +197,13 @@ describe('an address', () => {
       await other.query('select pg_advisory_xact_lock($1)', [LOG_LOCK]);
       const calls = { erased: () => erase(person.id), registered: () => register(person.email) };
       const one = calls[first]();
-      await untilWaiting(witness, 1);
+      await waitUntilBlocked(witness, 1);
       const two = calls[first === 'erased' ? 'registered' : 'erased']();
-      await untilWaiting(witness, 2);
+      await waitUntilBlocked(witness, 2);
       await other.query('commit');
       expect([(await one).statusCode, (await two).statusCode]).toEqual([200, 200]);
       const [account] = await rowsOf('select id from users where email = $1 and deleted_at is null', person.email);
-      expect((await entryOf(app, world.office, id)).co_co_author?.user_id).toBe(
+      expect((await readEntry(app, world.office, id)).co_co_author?.user_id).toBe(
         first === 'erased' ? person.id : account.id,
       );
       expect(await rowsOf('select email from users where id = $1', person.id)).toEqual([{ email: '' }]);
@@ -208,7 +216,7 @@ describe('the log', () => {
   it('loses only values that its newest row names, for every caller', async () => {
     const count = async () => (await rowsOf('select count(*)::int as n from log_personal'))[0].n;
     const before = await count();
-    await ok(app, world.office, 'PATCH', `/users/${world.external.id}`, { city: 'Graz' });
+    await callOrThrow(app, world.office, 'PATCH', `/users/${world.external.id}`, { city: 'Graz' });
     const more = await count();
     expect(more).toBeGreaterThan(before);
     await app.context.pool.query('select erase_from_log()');

@@ -4,11 +4,11 @@ import { appendLog } from '../../change-log/append.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { refuse } from '../../http/refusal.ts';
-import { openedAnswer } from './answers.ts';
+import { openedUserResponse } from './responses.ts';
 import { storeTasks } from '../../entry/tasks-repository.ts';
 import * as erasing from './erase-repository.ts';
-import type { Marks } from './erase-repository.ts';
-import { erasedPaths } from './erased-values.ts';
+import type { PersonalTexts } from './erase-repository.ts';
+import { findErasedPaths } from './erased-values.ts';
 import type { UserRow } from './repository.ts';
 import { waitForTurn } from './turn.ts';
 
@@ -36,7 +36,7 @@ function beforeYears(now: Date, years: number): Date {
 
 interface Erasing {
   readonly before: UserRow;
-  readonly marks: Marks;
+  readonly marks: PersonalTexts;
   /** Null if the name is kept. */
   readonly called: ReturnType<typeof formerMember> | null;
   /** False if everything was already erased. */
@@ -49,7 +49,7 @@ async function eraseRows(
   context: Pick<Context, 'config' | 'now'>,
   { before: { id }, marks: { addresses, names }, called }: Erasing,
 ): Promise<void> {
-  const entries = await erasing.holdEntriesOf(tx, id, addresses);
+  const entries = await erasing.lockEntriesOf(tx, id, addresses);
   await erasing.eraseParts(tx, id, addresses, called);
   const keptSince = beforeYears(context.now(), context.config.retentionYears);
   await erasing.eraseDeclarations(tx, id, addresses, { name: called?.name ?? null, keptSince });
@@ -73,12 +73,12 @@ async function eraseFromLog(
   { context, caller }: { context: Context; caller: Caller },
   { before: { id }, marks, called, isNew }: Erasing,
 ): Promise<void> {
-  await erasing.holdLog(tx);
-  const values = await erasing.loggedValues(tx, id, [
+  await erasing.lockLog(tx);
+  const values = await erasing.readLoggedValues(tx, id, [
     ...marks.addresses,
     ...(called === null ? [] : [...marks.names, ...marks.pieces]),
   ]);
-  const erased = erasedPaths(values, id, { marks, names: called !== null });
+  const erased = findErasedPaths(values, id, { marks, names: called !== null });
   if (!isNew && Object.keys(erased).length === 0) return;
   const data = { anonymised: called !== null, erased };
   appendLog(tx, context.now(), [{ model: 'user', modelId: id, action: 'erased', user: caller, data }]);
@@ -91,11 +91,11 @@ async function prepare(tx: Tx, id: number, anonymise: boolean): Promise<Erasing>
   if (before === null) throw refuse.notFound();
   if (before.deletedAt === null)
     throw refuse.because(409, 'eraseDeletedOnly', { name: `${before.firstName} ${before.lastName}` });
-  const marks = await erasing.marksOf(tx, id);
+  const marks = await erasing.readPersonalTexts(tx, id);
   const email = await erasing.findOfficeAddress(tx, marks.addresses);
   if (email !== undefined) throw refuse.because(409, 'erasesOfficeAddress', { email });
   const renames = anonymise || before.formerMember !== null;
-  const number = before.formerMember ?? (renames ? await erasing.nextFormerMember(tx) : null);
+  const number = before.formerMember ?? (renames ? await erasing.takeFormerMemberNumber(tx) : null);
   const called = number === null ? null : formerMember(number);
   return {
     before,
@@ -126,5 +126,5 @@ export async function eraseUser(
   });
   // The erasure is also logged outside the database, so that it can be repeated after an older backup is restored.
   context.log.info({ user: id, anonymised: row.formerMember !== null }, 'contact data of a user were erased');
-  return { data: openedAnswer(row, context.config) };
+  return { data: openedUserResponse(row, context.config) };
 }

@@ -1,9 +1,9 @@
-import { privacyOf } from '@imprimatur/domain';
-import type { LoggedValue, Marks } from './erase-repository.ts';
+import { findKeyPrivacy } from '@imprimatur/domain';
+import type { LoggedValue, PersonalTexts } from './erase-repository.ts';
 
 /** The key that identifies the kind of value: the last key of its path that is in the privacy table. */
 function keyOf(path: string): string | undefined {
-  return path.split('.').findLast((key) => privacyOf(key) !== null);
+  return path.split('.').findLast((key) => findKeyPrivacy(key) !== null);
 }
 
 /** Splits a path into the object with the value and its key: `data.changes.co_author.old` and `email`. */
@@ -18,7 +18,7 @@ const textOf = ({ value }: LoggedValue): string => {
 };
 
 /** The objects in log rows that represent this person, which contain one of their addresses or complete names. */
-function objectsOf(values: readonly LoggedValue[], { addresses, names }: Marks): ReadonlySet<string> {
+function objectsOf(values: readonly LoggedValue[], { addresses, names }: PersonalTexts): ReadonlySet<string> {
   const byObject = Map.groupBy(values, ({ log_id, path }) => `${log_id} ${split(path)[0]}`);
   const found = [...byObject].filter(([, those]) => {
     const at = (key: string) => those.filter(({ path }) => split(path)[1] === key).map(textOf)[0] ?? '';
@@ -37,10 +37,10 @@ const ACCOUNT_NAMES: readonly (string | undefined)[] = ['first_name', 'last_name
  * Returns the personal values to remove from the log when somebody is erased, by row: contact data and, with `names`, also their names.
  * Values of other people in the same rows stay.
  */
-export function erasedPaths(
+export function findErasedPaths(
   values: readonly LoggedValue[],
   id: number,
-  { marks, names }: { readonly marks: Marks; readonly names: boolean },
+  { marks, names }: { readonly marks: PersonalTexts; readonly names: boolean },
 ): Record<string, string[]> {
   const objects = objectsOf(values, marks);
   const goes = (one: LoggedValue): boolean => {
@@ -49,7 +49,7 @@ export function erasedPaths(
     const key = keyOf(path);
     const about = isAbout(one, id) && path !== 'user_name';
     if (marks.addresses.includes(text.toLowerCase())) return true;
-    if (about && key !== undefined && privacyOf(key) === 'contact') return true;
+    if (about && key !== undefined && findKeyPrivacy(key) === 'contact') return true;
     // A failed sign-in under their address identifies the person only by the device's network address, so the network address is erased
     // too.
     if (one.model === 'session' && key === 'address' && objects.has(`${log_id} ${split(path)[0]}`)) return true;

@@ -37,14 +37,14 @@ const EMPTY_USER: UserFields = {
 };
 
 /** Keeps the known fields of a request; texts are trimmed, empty texts become null. */
-export function cleanFields(given: Given): Partial<UserFields> {
+export function normalizeUserFields(given: Given): Partial<UserFields> {
   const clean = (value: unknown) => (typeof value === 'string' ? value.trim() || null : value);
   const sent = Object.entries(given).filter(([name, value]) => name in EMPTY_USER && value !== undefined);
   // oxlint-disable-next-line typescript/consistent-type-assertions -- each value keeps its type, because a required text is never blank
   return Object.fromEntries(sent.map(([name, value]) => [name, clean(value)])) as Partial<UserFields>;
 }
 
-export const fieldsOf = (row: UserRow): UserFields => ({
+export const toUserFields = (row: UserRow): UserFields => ({
   first_name: row.firstName,
   last_name: row.lastName,
   email: row.email,
@@ -57,20 +57,20 @@ export const fieldsOf = (row: UserRow): UserFields => ({
   gender: row.gender,
   committee: row.committee,
   deactivated: row.deactivatedAt !== null,
-  away: absenceOf(row),
+  away: presentAbsence(row),
 });
 
 /** The days of an absence, as the API shows them. */
-export const absenceOf = ({ awayFrom, awayTo }: Pick<UserRow, 'awayFrom' | 'awayTo'>): Absence | null =>
+export const presentAbsence = ({ awayFrom, awayTo }: Pick<UserRow, 'awayFrom' | 'awayTo'>): Absence | null =>
   awayFrom === null || awayTo === null ? null : { from: showDay(awayFrom), to: showDay(awayTo) };
 
-export const awayColumns = (away: Absence | null) => ({
+export const toAbsenceColumns = (away: Absence | null) => ({
   awayFrom: away === null ? null : parseDay(away.from),
   awayTo: away === null ? null : parseDay(away.to),
 });
 
 /** The columns of these fields, except `deactivated`. */
-export const columnsOf = (fields: UserFields) => ({
+export const toUserColumns = (fields: UserFields) => ({
   firstName: fields.first_name,
   lastName: fields.last_name,
   email: fields.email,
@@ -82,7 +82,7 @@ export const columnsOf = (fields: UserFields) => ({
   country: fields.country,
   gender: fields.gender,
   committee: fields.committee,
-  ...awayColumns(fields.away),
+  ...toAbsenceColumns(fields.away),
 });
 
-export const newFields = (given: Given): UserFields => ({ ...EMPTY_USER, ...cleanFields(given) });
+export const toNewUserFields = (given: Given): UserFields => ({ ...EMPTY_USER, ...normalizeUserFields(given) });

@@ -1,10 +1,10 @@
 import type { Handlers, LogEntry as LogRow, User } from '@imprimatur/contract';
 import { describe, expect, it } from 'vitest';
 import { verifyLog } from '../../change-log/verify-log.ts';
-import { ownerOf } from '../../testing/databases.ts';
+import { connectAsOwner } from '../../testing/databases.ts';
 import type { TestPerson } from '../../testing/test-app.ts';
 import { withWorld } from '../../testing/with-world.ts';
-import { anEntryIn, entryOf, ok } from '../../testing/world.ts';
+import { callOrThrow, createEntryInPhase, readEntry } from '../../testing/world.ts';
 
 const run = withWorld({ each: true });
 
@@ -71,8 +71,8 @@ describe('an import of users', () => {
     // Otherwise the delegates of other tests would be awaited too.
     const others = 'update users set deactivated_at = now() where role = 3 and id <> all ($1::int[])';
     await run.app.write(others, [[delegate.id, delegate2.id]]);
-    const id = await anEntryIn(run.app, run.world, 80);
-    const { unique_id: uniqueId, next_step: before } = await entryOf(run.app, office, id);
+    const id = await createEntryInPhase(run.app, run.world, 80);
+    const { unique_id: uniqueId, next_step: before } = await readEntry(run.app, office, id);
     const newcomer = { email: 'newcomer@hospital.example', role: 3 };
     const lines = [newcomer, { ...same(await person(reviewer.id)), role: 3 }, { email: 'c@d.example', role: 2 }];
     const rows = await rowsOf('preview', lines);
@@ -82,15 +82,15 @@ describe('an import of users', () => {
     expect((await rowsOf('apply', [newcomer]))[0]).not.toHaveProperty('open_rounds');
     expect((await rowsOf('preview', [newcomer]))[0]).not.toHaveProperty('open_rounds');
     const late = await run.app.person(3);
-    expect((await entryOf(run.app, office, id)).next_step.waiting_for).toEqual(before.waiting_for);
-    expect((await entryOf(run.app, late, id)).next_step.task).toBeNull();
+    expect((await readEntry(run.app, office, id)).next_step.waiting_for).toEqual(before.waiting_for);
+    expect((await readEntry(run.app, late, id)).next_step.task).toBeNull();
     expect((await run.app.call(late, 'GET', '/work')).json().data.now).toEqual([]);
 
-    await ok(run.app, late, 'POST', `/guidelines/${id}/national-delegate-review`, { changeType: 0 });
-    expect((await entryOf(run.app, office, id)).phase).toBe(80);
+    await callOrThrow(run.app, late, 'POST', `/guidelines/${id}/national-delegate-review`, { changeType: 0 });
+    expect((await readEntry(run.app, office, id)).phase).toBe(80);
     for (const one of [delegate, delegate2])
-      await ok(run.app, one, 'POST', `/guidelines/${id}/national-delegate-review`, { changeType: 0 });
-    expect((await entryOf(run.app, office, id)).phase).not.toBe(80);
+      await callOrThrow(run.app, one, 'POST', `/guidelines/${id}/national-delegate-review`, { changeType: 0 });
+    expect((await readEntry(run.app, office, id)).phase).not.toBe(80);
   });
 
   // Covers Desk.27
@@ -216,21 +216,21 @@ describe('an import of users', () => {
   // Covers Desk.28
   it('ends a round that waits for nobody else once its last reviewer has a different role', async () => {
     const { reviewer, reviewer2 } = run.world;
-    const id = await anEntryIn(run.app, run.world, 50);
+    const id = await createEntryInPhase(run.app, run.world, 50);
     await run.app.call(reviewer, 'POST', `/guidelines/${id}/finish-review`, { changeType: 0 });
     await rowsOf('apply', [{ ...same(await person(reviewer2.id)), role: 'external' }]);
-    expect((await entryOf(run.app, run.world.office, id)).phase).toBe(70);
+    expect((await readEntry(run.app, run.world.office, id)).phase).toBe(70);
   });
 
   // Covers Desk.28
   it('links a new person to the roles with their address, and invites them', async () => {
-    const id = await anEntryIn(run.app, run.world, 42);
-    const entry = await entryOf(run.app, run.world.office, id);
+    const id = await createEntryInPhase(run.app, run.world, 42);
+    const entry = await readEntry(run.app, run.world.office, id);
     const email = entry.co_co_author?.email ?? '';
     expect(entry.co_co_author?.user_id).toBeNull();
     await rowsOf('apply', [{ email, first_name: 'Dario', last_name: 'Second', role: 2 }]);
     const [added] = await found(email);
-    expect((await entryOf(run.app, run.world.office, id)).co_co_author?.user_id).toBe(added?.id);
+    expect((await readEntry(run.app, run.world.office, id)).co_co_author?.user_id).toBe(added?.id);
     const { rows } = await run.app.context.pool.query('select count(*)::int as n from mails where recipient_id = $1', [
       added?.id,
     ]);
@@ -263,7 +263,7 @@ describe('an import of users', () => {
         imported: true,
       },
     ]);
-    const owner = await ownerOf(run.app.context.pool);
+    const owner = await connectAsOwner(run.app.context.pool);
     expect(await verifyLog(owner)).toMatchObject({ whole: true, rows: before + 301 });
     await owner.end();
   });

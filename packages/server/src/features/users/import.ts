@@ -1,14 +1,14 @@
 import { type Handlers, importRow } from '@imprimatur/contract';
-import { problem, type Problem, ROLE, type Role, ROLES, roleInTable } from '@imprimatur/domain';
+import { createProblem, type Problem, ROLE, type Role, ROLES, parseTableRole } from '@imprimatur/domain';
 import { insertAccounts } from '../../auth/account-repository.ts';
 import type { Caller } from '../../auth/caller.ts';
-import { appendManyToLog, changesOf, type LogEntry } from '../../change-log/append.ts';
+import { appendManyToLog, describeChanges, type LogEntry } from '../../change-log/append.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { type EntryRecord, readRecords } from '../../entry/entry-repository.ts';
 import { storeTasks } from '../../entry/tasks-repository.ts';
-import { byField, refuse } from '../../http/refusal.ts';
-import { fieldProblems, MAX_PROBLEMS } from '../../http/schemas.ts';
+import { groupMessagesByField, refuse } from '../../http/refusal.ts';
+import { MAX_PROBLEMS, toFieldProblems } from '../../http/schemas.ts';
 import { mapInTurns } from '../../in-turns.ts';
 import { linkAccount } from '../guidelines/link-account.ts';
 import { closeRounds } from '../guidelines/rounds.ts';
@@ -37,10 +37,10 @@ const isBlankRole = (role: Line['role']): boolean =>
 
 function check(line: Line): Checked {
   const { success, data, error } = importRow.safeParse(line);
-  if (!success) return { problems: fieldProblems(error) };
-  const role = roleInTable(line.role);
+  if (!success) return { problems: toFieldProblems(error) };
+  const role = parseTableRole(line.role);
   if (!isBlankRole(line.role) && role === null)
-    return { problems: [problem('unknownRole', 'role', { roles: ROLES.map(({ name }) => name) })] };
+    return { problems: [createProblem('unknownRole', 'role', { roles: ROLES.map(({ name }) => name) })] };
   const { committee, ...person } = data;
   return { person: { ...person, role, committee: committee?.trim() || null } };
 }
@@ -69,17 +69,17 @@ function compare(row: number, person: Imported, known: ExistingUser | undefined,
   if (known === undefined) return { person, answer: { ...answer, result: 'new' } };
   const after = merged(person, known);
   const { email: _, id: _id, ...before } = known;
-  const changes = changesOf({ ...before }, fieldsOf(after));
+  const changes = describeChanges({ ...before }, fieldsOf(after));
   if (Object.keys(changes).length === 0) return { answer: { ...answer, result: 'same' } };
   if (known.id === caller.id && after.role !== known.role)
-    return { problems: [problem('ownRole', 'role')], answer: { ...answer, result: 'wrong' } };
+    return { problems: [createProblem('ownRole', 'role')], answer: { ...answer, result: 'wrong' } };
   return { person: after, known, answer: { ...answer, result: 'changed', changes } };
 }
 
 /** Compares each row with the user who has this address now. */
 async function compareAll(tx: Tx, checked: readonly Checked[], caller: Caller): Promise<Row[]> {
   const addresses = checked.flatMap((one) => ('person' in one ? [one.person.email] : []));
-  const known = await repository.usersByAddress(tx, addresses);
+  const known = await repository.findUsersByAddress(tx, addresses);
   const nameOf = new Map<string, string>();
   return mapInTurns(checked, (one, at): Row => {
     const row = at + 1;
@@ -87,7 +87,7 @@ async function compareAll(tx: Tx, checked: readonly Checked[], caller: Caller): 
     if ('problems' in one) return { problems: one.problems, answer: wrong };
     const { email, first_name: first, last_name: last } = one.person;
     const name = nameOf.get(email);
-    if (name !== undefined) return { problems: [problem('addressTwice', 'email', { name })], answer: wrong };
+    if (name !== undefined) return { problems: [createProblem('addressTwice', 'email', { name })], answer: wrong };
     nameOf.set(email, `${first} ${last}`);
     return compare(row, one.person, known.get(email), caller);
   });
@@ -104,7 +104,7 @@ function assertRight(rows: readonly Row[]): void {
 async function insertNew(tx: Tx, context: Context, caller: Caller, people: readonly Imported[]) {
   const rows = people.map((person) => ({ ...person, superuser: false }));
   const ids = await insertAccounts(tx, rows, context.now());
-  const awaited = await repository.addressesInEntries(tx, [...ids.keys()]);
+  const awaited = await repository.findAddressesInEntries(tx, [...ids.keys()]);
   const before: EntryRecord[] = [];
   const log: LogEntry[] = [];
   for (const person of people.filter(({ email }) => awaited.has(email))) {
@@ -130,7 +130,7 @@ async function insertNew(tx: Tx, context: Context, caller: Caller, people: reado
 async function updateChanged(tx: Tx, context: Context, caller: Caller, rows: readonly Required<Row>[]) {
   const moved = rows.filter(({ person, known }) => person.role !== known.role);
   const entries: number[] = [];
-  for (const { known } of moved) entries.push(...(await repository.holdEntriesOf(tx, known)));
+  for (const { known } of moved) entries.push(...(await repository.lockEntriesOf(tx, known)));
   const before = await readRecords(tx, [...new Set(entries)]);
   const written = rows.map(({ person, known }) => ({ ...person, id: known.id }));
   await repository.updateImported(tx, written, context.now());
@@ -171,7 +171,7 @@ const apply = (context: Context, caller: Caller, checked: readonly Checked[]): P
 /** Compares the rows, and lists for each new delegate the open rounds that will not wait for them. */
 async function preview(tx: Tx, checked: readonly Checked[], caller: Caller): Promise<Row[]> {
   const rows = await compareAll(tx, checked, caller);
-  const rounds = await repository.openDelegateRounds(tx);
+  const rounds = await repository.findOpenDelegateRounds(tx);
   return rows.map((row) => {
     const { person, known, answer } = row;
     if (person?.role !== ROLE.delegate || known?.role === ROLE.delegate) return row;
@@ -190,7 +190,7 @@ export async function importUsers(context: Context, caller: Caller, { users, mod
   const { language } = context;
   const data = await mapInTurns(rows, ({ answer, problems = [] }) => ({
     ...answer,
-    problems: byField(problems, language),
+    problems: groupMessagesByField(problems, language),
   }));
   return { data };
 }

@@ -1,7 +1,7 @@
-import { DELEGATE_ROUND, ENDED_PHASES, PHASE_IDS, type Role, roleAskedIn } from '@imprimatur/domain';
+import { DELEGATE_ROUND, ENDED_PHASES, findInvitingRole, PHASE_IDS, type Role } from '@imprimatur/domain';
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
-import { literals } from '../../db/literals.ts';
+import { numberLiterals } from '../../db/literals.ts';
 import { sessions, users } from '../../db/schema/index.ts';
 
 export type UserRow = typeof users.$inferSelect;
@@ -10,7 +10,7 @@ type Columns = Partial<typeof users.$inferInsert>;
 
 const there = (id: number) => and(eq(users.id, id), isNull(users.deletedAt));
 
-export async function find(tx: Tx, id: number): Promise<UserRow | null> {
+export async function findUser(tx: Tx, id: number): Promise<UserRow | null> {
   const [row] = await tx.select().from(users).where(there(id));
   return row ?? null;
 }
@@ -23,13 +23,13 @@ export async function lockUsers(tx: Tx): Promise<void> {
 }
 
 /** Locks the user until the transaction ends. Transactions that only refer to the user can continue. */
-export async function hold(tx: Tx, id: number): Promise<UserRow | null> {
+export async function lockUserById(tx: Tx, id: number): Promise<UserRow | null> {
   const [row] = await tx.select().from(users).where(there(id)).for('no key update');
   return row ?? null;
 }
 
 /** Returns null if the address is taken. */
-export async function insert(tx: Tx, columns: typeof users.$inferInsert): Promise<UserRow | null> {
+export async function insertUser(tx: Tx, columns: typeof users.$inferInsert): Promise<UserRow | null> {
   const [row] = await tx
     .insert(users)
     .values(columns)
@@ -38,7 +38,7 @@ export async function insert(tx: Tx, columns: typeof users.$inferInsert): Promis
   return row ?? null;
 }
 
-export async function update(tx: Tx, id: number, columns: Columns): Promise<UserRow> {
+export async function updateUser(tx: Tx, id: number, columns: Columns): Promise<UserRow> {
   const [row] = await tx
     .update(users)
     .set({ ...columns, version: sql`${users.version} + 1` })
@@ -48,7 +48,7 @@ export async function update(tx: Tx, id: number, columns: Columns): Promise<User
   return row;
 }
 
-export async function addressIsTaken(tx: Tx, email: string, id: number): Promise<boolean> {
+export async function isAddressTaken(tx: Tx, email: string, id: number): Promise<boolean> {
   const [row] = await tx
     .select({ id: users.id })
     .from(users)
@@ -78,8 +78,8 @@ export async function shortenSessions(tx: Tx, userId: number, seconds: number): 
  * Locks and returns the open entries that concern this person, or that ask everybody with their role. Callers must call this before they
  * log: a transaction that holds one of the entries and waits for the log would deadlock with this one.
  */
-export async function holdEntriesOf(tx: Tx, person: { id: number; role: Role | null }): Promise<number[]> {
-  const asked = PHASE_IDS.filter((phase) => person.role !== null && roleAskedIn(phase) === person.role);
+export async function lockEntriesOf(tx: Tx, person: { id: number; role: Role | null }): Promise<number[]> {
+  const asked = PHASE_IDS.filter((phase) => person.role !== null && findInvitingRole(phase) === person.role);
   const tables = ['participants', 'declarations', 'reviews', 'votes', 'electorate'] as const;
   const concerned = tables.map(
     (table) => sql`
@@ -87,7 +87,7 @@ export async function holdEntriesOf(tx: Tx, person: { id: number; role: Role | n
   );
   const { rows } = await tx.execute<{ id: number }>(sql`
     select g.id from guidelines g
-     where g.phase not in (${literals(...ENDED_PHASES)})
+     where g.phase not in (${numberLiterals(...ENDED_PHASES)})
        and (g.phase = any (${sql.param(asked)}::smallint[]) or g.id in (
              select id from guidelines where submitter_id = ${person.id}${sql.join(concerned)}))
      order by g.id for no key update of g`);
@@ -95,10 +95,10 @@ export async function holdEntriesOf(tx: Tx, person: { id: number; role: Role | n
 }
 
 /** Open rounds of delegates by unique id, each with the ids of the people for whom it waits if they are delegates. */
-export async function openDelegateRounds(tx: Tx): Promise<ReadonlyMap<string, ReadonlySet<number>>> {
+export async function findOpenDelegateRounds(tx: Tx): Promise<ReadonlyMap<string, ReadonlySet<number>>> {
   const { rows } = await tx.execute<{ unique_id: string; electorate: number[] }>(sql`
     select g.unique_id, array(select e.user_id from electorate e where e.guideline_id = g.id and e.round = g.round) as electorate
-      from guidelines g where g.phase = ${literals(DELEGATE_ROUND)} and g.abandoned_at is null order by g.unique_id`);
+      from guidelines g where g.phase = ${numberLiterals(DELEGATE_ROUND)} and g.abandoned_at is null order by g.unique_id`);
   return new Map(rows.map(({ unique_id, electorate }) => [unique_id, new Set(electorate)]));
 }
 
@@ -113,7 +113,7 @@ export interface ImportedUser {
 }
 
 /** The users who have these addresses, in one statement. */
-export async function usersByAddress(tx: Tx, addresses: readonly string[]): Promise<Map<string, ImportedUser>> {
+export async function findUsersByAddress(tx: Tx, addresses: readonly string[]): Promise<Map<string, ImportedUser>> {
   const { rows } = await tx.execute<ImportedUser & Record<string, unknown>>(sql`
     select id, email, first_name, last_name, role, committee from users
      where deleted_at is null and email = any (${sql.param(addresses)}::text[])`);
@@ -121,7 +121,7 @@ export async function usersByAddress(tx: Tx, addresses: readonly string[]): Prom
 }
 
 /** Returns those addresses that an entry lists for people without an account, or with a deleted one. */
-export async function addressesInEntries(tx: Tx, addresses: readonly string[]): Promise<Set<string>> {
+export async function findAddressesInEntries(tx: Tx, addresses: readonly string[]): Promise<Set<string>> {
   const { rows } = await tx.execute<{ email: string }>(sql`
     select p.email from participants p where p.user_id is null and p.email = any (${sql.param(addresses)}::text[])
     union

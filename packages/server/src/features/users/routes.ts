@@ -1,11 +1,11 @@
-import { routes } from '../../calls/serve.ts';
+import { defineRoutes } from '../../calls/serve.ts';
 import { changeUser, deleteUser } from './change.ts';
 import { endAllSessions, endSessions } from './end-sessions.ts';
 import { eraseUser } from './erase.ts';
 import { importUsers } from './import.ts';
 import { createUser, readUser, updateCoi } from './service.ts';
 
-export const userRoutes = routes({
+export const userRoutes = defineRoutes({
   'POST /users': (context, { caller, body }) => createUser(context, caller, body),
   'GET /users/{id}': (context, { params }) => readUser(context, params.id),
   'PATCH /users/{id}': (context, { caller, params, body }) => changeUser(context, caller, params.id, body),

@@ -1,5 +1,5 @@
 import type { Handlers } from '@imprimatur/contract';
-import { PASSWORD_MIN, problem, ROLE } from '@imprimatur/domain';
+import { createProblem, PASSWORD_MIN, ROLE } from '@imprimatur/domain';
 import { hashPassword } from '../../auth/password.ts';
 import type { Context } from '../../context.ts';
 import { appendLog } from '../../change-log/append.ts';
@@ -7,37 +7,37 @@ import { refuse } from '../../http/refusal.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { linkAccount } from '../guidelines/link-account.ts';
 import { closeRoundsIfDue } from '../guidelines/rounds.ts';
-import { openedAnswer, userAnswer } from './answers.ts';
+import { openedUserResponse, userResponse } from './responses.ts';
 import { findUserOrDeleted } from './erase-repository.ts';
-import { columnsOf, newFields } from './fields.ts';
+import { toNewUserFields, toUserColumns } from './fields.ts';
 import * as repository from './repository.ts';
-import { holdUser, waitForTurn } from './turn.ts';
+import { lockUser, waitForTurn } from './turn.ts';
 
 export async function readUser(context: Context, id: number) {
   const row = await findUserOrDeleted(context.reads, id);
   if (row === null) throw refuse.notFound();
-  return { data: openedAnswer(row, context.config) };
+  return { data: openedUserResponse(row, context.config) };
 }
 
 /** Registers a person. A person with role 0 always becomes a super user. */
 export async function createUser(context: Context, caller: Caller, body: Handlers['POST /users']['body']) {
   const { password, password_confirmation: _repeated, ...given } = body;
   if (password == null && context.config.oidc === null) {
-    throw refuse.fields([problem('passwordTooShort', 'password', { limit: PASSWORD_MIN })]);
+    throw refuse.fields([createProblem('passwordTooShort', 'password', { limit: PASSWORD_MIN })]);
   }
-  const fields = newFields(given);
+  const fields = toNewUserFields(given);
   fields.superuser ||= fields.role === ROLE.office;
   const passwordHash = password == null ? null : await hashPassword(password);
   const now = context.now();
   const row = await context.db.transaction(async (tx) => {
     await waitForTurn(tx, caller);
-    const columns = { ...columnsOf(fields), passwordHash, createdAt: now, updatedAt: now };
-    const added = await repository.insert(tx, columns);
-    if (added === null) throw refuse.fields([problem('takenEmail', 'email')]);
+    const columns = { ...toUserColumns(fields), passwordHash, createdAt: now, updatedAt: now };
+    const added = await repository.insertUser(tx, columns);
+    if (added === null) throw refuse.fields([createProblem('takenEmail', 'email')]);
     const linked = await linkAccount(tx, context, caller, {
       id: added.id,
       email: added.email,
-      name: userAnswer(added).name,
+      name: userResponse(added).name,
     });
     const { deactivated: _not, ...written } = fields;
     const data = Object.fromEntries(Object.entries(written).filter(([, value]) => value !== null));
@@ -47,7 +47,7 @@ export async function createUser(context: Context, caller: Caller, body: Handler
     ]);
     return added;
   });
-  return { data: userAnswer(row) };
+  return { data: userResponse(row) };
 }
 
 /** Records who accepted the conflict-of-interest rules: the whole list, or nothing. */
@@ -58,12 +58,12 @@ export async function updateCoi(context: Context, caller: Caller, body: Handlers
     // Locks users in a fixed order, so that two parallel lists do not deadlock.
     const wanted = body.users.map((one, at) => ({ ...one, at })).sort((one, two) => one.id - two.id);
     for (const { id, coi_accepted, at } of wanted) {
-      const before = await holdUser(tx, caller, id);
-      if (before === null) throw refuse.fields([problem('unknownPerson', `users.${at}.id`)]);
+      const before = await lockUser(tx, caller, id);
+      if (before === null) throw refuse.fields([createProblem('unknownPerson', `users.${at}.id`)]);
       const coiAccepted = Boolean(coi_accepted);
       if (before.coiAccepted === coiAccepted) changed.push({ row: before, entry: null });
       else {
-        const row = await repository.update(tx, id, { coiAccepted, updatedAt: now });
+        const row = await repository.updateUser(tx, id, { coiAccepted, updatedAt: now });
         changed.push({ row, entry: { old: before.coiAccepted, new: coiAccepted } });
       }
     }
@@ -81,5 +81,5 @@ export async function updateCoi(context: Context, caller: Caller, body: Handlers
     );
     return changed.map(({ row }) => row);
   });
-  return { data: rows.map(userAnswer) };
+  return { data: rows.map(userResponse) };
 }

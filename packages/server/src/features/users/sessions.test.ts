@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type TestApp, type TestPerson, testApp } from '../../testing/test-app.ts';
+import { type TestApp, type TestPerson, startTestApp } from '../../testing/test-app.ts';
 
 let world: TestApp;
 let office: TestPerson;
 beforeAll(async () => {
-  world = await testApp();
+  world = await startTestApp();
 });
 afterAll(() => world.close());
 beforeEach(async () => {

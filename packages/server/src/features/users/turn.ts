@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/database.ts';
 import type { Caller } from '../../auth/caller.ts';
-import { holdCaller } from '../../entry/hold-repository.ts';
+import { lockCaller } from '../../entry/lock-repository.ts';
 import * as repository from './repository.ts';
 import type { UserRow } from './repository.ts';
 
@@ -11,11 +11,11 @@ import type { UserRow } from './repository.ts';
  */
 export async function waitForTurn(tx: Tx, caller: Caller): Promise<void> {
   await repository.lockUsers(tx);
-  await holdCaller(tx, caller);
+  await lockCaller(tx, caller);
 }
 
 /** Waits for the turn, then locks the user until the transaction ends. Returns null if there is no such user. */
-export async function holdUser(tx: Tx, caller: Caller, id: number): Promise<UserRow | null> {
+export async function lockUser(tx: Tx, caller: Caller, id: number): Promise<UserRow | null> {
   await waitForTurn(tx, caller);
-  return repository.hold(tx, id);
+  return repository.lockUserById(tx, id);
 }

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type TestApp, type TestPerson, testApp } from '../../testing/test-app.ts';
+import { type TestApp, type TestPerson, startTestApp } from '../../testing/test-app.ts';
 
 let world: TestApp;
 let office: TestPerson;
 beforeAll(async () => {
-  world = await testApp();
+  world = await startTestApp();
 });
 afterAll(() => world.close());
 beforeEach(async () => {
@@ -104,7 +104,7 @@ describe('a new user', () => {
 
   it('needs no password if single sign-on is on', async () => {
     const oidc = { issuer: 'https://sso.test', clientId: 'a', clientSecret: 'b', scope: 'openid' };
-    const sso = await testApp({ config: { ...world.context.config, oidc } });
+    const sso = await startTestApp({ config: { ...world.context.config, oidc } });
     const boss = await sso.person(0);
     const { password: _one, password_confirmation: _two, ...without } = form();
     const answer = await sso.call(boss, 'POST', '/users', without);

@@ -24,7 +24,7 @@ const bytes: Json = {
   content: { 'application/offset+octet-stream': { schema: { type: 'string', format: 'binary' } } },
 };
 
-export const BODIES: Readonly<Record<string, Json>> = {
+export const BODIES_BY_OPERATION: Readonly<Record<string, Json>> = {
   'POST /files/{gid}': {
     required: true,
     content: {
@@ -44,7 +44,7 @@ export const BODIES: Readonly<Record<string, Json>> = {
 };
 
 /** The resumable upload: the tus 1.0 protocol with creation, termination, checksum and expiration. */
-export const TUS: Readonly<Record<string, Json>> = {
+export const TUS_PATHS: Readonly<Record<string, Json>> = {
   '/files-chunked/{gid}': {
     post: {
       ...tag,

@@ -2,8 +2,8 @@ import { entriesOf } from '@imprimatur/domain';
 import { type Branding, failure, type Operation, operations } from '@imprimatur/contract';
 import { z } from 'zod';
 import { VERSION } from '../../config/version.ts';
-import { BODIES, TUS } from './by-hand.ts';
-import { answerSchema, bodySchema, type Json, parametersIn } from './schemas.ts';
+import { BODIES_BY_OPERATION, TUS_PATHS } from './by-hand.ts';
+import { createBodySchema, type Json, readParameters, responseSchema } from './schemas.ts';
 
 const REFUSALS: Readonly<Record<string, string>> = {
   '400': 'The request cannot be read',
@@ -49,7 +49,7 @@ function refusalsOf(one: Operation, method: string): string[] {
 function parametersOf(one: Operation, method: string): Json[] {
   const part = (schema: z.ZodType | undefined, place: 'path' | 'query'): Json[] => {
     if (schema === undefined) return [];
-    const { schemas, required } = parametersIn(schema);
+    const { schemas, required } = readParameters(schema);
     return schemas.map(([name, inner]) => ({
       name,
       in: place,
@@ -72,7 +72,7 @@ function successOf(one: Operation, components: Json): Json {
   if (one.answer === undefined) return { description: words[one.status] };
   return {
     description: words[one.status],
-    content: { 'application/json': { schema: answerSchema(one.answer, components) } },
+    content: { 'application/json': { schema: responseSchema(one.answer, components) } },
   };
 }
 
@@ -86,7 +86,7 @@ const operationId = (method: string, path: string): string =>
 
 function operationOf(name: string, one: Operation, components: Json): Json {
   const [method = '', path = ''] = name.split(' ');
-  const body = BODIES[name] ?? (one.body === undefined ? undefined : jsonBody(one.body));
+  const body = BODIES_BY_OPERATION[name] ?? (one.body === undefined ? undefined : jsonBody(one.body));
   return {
     operationId: operationId(method, path),
     summary: one.summary,
@@ -107,13 +107,13 @@ function operationOf(name: string, one: Operation, components: Json): Json {
 
 const jsonBody = (schema: z.ZodType): Json => ({
   required: !schema.safeParse(undefined).success,
-  content: { 'application/json': { schema: bodySchema(schema) } },
+  content: { 'application/json': { schema: createBodySchema(schema) } },
 });
 
 /** The OpenAPI 3.1 document of everything below `/api`, generated from the validating schemas. */
-export function openApiDocument({ product }: Pick<Branding, 'product'>): Json {
+export function createOpenApiDocument({ product }: Pick<Branding, 'product'>): Json {
   const components: Json = {};
-  answerSchema(z.object({ failure }), components);
+  responseSchema(z.object({ failure }), components);
   const paths: Record<string, Json> = {};
   for (const [name, one] of entriesOf<string, Operation>(operations)) {
     const [method = '', path = ''] = name.split(' ');
@@ -131,7 +131,7 @@ export function openApiDocument({ product }: Pick<Branding, 'product'>): Json {
     },
     servers: [{ url: '/api' }],
     tags: [...tags].map((name) => ({ name })),
-    paths: { ...paths, ...TUS },
+    paths: { ...paths, ...TUS_PATHS },
     components: {
       schemas: components,
       responses,

@@ -1,10 +1,10 @@
 import { type Operation, operations } from '@imprimatur/contract';
 import { describe, expect, it } from 'vitest';
-import { SAMPLE } from '../../config/branding.ts';
-import { openApiDocument } from './document.ts';
+import { SAMPLE_BRANDING } from '../../config/branding.ts';
+import { createOpenApiDocument } from './document.ts';
 import type { Json } from './schemas.ts';
 
-const document = openApiDocument(SAMPLE) as {
+const document = createOpenApiDocument(SAMPLE_BRANDING) as {
   openapi: string;
   paths: Record<string, Record<string, Json>>;
   components: { schemas: Json; responses: Json };

@@ -74,9 +74,9 @@ function refsIn(shape: object): Json {
   );
 }
 
-export const answerSchema = (schema: z.ZodType, components: Json): Json => convert(schema, 'output', components);
+export const responseSchema = (schema: z.ZodType, components: Json): Json => convert(schema, 'output', components);
 /** The parameters of a path or query by name, and the names of the required ones. */
-export function parametersIn(schema: z.ZodType): { schemas: [name: string, Json][]; required: readonly string[] } {
+export function readParameters(schema: z.ZodType): { schemas: [name: string, Json][]; required: readonly string[] } {
   const { properties = {}, required = [] } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   const schemas = Object.entries(properties).map(([name, one]): [string, Json] => [
     name,
@@ -85,7 +85,7 @@ export function parametersIn(schema: z.ZodType): { schemas: [name: string, Json]
   return { schemas, required };
 }
 
-export const bodySchema = (schema: z.ZodType): Json => convert(schema, 'input', {});
+export const createBodySchema = (schema: z.ZodType): Json => convert(schema, 'input', {});
 
 /** A path or query parameter. URLs contain text; a pattern of digits marks a number. */
 function parameterSchema(schema: Json): Json {

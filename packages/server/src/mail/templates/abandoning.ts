@@ -1,7 +1,7 @@
-import { type About, entryAddress, type EmailText, type Templates } from './template.ts';
+import { type TemplateContext, entryAddress, type EmailText, type Templates } from './template.ts';
 
 /** People without an account cannot open the entry. */
-const entryButton = (about: About): EmailText['button'] =>
+const entryButton = (about: TemplateContext): EmailText['button'] =>
   about.to.id === null ? null : { label: about.words.button.openEntry, address: entryAddress(about, 'view') };
 
 export const abandoningTemplates: Templates<'entry-abandoned' | 'entry-taken-up'> = {

@@ -1,28 +1,28 @@
 import { addDays, screenAddress, showDay } from '@imprimatur/domain';
 import type { Words } from '../words/words.ts';
 import {
-  type About,
-  dateOf,
+  type TemplateContext,
+  listDate,
   entryAddress,
   type EmailText,
-  remindingOf,
-  requestWith,
+  buildReminder,
+  buildRequest,
   type Templates,
 } from './template.ts';
-import { introductionOf } from './named.ts';
+import { introduceApplication } from './named.ts';
 import type { DeadlineValues, TasksValues, TaskValues } from './values.ts';
 
 /** Describes when the deadline is, or was. */
 function reminderOf(
   { unique_id: id, task, screen }: Pick<DeadlineValues | TaskValues, 'unique_id' | 'task' | 'screen'>,
-  about: About,
+  about: TemplateContext,
   day: TaskValues['due'],
 ): Omit<EmailText, 'happened'> {
   const ask = about.words.ask[task];
   return {
-    ...remindingOf(about, requestWith(about, ask, id, day), day),
+    ...buildReminder(about, buildRequest(about, ask, id, day), day),
     explained: ask.hint ?? null,
-    dates: dateOf('entry', day, ask.please('')),
+    dates: listDate('entry', day, ask.please('')),
     button: { label: ask.button, address: entryAddress(about, screen) },
   };
 }
@@ -38,7 +38,7 @@ function deadlineIn(
 }
 
 /** Asks for several tasks, and names the first deadline. */
-function requestOf(count: number, dates: NonNullable<EmailText['dates']>, { words, today }: About) {
+function requestOf(count: number, dates: NonNullable<EmailText['dates']>, { words, today }: TemplateContext) {
   const { several, reminder } = words;
   const days = dates.map(({ day }) => day).toSorted();
   const [first] = days;
@@ -54,7 +54,7 @@ function requestOf(count: number, dates: NonNullable<EmailText['dates']>, { word
 }
 
 /** Lists the reminders of several tasks. People without an account have no page with all of them. */
-function composeReminders({ tasks }: TasksValues, about: About): EmailText {
+function composeReminders({ tasks }: TasksValues, about: TemplateContext): EmailText {
   const { words, links, to } = about;
   const news = tasks.map(about.reminderOf);
   const dates = news.flatMap((one) => one.dates);
@@ -63,7 +63,7 @@ function composeReminders({ tasks }: TasksValues, about: About): EmailText {
     happened: words.several.happened(tasks.length),
     news,
     dates,
-    explained: to.id === null ? introductionOf(about) : null,
+    explained: to.id === null ? introduceApplication(about) : null,
     button: to.id === null ? null : { label: words.button.openWork, address: links.screen(screenAddress('my-work')) },
   };
 }

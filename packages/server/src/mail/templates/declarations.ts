@@ -1,24 +1,24 @@
 import { type Day, isValidOn, screenAddress, showDay } from '@imprimatur/domain';
 import type { Words } from '../words/words.ts';
-import { introductionOf, namedIn } from './named.ts';
+import { describeWhoNamedReader, introduceApplication } from './named.ts';
 import {
-  type About,
-  dateOf,
+  type TemplateContext,
+  listDate,
   entryAddress,
   type EmailText,
-  remindingOf,
-  requestWith,
+  buildReminder,
+  buildRequest,
   type Templates,
 } from './template.ts';
 import type { DeclarationValues } from './values.ts';
 
-const requestOf = ({ unique_id: id, due }: DeclarationValues, about: About) =>
-  requestWith(about, about.words.ask.declare_interests, id, due);
+const requestOf = ({ unique_id: id, due }: DeclarationValues, about: TemplateContext) =>
+  buildRequest(about, about.words.ask.declare_interests, id, due);
 
 /** A single declaration has its own link. Several declarations are made on one page after signing in. */
 function detailsOf(
   { declaration, due, owed = 1 }: DeclarationValues,
-  about: About,
+  about: TemplateContext,
 ): Pick<EmailText, 'explained' | 'dates' | 'button'> {
   const { words, links, to } = about;
   const { hint, please, button } = words.ask.declare_interests;
@@ -28,9 +28,9 @@ function detailsOf(
       ...(owed > 1 ? [several(owed)] : []),
       explained,
       hint,
-      ...(to.id === null ? [introductionOf(about)] : []),
+      ...(to.id === null ? [introduceApplication(about)] : []),
     ].join(' '),
-    dates: dateOf('declare_interests', due, please('')),
+    dates: listDate('declare_interests', due, please('')),
     button: {
       label: button,
       address: owed > 1 ? links.screen(screenAddress('declarations')) : links.declaration(declaration),
@@ -39,11 +39,11 @@ function detailsOf(
 }
 
 /** Explains why the reader must declare: who named them, or their role in the entry. */
-function explainRequest(values: DeclarationValues, { words }: About): string {
+function explainRequest(values: DeclarationValues, { words }: TemplateContext): string {
   const title = words.quoted(values.name);
   const { youAre, takesPart } = words.declaration;
   const known = values.role === undefined ? takesPart(title) : youAre(title, words.roleWithArticle[values.role]);
-  return namedIn(words, values) ?? known;
+  return describeWhoNamedReader(words, values) ?? known;
 }
 
 /** Describes the end of the reader's standing declaration. */
@@ -85,7 +85,7 @@ export const declarationTemplates: Templates<
   'declaration-reminder': {
     arrives: 'always',
     compose: (values, about) => ({
-      ...remindingOf(about, requestOf(values, about), values.due),
+      ...buildReminder(about, requestOf(values, about), values.due),
       happened: about.words.declaration.stillMissing(about.words.quoted(values.name)),
       ...detailsOf(values, about),
     }),
@@ -98,7 +98,7 @@ export const declarationTemplates: Templates<
       const [ask, explained] =
         until === null ? [renewal.first, renewal.firstExplained] : [renewal.ask, renewal.explained];
       return {
-        ...remindingOf(about, requestWith(about, ask, '', until), until),
+        ...buildReminder(about, buildRequest(about, ask, '', until), until),
         happened: renewalFact(until, words, today),
         explained,
         button: { label: ask.button, address: links.screen(screenAddress('standing-declaration')) },

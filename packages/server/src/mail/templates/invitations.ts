@@ -1,5 +1,12 @@
 import type { Words } from '../words/words.ts';
-import { type About, dateOf, type EmailText, remindingOf, requestWith, type Templates } from './template.ts';
+import {
+  buildReminder,
+  buildRequest,
+  type EmailText,
+  listDate,
+  type TemplateContext,
+  type Templates,
+} from './template.ts';
 import type { InvitationValues } from './values.ts';
 
 /** The request to answer. A reviewer for whom an open round waits gets only the deadline of the review. */
@@ -14,14 +21,14 @@ function askOf({ role, review }: InvitationValues, words: Words) {
 
 const dayOf = ({ review, due }: InvitationValues) => (review === undefined ? due : review.deadline);
 
-function requestOf(values: InvitationValues, about: About) {
-  return requestWith(about, askOf(values, about.words), values.unique_id, dayOf(values));
+function requestOf(values: InvitationValues, about: TemplateContext) {
+  return buildRequest(about, askOf(values, about.words), values.unique_id, dayOf(values));
 }
 
 /** The facts needed to answer, and both answers. Both links open the same page, which asks the reader to confirm the answer. */
 function detailsOf(
   values: InvitationValues,
-  about: About,
+  about: TemplateContext,
 ): Pick<EmailText, 'explained' | 'facts' | 'dates' | 'button' | 'otherButton'> {
   const { words, links } = about;
   const { committee, summary, role, review, participant } = values;
@@ -38,7 +45,11 @@ function detailsOf(
       review === undefined ? otherRole : reviewAccepts,
       words.introduction(about.association, about.product),
     ].join(' '),
-    dates: dateOf(review === undefined ? 'answer_invitation' : 'entry', dayOf(values), askOf(values, words).please('')),
+    dates: listDate(
+      review === undefined ? 'answer_invitation' : 'entry',
+      dayOf(values),
+      askOf(values, words).please(''),
+    ),
     button: { label: words.button.accept, address: links.invitation(participant, 'accept') },
     otherButton: { label: words.button.decline, address: links.invitation(participant, 'decline') },
   };
@@ -61,7 +72,7 @@ export const invitationTemplates: Templates<'invitation' | 'invitation-reminder'
     compose: (values, about) => {
       const { quoted, roleWithArticle, invitation } = about.words;
       return {
-        ...remindingOf(about, requestOf(values, about), dayOf(values)),
+        ...buildReminder(about, requestOf(values, about), dayOf(values)),
         happened: invitation.unanswered(values.submitter, quoted(values.name), roleWithArticle[values.role]),
         ...detailsOf(values, about),
       };

@@ -1,5 +1,5 @@
 import { showDay } from '@imprimatur/domain';
-import { entryAddress, remindingOf, requestWith, type Templates } from './template.ts';
+import { buildReminder, buildRequest, entryAddress, type Templates } from './template.ts';
 
 export const libraryTemplates: Templates<'re-examination-reminder'> = {
   're-examination-reminder': {
@@ -9,7 +9,7 @@ export const libraryTemplates: Templates<'re-examination-reminder'> = {
       const { ends, ended, explained, ...ask } = words.reExamination;
       const title = words.quoted(name);
       return {
-        ...remindingOf(about, requestWith(about, ask[asks], id, until), until),
+        ...buildReminder(about, buildRequest(about, ask[asks], id, until), until),
         happened: until < today ? ended(title, showDay(until)) : ends(title, showDay(until)),
         // The previous sentence already contains the date on which the guideline expired.
         ...(until < today ? { expected: ask[asks].please('') } : {}),

@@ -1,9 +1,9 @@
 import type { Words } from '../words/words.ts';
-import type { About } from './template.ts';
+import type { TemplateContext } from './template.ts';
 import type { NamedValues } from './values.ts';
 
 /** Describes who named the reader in an entry, and in which role. Undefined if this is unknown, and for the submitter. */
-export function namedIn(
+export function describeWhoNamedReader(
   words: Words,
   { name, submitter, role }: NamedValues,
   sentence: Words['declaration']['named'] = words.declaration.named,
@@ -13,5 +13,9 @@ export function namedIn(
 }
 
 /** Introduces the application to people who may not know it. */
-export const introductionOf = ({ words, association, product }: Pick<About, 'words' | 'association' | 'product'>) =>
+export const introduceApplication = ({
+  words,
+  association,
+  product,
+}: Pick<TemplateContext, 'words' | 'association' | 'product'>) =>
   `${words.introduction(association, product)} ${words.noSignIn}`;

@@ -1,7 +1,7 @@
 import { screenAddress } from '@imprimatur/domain';
-import type { About, EmailText, Templates } from './template.ts';
+import type { EmailText, TemplateContext, Templates } from './template.ts';
 
-const logButton = ({ words, links }: About): EmailText['button'] => ({
+const logButton = ({ words, links }: TemplateContext): EmailText['button'] => ({
   label: words.button.openLog,
   address: links.screen(screenAddress('logs')),
 });

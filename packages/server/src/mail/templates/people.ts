@@ -2,17 +2,17 @@ import { awaitsPeople, isCommitteeRound } from '@imprimatur/domain';
 import { declarationTemplates } from './declarations.ts';
 import { invitationTemplates } from './invitations.ts';
 import {
-  type About,
-  type Button,
-  dateOf,
+  type TemplateContext,
+  type EmailButton,
+  listDate,
   entryAddress,
   type EmailText,
-  requestWith,
+  buildRequest,
   type Templates,
 } from './template.ts';
 import type { HandOverValues, RoleAnswerValues } from './values.ts';
 
-const peopleButton = (about: About, label = about.words.button.openEntry): Button => ({
+const peopleButton = (about: TemplateContext, label = about.words.button.openEntry): EmailButton => ({
   label,
   address: `${entryAddress(about, 'view')}?tab=people`,
 });
@@ -60,7 +60,7 @@ const answerTemplates: Templates<Answered> = {
       const ask = words.ask.approve_role_change;
       const roles = { role: words.role[values.role], wanted: words.roleWithArticle[values.wanted] };
       return {
-        ...requestWith(about, ask, id, null),
+        ...buildRequest(about, ask, id, null),
         happened: words.answered.wants(by, words.quoted(name), roles),
         quote: quoteOf(values),
         button: peopleButton(about, ask.button),
@@ -76,11 +76,11 @@ const answerTemplates: Templates<Answered> = {
       const request =
         review === undefined
           ? { subject: words.answered.youAre(role, id), expected: words.handOver.look }
-          : requestWith(about, ask, id, review.deadline);
+          : buildRequest(about, ask, id, review.deadline);
       return {
         ...request,
         happened: words.answered.approved(by, role, words.quoted(name)),
-        dates: dateOf('entry', review?.deadline, ask.please('')),
+        dates: listDate('entry', review?.deadline, ask.please('')),
         button: peopleButton(about),
       };
     },

@@ -1,5 +1,5 @@
 import { showDay, turnOf } from '@imprimatur/domain';
-import { entryAddress, type Templates, byDay } from './template.ts';
+import { entryAddress, type Templates, formatByDay } from './template.ts';
 
 export const receiptTemplates: Templates<'receipt'> = {
   receipt: {
@@ -9,7 +9,7 @@ export const receiptTemplates: Templates<'receipt'> = {
       const { receipt } = words;
       const title = words.quoted(name);
       const what = version === null ? title : receipt.version(version, title);
-      const next = receipt.next[turnOf(phase)](byDay(words, deadline));
+      const next = receipt.next[turnOf(phase)](formatByDay(words, deadline));
       return {
         subject: version === null ? receipt.ofEntry : receipt.ofVersion(version),
         happened: receipt.happened(what, { day: showDay(day), time, by, id, version }),

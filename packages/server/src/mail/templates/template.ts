@@ -2,10 +2,10 @@ import { type Day, daysBetween, screenAddress, showDay, type Task, type TaskScre
 import type { Recipient } from '../recipient.ts';
 import type { Ask } from '../words/en-asks.ts';
 import type { Words } from '../words/words.ts';
-import type { GatheredEmail, News, TemplateName, Values } from './values.ts';
+import type { DigestNews, GatheredEmail, TemplateName, Values } from './values.ts';
 
 /** A paragraph that a person adds to an email. */
-export interface Note {
+export interface EmailNote {
   readonly by: string;
   readonly text: string;
 }
@@ -14,11 +14,11 @@ export interface Note {
 export type DateSource = 'entry' | Extract<Task, 'answer_invitation' | 'declare_interests'>;
 
 /** Returns the date as a list with one element; empty without a date. */
-export const dateOf = (of: DateSource, day: Day | null | undefined, text: string): NonNullable<EmailText['dates']> =>
+export const listDate = (of: DateSource, day: Day | null | undefined, text: string): NonNullable<EmailText['dates']> =>
   day == null ? [] : [{ of, day, text }];
 
 /** The end of a request with its deadline; empty without one. */
-export const byDay = (words: Words, day: Day | null): string => (day === null ? '' : words.by(showDay(day)));
+export const formatByDay = (words: Words, day: Day | null): string => (day === null ? '' : words.by(showDay(day)));
 
 interface Request {
   readonly subject: string;
@@ -26,8 +26,8 @@ interface Request {
 }
 
 /** Asks for something by a day, today or, after the deadline, with the number of days overdue. */
-export function requestWith(
-  { words, today }: Pick<About, 'words' | 'today'>,
+export function buildRequest(
+  { words, today }: Pick<TemplateContext, 'words' | 'today'>,
   { subject, please }: Pick<Ask, 'subject' | 'please'>,
   id: string,
   day: Day | null | undefined,
@@ -44,8 +44,8 @@ export function requestWith(
 }
 
 /** Marks the subject of a request as a reminder, unless it already contains "overdue". */
-export const remindingOf = (
-  { words, today }: Pick<About, 'words' | 'today'>,
+export const buildReminder = (
+  { words, today }: Pick<TemplateContext, 'words' | 'today'>,
   { subject, expected }: Request,
   day: Day | null | undefined,
 ): Request => ({ subject: day != null && day < today ? subject : words.reminder(subject), expected });
@@ -79,26 +79,26 @@ export interface EmailText {
   /** Facts for a decision, each with its label. */
   readonly facts?: readonly { readonly label: string; readonly text: string }[];
   /** The comment, in the words of its author. */
-  readonly quote?: Note | null;
+  readonly quote?: EmailNote | null;
   /** A paragraph that a person added to this email. */
-  readonly note?: Note | null;
+  readonly note?: EmailNote | null;
   /** The emails inside this one. */
   readonly news?: readonly EmbeddedEmail[];
   /** The dates of requests. */
   readonly dates?: readonly DateOf[];
   /** `address` is absolute; null if the reader has no screen to open. */
-  readonly button: Button | null;
+  readonly button: EmailButton | null;
   /** The button of the alternative answer. */
-  readonly otherButton?: Button;
+  readonly otherButton?: EmailButton;
 }
 
-export interface Button {
+export interface EmailButton {
   readonly label: string;
   readonly address: string;
 }
 
 /** Creates the URLs in an email. */
-export interface Links {
+export interface UrlBuilder {
   /** A screen of the application by its path. */
   screen(path: string): string;
   declaration(id: number): string;
@@ -108,10 +108,10 @@ export interface Links {
   guest(id: number): string;
 }
 
-export interface About {
+export interface TemplateContext {
   readonly to: Recipient;
   readonly guidelineId: number | null;
-  readonly links: Links;
+  readonly links: UrlBuilder;
   readonly association: string;
   readonly product: string;
   /** The address for questions. */
@@ -121,7 +121,7 @@ export interface About {
   /** The words in the reader's language. */
   readonly words: Words;
   /** Renders an email for a digest, in the same language. */
-  readonly newsOf: (one: News) => EmbeddedEmail;
+  readonly newsOf: (one: DigestNews) => EmbeddedEmail;
   /** Renders a reminder for an email with several reminders, in the same language. */
   readonly reminderOf: (one: GatheredEmail) => EmbeddedEmail & Required<Pick<EmailText, 'dates'>>;
 }
@@ -129,13 +129,13 @@ export interface About {
 export interface Template<K extends TemplateName> {
   /** `always`: immediately, to everybody; `digest`: once a day for people who chose that. */
   readonly arrives: 'always' | 'digest';
-  readonly compose: (values: Values[K], about: About) => EmailText;
+  readonly compose: (values: Values[K], about: TemplateContext) => EmailText;
 }
 
 export type Templates<K extends TemplateName> = { readonly [T in K]: Template<T> };
 
 /** The complete URL of a screen of the email's entry. */
 export const entryAddress = (
-  { guidelineId, links }: Pick<About, 'guidelineId' | 'links'>,
+  { guidelineId, links }: Pick<TemplateContext, 'guidelineId' | 'links'>,
   screen: TaskScreen,
 ): string => links.screen(screenAddress(screen, { id: String(guidelineId) }));

@@ -4,7 +4,7 @@ import { readConfig } from '../../config/config.ts';
 import { renderToSend } from '../render.ts';
 import type { MailRow } from '../outbox-repository.ts';
 import { isTemplate, TEMPLATES } from './index.ts';
-import { OTHERS, transition } from './testing/samples.ts';
+import { makeTransitionValues, OTHERS } from './testing/samples.ts';
 import type { TemplateName } from './values.ts';
 
 const config = readConfig({ PUBLIC_URL: 'https://guidelines.enma.example' }, 'test');
@@ -35,7 +35,7 @@ function render(template: TemplateName, values: unknown, over: Partial<MailRow> 
 }
 
 const allOf = (): [TemplateName, unknown][] => [
-  ...TRANSITION_IDS.map((id): [TemplateName, unknown] => [id, transition()]),
+  ...TRANSITION_IDS.map((id): [TemplateName, unknown] => [id, makeTransitionValues()]),
   ...(Object.entries(OTHERS) as [TemplateName, unknown][]),
 ];
 
@@ -71,7 +71,7 @@ describe('every email', () => {
     ['boardHold', 'submitter', 'on-hold'],
     ['committeeClean', 'office', 'view'],
   ] as const)('%s leads the %s to the page of the task: %s', (name, audience, screen) => {
-    expect(render(name, { ...transition(), audience }).text).toContain(`/guidelines/12/${screen}\n`);
+    expect(render(name, { ...makeTransitionValues(), audience }).text).toContain(`/guidelines/12/${screen}\n`);
   });
 
   // Covers V1.3.5, V1.3.7, Fault.37
@@ -103,31 +103,34 @@ describe('an email about a transition', () => {
     ['gpcHold', 'submitter', 'upload corrected files by 14-03-2027', '/guidelines/12/on-hold'],
     ['boardApprove', 'submitter', 'enter the publication details by 14-03-2027', '/guidelines/12/final-publication'],
   ] as const)('%s asks the %s: … %s', (id, audience, sentence, path) => {
-    const { text } = render(id, transition({ audience }));
+    const { text } = render(id, makeTransitionValues({ audience }));
     expect(text).toContain(sentence);
     expect(text).toContain(`https://guidelines.enma.example${path}\n`);
   });
 
   it('asks recipients without a task for nothing', () => {
-    expect(render('boardApprove', transition({ audience: 'office' })).text).not.toContain('Please');
+    expect(render('boardApprove', makeTransitionValues({ audience: 'office' })).text).not.toContain('Please');
   });
 
   it('asks for the declaration in the same email', () => {
-    const { text, html } = render('preApprove', transition({ declaration: 7 }));
+    const { text, html } = render('preApprove', makeTransitionValues({ declaration: 7 }));
     expect(text).toMatch(/\nDeclare your interests:\nhttps:\/\/guidelines\.enma\.example\/declaration\/[\w-]{56}\n/);
     expect(html.match(/display:inline-block/g)).toHaveLength(1);
   });
 
   it('shows that a revised entry was submitted again', () => {
     const from = PHASE.formalCheckApproval;
-    expect(render('submit', transition({ audience: 'authors', from })).subject).toBe('BJ-2026-001: Submitted again');
-    expect(render('submit', transition({ audience: 'gpc', from })).text).toContain('and submitted it again.');
+    expect(render('submit', makeTransitionValues({ audience: 'authors', from })).subject).toBe(
+      'BJ-2026-001: Submitted again',
+    );
+    expect(render('submit', makeTransitionValues({ audience: 'gpc', from })).text).toContain('and submitted it again.');
   });
 
   // Covers V1.2.2
   it('contains a link to the publication for people without an account, but only for a real DOI', () => {
     const reader = { recipientId: null };
-    const published = (doi: string) => render('publish', transition({ audience: 'everyone', doi }), reader).text;
+    const published = (doi: string) =>
+      render('publish', makeTransitionValues({ audience: 'everyone', doi }), reader).text;
     expect(published('10.1000/182')).toContain('https://doi.org/10.1000/182');
     expect(published('javascript:alert(1)')).not.toContain('javascript');
     expect(published('10.1000/182')).not.toContain('/profile');
@@ -194,7 +197,7 @@ describe('a person without an account', () => {
       declaration: 7,
       declarationDue: '2027-02-01',
     } as const;
-    const { subject, text } = render('preApprove', transition({ audience: 'authors', ...named }), reader);
+    const { subject, text } = render('preApprove', makeTransitionValues({ audience: 'authors', ...named }), reader);
     expect(subject).toBe('Please declare your interests for BJ-2026-001 by 01-02-2027');
     expect(text).toContain('Katarina Novák named you as a co-author of “Bone imaging”, which has been pre-approved.');
     expect(text).toMatch(INTRODUCTION);

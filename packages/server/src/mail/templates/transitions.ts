@@ -1,9 +1,9 @@
 import {
   type Audience,
   doiAddress,
+  makeTable,
   PHASE,
   screenOfTask,
-  tableOf,
   type Task,
   TRANSITION_IDS,
   type TransitionId,
@@ -11,13 +11,13 @@ import {
 } from '@imprimatur/domain';
 import type { AskName } from '../words/en-asks.ts';
 import type { Words } from '../words/words.ts';
-import { introductionOf, namedIn } from './named.ts';
+import { describeWhoNamedReader, introduceApplication } from './named.ts';
 import {
-  type About,
-  dateOf,
+  type TemplateContext,
+  listDate,
   entryAddress,
   type EmailText,
-  requestWith,
+  buildRequest,
   type Template,
   type Templates,
 } from './template.ts';
@@ -82,7 +82,7 @@ function buttonFor(
   id: TransitionId,
   ask: Ask | undefined,
   values: TransitionValues,
-  about: About,
+  about: TemplateContext,
 ): EmailText['button'] {
   const { words, links } = about;
   if (values.declaration !== null)
@@ -101,17 +101,17 @@ function buttonFor(
 const joined = (...sentences: readonly (string | undefined)[]): string | null =>
   sentences.filter((one) => one !== undefined).join(' ') || null;
 
-function composeTransition(id: TransitionId, values: TransitionValues, about: About): EmailText {
+function composeTransition(id: TransitionId, values: TransitionValues, about: TemplateContext): EmailText {
   const row = ROWS[id];
   const { words } = about;
   const { name, unique_id: entryId, by, comment, deadline, declaration, declarationDue: due } = values;
   const ask = values.bystander === true ? undefined : row.asks?.[values.audience];
   const task = ask && words.ask[wordsOf(ask)];
-  const request = task && requestWith(about, task, entryId, deadline);
+  const request = task && buildRequest(about, task, entryId, deadline);
   const declare = words.ask.declare_interests;
-  const declaring = declaration === null ? undefined : requestWith(about, declare, entryId, due);
+  const declaring = declaration === null ? undefined : buildRequest(about, declare, entryId, due);
   const { subject, happened } = words.moves[row.as?.(values) ?? id];
-  const named = declaring && namedIn(words, values, words.declaration.namedAndApproved);
+  const named = declaring && describeWhoNamedReader(words, values, words.declaration.namedAndApproved);
   return {
     subject: (declaring ?? request)?.subject ?? subject,
     happened: named ?? happened({ title: words.quoted(name), by }),
@@ -119,11 +119,11 @@ function composeTransition(id: TransitionId, values: TransitionValues, about: Ab
     explained: joined(
       task?.hint,
       declaring && words.declaration.explained,
-      declaring && about.to.id === null ? introductionOf(about) : undefined,
+      declaring && about.to.id === null ? introduceApplication(about) : undefined,
     ),
     dates: [
-      ...(task === undefined ? [] : dateOf('entry', deadline, task.please(''))),
-      ...(declaring === undefined ? [] : dateOf('declare_interests', due, declare.please(''))),
+      ...(task === undefined ? [] : listDate('entry', deadline, task.please(''))),
+      ...(declaring === undefined ? [] : listDate('declare_interests', due, declare.please(''))),
     ],
     quote: comment === null ? null : { by, text: comment },
     button: buttonFor(id, ask, values, about),
@@ -131,7 +131,7 @@ function composeTransition(id: TransitionId, values: TransitionValues, about: Ab
 }
 
 /** A transition without a row in `ROWS` does not compile. */
-export const transitionTemplates: Templates<TransitionId> = tableOf(TRANSITION_IDS, (id) => ({
+export const transitionTemplates: Templates<TransitionId> = makeTable(TRANSITION_IDS, (id) => ({
   arrives: ROWS[id].arrives,
-  compose: (values: TransitionValues, about: About) => composeTransition(id, values, about),
+  compose: (values: TransitionValues, about: TemplateContext) => composeTransition(id, values, about),
 }));

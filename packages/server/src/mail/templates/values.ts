@@ -2,7 +2,7 @@ import type {
   Audience,
   CommitteeCode,
   Day,
-  Handling,
+  InterestHandlingKind,
   PartRole,
   Phase,
   Responsibility,
@@ -137,7 +137,7 @@ export interface GatheredEmail {
 }
 
 /** News in a digest: the email, and its English text for servers up to 2.0.0, which read only that. */
-export interface News {
+export interface DigestNews {
   readonly subject: string;
   readonly happened: string;
   readonly expected: string | null;
@@ -147,7 +147,7 @@ export interface News {
 
 export interface DigestValues {
   readonly day: Day;
-  readonly news: readonly News[];
+  readonly news: readonly DigestNews[];
 }
 
 /** The office reminds a person of several tasks at once. */
@@ -164,7 +164,7 @@ export interface AbandonedValues extends EntryValues {
 /** The reader's interests were handled, or the office undid their recusal. */
 export interface HandlingValues extends EntryValues {
   readonly by: string;
-  readonly handling: Handling | 'recusal_undone';
+  readonly handling: InterestHandlingKind | 'recusal_undone';
   readonly text: string | null;
   readonly parts: string | null;
 }

@@ -1,4 +1,4 @@
-import { phaseRow, tableOf, TASKS } from '@imprimatur/domain';
+import { makeTable, phaseRow, TASKS } from '@imprimatur/domain';
 import { labels, listLabels } from '@imprimatur/domain/labels/de';
 import { asks } from './de-asks.ts';
 import { moves } from './de-moves.ts';
@@ -40,7 +40,7 @@ export const de: Words = {
   },
 
   ask: asks,
-  task: tableOf([...TASKS, 'take_on'], (name) => asks[name].please('')),
+  task: makeTable([...TASKS, 'take_on'], (name) => asks[name].please('')),
 
   moves,
 

@@ -1,12 +1,12 @@
 import {
   type CommitteeCode,
+  formatPhase,
   labels,
   listLabels,
+  makeTable,
   type PartRole,
   type Phase,
-  phaseLabel,
   type Responsibility,
-  tableOf,
   TASKS,
   type Turn,
 } from '@imprimatur/domain';
@@ -48,7 +48,7 @@ export const en = {
   quoted: (text: string) => `“${text}”`,
   by: (day: string) => ` by ${day}`,
   today: (day: string) => ` today (${day})`,
-  phase: (id: Phase) => phaseLabel(id),
+  phase: (id: Phase) => formatPhase(id),
   committee: (code: CommitteeCode): string => labels.committee[code],
 
   /** Texts that every email contains. */
@@ -72,7 +72,7 @@ export const en = {
 
   ask: asks,
   /** The text of a calendar event. */
-  task: tableOf([...TASKS, 'take_on'], (name) => asks[name].please('')),
+  task: makeTable([...TASKS, 'take_on'], (name) => asks[name].please('')),
 
   moves,
 

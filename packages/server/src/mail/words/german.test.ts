@@ -1,8 +1,8 @@
-import { RULED_OUT } from '@imprimatur/domain/testing/german-glossary';
+import { EXCLUDED_WORDS } from '@imprimatur/domain/testing/german-glossary';
 import type { Language } from '@imprimatur/domain';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '../../config/config.ts';
-import { type ToSend, renderToSend } from '../render.ts';
+import { type MailToSend, renderToSend } from '../render.ts';
 import { SAMPLES } from '../templates/testing/samples.ts';
 import { WORDS } from './words.ts';
 
@@ -12,13 +12,13 @@ const config = readConfig({ PUBLIC_URL: 'https://guidelines.enma.example' }, 'te
 const GIVEN =
   /European Nuclear Medicine Association|Bone imaging|99mTc-HDP and SUV|https?:\S+|\S+@\S+|row 345 is missing|imprimatur verify/g;
 
-function written(language: Language, [, template, values]: (typeof SAMPLES)[number], account = true): ToSend {
+function written(language: Language, [, template, values]: (typeof SAMPLES)[number], account = true): MailToSend {
   const to = { recipientName: 'Clara Meyer', recipientEmail: 'clara@demo.example', recipientId: account ? 3 : null };
   const createdAt = new Date('2026-11-22T08:00:00Z');
   return renderToSend({ config }, { template, values, guidelineId: 12, createdAt, language, ...to });
 }
 
-const wordsOf = ({ subject, text }: ToSend) =>
+const wordsOf = ({ subject, text }: MailToSend) =>
   `${subject}\n${text}`.replaceAll(/^> .*$|\bBJ-2026-001/gm, '').replaceAll(GIVEN, '');
 const sentencesOf = (text: string) =>
   text
@@ -100,7 +100,7 @@ describe('an email in German', () => {
   });
 
   // Covers Beyond.18
-  it.each(RULED_OUT)('uses the same word for the same thing: %s', (_, words) => {
+  it.each(EXCLUDED_WORDS)('uses the same word for the same thing: %s', (_, words) => {
     expect(those(({ de }) => words.test(wordsOf(de)))).toEqual([]);
   });
 

@@ -5,7 +5,7 @@ import { en, type Words } from './en.ts';
 export type { Words } from './en.ts';
 
 /** Words for a reminder inside an email with several reminders. The email itself says that the office reminds the reader. */
-export const inList = (words: Words): Words => ({
+export const wordsInList = (words: Words): Words => ({
   ...words,
   reminder: (subject) => subject,
   officeReminds: (title, phase) => `${title} (${phase}).`,

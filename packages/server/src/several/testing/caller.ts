@@ -9,7 +9,7 @@ export interface TestCall {
   readonly body?: Uint8Array<ArrayBuffer> | string;
 }
 
-export interface Answer {
+export interface TestResponse {
   readonly status: number;
   readonly headers: Headers;
   readonly bytes: Buffer;
@@ -24,7 +24,7 @@ export interface Failure {
 }
 
 /** Counts the results of all calls. */
-export class Tally {
+export class CallTally {
   calls = 0;
   /** Responses that asked the client to wait, because a call that was killed still holds an upload or a key. */
   waits = 0;
@@ -36,7 +36,7 @@ export class Tally {
 const TIMEOUT_MS = 120_000;
 
 /** Makes the call once. Returns null if there is no response, or if the server or the proxy failed. */
-async function attempt(origin: string, tally: Tally, asked: TestCall): Promise<Answer | null> {
+async function attempt(origin: string, tally: CallTally, asked: TestCall): Promise<TestResponse | null> {
   const began = Date.now();
   const { method, path, who, body = null } = asked;
   const failed = (how: string): null => {
@@ -61,7 +61,7 @@ async function attempt(origin: string, tally: Tally, asked: TestCall): Promise<A
 }
 
 /** Repeats a call with the same key until it is answered. `repeat` can first check whether another attempt is still needed. */
-export async function repeatUntilAnswered(origin: string, tally: Tally, asked: TestCall): Promise<Answer> {
+export async function callUntilResponse(origin: string, tally: CallTally, asked: TestCall): Promise<TestResponse> {
   for (const until = Date.now() + TIMEOUT_MS; Date.now() < until; ) {
     const answer = await attempt(origin, tally, asked);
     const isHeld =

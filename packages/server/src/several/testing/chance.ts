@@ -1,5 +1,5 @@
 /** Pseudo-random numbers from a seed (mulberry32), so that a failure can be repeated. */
-export class Chance {
+export class SeededRandom {
   readonly seed: number;
   #state: number;
 
@@ -21,4 +21,4 @@ export class Chance {
   }
 }
 
-export const seedOfRun = (): number => Number(process.env['SEED'] ?? Date.now() % 1_000_000_007);
+export const readSeed = (): number => Number(process.env['SEED'] ?? Date.now() % 1_000_000_007);

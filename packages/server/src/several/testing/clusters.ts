@@ -5,7 +5,7 @@ import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { freePort } from '../../testing/child-server.ts';
+import { findFreePort } from '../../testing/child-server.ts';
 
 const run = promisify(execFile);
 const VERSIONS = '/usr/lib/postgresql';
@@ -72,7 +72,7 @@ export async function openClusters(): Promise<Clusters> {
     if (running.delete(place)) await postgres('pg_ctl', '-D', place, '-m', how, '-w', '-s', 'stop');
   };
   const start = async (place: string, name: string): Promise<Cluster> => {
-    const port = await freePort();
+    const port = await findFreePort();
     const options = `-p ${port} -c cluster_name=${name} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${data}`;
     await postgres('pg_ctl', '-D', place, '-l', `${place}.log`, '-w', '-s', '-o', options, 'start');
     running.add(place);

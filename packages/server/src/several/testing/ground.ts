@@ -5,18 +5,18 @@ import { fileURLToPath } from 'node:url';
 import { inject } from 'vitest';
 import { type Connection, openDatabase } from '../../db/database.ts';
 import { migrateDatabase } from '../../db/migrate.ts';
-import { type ChildServer, freePort, type StartServer } from '../../testing/child-server.ts';
-import { addressOf, connectionTo, nameOf } from '../../testing/databases.ts';
-import { type MailHub, mailHub } from '../../testing/mail-hub.ts';
+import { type ChildServer, findFreePort, type StartServer } from '../../testing/child-server.ts';
+import { databaseAddress, databaseName, ownerConnection } from '../../testing/databases.ts';
+import { type MailHub, startMailHub } from '../../testing/mail-hub.ts';
 import { type Nginx, startNginx } from '../../testing/nginx.ts';
 import { openTestStore, type TestStore } from '../../testing/stores.ts';
-import { type TestApp, testApp } from '../../testing/test-app.ts';
-import { aWorld, type World } from '../../testing/world.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createWorld, type World } from '../../testing/world.ts';
 
 const BRANDING = fileURLToPath(new URL('../../../../../docs/branding.example.json', import.meta.url));
 
 /** Everything that several servers share: one database, one bucket, a mail server, and nginx in front. */
-export interface Ground {
+export interface TestEnvironment {
   /** Used to create people, independently of the servers. */
   readonly app: TestApp;
   readonly world: World;
@@ -35,21 +35,25 @@ export interface Ground {
 }
 
 /** Uses a database of the tests' PostgreSQL, or the given one (connection of its owner). */
-export async function groundFor(startServer: StartServer, count: number, given?: Connection): Promise<Ground> {
+export async function prepareEnvironment(
+  startServer: StartServer,
+  count: number,
+  given?: Connection,
+): Promise<TestEnvironment> {
   const folder = await mkdtemp(join(tmpdir(), 'imprimatur-several-'));
   const database = given === undefined ? null : openDatabase(await migrateDatabase(given), 4);
-  const app = await testApp(database ?? {});
-  const world = await aWorld(app);
-  const owner = given ?? connectionTo(inject('server'), nameOf(app.context.pool));
+  const app = await startTestApp(database ?? {});
+  const world = await createWorld(app);
+  const owner = given ?? ownerConnection(inject('server'), databaseName(app.context.pool));
   const vault = await openTestStore('s3');
-  const hub = await mailHub();
-  const before = await freePort();
+  const hub = await startMailHub();
+  const before = await findFreePort();
   const ports: number[] = [];
-  while (ports.length < count) ports.push(await freePort());
+  while (ports.length < count) ports.push(await findFreePort());
   const nginx = await startNginx(before, ports);
   const environment = {
     ...vault.settings,
-    DATABASE_URL: addressOf(owner),
+    DATABASE_URL: databaseAddress(owner),
     SMTP_URL: hub.url,
     MAIL_FROM: 'guidelines@smi.example',
     SECRET: 'qF3v9LxT0aWmZ8rKcN5yHbD2uJ7sEgPo',

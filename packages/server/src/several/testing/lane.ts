@@ -1,10 +1,10 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { BYTES, metadataOf, TUS } from '../../features/files/testing/chunked-uploads.ts';
+import { BYTES, encodeMetadata, TUS } from '../../features/files/testing/chunked-uploads.ts';
 import type { TestPerson } from '../../testing/test-app.ts';
-import { wholeEntry, type World } from '../../testing/world.ts';
-import { type Answer, type TestCall, repeatUntilAnswered, type Tally, tryOnce } from './caller.ts';
-import type { Chance } from './chance.ts';
-import type { Ground } from './ground.ts';
+import { makeCompleteEntry, type World } from '../../testing/world.ts';
+import { type TestResponse, type TestCall, callUntilResponse, type CallTally, tryOnce } from './caller.ts';
+import type { SeededRandom } from './chance.ts';
+import type { TestEnvironment } from './ground.ts';
 
 /** In bytes. */
 const SIZE = { least: 2_000_000, most: 4_000_000, chunk: 512_000, small: 200_000 };
@@ -20,17 +20,17 @@ export class ConfirmedWrites {
   downloads = 0;
 }
 
-export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+export const hashSha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
 interface Work {
-  readonly ground: Ground;
-  readonly tally: Tally;
+  readonly ground: TestEnvironment;
+  readonly tally: CallTally;
   readonly promised: ConfirmedWrites;
-  readonly chance: Chance;
+  readonly chance: SeededRandom;
 }
 
 /** Repeats one task: create an entry, upload files, move it to phase 40, add comments, rename it. */
-export class Lane {
+export class EntryScenario {
   readonly #work: Work;
   readonly #name: string;
 
@@ -50,7 +50,10 @@ export class Lane {
   }
 
   async #entry(world: World, title: string): Promise<void> {
-    const made = await this.#ask('POST', '/api/guidelines', world.submitter, { ...wholeEntry(world), name: title });
+    const made = await this.#ask('POST', '/api/guidelines', world.submitter, {
+      ...makeCompleteEntry(world),
+      name: title,
+    });
     const { data }: { data: { id: number } } = JSON.parse(made.bytes.toString('utf8'));
     const entry = { id: data.id, name: title, names: [title], files: new Array<string>(), approved: false };
     this.#work.promised.entries.push(entry);
@@ -80,7 +83,7 @@ export class Lane {
     const headers = { 'content-type': 'application/json' };
     const body = JSON.stringify({ phase: 10, publication_rules: 1 });
     const [failures, began] = [tally.failures.length, Date.now()];
-    const answer = await repeatUntilAnswered(ground.nginx.url, tally, {
+    const answer = await callUntilResponse(ground.nginx.url, tally, {
       method: 'PUT',
       path,
       who: world.submitter,
@@ -98,14 +101,14 @@ export class Lane {
   }
 
   /** Sends a call; every POST gets an idempotency key. */
-  #ask(method: string, path: string, who: TestPerson, body: object): Promise<Answer> {
+  #ask(method: string, path: string, who: TestPerson, body: object): Promise<TestResponse> {
     const headers: Record<string, string> = { 'content-type': 'application/json' };
     if (method === 'POST') headers['idempotency-key'] = randomUUID();
     return this.#succeed({ method, path, who, headers, body: JSON.stringify(body) });
   }
 
-  async #succeed(asked: TestCall): Promise<Answer> {
-    const answer = await repeatUntilAnswered(this.#work.ground.nginx.url, this.#work.tally, asked);
+  async #succeed(asked: TestCall): Promise<TestResponse> {
+    const answer = await callUntilResponse(this.#work.ground.nginx.url, this.#work.tally, asked);
     if (answer.status < 300) return answer;
     throw new Error(`${asked.method} ${asked.path} → ${answer.status} ${answer.bytes.toString('utf8').slice(0, 300)}`);
   }
@@ -117,7 +120,11 @@ export class Lane {
       method: 'POST',
       path: `/api/files-chunked/${entry}`,
       who,
-      headers: { ...TUS, 'upload-length': String(bytes.length), 'upload-metadata': metadataOf({ filename: 'a.bin' }) },
+      headers: {
+        ...TUS,
+        'upload-length': String(bytes.length),
+        'upload-metadata': encodeMetadata({ filename: 'a.bin' }),
+      },
     });
     const path = begun.headers.get('location') ?? '';
     for (let offset = 0, done = false; !done; ) {
@@ -136,7 +143,7 @@ export class Lane {
       offset = Number(state.headers.get('upload-offset'));
       done = state.headers.get('upload-file-id') !== null;
     }
-    return sha256(bytes);
+    return hashSha256(bytes);
   }
 
   /** Uploads in one request. */
@@ -147,7 +154,7 @@ export class Lane {
     const body = new Uint8Array(Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]));
     const headers = { 'content-type': `multipart/form-data; boundary=${boundary}`, 'idempotency-key': randomUUID() };
     await this.#succeed({ method: 'POST', path: `/api/files/${entry}`, who, headers, body });
-    return sha256(bytes);
+    return hashSha256(bytes);
   }
 
   async #download(who: TestPerson, entry: number, sums: readonly string[]): Promise<void> {
@@ -155,7 +162,7 @@ export class Lane {
     const { data }: { data: { files: { url: string; sha256: string }[] } } = JSON.parse(answer.bytes.toString('utf8'));
     for (const { url } of data.files) {
       const { bytes } = await this.#succeed({ method: 'GET', path: url });
-      if (!sums.includes(sha256(bytes))) throw new Error(`${url} is not what was uploaded`);
+      if (!sums.includes(hashSha256(bytes))) throw new Error(`${url} is not what was uploaded`);
       this.#work.promised.downloads += 1;
     }
   }

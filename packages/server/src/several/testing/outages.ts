@@ -3,10 +3,10 @@ import type { ChildServer } from '../../testing/child-server.ts';
 import type { Failure } from './caller.ts';
 
 const HOW = ['SIGKILL', 'SIGTERM', 'migration', 'failover'] as const;
-export type How = (typeof HOW)[number];
+export type OutageKind = (typeof HOW)[number];
 
 interface Outage {
-  readonly how: How;
+  readonly how: OutageKind;
   /**
    * An outage, in milliseconds since 1970: from the signal to the end of a process, while tables were altered, or until the database was
    * available again.
@@ -19,7 +19,7 @@ interface Outage {
 export class Outages {
   readonly #all: Outage[] = [];
 
-  async during<T>(how: How, work: () => Promise<T>): Promise<T> {
+  async during<T>(how: OutageKind, work: () => Promise<T>): Promise<T> {
     const from = Date.now();
     try {
       return await work();
@@ -34,10 +34,10 @@ export class Outages {
       else expect(await server.end()).toBe(0);
     });
 
-  count = (how: How): number => this.#all.filter((one) => one.how === how).length;
+  count = (how: OutageKind): number => this.#all.filter((one) => one.how === how).length;
 
   /** Returns the failures of calls that ran during such an outage. */
-  underWay = (how: How, failures: readonly Failure[]): Failure[] =>
+  underWay = (how: OutageKind, failures: readonly Failure[]): Failure[] =>
     failures.filter(({ began, ended }) =>
       this.#all.some((one) => one.how === how && began <= one.to && ended >= one.from),
     );

@@ -1,19 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Tally } from './caller.ts';
-import { Chance } from './chance.ts';
-import type { Ground } from './ground.ts';
-import { Lane, ConfirmedWrites } from './lane.ts';
+import { CallTally } from './caller.ts';
+import { SeededRandom } from './chance.ts';
+import type { TestEnvironment } from './ground.ts';
+import { EntryScenario, ConfirmedWrites } from './lane.ts';
 
 /** People who work until they are told to stop. */
 export class People {
-  readonly tally = new Tally();
+  readonly tally = new CallTally();
   readonly promised = new ConfirmedWrites();
   #ended = false;
   readonly #working: Promise<unknown>;
 
-  constructor(ground: Ground, seed: number, count: number) {
+  constructor(ground: TestEnvironment, seed: number, count: number) {
     const { tally, promised } = this;
-    const lane = (at: number) => new Lane({ ground, tally, promised, chance: new Chance(seed + 1 + at) }, `lane ${at}`);
+    const lane = (at: number) =>
+      new EntryScenario({ ground, tally, promised, chance: new SeededRandom(seed + 1 + at) }, `lane ${at}`);
     const lanes = Array.from({ length: count }, (_, at) => lane(at).run(() => this.#ended));
     this.#working = Promise.all(lanes).finally(() => {
       this.#ended = true;

@@ -4,12 +4,12 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import { expect } from 'vitest';
-import { flawsOf } from '../../backup/invariants.ts';
-import { targetOf } from '../../db/database.ts';
-import { connectTo } from '../../db/maintenance-connection.ts';
-import { scaled } from '../../../../../tools/machine-speed.mjs';
-import { headerOf } from '../../testing/mail-hub.ts';
-import type { Ground } from './ground.ts';
+import { findBackupFlaws } from '../../backup/invariants.ts';
+import { clientConfigOf } from '../../db/database.ts';
+import { connectForMaintenance } from '../../db/maintenance-connection.ts';
+import { scaleToMachineSpeed } from '../../../../../tools/machine-speed.mjs';
+import { findHeaders } from '../../testing/mail-hub.ts';
+import type { TestEnvironment } from './ground.ts';
 import type { ConfirmedWrites } from './lane.ts';
 import type { People } from './people.ts';
 
@@ -47,22 +47,22 @@ async function checkConfirmed(client: pg.Client, { comments, entries }: Confirme
  * Checks that every email was sent, that each entry has the same emails, and that duplicates have the same id. Returns how many
  * duplicates there were.
  */
-async function proveMails(client: pg.Client, { hub }: Ground): Promise<{ mails: number; twice: number }> {
+async function proveMails(client: pg.Client, { hub }: TestEnvironment): Promise<{ mails: number; twice: number }> {
   const waiting = async () =>
     (await client.query(`select count(*)::int as n from mails where status in ('queued', 'failed')`)).rows[0].n;
   // Emails claimed by a killed server are sent once the claim expires, after four minutes.
-  await expect.poll(waiting, { timeout: scaled(400_000), interval: 200 }).toBe(0);
+  await expect.poll(waiting, { timeout: scaleToMachineSpeed(400_000), interval: 200 }).toBe(0);
   const { rows } = await client.query(
     'select array_agg(template order by template) as told from mails group by guideline_id',
   );
   expect(new Set(rows.map(({ told }) => told.join())).size).toBe(1);
   const sent = await client.query(`select count(*)::int as n from mails where status = 'sent'`);
-  const ids = hub.received.flatMap((mail) => headerOf(mail, 'message-id'));
+  const ids = hub.received.flatMap((mail) => findHeaders(mail, 'message-id'));
   expect(new Set(ids).size).toBe(sent.rows[0].n);
   return { mails: sent.rows[0].n, twice: ids.length - new Set(ids).size };
 }
 
-async function verify({ environment }: Ground, part: '--log' | '--files') {
+async function verify({ environment }: TestEnvironment, part: '--log' | '--files') {
   const child = spawn(process.execPath, [MAIN, 'verify', part], {
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -77,7 +77,7 @@ async function verify({ environment }: Ground, part: '--log' | '--files') {
  * Runs `bin/imprimatur verify`: the log must be complete, and no file may be missing or altered. Returns the number of stored files
  * without a row: a killed server leaves the bytes of an upload in one request until the sweep.
  */
-async function proveByCommand(ground: Ground): Promise<number> {
+async function proveByCommand(ground: TestEnvironment): Promise<number> {
   expect(await verify(ground, '--log')).toMatchObject({ code: 0, err: '' });
   const { out, err } = await verify(ground, '--files');
   const lines = err.split('\n');
@@ -88,24 +88,24 @@ async function proveByCommand(ground: Ground): Promise<number> {
 }
 
 /** Checks that database and files are consistent, and that no server has left a connection open. */
-async function checkConsistency(client: pg.Client, { vault }: Ground): Promise<void> {
-  expect(await flawsOf(client, vault.store)).toEqual([]);
+async function checkConsistency(client: pg.Client, { vault }: TestEnvironment): Promise<void> {
+  expect(await findBackupFlaws(client, vault.store)).toEqual([]);
   const left = async () =>
     (
       await client.query(
         `select count(*)::int as n from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
       )
     ).rows[0].n;
-  await expect.poll(left, { timeout: scaled(30_000) }).toBe(0);
+  await expect.poll(left, { timeout: scaleToMachineSpeed(30_000) }).toBe(0);
 }
 
 /** Runs all checks after the people have ended; `endServers` stops the servers once the emails are sent. */
 export async function checkAll(
-  ground: Ground,
+  ground: TestEnvironment,
   { promised }: People,
   endServers: () => Promise<void>,
 ): Promise<{ mails: number; twice: number; unknown: number }> {
-  const client = await connectTo(targetOf(ground.owner));
+  const client = await connectForMaintenance(clientConfigOf(ground.owner));
   try {
     const mails = await proveMails(client, ground);
     await endServers();

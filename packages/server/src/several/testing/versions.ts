@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../../../../..', import.meta.url));
 
-export interface Copy {
+export interface ServerCopy {
   readonly version: string;
   readonly sources: string;
   remove(): Promise<void>;
@@ -16,7 +16,7 @@ interface Journal {
 }
 
 /** Copies this server with a different version number, and adds these statements as one more migration. */
-export async function copyAs(version: string, migration: readonly string[] = []): Promise<Copy> {
+export async function copyServerAs(version: string, migration: readonly string[] = []): Promise<ServerCopy> {
   const folder = await mkdtemp(join(tmpdir(), 'imprimatur-version-'));
   const server = join(folder, 'packages/server');
   await mkdir(server, { recursive: true });

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { removeEmbeddedPostgres } from '../../db/embedded/index.ts';
-import { type ChildServer, freePort, type StartServer } from '../child-server.ts';
+import { type ChildServer, findFreePort, type StartServer } from '../child-server.ts';
 import { startOpenIdProvider } from '../openid-provider.ts';
 import { ROOT } from './blocks.ts';
-import type { Place } from './run.ts';
+import type { RunFolder } from './run.ts';
 
 /** An association installed as the documentation describes, in a temporary folder, with single sign-on. */
-export interface Association extends Place {
+export interface Association extends RunFolder {
   readonly url: string;
   readonly settings: Readonly<Record<string, string>>;
   end(): Promise<void>;
@@ -43,7 +43,7 @@ const settingsOf = ({ folder, url, issuer, clientSecret }: Settings): Record<str
 /** Creates the folders and settings. Only the single sign-on runs, and it signs in the office. */
 export async function installAssociation(): Promise<Association> {
   const folder = await mkdtemp(join(tmpdir(), 'imprimatur-pages-'));
-  const [port, second] = [await freePort(), await freePort()];
+  const [port, second] = [await findFreePort(), await findFreePort()];
   const url = `http://127.0.0.1:${port}`;
   const provider = await startOpenIdProvider(url);
   provider.person = 'office';

@@ -30,7 +30,7 @@ export interface Block {
 
 const NOT_RUN = /^not run: (.+)$/;
 
-export const reasonOf = ({ how }: Block): string | null => NOT_RUN.exec(how)?.[1] ?? null;
+export const findNotRunReason = ({ how }: Block): string | null => NOT_RUN.exec(how)?.[1] ?? null;
 
 /** Languages of blocks that are commands; all others are files and output. */
 export const isCommand = ({ language }: Block): boolean => /^(sh|ts)$/.test(language);
@@ -38,7 +38,7 @@ export const isCommand = ({ language }: Block): boolean => /^(sh|ts)$/.test(lang
 /** Blocks within a list are indented. */
 const FENCE = /^([ \t]*)```(\S*)[ \t]*(.*)\n([\s\S]*?)^\1```$/gm;
 
-export function blocksOf(page: string): Block[] {
+export function parseBlocks(page: string): Block[] {
   const source = readFileSync(join(ROOT, page), 'utf8');
   return [...source.matchAll(FENCE)].map(({ 2: language = '', 3: how = '', 4: text = '', index }) => ({
     page,
@@ -49,7 +49,7 @@ export function blocksOf(page: string): Block[] {
   }));
 }
 
-export const placeOf = ({ page, line }: Block): string => `${page}:${line}`;
+export const formatBlockPlace = ({ page, line }: Block): string => `${page}:${line}`;
 
 const LINK = /\]\((?!https?:|mailto:)([^)#\s]*)(?:#([^)\s]+))?\)/g;
 /** The anchor that GitHub generates for a heading. */
@@ -63,13 +63,13 @@ const anchorsIn = (file: string): string[] =>
   [...readFileSync(file, 'utf8').matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => anchorOf(heading));
 
 /** The files of the project that a page links to. */
-export const linkedFrom = (page: string): string[] =>
+export const findLinkedPages = (page: string): string[] =>
   [...readFileSync(join(ROOT, page), 'utf8').matchAll(LINK)].flatMap(([, path = '']) =>
     path === '' ? [] : [join(dirname(page), path)],
   );
 
 /** The links of a page to missing files or headings. */
-export function deadLinks(page: string): string[] {
+export function findDeadLinks(page: string): string[] {
   const here = join(ROOT, page);
   return [...readFileSync(here, 'utf8').matchAll(LINK)].flatMap(([link, path = '', anchor]) => {
     const file = path === '' ? here : join(dirname(here), path);

@@ -2,14 +2,24 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { childServers } from '../child-servers.ts';
-import { type Block, blocksOf, deadLinks, isCommand, linkedFrom, PAGES, placeOf, reasonOf, ROOT } from './blocks.ts';
+import { createServerStarter } from '../child-servers.ts';
+import {
+  type Block,
+  findDeadLinks,
+  findLinkedPages,
+  findNotRunReason,
+  formatBlockPlace,
+  isCommand,
+  PAGES,
+  parseBlocks,
+  ROOT,
+} from './blocks.ts';
 import { VERSION } from '../../config/version.ts';
-import { PAPERS } from '../../../../../tools/release/selected.ts';
+import { LICENCE_FILES } from '../../../../../tools/release/selected.ts';
 import { PREPARATIONS } from './preparations.ts';
 import { runShell, runTypeScript } from './run.ts';
 
-const startServer = childServers();
+const startServer = createServerStarter();
 
 /** Languages of blocks that show a file, a response or output. */
 const SHOWN = /^(apache|caddyfile|cron|dockerfile|http|ini|json|nginx|promql|text|yaml)$/;
@@ -29,21 +39,21 @@ const DATA = /(?<![\w.])\/(?:srv|var)\/[\w./-]+/g;
 /** The folder in which root places a release's archives. */
 const DOWNLOADS = '/srv/download';
 
-const blocks = PAGES.flatMap(blocksOf);
+const blocks = PAGES.flatMap(parseBlocks);
 const commands = blocks.filter(isCommand);
-const run = commands.filter((block) => reasonOf(block) === null);
+const run = commands.filter((block) => findNotRunReason(block) === null);
 const notRun = commands.flatMap((block) => {
-  const reason = reasonOf(block);
-  return reason === null ? [] : [[placeOf(block), reason] as const];
+  const reason = findNotRunReason(block);
+  return reason === null ? [] : [[formatBlockPlace(block), reason] as const];
 });
 
 describe('in the documentation', () => {
   // Covers Audit.O6.3
   it('every code block declares its language, and every command how to run it', () => {
     const unknown = blocks.filter((block) => !isCommand(block) && !SHOWN.test(block.language));
-    expect(unknown.map(placeOf)).toEqual([]);
+    expect(unknown.map(formatBlockPlace)).toEqual([]);
     const odd = run.filter(({ how }) => how !== '' && how !== 'serves');
-    expect(odd.map(placeOf)).toEqual([]);
+    expect(odd.map(formatBlockPlace)).toEqual([]);
   });
 
   it('every page with commands has a preparation, and no other page has one', () => {
@@ -52,7 +62,7 @@ describe('in the documentation', () => {
 
   it('every link works, and the index of operations lists every page', () => {
     const documents = [...PAGES, 'CONTRIBUTING.md', 'docs/security.md', 'docs/threat-model.md', 'docs/testing.md'];
-    expect(documents.flatMap(deadLinks)).toEqual([]);
+    expect(documents.flatMap(findDeadLinks)).toEqual([]);
     const index = readFileSync(join(ROOT, PRELUDE), 'utf8');
     const pages = PAGES.filter((page) => page.startsWith('docs/operations/') && page !== PRELUDE);
     expect(pages.filter((page) => !index.includes(`](${basename(page)})`))).toEqual([]);
@@ -64,7 +74,7 @@ describe('in the documentation', () => {
     const linesOf = (page: string) => readFileSync(join(ROOT, page), 'utf8').split('\n').length - 1;
     expect([...pages, 'README.md', 'CONTRIBUTING.md'].filter((page) => linesOf(page) > MAX_LINES)).toEqual([]);
     const indexes = ['docs', 'docs/operations', 'docs/handbook', 'docs/handbook/de', 'docs/decisions'];
-    const listed = new Set(indexes.flatMap((folder) => linkedFrom(`${folder}/README.md`)));
+    const listed = new Set(indexes.flatMap((folder) => findLinkedPages(`${folder}/README.md`)));
     expect(pages.filter((page) => page !== 'docs/README.md' && !listed.has(page))).toEqual([]);
   });
 
@@ -77,7 +87,9 @@ describe('in the documentation', () => {
     const isReached = (path: string) =>
       path.startsWith(DOWNLOADS) || given.some((folder) => path === folder || path.startsWith(`${folder}/`));
     const unreached = run.flatMap((block) =>
-      (block.text.match(DATA) ?? []).filter((path) => !isReached(path)).map((path) => `${placeOf(block)} ${path}`),
+      (block.text.match(DATA) ?? [])
+        .filter((path) => !isReached(path))
+        .map((path) => `${formatBlockPlace(block)} ${path}`),
     );
     expect(unreached).toEqual([]);
   });
@@ -85,7 +97,7 @@ describe('in the documentation', () => {
   it('commands use the current version of this project', () => {
     const named = commands.flatMap((block) =>
       [...block.text.matchAll(/imprimatur[-:](\d+\.\d+\.\d+)|VERSION=(\d+\.\d+\.\d+)/g)].map(
-        ([, archive, variable]) => `${placeOf(block)}: ${archive ?? variable}`,
+        ([, archive, variable]) => `${formatBlockPlace(block)}: ${archive ?? variable}`,
       ),
     );
     expect(named.length).toBeGreaterThan(0);
@@ -98,9 +110,9 @@ describe('in the documentation', () => {
   });
 
   it('files in a release link only to files in the release', () => {
-    const carried = (path: string) => PAPERS.some((paper) => path === paper || path.startsWith(`${paper}/`));
+    const carried = (path: string) => LICENCE_FILES.some((paper) => path === paper || path.startsWith(`${paper}/`));
     expect(PAGES.filter((page) => !carried(page))).toEqual([]);
-    const links = PAGES.flatMap((page) => linkedFrom(page).map((path) => `${page} → ${path}`));
+    const links = PAGES.flatMap((page) => findLinkedPages(page).map((path) => `${page} → ${path}`));
     expect(links.filter((link) => !carried(link.split(' → ')[1] ?? ''))).toEqual([]);
   });
 

@@ -4,7 +4,7 @@ import { cp, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promis
 import { join } from 'node:path';
 import { expect, inject } from 'vitest';
 import type { StartServer } from '../child-server.ts';
-import { addressOf, freshDatabase } from '../databases.ts';
+import { createDatabase, databaseAddress } from '../databases.ts';
 import { VERSION } from '../../config/version.ts';
 import { type Association, startAssociation, installAssociation } from './association.ts';
 import { ROOT } from './blocks.ts';
@@ -62,7 +62,7 @@ async function beforeInstalling(): Promise<Association> {
   // The page itself writes the settings. Every page loads them first.
   await writeFile(join(folder, 'etc/imprimatur/environment'), '');
   await mkdir(join(folder, 'var/lib/imprimatur'));
-  const address = addressOf(await freshDatabase(inject('server'), 'template0'));
+  const address = databaseAddress(await createDatabase(inject('server'), 'template0'));
   const written = 'postgres://imprimatur:$DATABASE_PASSWORD@127.0.0.1/imprimatur';
   return { ...association, values: { ...values, [written]: address } };
 }
@@ -92,7 +92,7 @@ async function withPrometheus(startServer: StartServer): Promise<Association> {
 async function beforeMoving(startServer: StartServer): Promise<Association> {
   const association = await startAssociation(startServer);
   await association.server.end();
-  const address = addressOf(await freshDatabase(inject('server'), 'template0'));
+  const address = databaseAddress(await createDatabase(inject('server'), 'template0'));
   const { values } = association;
   const written = 'postgres://imprimatur:OWNER-PASSWORD@db.example/imprimatur?sslmode=verify-full';
   return { ...association, values: { ...values, [written]: address } };

@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { scaled } from '../../../../../tools/machine-speed.mjs';
-import { type Block, placeOf, ROOT } from './blocks.ts';
+import { scaleToMachineSpeed } from '../../../../../tools/machine-speed.mjs';
+import { type Block, formatBlockPlace, ROOT } from './blocks.ts';
 
 /** Where a page's commands run: absolute paths are inside `folder`, and `values` replaces names in the page with those of the test. */
-export interface Place {
+export interface RunFolder {
   readonly folder: string;
   readonly values: Readonly<Record<string, string>>;
   readonly environment: Readonly<Record<string, string>>;
@@ -16,7 +16,7 @@ export interface Place {
 const FOLDER = /(?<![\w./:-])\/(?=(?:opt|etc|srv|var)(?:\/|\s|$))/g;
 
 /** Returns a page's text with the names of this test. The longest name is replaced first. */
-function here(text: string, { folder, values }: Place): string {
+function here(text: string, { folder, values }: RunFolder): string {
   const names = Object.keys(values).toSorted((one, other) => other.length - one.length);
   const named = names.reduce((so_far, name) => so_far.replaceAll(name, values[name] ?? ''), text);
   return named.replaceAll(FOLDER, `${folder}/`);
@@ -37,23 +37,23 @@ trap end EXIT
 `;
 
 /** Joins all blocks into one script, so that variables stay set in later blocks, as in a terminal. */
-function scriptOf(blocks: readonly Block[], place: Place): string {
+function scriptOf(blocks: readonly Block[], place: RunFolder): string {
   const parts = blocks.map((block, at) => {
     const text = here(block.text, place);
     const said = `SAID=${JSON.stringify(join(place.folder, `said-${at}`))}`;
-    return `echo '--- ${placeOf(block)}' >&2\n${block.how === 'serves' ? `${said}\n${serving(text)}` : text}`;
+    return `echo '--- ${formatBlockPlace(block)}' >&2\n${block.how === 'serves' ? `${said}\n${serving(text)}` : text}`;
   });
   return [ENDING, ...parts].join('\n');
 }
 
 /** Runs a program to its end. @throws with its whole output if the exit code is not 0. */
-async function run(program: string, args: readonly string[], { folder, environment }: Place): Promise<string> {
+async function run(program: string, args: readonly string[], { folder, environment }: RunFolder): Promise<string> {
   const { PATH = '', HOME = '' } = process.env;
   const child = spawn(program, args, {
     cwd: folder,
     env: { PATH, HOME, TMPDIR: folder, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
-    timeout: scaled(300_000),
+    timeout: scaleToMachineSpeed(300_000),
   });
   let said = '';
   for (const stream of [child.stdout, child.stderr])
@@ -66,7 +66,7 @@ async function run(program: string, args: readonly string[], { folder, environme
 }
 
 /** Runs the shell blocks of a page in order, in one shell. Returns their output. @throws if one fails. */
-export async function runShell(blocks: readonly Block[], place: Place): Promise<string> {
+export async function runShell(blocks: readonly Block[], place: RunFolder): Promise<string> {
   const script = join(place.folder, 'page.sh');
   await writeFile(script, scriptOf(blocks, place));
   return run('bash', [script], place);
@@ -87,7 +87,7 @@ const PROJECT = {
 };
 
 /** Checks and runs the TypeScript blocks of a page as one program. Returns its output. @throws if it fails. */
-export async function runTypeScript(blocks: readonly Block[], place: Place): Promise<string> {
+export async function runTypeScript(blocks: readonly Block[], place: RunFolder): Promise<string> {
   const folder = join(place.folder, 'typescript');
   await mkdir(folder);
   await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'));

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { useLabels } from '../../i18n/use-labels.ts';
 import type { Entry } from '../entry/entry.ts';
 import type { Point } from '../points/point.ts';
-import { storedAnswer } from './answer.ts';
+import { toStoredAnswer } from './answer.ts';
 import classes from './Answers.module.css';
 import { AnswerText } from './AnswerText.tsx';
 
@@ -33,7 +33,7 @@ export function AnswerLetter({ entry, title, points }: { entry: Entry; title: st
           )}
           <div>
             <em>{t('answer')}</em>
-            {point.answer === null ? <div>{t('noAnswer')}</div> : <AnswerText answer={storedAnswer(point).value} />}
+            {point.answer === null ? <div>{t('noAnswer')}</div> : <AnswerText answer={toStoredAnswer(point).value} />}
           </div>
         </section>
       ))}

@@ -6,8 +6,8 @@ import type { Entry } from '../entry/entry.ts';
 import type { Point } from '../points/point.ts';
 import { ReviewLayout, useReviewLayout } from '../review/ReviewLayout.tsx';
 import { useRevision } from '../review/RevisionCard.tsx';
-import { isOpen, numbersOf } from './answer.ts';
-import { HandInLine, HandInPart } from './HandInPart.tsx';
+import { isOpen, listPointNumbers } from './answer.ts';
+import { SubmitVersionLine, SubmitVersionPart } from './SubmitVersionPart.tsx';
 import { PointList } from './PointList.tsx';
 import { PointsSection } from './PointsSection.tsx';
 import { answersAddress, type AnswersView } from './search.ts';
@@ -77,9 +77,14 @@ export function AnswersPage({ entry, points, all, view, children }: Props) {
       goTo(`li:has(> * > [data-point="${first?.number}"])`);
     } else goTo(field === 'download' ? '#download-first' : '#corrected-files');
   };
-  const handIn = <HandInPart revision={revision} open={numbersOf(open)} />;
+  const submitVersion = <SubmitVersionPart revision={revision} open={listPointNumbers(open)} />;
   const line = (
-    <HandInLine revision={revision} answered={points.length - open.length} open={numbersOf(open)} onLead={lead} />
+    <SubmitVersionLine
+      revision={revision}
+      answered={points.length - open.length}
+      open={listPointNumbers(open)}
+      onLead={lead}
+    />
   );
   return (
     <ReviewLayout
@@ -99,13 +104,13 @@ export function AnswersPage({ entry, points, all, view, children }: Props) {
           line
         ) : (
           <>
-            {handIn}
+            {submitVersion}
             {line}
           </>
         )
       }
     >
-      {parts.isWide && handIn}
+      {parts.isWide && submitVersion}
       {children}
     </ReviewLayout>
   );

@@ -4,11 +4,11 @@ import { Section } from '../../ui/Section.tsx';
 import { CommentsCard } from '../entry/CommentsCard.tsx';
 import { EntryScreen } from '../entry/EntryScreen.tsx';
 import { useEntry } from '../entry/queries.ts';
-import { revisionOf } from '../entry/round.ts';
+import { findRevision } from '../entry/round.ts';
 import { UploadedFiles } from '../files/UploadedFiles.tsx';
 import { allPointsQuery } from '../points/queries.ts';
 import { ReviewTable } from '../review/ReviewTable.tsx';
-import { pointsToAnswer } from './answer.ts';
+import { findPointsToAnswer } from './answer.ts';
 import { AnswersPage } from './AnswersPage.tsx';
 import { AnswerLetter } from './AnswerLetter.tsx';
 import { readView } from './search.ts';
@@ -23,9 +23,9 @@ export function AnswersScreen({ id, search }: Props) {
   const t = useTranslations('answers');
   const entry = useEntry(id);
   const { data: all } = useSuspenseQuery(allPointsQuery(id)).data;
-  const points = pointsToAnswer(all);
+  const points = findPointsToAnswer(all);
   const versions = t('versions', { version: entry.upload_id ?? 0, next: (entry.upload_id ?? 0) + 1 });
-  const title = `${t(`step.${revisionOf(entry.phase)?.kind ?? 'committee'}`)} · ${versions}`;
+  const title = `${t(`step.${findRevision(entry.phase)?.kind ?? 'committee'}`)} · ${versions}`;
   const reviews = entry.reviews.filter(({ upload_id: version }) => version === entry.upload_id);
   return (
     <>

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
-import { load } from '../../lib/query.ts';
+import { callQueryOptions } from '../../lib/query.ts';
 import { render } from '../../testing/render.tsx';
 import type { Point } from '../points/point.ts';
 import { Conflict } from './Conflict.tsx';
@@ -8,7 +8,9 @@ import type { AnswerInWork } from './use-answer.ts';
 
 function shown(by: string | null): string {
   const client = new QueryClient();
-  client.setQueryData<unknown>(load('GET /user').queryKey, { data: { first_name: 'Ada', last_name: 'Lovelace' } });
+  client.setQueryData<unknown>(callQueryOptions('GET /user').queryKey, {
+    data: { first_name: 'Ada', last_name: 'Lovelace' },
+  });
   const answer = { kind: 'changed', text: '', place: 'Page 4' };
   const state = { is: 'conflict', theirs: { value: answer, version: 2 } };
   const work = { state, machine: {} } as unknown as AnswerInWork;

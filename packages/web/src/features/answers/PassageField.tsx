@@ -6,12 +6,12 @@ import { AppLink } from '../../ui/AppLink.tsx';
 import type { Entry } from '../entry/entry.ts';
 import type { Point } from '../points/point.ts';
 import classes from './Answers.module.css';
-import { type Manuscripts, manuscriptsOf } from '../files/manuscripts.ts';
+import { findManuscripts, type ManuscriptPair } from '../files/manuscripts.ts';
 
 /** Loaded lazily, because it contains the code that reads and compares documents. */
 const PassageSuggestion = lazy(() => import('./PassageSuggestion.tsx'));
 
-const comparedAt = (id: number, { before, after }: Manuscripts, point: Point): string =>
+const comparedAt = (id: number, { before, after }: ManuscriptPair, point: Point): string =>
   `${screenAddress('read', { id, fileId: after.id })}?against=${before.id}&point=${point.id}`;
 
 interface Props {
@@ -29,7 +29,7 @@ interface Props {
  */
 export function PassageField({ entry, point, value, error, onChange, onKeyDown }: Props) {
   const t = useTranslations('answers');
-  const manuscripts = manuscriptsOf(entry);
+  const manuscripts = findManuscripts(entry);
   return (
     <div className={classes.place}>
       <TextInput

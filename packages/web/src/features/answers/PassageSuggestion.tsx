@@ -1,20 +1,20 @@
 import { Button, Text } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import type { Point } from '../points/point.ts';
-import type { Manuscripts } from '../files/manuscripts.ts';
-import { usePlaces } from './use-places.ts';
+import type { ManuscriptPair } from '../files/manuscripts.ts';
+import { useFindPassages } from './use-find-passages.ts';
 
 interface Props {
   entryId: number;
   point: Point;
-  manuscripts: Manuscripts;
+  manuscripts: ManuscriptPair;
   onTake: (place: string) => void;
 }
 
 /** Offers the passage of the new version that deals with a point, once both manuscripts have been compared. */
 export default function PassageSuggestion({ entryId, point, manuscripts, onTake }: Props) {
   const t = useTranslations('answers');
-  const { asked, error, isFetching, ask, placeOf } = usePlaces(entryId, manuscripts);
+  const { asked, error, isFetching, ask, placeOf } = useFindPassages(entryId, manuscripts);
   const place = placeOf(point);
   if (place !== null)
     return (

@@ -10,11 +10,11 @@ import { PointItem } from './PointItem.tsx';
 import {
   type AnswersView,
   answersAddress,
-  filtersOf,
-  neighbour,
-  openedOf,
+  listPointFilters,
+  findNeighbour,
+  findOpenedPoint,
   type PointFilter,
-  shownOf,
+  filterPoints,
 } from './search.ts';
 
 interface Props {
@@ -29,7 +29,7 @@ interface Props {
 
 function Filters({ entry, points, show }: { entry: Entry; points: readonly Point[]; show: PointFilter }) {
   const t = useTranslations('answers');
-  const links = filtersOf(points, show).map(({ show: one, name, count }) => ({
+  const links = listPointFilters(points, show).map(({ show: one, name, count }) => ({
     key: one,
     label: name ?? (typeof one === 'number' ? one : t(`show.${one}`)),
     count,
@@ -59,11 +59,11 @@ export function PointList({ entry, points, numbers, view, onOpened }: Props) {
   const list = useRef<HTMLUListElement>(null);
   // Determined at the first render, so that a point stays in the list when it gets its answer.
   const [begun] = useState(() => {
-    const fitting = shownOf(points, view.show);
-    return { ids: new Set(fitting.map(({ id }) => id)), point: openedOf(fitting, null)?.number ?? 0 };
+    const fitting = filterPoints(points, view.show);
+    return { ids: new Set(fitting.map(({ id }) => id)), point: findOpenedPoint(fitting, null)?.number ?? 0 };
   });
   const shown = points.filter(({ id }) => begun.ids.has(id));
-  const opened = openedOf(shown, view.point ?? begun.point);
+  const opened = findOpenedPoint(shown, view.point ?? begun.point);
   const current = opened ?? shown[0];
 
   useKeepInSight(list, opened?.id);
@@ -76,7 +76,7 @@ export function PointList({ entry, points, numbers, view, onOpened }: Props) {
     if (next !== undefined) onOpened(next.id);
   };
   const move = (step: 1 | -1) => {
-    const number = neighbour(shown, opened, step);
+    const number = findNeighbour(shown, opened, step);
     if (number === null) return;
     open(number);
     focus(number);

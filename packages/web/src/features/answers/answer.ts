@@ -2,7 +2,7 @@ import { isBlank } from '@imprimatur/domain/blank';
 import type { AnswerKind } from '@imprimatur/domain/points/points';
 import { translateProblem } from '../../i18n/translate-problem.ts';
 import type { Stored } from '../../lib/autosave.ts';
-import { type Point, raisedAgainIds } from '../points/point.ts';
+import { findRaisedAgainIds, type Point } from '../points/point.ts';
 
 export interface AnswerDraft {
   kind: AnswerKind | '';
@@ -12,7 +12,7 @@ export interface AnswerDraft {
 
 export const NO_ANSWER: Stored<AnswerDraft> = { value: { kind: '', text: '', place: '' }, version: 0 };
 
-export const storedAnswer = ({ answer }: Pick<Point, 'answer'>): Stored<AnswerDraft> =>
+export const toStoredAnswer = ({ answer }: Pick<Point, 'answer'>): Stored<AnswerDraft> =>
   answer === null
     ? NO_ANSWER
     : { value: { kind: answer.kind, text: answer.text, place: answer.place }, version: answer.version };
@@ -24,11 +24,11 @@ export function findAnswerErrors({ kind, text }: AnswerDraft): Readonly<Record<s
 }
 
 /** The points that the next version answers: sent, without a submitted answer, and not raised again by a later point. */
-export function pointsToAnswer(points: readonly Point[]): Point[] {
-  const raisedAgain = raisedAgainIds(points);
+export function findPointsToAnswer(points: readonly Point[]): Point[] {
+  const raisedAgain = findRaisedAgainIds(points);
   return points.filter(({ id, status }) => status === 'open' && !raisedAgain.has(id));
 }
 
 export const isOpen = ({ answer }: Pick<Point, 'answer'>): boolean => answer === null;
 
-export const numbersOf = (points: readonly Point[]): number[] => points.flatMap(({ number }) => number ?? []);
+export const listPointNumbers = (points: readonly Point[]): number[] => points.flatMap(({ number }) => number ?? []);

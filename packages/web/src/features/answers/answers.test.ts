@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { point } from '../../testing/point.ts';
-import { isOpen, findAnswerErrors, numbersOf, storedAnswer, pointsToAnswer } from './answer.ts';
-import { answersAddress, filtersOf, neighbour, openedOf, readView, shownOf } from './search.ts';
+import { makePoint } from '../../testing/point.ts';
+import { isOpen, findAnswerErrors, listPointNumbers, toStoredAnswer, findPointsToAnswer } from './answer.ts';
+import { answersAddress, filterPoints, findNeighbour, findOpenedPoint, listPointFilters, readView } from './search.ts';
 
 const ANSWER = {
   kind: 'changed',
@@ -16,20 +16,20 @@ const ANSWER = {
 describe('the points to answer in a version', () => {
   test('are those without a submitted answer, unless a later point raises them again', () => {
     const points = [
-      point(1),
-      point(2, { status: 'answered', answer: { ...ANSWER, upload_id: 2 } }),
-      point(3, { answer: ANSWER }),
-      point(4),
-      point(5, { follows: 4 }),
-      point(6, { number: null, status: 'draft' }),
+      makePoint(1),
+      makePoint(2, { status: 'answered', answer: { ...ANSWER, upload_id: 2 } }),
+      makePoint(3, { answer: ANSWER }),
+      makePoint(4),
+      makePoint(5, { follows: 4 }),
+      makePoint(6, { number: null, status: 'draft' }),
     ];
-    expect(numbersOf(pointsToAnswer(points))).toEqual([1, 3, 5]);
-    expect(numbersOf(pointsToAnswer(points).filter(isOpen))).toEqual([1, 5]);
+    expect(listPointNumbers(findPointsToAnswer(points))).toEqual([1, 3, 5]);
+    expect(listPointNumbers(findPointsToAnswer(points).filter(isOpen))).toEqual([1, 5]);
   });
 
   test('start with an empty answer at version 0', () => {
-    expect(storedAnswer(point(1))).toEqual({ value: { kind: '', text: '', place: '' }, version: 0 });
-    expect(storedAnswer(point(1, { answer: ANSWER }))).toEqual({
+    expect(toStoredAnswer(makePoint(1))).toEqual({ value: { kind: '', text: '', place: '' }, version: 0 });
+    expect(toStoredAnswer(makePoint(1, { answer: ANSWER }))).toEqual({
       value: { kind: 'changed', text: 'Done.', place: 'p. 9' },
       version: 3,
     });
@@ -66,35 +66,38 @@ describe('the URL of the answers screen', () => {
 // Covers Points.27
 describe('the list of points', () => {
   const points = [
-    point(1, { answer: ANSWER }),
-    point(2, { kind: 'major', user_id: 2, user_name: 'Beatriz Carvalho' }),
-    point(3),
+    makePoint(1, { answer: ANSWER }),
+    makePoint(2, { kind: 'major', user_id: 2, user_name: 'Beatriz Carvalho' }),
+    makePoint(3),
   ];
 
   test('offers filters that match points, and reviewers if there are several', () => {
-    expect(filtersOf(points, 'all').map(({ show, name, count }) => [name ?? show, count])).toEqual([
+    expect(listPointFilters(points, 'all').map(({ show, name, count }) => [name ?? show, count])).toEqual([
       ['all', 3],
       ['open', 2],
       ['major', 1],
       ['Jonas Lindqvist', 2],
       ['Beatriz Carvalho', 1],
     ]);
-    expect(filtersOf([point(1, { answer: ANSWER })], 'open').map(({ show }) => show)).toEqual(['all', 'open']);
+    expect(listPointFilters([makePoint(1, { answer: ANSWER })], 'open').map(({ show }) => show)).toEqual([
+      'all',
+      'open',
+    ]);
   });
 
   test('filters by reviewer, and opens the first point without an answer', () => {
-    expect(numbersOf(shownOf(points, 1))).toEqual([1, 3]);
-    expect(openedOf(points, null)?.number).toBe(2);
-    expect(openedOf([point(1, { answer: ANSWER })], null)?.number).toBe(1);
-    expect(openedOf(points, 0)).toBeUndefined();
-    expect(openedOf(shownOf(points, 'major'), 3)).toBeUndefined();
+    expect(listPointNumbers(filterPoints(points, 1))).toEqual([1, 3]);
+    expect(findOpenedPoint(points, null)?.number).toBe(2);
+    expect(findOpenedPoint([makePoint(1, { answer: ANSWER })], null)?.number).toBe(1);
+    expect(findOpenedPoint(points, 0)).toBeUndefined();
+    expect(findOpenedPoint(filterPoints(points, 'major'), 3)).toBeUndefined();
   });
 
   test('moves from point to point, and stops at both ends', () => {
-    expect(neighbour(points, points[0], 1)).toBe(2);
-    expect(neighbour(points, points[2], 1)).toBe(3);
-    expect(neighbour(points, points[0], -1)).toBe(1);
-    expect(neighbour(points, undefined, 1)).toBe(1);
-    expect(neighbour([], undefined, 1)).toBeNull();
+    expect(findNeighbour(points, points[0], 1)).toBe(2);
+    expect(findNeighbour(points, points[2], 1)).toBe(3);
+    expect(findNeighbour(points, points[0], -1)).toBe(1);
+    expect(findNeighbour(points, undefined, 1)).toBe(1);
+    expect(findNeighbour([], undefined, 1)).toBeNull();
   });
 });

@@ -37,7 +37,7 @@ const FITS = {
   major: ({ kind }: Point) => kind === 'major',
 } as const;
 
-export const shownOf = (points: readonly Point[], show: PointFilter): Point[] =>
+export const filterPoints = (points: readonly Point[], show: PointFilter): Point[] =>
   points.filter(typeof show === 'number' ? ({ user_id }) => user_id === show : FITS[show]);
 
 interface Filter {
@@ -51,20 +51,20 @@ interface Filter {
  * Filters that match at least one point, plus "all" and the current one. Reviewers follow in the order of their first
  * point.
  */
-export function filtersOf(points: readonly Point[], show: PointFilter): Filter[] {
+export function listPointFilters(points: readonly Point[], show: PointFilter): Filter[] {
   const reviewers = new Map(points.map(({ user_id, user_name }) => [user_id, user_name]));
   const named = (['all', 'open', 'major'] as const).map((one) => ({ show: one, name: null }));
   const byName = [...reviewers].map(([id, name]) => ({ show: id, name }));
   return [...named, ...(byName.length > 1 ? byName : [])]
-    .map((one) => ({ ...one, count: shownOf(points, one.show).length }))
+    .map((one) => ({ ...one, count: filterPoints(points, one.show).length }))
     .filter(({ show: one, count }) => count > 0 || one === 'all' || one === show);
 }
 
-export const openedOf = (shown: readonly Point[], point: number | null): Point | undefined =>
+export const findOpenedPoint = (shown: readonly Point[], point: number | null): Point | undefined =>
   point === null ? (shown.find(isOpen) ?? shown[0]) : shown.find(({ number }) => number === point);
 
 /** Returns the number of the point `step` away from the opened one, or of the first point if none is open. */
-export function neighbour(shown: readonly Point[], opened: Point | undefined, step: 1 | -1): number | null {
+export function findNeighbour(shown: readonly Point[], opened: Point | undefined, step: 1 | -1): number | null {
   const at = opened === undefined ? -1 : shown.indexOf(opened);
   const next = shown[at === -1 ? 0 : Math.min(Math.max(at + step, 0), shown.length - 1)];
   return next?.number ?? null;

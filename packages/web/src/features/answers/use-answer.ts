@@ -7,7 +7,7 @@ import { useAutosave } from '../../lib/use-autosave.ts';
 import { refreshEntry } from '../entry/queries.ts';
 import type { Point } from '../points/point.ts';
 import { allPointsQuery } from '../points/queries.ts';
-import { type AnswerDraft, findAnswerErrors, NO_ANSWER, storedAnswer } from './answer.ts';
+import { type AnswerDraft, findAnswerErrors, NO_ANSWER, toStoredAnswer } from './answer.ts';
 
 function requireKind(kind: AnswerDraft['kind']): AnswerKind {
   if (kind === '') throw new TypeError('findAnswerErrors() holds back an answer without a kind');
@@ -25,11 +25,11 @@ export function useAnswer(gid: number, point: Point) {
 
   const cachePoint = (newer: Point): Stored<AnswerDraft> => {
     client.setQueryData(queryKey, (old) => old && { data: old.data.map((one) => (one.id === newer.id ? newer : one)) });
-    return storedAnswer(newer);
+    return toStoredAnswer(newer);
   };
   const autosave = useAutosave<AnswerDraft>({
     key: `answer:${gid}:${point.id}`,
-    stored: storedAnswer(point),
+    stored: toStoredAnswer(point),
     save: async ({ kind, ...rest }, version) => {
       const { data } = await call('PUT /guidelines/{id}/points/{pid}/answer', {
         params,
@@ -41,7 +41,7 @@ export function useAnswer(gid: number, point: Point) {
     load: async () => {
       const { data } = await client.fetchQuery({ ...allPointsQuery(gid), staleTime: 0 });
       const now = data.find(({ id }) => id === point.id);
-      return now === undefined ? NO_ANSWER : storedAnswer(now);
+      return now === undefined ? NO_ANSWER : toStoredAnswer(now);
     },
     lacks: findAnswerErrors,
   });
@@ -53,7 +53,7 @@ export function useAnswer(gid: number, point: Point) {
       void refreshEntry(client, gid);
     },
   });
-  const deleteAnswer = () => removal.mutate({ params, query: { version: String(storedAnswer(point).version) } });
+  const deleteAnswer = () => removal.mutate({ params, query: { version: String(toStoredAnswer(point).version) } });
   return { ...autosave, deleteAnswer, isDeleting: removal.isPending };
 }
 

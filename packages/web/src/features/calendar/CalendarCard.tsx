@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { useCopy } from '../../lib/copy.ts';
 import { formatDate } from '../../lib/dates.ts';
-import { load, useCall } from '../../lib/query.ts';
+import { callQueryOptions, useCall } from '../../lib/query.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { UnbrokenDates } from '../../ui/UnbrokenDates.tsx';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
@@ -33,7 +33,7 @@ function FreshAddress({ address }: { address: string }) {
 /** The private URL from which calendar programs read this person's deadlines. */
 export function CalendarCard() {
   const t = useTranslations('calendar');
-  const state = useQuery({ ...load('GET /user/calendar'), meta: { failures: 'own' } });
+  const state = useQuery({ ...callQueryOptions('GET /user/calendar'), meta: { failures: 'own' } });
   const open = useCall('POST /user/calendar', { invalidates: ['GET /user/calendar'] });
   const close = useCall('DELETE /user/calendar', {
     invalidates: ['GET /user/calendar'],

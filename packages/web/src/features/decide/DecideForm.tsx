@@ -1,4 +1,4 @@
-import { earliestAfterSentBack } from '@imprimatur/domain/lifecycle/timeline';
+import { earliestReworkDeadline } from '@imprimatur/domain/lifecycle/timeline';
 import { Button, Checkbox, Radio, Stack, Textarea } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useTranslations } from 'use-intl';
@@ -6,15 +6,15 @@ import { today } from '../../lib/dates.ts';
 import { DateField } from '../../ui/DateField.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { CallFailure } from '../entry/CallFailure.tsx';
-import { type Ability, ability, type Entry } from '../entry/entry.ts';
+import { type Ability, type Entry, findAbility } from '../entry/entry.ts';
 import { Reasons } from '../entry/Reasons.tsx';
-import { moveOf } from '../entry/send-transition.ts';
+import { describeMove } from '../entry/send-transition.ts';
 import { useConsequences } from '../entry/use-consequences.ts';
 import { EmailPreview } from '../emails/EmailPreview.tsx';
-import { type ChoiceId, choicesOf, isChoice, needsComment, takesDeadline, takesTicks } from './choices.ts';
+import { type ChoiceId, isChoice, listChoices, needsComment, takesDeadline, takesTicks } from './choices.ts';
 import classes from './Decide.module.css';
 import { RecordFields } from './RecordFields.tsx';
-import { type DecideFormState, inputFor, isRecordRequired, useDecideForm } from './use-decide-form.ts';
+import { buildDecisionInput, type DecideFormState, isRecordRequired, useDecideForm } from './use-decide-form.ts';
 
 interface Props {
   entry: Entry;
@@ -62,7 +62,7 @@ function ChosenFields({ entry, choice, form }: ChosenProps) {
           label={own('workDueBy')}
           description={own('workDueByHint')}
           required
-          minDate={earliestAfterSentBack(today())}
+          minDate={earliestReworkDeadline(today())}
           {...form.getInputProps('deadline')}
         />
       )}
@@ -75,13 +75,13 @@ function ChosenFields({ entry, choice, form }: ChosenProps) {
  * required.
  */
 function ChosenLetters({ entry, choice, form, mine }: ChosenProps & { mine: Ability }) {
-  const { ticks: _ticks, decision, ...input } = inputFor(entry, choice, form.values);
+  const { ticks: _ticks, decision, ...input } = buildDecisionInput(entry, choice, form.values);
   const [record] = useDebouncedValue(decision, DEBOUNCE_MS);
   const sent = isRecordRequired(entry, choice) && record !== undefined ? { ...input, decision: record } : input;
   return (
     <EmailPreview
       key={choice}
-      move={moveOf(entry, mine, choice, sent)}
+      move={describeMove(entry, mine, choice, sent)}
       note={form.values.note}
       onWrite={(text) => form.setFieldValue('note', text)}
     />
@@ -94,10 +94,10 @@ export function DecideForm({ entry, initial }: Props) {
   const own = useTranslations('entry');
   const consequences = useConsequences(entry);
   const { form, choice, choose, mine, decide, submit } = useDecideForm(entry, initial);
-  const choices = choicesOf(entry);
+  const choices = listChoices(entry);
   if (choices.length === 0) return null;
   const possible = mine !== undefined && mine.reasons.length === 0;
-  const asked = choice === null ? ability(entry, choices[0] ?? 'preApprove') : mine;
+  const asked = choice === null ? findAbility(entry, choices[0] ?? 'preApprove') : mine;
   return (
     <form id="decision" className={classes.form} onSubmit={submit} noValidate>
       <Section title={t('title')} as="card">

@@ -4,21 +4,21 @@ import { useTranslations } from 'use-intl';
 import { Section } from '../../ui/Section.tsx';
 import type { Entry } from '../entry/entry.ts';
 import ConflictsCard from '../declarations/ConflictsCard.tsx';
-import { HandlingsCard } from '../declarations/HandlingsCard.tsx';
+import { InterestHandlingCard } from '../declarations/InterestHandlingCard.tsx';
 import { EntryScreen } from '../entry/EntryScreen.tsx';
-import { unansweredAuthorsOf } from '../entry/own-part.ts';
+import { findUnansweredAuthors } from '../entry/own-part.ts';
 import { useEntry } from '../entry/queries.ts';
 import { SimilarTitles } from '../entry/SimilarTitles.tsx';
 import { PlannedMoney, Proposal } from '../entry-view/Proposal.tsx';
 import { EarlierPoints } from '../points/EarlierPoints.tsx';
 import { DelegateCoverage } from '../progress/DelegateCoverage.tsx';
-import { reviewsBy, ReviewTable } from '../review/ReviewTable.tsx';
+import { listReviewsBy, ReviewTable } from '../review/ReviewTable.tsx';
 import type { ChoiceId } from './choices.ts';
 import classes from './Decide.module.css';
 import { DecidedFiles } from './DecidedFiles.tsx';
 import { DecideForm } from './DecideForm.tsx';
 import { Findings } from './Findings.tsx';
-import { authorsOf, interestsOf } from './findings.ts';
+import { countAuthors, countInterests } from './findings.ts';
 import { CoverLetters } from '../review/CoverLetters.tsx';
 import { SinceLastHold } from './SinceLastHold.tsx';
 
@@ -27,7 +27,7 @@ function Interests({ entry }: { entry: Entry }) {
   const { missing } = entry.interests ?? { missing: [] };
   return (
     <Section id="interests" title={t('part.interests')}>
-      <Text>{t('found.interests', interestsOf(entry))}</Text>
+      <Text>{t('found.interests', countInterests(entry))}</Text>
       {missing.length > 0 && <Text>{t('missingFrom', { names: missing.join(', ') })}</Text>}
     </Section>
   );
@@ -35,10 +35,10 @@ function Interests({ entry }: { entry: Entry }) {
 
 function Authors({ entry }: { entry: Entry }) {
   const t = useTranslations('decide');
-  const silent = unansweredAuthorsOf(entry);
+  const silent = findUnansweredAuthors(entry);
   return (
     <Section id="authors" title={t('part.authors')}>
-      <Text>{t('found.authors', authorsOf(entry))}</Text>
+      <Text>{t('found.authors', countAuthors(entry))}</Text>
       {silent.length > 0 && <Text>{t('silentAuthors', { names: silent.join(', ') })}</Text>}
     </Section>
   );
@@ -56,7 +56,7 @@ function Rounds({ entry }: { entry: Entry }) {
     <>
       {kinds.map(([part, kind]) => (
         <Section key={part} id={part} title={t(`part.${part}`)}>
-          <ReviewTable entry={entry} withVersion label={t(`part.${part}`)} reviews={reviewsBy(entry, kind)} />
+          <ReviewTable entry={entry} withVersion label={t(`part.${part}`)} reviews={listReviewsBy(entry, kind)} />
         </Section>
       ))}
       <DelegateCoverage entryId={entry.id} />
@@ -80,7 +80,7 @@ function Basis({ entry }: { entry: Entry }) {
       {entry.files.length > 0 && <DecidedFiles entry={entry} />}
       {entry.reviews.length > 0 && <Rounds entry={entry} />}
       <Interests entry={entry} />
-      <HandlingsCard entry={entry} />
+      <InterestHandlingCard entry={entry} />
       <ConflictsCard entry={entry} />
       <Authors entry={entry} />
       <div id="money">

@@ -8,7 +8,7 @@ import { Section } from '../../ui/Section.tsx';
 import type { Entry } from '../entry/entry.ts';
 import { DownloadButton } from '../files/DownloadButton.tsx';
 import { findComparableFiles, isReadable } from '../files/readable.ts';
-import { type StoredFile, versionFiles } from '../files/stored-files.ts';
+import { listVersionFiles, type StoredFile } from '../files/stored-files.ts';
 import { useDownloads } from '../files/use-downloads.ts';
 import classes from './Decide.module.css';
 
@@ -50,7 +50,7 @@ export function DecidedFiles({ entry }: { entry: Entry }) {
   const t = useTranslations('decide');
   const own = useTranslations('files');
   const { download } = useDownloads(entry);
-  const files = versionFiles(entry, entry.upload_id).filter((file) => !file.review);
+  const files = listVersionFiles(entry, entry.upload_id).filter((file) => !file.review);
   return (
     <Section
       id="files"

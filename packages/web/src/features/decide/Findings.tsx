@@ -1,37 +1,37 @@
-import { amountsOf } from '@imprimatur/domain/guideline/amounts';
+import { sumAmounts } from '@imprimatur/domain/guideline/amounts';
 import { showEuro } from '@imprimatur/domain/guideline/euro';
 import { PHASE } from '@imprimatur/domain/lifecycle/phases';
 import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { formatEuro } from '../../lib/numbers.ts';
-import { turnColour } from '../../tokens.ts';
+import { findTurnColour } from '../../tokens.ts';
 import { Section } from '../../ui/Section.tsx';
 import type { Entry } from '../entry/entry.ts';
 import { useSentPoints } from '../points/queries.ts';
 import { coverageQuery } from '../progress/queries.ts';
 import classes from './Decide.module.css';
 import {
-  authorsOf,
-  authorsState,
-  delegatesState,
-  filesOf,
-  filesState,
-  interestsOf,
-  interestsState,
+  countAuthors,
+  findAuthorsState,
+  findDelegatesState,
+  countFiles,
+  findFilesState,
+  countInterests,
+  findInterestsState,
   type Evidence,
-  roundOf,
-  roundState,
-  type State,
+  countLatestRound,
+  findRoundState,
+  type EvidenceState,
 } from './findings.ts';
 
-const MARKS: Readonly<Record<State, string>> = { complete: '✓', open: '!', unknown: '○' };
+const MARKS: Readonly<Record<EvidenceState, string>> = { complete: '✓', open: '!', unknown: '○' };
 const COLOURS = { complete: 'published', open: 'delegates', unknown: 'office' } as const;
 
 interface Finding {
   /** The part of the page with the details. */
   readonly part: 'files' | 'gpc' | 'committee' | 'delegates' | 'interests' | 'authors' | 'money';
-  readonly state: State;
+  readonly state: EvidenceState;
   readonly detail: string;
 }
 
@@ -43,8 +43,8 @@ function useFindings(entry: Entry): Finding[] {
   const known: Evidence = { entry, points, coverage: data?.data };
   const round = (part: 'gpc' | 'committee', kind: 'gpc' | 'reviewer'): Finding => ({
     part,
-    state: roundState(known, kind),
-    detail: t('found.round', roundOf(known, kind)),
+    state: findRoundState(known, kind),
+    detail: t('found.round', countLatestRound(known, kind)),
   });
   const delegates = known.coverage?.delegates ?? [];
   const answered = delegates.filter(({ change_type: type }) => type !== null);
@@ -54,16 +54,16 @@ function useFindings(entry: Entry): Finding[] {
     agree: answered.filter(({ change_type: type }) => type === 0).length,
   };
   return [
-    { part: 'files', state: filesState(entry), detail: t('found.files', filesOf(entry)) },
+    { part: 'files', state: findFilesState(entry), detail: t('found.files', countFiles(entry)) },
     round('gpc', 'gpc'),
     round('committee', 'reviewer'),
-    { part: 'delegates', state: delegatesState(known), detail: t('found.delegates', counts) },
-    { part: 'interests', state: interestsState(entry), detail: t('found.interests', interestsOf(entry)) },
-    { part: 'authors', state: authorsState(entry), detail: t('found.authors', authorsOf(entry)) },
+    { part: 'delegates', state: findDelegatesState(known), detail: t('found.delegates', counts) },
+    { part: 'interests', state: findInterestsState(entry), detail: t('found.interests', countInterests(entry)) },
+    { part: 'authors', state: findAuthorsState(entry), detail: t('found.authors', countAuthors(entry)) },
     {
       part: 'money',
       state: 'unknown',
-      detail: t('found.money', { sum: formatEuro(showEuro(amountsOf(entry.budget).planned)) }),
+      detail: t('found.money', { sum: formatEuro(showEuro(sumAmounts(entry.budget).planned)) }),
     },
   ];
 }
@@ -86,7 +86,7 @@ export function Findings({ entry }: { entry: Entry }) {
             <span
               className={classes.mark}
               data-state={state}
-              style={{ '--turn': turnColour(COLOURS[state]).strong }}
+              style={{ '--turn': findTurnColour(COLOURS[state]).strong }}
               role="img"
               aria-label={t(`state.${state}`)}
             >

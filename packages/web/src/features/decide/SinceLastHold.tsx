@@ -3,7 +3,7 @@ import { isTransition, transitionRow } from '@imprimatur/domain/lifecycle/transi
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { useLabels } from '../../i18n/use-labels.ts';
-import type { Answer } from '../../lib/call.ts';
+import type { CallResponse } from '../../lib/call.ts';
 import { formatDateTime } from '../../lib/dates.ts';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { Quote } from '../../ui/Quote.tsx';
@@ -14,7 +14,7 @@ import { RecordedDecision } from '../entry/RecordedDecision.tsx';
 import { isChoice, isHold, needsComment } from './choices.ts';
 import classes from './Decide.module.css';
 
-type Change = Answer<'GET /guidelines/phases/{id}'>['data'][number];
+type Change = CallResponse<'GET /guidelines/phases/{id}'>['data'][number];
 
 /** True if the step asked for more work, or put the entry on hold, before the current decision. */
 const isRequest =
@@ -29,7 +29,7 @@ function stepsSince(entry: Entry, history: readonly Change[]): readonly Change[]
 }
 
 /** True if a version was submitted with the step. */
-const isHandIn = ({ transition }: Change): boolean =>
+const isSubmission = ({ transition }: Change): boolean =>
   transition !== null && isTransition(transition) && transitionRow(transition).uploads === true;
 
 /** The last request for work or hold, the answer to it, and the decisions since. */
@@ -39,7 +39,7 @@ export function SinceLastHold({ entry }: { entry: Entry }) {
   const label = useLabels();
   const done = (step: Change): string => {
     if (isChoice(step.transition)) return own(`decisions.${step.transition}.done`);
-    return isHandIn(step) ? t('handedIn') : label.phase(step.phase);
+    return isSubmission(step) ? t('handedIn') : label.phase(step.phase);
   };
   const { data, error, refetch } = useQuery(phasesQuery(entry.id));
   if (error) return <LoadFailure error={error} retry={refetch} />;

@@ -1,6 +1,6 @@
 import { type TransitionId, transitionRow, type TRANSITIONS } from '@imprimatur/domain/lifecycle/transitions';
 import { isOneOf } from '@imprimatur/domain/tables';
-import { type Entry, may } from '../entry/entry.ts';
+import { type Entry, hasAbility } from '../entry/entry.ts';
 import type { TransitionInput } from '../entry/send-transition.ts';
 
 /** Ids of the transitions that record a decision. */
@@ -31,10 +31,10 @@ const CHOICE_IDS = [
 
 export const isChoice = (value: unknown): value is ChoiceId => isOneOf(CHOICE_IDS, value);
 
-export const inputOf = (id: ChoiceId): TransitionInput => INPUTS[id];
+export const toTransitionInput = (id: ChoiceId): TransitionInput => INPUTS[id];
 
 /** The decisions this person may take, including those that are blocked for now. */
-export const choicesOf = (entry: Entry): ChoiceId[] => CHOICE_IDS.filter((id) => may(entry, id));
+export const listChoices = (entry: Entry): ChoiceId[] => CHOICE_IDS.filter((id) => hasAbility(entry, id));
 
 export const needsComment = (id: ChoiceId): boolean => transitionRow(id).needs.includes('comment');
 

@@ -5,15 +5,15 @@ import { en } from '../../i18n/en.ts';
 import type { Entry } from '../entry/entry.ts';
 import type { Point } from '../points/point.ts';
 import {
-  authorsOf,
-  authorsState,
-  delegatesState,
-  filesOf,
-  filesState,
-  interestsOf,
-  interestsState,
+  countAuthors,
+  findAuthorsState,
+  findDelegatesState,
+  countFiles,
+  findFilesState,
+  countInterests,
+  findInterestsState,
   type Evidence,
-  roundState,
+  findRoundState,
 } from './findings.ts';
 
 const anEntry = (fields: object): Entry =>
@@ -32,7 +32,7 @@ const TICKED = {
 
 describe('the mark of a round on the decision screen', () => {
   const stateOf = (reviews: object[], points: Point[] | undefined, fields: object = {}) =>
-    roundState({ entry: anEntry({ reviews, ...fields }), points }, 'reviewer');
+    findRoundState({ entry: anEntry({ reviews, ...fields }), points }, 'reviewer');
 
   it.each([
     ['is neutral without a review', [], [], {}, 'unknown'],
@@ -50,7 +50,7 @@ describe('the mark of a round on the decision screen', () => {
 
 describe('the mark of the delegates on the decision screen', () => {
   const stateOf = (...types: (number | null)[]) =>
-    delegatesState({
+    findDelegatesState({
       coverage: { round: 3, open: false, delegates: types.map((change_type) => ({ change_type })) },
     } as unknown as Evidence);
 
@@ -64,7 +64,7 @@ describe('the mark of the delegates on the decision screen', () => {
   });
 
   it('is neutral until the answers are known', () => {
-    expect(delegatesState({ coverage: undefined })).toBe('unknown');
+    expect(findDelegatesState({ coverage: undefined })).toBe('unknown');
   });
 });
 
@@ -77,7 +77,7 @@ describe('the mark of the files on the decision screen', () => {
     ['is open without the confirmations', { files: [aFile(true)], imprimatur_title: 0 }, 'open'],
     ['is green when all were opened', { files: [aFile(true)] }, 'complete'],
   ] as const)('%s', (_title, fields, state) => {
-    expect(filesState(anEntry({ upload_id: 4, ...TICKED, ...fields }))).toBe(state);
+    expect(findFilesState(anEntry({ upload_id: 4, ...TICKED, ...fields }))).toBe(state);
   });
 });
 
@@ -88,7 +88,7 @@ it.each([
   ['open', { asked: 2, missing: [], handlings: [{ open: true }] }, 'open'],
   ['green', { asked: 2, missing: [], handlings: [{ open: false }] }, 'complete'],
 ])('the mark of the declarations is %s for %j', (_mark, interests, state) => {
-  expect(interestsState(anEntry({ interests }))).toBe(state);
+  expect(findInterestsState(anEntry({ interests }))).toBe(state);
 });
 
 it.each([
@@ -98,7 +98,7 @@ it.each([
   ['open', [1, 2], 'open'],
 ])('the mark of the authors is %s for %j', (_mark, statuses, state) => {
   const parts = statuses.map((status) => ({ label: 'Ada', status }));
-  expect(authorsState(anEntry({ co_author_ids: parts }))).toBe(state);
+  expect(findAuthorsState(anEntry({ co_author_ids: parts }))).toBe(state);
 });
 
 describe('the sentence next to an open mark states what is missing', () => {
@@ -110,15 +110,17 @@ describe('the sentence next to an open mark states what is missing', () => {
 
   it('in English', () => {
     const t = createTranslator({ locale: 'en', messages: en.decide });
-    expect(t('found.files', filesOf(unread))).toBe('version 4, all confirmed, 1 file that you have not opened');
-    expect(t('found.files', filesOf(unconfirmed))).toBe('version 4, 1 confirmation missing, opened by you');
-    expect(t('found.interests', interestsOf(undecided))).toBe('2 of 2 received, 1 still to be decided');
-    expect(t('found.authors', authorsOf(declined))).toBe('2 invited, 1 accepted');
+    expect(t('found.files', countFiles(unread))).toBe('version 4, all confirmed, 1 file that you have not opened');
+    expect(t('found.files', countFiles(unconfirmed))).toBe('version 4, 1 confirmation missing, opened by you');
+    expect(t('found.interests', countInterests(undecided))).toBe('2 of 2 received, 1 still to be decided');
+    expect(t('found.authors', countAuthors(declined))).toBe('2 invited, 1 accepted');
   });
 
   it('in German', () => {
     const t = createTranslator({ locale: 'de', messages: german });
-    expect(t('found.files', filesOf(unread))).toBe('Version 4, alles bestätigt, 1 Datei von Ihnen noch nicht geöffnet');
-    expect(t('found.authors', authorsOf(declined))).toBe('2 eingeladen, 1 angenommen');
+    expect(t('found.files', countFiles(unread))).toBe(
+      'Version 4, alles bestätigt, 1 Datei von Ihnen noch nicht geöffnet',
+    );
+    expect(t('found.authors', countAuthors(declined))).toBe('2 eingeladen, 1 angenommen');
   });
 });

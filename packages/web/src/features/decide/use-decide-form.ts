@@ -1,24 +1,31 @@
 import { isBlank } from '@imprimatur/domain/blank';
 import {
   type DecisionKind,
-  heldOnProblems,
-  resolutionProblems,
-  tidyDecision,
+  findHeldOnProblems,
+  findResolutionProblems,
+  removeBlankValues,
 } from '@imprimatur/domain/lifecycle/recorded-decision';
 import { useForm } from '@mantine/form';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { translateProblem } from '../../i18n/translate-problem.ts';
-import { fieldErrors } from '../../lib/api-error.ts';
+import { findFieldErrors } from '../../lib/api-error.ts';
 import { formatDate, readTypedDay, today } from '../../lib/dates.ts';
 import { reportIncomplete } from '../../lib/failures.ts';
 import { useUnsavedText } from '../../lib/use-unsaved-text.ts';
-import { ability, type Entry } from '../entry/entry.ts';
+import { type Entry, findAbility } from '../entry/entry.ts';
 import { sendTransition, type TransitionInput } from '../entry/send-transition.ts';
 import { useEntryChange } from '../entry/use-entry-change.ts';
-import { noteIn } from '../emails/move.ts';
-import { type ChoiceId, inputOf, needsComment, takesDeadline, takesResolution, takesTicks } from './choices.ts';
+import { findMailNote } from '../emails/move.ts';
+import {
+  type ChoiceId,
+  needsComment,
+  takesDeadline,
+  takesResolution,
+  takesTicks,
+  toTransitionInput,
+} from './choices.ts';
 
 const VOTES = ['for', 'against', 'abstained'] as const;
 
@@ -39,7 +46,7 @@ export interface DecideValues {
 const emptyValues = (entry: Entry): DecideValues => ({
   comment: '',
   note: '',
-  deadline: readTypedDay(ability(entry, 'requestWork')?.deadline ?? ''),
+  deadline: readTypedDay(findAbility(entry, 'requestWork')?.deadline ?? ''),
   ticks: [],
   decision: {
     kind: null,
@@ -54,7 +61,7 @@ const countTyped = ({ votes }: DecideValues['decision']): number => VOTES.filter
 
 /** The typed record as the call expects it; null if it is empty. */
 const recordOf = (decision: DecideValues['decision']) =>
-  tidyDecision({
+  removeBlankValues({
     ...decision,
     held_on: decision.held_on === null ? null : formatDate(decision.held_on),
     votes:
@@ -72,12 +79,12 @@ export const isRecordRequired = (entry: Entry, choice: ChoiceId | null): boolean
   choice !== null && takesResolution(choice) && entry.board_resolution === 'required';
 
 /** Returns the input of the call: only the typed values that the choice needs. */
-export function inputFor(entry: Entry, choice: ChoiceId, values: DecideValues): TransitionInput {
+export function buildDecisionInput(entry: Entry, choice: ChoiceId, values: DecideValues): TransitionInput {
   const decision = recordOf(values.decision);
   // Leaves out sentences that were removed from the checklist after they were ticked.
   const ticks = values.ticks.filter((sentence) => entry.formal_check_list.includes(sentence));
   return {
-    ...inputOf(choice),
+    ...toTransitionInput(choice),
     ...(needsComment(choice) ? { comment: values.comment } : {}),
     ...(takesDeadline(choice) && values.deadline !== null ? { deadline: formatDate(values.deadline) } : {}),
     ...(takesTicks(choice) ? { ticks } : {}),
@@ -93,8 +100,8 @@ function useProblems(entry: Entry, choice: ChoiceId | null) {
     const record = recordOf(values.decision);
     const typed = countTyped(values.decision);
     const problems = [
-      ...heldOnProblems(record?.held_on, today()),
-      ...(isRecordRequired(entry, choice) ? resolutionProblems(record) : []),
+      ...findHeldOnProblems(record?.held_on, today()),
+      ...(isRecordRequired(entry, choice) ? findResolutionProblems(record) : []),
     ];
     return {
       ...(needsComment(choice) && isBlank(values.comment)
@@ -118,7 +125,7 @@ export function useDecideForm(entry: Entry, initial: ChoiceId | null) {
     validate: useProblems(entry, choice),
   });
   const { forget } = useUnsavedText(`decide:${entry.id}:${entry.next_step.since}`, form);
-  const mine = choice === null ? undefined : ability(entry, choice);
+  const mine = choice === null ? undefined : findAbility(entry, choice);
   const decide = useEntryChange(
     (input: TransitionInput) => sendTransition(entry, mine ?? { call: null, to: null }, input),
     {
@@ -132,8 +139,8 @@ export function useDecideForm(entry: Entry, initial: ChoiceId | null) {
   const submit = form.onSubmit(
     (values) => {
       if (choice === null) return;
-      const input = { ...inputFor(entry, choice, values), ...noteIn(values.note) };
-      decide.mutate(input, { onError: (error) => form.setErrors(fieldErrors(error)) });
+      const input = { ...buildDecisionInput(entry, choice, values), ...findMailNote(values.note) };
+      decide.mutate(input, { onError: (error) => form.setErrors(findFieldErrors(error)) });
     },
     (errors) =>
       reportIncomplete(errors, {

@@ -1,14 +1,14 @@
 import { screenAddress } from '@imprimatur/domain/screens';
 import { Anchor, Checkbox, Text } from '@mantine/core';
 import { useTranslations } from 'use-intl';
-import type { Answer } from '../../lib/call.ts';
+import type { CallResponse } from '../../lib/call.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { AppLink } from '../../ui/AppLink.tsx';
 import { UnbrokenDates } from '../../ui/UnbrokenDates.tsx';
 import { Section } from '../../ui/Section.tsx';
 import classes from './Declaration.module.css';
 
-export type OpenDeclaration = Answer<'GET /declarations'>['data']['open'][number];
+export type OpenDeclaration = CallResponse<'GET /declarations'>['data']['open'][number];
 
 interface Props {
   open: readonly OpenDeclaration[];

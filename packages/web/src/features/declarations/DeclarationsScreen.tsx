@@ -9,7 +9,7 @@ import { EntryScreen } from '../entry/EntryScreen.tsx';
 import { useEntry } from '../entry/queries.ts';
 import { useEntryChange } from '../entry/use-entry-change.ts';
 import { DeclarantTable } from './DeclarantTable.tsx';
-import { HandlingsCard } from './HandlingsCard.tsx';
+import { InterestHandlingCard } from './InterestHandlingCard.tsx';
 import { type Declarant, useReminders } from './use-reminders.ts';
 
 /** The office sees who has declared, sends reminders, and ticks forms received on paper. */
@@ -65,7 +65,7 @@ export function DeclarationsScreen({ id }: { id: number }) {
           </div>
         )}
       </Section>
-      <HandlingsCard entry={entry} />
+      <InterestHandlingCard entry={entry} />
     </EntryScreen>
   );
 }

@@ -4,7 +4,7 @@ import { Text, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useTranslations } from 'use-intl';
 import { translateProblem } from '../../i18n/translate-problem.ts';
-import { fieldErrors } from '../../lib/api-error.ts';
+import { findFieldErrors } from '../../lib/api-error.ts';
 import { reportIncomplete } from '../../lib/failures.ts';
 import { useCall } from '../../lib/query.ts';
 import { FormDialog } from '../../ui/Dialog.tsx';
@@ -37,7 +37,7 @@ export default function DismissDialog({ entryId, conflict: { user_id, user_name,
     ({ text }) =>
       dismiss.mutate(
         { params: { id: entryId }, body: { user_id, kind, text } },
-        { onError: (error) => form.setErrors(fieldErrors(error)) },
+        { onError: (error) => form.setErrors(findFieldErrors(error)) },
       ),
     (errors) => reportIncomplete(errors),
   );

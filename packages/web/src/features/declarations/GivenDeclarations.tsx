@@ -4,14 +4,14 @@ import { useTranslations } from 'use-intl';
 import { formatDate } from '../../lib/dates.ts';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
 import { Section } from '../../ui/Section.tsx';
-import { type Entry, may } from '../entry/entry.ts';
+import { type Entry, hasAbility } from '../entry/entry.ts';
 import type { Declarant } from './use-reminders.ts';
 
 /** Who has declared, for people who read declarations but do not manage them. The office has its own screen. */
 export function GivenDeclarations({ entry }: { entry: Entry }) {
   const t = useTranslations('entry');
   const own = useTranslations('declarations');
-  if (!may(entry, 'readDeclarations') || may(entry, 'manageDeclarations')) return null;
+  if (!hasAbility(entry, 'readDeclarations') || hasAbility(entry, 'manageDeclarations')) return null;
   const columns: Column<Declarant>[] = [
     { id: 'name', header: t('name'), cell: ({ name }) => name, card: 'title' },
     { id: 'type', header: t('kind'), cell: ({ type }) => t(`declarant.${type}`), width: '30%' },

@@ -1,12 +1,12 @@
 import type { InterestHandling } from '@imprimatur/contract';
 import { isBlank } from '@imprimatur/domain/blank';
-import { type Handling, HANDLINGS, MAX_PARTS } from '@imprimatur/domain/people/handling';
+import { INTEREST_HANDLINGS, type InterestHandlingKind, MAX_PARTS } from '@imprimatur/domain/people/handling';
 import { Radio, Stack, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useTranslations } from 'use-intl';
 import { translateProblem } from '../../i18n/translate-problem.ts';
 import { useLabels } from '../../i18n/use-labels.ts';
-import { fieldErrors } from '../../lib/api-error.ts';
+import { findFieldErrors } from '../../lib/api-error.ts';
 import { call } from '../../lib/call.ts';
 import { reportIncomplete } from '../../lib/failures.ts';
 import { FormDialog } from '../../ui/Dialog.tsx';
@@ -21,7 +21,7 @@ interface Props {
 }
 
 interface Values {
-  readonly handling: Handling | null;
+  readonly handling: InterestHandlingKind | null;
   readonly text: string;
   readonly parts: string;
 }
@@ -41,7 +41,7 @@ function useHandling({ entry, about, onClose }: Props) {
   });
   const { id, version } = entry;
   const change = useEntryChange(
-    ({ handling, text, parts }: Values & { handling: Handling }) =>
+    ({ handling, text, parts }: Values & { handling: InterestHandlingKind }) =>
       call('POST /guidelines/{id}/declarations/{row}/handling', {
         params: { id, row: about.id },
         body: { handling, text, parts, version },
@@ -51,7 +51,7 @@ function useHandling({ entry, about, onClose }: Props) {
   const submit = form.onSubmit(
     ({ handling, ...rest }) => {
       if (handling !== null)
-        change.mutate({ ...rest, handling }, { onError: (error) => form.setErrors(fieldErrors(error)) });
+        change.mutate({ ...rest, handling }, { onError: (error) => form.setErrors(findFieldErrors(error)) });
     },
     (errors) => reportIncomplete(errors),
   );
@@ -77,7 +77,7 @@ export default function HandleDialog(props: Props) {
     >
       <Radio.Group label={t('label')} required {...form.getInputProps('handling')}>
         <Stack gap="xs" mt="xs">
-          {HANDLINGS.map((one) => (
+          {INTEREST_HANDLINGS.map((one) => (
             <Radio key={one} value={one} label={label.handling(one)} description={t(`means.${one}`)} />
           ))}
         </Stack>

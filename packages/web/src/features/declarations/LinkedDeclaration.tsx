@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { type Answer, call } from '../../lib/call.ts';
+import { call, type CallResponse } from '../../lib/call.ts';
 import { TextSkeleton } from '../../ui/Skeletons.tsx';
 import { BadLink, PublicPage } from '../invitations/PublicPage.tsx';
 import { Declaration } from './Declaration.tsx';
 import { linkedDeclarationQuery } from './queries.ts';
 import { UsedLink } from './UsedLink.tsx';
 
-type Linked = Answer<'GET /declarations/{token}'>['data'];
+type Linked = CallResponse<'GET /declarations/{token}'>['data'];
 
 /** After the link was used, the server no longer sends the answer. */
 const isUsed = ({ form, answered_at, on_paper }: Linked): boolean => form === null && answered_at !== null && !on_paper;

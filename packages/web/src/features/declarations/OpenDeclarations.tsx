@@ -3,7 +3,7 @@ import { Button, Text } from '@mantine/core';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { ApiError, asApiError, errorLines } from '../../lib/api-error.ts';
+import { ApiError, listErrorLines, toApiError } from '../../lib/api-error.ts';
 import { call } from '../../lib/call.ts';
 import { AppLink } from '../../ui/AppLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -48,7 +48,7 @@ function useDeclareTogether(chosen: readonly OpenDeclaration[]) {
       client.setQueryData(openDeclarationsQuery().queryKey, answer);
     } catch (error) {
       await client.invalidateQueries({ queryKey: openDeclarationsQuery().queryKey });
-      throw withEntryTitles(asApiError(error), t('nothingSent'), chosen);
+      throw withEntryTitles(toApiError(error), t('nothingSent'), chosen);
     }
     await Promise.all([refreshLists(client), ...guidelines.map((id) => refreshEntry(client, id))]);
     toast.done(t('sentTogether', { count: guidelines.length }));
@@ -68,7 +68,7 @@ export function OpenDeclarations() {
   const [refusal, setRefusal] = useState<ApiError | null>(null);
   const send = async (declared: DeclarationToSend) => {
     await declare(declared).catch((error: unknown) => {
-      setRefusal(asApiError(error));
+      setRefusal(toApiError(error));
       throw error;
     });
     setLeftOut(new Set());
@@ -87,7 +87,7 @@ export function OpenDeclarations() {
         <>
           {refusal !== null && (
             <Notice kind="danger" title={refusal.message}>
-              {errorLines(refusal).join(' ')}
+              {listErrorLines(refusal).join(' ')}
             </Notice>
           )}
           <EmptyState actions={work}>{t('noneOpen')}</EmptyState>

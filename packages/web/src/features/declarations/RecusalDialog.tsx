@@ -4,7 +4,7 @@ import { Text, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useTranslations } from 'use-intl';
 import { translateProblem } from '../../i18n/translate-problem.ts';
-import { fieldErrors } from '../../lib/api-error.ts';
+import { findFieldErrors } from '../../lib/api-error.ts';
 import { call } from '../../lib/call.ts';
 import { reportIncomplete } from '../../lib/failures.ts';
 import { FormDialog } from '../../ui/Dialog.tsx';
@@ -39,7 +39,7 @@ export default function RecusalDialog({ entry: { id }, undone, onClose }: Props)
     { done: t('done'), onDone: onClose },
   );
   const submit = form.onSubmit(
-    (values) => change.mutate(values, { onError: (error) => form.setErrors(fieldErrors(error)) }),
+    (values) => change.mutate(values, { onError: (error) => form.setErrors(findFieldErrors(error)) }),
     (errors) => reportIncomplete(errors),
   );
   return (

@@ -1,15 +1,15 @@
 import { DECIDING_ROLES, STANDING_STATES, type StandingState } from '@imprimatur/domain/people/standing-declaration';
 import { screenAddress } from '@imprimatur/domain/screens';
-import { parameterText } from '../../lib/address-word.ts';
-import type { Answer } from '../../lib/call.ts';
-import { load } from '../../lib/query.ts';
+import { readTextParameter } from '../../lib/address-word.ts';
+import type { CallResponse } from '../../lib/call.ts';
+import { callQueryOptions } from '../../lib/query.ts';
 
-export type DecidingPerson = Answer<'GET /declarations/people'>['data'][number];
+export type DecidingPerson = CallResponse<'GET /declarations/people'>['data'][number];
 
-export const peopleQuery = () => load('GET /declarations/people');
+export const peopleQuery = () => callQueryOptions('GET /declarations/people');
 
 /** The groups of people who decide. `office` means super users of any role. */
-export const GROUPS = [...DECIDING_ROLES.map(String), 'office'] as const;
+export const PEOPLE_GROUPS = [...DECIDING_ROLES.map(String), 'office'] as const;
 
 export interface PeopleSearch {
   state?: StandingState;
@@ -19,7 +19,7 @@ export interface PeopleSearch {
 /** Ignores invalid parameters, because anyone may edit the URL. */
 export function readPeopleSearch(raw: Record<string, unknown>): PeopleSearch {
   const state = STANDING_STATES.find((one) => one === raw['state']);
-  const group = GROUPS.find((one) => one === parameterText(raw['group']));
+  const group = PEOPLE_GROUPS.find((one) => one === readTextParameter(raw['group']));
   return { ...(state === undefined ? {} : { state }), ...(group === undefined ? {} : { group }) };
 }
 

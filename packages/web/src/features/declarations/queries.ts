@@ -1,8 +1,10 @@
-import { load } from '../../lib/query.ts';
+import { callQueryOptions } from '../../lib/query.ts';
 
-export const linkedDeclarationQuery = (token: string) => load('GET /declarations/{token}', { params: { token } });
-export const ownDeclarationQuery = (gid: number) => load('GET /guidelines/{gid}/declaration', { params: { gid } });
+export const linkedDeclarationQuery = (token: string) =>
+  callQueryOptions('GET /declarations/{token}', { params: { token } });
+export const ownDeclarationQuery = (gid: number) =>
+  callQueryOptions('GET /guidelines/{gid}/declaration', { params: { gid } });
 export const storedDeclarationQuery = (gid: number, id: number) =>
-  load('GET /guidelines/{gid}/declarations/{id}', { params: { gid, id } });
-export const standingDeclarationQuery = () => load('GET /declarations/standing');
-export const openDeclarationsQuery = () => load('GET /declarations');
+  callQueryOptions('GET /guidelines/{gid}/declarations/{id}', { params: { gid, id } });
+export const standingDeclarationQuery = () => callQueryOptions('GET /declarations/standing');
+export const openDeclarationsQuery = () => callQueryOptions('GET /declarations');

@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { DataTable, type Sort } from '../../ui/DataTable.tsx';
-import { keyOf, type AnyTask, subjectAddress, type Task } from '../tasks/task.ts';
+import { taskKey, type AnyTask, subjectAddress, type Task } from '../tasks/task.ts';
 import { useSubjectName } from '../tasks/use-subject-name.ts';
 import type { TaskAction } from './actions/actions.ts';
 import type { DeskTask } from './address.ts';
@@ -40,7 +40,7 @@ export function DeskTable({ chosen, byPerson = false, onRemind, onAction, of, ..
       {...props}
       label={t(of === undefined ? 'title' : of === 'entry' ? 'waitsOn' : 'askedNow')}
       columns={columns}
-      rowKey={keyOf}
+      rowKey={taskKey}
       rowName={(task) => `${task.user_name || t('nobody')}, ${subject(task)}`}
       {...(of === 'entry' ? {} : { onOpen: (task: AnyTask) => router.history.push(subjectAddress(task)) })}
       {...(byPerson && chosen !== undefined

@@ -3,9 +3,9 @@ import { COMMITTEES, type CommitteeCode } from '@imprimatur/domain/guideline/enu
 import { ALL_TASKS, type AnyTask } from '@imprimatur/domain/lifecycle/next-step';
 import { PHASE_IDS } from '@imprimatur/domain/lifecycle/phases';
 import { screenAddress } from '@imprimatur/domain/screens';
-import { parameterText } from '../../lib/address-word.ts';
-import type { Answer } from '../../lib/call.ts';
-import { load } from '../../lib/query.ts';
+import { readTextParameter } from '../../lib/address-word.ts';
+import type { CallResponse } from '../../lib/call.ts';
+import { callQueryOptions } from '../../lib/query.ts';
 
 export interface DeskSearch {
   query?: string;
@@ -24,18 +24,18 @@ export interface DeskSearch {
 }
 
 /** A task on the desk, with facts about its person. */
-export type DeskTask = Answer<'GET /desk'>['data'][number];
+export type DeskTask = CallResponse<'GET /desk'>['data'][number];
 
 const isNumber = (text: string): boolean => /^[1-9]\d{0,6}$/.test(text);
 
 /** Ignores invalid parameters, because anyone may edit the URL. */
 export function readDeskSearch(raw: Record<string, unknown>): DeskSearch {
-  const query = parameterText(raw['query']).slice(0, 200);
-  const [user, page] = [parameterText(raw['user']), parameterText(raw['page'])];
+  const query = readTextParameter(raw['query']).slice(0, 200);
+  const [user, page] = [readTextParameter(raw['user']), readTextParameter(raw['page'])];
   const task = ALL_TASKS.find((one) => one === raw['task']);
   const committee = COMMITTEES.find((one) => one === raw['committee']);
-  const phase = PHASE_IDS.find((one) => String(one) === parameterText(raw['phase']));
-  const country = parameterText(raw['country']).slice(0, 100);
+  const phase = PHASE_IDS.find((one) => String(one) === readTextParameter(raw['phase']));
+  const country = readTextParameter(raw['country']).slice(0, 100);
   const sort = DESK_SORTS.find((one) => one === raw['sort']);
   return {
     ...(query === '' ? {} : { query }),
@@ -66,10 +66,10 @@ const filtersOf = ({ page: _page, by, ...search }: DeskSearch) => ({
 });
 
 export const deskQuery = (search: DeskSearch) =>
-  load('GET /desk', { query: { page: search.page ?? '1', ...filtersOf(search) } });
+  callQueryOptions('GET /desk', { query: { page: search.page ?? '1', ...filtersOf(search) } });
 
 /** The filters as the body of the download. */
-export function downloadFilters(search: DeskSearch) {
+export function toDownloadFilters(search: DeskSearch) {
   const { phase: chosen, user, ...filters } = filtersOf(search);
   const phase = PHASE_IDS.find((id) => String(id) === chosen);
   return {
@@ -81,8 +81,8 @@ export function downloadFilters(search: DeskSearch) {
 
 /** True if a filter is set; a search alone does not count. */
 export const isNarrowed = ({ committee, phase, country, ...others }: DeskSearch): boolean =>
-  !isOfAll(others) || committee !== undefined || phase !== undefined || country !== undefined;
+  !isTaskOfAll(others) || committee !== undefined || phase !== undefined || country !== undefined;
 
 /** True unless the filter of a count, a type of task or a person is set. */
-export const isOfAll = ({ late, due, task, user }: DeskSearch): boolean =>
+export const isTaskOfAll = ({ late, due, task, user }: DeskSearch): boolean =>
   late === undefined && due === undefined && task === undefined && user === undefined;

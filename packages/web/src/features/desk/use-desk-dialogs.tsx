@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
-import { type AnyTask, keyOf, type Task } from '../tasks/task.ts';
+import { type AnyTask, type Task, taskKey } from '../tasks/task.ts';
 import type { TaskAction } from './actions/actions.ts';
 
 const RemindDialog = lazyComponent(() => import('./actions/RemindDialog.tsx'), null);
@@ -19,7 +19,7 @@ export function useDeskDialogs(onReminded?: () => void): DeskDialogs {
   const dialogs = (
     <>
       {requested !== null && (
-        <TaskActionDialog key={keyOf(requested.task)} {...requested} onClose={() => setRequested(null)} />
+        <TaskActionDialog key={taskKey(requested.task)} {...requested} onClose={() => setRequested(null)} />
       )}
       {tasksToRemind !== null && (
         <RemindDialog

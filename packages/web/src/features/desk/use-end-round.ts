@@ -1,9 +1,9 @@
 import { isDelegateRound } from '@imprimatur/domain/lifecycle/phase-sets';
 import { asksForChange } from '@imprimatur/domain/review/rounds';
 import { useTranslations } from 'use-intl';
-import { ability, type Entry, may } from '../entry/entry.ts';
-import { ENDS } from '../entry/round.ts';
-import { moveOf, sendTransition, type TransitionInput } from '../entry/send-transition.ts';
+import { type Entry, findAbility, hasAbility } from '../entry/entry.ts';
+import { CLOSING_TRANSITIONS } from '../entry/round.ts';
+import { describeMove, sendTransition, type TransitionInput } from '../entry/send-transition.ts';
 import { useConsequences } from '../entry/use-consequences.ts';
 import { useEntryChange } from '../entry/use-entry-change.ts';
 
@@ -14,9 +14,9 @@ export function useEndRound(entry: Entry, onDone?: () => void) {
   const delegates = isDelegateRound(entry.phase);
   const reviews = entry.reviews.filter((review) => review.round === entry.round);
   const changes = asksForChange(reviews.map((one) => ({ changeType: one.change_type })));
-  const ends = ENDS[delegates ? 'delegate' : 'committee'];
+  const ends = CLOSING_TRANSITIONS[delegates ? 'delegate' : 'committee'];
   const id = ends[changes ? 'changes' : 'clean'];
-  const mine = may(entry, 'endRound') ? ability(entry, id) : undefined;
+  const mine = hasAbility(entry, 'endRound') ? findAbility(entry, id) : undefined;
   const through = mine ?? { call: null, to: null };
   const end = useEntryChange((said: TransitionInput) => sendTransition(entry, through, said), {
     done: t('roundEnded'),
@@ -26,7 +26,7 @@ export function useEndRound(entry: Entry, onDone?: () => void) {
   const unreviewed = reviews.length === 0;
   return {
     end,
-    move: moveOf(entry, through, id),
+    move: describeMove(entry, through, id),
     /** True if this person may end a round of this entry now. */
     possible: mine !== undefined,
     unreviewed,

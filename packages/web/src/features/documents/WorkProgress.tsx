@@ -2,10 +2,10 @@ import { Button, Progress } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { Notice } from '../../ui/Notice.tsx';
 import classes from './WorkProgress.module.css';
-import { useProgress, type Work } from './use-document.ts';
+import { type DocumentWork, useProgress } from './use-document.ts';
 
 interface Props {
-  work: Work<unknown>;
+  work: DocumentWork<unknown>;
   progressKey: string;
   name: string;
   stoppedText?: string;

@@ -59,7 +59,7 @@ export const openedFileQuery = (client: QueryClient, entry: Pick<Entry, 'id'>, f
     meta: { failures: 'own' },
   });
 
-export interface Work<Result> {
+export interface DocumentWork<Result> {
   readonly result: Result | undefined;
   readonly error: Error | null;
   readonly isStopped: boolean;
@@ -68,7 +68,7 @@ export interface Work<Result> {
 }
 
 /** Starts the work at once, unless it was stopped. */
-export function useWork<Result>(options: ReturnType<typeof queryOptions<Result>>): Work<Result> {
+export function useWork<Result>(options: ReturnType<typeof queryOptions<Result>>): DocumentWork<Result> {
   const client = useQueryClient();
   const [stopped, setStopped] = useState(false);
   const { data, error, refetch } = useQuery({ ...options, enabled: !stopped && options.enabled !== false });
@@ -87,7 +87,7 @@ export function useWork<Result>(options: ReturnType<typeof queryOptions<Result>>
   };
 }
 
-export function useOpenedFile(entry: Entry, file: StoredFile): Work<OpenedFile> {
+export function useOpenedFile(entry: Entry, file: StoredFile): DocumentWork<OpenedFile> {
   const client = useQueryClient();
   return useWork(openedFileQuery(client, entry, file));
 }

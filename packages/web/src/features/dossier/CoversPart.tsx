@@ -1,13 +1,13 @@
 import { useTranslations } from 'use-intl';
 import { formatDate } from '../../lib/dates.ts';
 import classes from './Dossier.module.css';
-import { Part } from './Part.tsx';
+import { DossierPart } from './Part.tsx';
 import type { Dossier } from './query.ts';
 
 export function CoversPart({ dossier }: { dossier: Dossier }) {
   const t = useTranslations('dossier');
   return (
-    <Part
+    <DossierPart
       title={t('covers')}
       rows={dossier.covers}
       rowName={({ upload_id: version, user_name: name }) => `${version}, ${name}`}

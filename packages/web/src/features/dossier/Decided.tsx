@@ -1,17 +1,17 @@
-import { recordsDecision } from '@imprimatur/domain/lifecycle/transitions';
+import { isRecordedDecision } from '@imprimatur/domain/lifecycle/transitions';
 import { useTranslations } from 'use-intl';
 import { useLabels } from '../../i18n/use-labels.ts';
 import { formatDate, formatDateTime } from '../../lib/dates.ts';
 import { RecordedDecision } from '../entry/RecordedDecision.tsx';
 import classes from './Dossier.module.css';
-import { Part } from './Part.tsx';
+import { DossierPart } from './Part.tsx';
 import type { Dossier } from './query.ts';
 
 export function DelegatesPart({ dossier }: { dossier: Dossier }) {
   const t = useTranslations('dossier');
   const label = useLabels();
   return (
-    <Part
+    <DossierPart
       title={t('delegates')}
       rows={dossier.delegates && dossier.delegates.answers}
       rowName={({ name }) => name ?? ''}
@@ -32,7 +32,7 @@ export function DelegatesPart({ dossier }: { dossier: Dossier }) {
 export function VotesPart({ dossier }: { dossier: Dossier }) {
   const t = useTranslations('dossier');
   return (
-    <Part
+    <DossierPart
       title={t('votes')}
       rows={dossier.votes}
       rowName={({ user_name }) => user_name ?? ''}
@@ -59,7 +59,7 @@ function DecisionList({ title, rows }: { title: string; rows: readonly Decision[
   const by = ({ user_name: name, on_behalf_of: other }: Decision) =>
     name === null ? null : other === null ? name : entry('byFor', { name, other });
   return (
-    <Part
+    <DossierPart
       title={title}
       rows={rows}
       rowName={({ phase }) => label.phase(phase)}
@@ -74,7 +74,7 @@ function DecisionList({ title, rows }: { title: string; rows: readonly Decision[
           cell: ({ comment, transition, decision, ticks }) => (
             <>
               {comment && <p className={classes.text}>{comment}</p>}
-              {decision === null && recordsDecision(transition) && (
+              {decision === null && isRecordedDecision(transition) && (
                 <span className={classes.note}>{t('noResolution')}</span>
               )}
               <RecordedDecision decision={decision} ticks={ticks} />

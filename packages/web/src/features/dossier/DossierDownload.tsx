@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { startDownload } from '../../lib/start-download.ts';
 import { useCall } from '../../lib/query.ts';
-import { type Entry, may } from '../entry/entry.ts';
+import { type Entry, hasAbility } from '../entry/entry.ts';
 
 /** Downloads the dossier as a verifiable ZIP file. The public edition is offered once the entry is published. */
 export function DossierDownload({ entry }: { entry: Entry }) {
@@ -12,7 +12,7 @@ export function DossierDownload({ entry }: { entry: Entry }) {
   const { mutate, isPending } = useCall('POST /guidelines/{id}/dossier/get-download-link', {
     onSuccess: ({ link }) => startDownload(link),
   });
-  if (!may(entry, 'readWholeRecord')) return null;
+  if (!hasAbility(entry, 'readWholeRecord')) return null;
   const editions = isPublished(entry.phase) ? (['internal', 'public'] as const) : (['internal'] as const);
   return editions.map((edition) => (
     <Button

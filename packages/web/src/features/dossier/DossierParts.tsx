@@ -1,7 +1,7 @@
 import { CoversPart } from './CoversPart.tsx';
 import { DecisionsPart, DelegatesPart, VotesPart } from './Decided.tsx';
 import { GuestsPart } from './GuestsPart.tsx';
-import { ConflictsPart, DeclarationsPart, EmailsPart, HandlingsPart, LogPart, MoneyPart } from './Interests.tsx';
+import { ConflictsPart, DeclarationsPart, EmailsPart, InterestHandlingPart, LogPart, MoneyPart } from './Interests.tsx';
 import type { Dossier } from './query.ts';
 import { PeoplePart, RoundsPart, StatePart, VersionsPart } from './Work.tsx';
 
@@ -15,7 +15,7 @@ const PARTS = {
   votes: VotesPart,
   decisions: DecisionsPart,
   declarations: DeclarationsPart,
-  handlings: HandlingsPart,
+  handlings: InterestHandlingPart,
   conflicts: ConflictsPart,
   money: MoneyPart,
   emails: EmailsPart,

@@ -6,7 +6,7 @@ import { formatDateTime } from '../../lib/dates.ts';
 import { printWhenLoaded } from '../../lib/print.ts';
 import { IncompletePrint } from '../../ui/IncompletePrint.tsx';
 import { EntryScreen } from '../entry/EntryScreen.tsx';
-import { may } from '../entry/entry.ts';
+import { hasAbility } from '../entry/entry.ts';
 import { useEntry } from '../entry/queries.ts';
 import classes from './Dossier.module.css';
 import { DossierDownload } from './DossierDownload.tsx';
@@ -38,8 +38,8 @@ export function DossierScreen({ id }: { id: number }) {
             {t('print')}
           </Button>
         </div>
-        {may(entry, 'releaseDossier') && <Release entry={entry} />}
-        {may(entry, 'manageGuests') && <Guests entry={entry} />}
+        {hasAbility(entry, 'releaseDossier') && <Release entry={entry} />}
+        {hasAbility(entry, 'manageGuests') && <Guests entry={entry} />}
         <DossierParts dossier={dossier} />
       </div>
     </EntryScreen>

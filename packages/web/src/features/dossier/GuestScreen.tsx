@@ -3,16 +3,16 @@ import { Anchor, Button, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import type { Answer } from '../../lib/call.ts';
+import type { CallResponse } from '../../lib/call.ts';
 import { formatDateTime } from '../../lib/dates.ts';
 import { startDownload } from '../../lib/start-download.ts';
-import { load, useCall } from '../../lib/query.ts';
+import { callQueryOptions, useCall } from '../../lib/query.ts';
 import { TextSkeleton } from '../../ui/Skeletons.tsx';
 import { PublicPage, UnknownLink } from '../invitations/PublicPage.tsx';
 import classes from './Dossier.module.css';
 import { DossierParts } from './DossierParts.tsx';
 
-function ForGuest({ token, dossier }: { token: string; dossier: Answer<'GET /dossiers/{token}'>['data'] }) {
+function ForGuest({ token, dossier }: { token: string; dossier: CallResponse<'GET /dossiers/{token}'>['data'] }) {
   const t = useTranslations('dossier.guest');
   const { entry, guest, association, made_at: madeAt } = dossier;
   const download = useCall('POST /dossiers/{token}/get-download-link', {
@@ -55,7 +55,7 @@ function ForGuest({ token, dossier }: { token: string; dossier: Answer<'GET /dos
 export function GuestScreen({ token }: { token: string }) {
   const t = useTranslations('dossier');
   const { data, error } = useQuery({
-    ...load('GET /dossiers/{token}', { params: { token } }),
+    ...callQueryOptions('GET /dossiers/{token}', { params: { token } }),
     staleTime: Number.POSITIVE_INFINITY,
     meta: { failures: 'own' },
   });

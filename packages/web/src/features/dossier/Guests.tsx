@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { formatDateTime } from '../../lib/dates.ts';
-import { load, useCall } from '../../lib/query.ts';
+import { callQueryOptions, useCall } from '../../lib/query.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { confirm } from '../../ui/confirm.tsx';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
@@ -13,8 +13,8 @@ import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { TextSkeleton } from '../../ui/Skeletons.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { type Entry, may } from '../entry/entry.ts';
-import { useUses } from './uses.ts';
+import { type Entry, hasAbility } from '../entry/entry.ts';
+import { useGuestUses } from './uses.ts';
 
 const InviteGuestDialog = lazy(() => import('./InviteGuestDialog.tsx'));
 
@@ -22,7 +22,7 @@ const TURNS = { active: 'office', ended: 'published', revoked: 'published' } as 
 
 function GuestTable({ entry, guests }: { entry: Entry; guests: readonly DossierGuest[] }) {
   const t = useTranslations('dossier.guests');
-  const usesOf = useUses();
+  const usesOf = useGuestUses();
   const revoke = useCall('DELETE /guidelines/{id}/dossier/guests/{guest}', {
     invalidates: ['GET /guidelines/{id}/dossier/guests', 'GET /guidelines/{id}/dossier'],
     onSuccess: () => toast.done(t('revoked')),
@@ -73,7 +73,7 @@ export function Guests({ entry }: { entry: Entry }) {
   const t = useTranslations('dossier.guests');
   const [isInviting, setInviting] = useState(false);
   const { data, error, refetch } = useQuery({
-    ...load('GET /guidelines/{id}/dossier/guests', { params: { id: entry.id } }),
+    ...callQueryOptions('GET /guidelines/{id}/dossier/guests', { params: { id: entry.id } }),
     meta: { failures: 'own' },
   });
   const guests = data?.data ?? [];
@@ -83,7 +83,7 @@ export function Guests({ entry }: { entry: Entry }) {
         title={t('title')}
         aside={guests.length > 0 ? guests.length : undefined}
         actions={
-          may(entry, 'inviteGuests') && (
+          hasAbility(entry, 'inviteGuests') && (
             <Button
               variant="default"
               leftSection={<IconUserPlus size={18} stroke={1.6} aria-hidden />}

@@ -1,17 +1,17 @@
 import { useTranslations } from 'use-intl';
 import { formatDate, formatDateTime } from '../../lib/dates.ts';
-import { Part } from './Part.tsx';
+import { DossierPart } from './Part.tsx';
 import type { Dossier } from './query.ts';
-import { useUses } from './uses.ts';
+import { useGuestUses } from './uses.ts';
 
 /** The guests of the dossier on paper. On screen, the office manages them in a list of its own. */
 export function GuestsPart({ dossier }: { dossier: Dossier }) {
   const t = useTranslations('dossier.guests');
-  const usesOf = useUses();
+  const usesOf = useGuestUses();
   if (dossier.guests === null) return null;
   return (
     <div className="print-only">
-      <Part
+      <DossierPart
         title={t('record')}
         rows={dossier.guests}
         rowName={({ name }) => name}

@@ -7,7 +7,7 @@ import { Section } from '../../ui/Section.tsx';
 import { Facts } from '../../ui/Facts.tsx';
 import { useHandlingColumns, useSummary } from '../declarations/handling-columns.tsx';
 import classes from './Dossier.module.css';
-import { Part } from './Part.tsx';
+import { DossierPart } from './Part.tsx';
 import type { Dossier } from './query.ts';
 
 type Declaration = NonNullable<Dossier['declarations']>[number];
@@ -40,7 +40,7 @@ function Declared({ declaration }: { declaration: Declaration }) {
 export function DeclarationsPart({ dossier }: { dossier: Dossier }) {
   const t = useTranslations('dossier');
   return (
-    <Part
+    <DossierPart
       title={t('declarations')}
       rows={dossier.declarations}
       rowName={({ name }) => name}
@@ -53,17 +53,17 @@ export function DeclarationsPart({ dossier }: { dossier: Dossier }) {
   );
 }
 
-export function HandlingsPart({ dossier }: { dossier: Dossier }) {
+export function InterestHandlingPart({ dossier }: { dossier: Dossier }) {
   const t = useTranslations('declarations.handling');
   const columns = useHandlingColumns();
-  return <Part title={t('title')} rows={dossier.handlings} rowName={({ name }) => name} columns={columns} />;
+  return <DossierPart title={t('title')} rows={dossier.handlings} rowName={({ name }) => name} columns={columns} />;
 }
 
 export function ConflictsPart({ dossier }: { dossier: Dossier }) {
   const t = useTranslations('dossier');
   const words = useTranslations('declarations.conflicts');
   return (
-    <Part
+    <DossierPart
       title={words('title')}
       rows={dossier.conflicts}
       rowName={({ user_name }) => user_name}
@@ -82,7 +82,7 @@ export function MoneyPart({ dossier: { money } }: { dossier: Dossier }) {
   const words = useTranslations('money');
   if (money === null) return null;
   return (
-    <Part
+    <DossierPart
       title={t('money')}
       rows={money.milestones}
       rowName={({ title }) => title}
@@ -113,14 +113,14 @@ export function MoneyPart({ dossier: { money } }: { dossier: Dossier }) {
           { label: words('paid'), value: formatEuro(money.paid) },
         ]}
       />
-    </Part>
+    </DossierPart>
   );
 }
 
 export function EmailsPart({ dossier }: { dossier: Dossier }) {
   const t = useTranslations('dossier');
   return (
-    <Part
+    <DossierPart
       title={t('emails')}
       rows={dossier.emails}
       rowName={({ subject }) => subject}

@@ -1,12 +1,12 @@
 import { isBlank } from '@imprimatur/domain/blank';
 import { GUEST_DAYS } from '@imprimatur/domain/dossier/dossier';
-import { emailProblem } from '@imprimatur/domain/email';
+import { findEmailProblem } from '@imprimatur/domain/email';
 import { NumberInput, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useTranslations } from 'use-intl';
 import { FormDialog } from '../../ui/Dialog.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { fieldErrors } from '../../lib/api-error.ts';
+import { findFieldErrors } from '../../lib/api-error.ts';
 import { reportIncomplete } from '../../lib/failures.ts';
 import { useCall } from '../../lib/query.ts';
 import { translateProblem } from '../../i18n/translate-problem.ts';
@@ -14,7 +14,7 @@ import { CallFailure } from '../entry/CallFailure.tsx';
 import type { Entry } from '../entry/entry.ts';
 
 function emailSaid(typed: string): string | null {
-  const code = emailProblem(typed.trim());
+  const code = findEmailProblem(typed.trim());
   return code === null ? null : translateProblem({ code });
 }
 
@@ -48,7 +48,7 @@ export default function InviteGuestDialog({ entry, onClose }: { entry: Entry; on
     ({ name, email, days }) =>
       invite.mutate(
         { params: { id: entry.id }, body: { name, email, days: Number(days) } },
-        { onError: (error) => form.setErrors(fieldErrors(error)) },
+        { onError: (error) => form.setErrors(findFieldErrors(error)) },
       ),
     (errors) => reportIncomplete(errors, { name: t('name'), email: t('email'), days: t('days') }),
   );

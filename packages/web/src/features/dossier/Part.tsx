@@ -14,7 +14,7 @@ interface Props<Row> {
 }
 
 /** A part of the dossier, or a note that nothing was recorded. */
-export function Part<Row>({ title, columns, rows, rowName, children }: Props<Row>) {
+export function DossierPart<Row>({ title, columns, rows, rowName, children }: Props<Row>) {
   const t = useTranslations('dossier');
   if (rows === null) return null;
   const numbers = new Map(rows.map((row, at) => [row, at]));

@@ -5,7 +5,7 @@ import { formatBytes } from '../../lib/numbers.ts';
 import { Section } from '../../ui/Section.tsx';
 import { Facts } from '../../ui/Facts.tsx';
 import classes from './Dossier.module.css';
-import { Part } from './Part.tsx';
+import { DossierPart } from './Part.tsx';
 import type { Dossier } from './query.ts';
 
 export function StatePart({ dossier: { entry } }: { dossier: Dossier }) {
@@ -36,7 +36,7 @@ export function PeoplePart({ dossier }: { dossier: Dossier }) {
   const t = useTranslations('dossier');
   const label = useLabels();
   return (
-    <Part
+    <DossierPart
       title={t('people')}
       rows={dossier.people}
       rowName={({ name }) => name}
@@ -65,7 +65,7 @@ export function VersionsPart({ dossier }: { dossier: Dossier }) {
     ofVersion.map((file) => ({ ...file, version })),
   );
   return (
-    <Part
+    <DossierPart
       title={t('versions')}
       rows={files}
       rowName={({ name }) => name}
@@ -103,7 +103,7 @@ export function RoundsPart({ dossier }: { dossier: Dossier }) {
   const reviews = dossier.rounds.flatMap((round) => round.reviews.map((review) => ({ ...review, round: round.round })));
   return (
     <>
-      <Part
+      <DossierPart
         title={t('rounds')}
         rows={dossier.rounds}
         rowName={({ round }) => String(round)}
@@ -130,7 +130,7 @@ export function RoundsPart({ dossier }: { dossier: Dossier }) {
           { id: 'points', header: t('points'), cell: ({ points }) => t('pointCounts', points) },
         ]}
       />
-      <Part
+      <DossierPart
         title={t('reviews')}
         rows={reviews}
         rowName={({ user_name }) => user_name ?? ''}

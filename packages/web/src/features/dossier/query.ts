@@ -1,6 +1,6 @@
-import type { Answer } from '../../lib/call.ts';
-import { load } from '../../lib/query.ts';
+import type { CallResponse } from '../../lib/call.ts';
+import { callQueryOptions } from '../../lib/query.ts';
 
-export type Dossier = Answer<'GET /guidelines/{id}/dossier'>['data'];
+export type Dossier = CallResponse<'GET /guidelines/{id}/dossier'>['data'];
 
-export const dossierQuery = (id: number) => load('GET /guidelines/{id}/dossier', { params: { id } });
+export const dossierQuery = (id: number) => callQueryOptions('GET /guidelines/{id}/dossier', { params: { id } });

@@ -14,7 +14,7 @@ import { EditorBar } from './EditorBar.tsx';
 import { EditorRail } from './EditorRail.tsx';
 import classes from './EditorScreen.module.css';
 import { EntryFormProvider } from './form-context.ts';
-import { stepOf } from './model/steps.ts';
+import { findStep } from './model/steps.ts';
 import { Notices } from './Notices.tsx';
 import { PhaseCard } from './PhaseCard.tsx';
 import { StepContent } from './steps/StepContent.tsx';
@@ -43,7 +43,7 @@ function StepHeading({ editor: { step, steps, at } }: { editor: Editor }) {
 
 function Errors({ editor }: { editor: Editor }) {
   const { form, step, errors } = editor;
-  const here = Object.entries(form.errors).filter(([path]) => stepOf(path) === step);
+  const here = Object.entries(form.errors).filter(([path]) => findStep(path) === step);
   const labels = Object.fromEntries(here.map(([path]) => [path, errors.labelOf(path)]));
   return (
     <>

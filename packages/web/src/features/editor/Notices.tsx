@@ -6,7 +6,7 @@ import { confirm } from '../../ui/confirm.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useUser } from '../session/current.ts';
-import { mayEdit } from './rights.ts';
+import { canEditAnything } from './rights.ts';
 import { endCreation } from './save/creation.ts';
 import type { Editor } from './use-editor.ts';
 
@@ -79,7 +79,7 @@ export function Notices({ editor }: { editor: Editor }) {
   const t = useTranslations('editor.notices');
   const label = useLabels();
   const { entry, rights, kept, errors } = editor;
-  const lost = entry !== null && !mayEdit(rights);
+  const lost = entry !== null && !canEditAnything(rights);
   return (
     <>
       {lost && (

@@ -2,19 +2,21 @@ import type { EditorField } from '@imprimatur/domain/guideline/schema';
 import { ROLES } from '@imprimatur/domain/permissions/roles';
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
-import { load } from '../../lib/query.ts';
+import { callQueryOptions } from '../../lib/query.ts';
 import { render } from '../../testing/render.tsx';
 import { brandingQuery, userQuery } from '../session/current.ts';
 import { EntryFormProvider, useNewEntryForm } from './form-context.ts';
 import { type EntryForm, emptyExternal, emptyForm, emptyPerson } from './model/entry-form.ts';
-import { FIELDS, STEP_OF } from './model/steps.ts';
+import { FIELDS, STEP_BY_FIELD } from './model/steps.ts';
 import { EntryPreview } from './preview/EntryPreview.tsx';
 import { StepContent } from './steps/StepContent.tsx';
 import type { Editor } from './use-editor.ts';
 
 const client = new QueryClient();
 client.setQueryData<unknown>(brandingQuery().queryKey, { data: { journal: 'Journal', association: 'ESX', links: {} } });
-const everybody = load('GET /users', { query: { role: ROLES.map(({ id }) => id).join(','), options: '1' } });
+const everybody = callQueryOptions('GET /users', {
+  query: { role: ROLES.map(({ id }) => id).join(','), options: '1' },
+});
 client.setQueryData<unknown>(everybody.queryKey, { data: [{ id: 7, name: 'Ada Lovelace' }], meta: { last_page: 1 } });
 client.setQueryData<unknown>(userQuery().queryKey, { data: { id: 1, superuser: false, can: {} } });
 
@@ -23,7 +25,13 @@ const FORM: EntryForm = { ...emptyForm, kind_of_work: 1, publication: 2 };
 
 function Step({ of }: { of: EditorField }) {
   const form = useNewEntryForm({ initialValues: FORM });
-  const editor = { step: STEP_OF[of], entry: null, form, kept: { base: { values: FORM } }, rights: { submit: true } };
+  const editor = {
+    step: STEP_BY_FIELD[of],
+    entry: null,
+    form,
+    kept: { base: { values: FORM } },
+    rights: { submit: true },
+  };
   return (
     <EntryFormProvider form={form}>
       <StepContent editor={editor as unknown as Editor} />

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { EntryForm } from './model/entry-form.ts';
-import { fieldOf } from './model/steps.ts';
+import { findField } from './model/steps.ts';
 
 const PERSON_FIELDS = ['first_name', 'last_name', 'email', 'society'] as const;
 
@@ -13,7 +13,7 @@ export function useFieldLabel(form: EntryForm): (path: string) => string {
   };
   return (path) => {
     const [, second, third] = path.split('.');
-    const field = fieldOf(path);
+    const field = findField(path);
     if (field === 'co_author' || field === 'co_co_author') return within(t(`fields.${field}`), second);
     if (field === 'co_authors') return within(t('coAuthorNumber', { number: Number(second) + 1 }), third);
     if (field === 'ex_co_authors') return within(t('externalNumber', { number: Number(second) + 1 }), third);

@@ -2,8 +2,8 @@ import type { Guideline } from '@imprimatur/contract';
 import { STEPS } from '@imprimatur/domain/guideline/steps';
 import type { Phase } from '@imprimatur/domain/lifecycle/phases';
 import { expect, test } from 'vitest';
-import { mayEdit, rightsOf, saveWayOf, stepsFor } from './rights.ts';
-import { fieldsOf, STEP_IDS } from './model/steps.ts';
+import { canEditAnything, findRights, findSaveWay, listVisibleSteps } from './rights.ts';
+import { listFields, STEP_IDS } from './model/steps.ts';
 
 const entry = (phase: Phase, ...names: Guideline['actions'][number]['name'][]) => ({
   phase,
@@ -16,28 +16,28 @@ test('the steps match those of the domain, in the same order', () => {
 });
 
 test.each(STEPS)('the fields of step $id match its schema', ({ id, schema }) => {
-  expect(fieldsOf([id]).toSorted()).toEqual(Object.keys(schema.shape).toSorted());
+  expect(listFields([id]).toSorted()).toEqual(Object.keys(schema.shape).toSorted());
 });
 
 test("the visible steps follow from the entry's actions", () => {
-  const council = rightsOf(entry(10, 'editPeople', 'editBudget'));
-  expect(stepsFor(council)).toEqual(['parties', 'budget']);
-  expect(stepsFor(rightsOf(entry(102, 'editBudget')))).toEqual(['budget']);
-  expect(stepsFor(rightsOf(entry(0, 'edit')))).toEqual(STEP_IDS);
-  expect(mayEdit(rightsOf(entry(50, 'readComments')))).toBe(false);
+  const council = findRights(entry(10, 'editPeople', 'editBudget'));
+  expect(listVisibleSteps(council)).toEqual(['parties', 'budget']);
+  expect(listVisibleSteps(findRights(entry(102, 'editBudget')))).toEqual(['budget']);
+  expect(listVisibleSteps(findRights(entry(0, 'edit')))).toEqual(STEP_IDS);
+  expect(canEditAnything(findRights(entry(50, 'readComments')))).toBe(false);
 });
 
 test('submitting requires the right to edit everything and the right to submit', () => {
-  expect(rightsOf(entry(0, 'edit', 'submit')).submit).toBe(true);
-  expect(rightsOf(entry(0, 'edit')).submit).toBe(false);
+  expect(findRights(entry(0, 'edit', 'submit')).submit).toBe(true);
+  expect(findRights(entry(0, 'edit')).submit).toBe(false);
 });
 
 test('the call for saving depends on phase and rights', () => {
-  expect(saveWayOf(null)).toBe('create');
-  expect(saveWayOf(entry(0, 'edit'))).toBe('draft');
-  expect(saveWayOf(entry(30, 'edit'))).toBe('draft');
-  expect(saveWayOf(entry(70, 'edit'))).toBe('whole');
-  expect(saveWayOf(entry(10, 'editPeople', 'editBudget'))).toBe('whole');
-  expect(saveWayOf(entry(60, 'editBudget'))).toBe('budget');
-  expect(saveWayOf(entry(60))).toBeNull();
+  expect(findSaveWay(null)).toBe('create');
+  expect(findSaveWay(entry(0, 'edit'))).toBe('draft');
+  expect(findSaveWay(entry(30, 'edit'))).toBe('draft');
+  expect(findSaveWay(entry(70, 'edit'))).toBe('whole');
+  expect(findSaveWay(entry(10, 'editPeople', 'editBudget'))).toBe('whole');
+  expect(findSaveWay(entry(60, 'editBudget'))).toBe('budget');
+  expect(findSaveWay(entry(60))).toBeNull();
 });

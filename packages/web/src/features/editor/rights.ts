@@ -13,7 +13,7 @@ export interface Rights {
 }
 
 /** Derived from the entry's actions, never from roles. A new entry (null) may be filled in completely. */
-export function rightsOf(entry: Pick<Guideline, 'actions'> | null): Rights {
+export function findRights(entry: Pick<Guideline, 'actions'> | null): Rights {
   if (entry === null) return { whole: true, people: true, budget: true, setPhase: false, submit: true };
   const names = new Set(entry.actions.map(({ name }) => name));
   const whole = names.has('edit');
@@ -26,10 +26,10 @@ export function rightsOf(entry: Pick<Guideline, 'actions'> | null): Rights {
   };
 }
 
-export const mayEdit = ({ people, budget }: Rights): boolean => people || budget;
+export const canEditAnything = ({ people, budget }: Rights): boolean => people || budget;
 
 /** The steps that are visible with these rights. */
-export function stepsFor(rights: Rights): readonly StepId[] {
+export function listVisibleSteps(rights: Rights): readonly StepId[] {
   if (rights.whole) return STEP_IDS;
   return [...(rights.people ? (['parties'] as const) : []), ...(rights.budget ? (['budget'] as const) : [])];
 }
@@ -40,9 +40,9 @@ export function stepsFor(rights: Rights): readonly StepId[] {
  */
 export type SaveWay = 'create' | 'draft' | 'whole' | 'budget';
 
-export function saveWayOf(entry: Pick<Guideline, 'phase' | 'actions'> | null): SaveWay | null {
+export function findSaveWay(entry: Pick<Guideline, 'phase' | 'actions'> | null): SaveWay | null {
   if (entry === null) return 'create';
-  const rights = rightsOf(entry);
+  const rights = findRights(entry);
   if (rights.whole && isSubmittable(entry.phase)) return 'draft';
   if (rights.people) return 'whole';
   return rights.budget ? 'budget' : null;

@@ -3,7 +3,7 @@ import type { EditorField } from '@imprimatur/domain/guideline/schema';
 import type { StepId } from '@imprimatur/domain/guideline/steps';
 import { useUser } from '../session/current.ts';
 import { useChangesSince } from './changes/sent-back.ts';
-import { rightsOf } from './rights.ts';
+import { findRights } from './rights.ts';
 import { useEntryDraft } from './save/use-entry-draft.ts';
 import { useSaving } from './save/use-saving.ts';
 import { useSteps } from './use-steps.ts';
@@ -25,7 +25,7 @@ export function useEditor({ entry, step: wanted, onStep, onCreated, onLeft }: Ed
   // The confirmation of the publication rules is stored with the submission. Only the office stores it with a draft.
   const stores = (field: EditorField): boolean => superuser || field !== 'publication_rules';
   const kept = useEntryDraft({ entry, stores, onCreated });
-  const rights = rightsOf(entry);
+  const rights = findRights(entry);
   const steps = useSteps({ entry, kept, wanted, onStep });
   const behind = entry !== null && kept.draft.isBehind(entry);
   const saving = useSaving({ ...steps, entry, kept, behind, onLeft });

@@ -4,7 +4,7 @@ import { focusField } from '../../ui/ErrorSummary.tsx';
 import type { EntryFormApi } from './form-context.ts';
 import { useFieldLabel } from './labels.ts';
 import type { FieldErrors } from './model/problems.ts';
-import { stepOf } from './model/steps.ts';
+import { findStep } from './model/steps.ts';
 
 interface Where {
   steps: readonly StepId[];
@@ -21,7 +21,7 @@ export function useErrors(form: EntryFormApi, { steps, step, onStep }: Where) {
 
   /** Replaces the marks of the checked steps and keeps the others. */
   const mark = (errors: FieldErrors, looked: readonly StepId[]) => {
-    const others = Object.entries(form.errors).filter(([path]) => !looked.some((one) => one === stepOf(path)));
+    const others = Object.entries(form.errors).filter(([path]) => !looked.some((one) => one === findStep(path)));
     form.setErrors({ ...Object.fromEntries(others), ...errors });
   };
 
@@ -30,10 +30,10 @@ export function useErrors(form: EntryFormApi, { steps, step, onStep }: Where) {
    */
   const show = (errors: FieldErrors, looked: readonly StepId[], whole = false) => {
     mark(errors, looked);
-    const marked = new Set(Object.keys(errors).map(stepOf));
+    const marked = new Set(Object.keys(errors).map(findStep));
     const first = steps.find((one) => marked.has(one));
     if (first !== undefined && (whole || !marked.has(step))) onStep(first);
-    setFirst(whole ? (Object.keys(errors).find((path) => stepOf(path) === first) ?? null) : null);
+    setFirst(whole ? (Object.keys(errors).find((path) => findStep(path) === first) ?? null) : null);
     setLines(
       Object.entries(errors).map(([path, sentence]) => (labelOf(path) ? `${labelOf(path)}: ${sentence}` : sentence)),
     );

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { translateProblem } from '../../i18n/translate-problem.ts';
 import { useLabels } from '../../i18n/use-labels.ts';
-import { fieldErrors } from '../../lib/api-error.ts';
+import { findFieldErrors } from '../../lib/api-error.ts';
 import { call } from '../../lib/call.ts';
 import { useChange } from '../../lib/change.ts';
 import { reportIncomplete, reportRefusal } from '../../lib/failures.ts';
@@ -38,7 +38,7 @@ export function usePhaseChange(entry: Guideline, { kept, saving }: Editor) {
       toast.done(messages('phase', { phase: label.phase(to) }));
     },
     onError: (error) => {
-      if (fieldErrors(error).comment === undefined) saving.refused(error);
+      if (findFieldErrors(error).comment === undefined) saving.refused(error);
       else reportRefusal(error);
     },
   });
@@ -68,7 +68,7 @@ export function usePhaseChange(entry: Guideline, { kept, saving }: Editor) {
     setComment,
     /** True if a comment is required. */
     rejects: phase === PHASE.rejected,
-    commentError: missing ?? (set.error ? fieldErrors(set.error).comment : undefined),
+    commentError: missing ?? (set.error ? findFieldErrors(set.error).comment : undefined),
     isPending: set.isPending,
     send: () => phase !== null && void ask(phase),
   };

@@ -3,14 +3,14 @@ import type { StepId } from '@imprimatur/domain/guideline/steps';
 import { PHASE } from '@imprimatur/domain/lifecycle/phases';
 import { today } from '../../lib/dates.ts';
 import { useUser } from '../session/current.ts';
-import { contextOf, countByStep, stepErrors } from './model/problems.ts';
-import { mayEdit, rightsOf, stepsFor } from './rights.ts';
-import type { KeptForm } from './save/use-entry-draft.ts';
+import { countByStep, createEntryContext, findStepErrors } from './model/problems.ts';
+import { canEditAnything, findRights, listVisibleSteps } from './rights.ts';
+import type { EntryDraftForm } from './save/use-entry-draft.ts';
 import { useErrors } from './use-errors.ts';
 
 interface Input {
   entry: Guideline | null;
-  kept: KeptForm;
+  kept: EntryDraftForm;
   /** The step in the URL. */
   wanted: StepId | undefined;
   onStep: (step: StepId) => void;
@@ -19,11 +19,11 @@ interface Input {
 /** The steps of the form: the current one, the ones that may be opened, and their marks. */
 export function useSteps({ entry, kept, wanted, onStep }: Input) {
   const { superuser } = useUser();
-  const rights = rightsOf(entry);
+  const rights = findRights(entry);
   // People who have just lost the right can still see everything that they typed.
-  const steps = mayEdit(rights) ? stepsFor(rights) : stepsFor(rightsOf(null));
+  const steps = canEditAnything(rights) ? listVisibleSteps(rights) : listVisibleSteps(findRights(null));
   const problemsOf = (looked: readonly StepId[]) =>
-    stepErrors(looked, kept.form.getValues(), contextOf(kept.base.values.budget, today()));
+    findStepErrors(looked, kept.form.getValues(), createEntryContext(kept.base.values.budget, today()));
   const isWrong = (one: StepId) => Object.keys(problemsOf([one])).length > 0;
 
   const asked = steps.find((one) => one === wanted) ?? steps[0] ?? 'base';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { Answer } from '../../lib/call.ts';
+import type { CallResponse } from '../../lib/call.ts';
 import classes from './Emails.module.css';
 import { useRecipients } from './use-recipients.ts';
 
@@ -8,7 +8,7 @@ import { useRecipients } from './use-recipients.ts';
 const MAX_NAMED_RECIPIENTS = 6;
 
 interface Props {
-  emails: Answer<'POST /guidelines/{id}/mail-preview'>['data'];
+  emails: CallResponse<'POST /guidelines/{id}/mail-preview'>['data'];
   /** Number of emails to be sent. Only some of them are shown if there are many. */
   total: number;
 }

@@ -7,7 +7,7 @@ import { ApiError } from '../../lib/api-error.ts';
 import { call } from '../../lib/call.ts';
 import { EmailPager } from './EmailPager.tsx';
 import classes from './Emails.module.css';
-import { type Move, noteIn } from './move.ts';
+import { findMailNote, type Move } from './move.ts';
 import { Paragraph } from './Paragraph.tsx';
 import { useRecipients } from './use-recipients.ts';
 
@@ -24,7 +24,7 @@ const DEBOUNCE_MS = 500;
 function useEmailPreview({ id, body }: Move, note: string) {
   const [written] = useDebouncedValue(note, DEBOUNCE_MS);
   const [comment] = useDebouncedValue(body.comment, DEBOUNCE_MS);
-  const asked = { ...body, ...(comment === undefined ? {} : { comment }), ...noteIn(written) };
+  const asked = { ...body, ...(comment === undefined ? {} : { comment }), ...findMailNote(written) };
   return useQuery({
     queryKey: ['POST /guidelines/{id}/mail-preview', id, asked],
     queryFn: () => call('POST /guidelines/{id}/mail-preview', { params: { id }, body: asked }),

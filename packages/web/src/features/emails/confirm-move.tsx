@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { unsavedText } from '../../lib/unsaved-text.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import type { Question } from '../../ui/ShortDialogs.tsx';
-import { type Move, noteIn } from './move.ts';
+import { findMailNote, type Move } from './move.ts';
 import { EmailPreview } from './EmailPreview.tsx';
 
 interface QuestionProps extends Pick<Question, 'text'> {
@@ -41,5 +41,5 @@ export async function confirmMove(question: Question, move: Move): Promise<{ mai
     unsavedText.set(name, typed);
   };
   const text = <QuestionWithEmails text={question.text} move={move} kept={note} onWrite={keep} />;
-  return (await confirm({ size: 'lg', ...question, text })) ? noteIn(note) : null;
+  return (await confirm({ size: 'lg', ...question, text })) ? findMailNote(note) : null;
 }

@@ -8,4 +8,4 @@ export interface Move {
 }
 
 /** The paragraph as calls expect it. Left out if empty. */
-export const noteIn = (text: string): { mail_note?: string } => (isBlank(text) ? {} : { mail_note: text });
+export const findMailNote = (text: string): { mail_note?: string } => (isBlank(text) ? {} : { mail_note: text });

@@ -3,16 +3,16 @@ import { List, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useTranslations } from 'use-intl';
 import { translateProblem } from '../../i18n/translate-problem.ts';
-import { fieldErrors } from '../../lib/api-error.ts';
+import { findFieldErrors } from '../../lib/api-error.ts';
 import { call } from '../../lib/call.ts';
 import { reportIncomplete } from '../../lib/failures.ts';
 import { useUnsavedText } from '../../lib/use-unsaved-text.ts';
 import { FormDialog } from '../../ui/Dialog.tsx';
 import { CallFailure } from '../entry/CallFailure.tsx';
-import { type Entry, may } from '../entry/entry.ts';
+import { type Entry, hasAbility } from '../entry/entry.ts';
 import { useEntryChange } from '../entry/use-entry-change.ts';
 import { EmailPreview } from '../emails/EmailPreview.tsx';
-import { noteIn } from '../emails/move.ts';
+import { findMailNote } from '../emails/move.ts';
 
 interface Props {
   entry: Entry;
@@ -30,7 +30,7 @@ function useAbandoning({ entry, onClose }: Props) {
   const { forget } = useUnsavedText(`abandon:${entry.id}`, form);
   const { id, version } = entry;
   const send = () =>
-    call('POST /guidelines/{id}/abandon', { params: { id }, body: { comment, ...noteIn(note), version } });
+    call('POST /guidelines/{id}/abandon', { params: { id }, body: { comment, ...findMailNote(note), version } });
   const change = useEntryChange(send, {
     done: t('done'),
     onDone: () => {
@@ -39,7 +39,7 @@ function useAbandoning({ entry, onClose }: Props) {
     },
   });
   const submit = form.onSubmit(
-    () => change.mutate(undefined, { onError: (error) => form.setErrors(fieldErrors(error)) }),
+    () => change.mutate(undefined, { onError: (error) => form.setErrors(findFieldErrors(error)) }),
     (errors) => reportIncomplete(errors),
   );
   return { form, change, submit };
@@ -68,7 +68,7 @@ export default function AbandonDialog(props: Props) {
         <List.Item>{t('nothingChanges')}</List.Item>
         <List.Item>{t('leavesLists')}</List.Item>
         <List.Item>{t('officeTakesUp')}</List.Item>
-        {may(entry, 'delete') && <List.Item>{t('orDelete')}</List.Item>}
+        {hasAbility(entry, 'delete') && <List.Item>{t('orDelete')}</List.Item>}
       </List>
       <Textarea
         label={t('comment')}

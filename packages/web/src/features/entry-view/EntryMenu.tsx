@@ -1,12 +1,12 @@
 import type { RowAction } from '@imprimatur/domain/lifecycle/row-actions';
-import { mayDeclareUnasked } from '@imprimatur/domain/people/standing-declaration';
+import { canDeclareUnasked } from '@imprimatur/domain/people/standing-declaration';
 import { ACTION_SCREENS, type EntryScreen, screenAddress } from '@imprimatur/domain/screens';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { printWhenLoaded } from '../../lib/print.ts';
 import { ActionsMenu } from '../../ui/ActionsMenu.tsx';
 import { useUser } from '../session/current.ts';
-import { type Entry, may, isOpen } from '../entry/entry.ts';
+import { type Entry, hasAbility, isOpen } from '../entry/entry.ts';
 
 const AbandonDialog = lazy(() => import('./AbandonDialog.tsx'));
 const RecusalDialog = lazy(() => import('../declarations/RecusalDialog.tsx'));
@@ -42,7 +42,7 @@ export function EntryMenu({ entry }: { entry: Entry }) {
   const [isAbandoning, setIsAbandoning] = useState(false);
   const { to, offered, screens } = useScreens(entry);
   // The page itself asks participants for their declaration, so the menu leaves this screen out for them.
-  const mayDeclare = isOpen(entry) && mayDeclareUnasked(user);
+  const mayDeclare = isOpen(entry) && canDeclareUnasked(user);
   const mayHandOver = isOpen(entry) && (user.can.office || entry.submitter_id === user.id);
   return (
     <>
@@ -52,15 +52,15 @@ export function EntryMenu({ entry }: { entry: Entry }) {
           ...screens,
           ...(offered.has('editBudget') ? [to('edit', t('screen.edit-budget'))] : []),
           // The list offers this screen to the office from phase 120 on, but its details can be stored in any phase.
-          ...(may(entry, 'setPhase') && !offered.has('finalPublication') ? [to('final-publication')] : []),
-          ...(may(entry, 'readDossier') ? [to('dossier')] : []),
+          ...(hasAbility(entry, 'setPhase') && !offered.has('finalPublication') ? [to('final-publication')] : []),
+          ...(hasAbility(entry, 'readDossier') ? [to('dossier')] : []),
           ...(mayDeclare ? [{ label: t('declareFirst'), href: screenAddress('declaration', { id: entry.id }) }] : []),
-          ...(may(entry, 'recuse')
+          ...(hasAbility(entry, 'recuse')
             ? [{ label: declarations('recusal.menu'), onSelect: () => setIsRecusing(true) }]
             : []),
           ...(mayHandOver ? [{ label: own('handOverEntry'), onSelect: () => setIsHandingOver(true) }] : []),
           { label: t('print'), onSelect: printWhenLoaded },
-          ...(may(entry, 'abandon')
+          ...(hasAbility(entry, 'abandon')
             ? [{ label: abandoning('menu'), onSelect: () => setIsAbandoning(true), danger: true }]
             : []),
         ]}

@@ -18,7 +18,7 @@ import { Overview } from './overview/Overview.tsx';
 import { Timeline } from '../entry/Timeline.tsx';
 import { People } from './people/People.tsx';
 import classes from './EntryTabs.module.css';
-import { type EntryTab, isEntryTab, tabsOf } from '../entry/tabs.ts';
+import { type EntryTab, isEntryTab, listTabs } from '../entry/tabs.ts';
 
 /** Panels without their own heading. They get one in print, because tabs are not printed. */
 const WITHOUT_OWN_HEADING: ReadonlySet<EntryTab> = new Set(['files', 'reviews', 'people', 'history']);
@@ -38,7 +38,7 @@ export function EntryTabs({ entry, tab, onTab }: Props) {
   const { office } = useUser().can;
   const idle = useIdle();
   const printing = usePrinting();
-  const tabs = tabsOf(entry);
+  const tabs = listTabs(entry);
   const shown = tabs.some((one) => one.tab === tab) ? tab : 'overview';
   const panels: Record<EntryTab, ReactNode> = {
     overview: <Overview entry={entry} />,

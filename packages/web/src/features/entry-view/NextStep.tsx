@@ -1,17 +1,17 @@
 import { MOVE_SCREENS, type ScreenMove, screenAddress } from '@imprimatur/domain/screens';
 import { Button } from '@mantine/core';
 import { useTranslations } from 'use-intl';
-import { turnColour } from '../../tokens.ts';
+import { findTurnColour } from '../../tokens.ts';
 import { AppLink } from '../../ui/AppLink.tsx';
 import { UnbrokenDates } from '../../ui/UnbrokenDates.tsx';
 import { useDeclaringAddress } from '../declarations/use-declaring-address.ts';
-import { type Entry, may } from '../entry/entry.ts';
+import { type Entry, hasAbility } from '../entry/entry.ts';
 import { lastFinishedEntry } from '../entry/queries.ts';
 import { NextTask } from '../tasks/NextTask.tsx';
 import { ApprovedFiles } from '../files/ApprovedFiles.tsx';
 import { Forward } from '../entry/Forward.tsx';
-import { forwardsOf } from '../entry/forwards.ts';
-import { screenMovesOf } from './screens.ts';
+import { listForwards } from '../entry/forwards.ts';
+import { listScreenMoves } from './screens.ts';
 import { RoleAnswer } from '../invitations/RoleAnswer.tsx';
 import { Reasons } from '../entry/Reasons.tsx';
 import { ClosingComment } from '../entry/ClosingComment.tsx';
@@ -30,8 +30,8 @@ function Moves({ entry }: { entry: Entry }) {
   const t = useTranslations('entry');
   const asks = useTranslations('tasks.asks');
   const { task } = entry.next_step;
-  const forwards = forwardsOf(entry);
-  const screens = screenMovesOf(entry);
+  const forwards = listForwards(entry);
+  const screens = listScreenMoves(entry);
   const declares = task === 'declare_interests';
   const declaringAt = useDeclaringAddress(declares);
   const handles = task === 'handle_interest';
@@ -80,7 +80,7 @@ export function NextStep({ entry }: { entry: Entry }) {
       aria-label={t('nextStep')}
       className={classes.banner}
       data-mine={mine || undefined}
-      style={{ '--turn': turnColour(entry.abandoned_at === null ? turn : 'rejected').strong }}
+      style={{ '--turn': findTurnColour(entry.abandoned_at === null ? turn : 'rejected').strong }}
     >
       <p className={classes.sentence}>
         <UnbrokenDates>{text}</UnbrokenDates>
@@ -97,7 +97,7 @@ export function NextStep({ entry }: { entry: Entry }) {
       <ApprovedFiles entry={entry} />
       <Moves entry={entry} />
       {entry.my_binding !== null && <p>{own('noVote')}</p>}
-      {may(entry, 'takeUpAgain') && <TakeUpAgain entry={entry} />}
+      {hasAbility(entry, 'takeUpAgain') && <TakeUpAgain entry={entry} />}
       <RoleAnswer entry={entry} />
     </section>
   );

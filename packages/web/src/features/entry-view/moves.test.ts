@@ -3,8 +3,8 @@ import { TRANSITION_IDS, transitionRow } from '@imprimatur/domain/lifecycle/tran
 import { expect, test } from 'vitest';
 import { en } from '../../i18n/en.ts';
 import type { Entry } from '../entry/entry.ts';
-import { FORWARD_IDS, forwardsOf } from '../entry/forwards.ts';
-import { screenMovesOf } from './screens.ts';
+import { FORWARD_IDS, listForwards } from '../entry/forwards.ts';
+import { listScreenMoves } from './screens.ts';
 
 const words = en.entry;
 
@@ -24,19 +24,19 @@ test('every transition has a button or a screen', () => {
   for (const id of TRANSITION_IDS) {
     if (BY_REVIEW.includes(id)) continue;
     const entry = offering(10, id);
-    expect([...forwardsOf(entry), ...screenMovesOf(entry)], id).toHaveLength(1);
+    expect([...listForwards(entry), ...listScreenMoves(entry)], id).toHaveLength(1);
   }
 });
 
 test('a review opens the screen of the current round', () => {
-  expect(screenMovesOf(offering(50, 'sendReview', 'endRound'))).toEqual(['committeeReview', 'endCommitteeRound']);
-  expect(screenMovesOf(offering(80, 'sendReview'))).toEqual(['delegateReview']);
+  expect(listScreenMoves(offering(50, 'sendReview', 'endRound'))).toEqual(['committeeReview', 'endCommitteeRound']);
+  expect(listScreenMoves(offering(80, 'sendReview'))).toEqual(['delegateReview']);
 });
 
 test('a review is not offered again after it was sent', () => {
   const entry = offering(50, 'sendReview');
   const sent = { ...entry, actions: entry.actions.map((one) => ({ ...one, reasons: ['It is in.'] })) };
-  expect(screenMovesOf(sent)).toEqual([]);
+  expect(listScreenMoves(sent)).toEqual([]);
 });
 
 test('every forwarding has its own question', () => {

@@ -1,6 +1,6 @@
 import { COMMITTEE_ROUND, DELEGATE_ROUND } from '@imprimatur/domain/lifecycle/phase-sets';
 import type { ScreenMove } from '@imprimatur/domain/screens';
-import { type AbilityName, type Entry, may } from '../entry/entry.ts';
+import { type AbilityName, type Entry, hasAbility } from '../entry/entry.ts';
 
 interface Offer {
   readonly move: ScreenMove;
@@ -37,10 +37,10 @@ const OFFERS: readonly Offer[] = [
   { move: 'publish', by: 'publish', even: true },
 ];
 
-export const screenMovesOf = (entry: Entry): ScreenMove[] =>
+export const listScreenMoves = (entry: Entry): ScreenMove[] =>
   OFFERS.filter(
     ({ by, phases, even, unless = [] }) =>
       (phases === undefined || phases.includes(entry.phase)) &&
-      !unless.some((more) => may(entry, more)) &&
+      !unless.some((more) => hasAbility(entry, more)) &&
       entry.actions.some((one) => one.name === by && (even === true || one.reasons.length === 0)),
   ).map(({ move }) => move);

@@ -4,14 +4,14 @@ import { useTranslations } from 'use-intl';
 import { TabLinks } from '../../ui/TabLinks.tsx';
 import type { Entry } from './entry.ts';
 import classes from './EntryNav.module.css';
-import { tabsOf } from './tabs.ts';
+import { listTabs } from './tabs.ts';
 
 /** The tabs of an entry on one of its other screens, which is shown as the first tab. */
 export function EntryNav({ entry, step }: { entry: Entry; step: string }) {
   const t = useTranslations('entry');
   const here = useRouterState({ select: ({ location }) => location.href });
   const view = screenAddress('view', { id: entry.id });
-  const links = tabsOf(entry).map(({ tab, count }) => ({
+  const links = listTabs(entry).map(({ tab, count }) => ({
     key: tab,
     label: t(`tab.${tab}`),
     href: tab === 'overview' ? view : `${view}?tab=${tab}`,

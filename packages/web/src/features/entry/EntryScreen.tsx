@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { Page } from '../../ui/Page.tsx';
 import { CommentsCard } from './CommentsCard.tsx';
 import { EntryNav } from './EntryNav.tsx';
-import { type Entry, may } from './entry.ts';
+import { type Entry, hasAbility } from './entry.ts';
 import classes from './EntryScreen.module.css';
 import { TurnNotice } from './TurnNotice.tsx';
 import { PhaseBadge } from './PhaseBadge.tsx';
@@ -21,7 +21,7 @@ interface Props {
 /** The frame of an entry's screens: facts, progress, tabs, whose turn it is, and the content. */
 export function EntryScreen({ entry, step, withComments = false, children }: Props) {
   const t = useTranslations('entry');
-  const comments = withComments && may(entry, 'readComments');
+  const comments = withComments && hasAbility(entry, 'readComments');
   const facts = [
     entry.upload_id === null ? null : t('versionFact', { version: entry.upload_id }),
     entry.deadline === null ? null : t('deadlineOn', { date: entry.deadline }),

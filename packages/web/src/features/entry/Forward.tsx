@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { ability, type Entry } from './entry.ts';
+import { type Entry, findAbility } from './entry.ts';
 import type { ForwardId } from './forwards.ts';
 import { Reasons } from './Reasons.tsx';
 
@@ -17,7 +17,7 @@ interface Props {
 export function Forward({ entry, id, primary }: Props) {
   const t = useTranslations('entry');
   const [isAsking, setIsAsking] = useState(false);
-  const mine = ability(entry, id);
+  const mine = findAbility(entry, id);
   if (mine === undefined) return null;
   const verb = t(`decisions.${id}.verb`);
   if (mine.reasons.length > 0) return <Reasons step={verb} reasons={mine.reasons} declare={mine.declare} />;

@@ -5,21 +5,21 @@ import { Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { fieldErrors } from '../../lib/api-error.ts';
+import { findFieldErrors } from '../../lib/api-error.ts';
 import { formatDate, readTypedDay, today } from '../../lib/dates.ts';
 import { reportIncomplete } from '../../lib/failures.ts';
 import { useUnsavedText } from '../../lib/use-unsaved-text.ts';
 import { DateField } from '../../ui/DateField.tsx';
 import { FormDialog } from '../../ui/Dialog.tsx';
 import { EmailPreview } from '../emails/EmailPreview.tsx';
-import { noteIn } from '../emails/move.ts';
+import { findMailNote } from '../emails/move.ts';
 import { optionsQuery } from '../people/use-people.ts';
 import { CallFailure } from './CallFailure.tsx';
 import type { Ability, Entry } from './entry.ts';
 import type { ForwardId } from './forwards.ts';
 import { OpenConflicts } from './OpenConflicts.tsx';
 import { ReviewerFacts } from './ReviewerFacts.tsx';
-import { moveOf, sendTransition } from './send-transition.ts';
+import { describeMove, sendTransition } from './send-transition.ts';
 import { useConflicts } from './use-conflicts.ts';
 import { useConsequences } from './use-consequences.ts';
 import { useEntryChange } from './use-entry-change.ts';
@@ -43,7 +43,7 @@ function useForward({ entry, id, ability, onClose }: Props) {
   const { note, deadline } = form.values;
   const input = deadline === null ? {} : { deadline: formatDate(deadline) };
   const { forget } = useUnsavedText(`decision:${entry.id}:${id}:${entry.next_step.since}`, form);
-  const forward = useEntryChange(() => sendTransition(entry, ability, { ...input, ...noteIn(note) }), {
+  const forward = useEntryChange(() => sendTransition(entry, ability, { ...input, ...findMailNote(note) }), {
     done: t(`decisions.${id}.done`),
     onDone: () => {
       forget();
@@ -51,7 +51,7 @@ function useForward({ entry, id, ability, onClose }: Props) {
     },
   });
   const submit = form.onSubmit(
-    () => forward.mutate(undefined, { onError: (error) => form.setErrors(fieldErrors(error)) }),
+    () => forward.mutate(undefined, { onError: (error) => form.setErrors(findFieldErrors(error)) }),
     (errors) => reportIncomplete(errors, { deadline: deadlineLabel }),
   );
   return { form, input, deadlineLabel, forward, submit };
@@ -105,7 +105,7 @@ export default function ForwardDialog(props: Props) {
         {...form.getInputProps('deadline')}
       />
       <EmailPreview
-        move={moveOf(entry, ability, id, input)}
+        move={describeMove(entry, ability, id, input)}
         note={form.values.note}
         onWrite={(text) => form.setFieldValue('note', text)}
       />

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { fieldErrors } from '../../lib/api-error.ts';
+import { findFieldErrors } from '../../lib/api-error.ts';
 import { call } from '../../lib/call.ts';
 import { formatDate, readTypedDay, today } from '../../lib/dates.ts';
 import { useChange } from '../../lib/change.ts';
@@ -12,7 +12,7 @@ import { FormDialog } from '../../ui/Dialog.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { CallFailure } from './CallFailure.tsx';
 import type { Entry } from './entry.ts';
-import { keepEntry } from './queries.ts';
+import { cacheEntry } from './queries.ts';
 
 /** Sets the deadline of an entry's current step. If it has passed, suggests the earliest possible date of the forecast. */
 export default function NewDateDialog({ entry, onClose }: { entry: Entry; onClose: () => void }) {
@@ -34,15 +34,15 @@ export default function NewDateDialog({ entry, onClose }: { entry: Entry; onClos
     mutationFn: (day: string) => set(formatDate(day), entry.version),
     meta: { failures: 'own' },
     onSuccess: async ({ data }) => {
-      await keepEntry(client, data);
-      const undo = async (deadline: string) => keepEntry(client, (await set(deadline, data.version)).data);
+      await cacheEntry(client, data);
+      const undo = async (deadline: string) => cacheEntry(client, (await set(deadline, data.version)).data);
       toast.done(t('dateSet'), back === undefined ? undefined : () => void undo(back).catch(announceFailure));
       onClose();
     },
   });
   const submit = form.onSubmit(
     ({ deadline }) => {
-      if (deadline !== null) change.mutate(deadline, { onError: (error) => form.setErrors(fieldErrors(error)) });
+      if (deadline !== null) change.mutate(deadline, { onError: (error) => form.setErrors(findFieldErrors(error)) });
     },
     (errors) => reportIncomplete(errors, { deadline: t('newDateLabel') }),
   );

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
-import type { Answer } from '../../lib/call.ts';
+import type { CallResponse } from '../../lib/call.ts';
 import { Facts } from '../../ui/Facts.tsx';
 
-type Change = Answer<'GET /guidelines/phases/{id}'>['data'][number];
+type Change = CallResponse<'GET /guidelines/phases/{id}'>['data'][number];
 
 /** The record of a decision: how and when it was made, votes, minutes, conditions, and the ticked checks. */
 export function RecordedDecision({ decision, ticks }: Pick<Change, 'decision' | 'ticks'>) {

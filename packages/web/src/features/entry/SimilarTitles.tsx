@@ -2,7 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { screenAddress } from '@imprimatur/domain/screens';
 import { useTranslations } from 'use-intl';
-import { load } from '../../lib/query.ts';
+import { callQueryOptions } from '../../lib/query.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useUser } from '../session/current.ts';
@@ -18,7 +18,7 @@ export function SimilarTitles({ name, own }: { name: string; own: number | undef
   const { can } = useUser();
   const [typed] = useDebouncedValue(name.trim(), PAUSE_MS);
   const { data } = useQuery({
-    ...load('GET /guidelines/similar', { query: { name: typed } }),
+    ...callQueryOptions('GET /guidelines/similar', { query: { name: typed } }),
     enabled: can.find_similar && typed !== '',
     placeholderData: (before) => before,
   });

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { turnColour } from '../../tokens.ts';
+import { findTurnColour } from '../../tokens.ts';
 import { UnbrokenDates } from '../../ui/UnbrokenDates.tsx';
 import type { Entry } from './entry.ts';
 import classes from './NextStep.module.css';
@@ -13,7 +13,7 @@ export function TurnNotice({ entry, children }: { entry: Entry; children?: React
     <div
       role="status"
       className={classes.banner}
-      style={{ '--turn': turnColour(entry.abandoned_at === null ? entry.next_step.turn : 'rejected').strong }}
+      style={{ '--turn': findTurnColour(entry.abandoned_at === null ? entry.next_step.turn : 'rejected').strong }}
     >
       <Text className={classes.sentence}>
         <UnbrokenDates>{text}</UnbrokenDates>

@@ -3,13 +3,13 @@ import { useTranslations } from 'use-intl';
 import { AppLink } from '../../ui/AppLink.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import type { Entry } from './entry.ts';
-import { unansweredAuthorsOf } from './own-part.ts';
+import { findUnansweredAuthors } from './own-part.ts';
 
 /** Names the authors who never answered their invitation, with a link to the people. Shows nothing if all answered. */
 export function UnansweredAuthors({ entry }: { entry: Entry }) {
   const t = useTranslations('review');
   const own = useTranslations('entry');
-  const names = unansweredAuthorsOf(entry);
+  const names = findUnansweredAuthors(entry);
   if (names.length === 0) return null;
   return (
     <Notice

@@ -19,5 +19,5 @@ export type ForwardId = keyof typeof FORWARDS;
 export const FORWARD_IDS: readonly ForwardId[] = keysOf(FORWARDS);
 
 /** The forward actions that this person may use, including those that are blocked for now. */
-export const forwardsOf = (entry: Entry): ForwardId[] =>
+export const listForwards = (entry: Entry): ForwardId[] =>
   FORWARD_IDS.filter((id) => entry.actions.some((one) => one.name === id));

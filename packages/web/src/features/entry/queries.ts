@@ -2,14 +2,14 @@ import type { HistoryKind } from '@imprimatur/domain/history';
 import type { QueryClient } from '@tanstack/react-query';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
-import { load } from '../../lib/query.ts';
+import { callQueryOptions } from '../../lib/query.ts';
 import { createStore } from '../../lib/store.ts';
 import type { Entry } from './entry.ts';
 
-export const entryQuery = (id: number) => load('GET /guidelines/{id}', { params: { id } });
-export const phasesQuery = (id: number) => load('GET /guidelines/phases/{id}', { params: { id } });
+export const entryQuery = (id: number) => callQueryOptions('GET /guidelines/{id}', { params: { id } });
+export const phasesQuery = (id: number) => callQueryOptions('GET /guidelines/phases/{id}', { params: { id } });
 export const historyQuery = (id: number, kind?: HistoryKind, page = 1) =>
-  load('GET /guidelines/{id}/history', {
+  callQueryOptions('GET /guidelines/{id}/history', {
     params: { id },
     query: { page: String(page), ...(kind === undefined ? {} : { kind }) },
   });
@@ -44,7 +44,7 @@ export const refreshLists = async (client: QueryClient): Promise<void> => {
 export const lastFinishedEntry = createStore<number | null>(null);
 
 /** Puts the entry that a call returned into the cache and invalidates lists and history. */
-export async function keepEntry(client: QueryClient, entry: Entry): Promise<void> {
+export async function cacheEntry(client: QueryClient, entry: Entry): Promise<void> {
   const { queryKey } = entryQuery(entry.id);
   const before = client.getQueryData<{ data: Entry }>(queryKey)?.data.next_step.task ?? null;
   if (before !== null && entry.next_step.task === null) lastFinishedEntry.set(entry.id);

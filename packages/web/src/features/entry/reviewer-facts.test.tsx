@@ -1,7 +1,7 @@
 import { ROLES } from '@imprimatur/domain/permissions/roles';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
-import { load } from '../../lib/query.ts';
+import { callQueryOptions } from '../../lib/query.ts';
 import { render } from '../../testing/render.tsx';
 import type { Entry } from './entry.ts';
 import { ReviewerFacts } from './ReviewerFacts.tsx';
@@ -14,11 +14,11 @@ const reviewers = [
 
 function shown(actions: readonly { name: string }[]): string {
   const client = new QueryClient();
-  client.setQueryData<unknown>(load('GET /users', { query: { role: roles, options: '1' } }).queryKey, {
+  client.setQueryData<unknown>(callQueryOptions('GET /users', { query: { role: roles, options: '1' } }).queryKey, {
     data: [{ ...reviewers[0], role: 2, committee: 'CV', away: { from: '01-12-2026', to: '09-12-2026' } }],
     meta: { last_page: 1 },
   });
-  const { queryKey } = load('GET /guidelines/{id}/reviewer-candidates', { params: { id: 3 } });
+  const { queryKey } = callQueryOptions('GET /guidelines/{id}/reviewer-candidates', { params: { id: 3 } });
   if (actions.length > 0)
     client.setQueryData<unknown>(queryKey, {
       data: [

@@ -1,17 +1,17 @@
 import { ROUND_PHASES, ROUNDS } from '@imprimatur/domain/lifecycle/phase-sets';
-import { closingRows } from '@imprimatur/domain/lifecycle/transitions';
+import { findClosingTransitions } from '@imprimatur/domain/lifecycle/transitions';
 import { expect, it } from 'vitest';
 import type { Entry } from './entry.ts';
-import { ENDS, openRound } from './round.ts';
+import { CLOSING_TRANSITIONS, findOpenRound } from './round.ts';
 
-const inPhase = (phase: number) => openRound({ phase } as Entry);
+const inPhase = (phase: number) => findOpenRound({ phase } as Entry);
 
 it.each(ROUNDS)('the round in phase $phase ends as the transitions define', ({ phase }) => {
   const kind = inPhase(phase);
-  expect(kind === null ? [] : Object.values(ENDS[kind])).toEqual(closingRows(phase));
+  expect(kind === null ? [] : Object.values(CLOSING_TRANSITIONS[kind])).toEqual(findClosingTransitions(phase));
 });
 
 it('every kind of review has a round', () => {
-  expect(new Set(ROUND_PHASES.map(inPhase))).toEqual(new Set(Object.keys(ENDS)));
+  expect(new Set(ROUND_PHASES.map(inPhase))).toEqual(new Set(Object.keys(CLOSING_TRANSITIONS)));
   expect(inPhase(46)).toBeNull();
 });

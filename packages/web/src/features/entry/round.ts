@@ -5,14 +5,14 @@ import type { Entry } from './entry.ts';
 export type ReviewKind = 'gpc' | 'committee' | 'delegate';
 
 /** The transitions that end the round of each kind of review. */
-export const ENDS = {
+export const CLOSING_TRANSITIONS = {
   gpc: { clean: 'gpcReviewClean', changes: 'gpcReviewChanges' },
   committee: { clean: 'committeeClean', changes: 'committeeChanges' },
   delegate: { clean: 'delegatesClean', changes: 'delegatesChanges' },
 } as const satisfies Record<ReviewKind, Record<'clean' | 'changes', TransitionId>>;
 
 /** The kind of the open round; null if none is open. */
-export function openRound(entry: Entry): ReviewKind | null {
+export function findOpenRound(entry: Entry): ReviewKind | null {
   const reviewer = roundIn(entry.phase)?.reviewer ?? null;
   return reviewer === 'reviewer' ? 'committee' : reviewer;
 }
@@ -24,5 +24,5 @@ const REVISIONS = [
 ] as const satisfies readonly { by: keyof typeof TRANSITIONS; kind: ReviewKind }[];
 
 /** Returns the revision made in this phase, with the kind of reviews that it answers. */
-export const revisionOf = (phase: number): (typeof REVISIONS)[number] | undefined =>
+export const findRevision = (phase: number): (typeof REVISIONS)[number] | undefined =>
   REVISIONS.find(({ by }) => TRANSITIONS[by].from.some((one) => one === phase));

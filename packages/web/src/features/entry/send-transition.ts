@@ -22,7 +22,7 @@ export interface TransitionInput extends Partial<Record<Acknowledgement, 0 | 1>>
 const isToPhase = (through: Ability['call']): boolean => through === null || through === 'patch' || through === 'put';
 
 /** Describes the transition for the preview of its emails. */
-export const moveOf = (
+export const describeMove = (
   entry: Entry,
   { call: through, to }: Pick<Ability, 'call' | 'to'>,
   transition: MoveName,

@@ -3,7 +3,7 @@ import { type TransitionId, transitionRow } from '@imprimatur/domain/lifecycle/t
 import { useTranslations } from 'use-intl';
 import { useLabels } from '../../i18n/use-labels.ts';
 import { daysUntil } from '../../lib/dates.ts';
-import { ability, type Entry } from './entry.ts';
+import { type Entry, findAbility } from './entry.ts';
 
 /** Who acts next, as named in the message `askedUntil`. */
 const NEXT = {
@@ -27,7 +27,7 @@ export function useConsequences(entry?: Entry) {
   return (id: TransitionId): string => {
     const { to } = transitionRow(id);
     const extra = id === 'preApprove' ? ` ${t('declarationsFollow')}` : '';
-    const date = (entry && ability(entry, id)?.deadline) ?? null;
+    const date = (entry && findAbility(entry, id)?.deadline) ?? null;
     // A planned date in the past cannot be a deadline.
     const until = (daysUntil(date) ?? -1) < 0 ? '' : ` ${t('askedUntil', { who: NEXT[turnOf(to)], date: date ?? '' })}`;
     return `${t('goesTo', { phase: label.phase(to) })}${until}${extra}`;

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useChange } from '../../lib/change.ts';
 import { toast } from '../../ui/toast.tsx';
 import type { Entry } from './entry.ts';
-import { keepEntry } from './queries.ts';
+import { cacheEntry } from './queries.ts';
 
 interface Options {
   /** Success message. */
@@ -20,7 +20,7 @@ export function useEntryChange<Input = void>(
     mutationFn: send,
     meta: { failures: 'own' },
     onSuccess: async ({ data }) => {
-      await keepEntry(client, data);
+      await cacheEntry(client, data);
       toast.done(done);
       await onDone?.(data);
     },

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { useLabels } from '../../i18n/use-labels.ts';
 import { formatDate, today } from '../../lib/dates.ts';
 import { useUser } from '../session/current.ts';
-import { ability, type Entry } from './entry.ts';
+import { type Entry, findAbility } from './entry.ts';
 
 /** Maximum names in a sentence. Further people are only counted. */
 const MAX_NAMES = 4;
@@ -46,7 +46,7 @@ export function useNextStepSentence(entry: Entry): { mine: boolean; text: string
     const role = mine === null || mine === 'submitter' ? '' : label.asPart(mine);
     const named = t('version', { version: entry.upload_id ?? 0 });
     const which =
-      task === 'forward' && !ability(entry, 'forwardToCommittee')
+      task === 'forward' && !findAbility(entry, 'forwardToCommittee')
         ? 'forwardToDelegates'
         : task === 'nobody' && isDelegateRound(entry.phase)
           ? 'endDelegateRound'
@@ -71,7 +71,7 @@ export function useNextStepSentence(entry: Entry): { mine: boolean; text: string
   const who = t(`waitsFor.${party}`, { count: names.length, names: list });
   const days = Math.max(0, daysBetween(sinceDay(since), today()));
   const waiting = t('waiting', { who, since: formatDate(since), days });
-  const sent = (ability(entry, 'sendReview')?.reasons.length ?? 0) > 0;
+  const sent = (findAbility(entry, 'sendReview')?.reasons.length ?? 0) > 0;
   return { mine: false, text: `${sent ? `${t('reviewSent')} ` : ''}${waiting}`, late };
 }
 

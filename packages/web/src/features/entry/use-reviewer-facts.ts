@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { load } from '../../lib/query.ts';
-import { type Entry, may } from './entry.ts';
+import { callQueryOptions } from '../../lib/query.ts';
+import { type Entry, hasAbility } from './entry.ts';
 
 /** Loads the facts that help to choose among the possible reviewers of an entry, for readers who may see them. */
 export const useCandidates = (entry: Entry | null) =>
   useQuery({
-    ...load('GET /guidelines/{id}/reviewer-candidates', { params: { id: entry?.id ?? 0 } }),
-    enabled: entry !== null && may(entry, 'readConflicts'),
+    ...callQueryOptions('GET /guidelines/{id}/reviewer-candidates', { params: { id: entry?.id ?? 0 } }),
+    enabled: entry !== null && hasAbility(entry, 'readConflicts'),
     meta: { failures: 'own' },
   });
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { finder, fold } from '@imprimatur/domain/search';
+import { createTextMatcher, foldText } from '@imprimatur/domain/search';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { formatEuro } from '../../lib/numbers.ts';
@@ -49,7 +49,7 @@ export function TableExample() {
         <DataTable
           {...shared}
           label={t('table')}
-          rows={sampleRows.filter((row) => finder(text)(fold(t(row.name))))}
+          rows={sampleRows.filter((row) => createTextMatcher(text)(foldText(t(row.name))))}
           sort={sort}
           onSort={setSort}
           onOpen={() => undefined}

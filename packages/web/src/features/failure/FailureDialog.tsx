@@ -1,7 +1,7 @@
 import { screenAddress } from '@imprimatur/domain/screens';
 import { Button } from '@mantine/core';
 import { useTranslations } from 'use-intl';
-import { type ApiError, errorLines } from '../../lib/api-error.ts';
+import { type ApiError, listErrorLines } from '../../lib/api-error.ts';
 import { announcedFailure, announcedIncomplete } from '../../lib/failures.ts';
 import { AppLink } from '../../ui/AppLink.tsx';
 import { WarningDialog } from '../../ui/confirm.tsx';
@@ -33,7 +33,7 @@ function Refusal() {
   if (announced === null) return null;
   const { what: error, close } = announced;
   return (
-    <WarningDialog {...wordsOf(error, t)} lines={errorLines(error)} onClose={close}>
+    <WarningDialog {...wordsOf(error, t)} lines={listErrorLines(error)} onClose={close}>
       {error.errors?.['declaration'] !== undefined && (
         <Button component={AppLink} href={screenAddress('standing-declaration')} variant="default" onClick={close}>
           {t('declareFirst')}

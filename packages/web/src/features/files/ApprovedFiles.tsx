@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl';
 import { formatBytes } from '../../lib/numbers.ts';
-import { ability, type Entry } from '../entry/entry.ts';
+import { type Entry, findAbility } from '../entry/entry.ts';
 import classes from './ApprovedFiles.module.css';
 import { DownloadButton } from './DownloadButton.tsx';
 import { FileName } from './FileName.tsx';
-import { versionFiles } from './stored-files.ts';
+import { listVersionFiles } from './stored-files.ts';
 import { useDownloads } from './use-downloads.ts';
 import { ZipButton } from './ZipButton.tsx';
 
@@ -14,8 +14,8 @@ const APPROVALS = ['preApprove', 'gpcApprove', 'boardApprove'] as const;
 export function ApprovedFiles({ entry }: { entry: Entry }) {
   const t = useTranslations('files');
   const { download } = useDownloads(entry);
-  const files = versionFiles(entry, entry.upload_id).filter((file) => !file.review);
-  const approves = APPROVALS.some((name) => ability(entry, name) !== undefined);
+  const files = listVersionFiles(entry, entry.upload_id).filter((file) => !file.review);
+  const approves = APPROVALS.some((name) => findAbility(entry, name) !== undefined);
   if (!approves || files.length === 0 || entry.upload_id === null) return null;
   const title = t('approvedVersion', { version: entry.upload_id });
   return (

@@ -8,7 +8,7 @@ import type { Entry } from '../entry/entry.ts';
 import { DownloadButton } from './DownloadButton.tsx';
 import classes from './EntryFiles.module.css';
 import { FileName } from './FileName.tsx';
-import { kindOf, knownKindOf, type StoredFile } from './stored-files.ts';
+import { findKnownKind, formatFileType, type StoredFile } from './stored-files.ts';
 import { useDownloads } from './use-downloads.ts';
 import { useFileActions } from './use-file-actions.tsx';
 
@@ -38,10 +38,10 @@ interface Props {
 
 function FileKind({ file }: { file: StoredFile }) {
   const label = useLabels();
-  const known = knownKindOf(file);
+  const known = findKnownKind(file);
   return (
     <>
-      {kindOf(file)}
+      {formatFileType(file)}
       {known !== null && <div className={classes.note}>{label.fileKind(known)}</div>}
     </>
   );

@@ -3,7 +3,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Section } from '../../ui/Section.tsx';
 import type { Entry } from '../entry/entry.ts';
 import { EntryFiles } from './EntryFiles.tsx';
-import { versionFiles, versionsOf } from './stored-files.ts';
+import { listVersionFiles, listVersions } from './stored-files.ts';
 import { UnsentFiles } from './UnsentFiles.tsx';
 import { ZipButton } from './ZipButton.tsx';
 
@@ -13,14 +13,14 @@ export function FilesByVersion({ entry }: { entry: Entry }) {
   if (entry.files.length === 0) return <EmptyState>{t('none')}</EmptyState>;
   return (
     <>
-      {versionsOf(entry).map((version) => (
+      {listVersions(entry).map((version) => (
         <Section
           key={version}
           title={t('versionTitle', { version })}
           aside={version === entry.upload_id ? t('current') : undefined}
           actions={<ZipButton entry={entry} uploadId={version} />}
         >
-          <EntryFiles entry={entry} label={t('versionTitle', { version })} files={versionFiles(entry, version)} />
+          <EntryFiles entry={entry} label={t('versionTitle', { version })} files={listVersionFiles(entry, version)} />
         </Section>
       ))}
       <UnsentFiles entry={entry} />

@@ -4,10 +4,10 @@ import { call } from '../../lib/call.ts';
 import { announceFailure } from '../../lib/failures.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { Section } from '../../ui/Section.tsx';
-import { type Entry, may } from '../entry/entry.ts';
+import { type Entry, hasAbility } from '../entry/entry.ts';
 import { useEntryChange } from '../entry/use-entry-change.ts';
 import { EntryFiles } from './EntryFiles.tsx';
-import { type StoredFile, workingFilesOf } from './stored-files.ts';
+import { listWorkingFiles, type StoredFile } from './stored-files.ts';
 
 /** Working files by owner. The office sees everybody's files and can attach them to the current version. */
 export function UnsentFiles({ entry }: { entry: Entry }) {
@@ -22,7 +22,7 @@ export function UnsentFiles({ entry }: { entry: Entry }) {
     { done: t('attached') },
   );
   const ask = async (userId: number, name: string, version: number) => {
-    const files = workingFilesOf(entry, userId);
+    const files = listWorkingFiles(entry, userId);
     const question = {
       title: t('attachQuestion', { count: files.length, version }),
       text: t('attachText', { name }),
@@ -35,7 +35,7 @@ export function UnsentFiles({ entry }: { entry: Entry }) {
       key={userId}
       title={t('unsent', { name })}
       actions={
-        may(entry, 'uploadForUser') &&
+        hasAbility(entry, 'uploadForUser') &&
         entry.upload_id !== null && (
           <Button
             size="compact-md"
@@ -48,7 +48,7 @@ export function UnsentFiles({ entry }: { entry: Entry }) {
         )
       }
     >
-      <EntryFiles entry={entry} label={t('unsent', { name })} files={workingFilesOf(entry, userId)} />
+      <EntryFiles entry={entry} label={t('unsent', { name })} files={listWorkingFiles(entry, userId)} />
     </Section>
   ));
 }

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { findOptions } from '../../lib/find-options.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogButtons } from '../../ui/DialogButtons.tsx';
-import { type Entry, may, peopleOf } from '../entry/entry.ts';
+import { type Entry, hasAbility, listPeople } from '../entry/entry.ts';
 import { UploadZone } from './UploadZone.tsx';
 import { useUploads } from './use-uploads.ts';
 
@@ -16,7 +16,7 @@ interface DialogProps {
 
 function UploadDialog({ entry, onClose }: DialogProps) {
   const t = useTranslations('files');
-  const people = peopleOf(entry);
+  const people = listPeople(entry);
   const [userId, setUserId] = useState(String(entry.submitter_id));
   const uploads = useUploads(entry.id, Number(userId));
   return (
@@ -57,7 +57,7 @@ function UploadDialog({ entry, onClose }: DialogProps) {
 export function UploadForUser({ entry }: { entry: Entry }) {
   const t = useTranslations('files');
   const [isOpen, setIsOpen] = useState(false);
-  if (!may(entry, 'uploadForUser')) return null;
+  if (!hasAbility(entry, 'uploadForUser')) return null;
   return (
     <>
       <Button

@@ -7,9 +7,9 @@ import { EntryScreen } from '../entry/EntryScreen.tsx';
 import { useEntry } from '../entry/queries.ts';
 import { useBranding, useUser } from '../session/current.ts';
 import { EntryFiles } from './EntryFiles.tsx';
-import { HandIn, handsInFor } from './HandIn.tsx';
+import { findRepresentedSubmitter, SubmitVersion } from './SubmitVersion.tsx';
 import { UploadZone } from './UploadZone.tsx';
-import { workingFilesOf } from './stored-files.ts';
+import { listWorkingFiles } from './stored-files.ts';
 import { useUploads } from './use-uploads.ts';
 
 interface ProceduresProps {
@@ -74,9 +74,9 @@ export function UploadScreen({ id }: { id: number }) {
   const t = useTranslations('files');
   const entry = useEntry(id);
   const user = useUser();
-  const behalf = handsInFor(entry, user.id);
+  const behalf = findRepresentedSubmitter(entry, user.id);
   const uploads = useUploads(entry.id, behalf);
-  const files = workingFilesOf(entry, behalf ?? user.id);
+  const files = listWorkingFiles(entry, behalf ?? user.id);
   const [confirmed, setConfirmed] = usePersonal(`procedures:${user.id}:${entry.id}`, false);
   const [error, setError] = useState<string>();
   const missing = [...(uploads.waiting === 0 ? [t('chooseFirst')] : []), ...(confirmed ? [] : [t('confirmFirst')])];
@@ -103,7 +103,7 @@ export function UploadScreen({ id }: { id: number }) {
       </Section>
       <Section title={t('working')} aside={files.length || undefined}>
         <EntryFiles entry={entry} label={t('working')} files={files} empty={<Text c="dimmed">{t('noneYet')}</Text>} />
-        <HandIn
+        <SubmitVersion
           entry={entry}
           by="firstUpload"
           count={files.length}

@@ -2,16 +2,16 @@ import { useTranslations } from 'use-intl';
 import { Section } from '../../ui/Section.tsx';
 import type { Entry } from '../entry/entry.ts';
 import { EntryFiles } from './EntryFiles.tsx';
-import { versionFiles } from './stored-files.ts';
+import { listVersionFiles } from './stored-files.ts';
 import { UnsentFiles } from './UnsentFiles.tsx';
 import { UploadForUser } from './UploadForUser.tsx';
-import { may } from '../entry/entry.ts';
+import { hasAbility } from '../entry/entry.ts';
 import { ZipButton } from './ZipButton.tsx';
 
 /** The files of the current version, for the review screens. */
 export function UploadedFiles({ entry }: { entry: Entry }) {
   const t = useTranslations('files');
-  const files = versionFiles(entry, entry.upload_id);
+  const files = listVersionFiles(entry, entry.upload_id);
   return (
     <>
       <Section
@@ -26,7 +26,7 @@ export function UploadedFiles({ entry }: { entry: Entry }) {
       >
         <EntryFiles entry={entry} label={t('uploaded_files')} files={files} withVersion />
       </Section>
-      {may(entry, 'readWorkingFiles') && <UnsentFiles entry={entry} />}
+      {hasAbility(entry, 'readWorkingFiles') && <UnsentFiles entry={entry} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { endingOf } from '@imprimatur/domain/files/names';
+import { findExtension } from '@imprimatur/domain/files/names';
 import type { Entry } from '../entry/entry.ts';
 import type { StoredFile } from './stored-files.ts';
 
@@ -6,20 +6,20 @@ import type { StoredFile } from './stored-files.ts';
 const READABLE: readonly string[] = ['docx', 'pdf'];
 
 const isManuscript = ({ kind, name }: StoredFile): boolean =>
-  kind === 'manuscript' && READABLE.includes(endingOf(name));
+  kind === 'manuscript' && READABLE.includes(findExtension(name));
 
-export interface Manuscripts {
+export interface ManuscriptPair {
   readonly before: StoredFile;
   readonly after: StoredFile;
 }
 
 /** The manuscript of the version under review. */
-export const judgedManuscript = ({ files, upload_id: version }: Pick<Entry, 'files' | 'upload_id'>) =>
+export const findJudgedManuscript = ({ files, upload_id: version }: Pick<Entry, 'files' | 'upload_id'>) =>
   files.find((file) => file.upload_id === version && isManuscript(file));
 
 /** The reviewed manuscript and the one to submit; null if either is missing. */
-export function manuscriptsOf(entry: Entry): Manuscripts | null {
-  const before = judgedManuscript(entry);
+export function findManuscripts(entry: Entry): ManuscriptPair | null {
+  const before = findJudgedManuscript(entry);
   const { files, submitter_id: owner } = entry;
   const after = files.find((file) => file.upload_id === null && file.user_id === owner && isManuscript(file));
   return before === undefined || after === undefined ? null : { before, after };

@@ -1,10 +1,10 @@
-import { endingOf } from '@imprimatur/domain/files/names';
+import { findExtension } from '@imprimatur/domain/files/names';
 import type { Entry } from '../entry/entry.ts';
 import type { StoredFile } from './stored-files.ts';
 
 const READABLE: readonly string[] = ['docx', 'pdf'];
 
-export const isReadable = ({ name }: Pick<StoredFile, 'name'>): boolean => READABLE.includes(endingOf(name));
+export const isReadable = ({ name }: Pick<StoredFile, 'name'>): boolean => READABLE.includes(findExtension(name));
 
 type Versioned = Pick<StoredFile, 'id' | 'name' | 'kind' | 'upload_id'>;
 

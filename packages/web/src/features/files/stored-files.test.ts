@@ -1,6 +1,6 @@
 import type { FileKind } from '@imprimatur/domain/files/kind';
 import { expect, it } from 'vitest';
-import { knownKindOf } from './stored-files.ts';
+import { findKnownKind } from './stored-files.ts';
 
 it.each<[name: string, kind: FileKind, known: FileKind | null]>([
   ['manuscript.docx', 'manuscript', 'manuscript'],
@@ -10,5 +10,5 @@ it.each<[name: string, kind: FileKind, known: FileKind | null]>([
   ['manuscript-tracked.docx', 'tracked_changes', 'tracked_changes'],
   ['remarks.docx', 'review', null],
 ])('the list shows %s, stored as %s, as %s', (name, kind, known) => {
-  expect(knownKindOf({ name, kind })).toBe(known);
+  expect(findKnownKind({ name, kind })).toBe(known);
 });

@@ -2,7 +2,7 @@ import { Anchor, Text } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { Notice } from '../../ui/Notice.tsx';
 import { Section } from '../../ui/Section.tsx';
-import { may } from '../entry/entry.ts';
+import { hasAbility } from '../entry/entry.ts';
 import { EntryScreen } from '../entry/EntryScreen.tsx';
 import { useEntry } from '../entry/queries.ts';
 import { UploadedFiles } from '../files/UploadedFiles.tsx';
@@ -18,7 +18,7 @@ export function FinalApprovalScreen({ id }: { id: number }) {
   return (
     <EntryScreen entry={entry} step={t('screen.board')}>
       <UploadedFiles entry={entry} />
-      {may(entry, 'startBoard') ? (
+      {hasAbility(entry, 'startBoard') ? (
         <Section title={t('finalVersion')} as="card">
           <Text>
             {t.rich('finalVersionText', {

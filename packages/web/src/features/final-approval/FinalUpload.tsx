@@ -8,8 +8,8 @@ import { usePersonal } from '../../lib/storage.ts';
 import type { Entry } from '../entry/entry.ts';
 import { UnansweredAuthors } from '../entry/UnansweredAuthors.tsx';
 import { EntryFiles } from '../files/EntryFiles.tsx';
-import { HandIn, handsInFor } from '../files/HandIn.tsx';
-import { workingFilesOf } from '../files/stored-files.ts';
+import { findRepresentedSubmitter, SubmitVersion } from '../files/SubmitVersion.tsx';
+import { listWorkingFiles } from '../files/stored-files.ts';
 import { UploadZone } from '../files/UploadZone.tsx';
 import { useUploads } from '../files/use-uploads.ts';
 import { WordCountTextarea } from '../../ui/WordCountTextarea.tsx';
@@ -69,9 +69,9 @@ function Acknowledgements({ title, ticks, errors, onTick }: AcknowledgementsProp
 export function FinalUpload({ entry }: { entry: Entry }) {
   const t = useTranslations('review');
   const user = useUser();
-  const behalf = handsInFor(entry, user.id);
+  const behalf = findRepresentedSubmitter(entry, user.id);
   const uploads = useUploads(entry.id, behalf);
-  const files = workingFilesOf(entry, behalf ?? user.id);
+  const files = listWorkingFiles(entry, behalf ?? user.id);
   // The next version has a new key, and therefore no ticks.
   const [typed, keep] = usePersonal<Typed>(`final:${user.id}:${entry.id}:${entry.upload_id}`, { ticks: {} });
   const { ticks, finalTitle = entry.finalTitle ?? '' } = typed;
@@ -106,7 +106,7 @@ export function FinalUpload({ entry }: { entry: Entry }) {
           setErrors({});
         }}
       />
-      <HandIn
+      <SubmitVersion
         entry={entry}
         by="startBoard"
         count={files.length}

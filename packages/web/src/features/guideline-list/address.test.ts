@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listAddress, phasesIn, phasesText, readListSearch, readPage, viewOf } from './address.ts';
+import { findListView, formatPhases, listAddress, parsePhases, readListSearch, readPage } from './address.ts';
 
 describe('reading the URL of the list', () => {
   it.each([
@@ -43,10 +43,10 @@ describe('reading the URL of the list', () => {
   });
 
   it('leaves out the phases if all or none are chosen', () => {
-    const all = phasesIn('0,10,20,30,40,42,44,46,50,60,70,80,90,100,102,104,110,120,130,140');
+    const all = parsePhases('0,10,20,30,40,42,44,46,50,60,70,80,90,100,102,104,110,120,130,140');
     expect(all).toHaveLength(20);
-    expect(phasesText(all)).toBeUndefined();
-    expect(phasesText([])).toBeUndefined();
+    expect(formatPhases(all)).toBeUndefined();
+    expect(formatPhases([])).toBeUndefined();
   });
 });
 
@@ -70,6 +70,6 @@ describe('writing the URL of the list', () => {
     const params = new URL(listAddress('mine', search), 'http://list').searchParams;
     const read = readListSearch(Object.fromEntries(params));
     expect(read).toEqual({ ...search, mine: '1' });
-    expect(viewOf(read)).toBe('mine');
+    expect(findListView(read)).toBe('mine');
   });
 });

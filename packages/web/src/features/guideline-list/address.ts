@@ -40,13 +40,13 @@ export type ListView = 'all' | 'mine' | PhaseView;
 
 export const isPhaseView = (view: ListView): view is PhaseView => Object.hasOwn(LIST_VIEWS, view);
 
-export const phasesIn = (text: string | undefined): Phase[] => {
+export const parsePhases = (text: string | undefined): Phase[] => {
   const named = new Set((text ?? '').split(',').filter(Boolean).map(Number));
   return PHASE_IDS.filter((phase) => named.has(phase) && isPhase(phase));
 };
 
 /** Phases as in the URL; undefined if all or none are chosen. */
-export const phasesText = (phases: readonly Phase[]): string | undefined =>
+export const formatPhases = (phases: readonly Phase[]): string | undefined =>
   phases.length === 0 || phases.length === PHASE_IDS.length ? undefined : phases.join(',');
 
 function readKind(said: (key: string) => string): KindFilter {
@@ -76,7 +76,7 @@ export function splitKind<T extends KindFilter>({ type, publication, published_f
 export function readListSearch(raw: Record<string, unknown>): ListSearch {
   const textOf = (key: string): string =>
     typeof raw[key] === 'string' || typeof raw[key] === 'number' ? String(raw[key]) : '';
-  const phases = phasesText(phasesIn(textOf('phases')));
+  const phases = formatPhases(parsePhases(textOf('phases')));
   const query = textOf('query').trim().slice(0, 200);
   const committee = COMMITTEES.find((code) => code === raw['committee']);
   const sort = GUIDELINE_SORTS.find((column) => column === raw['sort']);
@@ -92,7 +92,7 @@ export function readListSearch(raw: Record<string, unknown>): ListSearch {
   };
 }
 
-export const viewOf = (search: ListSearch): ListView => (search.mine === '1' ? 'mine' : 'all');
+export const findListView = (search: ListSearch): ListView => (search.mine === '1' ? 'mine' : 'all');
 
 /** Page numbers start at 1; null if the text is not a page number. */
 export const readPage = (text: string | undefined): number | null =>

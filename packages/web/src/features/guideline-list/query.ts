@@ -1,14 +1,14 @@
 import { showDay } from '@imprimatur/domain/dates';
 import { LIST_VIEWS } from '@imprimatur/domain/lifecycle/phases';
-import type { Answer } from '../../lib/call.ts';
-import { load } from '../../lib/query.ts';
+import type { CallResponse } from '../../lib/call.ts';
+import { callQueryOptions } from '../../lib/query.ts';
 import { isPhaseView, type ListSearch, type ListView } from './address.ts';
 
-export type ListPage = Answer<'GET /guidelines'>;
+export type ListPage = CallResponse<'GET /guidelines'>;
 export type Row = ListPage['data'][number];
 
 /** The filters and the order of a view. Views with their own phases ignore phases in the URL. */
-export function filtersOf(view: ListView, search: ListSearch) {
+export function toListFilters(view: ListView, search: ListSearch) {
   const { phases, mine: _, published_from, published_to, ...rest } = search;
   const chosen = isPhaseView(view) ? LIST_VIEWS[view].phases.join(',') : phases;
   return {
@@ -22,8 +22,8 @@ export function filtersOf(view: ListView, search: ListSearch) {
 
 /** The query for one page of a view. */
 export const listQuery = (view: ListView, search: ListSearch, page: number) => {
-  const { type, publication, ...filters } = filtersOf(view, search);
-  return load('GET /guidelines', {
+  const { type, publication, ...filters } = toListFilters(view, search);
+  return callQueryOptions('GET /guidelines', {
     query: {
       page,
       ...filters,

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { latestList, rememberedListAddress, registerListOnScreen, rememberList } from './remembered.ts';
+import { newestFirstAddress, rememberedListAddress, registerListOnScreen, rememberList } from './remembered.ts';
 
 function aStorage() {
   const kept = new Map<string, string>();
@@ -51,7 +51,7 @@ describe('the remembered list', () => {
   // Covers Audit.S7
   it('ignores the sort order that the application sets after a submission', () => {
     rememberList({ phases: '46' }, 2);
-    expect(latestList()).toBe('/guidelines?sort=updated_at&order=desc');
+    expect(newestFirstAddress()).toBe('/guidelines?sort=updated_at&order=desc');
     rememberList({ sort: 'updated_at', order: 'desc' }, 1);
     expect(rememberedListAddress()).toBe('/guidelines/2?phases=46');
     rememberList({ sort: 'updated_at', order: 'desc', query: 'thyroid' }, 1);
@@ -59,7 +59,7 @@ describe('the remembered list', () => {
   });
 
   it('keeps that sort order if a person chooses it', () => {
-    latestList();
+    newestFirstAddress();
     rememberList({ sort: 'name', order: 'asc' }, 1);
     rememberList({ sort: 'updated_at', order: 'desc' }, 1);
     expect(rememberedListAddress()).toBe('/guidelines/1?sort=updated_at&order=desc');

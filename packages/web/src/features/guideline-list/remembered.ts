@@ -1,6 +1,6 @@
 import { screenAddress } from '@imprimatur/domain/screens';
-import { personal } from '../../lib/storage.ts';
-import { type ListSearch, listAddress, viewOf } from './address.ts';
+import { personalStorage } from '../../lib/storage.ts';
+import { type ListSearch, listAddress, findListView } from './address.ts';
 
 /**
  * Remembers the list as it was left. People who come from another screen to a URL without parameters get this list again: at `/` if
@@ -46,17 +46,17 @@ const LATEST = { sort: 'updated_at', order: 'desc' } as const satisfies ListSear
 const ORDER_SET_BY_APP_KEY = 'list-order';
 
 /** URL of the list after a submission. The person did not choose the sort order, so it is not remembered. */
-export function latestList(): string {
-  personal.set(ORDER_SET_BY_APP_KEY, true, 'tab');
+export function newestFirstAddress(): string {
+  personalStorage.set(ORDER_SET_BY_APP_KEY, true, 'tab');
   return `${screenAddress('list')}?${new URLSearchParams(LATEST)}`;
 }
 
 /** The part of a search that the person chose; null if there is none. */
 function chosenPart({ sort, order, ...rest }: ListSearch): ListSearch | null {
   const chosen = { ...rest, ...(sort === undefined ? {} : { sort }), ...(order === undefined ? {} : { order }) };
-  if (personal.get<boolean>(ORDER_SET_BY_APP_KEY, 'tab') !== true) return chosen;
+  if (personalStorage.get<boolean>(ORDER_SET_BY_APP_KEY, 'tab') !== true) return chosen;
   if (sort === LATEST.sort && order === LATEST.order) return Object.keys(rest).length === 0 ? null : rest;
-  personal.remove(ORDER_SET_BY_APP_KEY, 'tab');
+  personalStorage.remove(ORDER_SET_BY_APP_KEY, 'tab');
   return chosen;
 }
 
@@ -65,9 +65,9 @@ function chosenPart({ sort, order, ...rest }: ListSearch): ListSearch | null {
  * only looked up.
  */
 export function rememberList(search: ListSearch, page: number): void {
-  if (viewOf(search) === 'mine' || search.phases === DRAFTS || search.abandoned === '1') return;
+  if (findListView(search) === 'mine' || search.phases === DRAFTS || search.abandoned === '1') return;
   const chosen = chosenPart(search);
-  if (chosen !== null) personal.set(KEY, { search: chosen, page } satisfies RememberedList);
+  if (chosen !== null) personalStorage.set(KEY, { search: chosen, page } satisfies RememberedList);
 }
 
 /** URL of the list as it was left; null if that is the plain list. */
@@ -75,7 +75,7 @@ export const rememberedListAddress = (home = false): string | null =>
   isListShown() ? null : findRememberedAddress(home);
 
 function findRememberedAddress(home: boolean): string | null {
-  const left = personal.get<RememberedList>(KEY);
+  const left = personalStorage.get<RememberedList>(KEY);
   if (left === null) return null;
   const plain = left.page === 1 && Object.keys(left.search).length === 0;
   return plain ? null : listAddress('all', left.search, left.page, home);

@@ -20,7 +20,12 @@ export function redirectToOwnWork(search: ListSearch): void {
 }
 
 /** For `loader`: starts loading the rows while the screen's script loads. The screen does not wait for them. */
-export function beginList(client: QueryClient, view: ListView, search: ListSearch, text: string | undefined): number {
+export function redirectToFirstPage(
+  client: QueryClient,
+  view: ListView,
+  search: ListSearch,
+  text: string | undefined,
+): number {
   const page = readPage(text);
   if (page === null) throw notFound();
   void client.prefetchQuery({ ...listQuery(view, search, page), meta: { failures: 'own' } });

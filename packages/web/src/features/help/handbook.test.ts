@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { handbookOf, PAGES, readHandbook } from './handbook.ts';
+import { PAGES, parseHandbook, readHandbook } from './handbook.ts';
 
 describe('a page of the handbook', () => {
   it('is split into tasks at its headings', () => {
     expect(
-      handbookOf(
+      parseHandbook(
         '# For A\n\nHello *there*.\n\n![A list](../a.png)\n\n## Do it\n\n1. One\n2. Two\n\n## Undo it\n\nNo.\n',
       ),
     ).toEqual({

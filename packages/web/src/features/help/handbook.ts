@@ -23,7 +23,7 @@ const FILES = import.meta.glob<string>('../../../../../docs/handbook/**/*.md', {
 const PICTURES = import.meta.glob<string>('../../../../../docs/pictures/*/*.png', { query: '?url', import: 'default' });
 
 /** Splits a Markdown page at its second-level headings. */
-export function handbookOf(markdown: string): Handbook {
+export function parseHandbook(markdown: string): Handbook {
   let title = '';
   let picture: Picture | null = null;
   const intro: Token[] = [];
@@ -46,7 +46,7 @@ export function handbookOf(markdown: string): Handbook {
 export async function readHandbook(page: HandbookPage, language: Language): Promise<Handbook> {
   const file = FILES[`../../../../../docs/handbook/${language === 'en' ? '' : `${language}/`}${page}.md`];
   if (file === undefined) throw new Error(`The handbook has no page ${page} in ${language}.`);
-  const handbook = handbookOf(await file());
+  const handbook = parseHandbook(await file());
   const picture = PICTURES[`../../../../../docs/pictures/${language}/${page}.png`];
   if (picture === undefined || handbook.picture === null)
     throw new Error(`The page ${page} has no picture in ${language}.`);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageFor } from './page-for.ts';
+import { findHandbookPage } from './page-for.ts';
 
 const office = { role: 0, superuser: true } as const;
 const council = { role: 1, superuser: false } as const;
@@ -18,5 +18,5 @@ test.each([
   ['/', { role: 4, superuser: false }, 'basics'],
   ['/', { role: null, superuser: false }, 'basics'],
 ] as const)('help on %s for %j opens the page %s', (path, user, page) => {
-  expect(pageFor(path, user)).toBe(page);
+  expect(findHandbookPage(path, user)).toBe(page);
 });

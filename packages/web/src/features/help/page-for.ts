@@ -23,7 +23,7 @@ const OF_ROLE: Partial<Record<number, HandbookPage>> = {
 };
 
 /** Returns the handbook page to open for help on the screen at `path`. */
-export function pageFor(path: string, user: Pick<CurrentUser, 'role' | 'superuser'>): HandbookPage {
+export function findHandbookPage(path: string, user: Pick<CurrentUser, 'role' | 'superuser'>): HandbookPage {
   const ofScreen = OF_SCREEN.find(([pattern]) => pattern.test(path))?.[1];
   if (user.superuser && ofScreen !== 'basics') return 'office';
   return ofScreen ?? (user.role === null ? undefined : OF_ROLE[user.role]) ?? 'basics';

@@ -5,7 +5,7 @@ import { DialogButtons } from '../../ui/DialogButtons.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { AdminSelect } from './AdminSelect.tsx';
 import { ImportSummary } from './ImportSummary.tsx';
-import { usersOf } from './rows.ts';
+import { toUsers } from './rows.ts';
 import { useImport } from './use-import.ts';
 import type { Install } from './use-install.ts';
 
@@ -36,7 +36,7 @@ export function FinalStep({ install, asksSecret, onDone, onClosed }: Props) {
     event.preventDefault();
     setTried(true);
     if (admin === null || (asksSecret && secret === '')) return;
-    const body = { users: usersOf(rows), admin };
+    const body = { users: toUsers(rows), admin };
     send.mutate(
       { body, ...(secret === '' ? {} : { headers: { 'install-secret': secret } }) },
       { onSuccess: ({ data }) => onDone(data.imported, nameOf(admin)) },

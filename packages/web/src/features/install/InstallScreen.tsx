@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { token } from '../../lib/storage.ts';
+import { storedToken } from '../../lib/storage.ts';
 import { AppLink } from '../../ui/AppLink.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
@@ -29,7 +29,7 @@ export function InstallScreen() {
     before.current = shown;
   }, [shown]);
   const close = () => client.setQueryData(importCheckQuery().queryKey, { available: false });
-  const isSignedIn = Boolean(token.get());
+  const isSignedIn = Boolean(storedToken.get());
   const onward = (
     <Button component={AppLink} href={screenAddress(isSignedIn ? 'home' : 'login')} variant="default">
       {t(isSignedIn ? 'toPublications' : 'toSignIn')}

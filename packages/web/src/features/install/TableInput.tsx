@@ -1,5 +1,5 @@
 import type { OldEncoding } from '@imprimatur/documents/decode-text';
-import { type Message, Unreadable } from '@imprimatur/documents/messages';
+import { type Message, UnreadableDocumentError } from '@imprimatur/documents/messages';
 import { List } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
@@ -34,7 +34,7 @@ interface Reading {
 
 function ReadFailure({ error, retry }: { error: Error; retry: () => void }) {
   const { translateError } = useDocumentMessages();
-  if (!(error instanceof Unreadable)) return <LoadFailure error={error} retry={retry} />;
+  if (!(error instanceof UnreadableDocumentError)) return <LoadFailure error={error} retry={retry} />;
   return <Notice kind="danger">{translateError(error)}</Notice>;
 }
 

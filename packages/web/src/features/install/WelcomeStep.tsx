@@ -1,5 +1,5 @@
 import { Button, List, Text } from '@mantine/core';
-import { ROLE_WORDS } from '@imprimatur/domain/people/import';
+import { ROLE_NAMES_IN_TABLES } from '@imprimatur/domain/people/import';
 import { keysOf } from '@imprimatur/domain/tables';
 import { useTranslations } from 'use-intl';
 import { DialogButtons } from '../../ui/DialogButtons.tsx';
@@ -17,7 +17,7 @@ export function WelcomeStep({ onProceed }: { onProceed: () => void }) {
         <code className={classes.sample}>{t('columns')}</code>
         <Text>{t('prepareRoles')}</Text>
         <List>
-          {keysOf(ROLE_WORDS).map((word) => (
+          {keysOf(ROLE_NAMES_IN_TABLES).map((word) => (
             <List.Item key={word}>{word}</List.Item>
           ))}
         </List>

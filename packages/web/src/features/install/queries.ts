@@ -1,4 +1,4 @@
-import { load } from '../../lib/query.ts';
+import { callQueryOptions } from '../../lib/query.ts';
 
 /** Whether the import is open. Never cached, because somebody else may have finished it. */
-export const importCheckQuery = () => ({ ...load('GET /users-import-check'), staleTime: 0 });
+export const importCheckQuery = () => ({ ...callQueryOptions('GET /users-import-check'), staleTime: 0 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type EditedRow, likelyAdmin, withKeys, problemsOf, normaliseField, usersOf } from './rows.ts';
+import { type EditedRow, suggestAdmin, withKeys, findRowProblems, normaliseField, toUsers } from './rows.ts';
 
 const row = (over: Partial<EditedRow> = {}) => ({
   role: 2 as const,
@@ -19,7 +19,7 @@ it('missing, invalid and duplicate values are found', () => {
     row(),
     row({ email: 'o\u2019brien@demo.example' }),
   ]);
-  expect([...problemsOf(rows)]).toEqual([
+  expect([...findRowProblems(rows)]).toEqual([
     [0, ['sameEmail']],
     [1, ['email']],
     [2, ['email']],
@@ -27,16 +27,16 @@ it('missing, invalid and duplicate values are found', () => {
     [4, ['sameEmail']],
     [5, ['straightApostrophe']],
   ]);
-  expect(problemsOf(withKeys([row()])).size).toBe(0);
+  expect(findRowProblems(withKeys([row()])).size).toBe(0);
 });
 
 it('typed fields are normalised, and rows are sent without keys', () => {
   expect(normaliseField('email', ' A@B.Example ')).toEqual({ email: 'a@b.example' });
   expect(normaliseField('committee', ' CV ')).toEqual({ committee: 'CV' });
-  expect(usersOf(withKeys([row()]))).toEqual([row()]);
+  expect(toUsers(withKeys([row()]))).toEqual([row()]);
 });
 
 it('an office person is suggested as super user', () => {
-  expect(likelyAdmin(withKeys([row(), row({ role: 0, email: 'o@demo.example' })]))).toBe('o@demo.example');
-  expect(likelyAdmin(withKeys([row()]))).toBeNull();
+  expect(suggestAdmin(withKeys([row(), row({ role: 0, email: 'o@demo.example' })]))).toBe('o@demo.example');
+  expect(suggestAdmin(withKeys([row()]))).toBeNull();
 });

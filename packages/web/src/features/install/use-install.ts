@@ -1,6 +1,6 @@
 import { type ParsedImport, parseImport } from '@imprimatur/domain/people/import';
 import { useMemo, useState } from 'react';
-import { type EditedRow, likelyAdmin, withKeys, problemsOf } from './rows.ts';
+import { type EditedRow, suggestAdmin, withKeys, findRowProblems } from './rows.ts';
 
 export const STEPS = ['welcome', 'csv', 'verify', 'final'] as const;
 export type InstallStep = (typeof STEPS)[number];
@@ -13,7 +13,7 @@ export function useInstall() {
   const [rows, setRows] = useState<readonly EditedRow[]>([]);
   const [admin, setAdmin] = useState<string | null>(null);
   const at = STEPS.indexOf(step);
-  const problems = useMemo(() => problemsOf(rows), [rows]);
+  const problems = useMemo(() => findRowProblems(rows), [rows]);
 
   /** Reads the table. Continues only if every row could be read (specification §5). */
   const read = (text: string): void => {
@@ -26,7 +26,7 @@ export function useInstall() {
     if (!unchanged) {
       const fresh = withKeys(result.rows, result.lines);
       setRows(fresh);
-      setAdmin(likelyAdmin(fresh));
+      setAdmin(suggestAdmin(fresh));
     }
     setStep('verify');
   };

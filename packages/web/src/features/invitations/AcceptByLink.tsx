@@ -1,6 +1,6 @@
 import { Button, Text, TextInput } from '@mantine/core';
 import { useTranslations } from 'use-intl';
-import type { Answer } from '../../lib/call.ts';
+import type { CallResponse } from '../../lib/call.ts';
 import { GenderChoice } from '../people/GenderChoice.tsx';
 import classes from './AcceptByLink.module.css';
 import { useAcceptByLink } from './use-accept-by-link.ts';
@@ -14,7 +14,7 @@ const FIELDS = {
 interface Props {
   token: string;
   /** The details that the account lacks. The affiliation is required. The gender is optional, and no reason to ask by itself. */
-  missing: Answer<'GET /invitations/{token}'>['data']['missing'];
+  missing: CallResponse<'GET /invitations/{token}'>['data']['missing'];
 }
 
 /** Accepts the role by the link of the email. Authors add what their account lacks. */

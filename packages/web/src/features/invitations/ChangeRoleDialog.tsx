@@ -1,5 +1,5 @@
 import { Radio, Stack, Text, Textarea } from '@mantine/core';
-import { PART_ROLES, type PartRole } from '@imprimatur/domain/people/invitation';
+import { INVITED_ROLES, type PartRole } from '@imprimatur/domain/people/invitation';
 import { useTranslations } from 'use-intl';
 import { useLabels } from '../../i18n/use-labels.ts';
 import { FormDialog } from '../../ui/Dialog.tsx';
@@ -30,7 +30,7 @@ export default function ChangeRoleDialog({ entry, role, onClose }: Props) {
       <Text>{t('askOtherRoleText', { role: label.part(role) })}</Text>
       <Radio.Group label={t('wantedRole')} required {...form.getInputProps('wanted')}>
         <Stack gap="xs" mt={6}>
-          {PART_ROLES.filter((one) => one !== role).map((one, index) => (
+          {INVITED_ROLES.filter((one) => one !== role).map((one, index) => (
             <Radio key={one} value={one} label={label.part(one)} data-autofocus={index === 0 || undefined} />
           ))}
         </Stack>

@@ -6,16 +6,16 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLabels } from '../../i18n/use-labels.ts';
-import { type Answer, call } from '../../lib/call.ts';
-import { load } from '../../lib/query.ts';
+import { call, type CallResponse } from '../../lib/call.ts';
+import { callQueryOptions } from '../../lib/query.ts';
 import { leaveSession } from '../../lib/session.ts';
-import { token as session } from '../../lib/storage.ts';
+import { storedToken as session } from '../../lib/storage.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { Facts } from '../../ui/Facts.tsx';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { TextSkeleton } from '../../ui/Skeletons.tsx';
-import { openPartOf } from '../entry/own-part.ts';
+import { findOpenPart } from '../entry/own-part.ts';
 import { entryQuery } from '../entry/queries.ts';
 import { userQuery } from '../session/current.ts';
 import { rememberWantedPage } from '../session/sign-in.ts';
@@ -24,10 +24,10 @@ import { BadLink, PublicPage } from './PublicPage.tsx';
 import { RoleAnswer } from './RoleAnswer.tsx';
 import { lacksAffiliation } from './use-accept-by-link.ts';
 
-type Invitation = Answer<'GET /invitations/{token}'>['data'];
+type Invitation = CallResponse<'GET /invitations/{token}'>['data'];
 
 /** The answer named in the email's link. The page only asks for this answer. Opening the page does not give it. */
-export type Preselected = 'accept' | 'decline';
+export type PreselectedAnswer = 'accept' | 'decline';
 
 interface AnswerProps {
   invitation: Invitation;
@@ -41,7 +41,7 @@ interface AnswerProps {
 function AnswerSignedIn({ invitation, declines, accepts }: AnswerProps) {
   const router = useRouter();
   const { data, error, refetch } = useQuery({ ...entryQuery(invitation.guideline_id), meta: { failures: 'own' } });
-  const part = data && openPartOf(data.data, invitation.user_id);
+  const part = data && findOpenPart(data.data, invitation.user_id);
   const answered = data !== undefined && part?.status !== invitation.status;
   useEffect(() => {
     const params = { id: String(invitation.guideline_id) };
@@ -99,14 +99,14 @@ const ANSWERED: Partial<Record<Acceptance, 'accepted' | 'rejected' | 'changeRequ
 
 interface Props {
   token: string;
-  preselected: Preselected | undefined;
+  preselected: PreselectedAnswer | undefined;
 }
 
 /** The page behind the links of an invitation. Opening it does not answer the invitation, because email scanners follow links. */
 export function InvitationScreen({ token, preselected }: Props) {
   const t = useTranslations('invitations');
   const { data, error } = useQuery({
-    ...load('GET /invitations/{token}', { params: { token } }),
+    ...callQueryOptions('GET /invitations/{token}', { params: { token } }),
     meta: { failures: 'own' },
   });
   return (

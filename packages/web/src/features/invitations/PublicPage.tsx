@@ -3,8 +3,8 @@ import { Anchor, Title } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { asApiError } from '../../lib/api-error.ts';
-import { productName } from '../../lib/product.ts';
+import { toApiError } from '../../lib/api-error.ts';
+import { readProductName } from '../../lib/product.ts';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { MailLink } from '../../ui/MailLink.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -14,7 +14,7 @@ import classes from './PublicPage.module.css';
 
 /** A page behind a link in an email, for people with or without an account. The header names the association. */
 export function PublicPage({ title, wide, children }: { title: string; wide?: boolean; children: ReactNode }) {
-  const product = productName();
+  const product = readProductName();
   const { association } = useSuspenseQuery(brandingQuery()).data.data;
   return (
     <div className={classes.page}>
@@ -44,7 +44,7 @@ interface Props {
 export function UnknownLink({ error, of }: Omit<Props, 'of'> & { of: Props['of'] | 'dossier.guest' }) {
   const t = useTranslations(of);
   const { contact } = useSuspenseQuery(brandingQuery()).data.data;
-  if (asApiError(error).status !== 404) return <LoadFailure error={error} retry={() => location.reload()} />;
+  if (toApiError(error).status !== 404) return <LoadFailure error={error} retry={() => location.reload()} />;
   return (
     <Notice kind="warning" title={t('badLink')} actions={<MailLink email={contact.email} />}>
       {t('badLinkText', { email: contact.email })}
@@ -55,7 +55,7 @@ export function UnknownLink({ error, of }: Omit<Props, 'of'> & { of: Props['of']
 /** Says that a link no longer works, and whom to ask. */
 export function BadLink({ error, of }: Props) {
   const t = useTranslations(of);
-  const { status, message } = asApiError(error);
+  const { status, message } = toApiError(error);
   if (status !== 410) return <UnknownLink error={error} of={of} />;
   return (
     <Notice

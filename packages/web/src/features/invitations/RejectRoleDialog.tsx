@@ -7,7 +7,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { translateProblem } from '../../i18n/translate-problem.ts';
 import { useLabels } from '../../i18n/use-labels.ts';
-import { fieldErrors } from '../../lib/api-error.ts';
+import { findFieldErrors } from '../../lib/api-error.ts';
 import { reportIncomplete } from '../../lib/failures.ts';
 import { useCall } from '../../lib/query.ts';
 import { useUnsavedText } from '../../lib/use-unsaved-text.ts';
@@ -46,7 +46,7 @@ export default function RejectRoleDialog({ entry, role, onClose }: Props) {
       await router.navigate({ to: '/' });
       client.removeQueries({ queryKey: entryQuery(entry.id).queryKey });
     },
-    onError: (error) => form.setErrors(fieldErrors(error)),
+    onError: (error) => form.setErrors(findFieldErrors(error)),
   });
   const submit = form.onSubmit(
     ({ comment, suggestion }) =>

@@ -8,7 +8,7 @@ import { announceFailure } from '../../lib/failures.ts';
 import { useUser } from '../session/current.ts';
 import type { Entry } from '../entry/entry.ts';
 import { useEntryChange } from '../entry/use-entry-change.ts';
-import { openPartOf } from '../entry/own-part.ts';
+import { findOpenPart } from '../entry/own-part.ts';
 import classes from './RoleAnswer.module.css';
 
 const RejectDialog = lazy(() => import('./RejectRoleDialog.tsx'));
@@ -30,7 +30,7 @@ export function RoleAnswer({ entry, first = null, accepts = true }: Props) {
   const label = useLabels();
   const user = useUser();
   const [open, setOpen] = useState<Form>(first);
-  const part = openPartOf(entry, user.id);
+  const part = findOpenPart(entry, user.id);
   const accept = useEntryChange(
     () =>
       call('POST /guideline-users-role-accept/{id}', {

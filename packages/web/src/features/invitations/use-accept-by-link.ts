@@ -3,9 +3,9 @@ import type { AuthorDetail, Gender } from '@imprimatur/domain/people/user';
 import { useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { fieldErrors } from '../../lib/api-error.ts';
+import { findFieldErrors } from '../../lib/api-error.ts';
 import { announceFailure, reportIncomplete } from '../../lib/failures.ts';
-import { load, useCall } from '../../lib/query.ts';
+import { callQueryOptions, useCall } from '../../lib/query.ts';
 import { LIST_CALLS } from '../entry/queries.ts';
 
 const AFFILIATION = ['hospital', 'city', 'country'] as const;
@@ -37,9 +37,9 @@ export function useAcceptByLink(token: string, missing: readonly AuthorDetail[])
     failures: 'own',
     invalidates: [...LIST_CALLS, 'GET /guidelines/{id}'],
     onSuccess: (answer) =>
-      client.setQueryData(load('GET /invitations/{token}', { params: { token } }).queryKey, answer),
+      client.setQueryData(callQueryOptions('GET /invitations/{token}', { params: { token } }).queryKey, answer),
     onError: (error) => {
-      const errors = fieldErrors(error);
+      const errors = findFieldErrors(error);
       form.setErrors(errors);
       // The refusal may be about the role, which has no field here.
       if (!affiliation.some((name) => name in errors)) announceFailure(error);

@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form';
 import type { PartRole } from '@imprimatur/domain/people/invitation';
 import { useTranslations } from 'use-intl';
 import { translateProblem } from '../../i18n/translate-problem.ts';
-import { type ApiError, fieldErrors } from '../../lib/api-error.ts';
+import { type ApiError, findFieldErrors } from '../../lib/api-error.ts';
 import { call } from '../../lib/call.ts';
 import { reportIncomplete } from '../../lib/failures.ts';
 import { useUnsavedText } from '../../lib/use-unsaved-text.ts';
@@ -47,7 +47,7 @@ export function useRoleChange({ entry, role, onSent }: RoleChange) {
     ({ wanted, comment }) => {
       if (wanted === '') return;
       const onError = (error: ApiError) => {
-        const { changeRequest, ...errors } = fieldErrors(error);
+        const { changeRequest, ...errors } = findFieldErrors(error);
         form.setErrors({ ...errors, ...(changeRequest ? { wanted: changeRequest } : {}) });
       };
       ask.mutate({ wanted, comment }, { onError });

@@ -5,7 +5,7 @@ import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { translateProblem } from '../../i18n/translate-problem.ts';
-import { fieldErrors } from '../../lib/api-error.ts';
+import { findFieldErrors } from '../../lib/api-error.ts';
 import { call } from '../../lib/call.ts';
 import { formatDate, today } from '../../lib/dates.ts';
 import { reportIncomplete } from '../../lib/failures.ts';
@@ -14,7 +14,7 @@ import { FormDialog } from '../../ui/Dialog.tsx';
 import { CallFailure } from '../entry/CallFailure.tsx';
 import { entryQuery } from '../entry/queries.ts';
 import { useEntryChange } from '../entry/use-entry-change.ts';
-import type { EditionInHand, EditionStep } from './edition.ts';
+import type { EditionForDialog, EditionStep } from './edition.ts';
 
 interface Values {
   kind: ReaffirmationKind;
@@ -41,7 +41,7 @@ function send(id: number, step: EditionStep, { kind, until, reason, version }: S
 }
 
 interface Props {
-  edition: EditionInHand;
+  edition: EditionForDialog;
   step: EditionStep;
   onClose: () => void;
 }
@@ -65,7 +65,7 @@ function useStep({ edition, step, onClose }: Props) {
     onDone: onClose,
   });
   const submit = form.onSubmit(
-    (values) => change.mutate(values, { onError: (error) => form.setErrors(fieldErrors(error)) }),
+    (values) => change.mutate(values, { onError: (error) => form.setErrors(findFieldErrors(error)) }),
     (errors) => reportIncomplete(errors, { until: t('until'), reason: t('reason') }),
   );
   return { form, change, submit, hasEnded, isReady: version !== undefined && !change.isLoading };

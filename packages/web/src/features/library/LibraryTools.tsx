@@ -4,7 +4,7 @@ import { Checkbox, NativeSelect } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { useOptions } from '../../i18n/use-options.ts';
 import { useChosen } from '../../lib/use-chosen.ts';
-import { useSearchSoon } from '../../lib/use-search-soon.ts';
+import { useDebouncedSearch } from '../../lib/use-debounced-search.ts';
 import { FilterLinks } from '../../ui/FilterLinks.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import { SavedFilters } from '../saved-filters/SavedFilters.tsx';
@@ -56,7 +56,7 @@ export function LibraryTools({ search: settled, counts, onSearch }: Props) {
     return others;
   };
   const find = (words: string) => choose(words === '' ? without('query') : { ...search, query: words });
-  const searching = useSearchSoon(search.query ?? '', find);
+  const searching = useDebouncedSearch(search.query ?? '', find);
   return (
     <>
       {counts !== undefined && <States search={search} counts={counts} />}

@@ -6,10 +6,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { translateProblem } from '../../i18n/translate-problem.ts';
-import { fieldErrors } from '../../lib/api-error.ts';
+import { findFieldErrors } from '../../lib/api-error.ts';
 import { call } from '../../lib/call.ts';
 import { reportIncomplete } from '../../lib/failures.ts';
-import { load } from '../../lib/query.ts';
+import { callQueryOptions } from '../../lib/query.ts';
 import { FormDialog } from '../../ui/Dialog.tsx';
 import { CallFailure } from '../entry/CallFailure.tsx';
 import type { Entry } from '../entry/entry.ts';
@@ -21,7 +21,9 @@ const PAUSE = 300;
 /** The open entries that match the search, except editions already linked to this one. */
 function useDrafts(entry: Entry, typed: string) {
   const [query] = useDebouncedValue(typed.trim(), PAUSE);
-  const { data } = useQuery(load('GET /guidelines', { query: { phases: PHASES, ...(query === '' ? {} : { query }) } }));
+  const { data } = useQuery(
+    callQueryOptions('GET /guidelines', { query: { phases: PHASES, ...(query === '' ? {} : { query }) } }),
+  );
   const around = new Set([...entry.replaces, ...entry.successors].map(({ id }) => id));
   return data?.data
     .filter(({ id }) => !around.has(id))
@@ -45,7 +47,7 @@ export default function MergeDialog({ entry, onClose }: { entry: Entry; onClose:
     { done: t('merge.done'), onDone: onClose },
   );
   const submit = form.onSubmit(
-    ({ draft }) => change.mutate(Number(draft), { onError: (error) => form.setErrors(fieldErrors(error)) }),
+    ({ draft }) => change.mutate(Number(draft), { onError: (error) => form.setErrors(findFieldErrors(error)) }),
     (errors) => reportIncomplete(errors, { draft: t('merge.label') }),
   );
   const offered = drafts ?? [];

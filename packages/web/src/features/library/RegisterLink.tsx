@@ -1,4 +1,4 @@
-import { REGISTER_ADDRESS } from '@imprimatur/domain/library/register';
+import { REGISTER_PATH } from '@imprimatur/domain/library/register';
 import { Anchor } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 
@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl';
 export function RegisterLink() {
   const t = useTranslations('settings');
   return (
-    <Anchor href={REGISTER_ADDRESS} target="_blank" rel="noreferrer">
+    <Anchor href={REGISTER_PATH} target="_blank" rel="noreferrer">
       {t('register')}
     </Anchor>
   );

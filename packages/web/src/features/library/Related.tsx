@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { type Entry, may } from '../entry/entry.ts';
+import { type Entry, hasAbility } from '../entry/entry.ts';
 import classes from './Library.module.css';
 import { RelatedList } from './RelatedList.tsx';
 
@@ -11,7 +11,7 @@ const RelatedDialog = lazy(() => import('./RelatedDialog.tsx'));
 export function Related({ entry }: { entry: Entry }) {
   const t = useTranslations('library');
   const [isOpen, setIsOpen] = useState(false);
-  const relates = may(entry, 'relate');
+  const relates = hasAbility(entry, 'relate');
   if (!relates && entry.endorsements.length + entry.documents.length === 0) return null;
   return (
     <section aria-label={t('related.title')} className={classes.standing}>

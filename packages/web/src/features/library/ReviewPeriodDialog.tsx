@@ -3,7 +3,7 @@ import { NumberInput, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useTranslations } from 'use-intl';
 import { translateProblem } from '../../i18n/translate-problem.ts';
-import { fieldErrors } from '../../lib/api-error.ts';
+import { findFieldErrors } from '../../lib/api-error.ts';
 import { call } from '../../lib/call.ts';
 import { reportIncomplete } from '../../lib/failures.ts';
 import { FormDialog } from '../../ui/Dialog.tsx';
@@ -37,7 +37,9 @@ export default function ReviewPeriodDialog({ entry, onClose }: { entry: Entry; o
   );
   const submit = form.onSubmit(
     ({ review_months: typed }) =>
-      change.mutate(typed === '' ? null : Number(typed), { onError: (error) => form.setErrors(fieldErrors(error)) }),
+      change.mutate(typed === '' ? null : Number(typed), {
+        onError: (error) => form.setErrors(findFieldErrors(error)),
+      }),
     (errors) => reportIncomplete(errors, { review_months: t('period.label') }),
   );
   return (

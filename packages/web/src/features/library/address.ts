@@ -2,8 +2,8 @@ import { LIBRARY_SORTS, type LibrarySort } from '@imprimatur/contract/sort-colum
 import { COMMITTEES, type CommitteeCode, MANUSCRIPT_TYPE_IDS } from '@imprimatur/domain/guideline/enumerations';
 import { LIBRARY_STATES, type LibraryState } from '@imprimatur/domain/library/library';
 import { screenAddress } from '@imprimatur/domain/screens';
-import { parameterText } from '../../lib/address-word.ts';
-import { load } from '../../lib/query.ts';
+import { readTextParameter } from '../../lib/address-word.ts';
+import { callQueryOptions } from '../../lib/query.ts';
 
 export interface LibrarySearch {
   state?: LibraryState;
@@ -19,17 +19,17 @@ export interface LibrarySearch {
 
 /** Ignores invalid parameters, because anyone may edit the URL. */
 export function readLibrarySearch(raw: Record<string, unknown>): LibrarySearch {
-  const query = parameterText(raw['query']).slice(0, 200);
-  const page = parameterText(raw['page']);
+  const query = readTextParameter(raw['query']).slice(0, 200);
+  const page = readTextParameter(raw['page']);
   const state = LIBRARY_STATES.find((one) => one === raw['state']);
   const committee = COMMITTEES.find((one) => one === raw['committee']);
-  const type = MANUSCRIPT_TYPE_IDS.find((one) => String(one) === parameterText(raw['type']));
+  const type = MANUSCRIPT_TYPE_IDS.find((one) => String(one) === readTextParameter(raw['type']));
   const sort = LIBRARY_SORTS.find((one) => one === raw['sort']);
   return {
     ...(state === undefined ? {} : { state }),
     ...(committee === undefined ? {} : { committee }),
     ...(type === undefined ? {} : { type: String(type) }),
-    ...(parameterText(raw['imported']) === '1' ? { imported: '1' as const } : {}),
+    ...(readTextParameter(raw['imported']) === '1' ? { imported: '1' as const } : {}),
     ...(query === '' ? {} : { query }),
     ...(sort === undefined ? {} : { sort }),
     ...(raw['order'] === 'asc' || raw['order'] === 'desc' ? { order: raw['order'] } : {}),
@@ -44,4 +44,4 @@ export function libraryAddress({ page: _page, ...search }: LibrarySearch, to = 1
 }
 
 export const libraryQuery = ({ page = '1', type, ...search }: LibrarySearch) =>
-  load('GET /library', { query: { page, ...search, ...(type === undefined ? {} : { type }) } });
+  callQueryOptions('GET /library', { query: { page, ...search, ...(type === undefined ? {} : { type }) } });

@@ -1,14 +1,14 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { LibraryAction } from '@imprimatur/domain/library/library';
 import { useTranslations } from 'use-intl';
-import type { EditionInHand, EditionStep } from './edition.ts';
+import type { EditionForDialog, EditionStep } from './edition.ts';
 import { useRevise } from './use-revise.ts';
 
 const EditionDialog = lazy(() => import('./EditionDialog.tsx'));
 
 interface EditionActions {
-  label: (action: LibraryAction, edition: EditionInHand) => string;
-  act: (action: LibraryAction, edition: EditionInHand) => void;
+  label: (action: LibraryAction, edition: EditionForDialog) => string;
+  act: (action: LibraryAction, edition: EditionForDialog) => void;
   isBusy: boolean;
   dialog: ReactNode;
 }
@@ -16,7 +16,7 @@ interface EditionActions {
 /** The actions on an edition, and the dialog that they open. */
 export function useEditionActions(): EditionActions {
   const t = useTranslations('library');
-  const [requested, setRequested] = useState<{ step: EditionStep; edition: EditionInHand } | null>(null);
+  const [requested, setRequested] = useState<{ step: EditionStep; edition: EditionForDialog } | null>(null);
   const revise = useRevise();
   return {
     label: (action, { state }) =>

@@ -4,7 +4,7 @@ import { type DocumentKind, type EndorsementKind, isWebAddress } from '@imprimat
 import { useForm } from '@mantine/form';
 import { useTranslations } from 'use-intl';
 import { translateProblem } from '../../i18n/translate-problem.ts';
-import { fieldErrors } from '../../lib/api-error.ts';
+import { findFieldErrors } from '../../lib/api-error.ts';
 import { call } from '../../lib/call.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { reportIncomplete } from '../../lib/failures.ts';
@@ -95,7 +95,7 @@ export function useRelatedForm(entry: Entry, onClose: () => void) {
     return field === 'url' ? t('related.url') : t('related.documentTitle');
   };
   const submit = form.onSubmit(
-    (values) => change.mutate(values, { onError: (error) => form.setErrors(fieldErrors(error)) }),
+    (values) => change.mutate(values, { onError: (error) => form.setErrors(findFieldErrors(error)) }),
     (errors) => reportIncomplete(errors, Object.fromEntries(Object.keys(errors).map((path) => [path, labelOf(path)]))),
   );
   return { form, change, submit };

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { call } from '../../lib/call.ts';
 import { useChange } from '../../lib/change.ts';
 import { toast } from '../../ui/toast.tsx';
-import { keepEntry } from '../entry/queries.ts';
+import { cacheEntry } from '../entry/queries.ts';
 
 /** Creates a draft owned by this person that will replace the edition, and opens it in the editor. */
 export function useRevise() {
@@ -15,7 +15,7 @@ export function useRevise() {
   return useChange({
     mutationFn: (id: number) => call('POST /guidelines/{id}/revise', { params: { id }, body: {} }),
     onSuccess: async ({ data }) => {
-      await keepEntry(client, data);
+      await cacheEntry(client, data);
       toast.done(t('revisionStarted', { id: data.unique_id }));
       await router.navigate({ href: screenAddress('edit', { id: data.id }) });
     },

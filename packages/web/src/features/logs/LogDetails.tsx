@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { formatDateTime } from '../../lib/dates.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Facts } from '../../ui/Facts.tsx';
-import { factsOf, type LogFact } from './flatten.ts';
+import { type LogFact, parseLogFacts } from './flatten.ts';
 import classes from './Logs.module.css';
 import type { LogRow } from './rows.ts';
 
@@ -35,7 +35,7 @@ function Changes({ facts }: { facts: readonly Extract<LogFact, { old: string }>[
 /** The data of a row as key-value pairs. Changes are shown as an old and a new value. */
 export function LogDetails({ row, onClose }: { row: LogRow | null; onClose: () => void }) {
   const t = useTranslations('logs');
-  const facts = row === null ? [] : factsOf(row.data);
+  const facts = row === null ? [] : parseLogFacts(row.data);
   const changes = facts.filter(isChange);
   return (
     <Dialog opened={row !== null} onClose={onClose} size="lg" title={row && t('rowTitle', { id: row.id })}>

@@ -7,7 +7,7 @@ import { DateField } from '../../ui/DateField.tsx';
 import { SavedFilters } from '../saved-filters/SavedFilters.tsx';
 import { isFiltered, type LogSearch, logsAddress, withFilter } from './address.ts';
 import classes from './Logs.module.css';
-import { entriesIn, type LogRow, peopleIn } from './rows.ts';
+import { listEntries, listPeople, type LogRow } from './rows.ts';
 
 interface Props {
   /** The loaded rows. They provide the people and entries to choose from. */
@@ -22,8 +22,8 @@ interface Props {
 export function LogFilters({ rows, search, show, clear }: Props) {
   const t = useTranslations('logs');
   const { page: _page, ...firstPage } = search;
-  const entries = useMemo(() => entriesIn(rows), [rows]);
-  const people = useMemo(() => peopleIn(rows), [rows]);
+  const entries = useMemo(() => listEntries(rows), [rows]);
+  const people = useMemo(() => listPeople(rows), [rows]);
   const choose = (filter: 'guideline' | 'user') => (id: string | null) =>
     show(withFilter(search, filter, id === null ? undefined : Number(id)));
   const select = (filter: 'guideline' | 'user', data: typeof people) => (

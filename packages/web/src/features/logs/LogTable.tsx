@@ -7,7 +7,7 @@ import { useTranslations } from 'use-intl';
 import { formatDateTime } from '../../lib/dates.ts';
 import { AppLink } from '../../ui/AppLink.tsx';
 import { HeadCell } from '../../ui/HeadCell.tsx';
-import { summaryOf } from './flatten.ts';
+import { summarizeRow } from './flatten.ts';
 import classes from './Logs.module.css';
 import { LOG_COLUMNS, type LogColumn, type LogSort } from './columns.ts';
 import type { LogRow } from './rows.ts';
@@ -79,7 +79,7 @@ export function LogTable({ rows, first, total, columns, deleted, sort, onSort, o
             ))}
             <td role="cell" data-column="data">
               <span className={classes.data}>
-                <span className={classes.summary}>{summaryOf(row.data)}</span>
+                <span className={classes.summary}>{summarizeRow(row.data)}</span>
                 <ActionIcon
                   variant="subtle"
                   color="gray"

@@ -15,7 +15,7 @@ import { LogTable } from './LogTable.tsx';
 import { LogTools } from './LogTools.tsx';
 import { NothingLogged } from './NothingLogged.tsx';
 import { LOG_COLUMNS, type LogColumn } from './columns.ts';
-import { deletedIn, type LogRow } from './rows.ts';
+import { listDeleted, type LogRow } from './rows.ts';
 import { useLogPage } from './use-log-page.ts';
 import { useLogs } from './use-logs.ts';
 
@@ -32,7 +32,7 @@ export function LogsScreen({ search }: { search: LogSearch }) {
   const query = useDeferredValue(typed);
   const current = useLogPage(rows, search, query);
   const { matching, shown, page, size } = current;
-  const deleted = useMemo(() => deletedIn(rows ?? []), [rows]);
+  const deleted = useMemo(() => listDeleted(rows ?? []), [rows]);
   const clear = () => {
     type('');
     show(withoutFilters(search));

@@ -1,6 +1,6 @@
 import { LOG_ACTIONS, type LogAction } from '@imprimatur/domain/events';
 import { screenAddress } from '@imprimatur/domain/screens';
-import { parameterText } from '../../lib/address-word.ts';
+import { readTextParameter } from '../../lib/address-word.ts';
 import { readTypedDay } from '../../lib/dates.ts';
 import { LOG_COLUMNS, type LogSort, NEWEST_FIRST } from './columns.ts';
 
@@ -27,11 +27,11 @@ export interface LogSearch extends LogFilters {
 }
 
 const numberOf = (value: unknown): number | undefined =>
-  /^[1-9]\d{0,8}$/.test(parameterText(value)) ? Number(value) : undefined;
+  /^[1-9]\d{0,8}$/.test(readTextParameter(value)) ? Number(value) : undefined;
 
 function readFilters(raw: Record<string, unknown>): LogFilters {
   const [guideline, user] = [numberOf(raw['guideline']), numberOf(raw['user'])];
-  const [from, to] = [readTypedDay(parameterText(raw['from'])), readTypedDay(parameterText(raw['to']))];
+  const [from, to] = [readTypedDay(readTextParameter(raw['from'])), readTypedDay(readTextParameter(raw['to']))];
   const action = LOG_ACTIONS.find((one) => one === raw['action']);
   return {
     ...(guideline === undefined ? {} : { guideline }),
@@ -44,11 +44,11 @@ function readFilters(raw: Record<string, unknown>): LogFilters {
 
 /** Ignores invalid parameters, because anyone may edit the URL. */
 export function readLogSearch(raw: Record<string, unknown>): LogSearch {
-  const query = parameterText(raw['query']).slice(0, 200);
+  const query = readTextParameter(raw['query']).slice(0, 200);
   const sort = LOG_COLUMNS.find((column) => column === raw['sort']);
   const order = raw['order'] === 'asc' ? 'asc' : 'desc';
   const size = PAGE_SIZES.find((one) => one === raw['size']);
-  const page = /^[1-9]\d{0,6}$/.test(parameterText(raw['page'])) ? Number(raw['page']) : 1;
+  const page = /^[1-9]\d{0,6}$/.test(readTextParameter(raw['page'])) ? Number(raw['page']) : 1;
   return {
     ...readFilters(raw),
     ...(query === '' ? {} : { query }),

@@ -1,4 +1,4 @@
-import { csv } from '@imprimatur/domain/csv';
+import { formatCsv } from '@imprimatur/domain/csv';
 import { formatDateTime } from '../../lib/dates.ts';
 import { saveAs } from '../../lib/save-as.ts';
 import type { LogColumn } from './columns.ts';
@@ -22,10 +22,10 @@ export async function exportLog(
   heads: readonly string[],
   name: string,
 ): Promise<void> {
-  const parts = [csv([heads])];
+  const parts = [formatCsv([heads])];
   for (let at = 0; at < rows.length; at += CHUNK) {
     const lines = rows.slice(at, at + CHUNK).map((row) => [...columns.map((column) => cellOf(row, column)), row.data]);
-    parts.push(withoutMark(csv(lines)));
+    parts.push(withoutMark(formatCsv(lines)));
     await new Promise((resolve) => setTimeout(resolve));
   }
   saveAs(new Blob(parts, { type: 'text/csv;charset=utf-8' }), name);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { factsOf, summaryOf } from './flatten.ts';
+import { parseLogFacts, summarizeRow } from './flatten.ts';
 
 it('changes are read as old and new at any depth, and other values are unchanged', () => {
   const data = {
@@ -10,7 +10,7 @@ it('changes are read as old and new at any depth, and other values are unchanged
     people: [{ name: 'A' }, { name: 'B' }],
     empty: [],
   };
-  expect(factsOf(JSON.stringify(data))).toEqual([
+  expect(parseLogFacts(JSON.stringify(data))).toEqual([
     { path: 'unique_id', value: 'CV-2026-001' },
     { path: 'deadline', old: '', new: '01-02-2027' },
     { path: 'list', old: '1, 2', new: '' },
@@ -23,13 +23,13 @@ it('changes are read as old and new at any depth, and other values are unchanged
 });
 
 it('text that is not JSON is kept, and {} yields no facts', () => {
-  expect(factsOf('not json')).toEqual([{ path: '', value: 'not json' }]);
-  expect(factsOf('{}')).toEqual([]);
+  expect(parseLogFacts('not json')).toEqual([{ path: '', value: 'not json' }]);
+  expect(parseLogFacts('{}')).toEqual([]);
 });
 
 it('a row is summarised on one line', () => {
-  expect(summaryOf('{"changes":{"deadline":{"old":null,"new":"01-02-2027"}},"n":1}')).toBe(
+  expect(summarizeRow('{"changes":{"deadline":{"old":null,"new":"01-02-2027"}},"n":1}')).toBe(
     'deadline: – → 01-02-2027 · n: 1',
   );
-  expect(summaryOf(`{"deleted":"${'x'.repeat(9_000)}"}`)).toHaveLength(160);
+  expect(summarizeRow(`{"deleted":"${'x'.repeat(9_000)}"}`)).toHaveLength(160);
 });

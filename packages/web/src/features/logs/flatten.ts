@@ -32,7 +32,7 @@ function* walk(value: unknown, path: string): Generator<LogFact> {
 }
 
 /** Reads the facts from the JSON of a row, in order. Text that is not JSON is a single fact. */
-export function factsOf(data: string): LogFact[] {
+export function parseLogFacts(data: string): LogFact[] {
   try {
     return [...walk(JSON.parse(data), '')];
   } catch {
@@ -44,11 +44,11 @@ const SUMMARY = 160;
 const summaries = new Map<string, string>();
 
 /** A row on one line, shortened if necessary. */
-export function summaryOf(data: string): string {
+export function summarizeRow(data: string): string {
   const known = summaries.get(data);
   if (known !== undefined) return known;
   // The row of a deleted entry contains the whole entry; its beginning is enough.
-  const facts = data.length > 4_000 ? [{ path: '', value: data.slice(0, SUMMARY) }] : factsOf(data).slice(0, 6);
+  const facts = data.length > 4_000 ? [{ path: '', value: data.slice(0, SUMMARY) }] : parseLogFacts(data).slice(0, 6);
   const text = facts
     .map((fact) =>
       'value' in fact ? `${fact.path}: ${fact.value}` : `${fact.path}: ${fact.old || '–'} → ${fact.new || '–'}`,

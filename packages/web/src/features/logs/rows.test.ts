@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { deletedIn, entriesIn, type LogRow, filterRows, peopleIn, searchRows, sortRows } from './rows.ts';
+import { listDeleted, listEntries, type LogRow, filterRows, listPeople, searchRows, sortRows } from './rows.ts';
 
 const row = (id: number, rest: Partial<LogRow>): LogRow => ({
   id,
@@ -54,13 +54,13 @@ it('each person and entry of the rows is listed once, by name', () => {
     row(5, { guideline_id: 7, unique_id: 'CV-2026-001', action: 'deleted' }),
     row(4, { guideline_id: 7, unique_id: 'CV-2026-001', user_id: null, user_name: 'Imprimatur' }),
   ];
-  expect(peopleIn(more)).toEqual([
+  expect(listPeople(more)).toEqual([
     { value: '1', label: 'Olga Office' },
     { value: '2', label: 'Zoe' },
   ]);
-  expect(entriesIn(more)).toEqual([
+  expect(listEntries(more)).toEqual([
     { value: '7', label: 'CV-2026-001' },
     { value: '8', label: 'OT-2026-001' },
   ]);
-  expect(deletedIn(more)).toEqual(new Set([7]));
+  expect(listDeleted(more)).toEqual(new Set([7]));
 });

@@ -1,11 +1,11 @@
 import { compareNames } from '@imprimatur/domain/order';
-import { finder, fold } from '@imprimatur/domain/search';
-import type { Answer } from '../../lib/call.ts';
+import { createTextMatcher, foldText } from '@imprimatur/domain/search';
+import type { CallResponse } from '../../lib/call.ts';
 import { today as dayOf } from '../../lib/dates.ts';
 import type { LogFilters } from './address.ts';
 import type { LogSort } from './columns.ts';
 
-export type LogRow = Answer<'GET /logs'>['data'][number];
+export type LogRow = CallResponse<'GET /logs'>['data'][number];
 
 /** The searchable text of each row, normalised once. */
 const searchTexts = new WeakMap<LogRow, string>();
@@ -13,7 +13,7 @@ const searchTexts = new WeakMap<LogRow, string>();
 function searchTextOf(row: LogRow): string {
   let text = searchTexts.get(row);
   if (text === undefined) {
-    text = fold(`${row.id} ${row.model} ${row.action} ${row.unique_id ?? ''} ${row.user_name} ${row.data}`);
+    text = foldText(`${row.id} ${row.model} ${row.action} ${row.unique_id ?? ''} ${row.user_name} ${row.data}`);
     searchTexts.set(row, text);
   }
   return text;
@@ -52,20 +52,20 @@ function optionsOf(pairs: Iterable<readonly [id: number | null, name: string | n
 }
 
 /** The people who acted, with their latest name. */
-export const peopleIn = (rows: readonly LogRow[]): Option[] =>
+export const listPeople = (rows: readonly LogRow[]): Option[] =>
   optionsOf(rows.map((row) => [row.user_id, row.user_name]));
 
-export const entriesIn = (rows: readonly LogRow[]): Option[] =>
+export const listEntries = (rows: readonly LogRow[]): Option[] =>
   optionsOf(rows.map((row) => [row.guideline_id, row.unique_id]));
 
 /** Ids of deleted entries, which no longer have a screen. */
-export const deletedIn = (rows: readonly LogRow[]): ReadonlySet<number | null> =>
+export const listDeleted = (rows: readonly LogRow[]): ReadonlySet<number | null> =>
   new Set(rows.filter((row) => row.model === 'guideline' && row.action === 'deleted').map((row) => row.guideline_id));
 
 /** Rows that contain every word of the query. */
 export function searchRows(rows: readonly LogRow[], query: string): readonly LogRow[] {
   if (query.trim() === '') return rows;
-  const found = finder(query);
+  const found = createTextMatcher(query);
   return rows.filter((row) => found(searchTextOf(row)));
 }
 

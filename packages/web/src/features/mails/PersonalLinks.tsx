@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
-import type { Answer } from '../../lib/call.ts';
+import type { CallResponse } from '../../lib/call.ts';
 import { Notice } from '../../ui/Notice.tsx';
 
-type Shown = Answer<'GET /mails/{id}'>['data'];
+type Shown = CallResponse<'GET /mails/{id}'>['data'];
 
 /** Shows whether personal links in an email are masked, or work as in the demo. */
 export function PersonalLinks({ mail }: { mail: Pick<Shown, 'personal_links' | 'recipient_name'> }) {

@@ -1,10 +1,10 @@
-import type { Answer } from '../../lib/call.ts';
-import { load } from '../../lib/query.ts';
+import type { CallResponse } from '../../lib/call.ts';
+import { callQueryOptions } from '../../lib/query.ts';
 import type { MailSearch } from './address.ts';
 
-export type Mail = Answer<'GET /mails'>['data'][number];
+export type Mail = CallResponse<'GET /mails'>['data'][number];
 
 export const mailsQuery = ({ page = '1', ...search }: MailSearch) =>
-  load('GET /mails', { query: { ...search, page: Number(page) } });
+  callQueryOptions('GET /mails', { query: { ...search, page: Number(page) } });
 
-export const mailQuery = (id: number) => load('GET /mails/{id}', { params: { id } });
+export const mailQuery = (id: number) => callQueryOptions('GET /mails/{id}', { params: { id } });

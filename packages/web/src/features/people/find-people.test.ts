@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressIn, findPeople, wholeAddressIn } from './find-people.ts';
+import { findAddress, findPeople, findWholeAddress } from './find-people.ts';
 
 const options = ['Ada Lovelace', 'Grace Hopper'].map((label, at) => ({
   label,
@@ -29,8 +29,8 @@ test('the people picker shows the owner of the typed address, even if their name
 });
 
 test('an address is searched once it is typed completely, even within a copied line', () => {
-  expect(wholeAddressIn('Grace Hopper <Grace@Navy.example>,')).toBe('grace@navy.example');
+  expect(findWholeAddress('Grace Hopper <Grace@Navy.example>,')).toBe('grace@navy.example');
   for (const part of ['grace', 'grace@', 'grace@navy', '@navy.example', 'grace@navy.', ''])
-    expect([part, wholeAddressIn(part)]).toEqual([part, '']);
-  expect(addressIn('(grace@navy')).toBe('grace@navy');
+    expect([part, findWholeAddress(part)]).toEqual([part, '']);
+  expect(findAddress('(grace@navy')).toBe('grace@navy');
 });

@@ -1,15 +1,15 @@
-import { addressOf, isEmail } from '@imprimatur/domain/email';
-import { finder, fold } from '@imprimatur/domain/search';
+import { isEmail, normalizeAddress } from '@imprimatur/domain/email';
+import { createTextMatcher, foldText } from '@imprimatur/domain/search';
 import type { OptionsFilter, Primitive } from '@mantine/core';
 import { filterOptions } from '../../lib/find-options.ts';
 
 /** Returns the email address in a typed text, without the brackets or punctuation of a copied line; empty if there is none. */
-export const addressIn = (typed: string): string =>
+export const findAddress = (typed: string): string =>
   (typed.split(/\s+/).find((word) => word.includes('@')) ?? '').replace(/^[<(]|[>),;]+$/g, '');
 
 /** Returns the email address in a typed text as it is stored; empty unless it was typed in full. */
-export function wholeAddressIn(typed: string): string {
-  const address = addressOf(addressIn(typed));
+export function findWholeAddress(typed: string): string {
+  const address = normalizeAddress(findAddress(typed));
   return isEmail(address) ? address : '';
 }
 
@@ -20,6 +20,6 @@ export const findPeople =
     search,
     ...input
   }: Parameters<OptionsFilter<Value>>[0]): ReturnType<OptionsFilter<Value>> => {
-    const found = finder(search);
-    return filterOptions(({ value, label }) => owners.has(Number(value)) || found(fold(label)), input);
+    const found = createTextMatcher(search);
+    return filterOptions(({ value, label }) => owners.has(Number(value)) || found(foldText(label)), input);
   };

@@ -2,8 +2,8 @@ import type { PickablePerson } from '@imprimatur/domain/guideline/pickers';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useLayoutEffect, useMemo, useState } from 'react';
-import { findPeople, wholeAddressIn } from './find-people.ts';
-import { asPickable, optionsQuery } from './use-people.ts';
+import { findPeople, findWholeAddress } from './find-people.ts';
+import { optionsQuery, toPickablePerson } from './use-people.ts';
 
 /** The pause in typing after which the server is asked. Each search for an address counts towards a limit. */
 const PAUSE_MS = 300;
@@ -15,7 +15,7 @@ const NONE: readonly PickablePerson[] = [];
  */
 export function useFoundPeople(typed: string) {
   const all = useQuery(optionsQuery());
-  const address = wholeAddressIn(typed);
+  const address = findWholeAddress(typed);
   const tooMany = (all.data?.meta.last_page ?? 1) > 1;
   const name = tooMany && typed.trim().length > 1 ? typed.trim() : '';
   const wanted = address === '' ? name : address;
@@ -25,10 +25,10 @@ export function useFoundPeople(typed: string) {
   const answer = asks ? search.data : undefined;
   const isKnown = all.data !== undefined && (wanted === '' || (asks && !search.isFetching));
   const found = useMemo(() => {
-    const matching = answer?.data.map(asPickable) ?? NONE;
+    const matching = answer?.data.map(toPickablePerson) ?? NONE;
     const owners = address === '' ? NONE : matching;
     const ownerIds = new Set(owners.map(({ id }) => id));
-    const named = address === '' && answer !== undefined ? matching : (all.data?.data.map(asPickable) ?? NONE);
+    const named = address === '' && answer !== undefined ? matching : (all.data?.data.map(toPickablePerson) ?? NONE);
     return {
       people: [...owners, ...named.filter(({ id }) => !ownerIds.has(id))],
       isOwner: ({ id }: PickablePerson): boolean => ownerIds.has(id),

@@ -1,6 +1,6 @@
 import { Button, Title } from '@mantine/core';
 import { IconFileImport, IconPlus } from '@tabler/icons-react';
-import { countsOfKinds } from '@imprimatur/domain/points/points';
+import { countKinds } from '@imprimatur/domain/points/points';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -13,13 +13,13 @@ import type { Entry } from '../entry/entry.ts';
 import { draftsQuery } from './queries.ts';
 import { DraftList } from './writing/DraftList.tsx';
 import classes from './writing/Drafts.module.css';
-import type { Opening } from './use-opened.ts';
+import type { DraftOpening } from './use-opened.ts';
 
 const ImportDialog = lazyComponent(() => import('./import/ImportDialog.tsx'), null);
 
 interface Props {
   entry: Entry;
-  opening: Opening;
+  opening: DraftOpening;
   /** Why the points cannot be sent with the review. */
   error?: string | undefined;
 }
@@ -34,7 +34,7 @@ export function DraftPoints({ entry, opening, error: refusal }: Props) {
   if (error && data === undefined) return <LoadFailure error={error} retry={refetch} />;
   if (data === undefined) return <TextSkeleton lines={3} />;
   const drafts = data.data;
-  const kinds = countsOfKinds(drafts.map(({ kind }) => kind)).map(
+  const kinds = countKinds(drafts.map(({ kind }) => kind)).map(
     ([kind, count]) => `${count} ${label.ofPointKind(kind)}`,
   );
   const old = drafts.filter(({ round }) => round !== entry.round).length;

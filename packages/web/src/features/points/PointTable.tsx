@@ -3,7 +3,7 @@ import { type Column, DataTable } from '../../ui/DataTable.tsx';
 import type { Entry } from '../entry/entry.ts';
 import { KindBadge, PointStateBadge } from './Badges.tsx';
 import { VerdictButtons } from './earlier/VerdictButtons.tsx';
-import { type Point, raisedAgainIds, stateOf } from './point.ts';
+import { findPointState, findRaisedAgainIds, type Point } from './point.ts';
 import { AnswerContent, PointContent } from './PointContent.tsx';
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
 
 export function PointTable({ entry, label, points, all }: Props) {
   const t = useTranslations('points');
-  const raisedAgain = raisedAgainIds(all);
+  const raisedAgain = findRaisedAgainIds(all);
   const numbers = new Map(all.map(({ id, number }) => [id, number]));
   const columns: Column<Point>[] = [
     { id: 'number', header: t('number'), cell: ({ number }) => number, width: '56px', card: 'title' },
@@ -43,7 +43,7 @@ export function PointTable({ entry, label, points, all }: Props) {
     {
       id: 'state',
       header: t('state'),
-      cell: (point) => <PointStateBadge state={stateOf(point, raisedAgain)} />,
+      cell: (point) => <PointStateBadge state={findPointState(point, raisedAgain)} />,
       width: '112px',
     },
   ];

@@ -2,7 +2,7 @@ import { Title } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import type { Entry } from '../entry/entry.ts';
-import { countStates, raisedAgainIds, stateOf } from './point.ts';
+import { countStates, findPointState, findRaisedAgainIds } from './point.ts';
 import { PointDownload } from './PointDownload.tsx';
 import { PointTable } from './PointTable.tsx';
 import { useSentPoints } from './queries.ts';
@@ -20,8 +20,8 @@ export default function RoundPoints({ entry, round }: Props) {
   const points = all?.filter((point) => point.round === round) ?? [];
   if (error) return <LoadFailure error={error} retry={retry} />;
   if (all === undefined || points.length === 0) return null;
-  const raisedAgain = raisedAgainIds(all);
-  const counts = countStates(points.map((point) => stateOf(point, raisedAgain)));
+  const raisedAgain = findRaisedAgainIds(all);
+  const counts = countStates(points.map((point) => findPointState(point, raisedAgain)));
   return (
     <section className={classes.round}>
       <div className={classes.head}>

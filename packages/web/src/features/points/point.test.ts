@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { point } from '../../testing/point.ts';
-import { countStates, type Point, raisedAgainIds, stateOf } from './point.ts';
+import { makePoint } from '../../testing/point.ts';
+import { countStates, findPointState, findRaisedAgainIds, type Point } from './point.ts';
 
-const states = (points: readonly Point[]) => points.map((one) => stateOf(one, raisedAgainIds(points)));
+const states = (points: readonly Point[]) => points.map((one) => findPointState(one, findRaisedAgainIds(points)));
 
 test.each([
   ['a sent point that follows an older one marks it as raised again', { follows: 1 }, ['raised_again', 'open']],
@@ -13,7 +13,7 @@ test.each([
   ],
   ['a point that follows a third one does not affect it', { follows: 7 }, ['open', 'open']],
 ])('%s', (_, second, expected) => {
-  expect(states([point(1), point(2, second)])).toEqual(expected);
+  expect(states([makePoint(1), makePoint(2, second)])).toEqual(expected);
 });
 
 // Covers Points.25

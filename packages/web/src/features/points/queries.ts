@@ -1,19 +1,20 @@
 import type { PointStatus } from '@imprimatur/domain/points/points';
 import { type QueryClient, useQueries } from '@tanstack/react-query';
-import { load } from '../../lib/query.ts';
+import { callQueryOptions } from '../../lib/query.ts';
 import type { Entry } from '../entry/entry.ts';
 import { refreshEntry } from '../entry/queries.ts';
 import type { Point } from './point.ts';
 
-export const POINTS = 'GET /guidelines/{id}/points';
+export const POINTS_CALL = 'GET /guidelines/{id}/points';
 
 /** All points that this person may read. The server counts this as a download of the point tables. */
-export const allPointsQuery = (id: number) => load(POINTS, { params: { id } });
+export const allPointsQuery = (id: number) => callQueryOptions(POINTS_CALL, { params: { id } });
 
 const roundPointsQuery = (id: number, round: number) =>
-  load(POINTS, { params: { id }, query: { round: String(round) } });
+  callQueryOptions(POINTS_CALL, { params: { id }, query: { round: String(round) } });
 
-const pointsByStatusQuery = (id: number, status: PointStatus) => load(POINTS, { params: { id }, query: { status } });
+const pointsByStatusQuery = (id: number, status: PointStatus) =>
+  callQueryOptions(POINTS_CALL, { params: { id }, query: { status } });
 
 /** This person's draft points. */
 export const draftsQuery = (id: number) => pointsByStatusQuery(id, 'draft');

@@ -1,14 +1,14 @@
-import { personal } from '../../lib/storage.ts';
+import { personalStorage } from '../../lib/storage.ts';
 
 /** The key under which `useAutosave` stores a draft: its id, or a temporary key until it has one. */
-export const draftKey = (entryId: number, draft: number | string): string => `point:${entryId}:${draft}`;
+export const draftStorageKey = (entryId: number, draft: number | string): string => `point:${entryId}:${draft}`;
 
 /**
  * The drafts of an entry with unsaved text in this tab: ids, and the temporary keys of drafts that were never saved.
  */
 export function findUnsavedDrafts(entryId: number): string[] {
-  const keyPrefix = `:${draftKey(entryId, '')}`;
-  return personal.keys('unsaved:', 'tab').flatMap((name) => {
+  const keyPrefix = `:${draftStorageKey(entryId, '')}`;
+  return personalStorage.keys('unsaved:', 'tab').flatMap((name) => {
     const at = name.indexOf(keyPrefix);
     return at < 0 ? [] : [name.slice(at + keyPrefix.length)];
   });

@@ -1,8 +1,8 @@
-import { type Entry, may } from '../entry/entry.ts';
+import { type Entry, hasAbility } from '../entry/entry.ts';
 import { useUser } from '../session/current.ts';
 import { usePointsBeingRaised } from './earlier/being-raised.ts';
-import { mayJudge } from './earlier/use-verdict.ts';
-import { type Point, raisedAgainIds, stateOf } from './point.ts';
+import { canJudgeAnswer } from './earlier/use-verdict.ts';
+import { findPointState, findRaisedAgainIds, type Point } from './point.ts';
 import { useSentPoints } from './queries.ts';
 
 interface EarlierPoints {
@@ -18,16 +18,17 @@ export function useEarlierPoints(entry: Entry): EarlierPoints {
   const user = useUser();
   const pointsBeingRaised = usePointsBeingRaised();
   const { points: sent, error, retry } = useSentPoints(entry);
-  const all = may(entry, 'readReviews');
-  const raisedAgain = raisedAgainIds(sent ?? []);
+  const all = hasAbility(entry, 'readReviews');
+  const raisedAgain = findRaisedAgainIds(sent ?? []);
   const points = (sent ?? []).filter(
     (point) =>
       (point.round !== entry.round || !entry.round_open) &&
       (all || point.user_id === user.id) &&
-      stateOf(point, raisedAgain) !== 'raised_again',
+      findPointState(point, raisedAgain) !== 'raised_again',
   );
   const toSettle = points.filter(
-    (point) => point.status === 'answered' && !pointsBeingRaised.includes(point.id) && mayJudge(entry, point, user.id),
+    (point) =>
+      point.status === 'answered' && !pointsBeingRaised.includes(point.id) && canJudgeAnswer(entry, point, user.id),
   );
   return { points, toSettle, error, retry };
 }

@@ -1,19 +1,19 @@
 import { useState } from 'react';
 import { isNew, listUnsavedDrafts } from './unsaved-drafts.ts';
-import type { About } from './point.ts';
+import type { PassageReference } from './point.ts';
 
 /** The point whose fields are open. `localId` is its id or a temporary key, which stays the same after the first save. */
 export interface OpenedDraft {
   readonly localId: string;
   readonly id: number | null;
   /** The passage that a new point is about. */
-  readonly about?: About;
+  readonly about?: PassageReference;
 }
 
 const newLocalId = (): string => `new-${crypto.randomUUID().slice(0, 8)}`;
 
 /** One point is open at a time. Starts with a new point whose text was never saved, if there is one. */
-export function useOpened(entryId: number) {
+export function useOpenedDraft(entryId: number) {
   const [opened, set] = useState<OpenedDraft | null>(() => {
     const localId = listUnsavedDrafts(entryId, []).find(isNew);
     return localId === undefined ? null : { localId, id: null };
@@ -21,10 +21,11 @@ export function useOpened(entryId: number) {
   return {
     opened,
     open: (localId: string) => set({ localId, id: isNew(localId) ? null : Number(localId) }),
-    add: (about?: About) => set({ localId: newLocalId(), id: null, ...(about === undefined ? {} : { about }) }),
+    add: (about?: PassageReference) =>
+      set({ localId: newLocalId(), id: null, ...(about === undefined ? {} : { about }) }),
     close: () => set(null),
     made: (localId: string, id: number) => set((now) => (now?.localId === localId ? { localId, id } : now)),
   };
 }
 
-export type Opening = ReturnType<typeof useOpened>;
+export type DraftOpening = ReturnType<typeof useOpenedDraft>;

@@ -5,13 +5,13 @@ import { memo } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLabels } from '../../i18n/use-labels.ts';
 import { formatDate, today } from '../../lib/dates.ts';
-import { turnColour } from '../../tokens.ts';
+import { findTurnColour } from '../../tokens.ts';
 import { AppLink } from '../../ui/AppLink.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { LostDateLines } from '../entry/LostDates.tsx';
 import { useForecastReason } from '../entry/use-forecast-reason.ts';
 import classes from './Board.module.css';
-import { percentOf, type BoardLine, type Span } from './entries.ts';
+import { computePercent, type BoardLine, type Span } from './entries.ts';
 
 /** The people for whom an entry waits, since when, and by when. A missed deadline is marked. */
 function Waiting({ entry }: { entry: BoardLine['entry'] }) {
@@ -37,12 +37,12 @@ function Waiting({ entry }: { entry: BoardLine['entry'] }) {
  * facts.
  */
 function Lane({ line: { entry, course }, span }: { line: BoardLine; span: Span }) {
-  const colour = turnColour(entry.turn);
-  const from = percentOf(span, course.start);
-  const width = (day: string) => `${Math.max(0.3, percentOf(span, day) - from)}%`;
+  const colour = findTurnColour(entry.turn);
+  const from = computePercent(span, course.start);
+  const width = (day: string) => `${Math.max(0.3, computePercent(span, day) - from)}%`;
   return (
     <div className={classes.lane} aria-hidden>
-      <span className={classes.today} style={{ left: `${percentOf(span, today())}%` }} />
+      <span className={classes.today} style={{ left: `${computePercent(span, today())}%` }} />
       <span className={classes.planned} style={{ left: `${from}%`, width: width(course.planned) }} />
       {course.end !== null && course.end > course.now && (
         <span
@@ -58,7 +58,7 @@ function Lane({ line: { entry, course }, span }: { line: BoardLine; span: Span }
         <span
           key={id}
           className={classes.milestone}
-          style={{ left: `${percentOf(span, day)}%` }}
+          style={{ left: `${computePercent(span, day)}%` }}
           title={`${id} ${formatDate(day)}`}
         />
       ))}

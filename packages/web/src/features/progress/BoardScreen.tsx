@@ -12,7 +12,7 @@ import { TextSkeleton } from '../../ui/Skeletons.tsx';
 import { type BoardSearch, boardAddress } from './address.ts';
 import { BoardTable } from './BoardTable.tsx';
 import { BoardTools } from './BoardTools.tsx';
-import { boardQuery, courseOf } from './entries.ts';
+import { boardQuery, buildCourse } from './entries.ts';
 import { Legend } from './Legend.tsx';
 
 /** Shows the office the plan and progress of the entries, and the people who must act next. */
@@ -20,7 +20,7 @@ export function BoardScreen({ search }: { search: BoardSearch }) {
   const t = useTranslations('progress');
   const router = useRouter();
   const { data, error, isPlaceholderData, refetch } = useListPage(boardQuery(search));
-  const lines = useMemo(() => data?.data.map((entry) => ({ entry, course: courseOf(entry) })) ?? [], [data]);
+  const lines = useMemo(() => data?.data.map((entry) => ({ entry, course: buildCourse(entry) })) ?? [], [data]);
   const show = (next: BoardSearch) => router.history.replace(boardAddress(next));
   const { total = 0, all = 0, considered = 0, last_page: last = 1 } = data?.meta ?? {};
   // With a filter by turn, only entries in the phases of that turn are counted.

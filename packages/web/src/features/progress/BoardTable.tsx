@@ -3,25 +3,25 @@ import { useTranslations } from 'use-intl';
 import { formatDate, today } from '../../lib/dates.ts';
 import classes from './Board.module.css';
 import { BoardRow } from './BoardRow.tsx';
-import { percentOf, type BoardLine, type Span, spanOf, ticksOf } from './entries.ts';
+import { computePercent, type BoardLine, type Span, findSpan, listTicks } from './entries.ts';
 
 /** Labels such as `07-2026` above the lanes: quarters, or years if quarters would be too dense. */
 function Axis({ span }: { span: Span }) {
   const t = useTranslations('progress');
   // Leaves out labels that would overflow on the right.
-  const ticks = ticksOf(span).filter((day) => percentOf(span, day) < 88);
+  const ticks = listTicks(span).filter((day) => computePercent(span, day) < 88);
   // A label needs about 14 percent of the width.
   const every = Math.max(1, Math.ceil(ticks.length / 7));
   return (
     <div className={classes.axis} aria-hidden>
       {ticks.map((day, index) => (
-        <span key={day} className={classes.tick} style={{ left: `${percentOf(span, day)}%` }}>
+        <span key={day} className={classes.tick} style={{ left: `${computePercent(span, day)}%` }}>
           {index % every === 0 && `${day.slice(5, 7)}-${day.slice(0, 4)}`}
         </span>
       ))}
       <span
         className={classes.today}
-        style={{ left: `${percentOf(span, today())}%` }}
+        style={{ left: `${computePercent(span, today())}%` }}
         title={t('todayIs', { date: formatDate(today()) })}
       />
     </div>
@@ -31,7 +31,7 @@ function Axis({ span }: { span: Span }) {
 /** All lines on one time axis, which stays visible during scrolling. */
 export function BoardTable({ lines, busy }: { lines: readonly BoardLine[]; busy: boolean }) {
   const t = useTranslations('progress');
-  const span = spanOf(lines.map(({ course }) => course));
+  const span = findSpan(lines.map(({ course }) => course));
   return (
     <table className={classes.table} aria-label={t('title')} aria-busy={busy || undefined}>
       <thead>

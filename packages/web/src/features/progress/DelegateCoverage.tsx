@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { useLabels } from '../../i18n/use-labels.ts';
-import type { Answer } from '../../lib/call.ts';
+import type { CallResponse } from '../../lib/call.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
@@ -9,7 +9,7 @@ import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { coverageQuery } from './queries.ts';
 
-type Delegate = Answer<'GET /guidelines/{id}/delegate-coverage'>['data']['delegates'][number];
+type Delegate = CallResponse<'GET /guidelines/{id}/delegate-coverage'>['data']['delegates'][number];
 
 /** Green: agrees. Grey: no answer yet. The delegates' colour: asks for changes. */
 const turnOf = (type: number | null) => (type === null ? 'office' : type === 0 ? 'published' : 'delegates');

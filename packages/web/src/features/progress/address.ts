@@ -1,6 +1,6 @@
 import { BOARD_SORTS, type BoardSort } from '@imprimatur/contract/sort-columns';
 import { screenAddress } from '@imprimatur/domain/screens';
-import { parameterText } from '../../lib/address-word.ts';
+import { readTextParameter } from '../../lib/address-word.ts';
 import { TURNS, type Turn } from '../../tokens.ts';
 
 export interface BoardSearch {
@@ -13,10 +13,10 @@ export interface BoardSearch {
 }
 
 export function readBoardSearch(raw: Record<string, unknown>): BoardSearch {
-  const query = parameterText(raw['query']).slice(0, 200);
+  const query = readTextParameter(raw['query']).slice(0, 200);
   const turn = TURNS.find((one) => one === raw['turn']);
   const sort = BOARD_SORTS.find((one) => one === raw['sort']);
-  const page = parameterText(raw['page']);
+  const page = readTextParameter(raw['page']);
   return {
     ...(query === '' ? {} : { query }),
     ...(turn === undefined ? {} : { turn }),

@@ -1,20 +1,20 @@
 import { addDays, type Day, daysBetween, parseDay } from '@imprimatur/domain/dates';
 import { hasEnded, isPublished } from '@imprimatur/domain/lifecycle/phase-sets';
-import type { Answer } from '../../lib/call.ts';
-import { load } from '../../lib/query.ts';
+import type { CallResponse } from '../../lib/call.ts';
+import { callQueryOptions } from '../../lib/query.ts';
 import { today } from '../../lib/dates.ts';
 import type { BoardSearch } from './address.ts';
 
-export type BoardEntry = Answer<'GET /board'>['data'][number];
+export type BoardEntry = CallResponse<'GET /board'>['data'][number];
 
 export const boardQuery = ({ page = '1', ...search }: BoardSearch) =>
-  load('GET /board', { query: { ...search, page: Number(page) } });
+  callQueryOptions('GET /board', { query: { ...search, page: Number(page) } });
 
-export const dayOf = (text: string | null): Day | null => parseDay(text ?? '');
+export const toDay = (text: string | null): Day | null => parseDay(text ?? '');
 const startOf = (entry: BoardEntry): Day => today(new Date(entry.created_at));
 
 /** The course of an entry: start, progress, planned end and forecast end. */
-export interface Course {
+export interface EntryCourse {
   readonly start: Day;
   /** Today, or the day on which the entry ended. */
   readonly now: Day;
@@ -26,14 +26,14 @@ export interface Course {
   readonly reached: readonly { readonly id: string; readonly day: Day }[];
 }
 
-export function courseOf(entry: BoardEntry): Course {
+export function buildCourse(entry: BoardEntry): EntryCourse {
   const start = startOf(entry);
-  const planned = dayOf(entry.planned) ?? start;
-  const end = dayOf(entry.end);
+  const planned = toDay(entry.planned) ?? start;
+  const end = toDay(entry.end);
   const ended = hasEnded(entry.phase);
   const now = ended ? (isPublished(entry.phase) && end !== null ? end : today(new Date(entry.since))) : today();
   const reached = entry.reached.flatMap(({ id, day: shown }) => {
-    const day = dayOf(shown);
+    const day = toDay(shown);
     return day === null ? [] : [{ id, day }];
   });
   return { start, now, planned, end, delay: end === null ? 0 : daysBetween(planned, end), reached };
@@ -41,7 +41,7 @@ export function courseOf(entry: BoardEntry): Course {
 
 export interface BoardLine {
   readonly entry: BoardEntry;
-  readonly course: Course;
+  readonly course: EntryCourse;
 }
 
 /** The time range that covers the course of every entry, with a margin at both ends. */
@@ -50,7 +50,7 @@ export interface Span {
   readonly days: number;
 }
 
-export function spanOf(courses: readonly Course[]): Span {
+export function findSpan(courses: readonly EntryCourse[]): Span {
   const all = courses
     .flatMap((course) => [course.start, course.planned, course.end ?? course.planned, course.now])
     .sort();
@@ -59,10 +59,10 @@ export function spanOf(courses: readonly Course[]): Span {
 }
 
 /** The position of a day, in percent of the width. */
-export const percentOf = ({ from, days }: Span, day: Day): number => (daysBetween(from, day) / days) * 100;
+export const computePercent = ({ from, days }: Span, day: Day): number => (daysBetween(from, day) / days) * 100;
 
 /** The first days of the quarters in a span, or of the years if there would be too many quarters. */
-export function ticksOf({ from, days }: Span): Day[] {
+export function listTicks({ from, days }: Span): Day[] {
   const step = days > 1500 ? 12 : 3;
   const ticks: Day[] = [];
   const [year = 0] = from.split('-').map(Number);

@@ -1,7 +1,7 @@
-import { load } from '../../lib/query.ts';
+import { callQueryOptions } from '../../lib/query.ts';
 
 /** The delegates' answers, for people who can read every review. */
 export const coverageQuery = (id: number) => ({
-  ...load('GET /guidelines/{id}/delegate-coverage', { params: { id } }),
+  ...callQueryOptions('GET /guidelines/{id}/delegate-coverage', { params: { id } }),
   meta: { failures: 'own' as const },
 });

@@ -2,7 +2,7 @@ import { isPublished } from '@imprimatur/domain/lifecycle/phase-sets';
 import { useTranslations } from 'use-intl';
 import { Section } from '../../ui/Section.tsx';
 import { EntryScreen } from '../entry/EntryScreen.tsx';
-import { may } from '../entry/entry.ts';
+import { hasAbility } from '../entry/entry.ts';
 import { useEntry } from '../entry/queries.ts';
 import { CdsExport } from './CdsExport.tsx';
 import { PublicationForm } from './PublicationForm.tsx';
@@ -17,7 +17,7 @@ export function PublicationScreen({ id }: { id: number }) {
   const entry = useEntry(id);
   return (
     <EntryScreen entry={entry} step={t('screen.publication')}>
-      <TitleForm entry={entry} mayChange={may(entry, 'setPhase') && !isPublished(entry.phase)} />
+      <TitleForm entry={entry} mayChange={hasAbility(entry, 'setPhase') && !isPublished(entry.phase)} />
       <Section title={t('publicationDetails')}>
         <PublicationForm entry={entry} />
       </Section>

@@ -3,7 +3,7 @@ import { finalTitleOf } from '@imprimatur/domain/guideline/title';
 import { Button, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useTranslations } from 'use-intl';
-import { fieldErrors } from '../../lib/api-error.ts';
+import { findFieldErrors } from '../../lib/api-error.ts';
 import { call } from '../../lib/call.ts';
 import { Section } from '../../ui/Section.tsx';
 import { WordCountTextarea } from '../../ui/WordCountTextarea.tsx';
@@ -26,7 +26,7 @@ export function TitleForm({ entry, mayChange }: { entry: Entry; mayChange: boole
         <form
           noValidate
           onSubmit={form.onSubmit(({ finalTitle }) =>
-            save.mutate(finalTitle, { onError: (error) => form.setErrors(fieldErrors(error)) }),
+            save.mutate(finalTitle, { onError: (error) => form.setErrors(findFieldErrors(error)) }),
           )}
         >
           <Stack maw={560} gap="sm">

@@ -1,15 +1,15 @@
 import { useForm } from '@mantine/form';
-import { publicationProblems } from '@imprimatur/domain/guideline/publication';
+import { findPublicationProblems } from '@imprimatur/domain/guideline/publication';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { translateProblem } from '../../i18n/translate-problem.ts';
-import { fieldErrors } from '../../lib/api-error.ts';
+import { findFieldErrors } from '../../lib/api-error.ts';
 import { call } from '../../lib/call.ts';
 import { formatDate, readTypedDay, today } from '../../lib/dates.ts';
 import { announceIncomplete } from '../../lib/failures.ts';
 import { useUnsavedText } from '../../lib/use-unsaved-text.ts';
-import { type Entry, may } from '../entry/entry.ts';
+import { type Entry, hasAbility } from '../entry/entry.ts';
 import { useEntryChange } from '../entry/use-entry-change.ts';
 import { confirmMove } from '../emails/confirm-move.tsx';
 import { useBranding } from '../session/current.ts';
@@ -31,7 +31,7 @@ export function usePublicationForm(entry: Entry) {
   const [attempt, setAttempt] = useState(0);
   const labels = Object.fromEntries(FIELDS.map((field) => [field, t(`publication.${field}`)]));
   const { journal, innovation_journal: innovation } = useBranding();
-  const publishes = may(entry, 'publish');
+  const publishes = hasAbility(entry, 'publish');
   const plannedJournal =
     [journal, innovation, entry.publication_target_other_journal ?? ''][entry.publication ?? -1] ?? '';
   const form = useForm<PublicationValues>({
@@ -44,7 +44,7 @@ export function usePublicationForm(entry: Entry) {
     },
     validate: (values) =>
       Object.fromEntries(
-        publicationProblems(sent(values), today()).map((one) => [one.field ?? '', translateProblem(one)]),
+        findPublicationProblems(sent(values), today()).map((one) => [one.field ?? '', translateProblem(one)]),
       ),
   });
   const { forget } = useUnsavedText(`publication:${entry.id}`, form);
@@ -72,7 +72,7 @@ export function usePublicationForm(entry: Entry) {
       const move = { id: entry.id, body: { transition: 'publish' as const, ...sent(values), version: entry.version } };
       const mailNote = publishes ? await confirmMove(question, move) : {};
       if (mailNote === null) return;
-      save.mutate({ values, ...mailNote }, { onError: (error) => form.setErrors(fieldErrors(error)) });
+      save.mutate({ values, ...mailNote }, { onError: (error) => form.setErrors(findFieldErrors(error)) });
     },
     (errors) => void announceIncomplete(errors, labels).then(() => setAttempt(attempt + 1)),
   );

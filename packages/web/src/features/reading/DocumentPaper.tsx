@@ -5,13 +5,13 @@ import { Notice } from '../../ui/Notice.tsx';
 import { TextPaper } from './document/TextPaper.tsx';
 import { usePages } from './pages/use-pages.ts';
 import type { OpenedFile } from '../documents/use-document.ts';
-import type { Reading } from './use-reading.ts';
+import type { DocumentReading } from './use-reading.ts';
 import type { View } from './use-view.ts';
 
 const PagesPaper = lazy(() => import('./pages/PagesPaper.tsx'));
 
 interface Props
-  extends Pick<Reading, 'outline' | 'notes' | 'placed' | 'current' | 'highlights' | 'target' | 'showPoint'> {
+  extends Pick<DocumentReading, 'outline' | 'notes' | 'placed' | 'current' | 'highlights' | 'target' | 'showPoint'> {
   root: RefObject<HTMLElement | null>;
   opened: OpenedFile;
   name: string;

@@ -1,4 +1,4 @@
-import { SHOWN_ON_PAGES } from '@imprimatur/documents/messages';
+import { KINDS_SHOWN_ON_PAGES } from '@imprimatur/documents/messages';
 import type { ReadDocument } from '@imprimatur/documents/model';
 import { useDocumentMessages } from '../../i18n/use-document-messages.ts';
 import { Notice } from '../../ui/Notice.tsx';
@@ -13,7 +13,7 @@ export function NotShownNotice({ documents, view = 'text' }: Props) {
   const { translate } = useDocumentMessages();
   const messages = documents
     .flatMap(({ notShown }) => notShown)
-    .filter(({ code }) => view === 'text' || !SHOWN_ON_PAGES.includes(code));
+    .filter(({ code }) => view === 'text' || !KINDS_SHOWN_ON_PAGES.includes(code));
   if (messages.length === 0) return null;
   return <Notice kind="info">{[...new Set(messages.map(translate))].join(' ')}</Notice>;
 }

@@ -11,7 +11,7 @@ import { Outline } from './Outline.tsx';
 import { readPassageOnPages } from './pages/layer-text.ts';
 import { DocumentPaper } from './DocumentPaper.tsx';
 import { AddPoint } from './points/AddPoint.tsx';
-import { mayWritePoints } from './points/may-write.ts';
+import { canWritePoints } from './points/may-write.ts';
 import { OtherPoints } from './points/OtherPoints.tsx';
 import { useReadablePoints } from './points/use-points.ts';
 import { readPassageInText, useSelection } from './points/use-selection.ts';
@@ -40,7 +40,7 @@ export function ReadingView({ entry, file, opened, search }: Props) {
   const reading = useReading({ document, fileId: file.id, points, search });
   const zoom = useZoom();
   const page = usePage(root);
-  const writes = mayWritePoints(entry, user.id);
+  const writes = canWritePoints(entry, user.id);
   const { view, show } = useView(document);
   const change = (next: View) => {
     show(next);

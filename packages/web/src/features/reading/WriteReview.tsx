@@ -3,9 +3,9 @@ import { screenAddress } from '@imprimatur/domain/screens';
 import { useTranslations } from 'use-intl';
 import { AppLink } from '../../ui/AppLink.tsx';
 import type { Entry } from '../entry/entry.ts';
-import { openRound } from '../entry/round.ts';
+import { findOpenRound } from '../entry/round.ts';
 import { useUser } from '../session/current.ts';
-import { mayWritePoints } from './points/may-write.ts';
+import { canWritePoints } from './points/may-write.ts';
 
 const SCREENS = { gpc: 'gpc-review', committee: 'review', delegate: 'nd-review' } as const;
 
@@ -13,8 +13,8 @@ const SCREENS = { gpc: 'gpc-review', committee: 'review', delegate: 'nd-review' 
 export function WriteReview({ entry }: { entry: Entry }) {
   const t = useTranslations('reading');
   const user = useUser();
-  const kind = openRound(entry);
-  if (kind === null || !mayWritePoints(entry, user.id)) return null;
+  const kind = findOpenRound(entry);
+  if (kind === null || !canWritePoints(entry, user.id)) return null;
   const href = screenAddress(SCREENS[kind], { id: entry.id });
   return <Button renderRoot={(props) => <AppLink {...props} href={href} />}>{t('writeReview')}</Button>;
 }

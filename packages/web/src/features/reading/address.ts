@@ -1,4 +1,4 @@
-import { parameterText } from '../../lib/address-word.ts';
+import { readTextParameter } from '../../lib/address-word.ts';
 
 /** Search parameters: the file to compare with, the point to show, the page to open. */
 export interface ReadingSearch {
@@ -12,7 +12,7 @@ export interface ReadingSearch {
 /** Ignores invalid parameters, because anyone may edit the URL. */
 export function readReadingSearch(raw: Record<string, unknown>): ReadingSearch {
   const number = (name: keyof ReadingSearch) => {
-    const word = parameterText(raw[name]);
+    const word = readTextParameter(raw[name]);
     return /^[1-9]\d{0,8}$/.test(word) ? { [name]: Number(word) } : {};
   };
   return { ...number('against'), ...number('point'), ...number('page') };

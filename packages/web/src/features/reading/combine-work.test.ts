@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { combineWork } from './combine-work.ts';
-import type { Work } from '../documents/use-document.ts';
+import type { DocumentWork } from '../documents/use-document.ts';
 
 it('a combined operation stops and restarts all unfinished files', () => {
   const calls: string[] = [];
   const work = (
     name: string,
     { result, stopped = false }: { result?: string; stopped?: boolean } = {},
-  ): Work<string> => ({
+  ): DocumentWork<string> => ({
     result,
     error: null,
     isStopped: stopped,

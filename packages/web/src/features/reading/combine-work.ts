@@ -1,7 +1,10 @@
-import type { Work } from '../documents/use-document.ts';
+import type { DocumentWork } from '../documents/use-document.ts';
 
 /** Combines several tasks into one. Stopping and restarting apply to all unfinished tasks. */
-export function combineWork(works: readonly Work<unknown>[], shown: Work<unknown>): Work<unknown> {
+export function combineWork(
+  works: readonly DocumentWork<unknown>[],
+  shown: DocumentWork<unknown>,
+): DocumentWork<unknown> {
   const unfinished = works.filter(({ result }) => result === undefined);
   return {
     ...shown,

@@ -1,4 +1,4 @@
-import { Unreadable } from '@imprimatur/documents/messages';
+import { UnreadableDocumentError } from '@imprimatur/documents/messages';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { render } from '../../testing/render.tsx';
@@ -8,7 +8,7 @@ import { DocumentError } from './DocumentError.tsx';
 const client = new QueryClient();
 
 it('the reason why a document was refused is shown in the reader’s language', () => {
-  const error = new Unreadable({ code: 'passwordProtected' });
+  const error = new UnreadableDocumentError({ code: 'passwordProtected' });
   const refused = <DocumentError title="a.pdf" error={error} onDownload={() => {}} onRetry={() => {}} />;
   expect(render(client, refused)).toContain(
     'This file is protected by a password. Save it without one. Download the file to open it in another program.',

@@ -1,10 +1,10 @@
 import { createContext, type ReactNode, useContext, useEffect } from 'react';
-import type { About } from '../points/point.ts';
+import type { PassageReference } from '../points/point.ts';
 
 /** Callbacks to the review page around the manuscript. If there is no review page, the manuscript shows the points itself. */
 export interface ReviewLinks {
   readonly onPoint: (id: number) => void;
-  readonly onAdd: (about: About) => void;
+  readonly onAdd: (about: PassageReference) => void;
   /** Ids of the points that the page lists; absent if it lists all. */
   readonly listed?: ReadonlySet<number> | undefined;
   /**

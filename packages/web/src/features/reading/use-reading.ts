@@ -6,7 +6,7 @@ import type { ReadingSearch } from './address.ts';
 import { buildOutline } from './document/outline.ts';
 import type { Highlights, ReadingTarget } from './document/use-highlights.ts';
 import { useFind } from './find/use-find.ts';
-import { byPlace, type PlacedPoint } from './points/placed-points.ts';
+import { groupByPlace, type PlacedPoint } from './points/placed-points.ts';
 import { usePlacedPoints } from './points/use-points.ts';
 
 const toTarget = ({ block, offset }: DocumentRange): ReadingTarget => ({ position: { block, offset } });
@@ -49,9 +49,9 @@ export function useReading({ document, fileId, points, search }: Input) {
     (): Highlights => ({ hits, hit: hits[at] ?? null, passage: current?.at ?? null }),
     [hits, at, current],
   );
-  const notes = useMemo(() => byPlace(placed, ({ block }) => block), [placed]);
+  const notes = useMemo(() => groupByPlace(placed, ({ block }) => block), [placed]);
   const others = placed.filter((one) => one.at === null);
   return { target, goTo, current, showPoint, goToPage, documentSearch, outline, placed, notes, others, highlights };
 }
 
-export type Reading = ReturnType<typeof useReading>;
+export type DocumentReading = ReturnType<typeof useReading>;

@@ -1,6 +1,6 @@
 import type { ReadDocument } from '@imprimatur/documents/model';
 import { useState } from 'react';
-import { device } from '../../lib/storage.ts';
+import { deviceStorage } from '../../lib/storage.ts';
 
 export const VIEWS = ['pages', 'text'] as const;
 export type View = (typeof VIEWS)[number];
@@ -9,9 +9,9 @@ const STORAGE_KEY = 'reading-view';
 
 /** Shows a PDF as pages or as text, and stores the choice on the device. Other documents are always text. */
 export function useView({ format }: Pick<ReadDocument, 'format'>) {
-  const [view, setView] = useState<View>(() => (device.get(STORAGE_KEY) === 'text' ? 'text' : 'pages'));
+  const [view, setView] = useState<View>(() => (deviceStorage.get(STORAGE_KEY) === 'text' ? 'text' : 'pages'));
   const show = (next: View) => {
-    device.set(STORAGE_KEY, next);
+    deviceStorage.set(STORAGE_KEY, next);
     setView(next);
   };
   return { view: format === 'pdf' ? view : ('text' as const), show };

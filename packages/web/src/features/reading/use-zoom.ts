@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { device } from '../../lib/storage.ts';
+import { deviceStorage } from '../../lib/storage.ts';
 
 const STEPS = [0.7, 0.8, 0.9, 1, 1.15, 1.3, 1.5, 1.75, 2, 2.5];
 const NORMAL = STEPS.indexOf(1);
@@ -13,7 +13,7 @@ export interface Zoom {
 }
 
 const readStoredStep = (): number => {
-  const step = Number(device.get(STORAGE_KEY) ?? NORMAL);
+  const step = Number(deviceStorage.get(STORAGE_KEY) ?? NORMAL);
   return STEPS[step] === undefined ? NORMAL : step;
 };
 
@@ -21,7 +21,7 @@ export function useZoom(): Zoom {
   const [step, setStep] = useState(readStoredStep);
   const changeStep = (next: number) => {
     const allowed = Math.max(0, Math.min(STEPS.length - 1, next));
-    device.set(STORAGE_KEY, String(allowed));
+    deviceStorage.set(STORAGE_KEY, String(allowed));
     setStep(allowed);
   };
   return {

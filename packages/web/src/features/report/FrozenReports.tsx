@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { readTypedDay } from '../../lib/dates.ts';
-import { load } from '../../lib/query.ts';
+import { callQueryOptions } from '../../lib/query.ts';
 import { AppLink } from '../../ui/AppLink.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
@@ -12,7 +12,7 @@ import classes from './Report.module.css';
 
 export function FrozenReports() {
   const t = useTranslations('report');
-  const { data, error, refetch } = useQuery({ ...load('GET /reports'), meta: { failures: 'own' } });
+  const { data, error, refetch } = useQuery({ ...callQueryOptions('GET /reports'), meta: { failures: 'own' } });
   const period = ({ dateFrom: from, dateTo: to, by }: FrozenReport) => t('period', { from, to, by });
   return (
     <Section title={t('frozen.title')}>

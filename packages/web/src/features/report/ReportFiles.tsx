@@ -6,17 +6,17 @@ import { useCall } from '../../lib/query.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useUser } from '../session/current.ts';
-import { bodyOf, type Report, type ReportSearch, reportAddress } from './address.ts';
+import { toReportBody, type Report, type ReportSearch, reportAddress } from './address.ts';
 import classes from './Report.module.css';
-import { FORMATS, useFiles } from './use-files.ts';
+import { REPORT_FILE_FORMATS, useReportDownload } from './use-files.ts';
 
 /** Downloads the current report. The office can freeze a report that is not frozen yet. */
 export function ReportFiles({ search, report }: { search: ReportSearch; report: Report }) {
   const t = useTranslations('report');
-  const { download, busy } = useFiles(search);
+  const { download, busy } = useReportDownload(search);
   return (
     <div className={`${classes.form} no-print`}>
-      {FORMATS.map((format) => (
+      {REPORT_FILE_FORMATS.map((format) => (
         <Button
           key={format}
           variant="default"
@@ -46,7 +46,7 @@ function Freeze({ search, report }: { search: ReportSearch; report: Report }) {
   const ask = async () => {
     const { dateFrom: from, dateTo: to } = report;
     if (await confirm({ title: t('frozen.question', { from, to }), text: t('frozen.text'), verb: t('frozen.verb') }))
-      freeze.mutate({ body: bodyOf(search) });
+      freeze.mutate({ body: toReportBody(search) });
   };
   if (!superuser) return null;
   return (

@@ -4,8 +4,8 @@ import { useTranslations } from 'use-intl';
 import { reportIncomplete } from '../../lib/failures.ts';
 import { today } from '../../lib/dates.ts';
 import { DateField } from '../../ui/DateField.tsx';
-import { dayInput } from '../../ui/day-input.ts';
-import { type ReportSearch, yearOf } from './address.ts';
+import { dayInputProps } from '../../ui/day-input.ts';
+import { readYear, type ReportSearch } from './address.ts';
 import classes from './Report.module.css';
 
 const YEARS = 15;
@@ -30,7 +30,7 @@ function usePeriodForm(search: ReportSearch) {
   return useForm({
     mode: 'controlled',
     initialValues: {
-      year: search.dateFrom === undefined ? yearOf(search) : PERIOD,
+      year: search.dateFrom === undefined ? readYear(search) : PERIOD,
       dateFrom: search.dateFrom ?? '',
       dateTo: search.dateTo ?? '',
       by: search.by ?? 'published',
@@ -56,7 +56,7 @@ export function ReportForm({ search, busy, onShow }: Props) {
     (errors) => reportIncomplete(errors, { dateFrom: t('dateFrom'), dateTo: t('dateTo') }),
   );
   const day = (field: 'dateFrom' | 'dateTo') => (
-    <DateField label={t(field)} required className={classes.field} {...dayInput(form.getInputProps(field))} />
+    <DateField label={t(field)} required className={classes.field} {...dayInputProps(form.getInputProps(field))} />
   );
   return (
     <form onSubmit={submit} noValidate className={`${classes.form} no-print`}>
@@ -64,7 +64,7 @@ export function ReportForm({ search, busy, onShow }: Props) {
         label={t('year')}
         className={classes.field}
         {...form.getInputProps('year')}
-        data={[...yearsWith(yearOf(search)), { value: PERIOD, label: t('otherPeriod') }]}
+        data={[...yearsWith(readYear(search)), { value: PERIOD, label: t('otherPeriod') }]}
       />
       {form.values.year === PERIOD && (
         <>

@@ -4,11 +4,11 @@ import { useTranslations } from 'use-intl';
 import { FormDialog } from '../../ui/Dialog.tsx';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { SuccessorFields } from './SuccessorFields.tsx';
-import { type Leaver, type Leaving, useLeaving } from './use-leaving.ts';
+import { type DepartingUser, type DepartureKind, useDeparture } from './use-leaving.ts';
 
 interface Props {
-  user: Leaver;
-  kind: Leaving;
+  user: DepartingUser;
+  kind: DepartureKind;
   busy: boolean;
   /** Deletes or deactivates the user if nothing is handed over. */
   onLeave?: () => void;
@@ -24,7 +24,7 @@ interface Props {
 export default function LeavingDialog({ user, kind, busy, onLeave, onLeft, onClose }: Props) {
   const t = useTranslations('responsibilities');
   const { name } = user;
-  const leaving = useLeaving(user, kind, onLeft);
+  const leaving = useDeparture(user, kind, onLeft);
   const { loaded, error, open, handedOverCount } = leaving;
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();

@@ -2,7 +2,7 @@ import { screenAddress } from '@imprimatur/domain/screens';
 import { Anchor, List } from '@mantine/core';
 import { useLabels } from '../../i18n/use-labels.ts';
 import { AppLink } from '../../ui/AppLink.tsx';
-import { keyOf, type OpenResponsibility } from './hand-over.ts';
+import { type OpenResponsibility, responsibilityKey } from './hand-over.ts';
 import classes from './Leaving.module.css';
 
 /** A person's responsibilities in open entries, with a link to each entry. */
@@ -11,7 +11,7 @@ export function OpenResponsibilities({ responsibilities }: { responsibilities: r
   return (
     <List className={classes.things}>
       {responsibilities.map((one) => (
-        <List.Item key={keyOf(one)}>
+        <List.Item key={responsibilityKey(one)}>
           <Anchor component={AppLink} inherit href={screenAddress('view', { id: one.guideline_id })}>
             {one.unique_id}
           </Anchor>{' '}

@@ -2,7 +2,14 @@ import type { PickablePerson } from '@imprimatur/domain/guideline/pickers';
 import { useTranslations } from 'use-intl';
 import { useLabels } from '../../i18n/use-labels.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import { type Refusals, groupByRole, keyOf, reasonForAll, type Refusal, type OpenResponsibility } from './hand-over.ts';
+import {
+  type Refusals,
+  groupByRole,
+  responsibilityKey,
+  findCommonReason,
+  type Refusal,
+  type OpenResponsibility,
+} from './hand-over.ts';
 import { PersonSelect } from './PersonSelect.tsx';
 
 interface Props {
@@ -19,11 +26,11 @@ export function RefusedResponsibilities({ name, responsibilities, refused, onCha
   const t = useTranslations('responsibilities');
   const label = useLabels();
   const wrong = responsibilities.flatMap((responsibility): (Refusal & { responsibility: OpenResponsibility })[] => {
-    const found = refused.get(keyOf(responsibility));
+    const found = refused.get(responsibilityKey(responsibility));
     return found === undefined ? [] : [{ responsibility, ...found }];
   });
   const roles = [...groupByRole(responsibilities)];
-  const rolesWithReason = roles.length < 2 ? [] : roles.filter(([, some]) => reasonForAll(some, refused) !== null);
+  const rolesWithReason = roles.length < 2 ? [] : roles.filter(([, some]) => findCommonReason(some, refused) !== null);
   const others = wrong.filter(({ responsibility }) => !rolesWithReason.some(([role]) => role === responsibility.role));
   const unanswered = others.filter(({ reason }) => reason !== null);
   const count = wrong.filter(({ reason }) => reason !== null).length;
@@ -31,7 +38,7 @@ export function RefusedResponsibilities({ name, responsibilities, refused, onCha
     onChange(
       new Map([
         ...refused,
-        ...answered.map((responsibility) => [keyOf(responsibility), { reason: null, to }] as const),
+        ...answered.map((responsibility) => [responsibilityKey(responsibility), { reason: null, to }] as const),
       ]),
     );
   return (
@@ -56,7 +63,7 @@ export function RefusedResponsibilities({ name, responsibilities, refused, onCha
       )}
       {others.map(({ responsibility, reason, to }) => (
         <PersonSelect
-          key={keyOf(responsibility)}
+          key={responsibilityKey(responsibility)}
           label={t('refusedThing', { id: responsibility.unique_id, role: label.responsibility(responsibility.role) })}
           description={responsibility.name}
           error={reason}

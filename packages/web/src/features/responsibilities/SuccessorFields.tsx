@@ -9,12 +9,12 @@ import { groupByRole } from './hand-over.ts';
 import { OpenResponsibilities } from './OpenResponsibilities.tsx';
 import { PersonSelect } from './PersonSelect.tsx';
 import { RefusedResponsibilities } from './RefusedResponsibilities.tsx';
-import type { Leaver, Leaving, useLeaving } from './use-leaving.ts';
+import type { DepartingUser, DepartureKind, useDeparture } from './use-leaving.ts';
 
 interface Props {
-  user: Leaver;
-  kind: Leaving;
-  leaving: ReturnType<typeof useLeaving>;
+  user: DepartingUser;
+  kind: DepartureKind;
+  leaving: ReturnType<typeof useDeparture>;
 }
 
 /** Few enough for one line, so that the buttons below do not move when the names load. */

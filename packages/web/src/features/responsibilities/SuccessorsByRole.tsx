@@ -2,7 +2,7 @@ import { isAuthorship } from '@imprimatur/domain/people/hand-over';
 import type { PickablePerson } from '@imprimatur/domain/guideline/pickers';
 import { useTranslations } from 'use-intl';
 import { useLabels } from '../../i18n/use-labels.ts';
-import { groupByRole, reasonForAll, type Successors, type OpenResponsibility } from './hand-over.ts';
+import { groupByRole, findCommonReason, type Successors, type OpenResponsibility } from './hand-over.ts';
 import classes from './Leaving.module.css';
 import { OpenResponsibilities } from './OpenResponsibilities.tsx';
 import { PersonSelect } from './PersonSelect.tsx';
@@ -36,7 +36,7 @@ export function SuccessorsByRole({
             <PersonSelect
               aria-label={title}
               placeholder={all === null ? undefined : t(authorship || !isAuthorship(role) ? 'asAbove' : 'stays')}
-              error={reasonForAll(some, refused)}
+              error={findCommonReason(some, refused)}
               value={ofRole.get(role) ?? null}
               onChange={(person) => onChange(role, person)}
               accepts={(person) => accepts(person, role)}

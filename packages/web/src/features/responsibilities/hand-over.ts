@@ -1,11 +1,11 @@
-import type { ResponsibilityAnswer } from '@imprimatur/contract';
+import type { ResponsibilityResponse } from '@imprimatur/contract';
 import { isAuthorship } from '@imprimatur/domain/people/hand-over';
 import type { PickablePerson } from '@imprimatur/domain/guideline/pickers';
-import { asApiError } from '../../lib/api-error.ts';
+import { toApiError } from '../../lib/api-error.ts';
 
-export type OpenResponsibility = Pick<ResponsibilityAnswer, 'guideline_id' | 'unique_id' | 'name' | 'role'>;
+export type OpenResponsibility = Pick<ResponsibilityResponse, 'guideline_id' | 'unique_id' | 'name' | 'role'>;
 
-export const keyOf = ({ guideline_id, role }: Pick<OpenResponsibility, 'guideline_id' | 'role'>): string =>
+export const responsibilityKey = ({ guideline_id, role }: Pick<OpenResponsibility, 'guideline_id' | 'role'>): string =>
   `${guideline_id} ${role}`;
 
 /** A refused successor and the replacement. Choosing a replacement sets `reason` to null. */
@@ -14,7 +14,7 @@ export interface Refusal {
   readonly to: PickablePerson | null;
 }
 
-/** The refused responsibilities, by `keyOf`. */
+/** The refused responsibilities, by `responsibilityKey`. */
 export type Refusals = ReadonlyMap<string, Refusal>;
 
 /** The chosen successors: one for everything, others for individual roles, and replacements for refused responsibilities. */
@@ -32,8 +32,10 @@ export const groupByRole = (
   Map.groupBy(responsibilities, ({ role }) => role);
 
 /** Returns the reason if all of these responsibilities were refused for the same reason; otherwise null. */
-export function reasonForAll(responsibilities: readonly OpenResponsibility[], refused: Refusals): string | null {
-  const reasons = new Set(responsibilities.map((responsibility) => refused.get(keyOf(responsibility))?.reason ?? null));
+export function findCommonReason(responsibilities: readonly OpenResponsibility[], refused: Refusals): string | null {
+  const reasons = new Set(
+    responsibilities.map((responsibility) => refused.get(responsibilityKey(responsibility))?.reason ?? null),
+  );
   const [reason = null] = reasons;
   return reasons.size === 1 ? reason : null;
 }
@@ -45,13 +47,13 @@ export interface Item {
 }
 
 /** Refused responsibilities go to a separate successor, or stay. Authorship stays unless it is handed over explicitly. */
-export const itemsOf = (
+export const listHandOverItems = (
   responsibilities: readonly OpenResponsibility[],
   { all, authorship, ofRole, refused }: Successors,
 ): Item[] =>
   responsibilities.flatMap((responsibility) => {
     const { guideline_id, role } = responsibility;
-    const other = refused.get(keyOf(responsibility));
+    const other = refused.get(responsibilityKey(responsibility));
     const general = authorship || !isAuthorship(role) ? all : null;
     const chosen = other === undefined ? (ofRole.get(role) ?? general) : other.to;
     return chosen === null ? [] : [{ guideline_id, role, to: chosen.id }];
@@ -59,9 +61,9 @@ export const itemsOf = (
 
 /** Adds the refusals of a call to earlier refusals. Returns null if the call failed for another reason. */
 export function addRefusals(failure: unknown, sent: readonly Item[], before: Refusals): Refusals | null {
-  const found = Object.entries(asApiError(failure).errors ?? {}).flatMap(([field, [reason = '']]) => {
+  const found = Object.entries(toApiError(failure).errors ?? {}).flatMap(([field, [reason = '']]) => {
     const item = sent[Number(/^items\.(\d+)\./.exec(field)?.[1] ?? -1)];
-    return item === undefined ? [] : [[keyOf(item), { reason, to: null }] as const];
+    return item === undefined ? [] : [[responsibilityKey(item), { reason, to: null }] as const];
   });
   return found.length === 0 ? null : new Map([...before, ...found]);
 }

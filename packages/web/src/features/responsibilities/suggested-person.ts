@@ -1,10 +1,10 @@
 import type { PickablePerson } from '@imprimatur/domain/guideline/pickers';
-import { fold } from '@imprimatur/domain/search';
+import { foldText } from '@imprimatur/domain/search';
 import { useEffect, useRef } from 'react';
-import { wholeAddressIn } from '../people/find-people.ts';
+import { findWholeAddress } from '../people/find-people.ts';
 import { useFoundPeople } from '../people/use-found-people.ts';
 
-const wordsIn = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+const wordsIn = (text: string): string[] => foldText(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** Returns the only person whose whole name is in a typed suggestion, such as "Dr. Ada Lovelace, Vienna". */
 export function suggestedBy<Person extends Pick<PickablePerson, 'name'>>(
@@ -28,7 +28,7 @@ interface Prefill {
 /** Calls `onFound` once with the acceptable person whom a suggestion names, by address or by name. */
 export function useSuggestedPerson({ suggestion, accepts, onFound }: Prefill): void {
   const text = suggestion ?? '';
-  const hasAddress = wholeAddressIn(text) !== '';
+  const hasAddress = findWholeAddress(text) !== '';
   const { people, isOwner, isKnown } = useFoundPeople(hasAddress ? text : nameIn(text));
   const owner = people.find(isOwner);
   const found = text === '' || !isKnown ? null : (owner ?? suggestedBy(text, people));

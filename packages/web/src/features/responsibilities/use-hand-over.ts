@@ -1,6 +1,6 @@
 import { parseDay, showDay } from '@imprimatur/domain/dates';
 import { isCommitteeRound } from '@imprimatur/domain/lifecycle/phase-sets';
-import { deadlineWithJoiner } from '@imprimatur/domain/lifecycle/timeline';
+import { extendDeadline } from '@imprimatur/domain/lifecycle/timeline';
 import type { PickablePerson } from '@imprimatur/domain/guideline/pickers';
 import type { Responsibility } from '@imprimatur/domain/people/hand-over';
 import type { Acceptance } from '@imprimatur/domain/people/invitation';
@@ -9,14 +9,14 @@ import { useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
-import { fieldErrors } from '../../lib/api-error.ts';
+import { findFieldErrors } from '../../lib/api-error.ts';
 import { call } from '../../lib/call.ts';
 import { useChange } from '../../lib/change.ts';
 import { today } from '../../lib/dates.ts';
 import { useUnsavedText } from '../../lib/use-unsaved-text.ts';
 import { toast } from '../../ui/toast.tsx';
 import type { Entry } from '../entry/entry.ts';
-import { keepEntry, refreshLists } from '../entry/queries.ts';
+import { cacheEntry, refreshLists } from '../entry/queries.ts';
 
 /** A person's role in an entry that is handed over to somebody else. */
 export interface Part {
@@ -50,9 +50,7 @@ function send({ entry, role, from }: Part, { to, comment, deadline }: Values) {
 
 /** The suggested deadline of the round once a reviewer joins; null if no round is open. */
 const roundsDate = ({ entry, role }: Part): string | null =>
-  role === 'reviewer' && isCommitteeRound(entry.phase)
-    ? deadlineWithJoiner(parseDay(entry.deadline ?? ''), today())
-    : null;
+  role === 'reviewer' && isCommitteeRound(entry.phase) ? extendDeadline(parseDay(entry.deadline ?? ''), today()) : null;
 
 /**
  * The form that hands over a role. Text is kept until then. Afterwards returns to the list if this person can no longer
@@ -78,14 +76,14 @@ export function useHandOver(part: Part, onDone: () => void) {
       toast.done(t(part.role === 'reviewer' ? 'replaced' : 'done'));
       forget();
       onDone();
-      if ('unique_id' in data) await keepEntry(client, data);
+      if ('unique_id' in data) await cacheEntry(client, data);
       else {
         await refreshLists(client);
         router.history.push(screenAddress('home'));
       }
     },
     onError: (error) => {
-      const { by, ...errors } = fieldErrors(error);
+      const { by, ...errors } = findFieldErrors(error);
       form.setErrors(by === undefined ? errors : { ...errors, to: by });
     },
   });

@@ -3,20 +3,26 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call, type CallInput } from '../../lib/call.ts';
 import { announceFailure } from '../../lib/failures.ts';
-import { load, useCall } from '../../lib/query.ts';
+import { callQueryOptions, useCall } from '../../lib/query.ts';
 import { LIST_CALLS } from '../entry/queries.ts';
-import { type Refusals, itemsOf, addRefusals, type Successors, type OpenResponsibility } from './hand-over.ts';
+import {
+  type Refusals,
+  listHandOverItems,
+  addRefusals,
+  type Successors,
+  type OpenResponsibility,
+} from './hand-over.ts';
 
 const NOBODY: Successors = { all: null, authorship: false, ofRole: new Map(), refused: new Map() };
 
-export interface Leaver {
+export interface DepartingUser {
   readonly id: number;
   readonly name: string;
   readonly version: number;
 }
 
 /** What happens to the person. `stay` only hands over. */
-export type Leaving = 'delete' | 'deactivate' | 'stay';
+export type DepartureKind = 'delete' | 'deactivate' | 'stay';
 
 type HandOver = CallInput<'POST /users/{id}/hand-over'>['body'];
 
@@ -40,16 +46,16 @@ function usePreview(id: number, body: HandOver & { items: readonly unknown[] }) 
 const answeredOf = (refused: Refusals): Refusals => new Map([...refused].filter(([, { reason }]) => reason === null));
 
 /** The open responsibilities of a person who leaves, and the chosen successors. */
-export function useLeaving({ id, version }: Leaver, kind: Leaving, onLeft: () => unknown) {
+export function useDeparture({ id, version }: DepartingUser, kind: DepartureKind, onLeft: () => unknown) {
   const [successors, setSuccessors] = useState(NOBODY);
   const { ofRole, refused } = successors;
   const { data, error, refetch } = useQuery({
-    ...load('GET /users/{id}/responsibilities', { params: { id } }),
+    ...callQueryOptions('GET /users/{id}/responsibilities', { params: { id } }),
     staleTime: 0,
     meta: { failures: 'own' },
   });
   const open = data?.data.filter((one) => one.open) ?? [];
-  const items = itemsOf(open, successors);
+  const items = listHandOverItems(open, successors);
   const body = {
     items,
     ...(kind === 'stay' ? {} : { leave: kind }),

@@ -5,9 +5,9 @@ import { EntryScreen } from '../entry/EntryScreen.tsx';
 import { useEntry } from '../entry/queries.ts';
 import { AnswerLink, RevisionCard } from './RevisionCard.tsx';
 import { EndRound } from '../desk/EndRound.tsx';
-import { reviewsBy, ReviewTable } from './ReviewTable.tsx';
+import { listReviewsBy, ReviewTable } from './ReviewTable.tsx';
 import { ReviewBody } from './ReviewBody.tsx';
-import { reviewToWrite } from './to-write.ts';
+import { findReviewToWrite } from './to-write.ts';
 
 /** Reviewers review the current version. The submitter submits the revision. */
 export function CommitteeReviewScreen({ id }: { id: number }) {
@@ -17,14 +17,14 @@ export function CommitteeReviewScreen({ id }: { id: number }) {
     <EntryScreen
       entry={entry}
       step={t('screen.committee')}
-      withComments={reviewToWrite(entry, 'committee') === undefined}
+      withComments={findReviewToWrite(entry, 'committee') === undefined}
     >
       <AnswerLink entry={entry} />
       <RevisionCard entry={entry} by="committeeRevision" />
       <ReviewBody entry={entry} kind="committee">
         {isCommitteeRound(entry.phase) && <EndRound entry={entry} />}
         <Section title={t('reviews')}>
-          <ReviewTable entry={entry} withVersion label={t('reviews')} reviews={reviewsBy(entry, 'reviewer')} />
+          <ReviewTable entry={entry} withVersion label={t('reviews')} reviews={listReviewsBy(entry, 'reviewer')} />
         </Section>
       </ReviewBody>
     </EntryScreen>

@@ -6,7 +6,7 @@ import type { Stored } from '../../lib/autosave.ts';
 import { call } from '../../lib/call.ts';
 import { useAutosave } from '../../lib/use-autosave.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import { type Entry, may } from '../entry/entry.ts';
+import { type Entry, hasAbility } from '../entry/entry.ts';
 import { entryQuery } from '../entry/queries.ts';
 import { SaveNote } from '../points/SaveNote.tsx';
 import classes from './Cover.module.css';
@@ -39,7 +39,7 @@ function useCover(entry: Entry) {
 
 /** The covering letter of the next version, for people who may write it. */
 export function CoverField({ entry }: { entry: Entry }) {
-  return may(entry, 'writeCover') ? <Field entry={entry} /> : null;
+  return hasAbility(entry, 'writeCover') ? <Field entry={entry} /> : null;
 }
 
 function Field({ entry }: { entry: Entry }) {

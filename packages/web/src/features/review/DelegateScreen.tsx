@@ -6,7 +6,7 @@ import { Section } from '../../ui/Section.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { EndRound } from '../desk/EndRound.tsx';
 import { EntryScreen } from '../entry/EntryScreen.tsx';
-import { type Entry, may, mayNow } from '../entry/entry.ts';
+import { canDoNow, type Entry, hasAbility } from '../entry/entry.ts';
 import { Forward } from '../entry/Forward.tsx';
 import { FORWARD_IDS } from '../entry/forwards.ts';
 import { useEntry } from '../entry/queries.ts';
@@ -15,24 +15,24 @@ import { HoldComments } from '../final-approval/HoldComments.tsx';
 import { DelegateCoverage } from '../progress/DelegateCoverage.tsx';
 import { useUser } from '../session/current.ts';
 import classes from './DelegateScreen.module.css';
-import { reviewsBy, ReviewTable } from './ReviewTable.tsx';
+import { listReviewsBy, ReviewTable } from './ReviewTable.tsx';
 import { AnswerLink, RevisionCard } from './RevisionCard.tsx';
 import { ReviewBody } from './ReviewBody.tsx';
-import { reviewToWrite } from './to-write.ts';
+import { findReviewToWrite } from './to-write.ts';
 
 /** Lets the office forward the entry to the committee, if it has a reviewer, or to the national delegates. */
 function ForwardCards({ entry }: { entry: Entry }) {
   const t = useTranslations('entry');
   const consequences = useConsequences(entry);
-  const offered = FORWARD_IDS.filter((id) => may(entry, id));
+  const offered = FORWARD_IDS.filter((id) => hasAbility(entry, id));
   if (offered.length === 0) return null;
   return (
     <div className={classes.cards}>
       {offered.map((id) => (
         <Section key={id} title={t(`decisions.${id}.verb`)} as="card">
-          {mayNow(entry, id) && <Text>{consequences(id)}</Text>}
+          {canDoNow(entry, id) && <Text>{consequences(id)}</Text>}
           <div>
-            <Forward entry={entry} id={id} primary={id === offered.find((one) => mayNow(entry, one))} />
+            <Forward entry={entry} id={id} primary={id === offered.find((one) => canDoNow(entry, one))} />
           </div>
         </Section>
       ))}
@@ -57,7 +57,7 @@ function EntryOfDelegates({ id }: { id: number }) {
     <EntryScreen
       entry={entry}
       step={t(onHold ? 'screen.hold' : 'screen.delegate')}
-      withComments={reviewToWrite(entry, 'delegate') === undefined}
+      withComments={findReviewToWrite(entry, 'delegate') === undefined}
     >
       <ForwardCards entry={entry} />
       <HoldComments entry={entry} />
@@ -70,7 +70,12 @@ function EntryOfDelegates({ id }: { id: number }) {
         {office && isDelegateRound(entry.phase) && <EntryTasks entry={entry} task="delegate_review" />}
         {office && <DelegateCoverage entryId={id} />}
         <Section title={t('delegateReviews')}>
-          <ReviewTable entry={entry} withVersion label={t('delegateReviews')} reviews={reviewsBy(entry, 'delegate')} />
+          <ReviewTable
+            entry={entry}
+            withVersion
+            label={t('delegateReviews')}
+            reviews={listReviewsBy(entry, 'delegate')}
+          />
         </Section>
       </ReviewBody>
     </EntryScreen>

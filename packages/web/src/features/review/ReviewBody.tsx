@@ -6,7 +6,7 @@ import { UploadedFiles } from '../files/UploadedFiles.tsx';
 import { EarlierPoints } from '../points/EarlierPoints.tsx';
 import { CoverLetters } from './CoverLetters.tsx';
 import { ReviewPage } from './ReviewPage.tsx';
-import { reviewToWrite } from './to-write.ts';
+import { findReviewToWrite } from './to-write.ts';
 import { YourReview } from './YourReview.tsx';
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
 
 /** The page for writing a review, for people who have one to write. For everybody else, the files and the reviews. */
 export function ReviewBody({ entry, kind, children }: Props) {
-  const ability = reviewToWrite(entry, kind);
+  const ability = findReviewToWrite(entry, kind);
   if (ability !== undefined)
     return (
       <ReviewPage key={entry.round} entry={entry} kind={kind} ability={ability}>

@@ -6,11 +6,11 @@ import { DraftPoints } from '../points/DraftPoints.tsx';
 import { EarlierPoints } from '../points/EarlierPoints.tsx';
 import { draftsQuery } from '../points/queries.ts';
 import { useEarlierPoints } from '../points/use-earlier-points.ts';
-import { useOpened } from '../points/use-opened.ts';
+import { useOpenedDraft } from '../points/use-opened.ts';
 import { CoverLetters } from './CoverLetters.tsx';
 import type { Part } from './page/use-parts.ts';
 import { type ReviewInput, useReviewForm } from './page/use-review-form.ts';
-import { Verdict } from './page/Verdict.tsx';
+import { VerdictPart } from './page/Verdict.tsx';
 import { ReviewLayout, useReviewLayout } from './ReviewLayout.tsx';
 
 /** The part of the page that contains a field. */
@@ -28,7 +28,7 @@ interface Props extends ReviewInput {
 export function ReviewPage({ children, ...input }: Props) {
   const t = useTranslations('review.page');
   const { entry } = input;
-  const opening = useOpened(entry.id);
+  const opening = useOpenedDraft(entry.id);
   const page = useReviewLayout({ add: opening.add });
   const review = useReviewForm(input);
   const { toSettle } = useEarlierPoints(entry);
@@ -52,7 +52,7 @@ export function ReviewPage({ children, ...input }: Props) {
           <DraftPoints entry={entry} opening={opening} error={typeof refusal === 'string' ? refusal : undefined} />
         </>
       }
-      footer={<Verdict entry={entry} review={review} toSettle={toSettle.length} onLead={lead} />}
+      footer={<VerdictPart entry={entry} review={review} toSettle={toSettle.length} onLead={lead} />}
     >
       {children}
     </ReviewLayout>

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { Section } from '../../ui/Section.tsx';
-import { type Entry, may } from '../entry/entry.ts';
+import { type Entry, hasAbility } from '../entry/entry.ts';
 import { type Review, ReviewTable } from './ReviewTable.tsx';
 
 const RoundPoints = lazyComponent(() => import('../points/RoundPoints.tsx'), null);
@@ -15,7 +15,7 @@ const KIND: Record<ReviewerType, 'gpc' | 'committee' | 'delegate'> = {
 };
 
 /** Rounds with at least one review, newest first. */
-export function roundsOf(reviews: readonly Review[]): [round: number, reviews: Review[]][] {
+export function groupByRound(reviews: readonly Review[]): [round: number, reviews: Review[]][] {
   const rounds = new Map<number, Review[]>();
   for (const review of reviews) rounds.set(review.round, [...(rounds.get(review.round) ?? []), review]);
   return [...rounds].sort(([a], [b]) => b - a);
@@ -24,9 +24,9 @@ export function roundsOf(reviews: readonly Review[]): [round: number, reviews: R
 /** The reviews that this person may read, by round. */
 export function ReviewRounds({ entry }: { entry: Entry }) {
   const t = useTranslations('review');
-  const rounds = roundsOf(entry.reviews);
+  const rounds = groupByRound(entry.reviews);
   if (rounds.length === 0)
-    return <EmptyState>{t(may(entry, 'readReviews') ? 'noReviews' : 'noReadableReviews')}</EmptyState>;
+    return <EmptyState>{t(hasAbility(entry, 'readReviews') ? 'noReviews' : 'noReadableReviews')}</EmptyState>;
   return rounds.map(([round, reviews]) => {
     const first = reviews[0];
     const kind = KIND[first?.user_type ?? REVIEWER_TYPE.reviewer];

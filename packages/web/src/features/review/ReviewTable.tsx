@@ -4,10 +4,10 @@ import { useLabels } from '../../i18n/use-labels.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
-import { type Entry, may } from '../entry/entry.ts';
+import { type Entry, hasAbility } from '../entry/entry.ts';
 
 /** The reviews of this kind of reviewer, newest first. */
-export const reviewsBy = (entry: Entry, capacity: keyof typeof REVIEWER_TYPE): Entry['reviews'] =>
+export const listReviewsBy = (entry: Entry, capacity: keyof typeof REVIEWER_TYPE): Entry['reviews'] =>
   entry.reviews
     .filter((review) => review.user_type === REVIEWER_TYPE[capacity])
     .sort((a, b) => b.created_at.localeCompare(a.created_at));
@@ -31,7 +31,7 @@ export function ReviewTable({ entry, label, reviews, withVersion }: Props) {
   const own = useTranslations('declarations.handling');
   const nameOf = ({ user_name: name, before_handling: before }: Review) =>
     before ? `${name} (${own('before')})` : name;
-  const noReviews = t(may(entry, 'readReviews') ? 'noReviews' : 'noReadableReviews');
+  const noReviews = t(hasAbility(entry, 'readReviews') ? 'noReviews' : 'noReadableReviews');
   const version: Column<Review> = {
     id: 'version',
     header: t('version'),

@@ -1,5 +1,5 @@
 import type { TransitionId } from '@imprimatur/domain/lifecycle/transitions';
-import { filesToDownload } from '@imprimatur/domain/review/fairness';
+import { findFilesToDownload } from '@imprimatur/domain/review/fairness';
 import { screenAddress } from '@imprimatur/domain/screens';
 import { Button, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
@@ -8,12 +8,12 @@ import { reportIncomplete } from '../../lib/failures.ts';
 import { flushAutosaves } from '../../lib/use-autosave.ts';
 import { AppLink } from '../../ui/AppLink.tsx';
 import { Section } from '../../ui/Section.tsx';
-import { type Entry, may } from '../entry/entry.ts';
+import { type Entry, hasAbility } from '../entry/entry.ts';
 import { EntryFiles } from '../files/EntryFiles.tsx';
-import { HandIn, handsInFor } from '../files/HandIn.tsx';
+import { findRepresentedSubmitter, SubmitVersion } from '../files/SubmitVersion.tsx';
 import { UploadZone } from '../files/UploadZone.tsx';
 import { ZipButton } from '../files/ZipButton.tsx';
-import { type StoredFile, workingFilesOf } from '../files/stored-files.ts';
+import { listWorkingFiles, type StoredFile } from '../files/stored-files.ts';
 import { useUploads } from '../files/use-uploads.ts';
 import { type CurrentUser, useUser } from '../session/current.ts';
 import { CoverField } from './CoverField.tsx';
@@ -21,7 +21,7 @@ import { CoverField } from './CoverField.tsx';
 /** Links the people who write the next version to the screen where they answer its points. */
 export function AnswerLink({ entry }: { entry: Entry }) {
   const t = useTranslations('answers');
-  if (!may(entry, 'answerPoints')) return null;
+  if (!hasAbility(entry, 'answerPoints')) return null;
   return (
     <div>
       <Button component={AppLink} href={screenAddress('answers', { id: entry.id })}>
@@ -43,18 +43,18 @@ function filesToRead(entry: Entry, user: CurrentUser): readonly StoredFile[] {
     uploadId: file.upload_id,
     downloadedBySubmitter: file.downloaded,
   }));
-  return filesToDownload(files, entry.submitter_id, entry.upload_id);
+  return findFilesToDownload(files, entry.submitter_id, entry.upload_id);
 }
 
 /** The parts of the next version. */
 export function useRevision(entry: Entry) {
   const user = useUser();
-  const behalf = handsInFor(entry, user.id);
+  const behalf = findRepresentedSubmitter(entry, user.id);
   return {
     entry,
     behalf,
     uploads: useUploads(entry.id, behalf),
-    files: workingFilesOf(entry, behalf ?? user.id),
+    files: listWorkingFiles(entry, behalf ?? user.id),
     toRead: filesToRead(entry, user),
   };
 }
@@ -109,11 +109,11 @@ export function useSaveFirst() {
 export function RevisionCard({ entry, by }: { entry: Entry; by: TransitionId }) {
   const revision = useRevision(entry);
   const before = useSaveFirst();
-  if (!may(entry, by)) return null;
+  if (!hasAbility(entry, by)) return null;
   const { files, uploads } = revision;
   return (
     <RevisionFiles revision={revision}>
-      <HandIn entry={entry} by={by} count={files.length} waitsFor={uploads.waitsFor} before={before} />
+      <SubmitVersion entry={entry} by={by} count={files.length} waitsFor={uploads.waitsFor} before={before} />
     </RevisionFiles>
   );
 }

@@ -5,11 +5,11 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { DeclareFirst } from '../entry/DeclareFirst.tsx';
 import type { Entry } from '../entry/entry.ts';
-import { openRound, type ReviewKind } from '../entry/round.ts';
+import { findOpenRound, type ReviewKind } from '../entry/round.ts';
 import { PointTable } from '../points/PointTable.tsx';
 import { useSentPoints } from '../points/queries.ts';
 import { useUser } from '../session/current.ts';
-import { reviewAbility } from './open-review.ts';
+import { findReviewAbility } from './open-review.ts';
 
 interface Props {
   entry: Entry;
@@ -24,7 +24,7 @@ export function YourReview({ entry, kind }: Props) {
   const { points = [] } = useSentPoints(entry);
   const sent = entry.reviews.find(({ user_id, round }) => user_id === user.id && round === entry.round);
   if (sent === undefined) {
-    const asked = openRound(entry) === kind ? reviewAbility(entry) : undefined;
+    const asked = findOpenRound(entry) === kind ? findReviewAbility(entry) : undefined;
     if (asked === undefined || asked.reasons.length === 0) return null;
     return (
       <Notice kind={asked.declare ? 'warning' : 'done'} actions={asked.declare && <DeclareFirst />}>

@@ -1,15 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { type Ability, ability, type Entry } from '../entry/entry.ts';
+import { type Ability, type Entry, findAbility } from '../entry/entry.ts';
 import { openEntry } from '../entry/queries.ts';
-import { openRound } from '../entry/round.ts';
+import { findOpenRound } from '../entry/round.ts';
 import { prefetchPoints } from '../points/queries.ts';
 
 /** The ability that sends this person's review of the open round. Its reasons explain why there is no review left to send. */
-export function reviewAbility(entry: Entry): Ability | undefined {
-  const kind = openRound(entry);
+export function findReviewAbility(entry: Entry): Ability | undefined {
+  const kind = findOpenRound(entry);
   if (kind === null) return undefined;
   // The office may review for the council through the same call, although it is not asked to do so.
-  return ability(entry, 'sendReview') ?? (kind === 'gpc' ? ability(entry, 'gpcReviewClean') : undefined);
+  return findAbility(entry, 'sendReview') ?? (kind === 'gpc' ? findAbility(entry, 'gpcReviewClean') : undefined);
 }
 
 interface Opening {
@@ -22,5 +22,5 @@ export const openReview =
   (stays: (entry: Entry) => boolean) =>
   async ({ context: { queryClient }, params }: Opening): Promise<void> => {
     const entry = await openEntry(queryClient, params.id, stays);
-    await prefetchPoints(queryClient, entry, reviewAbility(entry)?.reasons.length === 0);
+    await prefetchPoints(queryClient, entry, findReviewAbility(entry)?.reasons.length === 0);
   };

@@ -5,7 +5,7 @@ import { reportIncomplete } from '../../lib/failures.ts';
 import { FormDialog } from '../../ui/Dialog.tsx';
 import { useUser } from '../session/current.ts';
 import type { Props as MenuProps } from './SavedFilters.tsx';
-import { MAX_FILTERS, MAX_NAME, nameProblem, type SavedFilter, storeFilter } from './store.ts';
+import { findNameProblem, MAX_FILTERS, MAX_NAME, type SavedFilter, storeFilter } from './store.ts';
 
 interface Props extends MenuProps {
   filters: readonly SavedFilter[];
@@ -23,7 +23,7 @@ export function SaveFilterDialog({ list, address, filters, renamed, onClose }: P
     initialValues: { name: renamed?.name ?? '', replaced: renamed?.name ?? '' },
     validate: {
       name: (typed, { replaced }) => {
-        const problem = nameProblem(filters, typed, replaced);
+        const problem = findNameProblem(filters, typed, replaced);
         return problem && t(problem, { max: problem === 'tooMany' ? MAX_FILTERS : MAX_NAME });
       },
     },

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { followOtherTabs, leaveSession, sessionEnded, startSession } from '../../lib/session.ts';
+import { endSession, leaveSession, startSession, watchOtherTabs } from '../../lib/session.ts';
 import { MemoryStorage } from '../../testing/memory-storage.ts';
-import { deleteFilter, findActive, MAX_FILTERS, MAX_NAME, nameProblem, readFilters, storeFilter } from './store.ts';
+import { deleteFilter, findActive, findNameProblem, MAX_FILTERS, MAX_NAME, readFilters, storeFilter } from './store.ts';
 
 const OWNER = 7;
 const desk = (name: string, address = '/desk?late=1', replaced?: string) =>
@@ -91,19 +91,19 @@ describe('the name of a filter', () => {
   ])('is checked: %j', (typed, problem) => {
     desk('Overdue tasks');
     desk('Übung');
-    expect(nameProblem(readFilters(OWNER, 'desk'), typed)).toBe(problem);
+    expect(findNameProblem(readFilters(OWNER, 'desk'), typed)).toBe(problem);
   });
 
   it('can stay the same when the filter is replaced', () => {
     desk('Overdue');
-    expect(nameProblem(readFilters(OWNER, 'desk'), 'overdue', 'Overdue')).toBeNull();
+    expect(findNameProblem(readFilters(OWNER, 'desk'), 'overdue', 'Overdue')).toBeNull();
   });
 
   it('is refused when the list has the maximum number of filters, unless it replaces one', () => {
     for (let n = 1; n <= MAX_FILTERS; n += 1) desk(`No. ${n}`);
     const filters = readFilters(OWNER, 'desk');
-    expect(nameProblem(filters, 'One more')).toBe('tooMany');
-    expect(nameProblem(filters, 'One more', 'No. 1')).toBeNull();
+    expect(findNameProblem(filters, 'One more')).toBe('tooMany');
+    expect(findNameProblem(filters, 'One more', 'No. 1')).toBeNull();
   });
 });
 
@@ -111,7 +111,7 @@ describe('the saved filters of a session', () => {
   it('stay when the session expires, and are removed at sign-out', () => {
     startSession('a token');
     desk('Overdue');
-    sessionEnded('a token');
+    endSession('a token');
     expect(names()).toEqual(['Overdue']);
     leaveSession();
     expect(names()).toEqual([]);
@@ -120,7 +120,7 @@ describe('the saved filters of a session', () => {
   it('stay when the session expires in another tab', () => {
     const heard: ((event: object) => void)[] = [];
     vi.stubGlobal('addEventListener', (_: string, listener: (event: object) => void) => heard.push(listener));
-    followOtherTabs();
+    watchOtherTabs();
     startSession('a token');
     desk('Overdue');
     for (const listener of heard) listener({ key: 'access_token', oldValue: 'a token', newValue: null });

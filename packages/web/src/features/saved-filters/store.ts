@@ -1,6 +1,6 @@
 import { isBlank } from '@imprimatur/domain/blank';
 import { isOnOneLine } from '@imprimatur/domain/guideline/one-line';
-import { personal } from '../../lib/storage.ts';
+import { personalStorage } from '../../lib/storage.ts';
 
 /** The lists with saved filters. Their names are part of stored keys. */
 export type FilteredList = 'desk' | 'library' | 'logs' | 'mails' | 'publications' | 'users';
@@ -43,7 +43,7 @@ const isSaved = (one: unknown): one is SavedFilter =>
 
 /** The saved filters of a list, by name. */
 export function readFilters(userId: number, list: FilteredList): SavedFilter[] {
-  const stored = personal.get<unknown>(keyOf(userId, list));
+  const stored = personalStorage.get<unknown>(keyOf(userId, list));
   return Array.isArray(stored) ? stored.filter(isSaved) : [];
 }
 
@@ -53,7 +53,7 @@ export const findActive = (filters: readonly SavedFilter[], address: string): Sa
 export type NameProblem = 'nameMissing' | 'nameTooLong' | 'nameHidden' | 'nameTaken' | 'tooMany';
 
 /** @param replaced the name of the filter that is renamed or replaced */
-export function nameProblem(filters: readonly SavedFilter[], typed: string, replaced?: string): NameProblem | null {
+export function findNameProblem(filters: readonly SavedFilter[], typed: string, replaced?: string): NameProblem | null {
   const others = filters.filter(({ name }) => name !== replaced);
   if (isBlank(typed)) return 'nameMissing';
   if (!isOnOneLine(trimmed(typed)) || !typed.isWellFormed()) return 'nameHidden';
@@ -68,11 +68,11 @@ export function storeFilter(userId: number, list: FilteredList, filter: SavedFil
   const others = readFilters(userId, list).filter(({ name }) => name !== replaced);
   const all = [...others, { ...filter, name: trimmed(filter.name) }];
   all.sort((one, other) => one.name.localeCompare(other.name));
-  return personal.set(keyOf(userId, list), all) !== null;
+  return personalStorage.set(keyOf(userId, list), all) !== null;
 }
 
 export function deleteFilter(userId: number, list: FilteredList, deleted: string): void {
-  personal.set(
+  personalStorage.set(
     keyOf(userId, list),
     readFilters(userId, list).filter(({ name }) => name !== deleted),
   );

@@ -4,16 +4,16 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { WarningDialog } from '../../ui/confirm.tsx';
-import { asApiError } from '../../lib/api-error.ts';
-import { codeQuery, type SsoAnswer, useSignIn } from './sign-in.ts';
+import { toApiError } from '../../lib/api-error.ts';
+import { codeQuery, type SsoResponse, useSignIn } from './sign-in.ts';
 
 /** Signs in with the code from the association's single sign-on. */
-export function CodeSignIn({ answer }: { answer: SsoAnswer }) {
+export function CodeSignIn({ answer }: { answer: SsoResponse }) {
   const t = useTranslations('session');
   const router = useRouter();
   const signIn = useSignIn();
   const { data, error } = useQuery(codeQuery(answer));
-  const status = answer.error === undefined ? error && asApiError(error).status : 403;
+  const status = answer.error === undefined ? error && toApiError(error).status : 403;
 
   useEffect(() => {
     if (data) void signIn(data.access_token);

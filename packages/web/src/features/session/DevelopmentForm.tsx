@@ -1,13 +1,13 @@
 import { Button, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useTranslations } from 'use-intl';
-import type { Answer } from '../../lib/call.ts';
+import type { CallResponse } from '../../lib/call.ts';
 import { useCall } from '../../lib/query.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { useSignIn } from './sign-in.ts';
 
 interface Props {
-  quickLogins: Answer<'GET /auth/options'>['quick_logins'];
+  quickLogins: CallResponse<'GET /auth/options'>['quick_logins'];
 }
 
 /** Sign-in with email and password, or with one button per role. Offered in development only. */

@@ -1,19 +1,19 @@
 import { Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import type { Answer } from '../../lib/call.ts';
+import type { CallResponse } from '../../lib/call.ts';
 import { formatDateTime } from '../../lib/dates.ts';
-import { load, useCall } from '../../lib/query.ts';
+import { callQueryOptions, useCall } from '../../lib/query.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { toast } from '../../ui/toast.tsx';
 
-type OwnSession = Answer<'GET /user/sessions'>['data'][number];
+type OwnSession = CallResponse<'GET /user/sessions'>['data'][number];
 
 /** Never cached, because another tab or device may have signed in since. */
-const ownSessionsQuery = () => ({ ...load('GET /user/sessions'), staleTime: 0 });
+const ownSessionsQuery = () => ({ ...callQueryOptions('GET /user/sessions'), staleTime: 0 });
 
 /** Start, last use and expiry of each session, and a button that ends it. */
 function useSessionColumns(): Column<OwnSession>[] {

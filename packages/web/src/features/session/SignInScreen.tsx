@@ -3,7 +3,7 @@ import { Anchor } from '@mantine/core';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
-import { productName } from '../../lib/product.ts';
+import { readProductName } from '../../lib/product.ts';
 import { sessionState } from '../../lib/session.ts';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -22,7 +22,7 @@ export function SignInScreen({ ssoAway }: { ssoAway: boolean }) {
   const { data: options } = useSuspenseQuery(signInOptionsQuery());
   const branding = useQuery(brandingQuery());
   const ended = sessionState.use() === 'ended';
-  const product = productName();
+  const product = readProductName();
   const { association = '' } = branding.data?.data ?? {};
 
   return (

@@ -2,7 +2,7 @@ import { isLanguage, type Language } from '@imprimatur/domain/languages';
 import { chooseLocale } from '../../i18n/messages.ts';
 import { call } from '../../lib/call.ts';
 import { language as current } from '../../lib/language.ts';
-import { device } from '../../lib/storage.ts';
+import { deviceStorage } from '../../lib/storage.ts';
 import type { CurrentUser } from './current.ts';
 
 /**
@@ -11,14 +11,14 @@ import type { CurrentUser } from './current.ts';
  */
 const ACCOUNT_LANGUAGE_KEY = 'languageOfAccount';
 
-export const deviceLanguage = (): Language | null => {
-  const chosen = device.get('language');
+export const readDeviceLanguage = (): Language | null => {
+  const chosen = deviceStorage.get('language');
   return isLanguage(chosen) ? chosen : null;
 };
 
 /** Records that the account has this language. */
 export const markLanguageSaved = (language: Language): void => {
-  device.set(ACCOUNT_LANGUAGE_KEY, language);
+  deviceStorage.set(ACCOUNT_LANGUAGE_KEY, language);
 };
 
 async function saveLanguage(language: Language): Promise<void> {
@@ -31,8 +31,8 @@ async function saveLanguage(language: Language): Promise<void> {
  * language. Ignores failures; the next start tries again.
  */
 export async function applyAccountLanguage({ language }: Pick<CurrentUser, 'language'>): Promise<void> {
-  const chosen = deviceLanguage();
-  const byHand = chosen !== null && chosen !== device.get(ACCOUNT_LANGUAGE_KEY);
+  const chosen = readDeviceLanguage();
+  const byHand = chosen !== null && chosen !== deviceStorage.get(ACCOUNT_LANGUAGE_KEY);
   if (byHand) {
     if (language === chosen) markLanguageSaved(chosen);
     if (language === null) void saveLanguage(chosen).catch(() => {});

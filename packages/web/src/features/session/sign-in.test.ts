@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isAnswer, readAnswer } from './sign-in.ts';
+import { isSsoResponse, readSsoResponse } from './sign-in.ts';
 
 it.each([
   [
@@ -15,6 +15,6 @@ it.each([
   [{ code: 7 }, {}],
   [{}, {}],
 ])('%j contains %j', (search, answer) => {
-  expect(readAnswer(search)).toEqual(answer);
-  expect(isAnswer(readAnswer(search))).toBe(Object.keys(answer).length > 0);
+  expect(readSsoResponse(search)).toEqual(answer);
+  expect(isSsoResponse(readSsoResponse(search))).toBe(Object.keys(answer).length > 0);
 });

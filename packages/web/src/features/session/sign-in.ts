@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { call } from '../../lib/call.ts';
 import { startSession } from '../../lib/session.ts';
-import { personal } from '../../lib/storage.ts';
+import { personalStorage } from '../../lib/storage.ts';
 import { brandingQuery, userQuery } from './current.ts';
 import { welcomeFlag } from './welcome-flag.ts';
 
@@ -14,7 +14,7 @@ import { welcomeFlag } from './welcome-flag.ts';
 const WANTED_PAGE_KEY = 'wanted';
 
 export function rememberWantedPage(href: string): void {
-  if (href !== '/') personal.set(WANTED_PAGE_KEY, href, 'tab');
+  if (href !== '/') personalStorage.set(WANTED_PAGE_KEY, href, 'tab');
 }
 
 /**
@@ -24,13 +24,13 @@ export function rememberWantedPage(href: string): void {
 const isLocalPath = (href: string): boolean => /^\/(?![/\\\s])/.test(href);
 
 function takeWantedPage(): string {
-  const href = personal.get<string>(WANTED_PAGE_KEY, 'tab') ?? '/';
-  personal.remove(WANTED_PAGE_KEY, 'tab');
+  const href = personalStorage.get<string>(WANTED_PAGE_KEY, 'tab') ?? '/';
+  personalStorage.remove(WANTED_PAGE_KEY, 'tab');
   return isLocalPath(href) ? href : '/';
 }
 
 /** The parameters that single sign-on sends back: a code or an error. */
-export interface SsoAnswer {
+export interface SsoResponse {
   code?: string;
   state?: string;
   iss?: string;
@@ -40,17 +40,17 @@ export interface SsoAnswer {
 const NAMES = ['code', 'state', 'iss', 'error'] as const;
 
 /** Reads the single sign-on parameters of a URL and drops all others. */
-export function readAnswer(search: Readonly<Partial<Record<keyof SsoAnswer, unknown>>>): SsoAnswer {
-  const found: SsoAnswer = {};
+export function readSsoResponse(search: Readonly<Partial<Record<keyof SsoResponse, unknown>>>): SsoResponse {
+  const found: SsoResponse = {};
   for (const name of NAMES) if (typeof search[name] === 'string') found[name] = search[name];
-  return isAnswer(found) ? found : {};
+  return isSsoResponse(found) ? found : {};
 }
 
 /** A `state` alone is not a response of the provider. */
-export const isAnswer = ({ code, error }: SsoAnswer): boolean => code !== undefined || error !== undefined;
+export const isSsoResponse = ({ code, error }: SsoResponse): boolean => code !== undefined || error !== undefined;
 
 /** A code works only once, so the call is never repeated. Disabled if there is no code. */
-export const codeQuery = ({ code, state, iss }: SsoAnswer) =>
+export const codeQuery = ({ code, state, iss }: SsoResponse) =>
   queryOptions({
     queryKey: ['sign-in', code ?? ''],
     queryFn: () => call('POST /auth_with_code', { body: { code: code ?? '', state, iss } }),

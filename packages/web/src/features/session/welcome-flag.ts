@@ -1,4 +1,4 @@
-import { device, personal } from '../../lib/storage.ts';
+import { deviceStorage, personalStorage } from '../../lib/storage.ts';
 import { createStore } from '../../lib/store.ts';
 
 const KEY = 'welcome';
@@ -16,21 +16,21 @@ export const welcomeFlag = {
   },
   /** Whether this device shows the dialog after each sign-in. */
   atSignIn: {
-    get: (): boolean => device.get(AT_SIGN_IN) !== 'no',
+    get: (): boolean => deviceStorage.get(AT_SIGN_IN) !== 'no',
     set: (shown: boolean): void => {
-      device.set(AT_SIGN_IN, shown ? 'yes' : 'no');
+      deviceStorage.set(AT_SIGN_IN, shown ? 'yes' : 'no');
     },
   },
   set: (): void => {
-    personal.set(KEY, true);
+    personalStorage.set(KEY, true);
     turned.set({});
   },
   use: (): boolean => {
     turned.use();
-    return personal.get<boolean>(KEY) === true;
+    return personalStorage.get<boolean>(KEY) === true;
   },
   clear: (): void => {
-    personal.remove(KEY);
+    personalStorage.remove(KEY);
     turned.set({});
   },
 };

@@ -3,7 +3,7 @@ import { Fieldset, SimpleGrid, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { useLabels } from '../../i18n/use-labels.ts';
-import { load } from '../../lib/query.ts';
+import { callQueryOptions } from '../../lib/query.ts';
 import { usePeople } from '../people/use-people.ts';
 import { PersonSelect } from '../responsibilities/PersonSelect.tsx';
 import type { useSettingsForm } from './use-settings-form.ts';
@@ -20,7 +20,7 @@ function CommitteePerson({ form, code }: Form & { code: CommitteeCode }) {
   const offered = usePeople().find((person) => person.id === id);
   // The list of people does not contain people who can no longer sign in.
   const other = useQuery({
-    ...load('GET /users/{id}', { params: { id: id ?? 0 } }),
+    ...callQueryOptions('GET /users/{id}', { params: { id: id ?? 0 } }),
     enabled: id !== null && offered === undefined,
   });
   const person = id === null ? null : (offered ?? other.data?.data ?? null);

@@ -1,6 +1,6 @@
-import type { Answer } from '../../lib/call.ts';
-import { load } from '../../lib/query.ts';
+import type { CallResponse } from '../../lib/call.ts';
+import { callQueryOptions } from '../../lib/query.ts';
 
-export type Settings = Answer<'GET /configurations'>['data'];
+export type Settings = CallResponse<'GET /configurations'>['data'];
 
-export const settingsQuery = () => load('GET /configurations');
+export const settingsQuery = () => callQueryOptions('GET /configurations');

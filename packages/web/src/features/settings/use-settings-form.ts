@@ -1,16 +1,16 @@
 import { COMMITTEES, type CommitteeCode } from '@imprimatur/domain/guideline/enumerations';
-import { addressOf, emailProblem } from '@imprimatur/domain/email';
+import { findEmailProblem, normalizeAddress } from '@imprimatur/domain/email';
 import { MAX_ROUND_DAYS, TIMED_PHASES } from '@imprimatur/domain/lifecycle/timeline';
 import { REVIEW_YEARS } from '@imprimatur/domain/library/library';
 import type { RegisterMode } from '@imprimatur/domain/library/register';
 import { MAX_DECLARATION_MONTHS } from '@imprimatur/domain/people/standing-declaration';
-import { tableOf } from '@imprimatur/domain/tables';
+import { makeTable } from '@imprimatur/domain/tables';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { translateProblem } from '../../i18n/translate-problem.ts';
 import { useLabels } from '../../i18n/use-labels.ts';
-import { fieldErrors } from '../../lib/api-error.ts';
+import { findFieldErrors } from '../../lib/api-error.ts';
 import { showFailure, announceIncomplete } from '../../lib/failures.ts';
 import { useCall } from '../../lib/query.ts';
 import { toast } from '../../ui/toast.tsx';
@@ -77,7 +77,7 @@ function useFieldLabels() {
 export function useSettingsForm(settings: Settings) {
   const t = useTranslations('settings');
   const wrongAddress = (value: string) => {
-    const code = emailProblem(addressOf(value));
+    const code = findEmailProblem(normalizeAddress(value));
     return code === 'email' ? t('incorrect') : code && translateProblem({ code });
   };
   const [attempt, setAttempt] = useState(0);
@@ -87,8 +87,8 @@ export function useSettingsForm(settings: Settings) {
       officeEmail: settings.officeEmail,
       officeEmailOverride: settings.officeEmailOverride === '1',
       reviewYears: settings.reviewYears,
-      roundDays: tableOf(TIMED_PHASES, (phase): number | string => settings.roundDays[phase] ?? ''),
-      committeeResponsible: tableOf(COMMITTEES, (code) => settings.committeeResponsible[code] ?? null),
+      roundDays: makeTable(TIMED_PHASES, (phase): number | string => settings.roundDays[phase] ?? ''),
+      committeeResponsible: makeTable(COMMITTEES, (code) => settings.committeeResponsible[code] ?? null),
       decidersDeclare: settings.decidersDeclare,
       publicReviewers: settings.publicReviewers,
       declarationMonths: settings.declarationMonths,
@@ -99,7 +99,7 @@ export function useSettingsForm(settings: Settings) {
     validate: {
       officeEmail: wrongAddress,
       reviewYears: wholeProblem('wholeYears', REVIEW_YEARS),
-      roundDays: tableOf(TIMED_PHASES, () => daysProblem),
+      roundDays: makeTable(TIMED_PHASES, () => daysProblem),
       declarationMonths: wholeProblem('wholeMonths', { min: 1, max: MAX_DECLARATION_MONTHS }),
     },
   });
@@ -108,7 +108,7 @@ export function useSettingsForm(settings: Settings) {
     failures: 'own',
     onSuccess: () => toast.done(t('updated')),
     onError: (error) => {
-      form.setErrors(byField(fieldErrors(error)));
+      form.setErrors(byField(findFieldErrors(error)));
       void showFailure(error).then(() => setAttempt((count) => count + 1));
     },
   });
@@ -119,7 +119,7 @@ export function useSettingsForm(settings: Settings) {
           officeEmail: officeEmail.trim(),
           officeEmailOverride: officeEmailOverride ? '1' : '0',
           reviewYears: Number(values.reviewYears),
-          roundDays: tableOf(TIMED_PHASES, (phase) => (roundDays[phase] === '' ? null : Number(roundDays[phase]))),
+          roundDays: makeTable(TIMED_PHASES, (phase) => (roundDays[phase] === '' ? null : Number(roundDays[phase]))),
           committeeResponsible: values.committeeResponsible,
           decidersDeclare: values.decidersDeclare,
           publicReviewers: values.publicReviewers,

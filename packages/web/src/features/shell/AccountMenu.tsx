@@ -9,7 +9,7 @@ import { ActionsMenu } from '../../ui/ActionsMenu.tsx';
 import type { MenuAction } from '../../ui/menu-action.ts';
 import { toast } from '../../ui/toast.tsx';
 import { LANGUAGE_NAMES } from '../session/LanguageSwitch.tsx';
-import { deviceLanguage, markLanguageSaved } from '../session/own-language.ts';
+import { markLanguageSaved, readDeviceLanguage } from '../session/own-language.ts';
 
 const CHOICES = [
   { value: 'auto', label: 'schemeAuto' },
@@ -45,7 +45,7 @@ function useSaveLanguage(): (language: Language) => void {
     onSuccess: (_, { body }) => body?.language && markLanguageSaved(body.language),
     onError: () => toast.warning(t('languageNotKept')),
     onSettled: (_answer, _error, { body }) => {
-      const chosen = deviceLanguage();
+      const chosen = readDeviceLanguage();
       // The language changed again while this call was running.
       if (chosen !== null && chosen !== body?.language) mutate({ body: { language: chosen } });
     },

@@ -1,7 +1,7 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
-import { productName } from '../../lib/product.ts';
+import { readProductName } from '../../lib/product.ts';
 import classes from './Message.module.css';
 
 /** `alone` is set outside the frame, where this screen is the main landmark. */
@@ -9,7 +9,7 @@ export function NotFoundScreen({ alone }: { alone?: boolean }) {
   const t = useTranslations('app');
   return (
     <Stack className={classes.message} align="flex-start" role={alone ? 'main' : undefined}>
-      <title>{`${t('pageNotFound')} · ${productName()}`}</title>
+      <title>{`${t('pageNotFound')} · ${readProductName()}`}</title>
       <Title order={1}>{t('pageNotFound')}</Title>
       <Text>{t('pageNotFoundText')}</Text>
       <Button component={Link} to="/" variant="default">

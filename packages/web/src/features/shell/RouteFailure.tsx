@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
-import { asApiError } from '../../lib/api-error.ts';
+import { toApiError } from '../../lib/api-error.ts';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import classes from './Message.module.css';
 import { NotFoundScreen } from './NotFoundScreen.tsx';
@@ -8,7 +8,7 @@ import { NotFoundScreen } from './NotFoundScreen.tsx';
 /** Replaces a screen that failed to load. SessionWatch handles expired sessions. */
 export function RouteFailure({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
-  const { status } = asApiError(error);
+  const { status } = toApiError(error);
   if (status === 401) return null;
   if (status === 404) return <NotFoundScreen />;
   const retry = () => {

@@ -2,7 +2,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { device } from '../../lib/storage.ts';
+import { deviceStorage } from '../../lib/storage.ts';
 import { KeyHelp } from '../../ui/KeyHelp.tsx';
 import { PaletteKey } from './palette/PaletteKey.tsx';
 import classes from './Shell.module.css';
@@ -15,14 +15,14 @@ const KEY = 'side-menu';
 /** The menu starts collapsed in narrow windows (below 992 px, specification §9). Wide windows keep the last choice. */
 function useCollapsed() {
   const narrow = useMediaQuery('(max-width: 61.99em)', undefined, { getInitialValueInEffect: false }) ?? false;
-  const [chosen, setChosen] = useState(() => device.get(KEY) === 'collapsed');
+  const [chosen, setChosen] = useState(() => deviceStorage.get(KEY) === 'collapsed');
   const [isOpen, setIsOpen] = useState(false);
   useEffect(() => {
     if (narrow) setIsOpen(false);
   }, [narrow]);
   const toggle = () => {
     if (narrow) return setIsOpen(!isOpen);
-    device.set(KEY, chosen ? 'expanded' : 'collapsed');
+    deviceStorage.set(KEY, chosen ? 'expanded' : 'collapsed');
     setChosen(!chosen);
   };
   return { collapsed: narrow ? !isOpen : chosen, toggle };

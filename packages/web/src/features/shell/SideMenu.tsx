@@ -6,7 +6,7 @@ import { MailLink } from '../../ui/MailLink.tsx';
 import { useCounts } from '../guideline-list/counts.ts';
 import { useBranding, useUser } from '../session/current.ts';
 import classes from './SideMenu.module.css';
-import { isActive, menu, type MenuItem } from './menu.ts';
+import { isActive, MENU, type MenuItem } from './menu.ts';
 
 /** Contact details of the office, and the version of the application. */
 function OfficeContact() {
@@ -71,11 +71,9 @@ export function SideMenu({ collapsed, onToggle }: Props) {
   return (
     <div className={classes.menu} data-collapsed={collapsed || undefined}>
       <ul className={classes.items}>
-        {menu
-          .filter((item) => item.show(user))
-          .map((item) => (
-            <Item key={item.label} item={item} collapsed={collapsed} count={item.count && counts[item.count]} />
-          ))}
+        {MENU.filter((item) => item.show(user)).map((item) => (
+          <Item key={item.label} item={item} collapsed={collapsed} count={item.count && counts[item.count]} />
+        ))}
       </ul>
       {!collapsed && <OfficeContact />}
       <ActionIcon

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '../../lib/call.ts';
-import { productName } from '../../lib/product.ts';
+import { readProductName } from '../../lib/product.ts';
 import { leaveSession } from '../../lib/session.ts';
 import { useBranding, useUser } from '../session/current.ts';
 import { AccountMenu, LanguageSwitch, SchemeSwitch } from './AccountMenu.tsx';
@@ -55,7 +55,7 @@ export function TopBar({ menuOpen, onMenu }: Props) {
         {menuOpen ? <IconX size={20} aria-hidden /> : <IconMenu2 size={20} aria-hidden />}
       </ActionIcon>
       <Link to="/" className={classes.brand}>
-        <span className={classes.product}>{productName()}</span>
+        <span className={classes.product}>{readProductName()}</span>
         <span className={classes.association}> · {association}</span>
       </Link>
 

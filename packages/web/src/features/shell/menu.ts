@@ -69,7 +69,7 @@ const hasDrafts = (user: CurrentUser) => user.role === ROLE.committee;
 const showsDrafts = (search: Record<string, unknown>, user: CurrentUser) => hasDrafts(user) && search.phases === DRAFTS;
 
 /** The side menu (specification §2). */
-export const menu: readonly MenuItem[] = [
+export const MENU: readonly MenuItem[] = [
   {
     label: 'publications',
     to: '/guidelines/{-$page}',

@@ -4,7 +4,7 @@ import { useLabels } from '../../i18n/use-labels.ts';
 import { Card } from '../../ui/Section.tsx';
 import { ByPhase, ByStretch, ByYear } from './charts.tsx';
 import classes from './Stats.module.css';
-import type { Result } from './use-results.ts';
+import type { StoredResult } from './use-results.ts';
 
 const NUMBERS = ['all', 'published', 'inactive', 'inProgress', 'publishedOnTime', 'publishedAfterDeadline'] as const;
 
@@ -17,7 +17,7 @@ const WHOLE = {
   publishedAfterDeadline: 'published',
 } as const;
 
-function Figure({ name, result }: { name: (typeof NUMBERS)[number]; result: Result }) {
+function Figure({ name, result }: { name: (typeof NUMBERS)[number]; result: StoredResult }) {
   const t = useTranslations('statistics');
   const whole = name === 'all' ? 0 : result[WHOLE[name]];
   return (
@@ -31,7 +31,7 @@ function Figure({ name, result }: { name: (typeof NUMBERS)[number]; result: Resu
   );
 }
 
-export function ResultCard({ result, onClose }: { result: Result; onClose: () => void }) {
+export function ResultCard({ result, onClose }: { result: StoredResult; onClose: () => void }) {
   const t = useTranslations('statistics');
   const label = useLabels();
   const range = t('range', { from: result.dateFrom, to: result.dateTo });

@@ -6,7 +6,7 @@ import { useLabels } from '../../i18n/use-labels.ts';
 import { reportIncomplete } from '../../lib/failures.ts';
 import { today } from '../../lib/dates.ts';
 import { DateField } from '../../ui/DateField.tsx';
-import { dayInput } from '../../ui/day-input.ts';
+import { dayInputProps } from '../../ui/day-input.ts';
 import type { StatsSearch } from './address.ts';
 import classes from './Stats.module.css';
 
@@ -32,7 +32,7 @@ export function StatsForm({ search, busy, onGenerate }: Props) {
     (errors) => reportIncomplete(errors, { dateFrom: t('dateFrom'), dateTo: t('dateTo') }),
   );
   const day = (field: 'dateFrom' | 'dateTo') => (
-    <DateField label={t(field)} required className={classes.day} {...dayInput(form.getInputProps(field))} />
+    <DateField label={t(field)} required className={classes.day} {...dayInputProps(form.getInputProps(field))} />
   );
   const thisYear = () => {
     const { phase } = form.getValues();

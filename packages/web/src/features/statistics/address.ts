@@ -1,5 +1,5 @@
 import { screenAddress } from '@imprimatur/domain/screens';
-import { parameterText } from '../../lib/address-word.ts';
+import { readTextParameter } from '../../lib/address-word.ts';
 import { isPhase } from '@imprimatur/domain/lifecycle/phases';
 import { readTypedDay } from '../../lib/dates.ts';
 
@@ -12,9 +12,9 @@ export interface StatsSearch {
 
 /** Ignores invalid parameters, because anyone may edit the URL. */
 export function readStatsSearch(raw: Record<string, unknown>): StatsSearch {
-  const dateFrom = readTypedDay(parameterText(raw['dateFrom']));
-  const dateTo = readTypedDay(parameterText(raw['dateTo']));
-  const phase = parameterText(raw['phase']);
+  const dateFrom = readTypedDay(readTextParameter(raw['dateFrom']));
+  const dateTo = readTypedDay(readTextParameter(raw['dateTo']));
+  const phase = readTextParameter(raw['phase']);
   return {
     ...(dateFrom === null ? {} : { dateFrom }),
     ...(dateTo === null ? {} : { dateTo }),

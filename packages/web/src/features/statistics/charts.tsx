@@ -1,14 +1,14 @@
 import { type Phase, turnOf } from '@imprimatur/domain/lifecycle/phases';
 import { useTranslations } from 'use-intl';
 import { useLabels } from '../../i18n/use-labels.ts';
-import { turnColour } from '../../tokens.ts';
+import { findTurnColour } from '../../tokens.ts';
 import { Bars } from './Bars.tsx';
-import type { Result } from './use-results.ts';
+import type { StoredResult } from './use-results.ts';
 
 const colourOf = (phase: Phase | undefined): string =>
-  turnColour(phase === undefined ? 'office' : turnOf(phase)).strong;
+  findTurnColour(phase === undefined ? 'office' : turnOf(phase)).strong;
 
-export function ByPhase({ result }: { result: Result }) {
+export function ByPhase({ result }: { result: StoredResult }) {
   const t = useTranslations('statistics');
   const label = useLabels();
   const most = Math.max(1, ...result.byPhase.map(({ count }) => count));
@@ -26,7 +26,7 @@ export function ByPhase({ result }: { result: Result }) {
   );
 }
 
-export function ByStretch({ result }: { result: Result }) {
+export function ByStretch({ result }: { result: StoredResult }) {
   const t = useTranslations('statistics');
   const label = useLabels();
   const most = Math.max(1, ...result.byStretch.flatMap(({ planned, actual }) => [planned, actual ?? 0]));
@@ -47,10 +47,10 @@ export function ByStretch({ result }: { result: Result }) {
   );
 }
 
-export function ByYear({ result }: { result: Result }) {
+export function ByYear({ result }: { result: StoredResult }) {
   const t = useTranslations('statistics');
   const most = Math.max(1, ...result.byYear.map(({ onTime, late }) => onTime + late));
-  const [green, red] = [turnColour('published').strong, turnColour('rejected').strong];
+  const [green, red] = [findTurnColour('published').strong, findTurnColour('rejected').strong];
   return (
     <Bars
       title={t('byYear')}

@@ -1,15 +1,15 @@
 import { PHASE_IDS } from '@imprimatur/domain/lifecycle/phases';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type Answer, call } from '../../lib/call.ts';
+import { call, type CallResponse } from '../../lib/call.ts';
 import { announceFailure } from '../../lib/failures.ts';
 import { formatDate } from '../../lib/dates.ts';
 import type { StatsSearch } from './address.ts';
 
-export type Result = Answer<'POST /stats'>['stats'];
+export type StoredResult = CallResponse<'POST /stats'>['stats'];
 
 /** Results stay until they are closed. The result for the URL is loaded at once. */
 export function useResults({ dateFrom, dateTo, phase }: StatsSearch) {
-  const [results, setResults] = useState<readonly Result[]>([]);
+  const [results, setResults] = useState<readonly StoredResult[]>([]);
   const [busy, setBusy] = useState(false);
   const asked = useRef('');
 

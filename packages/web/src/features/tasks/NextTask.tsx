@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { screenAddress } from '@imprimatur/domain/screens';
 import { useTranslations } from 'use-intl';
 import { AppLink } from '../../ui/AppLink.tsx';
-import { addressOf, openTasks, workQuery } from './task.ts';
+import { openTasks, taskAddress, workQuery } from './task.ts';
 
 /** This person's next task in a different entry from the one on which they have just worked. */
 export function NextTask({ after }: { after: number }) {
@@ -16,7 +16,7 @@ export function NextTask({ after }: { after: number }) {
   return (
     <Text>
       {t('next')}{' '}
-      <Anchor component={AppLink} inherit href={addressOf(next)}>
+      <Anchor component={AppLink} inherit href={taskAddress(next)}>
         {t('stepOf', {
           verb: t(`asks.${next.task}`),
           name: [next.unique_id, next.name].filter(Boolean).join(', ') || t('standing'),

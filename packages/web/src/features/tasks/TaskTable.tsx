@@ -7,7 +7,7 @@ import { type Column, DataTable } from '../../ui/DataTable.tsx';
 import { DaysLeft } from '../guideline-list/DaysLeft.tsx';
 import { EntryCell } from './EntryCell.tsx';
 import classes from './Tasks.module.css';
-import { addressOf, type AnyTask, keyOf, ofEntry, subjectAddress } from './task.ts';
+import { type AnyTask, asEntryTask, subjectAddress, taskAddress, taskKey } from './task.ts';
 import { useSubjectName } from './use-subject-name.ts';
 
 /** Rows shown at first, unless the table sets a different number. */
@@ -63,9 +63,9 @@ export function TaskTable<Row extends AnyTask>({
         label={label}
         columns={columns}
         rows={rows}
-        rowKey={keyOf}
+        rowKey={taskKey}
         rowName={subject}
-        onOpen={(task) => router.history.push(ofEntry(task) === null ? addressOf(task) : subjectAddress(task))}
+        onOpen={(task) => router.history.push(asEntryTask(task) === null ? taskAddress(task) : subjectAddress(task))}
         skeletonRows={3}
         empty={empty}
       />

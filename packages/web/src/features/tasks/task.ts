@@ -1,11 +1,11 @@
 import type { Phase } from '@imprimatur/domain/lifecycle/phases';
 import { declaringAddress, screenAddress, screenOfTask } from '@imprimatur/domain/screens';
-import type { Answer } from '../../lib/call.ts';
-import { load } from '../../lib/query.ts';
+import type { CallResponse } from '../../lib/call.ts';
+import { callQueryOptions } from '../../lib/query.ts';
 
-export const workQuery = () => load('GET /work');
+export const workQuery = () => callQueryOptions('GET /work');
 
-export type Work = Answer<'GET /work'>['data'];
+export type Work = CallResponse<'GET /work'>['data'];
 
 /** The tasks of this person, which the menu counts. */
 export const openTasks = ({ now, invitations }: Pick<Work, 'now' | 'invitations'>) => [...now, ...invitations];
@@ -16,7 +16,7 @@ export type Task = Work['waiting'][number];
 export type AnyTask = Work['now'][number];
 
 /** Returns the entry of a task; null if the task is not about an entry. */
-export function entryIn({
+export function findTaskEntry({
   guideline_id,
   unique_id,
   name,
@@ -27,18 +27,18 @@ export function entryIn({
 /**
  * Returns a task that is a step of an entry, together with the entry. Null for any other task, for which only reminders are possible.
  */
-export function ofEntry(one: AnyTask): (Task & { phase: Phase }) | null {
+export function asEntryTask(one: AnyTask): (Task & { phase: Phase }) | null {
   const { phase, task } = one;
-  const entry = entryIn(one);
+  const entry = findTaskEntry(one);
   if (entry === null || phase === null || task === 'renew_declaration' || task === 're_examine') return null;
   return { ...one, ...entry, phase, task };
 }
 
 /** The URL of a task's screen. `all` contains this person's tasks, including this one. */
-export function addressOf(one: AnyTask, all: readonly AnyTask[] = []): string {
-  const found = ofEntry(one);
+export function taskAddress(one: AnyTask, all: readonly AnyTask[] = []): string {
+  const found = asEntryTask(one);
   if (found === null) {
-    const entry = entryIn(one);
+    const entry = findTaskEntry(one);
     return entry === null ? screenAddress('standing-declaration') : entryAddress(entry);
   }
   const { guideline_id: id, task, phase } = found;
@@ -51,13 +51,13 @@ export const entryAddress = ({ guideline_id: id }: Pick<Task, 'guideline_id'>): 
 
 /** The URL where the office sees the subject of a person's task. */
 export function subjectAddress(one: AnyTask): string {
-  const found = entryIn(one);
+  const found = findTaskEntry(one);
   return found === null ? screenAddress('people-declarations') : entryAddress(found);
 }
 
 /** The URL where the office does a task on a person's behalf. Nobody can declare interests for another person. */
-export const actionUrl = (one: AnyTask): string => (ofEntry(one) === null ? subjectAddress(one) : addressOf(one));
+export const actionUrl = (one: AnyTask): string => (asEntryTask(one) === null ? subjectAddress(one) : taskAddress(one));
 
 /** Identifies a task: one subject, one task, one person. */
-export const keyOf = ({ guideline_id: id, task, user_id: user, user_name: name }: AnyTask): string =>
+export const taskKey = ({ guideline_id: id, task, user_id: user, user_name: name }: AnyTask): string =>
   `${id} ${task} ${user ?? name}`;

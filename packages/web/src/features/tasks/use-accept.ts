@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { type ApiError, asApiError } from '../../lib/api-error.ts';
+import { type ApiError, toApiError } from '../../lib/api-error.ts';
 import { call } from '../../lib/call.ts';
 import { useChange } from '../../lib/change.ts';
 import { toast } from '../../ui/toast.tsx';
@@ -28,7 +28,7 @@ export function useAccept() {
             await call('POST /guideline-users-role-accept/{id}', { params: { id }, body: { role } });
             count += 1;
           } catch (error) {
-            refusal = asApiError(error);
+            refusal = toApiError(error);
             if (refusal.status !== 422) throw refusal;
           }
         }

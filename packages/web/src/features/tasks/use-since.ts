@@ -6,7 +6,7 @@ import { today } from '../../lib/dates.ts';
 export const daysSince = (instant: string): number => Math.max(0, daysBetween(today(new Date(instant)), today()));
 
 /** Returns a formatter for the days since a task was assigned. */
-export function useSince(): (instant: string | null) => string {
+export function useTimeSince(): (instant: string | null) => string {
   const t = useTranslations('tasks');
   return (instant) => (instant === null ? '' : t('since', { days: daysSince(instant) }));
 }

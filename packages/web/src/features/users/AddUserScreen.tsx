@@ -5,7 +5,7 @@ import { useCall } from '../../lib/query.ts';
 import { Page } from '../../ui/Page.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { signInOptionsQuery } from '../session/current.ts';
-import { emptyForm, newUserOf } from './editor/user-form.ts';
+import { emptyForm, toNewUser } from './editor/user-form.ts';
 import { UserEditor } from './editor/UserEditor.tsx';
 import { usersList } from './queries.ts';
 
@@ -28,7 +28,7 @@ export function AddUserScreen() {
         password={options.sso ? 'optional' : 'needed'}
         verb={t('addVerb')}
         busy={add.isPending}
-        onSend={(form, refused) => add.mutate({ body: newUserOf(form, false) }, { onError: refused })}
+        onSend={(form, refused) => add.mutate({ body: toNewUser(form, false) }, { onError: refused })}
       />
     </Page>
   );

@@ -8,7 +8,7 @@ import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useUser } from '../session/current.ts';
-import { fieldsOf, formOf } from './editor/user-form.ts';
+import { toUserFields, toUserForm } from './editor/user-form.ts';
 import { UserAccess } from './editor/UserAccess.tsx';
 import { UserEditor } from './editor/UserEditor.tsx';
 import { userByIdQuery, usersList } from './queries.ts';
@@ -35,12 +35,12 @@ export function EditUserScreen({ id }: { id: number }) {
   return (
     <Page title={t('editTitle', { name: user.name })} narrow>
       <UserEditor
-        initial={formOf(user)}
+        initial={toUserForm(user)}
         own={id === me.id}
         verb={t('updateVerb')}
         busy={save.isPending}
         onSend={(form, refused) =>
-          save.mutate({ params: { id }, body: { ...fieldsOf(form), version: user.version } }, { onError: refused })
+          save.mutate({ params: { id }, body: { ...toUserFields(form), version: user.version } }, { onError: refused })
         }
       >
         <Facts

@@ -1,21 +1,22 @@
 import { screenAddress } from '@imprimatur/domain/screens';
-import type { Answer } from '../../lib/call.ts';
-import { load } from '../../lib/query.ts';
+import type { CallResponse } from '../../lib/call.ts';
+import { callQueryOptions } from '../../lib/query.ts';
 import { createStore } from '../../lib/store.ts';
 import type { UserSearch } from './address.ts';
 
-export type User = Answer<'POST /users'>['data'];
+export type User = CallResponse<'POST /users'>['data'];
 /** A user as the office opens them. Includes deleted users. */
-export type OpenedUser = Answer<'GET /users/{id}'>['data'];
+export type OpenedUser = CallResponse<'GET /users/{id}'>['data'];
 
 /**
  * True for complete users. Only the office receives them, unless it asks for options; everybody else gets the fields
  * for pickers.
  */
-export const isUser = (one: Answer<'GET /users'>['data'][number]): one is User => 'version' in one;
+export const isUser = (one: CallResponse<'GET /users'>['data'][number]): one is User => 'version' in one;
 
-export const usersQuery = (search: UserSearch, page: number) => load('GET /users', { query: { page, ...search } });
-export const userByIdQuery = (id: number) => load('GET /users/{id}', { params: { id } });
+export const usersQuery = (search: UserSearch, page: number) =>
+  callQueryOptions('GET /users', { query: { page, ...search } });
+export const userByIdQuery = (id: number) => callQueryOptions('GET /users/{id}', { params: { id } });
 
 /** URL of the list as it was left. Editing, adding and cancelling return there. */
 export const usersList = createStore(screenAddress('users'));

@@ -1,7 +1,7 @@
-import type { First } from '../first.ts';
+import type { FirstMessages } from '../first.ts';
 import { translated } from '../translated.ts';
 
-export const app = translated<First['app']>()({
+export const app = translated<FirstMessages['app']>()({
   greeting: '{part, select, morning {Guten Morgen} afternoon {Guten Tag} other {Guten Abend}}',
   skip: 'Zum Inhalt springen',
   mainMenu: 'Hauptmenü',

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { officeOnly } from '../../features/session/current.ts';
+import { redirectUnlessOffice } from '../../features/session/current.ts';
 import { deskQuery, readDeskSearch } from '../../features/desk/address.ts';
 import { DeskScreen } from '../../features/desk/DeskScreen.tsx';
 
@@ -7,7 +7,7 @@ export const Route = createFileRoute('/_app/desk')({
   codeSplitGroupings: [['loader', 'component']],
   // Parsed where it is used, because the names of all tasks are not part of the first load.
   validateSearch: (search: Record<string, unknown>) => search,
-  beforeLoad: ({ context }) => officeOnly(context.queryClient),
+  beforeLoad: ({ context }) => redirectUnlessOffice(context.queryClient),
   loaderDeps: ({ search }) => ({ search }),
   loader: ({ context, deps: { search } }) => {
     void context.queryClient.prefetchQuery({ ...deskQuery(readDeskSearch(search)), meta: { failures: 'own' } });

@@ -1,7 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { PAGES } from '../../features/help/handbook.ts';
 import { HelpScreen } from '../../features/help/HelpScreen.tsx';
-import { pageFor } from '../../features/help/page-for.ts';
+import { findHandbookPage } from '../../features/help/page-for.ts';
 import { useUser } from '../../features/session/current.ts';
 import { NotFoundScreen } from '../../features/shell/NotFoundScreen.tsx';
 import { PageSkeleton } from '../../ui/Skeletons.tsx';
@@ -23,7 +23,7 @@ export const Route = createFileRoute('/_app/help/{-$page}')({
 
 function Help() {
   const { from } = Route.useSearch();
-  const fitting = pageFor(from ?? '/', useUser());
+  const fitting = findHandbookPage(from ?? '/', useUser());
   const page = Route.useLoaderData() ?? fitting;
   return <HelpScreen key={page} page={page} />;
 }

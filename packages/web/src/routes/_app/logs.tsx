@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { readLogSearch } from '../../features/logs/address.ts';
 import { LogsScreen } from '../../features/logs/LogsScreen.tsx';
-import { officeOnly } from '../../features/session/current.ts';
+import { redirectUnlessOffice } from '../../features/session/current.ts';
 
 export const Route = createFileRoute('/_app/logs')({
   validateSearch: readLogSearch,
-  beforeLoad: ({ context }) => officeOnly(context.queryClient),
+  beforeLoad: ({ context }) => redirectUnlessOffice(context.queryClient),
   component: Logs,
 });
 

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { frozenQuery, readReportSearch, reportQuery } from '../../features/report/address.ts';
 import { ReportScreen } from '../../features/report/ReportScreen.tsx';
-import { reportReadersOnly } from '../../features/session/current.ts';
+import { redirectUnlessReportReader } from '../../features/session/current.ts';
 
 export const Route = createFileRoute('/_app/report')({
   codeSplitGroupings: [['loader', 'component']],
   validateSearch: readReportSearch,
-  beforeLoad: ({ context }) => reportReadersOnly(context.queryClient),
+  beforeLoad: ({ context }) => redirectUnlessReportReader(context.queryClient),
   loaderDeps: ({ search }) => ({ search }),
   loader: ({ context, deps: { search } }) => {
     const meta = { failures: 'own' } as const;

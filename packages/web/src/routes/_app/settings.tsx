@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { settingsQuery } from '../../features/settings/queries.ts';
 import { SettingsScreen } from '../../features/settings/SettingsScreen.tsx';
-import { officeOnly } from '../../features/session/current.ts';
+import { redirectUnlessOffice } from '../../features/session/current.ts';
 import { PageSkeleton } from '../../ui/Skeletons.tsx';
 
 export const Route = createFileRoute('/_app/settings')({
   codeSplitGroupings: [['loader', 'component']],
-  beforeLoad: ({ context }) => officeOnly(context.queryClient),
+  beforeLoad: ({ context }) => redirectUnlessOffice(context.queryClient),
   loader: ({ context }) => context.queryClient.ensureQueryData(settingsQuery()),
   pendingComponent: PageSkeleton,
   component: SettingsScreen,

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { readStatsSearch } from '../../features/statistics/address.ts';
 import { StatsScreen } from '../../features/statistics/StatsScreen.tsx';
-import { officeOnly } from '../../features/session/current.ts';
+import { redirectUnlessOffice } from '../../features/session/current.ts';
 
 export const Route = createFileRoute('/_app/stats')({
   validateSearch: readStatsSearch,
-  beforeLoad: ({ context }) => officeOnly(context.queryClient),
+  beforeLoad: ({ context }) => redirectUnlessOffice(context.queryClient),
   component: Stats,
 });
 

@@ -1,13 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { readListSearch } from '../../features/guideline-list/address.ts';
-import { beginList } from '../../features/guideline-list/route.ts';
+import { redirectToFirstPage } from '../../features/guideline-list/route.ts';
 import { PublicationsScreen } from '../../features/guideline-list/PublicationsScreen.tsx';
 import { NotFoundScreen } from '../../features/shell/NotFoundScreen.tsx';
 
 export const Route = createFileRoute('/_app/work-needed/{-$page}')({
   validateSearch: readListSearch,
   loaderDeps: ({ search }) => ({ search }),
-  loader: ({ context, params, deps: { search } }) => beginList(context.queryClient, 'work-needed', search, params.page),
+  loader: ({ context, params, deps: { search } }) =>
+    redirectToFirstPage(context.queryClient, 'work-needed', search, params.page),
   component: Publications,
   notFoundComponent: () => <NotFoundScreen />,
 });

@@ -5,14 +5,14 @@ import { renderToSend } from '../../../mail/render.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
 
 /** A declaration with the given items only. */
-export function aForm(given: Partial<DeclarationForm['items']> = {}): DeclarationForm {
+export function makeDeclarationForm(given: Partial<DeclarationForm['items']> = {}): DeclarationForm {
   const none = DECLARATION_ITEMS.map(({ id }) => [id, { none: true, relations: [] }]);
   const items = { ...Object.fromEntries(none), ...given } as DeclarationForm['items'];
   return { items, signature: 'Clara Meyer', confirmed: 1 };
 }
 
 /** Returns the token of the last email to somebody with a link of this kind. */
-export async function tokenFor(
+export async function findLinkToken(
   test: TestApp,
   guidelineId: number,
   email: string,

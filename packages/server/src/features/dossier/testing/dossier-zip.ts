@@ -6,7 +6,7 @@ import yauzl from 'yauzl';
 import { nodePlatform } from '../../../change-log/node-platform.ts';
 
 /** The files of a zip, by name. */
-export async function filesIn(bytes: Buffer): Promise<Record<string, Buffer>> {
+export async function unzipFiles(bytes: Buffer): Promise<Record<string, Buffer>> {
   const zip = await yauzl.fromBufferPromise(bytes);
   const files: Record<string, Buffer> = {};
   for await (const entry of zip.eachEntry())

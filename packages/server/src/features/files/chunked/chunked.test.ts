@@ -1,31 +1,31 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { someOf } from '../../../testing/test-set.ts';
+import { limitCases } from '../../../testing/test-set.ts';
 import type { TestPerson } from '../../../testing/test-app.ts';
-import { anEntry, type FileApp, fileApp, inventory, pathOf } from '../testing/fixtures.ts';
-import { BYTES, checksumOf, listFiles, sha256, TUS, tusClient } from '../testing/chunked-uploads.ts';
+import { countStoredThings, type FileApp, insertTestEntry, pathOf, startFileApp } from '../testing/fixtures.ts';
+import { BYTES, createTusClient, encodeChecksum, hashSha256, listFiles, TUS } from '../testing/chunked-uploads.ts';
 import { STORES } from '../../../testing/stores.ts';
 
-describe.each(someOf(STORES, 1))('in a %s store', (kind) => {
+describe.each(limitCases(STORES, 1))('in a %s store', (kind) => {
   const LIMIT = 400_000;
   let test: FileApp;
   let submitter: TestPerson;
   let office: TestPerson;
   let other: TestPerson;
   let entry: number;
-  const { begin, begun, patch, head, end } = tusClient(
+  const { begin, begun, patch, head, end } = createTusClient(
     () => test,
     () => entry,
   );
 
   beforeAll(async () => {
-    test = await fileApp({ fileSize: LIMIT }, kind);
+    test = await startFileApp({ fileSize: LIMIT }, kind);
     submitter = await test.person(2);
     office = await test.person(0);
     other = await test.person(4);
   });
   beforeEach(async () => {
-    entry = await anEntry(test, submitter);
+    entry = await insertTestEntry(test, submitter);
   });
   afterAll(() => test.close());
 
@@ -71,14 +71,14 @@ describe.each(someOf(STORES, 1))('in a %s store', (kind) => {
       expect([last.statusCode, last.headers['upload-offset']]).toEqual([204, String(bytes.length)]);
       const id = Number(last.headers['upload-file-id']);
       const files = await listFiles(test, submitter, entry);
-      expect(files).toMatchObject([{ id, name: 'Übung 🫀.txt', size: bytes.length, sha256: sha256(bytes) }]);
+      expect(files).toMatchObject([{ id, name: 'Übung 🫀.txt', size: bytes.length, sha256: hashSha256(bytes) }]);
       expect(await delivered(id)).toEqual(bytes);
       const { rows } = await test.context.pool.query(
         `select user_id, guideline_id, data from logs_in_clear where action = 'uploaded' and model_id = $1`,
         [id],
       );
       expect(rows.map((row) => [row.user_id, row.guideline_id, JSON.parse(row.data).sha256])).toEqual([
-        [submitter.id, entry, sha256(bytes)],
+        [submitter.id, entry, hashSha256(bytes)],
       ]);
     });
 
@@ -147,12 +147,12 @@ describe.each(someOf(STORES, 1))('in a %s store', (kind) => {
     });
 
     it('can be cancelled by its owner, and leaves nothing behind', async () => {
-      const before = await inventory(test);
+      const before = await countStoredThings(test);
       const location = await begun(submitter, bytes.length);
       await patch(submitter, location, 0, bytes.subarray(0, HALF));
-      expect((await inventory(test)).half).toBe(before.half + 1);
+      expect((await countStoredThings(test)).half).toBe(before.half + 1);
       expect((await end(submitter, location)).statusCode).toBe(204);
-      expect(await inventory(test)).toEqual(before);
+      expect(await countStoredThings(test)).toEqual(before);
       expect((await head(submitter, location)).statusCode).toBe(404);
       const finished = await begun(submitter, HALF);
       await patch(submitter, finished, 0, bytes.subarray(0, HALF));
@@ -206,7 +206,7 @@ describe.each(someOf(STORES, 1))('in a %s store', (kind) => {
       // Not even the office has access, although it can see the entry and may upload to it.
       expect(await all(office)).toEqual([404, 404, 404]);
       expect((await begin(other, 3, { filename: 'a.txt' })).statusCode).toBe(404);
-      const elsewhere = await anEntry(test, submitter);
+      const elsewhere = await insertTestEntry(test, submitter);
       expect(await all(submitter, location.replace(`/${entry}/`, `/${elsewhere}/`))).toEqual([404, 404, 404]);
       expect(await all(submitter, `${location.slice(0, -4)}0000`)).toEqual([404, 404, 404]);
       expect(await all(submitter, `${location.slice(0, -32)}..%2f..%2fetc`)).toEqual([404, 404, 404]);
@@ -260,10 +260,10 @@ describe.each(someOf(STORES, 1))('in a %s store', (kind) => {
 
   describe('a chunked upload that a plain upload would refuse', () => {
     const refused = async (status: number, size: number | string, metadata: Record<string, string | Buffer>) => {
-      const before = await inventory(test);
+      const before = await countStoredThings(test);
       const answer = await begin(submitter, size, metadata);
       expect({ status: answer.statusCode, body: answer.json() }).toMatchObject({ status });
-      expect(await inventory(test)).toEqual(before);
+      expect(await countStoredThings(test)).toEqual(before);
       return answer.json() as { message: string; errors?: Record<string, string[]> };
     };
 
@@ -296,7 +296,7 @@ describe.each(someOf(STORES, 1))('in a %s store', (kind) => {
     });
 
     it('is refused with its first bytes, even a few, if the contents do not match the name', async () => {
-      const before = await inventory(test);
+      const before = await countStoredThings(test);
       const location = await begun(submitter, 1000, 'page.PDF');
       expect((await patch(submitter, location, 0, Buffer.from('%P'))).statusCode).toBe(204);
       const answer = await patch(submitter, location, 2, Buffer.from('<script>'));
@@ -305,7 +305,7 @@ describe.each(someOf(STORES, 1))('in a %s store', (kind) => {
         { gl: ['The content of page.PDF does not match its file type. Please check the file.'] },
       ]);
       expect((await head(submitter, location)).statusCode).toBe(404);
-      expect(await inventory(test)).toEqual(before);
+      expect(await countStoredThings(test)).toEqual(before);
     });
 
     // Covers Fault.32
@@ -331,8 +331,8 @@ describe.each(someOf(STORES, 1))('in a %s store', (kind) => {
     it.each(['sha256', 'sha1', 'md5'])('with %s is compared, and a wrong one discards its chunk', async (algorithm) => {
       const location = await begun(submitter, bytes.length);
       const half = bytes.subarray(0, HALF);
-      const right = { 'upload-checksum': checksumOf(half, algorithm) };
-      const wrong = { 'upload-checksum': checksumOf(bytes.subarray(HALF), algorithm) };
+      const right = { 'upload-checksum': encodeChecksum(half, algorithm) };
+      const wrong = { 'upload-checksum': encodeChecksum(bytes.subarray(HALF), algorithm) };
       const refused = await patch(submitter, location, 0, half, wrong);
       expect([refused.statusCode, refused.json().message]).toEqual([
         460,

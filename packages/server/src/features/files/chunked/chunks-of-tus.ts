@@ -2,16 +2,16 @@ import { DataStore, Upload as TusUpload } from '@tus/server';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../../context.ts';
 import type { Checksum } from '../../../files/checksum.ts';
-import { contradictsName, mismatch, UnacceptableFileError } from '../../../files/inspect.ts';
-import { limitsOf, formatSize } from '../../../files/limits.ts';
+import { contradictsName, createMismatchProblem, UnacceptableFileError } from '../../../files/inspect.ts';
+import { resolveFileLimits, formatSize } from '../../../files/limits.ts';
 import { InterruptedUploadError } from '../../../files/store.ts';
 import { Refusal, refuse } from '../../../http/refusal.ts';
 import type { Caller } from '../../../auth/caller.ts';
 import { createUpload } from './create.ts';
 import type { Lease } from './lease.ts';
-import { acknowledge, findUpload, forgetUpload, type Upload } from './repository.ts';
+import { findUpload, forgetUpload, storeReceivedBytes, type Upload } from './repository.ts';
 
-export interface Exchange {
+export interface ChunkExchange {
   readonly request: FastifyRequest;
   readonly caller: Caller;
   readonly guidelineId: number;
@@ -20,21 +20,21 @@ export interface Exchange {
 }
 
 /** The tus server's data store for one request: rows in our database, bytes in our store. */
-export class ChunksOfTus extends DataStore {
+export class TusChunkStore extends DataStore {
   override extensions = ['creation', 'creation-with-upload', 'termination', 'checksum', 'expiration'];
   readonly #context: Context;
-  readonly #exchange: Exchange;
+  readonly #exchange: ChunkExchange;
   /** The row as read by this request. The lease stops every other request from writing to it. */
   #upload: Upload | null = null;
 
-  constructor(context: Context, exchange: Exchange) {
+  constructor(context: Context, exchange: ChunkExchange) {
     super();
     this.#context = context;
     this.#exchange = exchange;
   }
 
   override getExpiration(): number {
-    return limitsOf(this.#context).orphanAge;
+    return resolveFileLimits(this.#context).orphanAge;
   }
 
   override async create(file: TusUpload): Promise<TusUpload> {
@@ -82,7 +82,7 @@ export class ChunksOfTus extends DataStore {
 
   async #acknowledge(id: string, received: number): Promise<void> {
     const { db, now } = this.#context;
-    if (await acknowledge(db, { id, received, holder: this.#exchange.lease.holder, now: now() })) return;
+    if (await storeReceivedBytes(db, { id, received, holder: this.#exchange.lease.holder, now: now() })) return;
     // Either the upload was deleted with its entry, or another request has the lease.
     throw (await findUpload(db, id)) === null ? refuse.notFound() : refuse.unavailable();
   }
@@ -110,7 +110,7 @@ export class ChunksOfTus extends DataStore {
       for await (const chunk of chunks) {
         lease.moved();
         if (at + chunk.length > size) throw refuse.tooLarge(formatSize(size));
-        if (contradictsName(name, at, chunk)) throw new UnacceptableFileError(mismatch(name));
+        if (contradictsName(name, at, chunk)) throw new UnacceptableFileError(createMismatchProblem(name));
         at += chunk.length;
         yield chunk;
       }

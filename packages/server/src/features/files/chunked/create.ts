@@ -1,14 +1,21 @@
-import { type Actor, type FileKind, fileKind, fileKindProblem, problem, storedFileName } from '@imprimatur/domain';
+import {
+  type Actor,
+  createProblem,
+  type FileKind,
+  findFileKindProblem,
+  parseFileKind,
+  toStoredFileName,
+} from '@imprimatur/domain';
 import type { Context } from '../../../context.ts';
-import { cleanType, sizeProblem } from '../../../files/inspect.ts';
-import { limitsOf, formatSize } from '../../../files/limits.ts';
+import { findSizeProblem, sanitizeMediaType } from '../../../files/inspect.ts';
+import { resolveFileLimits, formatSize } from '../../../files/limits.ts';
 import { refuse } from '../../../http/refusal.ts';
 import type { Caller } from '../../../auth/caller.ts';
 import { loadEntryFacts } from '../../../entry/facts-repository.ts';
-import { announceBytes } from '../announce.ts';
-import { uploadNameProblem } from '../refusals.ts';
-import { personOf } from '../repository.ts';
-import { insertUpload, openUploads } from './repository.ts';
+import { reserveBytes } from '../announce.ts';
+import { findUploadNameProblem } from '../refusals.ts';
+import { findPersonInEntry } from '../repository.ts';
+import { countOpenUploads, insertUpload } from './repository.ts';
 
 /** A client's announcement of a file. */
 export interface AnnouncedFile {
@@ -30,9 +37,9 @@ async function onBehalf(
 ): Promise<Actor | null> {
   if (given === undefined) return null;
   if (!caller.superuser) throw refuse.forbidden();
-  if (given === null || !/^[1-9]\d{0,8}$/.test(given)) throw refuse.fields([problem('invalid', 'user_id')]);
-  const person = await personOf(context.db, guidelineId, Number(given));
-  if (person === null) throw refuse.fields([problem('unknownPerson', 'user_id')]);
+  if (given === null || !/^[1-9]\d{0,8}$/.test(given)) throw refuse.fields([createProblem('invalid', 'user_id')]);
+  const person = await findPersonInEntry(context.db, guidelineId, Number(given));
+  if (person === null) throw refuse.fields([createProblem('unknownPerson', 'user_id')]);
   return person;
 }
 
@@ -42,10 +49,10 @@ async function kindOf(
   given: string | null | undefined,
 ): Promise<FileKind | null> {
   if (given === undefined) return null;
-  const kind = fileKind(given ?? '');
+  const kind = parseFileKind(given ?? '');
   const entry = await loadEntryFacts(context.db, guidelineId);
-  if (kind === null || entry === null) throw refuse.fields([problem('choose', 'kind')]);
-  const wrong = fileKindProblem(kind, owner, entry);
+  if (kind === null || entry === null) throw refuse.fields([createProblem('choose', 'kind')]);
+  const wrong = findFileKindProblem(kind, owner, entry);
   if (wrong !== null) throw refuse.fields([wrong]);
   return kind;
 }
@@ -57,21 +64,22 @@ export async function createUpload(
   { guidelineId, holder, announced }: { guidelineId: number; holder: string; announced: AnnouncedFile },
 ): Promise<void> {
   const { id, size, metadata } = announced;
-  const { fileSize, orphanAge } = limitsOf(context);
+  const { fileSize, orphanAge } = resolveFileLimits(context);
   const unknown = Object.keys(metadata)
     .filter((key) => !KNOWN_METADATA.includes(key))
-    .map((field) => problem('unknownField', field));
+    .map((field) => createProblem('unknownField', field));
   if (unknown.length > 0) throw refuse.fields(unknown);
-  const name = storedFileName(metadata['filename'] ?? '');
-  const wrong = name === '' ? problem('noFile', 'gl') : (uploadNameProblem(name) ?? sizeProblem(name, size));
+  const name = toStoredFileName(metadata['filename'] ?? '');
+  const wrong =
+    name === '' ? createProblem('noFile', 'gl') : (findUploadNameProblem(name) ?? findSizeProblem(name, size));
   if (wrong !== null) throw refuse.fields([wrong]);
   if (size > fileSize) throw refuse.tooLarge(formatSize(fileSize));
   const other = await onBehalf(context, caller, guidelineId, metadata['user_id']);
   const kind = await kindOf(context, { owner: other ?? caller, guidelineId }, metadata['kind']);
   const now = context.now();
-  const open = await openUploads(context.db, caller.id, new Date(now.getTime() - orphanAge));
+  const open = await countOpenUploads(context.db, caller.id, new Date(now.getTime() - orphanAge));
   if (open >= MAX_OPEN_UPLOADS) throw refuse.tooMany(60);
-  await announceBytes(context, caller, size);
+  await reserveBytes(context, caller, size);
   // The row is written first, because the sweep deletes bytes without a row.
   await insertUpload(
     context.db,
@@ -82,7 +90,7 @@ export async function createUpload(
       forUserId: other?.id ?? null,
       name,
       kind,
-      type: cleanType(metadata['filetype'] ?? undefined),
+      type: sanitizeMediaType(metadata['filetype'] ?? undefined),
       size,
       createdAt: now,
       touchedAt: now,

@@ -2,13 +2,13 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { type Database, openDatabase } from '../../../db/database.ts';
-import { type DatabaseProxy, databaseProxy, FAILURES } from '../../../testing/database-proxy.ts';
+import { DATABASE_FAILURES, type DatabaseProxy, startDatabaseProxy } from '../../../testing/database-proxy.ts';
 import type pg from 'pg';
-import { withServerAccount, freshDatabase, ownerOf } from '../../../testing/databases.ts';
+import { withServerAccount, createDatabase, connectAsOwner } from '../../../testing/databases.ts';
 import { openTestStore, type TestStore } from '../../../testing/stores.ts';
-import { type TestApp, type TestPerson, testApp } from '../../../testing/test-app.ts';
-import { anEntry } from '../testing/fixtures.ts';
-import { listFiles, sha256, tusClient } from '../testing/chunked-uploads.ts';
+import { type TestApp, type TestPerson, startTestApp } from '../../../testing/test-app.ts';
+import { insertTestEntry } from '../testing/fixtures.ts';
+import { createTusClient, hashSha256, listFiles } from '../testing/chunked-uploads.ts';
 
 let proxy: DatabaseProxy;
 let database: Database;
@@ -17,18 +17,18 @@ let vault: TestStore;
 let test: TestApp;
 let submitter: TestPerson;
 let entry: number;
-const { begun, patch, head } = tusClient(
+const { begun, patch, head } = createTusClient(
   () => test,
   () => entry,
 );
 beforeAll(async () => {
-  proxy = await databaseProxy(withServerAccount(inject('server'), await freshDatabase(inject('server'))));
+  proxy = await startDatabaseProxy(withServerAccount(inject('server'), await createDatabase(inject('server'))));
   database = openDatabase(proxy.connection, 8);
-  owner = await ownerOf(database.pool);
+  owner = await connectAsOwner(database.pool);
   vault = await openTestStore('folder');
-  test = await testApp({ ...database, store: vault.store });
+  test = await startTestApp({ ...database, store: vault.store });
   submitter = await test.person(2);
-  entry = await anEntry(test, submitter);
+  entry = await insertTestEntry(test, submitter);
 });
 afterAll(async () => {
   await owner.end();
@@ -52,7 +52,7 @@ async function goOn(location: string, bytes: Buffer): Promise<number> {
 }
 
 // Covers V2.3.3, T22, T28
-it.each(FAILURES)(
+it.each(DATABASE_FAILURES)(
   'the last chunk of an upload creates its file exactly once, whichever statement fails: %s',
   async (failure) => {
     for (let statement = 0; ; statement += 1) {
@@ -72,7 +72,7 @@ it.each(FAILURES)(
       await owner.query('update uploads set leased_by = null, leased_until = null');
       if (statusCode >= 300) await expect.poll(() => goOn(location, bytes)).toBe(bytes.length);
       const files = (await listFiles(test, submitter, entry)).filter((file) => file.name === name);
-      expect(files.map((file) => file.sha256)).toEqual([sha256(bytes)]);
+      expect(files.map((file) => file.sha256)).toEqual([hashSha256(bytes)]);
       if (unharmed) return;
     }
   },

@@ -11,8 +11,16 @@ import { buildApp } from '../../../app.ts';
 import { openFolderStore } from '../../../files/folder-store.ts';
 import { sweepOrphans } from '../../../files/sweep.ts';
 import type { TestPerson } from '../../../testing/test-app.ts';
-import { anEntry, type FileApp, fileApp, inventory, multipart, pathOf, send } from '../testing/fixtures.ts';
-import { BYTES, listFiles, sha256, TUS, tusClient } from '../testing/chunked-uploads.ts';
+import {
+  countStoredThings,
+  type FileApp,
+  formatMultipart,
+  insertTestEntry,
+  pathOf,
+  sendMultipart,
+  startFileApp,
+} from '../testing/fixtures.ts';
+import { BYTES, createTusClient, hashSha256, listFiles, TUS } from '../testing/chunked-uploads.ts';
 
 let test: FileApp;
 let other: FastifyInstance;
@@ -20,7 +28,7 @@ let submitter: TestPerson;
 let entry: number;
 let origin: string;
 let elsewhere: string;
-const { begun, patch, head } = tusClient(
+const { begun, patch, head } = createTusClient(
   () => test,
   () => entry,
 );
@@ -31,7 +39,7 @@ const listen = async (app: FastifyInstance): Promise<string> => {
 };
 
 beforeAll(async () => {
-  test = await fileApp({ window: 2000, leastPerWindow: 10 });
+  test = await startFileApp({ window: 2000, leastPerWindow: 10 });
   origin = await listen(test.fastify);
   // A second server on the same database and store.
   other = await buildApp({ ...test.context, store: await openFolderStore(test.folder) });
@@ -39,7 +47,7 @@ beforeAll(async () => {
   submitter = await test.person(2);
 });
 beforeEach(async () => {
-  entry = await anEntry(test, submitter);
+  entry = await insertTestEntry(test, submitter);
 });
 afterAll(async () => {
   await other.close();
@@ -101,7 +109,7 @@ describe('a chunked upload whose client disconnects', () => {
     second.write(bytes.subarray(200_000));
     second.end();
     expect(await second.status).toBe(204);
-    expect((await delivered()).map(sha256)).toEqual([sha256(bytes)]);
+    expect((await delivered()).map(hashSha256)).toEqual([hashSha256(bytes)]);
   });
 
   it('can be resumed even if its dead connection has not been detected', async () => {
@@ -119,7 +127,7 @@ describe('a chunked upload whose client disconnects', () => {
     await expect.poll(asked).toEqual([200, '100000']);
     expect(await dead.status).toBe(0);
     expect((await patch(submitter, location, 100_000, bytes.subarray(100_000))).statusCode).toBe(204);
-    expect((await delivered()).map(sha256)).toEqual([sha256(bytes)]);
+    expect((await delivered()).map(hashSha256)).toEqual([hashSha256(bytes)]);
   });
 });
 
@@ -144,7 +152,7 @@ describe('a chunk', () => {
     expect(tooMuch.json().message).toBe('This is too large. The limit is 585.9 kB.');
     expect(await offsetOf(location)).toBe(300_000);
     await patch(submitter, location, 300_000, bytes.subarray(300_000));
-    expect((await delivered()).map(sha256)).toEqual([sha256(bytes)]);
+    expect((await delivered()).map(hashSha256)).toEqual([hashSha256(bytes)]);
   });
 
   // Covers Fault.20, Fault.52
@@ -167,7 +175,7 @@ describe('a chunk', () => {
       }
     }
     expect(tally.get(204)).toBe(6);
-    expect((await delivered()).map(sha256)).toEqual([sha256(bytes)]);
+    expect((await delivered()).map(hashSha256)).toEqual([hashSha256(bytes)]);
   });
 
   it('that arrives during another one waits, and is refused with a reason', { tags: ['long'] }, async () => {
@@ -187,7 +195,7 @@ describe('a chunk', () => {
     first.write(bytes.subarray(at));
     first.end();
     expect(await first.status).toBe(204);
-    expect((await delivered()).map(sha256)).toEqual([sha256(bytes)]);
+    expect((await delivered()).map(hashSha256)).toEqual([hashSha256(bytes)]);
   });
 });
 
@@ -204,11 +212,11 @@ it('200 simultaneous uploads are stored correctly', { tags: ['long'] }, async ()
   expect([...new Set(statuses)]).toEqual(['204,204']);
   const files = await listFiles(test, submitter, entry);
   expect(files).toHaveLength(200);
-  for (const file of files) expect(file.sha256).toBe(sha256(contents[Number.parseInt(file.name, 10)] as Buffer));
+  for (const file of files) expect(file.sha256).toBe(hashSha256(contents[Number.parseInt(file.name, 10)] as Buffer));
 });
 
 it('unfinished uploads are deleted after a day without bytes, and finished ones keep their file', async () => {
-  const before = await inventory(test);
+  const before = await countStoredThings(test);
   const half = await begun(submitter, SIZE);
   await patch(submitter, half, 0, bytes.subarray(0, 1000));
   const done = await begun(submitter, 1000);
@@ -230,7 +238,11 @@ it('unfinished uploads are deleted after a day without bytes, and finished ones 
   await sweepOrphans(test.context);
   expect((await head(submitter, half)).statusCode).toBe(404);
   expect((await head(submitter, kept)).statusCode).toBe(200);
-  expect(await inventory(test)).toEqual({ rows: before.rows + 1, stored: before.stored + 1, half: before.half + 1 });
+  expect(await countStoredThings(test)).toEqual({
+    rows: before.rows + 1,
+    stored: before.stored + 1,
+    half: before.half + 1,
+  });
 });
 
 // Covers Fault.5
@@ -249,16 +261,16 @@ it('a full disk is reported and leaves no partial file', async (context) => {
     store.room = async () => Number.MAX_SAFE_INTEGER;
     const app = await buildApp({ ...test.context, store });
     const full = { ...test, app, call: callOf(app) };
-    const tus = tusClient(
+    const tus = createTusClient(
       () => full,
       () => entry,
     );
     const refused = { message: 'The server has no space left for this file. Please tell the office.' };
-    const plain = await send(
+    const plain = await sendMultipart(
       full,
       submitter,
       entry,
-      multipart([{ name: 'large.bin', bytes: randomBytes(3_000_000) }]),
+      formatMultipart([{ name: 'large.bin', bytes: randomBytes(3_000_000) }]),
       {},
     );
     expect([plain.statusCode, plain.json()]).toEqual([507, refused]);

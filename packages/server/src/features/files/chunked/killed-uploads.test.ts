@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import type { ChildServer } from '../../../testing/child-server.ts';
-import { childServers } from '../../../testing/child-servers.ts';
-import { addressOf, freshDatabase } from '../../../testing/databases.ts';
-import { BYTES, checksumOf, metadataOf, TUS } from '../testing/chunked-uploads.ts';
+import { createServerStarter } from '../../../testing/child-servers.ts';
+import { createDatabase, databaseAddress } from '../../../testing/databases.ts';
+import { BYTES, encodeChecksum, encodeMetadata, TUS } from '../testing/chunked-uploads.ts';
 
-const startServer = childServers();
+const startServer = createServerStarter();
 
 const LANES = 4;
 const CHUNK = 60_000;
@@ -19,7 +19,7 @@ let folder: string;
 let databaseUrl: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'imprimatur-killed-uploads-'));
-  databaseUrl = addressOf(await freshDatabase(inject('server')));
+  databaseUrl = databaseAddress(await createDatabase(inject('server')));
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -71,7 +71,7 @@ async function send(
       if (lane.current === null) {
         if (last) return;
         const bytes = randomBytes(SIZE);
-        const metadata = metadataOf({ filename: 'file.bin' });
+        const metadata = encodeMetadata({ filename: 'file.bin' });
         const made = await call(`/api/files-chunked/${entry}`, {
           method: 'POST',
           headers: { ...headers, 'upload-length': String(SIZE), 'upload-metadata': metadata },
@@ -95,7 +95,7 @@ async function send(
       if (fileId === null) {
         const part = bytes.subarray(offset, offset + CHUNK);
         // Half of the chunks have a checksum.
-        const sum = tally.chunks % 2 === 0 ? { 'upload-checksum': checksumOf(part) } : {};
+        const sum = tally.chunks % 2 === 0 ? { 'upload-checksum': encodeChecksum(part) } : {};
         const sent = await call(location, {
           method: 'PATCH',
           headers: { ...headers, ...sum, 'content-type': BYTES, 'upload-offset': String(offset) },

@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { refuse } from '../../../http/refusal.ts';
-import { LEASE_MS, MAX_WAIT, releaseLease, renewLease, requestLease, takeLease } from './lease-repository.ts';
+import {
+  askHolderForLease,
+  LEASE_MS,
+  MAX_LEASE_WAIT_MS,
+  releaseLease,
+  renewLease,
+  takeLease,
+} from './lease-repository.ts';
 
 /** Times in milliseconds. */
 const RENEWAL = 2_000;
@@ -33,8 +40,8 @@ export class Lease {
 
   async take(id: string): Promise<void> {
     for (let waited = 0; !(await takeLease(this.#pool, id, this.holder)); waited += STEP) {
-      if (!(await requestLease(this.#pool, id))) return;
-      if (waited >= MAX_WAIT) throw refuse.because(423, 'uploadElsewhere', undefined, { 'retry-after': '1' });
+      if (!(await askHolderForLease(this.#pool, id))) return;
+      if (waited >= MAX_LEASE_WAIT_MS) throw refuse.because(423, 'uploadElsewhere', undefined, { 'retry-after': '1' });
       await pause(STEP);
     }
     this.taken(id);

@@ -1,44 +1,44 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TestPerson } from '../../../testing/test-app.ts';
-import { anEntry, type FileApp, fileApp, inventory, pathOf } from '../testing/fixtures.ts';
-import { KEPT, REFUSED } from '../testing/names.ts';
-import { namesInZip } from '../testing/zip-reader.ts';
-import { BYTES, listFiles, tusClient } from '../testing/chunked-uploads.ts';
+import { countStoredThings, type FileApp, insertTestEntry, pathOf, startFileApp } from '../testing/fixtures.ts';
+import { ACCEPTED_NAMES, REFUSED_NAMES } from '../testing/names.ts';
+import { readZipMembers } from '../testing/zip-reader.ts';
+import { BYTES, createTusClient, listFiles } from '../testing/chunked-uploads.ts';
 
 let test: FileApp;
 let submitter: TestPerson;
 let entry: number;
-const { begin } = tusClient(
+const { begin } = createTusClient(
   () => test,
   () => entry,
 );
 const headers = { 'content-type': BYTES };
 
 beforeAll(async () => {
-  test = await fileApp();
+  test = await startFileApp();
   submitter = await test.person(2);
-  entry = await anEntry(test, submitter);
+  entry = await insertTestEntry(test, submitter);
 });
 afterAll(() => test.close());
 
 // Covers Fault.22
 it('uploaded names are stored in composed form, each with its own file, and equal names are kept apart in a zip', async () => {
-  for (const filename of KEPT) {
+  for (const filename of ACCEPTED_NAMES) {
     const answer = await begin(submitter, 3, { filename }, { headers, body: Buffer.from('abc') });
     expect([filename, answer.statusCode]).toEqual([filename, 201]);
   }
   expect((await listFiles(test, submitter, entry)).map(({ name }) => name)).toEqual(
-    KEPT.map((name) => name.normalize('NFC')),
+    ACCEPTED_NAMES.map((name) => name.normalize('NFC')),
   );
   const link = await test.call(submitter, 'GET', `/guidelines/prepare-zipped/${entry}/0/0`);
   const zip = await test.call(null, 'GET', pathOf(link.json().fileUrl));
-  const names = namesInZip(zip.rawPayload).map(({ name }) => name);
-  expect(new Set(names.map((name) => name.normalize('NFC').toLowerCase())).size).toBe(KEPT.length);
+  const names = readZipMembers(zip.rawPayload).map(({ name }) => name);
+  expect(new Set(names.map((name) => name.normalize('NFC').toLowerCase())).size).toBe(ACCEPTED_NAMES.length);
 });
 
 const OTHERS = [
   // Forms encode a line break like this; here it is a real line break.
-  ...REFUSED.map((name) => name.replaceAll('%0D', '\r').replaceAll('%0A', '\n')),
+  ...REFUSED_NAMES.map((name) => name.replaceAll('%0D', '\r').replaceAll('%0A', '\n')),
   'page.hTmL',
   'PAGE.PHP',
   'a.ExE',
@@ -49,13 +49,13 @@ const OTHERS = [
 
 // Covers Fault.22
 it('every name that a plain upload refuses is refused at the start, with a message', async () => {
-  const before = await inventory(test);
+  const before = await countStoredThings(test);
   for (const filename of OTHERS) {
     const answer = await begin(submitter, 3, { filename }, { headers, body: Buffer.from('abc') });
     expect([filename, answer.statusCode, Object.keys(answer.json().errors)]).toEqual([filename, 422, ['gl']]);
     expect(answer.json().message).not.toBe('');
   }
-  expect(await inventory(test)).toEqual(before);
+  expect(await countStoredThings(test)).toEqual(before);
 });
 
 // Covers F10

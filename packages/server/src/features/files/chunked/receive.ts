@@ -3,16 +3,16 @@ import { Server } from '@tus/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../../context.ts';
 import { type Checksum, readChecksum } from '../../../files/checksum.ts';
-import { limitsOf, formatSize } from '../../../files/limits.ts';
+import { resolveFileLimits, formatSize } from '../../../files/limits.ts';
 import { endWhenStalled } from '../../../files/stall-timeout.ts';
 import { type Refusal, refuse } from '../../../http/refusal.ts';
 import type { Caller } from '../../../auth/caller.ts';
-import { uploadRefusal } from '../refusals.ts';
-import { uploadTarget } from '../upload.ts';
-import { ChunksOfTus } from './chunks-of-tus.ts';
+import { toUploadRefusal } from '../refusals.ts';
+import { findUploadTarget } from '../upload.ts';
+import { TusChunkStore } from './chunks-of-tus.ts';
 import { finishUpload } from './finish.ts';
 import { Lease } from './lease.ts';
-import { findUpload, type Upload, uploadOf } from './repository.ts';
+import { findUpload, findUploadOf, type Upload } from './repository.ts';
 
 export interface ChunkCall {
   readonly request: FastifyRequest;
@@ -80,10 +80,10 @@ type Failure = Error | { readonly status_code: number };
  */
 export async function receiveChunk(context: Context, call: ChunkCall): Promise<FastifyReply> {
   const { request, reply, caller, guidelineId } = call;
-  await uploadTarget(context, caller, guidelineId);
+  await findUploadTarget(context, caller, guidelineId);
   const begun = call.id === null ? null : await findOwnUpload(context, call, call.id);
   const checksum = checksumOf(request);
-  const limits = limitsOf(context);
+  const limits = resolveFileLimits(context);
   /** Maximum number of bytes: the announced size, or the limit. */
   const most = begun?.size ?? limits.fileSize;
   if (request.method === 'POST' || request.method === 'PATCH') endWhenStalled(request, reply, limits);
@@ -93,7 +93,7 @@ export async function receiveChunk(context: Context, call: ChunkCall): Promise<F
   const tus = new Server({
     path: pathOf(guidelineId),
     relativeLocation: true,
-    datastore: new ChunksOfTus(context, { request, caller, guidelineId, checksum, lease }),
+    datastore: new TusChunkStore(context, { request, caller, guidelineId, checksum, lease }),
     maxSize: limits.fileSize,
     namingFunction: () => id,
     getFileIdFromRequest: () => id,
@@ -119,7 +119,7 @@ export async function receiveChunk(context: Context, call: ChunkCall): Promise<F
     if (fileId !== null) reply.header('upload-file-id', fileId);
     return await reply.code(response.status).send();
   } catch (error) {
-    throw uploadRefusal(error, limits) ?? error;
+    throw toUploadRefusal(error, limits) ?? error;
   } finally {
     await lease.release();
   }
@@ -132,10 +132,10 @@ function refusalOf(failure: Failure, most: number): unknown {
 }
 
 async function findOwnUpload(context: Context, { caller, guidelineId }: ChunkCall, id: string): Promise<Upload> {
-  const upload = await uploadOf(context.db, { id, guidelineId, userId: caller.id });
+  const upload = await findUploadOf(context.db, { id, guidelineId, userId: caller.id });
   if (upload === null) throw refuse.notFound();
   const age = context.now().getTime() - upload.touchedAt.getTime();
-  if (age > limitsOf(context).orphanAge) throw refuse.because(410, 'uploadExpired');
+  if (age > resolveFileLimits(context).orphanAge) throw refuse.because(410, 'uploadExpired');
   return upload;
 }
 

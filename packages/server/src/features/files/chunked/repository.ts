@@ -1,12 +1,12 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
 import { files, uploads } from '../../../db/schema/index.ts';
-import { LEASE_END } from './lease-repository.ts';
+import { LEASE_END_SQL } from './lease-repository.ts';
 
 export type Upload = typeof uploads.$inferSelect;
 
 /** Returns this person's upload to this entry, or null once its file is deleted. */
-export async function uploadOf(
+export async function findUploadOf(
   tx: Tx,
   { id, guidelineId, userId }: { id: string; guidelineId: number; userId: number },
 ): Promise<Upload | null> {
@@ -33,11 +33,11 @@ export async function findUpload(tx: Tx, id: string): Promise<Upload | null> {
 /** Starts an upload; `holder` gets the lease. */
 export async function insertUpload(tx: Tx, row: typeof uploads.$inferInsert, holder: string): Promise<void> {
   // oxlint-disable-next-line no-restricted-properties -- a constant of this file
-  await tx.insert(uploads).values({ ...row, leasedBy: holder, leasedUntil: sql<Date>`${sql.raw(LEASE_END)}` });
+  await tx.insert(uploads).values({ ...row, leasedBy: holder, leasedUntil: sql<Date>`${sql.raw(LEASE_END_SQL)}` });
 }
 
 /** Stores how many bytes are safely stored. Returns false if the lease is lost. */
-export async function acknowledge(
+export async function storeReceivedBytes(
   tx: Tx,
   { id, received, holder, now }: { id: string; received: number; holder: string; now: Date },
 ): Promise<boolean> {
@@ -67,7 +67,7 @@ export async function forgetUpload(tx: Tx, id: string): Promise<void> {
 }
 
 /** Counts a person's unfinished uploads that have not expired. */
-export async function openUploads(tx: Tx, userId: number, touchedAfter: Date): Promise<number> {
+export async function countOpenUploads(tx: Tx, userId: number, touchedAfter: Date): Promise<number> {
   return tx
     .select({ n: sql<number>`count(*)::int` })
     .from(uploads)

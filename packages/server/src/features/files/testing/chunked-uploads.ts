@@ -8,16 +8,16 @@ export const BYTES = 'application/offset+octet-stream';
 
 type Headers = Record<string, string>;
 
-export const metadataOf = (pairs: Record<string, string | Buffer>): string =>
+export const encodeMetadata = (pairs: Record<string, string | Buffer>): string =>
   Object.entries(pairs)
     .map(([key, value]) => `${key} ${Buffer.from(value as string).toString('base64')}`)
     .join(',');
 
-export const checksumOf = (bytes: Buffer, algorithm = 'sha256'): string =>
+export const encodeChecksum = (bytes: Buffer, algorithm = 'sha256'): string =>
   `${algorithm} ${createHash(algorithm).update(bytes).digest('base64')}`;
 
 /** The tus protocol as raw requests, without a client library. */
-export const tusClient = (test: () => TestApp, entry: () => number) => {
+export const createTusClient = (test: () => TestApp, entry: () => number) => {
   const below = (location: string) => location.replace(/^\/api/, '');
   const begin = (
     who: TestPerson | null,
@@ -26,7 +26,7 @@ export const tusClient = (test: () => TestApp, entry: () => number) => {
     { at = entry(), headers = {}, body }: { at?: number; headers?: Headers; body?: Buffer } = {},
   ): Promise<LightMyRequestResponse> =>
     test().call(who, 'POST', `/files-chunked/${at}`, body, {
-      headers: { ...TUS, 'upload-length': String(size), 'upload-metadata': metadataOf(metadata), ...headers },
+      headers: { ...TUS, 'upload-length': String(size), 'upload-metadata': encodeMetadata(metadata), ...headers },
     });
   return {
     begin,
@@ -59,4 +59,4 @@ export async function listFiles(test: TestApp, who: TestPerson, entry: number) {
   return answer.json().data.files as { id: number; name: string; size: number; sha256: string; url: string }[];
 }
 
-export const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
+export const hashSha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');

@@ -7,12 +7,12 @@ import { files } from '../../../db/schema/files.ts';
 import type { FileLimits } from '../../../files/limits.ts';
 import { repairTasks } from '../../../entry/tasks-repository.ts';
 import { openTestStore, type StoreKind, type TestStore } from '../../../testing/stores.ts';
-import { type TestApp, type TestPerson, testApp } from '../../../testing/test-app.ts';
+import { type TestApp, type TestPerson, startTestApp } from '../../../testing/test-app.ts';
 
 let counter = 0;
 
 /** Inserts an entry in any phase directly into the database, because the file calls do not depend on its history. */
-export async function anEntry(
+export async function insertTestEntry(
   { context }: TestApp,
   submitter: TestPerson,
   given: Partial<typeof guidelines.$inferInsert> = {},
@@ -35,7 +35,7 @@ export async function anEntry(
   return row.id;
 }
 
-export async function takesPart(
+export async function insertTestPart(
   { context }: TestApp,
   guidelineId: number,
   person: TestPerson,
@@ -46,7 +46,7 @@ export async function takesPart(
   await repairTasks(context);
 }
 
-export async function aReview(
+export async function insertTestReview(
   { context }: TestApp,
   guidelineId: number,
   person: TestPerson,
@@ -60,7 +60,7 @@ export async function aReview(
 }
 
 /** Adds a file with real bytes in the store. */
-export async function aFile(
+export async function insertTestFile(
   { context }: TestApp,
   guidelineId: number,
   owner: TestPerson,
@@ -94,7 +94,7 @@ export interface Part {
 }
 
 /** A multipart body as clients write it. */
-export function multipart(parts: readonly Part[]): Buffer {
+export function formatMultipart(parts: readonly Part[]): Buffer {
   const encoded = parts.flatMap(({ field = 'gl', name, type, bytes }) => [
     Buffer.from(
       `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${field}"${name === undefined ? '' : `; filename="${name}"`}\r\n` +
@@ -108,14 +108,14 @@ export function multipart(parts: readonly Part[]): Buffer {
 
 export const CONTENT_TYPE = `multipart/form-data; boundary=${BOUNDARY}`;
 
-export const send = (
+export const sendMultipart = (
   test: TestApp,
   who: TestPerson | null,
   entry: number,
   parts: readonly Part[] | Buffer,
   headers: Record<string, string> = {},
 ): Promise<LightMyRequestResponse> =>
-  test.call(who, 'POST', `/files/${entry}`, Buffer.isBuffer(parts) ? parts : multipart(parts), {
+  test.call(who, 'POST', `/files/${entry}`, Buffer.isBuffer(parts) ? parts : formatMultipart(parts), {
     headers: { 'content-type': CONTENT_TYPE, ...headers },
   });
 
@@ -126,9 +126,9 @@ export interface FileApp extends TestApp {
 }
 
 /** The application with a store that the test can inspect. */
-export async function fileApp(fileLimits: Partial<FileLimits> = {}, kind: StoreKind = 'folder'): Promise<FileApp> {
+export async function startFileApp(fileLimits: Partial<FileLimits> = {}, kind: StoreKind = 'folder'): Promise<FileApp> {
   const vault = await openTestStore(kind);
-  const test = await testApp({ fileLimits, store: vault.store });
+  const test = await startTestApp({ fileLimits, store: vault.store });
   const close = async () => {
     await test.close();
     await vault.close();
@@ -143,19 +143,19 @@ interface FileWorld {
 }
 
 /** For a group of tests: the application with a store, a person and their entry, ready from the first test on. */
-export function fileWorld(kind: StoreKind = 'folder'): FileWorld {
+export function prepareFileWorld(kind: StoreKind = 'folder'): FileWorld {
   const world = {} as FileWorld;
   beforeAll(async () => {
-    world.test = await fileApp({}, kind);
+    world.test = await startFileApp({}, kind);
     world.submitter = await world.test.person(2);
-    world.entry = await anEntry(world.test, world.submitter);
+    world.entry = await insertTestEntry(world.test, world.submitter);
   });
   afterAll(() => world.test.close());
   return world;
 }
 
 /** Counts rows, stored files and unfinished files, which a refusal must not change. */
-export async function inventory({ context, vault }: FileApp) {
+export async function countStoredThings({ context, vault }: FileApp) {
   const { rows } = await context.pool.query('select count(*) as count from files where deleted_at is null');
   return { rows: rows[0].count as number, ...(await vault.count()) };
 }

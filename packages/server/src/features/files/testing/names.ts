@@ -1,5 +1,5 @@
 /** File names that are accepted, in composed Unicode form, by every way of uploading. */
-export const KEPT: readonly string[] = [
+export const ACCEPTED_NAMES: readonly string[] = [
   'Leitlinie für Übergänge.txt',
   'cafe\u0301.txt',
   'FORMATO DE EVALUACIO\u0301N.pdf.txt',
@@ -18,7 +18,7 @@ export const KEPT: readonly string[] = [
 ];
 
 /** File names that are refused by every way of uploading. */
-export const REFUSED: readonly string[] = [
+export const REFUSED_NAMES: readonly string[] = [
   'Thumbs.db',
   'thumbs.DB',
   'desktop.ini',

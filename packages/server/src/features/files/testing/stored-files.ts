@@ -1,10 +1,10 @@
-import { filesToDownload } from '@imprimatur/domain';
+import { findFilesToDownload } from '@imprimatur/domain';
 import { and, count, eq, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
 import { downloads, files } from '../../../db/schema/index.ts';
 
 /** Counts the working files of each person in the entry; people without working files are not in the map. */
-export async function workingFileCounts(tx: Tx, guidelineId: number): Promise<Map<number, number>> {
+export async function countWorkingFiles(tx: Tx, guidelineId: number): Promise<Map<number, number>> {
   const rows = await tx
     .select({ userId: files.userId, files: count() })
     .from(files)
@@ -32,7 +32,7 @@ async function filesOfVersion(
 }
 
 /** Returns the names of the files of this version that the submitter must still download (the fairness rule). */
-export async function missingDownloads(
+export async function findMissingDownloads(
   tx: Tx,
   guidelineId: number,
   submitterId: number,
@@ -40,5 +40,5 @@ export async function missingDownloads(
 ): Promise<string[]> {
   if (uploadId === null) return [];
   const rows = await filesOfVersion(tx, { guidelineId, submitterId, uploadId });
-  return filesToDownload(rows, submitterId, uploadId).map(({ name }) => name);
+  return findFilesToDownload(rows, submitterId, uploadId).map(({ name }) => name);
 }

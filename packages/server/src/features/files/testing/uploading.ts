@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { TestPerson } from '../../../testing/test-app.ts';
-import { type FileApp, inventory, type Part, send } from './fixtures.ts';
+import { countStoredThings, type FileApp, type Part, sendMultipart } from './fixtures.ts';
 
 export const text = (name: string, bytes: string | Buffer = 'some bytes'): Part => ({
   name,
@@ -9,9 +9,9 @@ export const text = (name: string, bytes: string | Buffer = 'some bytes'): Part 
 });
 
 /** Uploads that must succeed, and uploads that must be refused and change nothing. */
-export const uploading = (test: () => FileApp, entry: () => number) => ({
+export const createUploadHelpers = (test: () => FileApp, entry: () => number) => ({
   accepted: async (who: TestPerson, parts: readonly Part[], at = entry()): Promise<Record<string, unknown>[]> => {
-    const answer = await send(test(), who, at, parts);
+    const answer = await sendMultipart(test(), who, at, parts);
     expect({ status: answer.statusCode, body: answer.json() }).toMatchObject({ status: 201 });
     return answer.json().data;
   },
@@ -23,10 +23,10 @@ export const uploading = (test: () => FileApp, entry: () => number) => ({
     headers: Record<string, string> = {},
     at = entry(),
   ): Promise<{ message: string; errors?: Record<string, string[]> }> => {
-    const before = await inventory(test());
-    const answer = await send(test(), who, at, parts, headers);
+    const before = await countStoredThings(test());
+    const answer = await sendMultipart(test(), who, at, parts, headers);
     expect({ status: answer.statusCode, body: answer.json() }).toMatchObject({ status });
-    expect(await inventory(test())).toEqual(before);
+    expect(await countStoredThings(test())).toEqual(before);
     return answer.json();
   },
 });

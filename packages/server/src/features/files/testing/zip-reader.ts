@@ -7,7 +7,7 @@ export interface ZipMember {
 }
 
 /** Reads a zip of stored (uncompressed) files from its central directory and checks the checksums; for tests only. */
-export function namesInZip(zip: Buffer): ZipMember[] {
+export function readZipMembers(zip: Buffer): ZipMember[] {
   const end = zip.lastIndexOf(Buffer.from('PK\u0005\u0006', 'latin1'));
   const count = zip.readUInt16LE(end + 10);
   let at = zip.readUInt32LE(end + 16);

@@ -1,6 +1,6 @@
 import { type Actor, DELEGATE_ROUND, ENDED_PHASES, PHASE, PHASE_IDS, ROLE } from '@imprimatur/domain';
 import type pg from 'pg';
-import { ownerOf } from '../../../testing/databases.ts';
+import { connectAsOwner } from '../../../testing/databases.ts';
 
 /** Entries in every phase and with every highest phase, in every relation to the people who read lists. */
 export interface Population {
@@ -14,7 +14,7 @@ export interface Population {
  * status, and some combinations), with votes, reviews and missing declarations by some. `people` read the lists; `owner` is somebody
  * else, and every third entry belongs to a deleted user.
  */
-export async function populate(pool: pg.Pool): Promise<Population> {
+export async function insertPopulation(pool: pg.Pool): Promise<Population> {
   const { rows: people } = await pool.query(`
     insert into users (email, first_name, last_name, role, superuser)
     select 'looker' || n || '@test.example', 'Looker', 'Number ' || n, nullif(role, -1), superuser
@@ -96,7 +96,7 @@ export async function populate(pool: pg.Pool): Promise<Population> {
     update guidelines set abandoned_at = timestamptz '2026-05-01' + make_interval(mins => id)
      where id % 11 = 0 and phase not in (${ENDED_PHASES.join(', ')})`);
   // Without this, plans would depend on whether autovacuum has analysed these rows yet.
-  const owner = await ownerOf(pool);
+  const owner = await connectAsOwner(pool);
   await owner.query('analyze');
   await owner.end();
   const { rows } = await pool.query('select count(*)::int as n from guidelines');

@@ -1,13 +1,13 @@
 import { dayIn, showDay } from '@imprimatur/domain';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/test-app.ts';
-import { anEntryIn, aWorld, entryOf, type World } from '../../../testing/world.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { createEntryInPhase, createWorld, readEntry, type World } from '../../../testing/world.ts';
 
 let test: TestApp;
 let world: World;
 beforeAll(async () => {
-  test = await testApp();
-  world = await aWorld(test);
+  test = await startTestApp();
+  world = await createWorld(test);
 });
 afterAll(() => test.close());
 
@@ -20,19 +20,19 @@ const set = (id: number, deadline: string) =>
 
 // Covers Beyond.9
 it('a deadline in the past is refused with an error for its field, and changes nothing', async () => {
-  const id = await anEntryIn(test, world, 10);
-  const { deadline, version } = await entryOf(test, world.office, id);
+  const id = await createEntryInPhase(test, world, 10);
+  const { deadline, version } = await readEntry(test, world.office, id);
   for (const gone of [day(-2), '01-01-2020']) {
     const refused = await set(id, gone);
     expect(refused.statusCode, gone).toBe(422);
     expect(refused.json().errors).toEqual({ deadline: ['Please choose a date that is not in the past.'] });
   }
-  expect(await entryOf(test, world.office, id)).toMatchObject({ deadline, version });
+  expect(await readEntry(test, world.office, id)).toMatchObject({ deadline, version });
   for (const coming of [day(1), day(400)]) expect((await set(id, coming)).json().data.deadline).toBe(coming);
 });
 
 it('a deadline for additional work gives the authors at least 14 days, even if the office sets it', async () => {
-  const id = await anEntryIn(test, world, 30);
+  const id = await createEntryInPhase(test, world, 30);
   const early = await set(id, day(13));
   expect([early.statusCode, early.json().errors]).toEqual([
     422,
@@ -49,10 +49,10 @@ it('a deadline for additional work gives the authors at least 14 days, even if t
 
 // Covers Beyond.9
 it('a deadline in the past may stay unchanged', async () => {
-  const id = await anEntryIn(test, world, 10);
+  const id = await createEntryInPhase(test, world, 10);
   const tomorrow = day(1);
   expect((await set(id, tomorrow)).statusCode).toBe(200);
   await test.write(`update guidelines set deadline = deadline - 30 where id = $1`, [id]);
-  const { deadline } = await entryOf(test, world.office, id);
+  const { deadline } = await readEntry(test, world.office, id);
   expect((await set(id, deadline ?? '')).statusCode).toBe(200);
 });

@@ -3,14 +3,14 @@ import type { Context } from '../../../context.ts';
 import { refuse } from '../../../http/refusal.ts';
 import type { Caller } from '../../../auth/caller.ts';
 import { changeEntry } from '../../../entry/change.ts';
-import { factsOf } from '../../../entry/facts.ts';
-import { deleteWhole } from './repository.ts';
+import { buildFacts } from '../../../entry/facts.ts';
+import { deleteEntryRows } from './repository.ts';
 
 /** Deletes an entry with all its rows; the log keeps a record of it. The stored bytes are deleted after the commit. */
 export async function deleteEntry(context: Context, caller: Caller, id: number): Promise<void> {
   const keys = await changeEntry(context, caller, { id, evenAbandoned: true }, async ({ tx, record, log }) => {
-    if (!can(caller, 'delete', factsOf(context, record))) throw refuse.forbidden();
-    const stored = await deleteWhole(tx, id);
+    if (!can(caller, 'delete', buildFacts(context, record))) throw refuse.forbidden();
+    const stored = await deleteEntryRows(tx, id);
     log({
       model: 'guideline',
       modelId: id,

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { damagesFound } from '../../../files/damage.ts';
+import { countFoundDamages } from '../../../files/damage.ts';
 import type { FileStore } from '../../../files/store.ts';
-import { ownerOf } from '../../../testing/databases.ts';
+import { connectAsOwner } from '../../../testing/databases.ts';
 import { openTestStore, type TestStore } from '../../../testing/stores.ts';
-import { type TestApp, type TestPerson, testApp } from '../../../testing/test-app.ts';
-import { tusClient } from '../../files/testing/chunked-uploads.ts';
-import { aFile, anEntry, pathOf, send } from '../../files/testing/fixtures.ts';
+import { type TestApp, type TestPerson, startTestApp } from '../../../testing/test-app.ts';
+import { createTusClient } from '../../files/testing/chunked-uploads.ts';
+import { insertTestEntry, insertTestFile, pathOf, sendMultipart } from '../../files/testing/fixtures.ts';
 
 let vault: TestStore;
 let world: TestApp;
@@ -34,7 +34,7 @@ beforeAll(async () => {
       },
     },
   };
-  world = await testApp({ store: slow });
+  world = await startTestApp({ store: slow });
   office = await world.person(0);
 });
 afterAll(async () => {
@@ -42,14 +42,14 @@ afterAll(async () => {
   await vault.close();
 });
 
-const entry = () => anEntry(world, office);
+const entry = () => insertTestEntry(world, office);
 const remove = async (id: number) => {
   expect((await world.call(office, 'DELETE', `/guidelines/${id}`)).statusCode).toBe(204);
 };
 
 /** Makes a call that finds the entry and waits, while a deletion of the entry commits. */
 async function besideDeletion(id: number, call: () => Promise<{ statusCode: number; body: string }>) {
-  const owner = await ownerOf(world.context.pool);
+  const owner = await connectAsOwner(world.context.pool);
   try {
     await owner.query('begin');
     await owner.query('delete from guidelines where id = $1', [id]);
@@ -70,7 +70,7 @@ async function besideDeletion(id: number, call: () => Promise<{ statusCode: numb
 }
 
 const GONE = { statusCode: 404, message: 'Not found.' };
-const tus = tusClient(
+const tus = createTusClient(
   () => world,
   () => 0,
 );
@@ -98,7 +98,7 @@ describe('while an entry is being deleted', () => {
   // Covers Audit.R6
   it('an upload is refused with 404', async () => {
     const id = await entry();
-    const upload = () => send(world, office, id, [{ name: 'a.txt', bytes: 'abc' }]);
+    const upload = () => sendMultipart(world, office, id, [{ name: 'a.txt', bytes: 'abc' }]);
     expect(await besideDeletion(id, upload)).toEqual(GONE);
   });
 
@@ -123,23 +123,23 @@ describe('while an entry is being deleted', () => {
     'a download of %i bytes is refused with 404, and no damage is reported',
     async (size) => {
       const id = await entry();
-      await aFile(world, id, office, { bytes: Buffer.alloc(size, 7) });
+      await insertTestFile(world, id, office, { bytes: Buffer.alloc(size, 7) });
       const [file] = (await world.call(office, 'GET', `/guidelines/${id}`)).json().data.files;
-      const damages = damagesFound();
+      const damages = countFoundDamages();
       meanwhile = () => remove(id);
       const answer = await world.call(null, 'GET', pathOf(file.url));
       expect({ statusCode: answer.statusCode, message: answer.json().message }).toEqual(GONE);
-      expect(damagesFound()).toBe(damages);
+      expect(countFoundDamages()).toBe(damages);
     },
   );
 
   // Covers Audit.R6
   it('the deletion succeeds even if the bytes cannot be deleted yet', async () => {
     const id = await entry();
-    await aFile(world, id, office);
+    await insertTestFile(world, id, office);
     const { store } = world.context;
     const stubborn = { ...store, remove: async () => Promise.reject(new Error('the bucket is away')) };
-    const other = await testApp({ ...world.context, store: stubborn });
+    const other = await startTestApp({ ...world.context, store: stubborn });
     const answer = await other.call(office, 'DELETE', `/guidelines/${id}`);
     expect(answer.statusCode).toBe(204);
     expect((await world.call(office, 'GET', `/guidelines/${id}`)).statusCode).toBe(404);

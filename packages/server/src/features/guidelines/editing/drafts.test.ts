@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, type TestPerson, testApp } from '../../../testing/test-app.ts';
-import { aDraft, aWorld, entryOf, ok, type World } from '../../../testing/world.ts';
+import { type TestApp, type TestPerson, startTestApp } from '../../../testing/test-app.ts';
+import { callOrThrow, createDraft, createWorld, readEntry, type World } from '../../../testing/world.ts';
 
 let test: TestApp;
 let world: World;
 beforeAll(async () => {
-  test = await testApp();
-  world = await aWorld(test);
+  test = await startTestApp();
+  world = await createWorld(test);
 });
 afterAll(() => test.close());
 
 describe('a draft', () => {
   // Covers Fault.28, T27
   it('refuses an older version with 409, and changes nothing', async () => {
-    const draft = await aDraft(test, world);
-    await ok(test, world.submitter, 'PATCH', `/guidelines/update_draft/${draft.id}`, {
+    const draft = await createDraft(test, world);
+    await callOrThrow(test, world.submitter, 'PATCH', `/guidelines/update_draft/${draft.id}`, {
       name: 'Second thought',
       version: draft.version,
     });
@@ -23,7 +23,7 @@ describe('a draft', () => {
       version: draft.version,
     });
     expect(late.statusCode).toBe(409);
-    expect((await entryOf(test, world.submitter, draft.id)).name).toBe('Second thought');
+    expect((await readEntry(test, world.submitter, draft.id)).name).toBe('Second thought');
   });
 
   // Covers Audit.R7
@@ -33,7 +33,7 @@ describe('a draft', () => {
       String.fromCodePoint(...Array.from({ length: 45 }, (_, at) => 0x4e00 + ((at * 7919 + n * 104_729) % 20_000)));
     const name = Array.from({ length: 20 }, (_, n) => letters(n)).join(' ');
     const description = 'Radiopharmazeutikaherstellung '.repeat(1000).trim();
-    const draft = await aDraft(test, world, { name: `  ${name} `, description });
+    const draft = await createDraft(test, world, { name: `  ${name} `, description });
     expect(draft).toMatchObject({ name, description });
     const list = await test.call(world.submitter, 'GET', '/guidelines?phases=0&sort=name&order=desc');
     expect(list.json().data[0].name).toBe(name);
@@ -47,9 +47,9 @@ describe('a draft', () => {
 
   // Covers S5.17
   it('leaves out the publication rules until it is submitted', async () => {
-    const draft = await aDraft(test, world);
+    const draft = await createDraft(test, world);
     expect(draft.publication_rules).toBe(0);
-    const submitted = await ok(test, world.submitter, 'PUT', `/guidelines/${draft.id}`, {
+    const submitted = await callOrThrow(test, world.submitter, 'PUT', `/guidelines/${draft.id}`, {
       publication_rules: 1,
       phase: 10,
     });
@@ -59,8 +59,11 @@ describe('a draft', () => {
   it.each(['submitter', 'office'] as const)(
     'can also be submitted with PATCH, with the acknowledgements that belong to it: %s',
     async (who) => {
-      const { id } = await aDraft(test, world);
-      await ok(test, world[who], 'PATCH', `/guidelines/update_draft/${id}`, { co_agreement: 0, necessary_contacts: 0 });
+      const { id } = await createDraft(test, world);
+      await callOrThrow(test, world[who], 'PATCH', `/guidelines/update_draft/${id}`, {
+        co_agreement: 0,
+        necessary_contacts: 0,
+      });
       const path = `/guidelines/${id}`;
       const bare = await test.call(world[who], 'PATCH', path, { phase: 10 });
       expect(Object.keys(bare.json().errors).sort()).toEqual([
@@ -71,14 +74,14 @@ describe('a draft', () => {
       const ticks = { publication_rules: 1, co_agreement: 1, necessary_contacts: 1 };
       const hidden = await test.call(world.external, 'PATCH', path, { phase: 10, ...ticks });
       expect(hidden.statusCode).toBe(404);
-      const { version } = await entryOf(test, world[who], id);
+      const { version } = await readEntry(test, world[who], id);
       expect(
         (await test.call(world[who], 'PATCH', path, { phase: 10, ...ticks, version: version - 1 })).statusCode,
       ).toBe(409);
       const half = await test.call(world[who], 'PATCH', path, { phase: 10, publication_rules: 1, version });
       expect(half.statusCode).toBe(422);
-      expect(await entryOf(test, world[who], id)).toMatchObject({ phase: 0, publication_rules: 0, version });
-      const sent = await ok(test, world[who], 'PATCH', path, { phase: 10, ...ticks, version });
+      expect(await readEntry(test, world[who], id)).toMatchObject({ phase: 0, publication_rules: 0, version });
+      const sent = await callOrThrow(test, world[who], 'PATCH', path, { phase: 10, ...ticks, version });
       expect(sent).toMatchObject({ phase: 10, ...ticks });
       const again = await test.call(world[who], 'PATCH', path, { phase: 10, ...ticks });
       expect(again.statusCode).toBe(422);
@@ -86,14 +89,14 @@ describe('a draft', () => {
   );
 
   it('accepts the acknowledgements of a submission with no other transition', async () => {
-    const { id } = await aDraft(test, world);
+    const { id } = await createDraft(test, world);
     const answer = await test.call(world.submitter, 'PATCH', `/guidelines/${id}`, { phase: 42, co_agreement: 1 });
     expect(answer.json().errors).toEqual({ co_agreement: ['There is no field with this name. Please leave it out.'] });
   });
 
   // Covers S5.18
   it('cannot be submitted while something is missing: every field is named, and nothing changes', async () => {
-    const draft = await ok(test, world.submitter, 'POST', '/guidelines', { name: 'Only a title' });
+    const draft = await callOrThrow(test, world.submitter, 'POST', '/guidelines', { name: 'Only a title' });
     const refused = await test.call(world.submitter, 'PUT', `/guidelines/${draft.id}`, {
       phase: 10,
       description: 'Stays out.',
@@ -102,7 +105,7 @@ describe('a draft', () => {
     expect(Object.keys(refused.json().errors)).toEqual(
       expect.arrayContaining(['type', 'co_author', 'publication', 'send_coi_email', 'no_milestone.meta']),
     );
-    expect(await entryOf(test, world.submitter, draft.id)).toMatchObject({
+    expect(await readEntry(test, world.submitter, draft.id)).toMatchObject({
       phase: 0,
       description: null,
       version: draft.version,
@@ -121,7 +124,7 @@ describe('a draft', () => {
       ['PUT', '/guidelines/:id', { budget, publication_rules: 1 }, 'budget.1.user_id'],
       ['POST', '/guideline-budgets/:id', { budgets: budget }, 'budgets.1.user_id'],
     ])('%s %s', async (method, path, body, field) => {
-      const { id } = await aDraft(test, world);
+      const { id } = await createDraft(test, world);
       const answer = await test.call(world.office, method, path.replace(':id', `${id}`), body);
       expect([answer.statusCode, answer.json().errors]).toEqual([
         422,
@@ -132,7 +135,7 @@ describe('a draft', () => {
 
   it("gets its number from its committee, else from its submitter's committee, else under OT", async () => {
     const committee = async (who: TestPerson, fields: object) => {
-      const { unique_id } = await ok(test, who, 'POST', '/guidelines', { name: 'A title', ...fields });
+      const { unique_id } = await callOrThrow(test, who, 'POST', '/guidelines', { name: 'A title', ...fields });
       return unique_id.slice(0, 2);
     };
     expect([
@@ -144,7 +147,7 @@ describe('a draft', () => {
 
   // Covers S8.10
   it('is visible only to its submitter: others get the response for an unknown entry', async () => {
-    const draft = await aDraft(test, world);
+    const draft = await createDraft(test, world);
     for (const who of ['gpc', 'igo', 'reviewer', 'delegate', 'external', 'coauthor'] as const) {
       const hidden = await test.call(world[who], 'GET', `/guidelines/${draft.id}`);
       const unknown = await test.call(world[who], 'GET', '/guidelines/999999');
@@ -155,10 +158,10 @@ describe('a draft', () => {
 
   // Covers S3.4, V15.3.3, Fault.34, T16
   it('names unknown fields and ignores read-only ones', async () => {
-    const draft = await aDraft(test, world);
+    const draft = await createDraft(test, world);
     const odd = await test.call(world.submitter, 'PATCH', `/guidelines/update_draft/${draft.id}`, { colour: 'red' });
     expect(odd.json().errors).toEqual({ colour: ['There is no field with this name. Please leave it out.'] });
-    const back = await ok(test, world.submitter, 'PATCH', `/guidelines/update_draft/${draft.id}`, {
+    const back = await callOrThrow(test, world.submitter, 'PATCH', `/guidelines/update_draft/${draft.id}`, {
       ...draft,
       submitter_id: 1,
       unique_id: 'XX',

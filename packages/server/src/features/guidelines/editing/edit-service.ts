@@ -1,9 +1,10 @@
 import {
   can,
+  createProblem,
   type Day,
   dayIn,
   decideSetPhase,
-  earliestAfterSentBack,
+  earliestReworkDeadline,
   type EntryPatch,
   isSubmittable,
   type MilestoneInput,
@@ -11,22 +12,25 @@ import {
   PHASE,
   type Phase,
   type Problem,
-  problem,
   showDay,
 } from '@imprimatur/domain';
 import type { Context } from '../../../context.ts';
-import { keepAddressCount } from '../../../http/rate-limits.ts';
+import { runKeepingAddressCount } from '../../../http/rate-limits.ts';
 import { Refusal, refuse } from '../../../http/refusal.ts';
 import type { Caller } from '../../../auth/caller.ts';
 import { assertVersion, changeEntry, type EntryChange } from '../../../entry/change.ts';
 import { type EntryRecord, readRecord, updateEntry } from '../../../entry/entry-repository.ts';
-import { factsOf, wholeProblems } from '../../../entry/facts.ts';
-import { remarksOf } from '../../../entry/remarks.ts';
+import { buildFacts, findEntryRuleProblems } from '../../../entry/facts.ts';
+import { describeOwnEntryRemarks } from '../../../entry/remarks.ts';
 import { saveAndSubmit } from '../transitions/apply-decision.ts';
 import { changePhase } from '../transitions/change-phase.ts';
-import { changeWithNote, notADraft, type Target as NotedTarget } from '../transitions/transition-service.ts';
+import {
+  changeWithNote,
+  createNotADraftProblem,
+  type TransitionTarget as NotedTarget,
+} from '../transitions/transition-service.ts';
 import { resolvePeople } from './participants-resolve.ts';
-import { assertMayChange, createEntry, saveFields } from './save.ts';
+import { assertCanChange, createEntry, saveFields } from './save.ts';
 
 /** An entry to change and the version that the caller read. */
 interface Target {
@@ -48,7 +52,7 @@ export async function addEntry(
   patch: EntryPatch & { name: string },
 ): Promise<number> {
   if (!can(caller, 'add')) throw refuse.forbidden();
-  return keepAddressCount(context, caller, (tx) =>
+  return runKeepingAddressCount(context, caller, (tx) =>
     createEntry(tx, context, caller, { ...withoutRules(caller, patch), name: patch.name }),
   );
 }
@@ -73,15 +77,15 @@ export function putEntry(
     const setting = wanted === null ? null : decideSetPhase(caller, record.entry, wanted, put.comment);
     if (setting?.outcome === 'forbidden') throw refuse.forbidden();
     const months = put.reviewMonths === record.entry.review_months ? undefined : put.reviewMonths;
-    if (months !== undefined && !can(caller, 'setReviewMonths', factsOf(context, record))) throw refuse.forbidden();
+    if (months !== undefined && !can(caller, 'setReviewMonths', buildFacts(context, record))) throw refuse.forbidden();
     const sent = await resolvePeople(change, record.parts, put.patch);
-    assertMayChange(change, sent.patch);
+    assertCanChange(change, sent.patch);
     assertVersion(record, change.version);
     if (sent.problems.length > 0) throw refuse.fields(sent.problems);
     if (setting?.outcome === 'unmet') throw refuse.fields(setting.problems);
     const isWhole = months === undefined || Object.keys(sent.patch).length > 0;
     if (setting?.outcome !== 'set' && isWhole) {
-      const problems = wholeProblems(context, record, sent.patch);
+      const problems = findEntryRuleProblems(context, record, sent.patch);
       if (problems.length > 0) throw refuse.fields(problems);
     }
     if (setting?.outcome === 'submit')
@@ -121,7 +125,7 @@ async function setPhase(change: EntryChange, record: EntryRecord, to: Phase, com
     by: caller,
     onBehalfOf: null,
     input: comment === undefined ? {} : { comment },
-    remarks: remarksOf(caller, record, 'office'),
+    remarks: describeOwnEntryRemarks(caller, record, 'office'),
   });
   change.log(...moved.log);
   return moved.record;
@@ -131,9 +135,9 @@ async function setPhase(change: EntryChange, record: EntryRecord, to: Phase, com
 export function updateDraft(context: Context, caller: Caller, target: Target, patch: EntryPatch): Promise<EntryRecord> {
   return changeEntry(context, caller, { ...target, tellsAddresses: true }, async (change) => {
     const { record } = change;
-    if (!caller.superuser && !can(caller, 'edit', factsOf(context, record))) throw refuse.forbidden();
+    if (!caller.superuser && !can(caller, 'edit', buildFacts(context, record))) throw refuse.forbidden();
     assertVersion(record, change.version);
-    if (!isSubmittable(record.entry.phase)) throw refuse.fields([notADraft(record)]);
+    if (!isSubmittable(record.entry.phase)) throw refuse.fields([createNotADraftProblem(record)]);
     const sent = await resolvePeople(change, record.parts, withoutRules(caller, patch));
     if (sent.problems.length > 0) throw refuse.fields(sent.problems);
     return saveFields(change, sent.patch);
@@ -143,8 +147,8 @@ export function updateDraft(context: Context, caller: Caller, target: Target, pa
 /** The days that authors always have for additional work apply to the office's deadline too. */
 function tooSoon({ config }: Context, { phase, phase_since }: EntryRecord['entry'], day: Day): Problem[] {
   if (phase !== PHASE.formalCheckApproval) return [];
-  const earliest = earliestAfterSentBack(dayIn(config.timeZone, new Date(phase_since)));
-  return day < earliest ? [problem('deadlineTooSoon', 'deadline', { date: showDay(earliest) })] : [];
+  const earliest = earliestReworkDeadline(dayIn(config.timeZone, new Date(phase_since)));
+  return day < earliest ? [createProblem('deadlineTooSoon', 'deadline', { date: showDay(earliest) })] : [];
 }
 
 /**
@@ -154,11 +158,12 @@ function tooSoon({ config }: Context, { phase, phase_since }: EntryRecord['entry
 export function setDeadline(context: Context, caller: Caller, target: Target, deadline: string): Promise<EntryRecord> {
   return changeEntry(context, caller, target, async ({ tx, record, version, log }) => {
     const { entry } = record;
-    if (!can(caller, 'setDeadline', factsOf(context, record))) throw refuse.forbidden();
+    if (!can(caller, 'setDeadline', buildFacts(context, record))) throw refuse.forbidden();
     assertVersion(record, version);
     const day = parseDay(deadline);
     if (day !== null && day !== entry.deadline) {
-      if (day < dayIn(context.config.timeZone, context.now())) throw refuse.fields([problem('pastDate', 'deadline')]);
+      if (day < dayIn(context.config.timeZone, context.now()))
+        throw refuse.fields([createProblem('pastDate', 'deadline')]);
       const early = tooSoon(context, entry, day);
       if (early.length > 0) throw refuse.fields(early);
     }
@@ -184,7 +189,7 @@ export function storeBudget(
   budget: MilestoneInput[],
 ): Promise<EntryRecord> {
   return changeEntry(context, caller, target, async (change) => {
-    if (!can(caller, 'editBudget', factsOf(context, change.record))) throw refuse.forbidden();
+    if (!can(caller, 'editBudget', buildFacts(context, change.record))) throw refuse.forbidden();
     assertVersion(change.record, change.version);
     return saveFields(change, { budget }).catch((error: unknown) => {
       throw error instanceof Refusal && error.status === 422 ? error.renamed('budget', 'budgets') : error;

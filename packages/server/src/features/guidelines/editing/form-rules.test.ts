@@ -1,26 +1,38 @@
-import { RULES, TODAY, WHOLE } from '@imprimatur/domain/testing/entry-rules';
+import { COMPLETE_ENTRY, ENTRY_RULE_CASES, TODAY } from '@imprimatur/domain/testing/entry-rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { someOf } from '../../../testing/test-set.ts';
-import { type TestApp, testApp } from '../../../testing/test-app.ts';
-import { anEntryIn, aWorld, entryOf, ok, upload, type World, FIVE } from '../../../testing/world.ts';
+import { limitCases } from '../../../testing/test-set.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import {
+  createEntryInPhase,
+  createWorld,
+  readEntry,
+  callOrThrow,
+  uploadFile,
+  type World,
+  FINAL_ACKNOWLEDGEMENTS,
+} from '../../../testing/world.ts';
 
 let test: TestApp;
 let world: World;
 beforeAll(async () => {
-  test = await testApp({ now: () => new Date(`${TODAY}T12:00:00Z`) });
-  world = await aWorld(test);
+  test = await startTestApp({ now: () => new Date(`${TODAY}T12:00:00Z`) });
+  world = await createWorld(test);
 });
 afterAll(() => test.close());
 
 describe('the API enforces a rule of the editor', () => {
   // Covers V2.2.2, V2.2.3
-  it.each(someOf(RULES, 30))('%s: %s', async (_step, _rule, over, expected) => {
-    const { id, version } = await ok(test, world.submitter, 'POST', '/guidelines', { name: 'A title' });
-    const answer = await test.call(world.submitter, 'PUT', `/guidelines/${id}`, { ...WHOLE, ...over, phase: 10 });
+  it.each(limitCases(ENTRY_RULE_CASES, 30))('%s: %s', async (_step, _rule, over, expected) => {
+    const { id, version } = await callOrThrow(test, world.submitter, 'POST', '/guidelines', { name: 'A title' });
+    const answer = await test.call(world.submitter, 'PUT', `/guidelines/${id}`, {
+      ...COMPLETE_ENTRY,
+      ...over,
+      phase: 10,
+    });
     const errors: Record<string, string[]> = answer.json().errors ?? {};
     expect(Object.entries(errors).flatMap(([field, all]) => all.map((one) => `${field}: ${one}`))).toEqual(expected);
     expect(answer.statusCode).toBe(expected.length === 0 ? 200 : 422);
-    const after = await entryOf(test, world.submitter, id);
+    const after = await readEntry(test, world.submitter, id);
     if (expected.length > 0) expect([after.phase, after.version, after.name]).toEqual([0, version, 'A title']);
     else expect(after.phase).toBe(10);
   });
@@ -31,9 +43,9 @@ describe('the API enforces a rule of the editor', () => {
     ['one of its authors', () => world.reviewer],
     ['one of its co-writers', () => world.reviewer2],
   ])('nobody can review an entry as %s', async (_part, reviewer) => {
-    const { id } = await ok(test, world.submitter, 'POST', '/guidelines', { name: 'A title' });
+    const { id } = await callOrThrow(test, world.submitter, 'POST', '/guidelines', { name: 'A title' });
     const answer = await test.call(world.submitter, 'PUT', `/guidelines/${id}`, {
-      ...WHOLE,
+      ...COMPLETE_ENTRY,
       co_author: { user_id: world.reviewer.id },
       cowrite_user_ids: [world.reviewer2.id],
       review_user_ids: [reviewer().id],
@@ -42,7 +54,7 @@ describe('the API enforces a rule of the editor', () => {
   });
 
   it('only existing phases can be set by the office', async () => {
-    const { id } = await ok(test, world.submitter, 'POST', '/guidelines', { name: 'A title' });
+    const { id } = await callOrThrow(test, world.submitter, 'POST', '/guidelines', { name: 'A title' });
     for (const phase of [11, '10', null]) {
       const answer = await test.call(world.office, 'PUT', `/guidelines/${id}`, { phase });
       expect([answer.statusCode, Object.keys(answer.json().errors ?? {})]).toEqual([422, ['phase']]);
@@ -105,9 +117,9 @@ const FORMS: readonly [rule: string, who: Who, phase: number | null, call: strin
   ['a delegate’s review: comment with major changes', 'delegate', 80, 'POST /guidelines/:id/national-delegate-review', { changeType: 2, comment: '' }, 'comment'],
   ['the first upload: procedures and standards', 'submitter', 40, 'PATCH /guidelines/:id', { phase: 42 }, 'min_requirements'],
   ['the first upload: a file', 'submitter', 40, 'PATCH /guidelines/:id', { phase: 42, min_requirements: 1 }, 'files'],
-  ['final approval: a file', 'submitter', 100, 'PATCH /guidelines/:id', { phase: 102, ...FIVE }, 'files'],
-  ...Object.keys(FIVE).map((tick): [string, Who, number, string, object, string] =>
-    [`final approval: ${tick}`, 'submitter', 100, 'PATCH /guidelines/:id', { phase: 102, ...FIVE, [tick]: 0 }, tick]),
+  ['final approval: a file', 'submitter', 100, 'PATCH /guidelines/:id', { phase: 102, ...FINAL_ACKNOWLEDGEMENTS }, 'files'],
+  ...Object.keys(FINAL_ACKNOWLEDGEMENTS).map((tick): [string, Who, number, string, object, string] =>
+    [`final approval: ${tick}`, 'submitter', 100, 'PATCH /guidelines/:id', { phase: 102, ...FINAL_ACKNOWLEDGEMENTS, [tick]: 0 }, tick]),
   ...Object.keys(PUBLICATION).map((field): [string, Who, number, string, object, string] =>
     [`publication: ${field}`, 'submitter', 120, 'POST /guidelines/:id/final-publication', without(PUBLICATION, field), field]),
   ['publication: a DOI', 'submitter', 120, 'POST /guidelines/:id/final-publication', { ...PUBLICATION, doi_number: 'tbd' }, 'doi_number'],
@@ -129,14 +141,14 @@ const FORMS: readonly [rule: string, who: Who, phase: number | null, call: strin
 /** A refused call leaves its entry unchanged, so the tests share one entry per phase. */
 const entries = new Map<number, Promise<number>>();
 const entryIn = (phase: number) => {
-  const known = entries.get(phase) ?? anEntryIn(test, world, phase);
+  const known = entries.get(phase) ?? createEntryInPhase(test, world, phase);
   entries.set(phase, known);
   return known;
 };
 
 describe('the API enforces a rule of another form', () => {
   // Covers V2.2.2, V2.2.3
-  it.each(someOf(FORMS, 5))('%s', async (_rule, who, phase, call, body, field) => {
+  it.each(limitCases(FORMS, 5))('%s', async (_rule, who, phase, call, body, field) => {
     const id = phase === null ? 0 : await entryIn(phase);
     const [method = '', path = ''] = call.split(' ');
     const before = await test.context.pool.query('select coalesce(max(id), 0)::int as id from logs');
@@ -146,7 +158,7 @@ describe('the API enforces a rule of another form', () => {
     expect(answer.json().errors[field][0]).toMatch(/^[A-Za-z].{4,}/);
     const after = await test.context.pool.query('select coalesce(max(id), 0)::int as id from logs');
     expect(after.rows).toEqual(before.rows);
-    if (phase !== null) expect((await entryOf(test, world.office, id)).phase).toBe(phase);
+    if (phase !== null) expect((await readEntry(test, world.office, id)).phase).toBe(phase);
   });
 
   // Covers V2.2.2
@@ -156,7 +168,7 @@ describe('the API enforces a rule of another form', () => {
     ['.hidden'],
     ...['php', 'php5', 'html', 'htm', 'js', 'jsx'].map((ending) => [`plan.${ending}`]),
   ])('files called %s are refused', async (name) => {
-    const answer = await upload(test, world.submitter, await entryIn(40), name);
+    const answer = await uploadFile(test, world.submitter, await entryIn(40), name);
     expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, ['gl']]);
   });
 });

@@ -1,26 +1,26 @@
 import type { Guideline } from '@imprimatur/contract';
 import { isGranted } from '@imprimatur/domain/testing/expected-permissions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { KINDS } from '../../../testing/kinds.ts';
-import { type TestApp, type TestPerson, testApp } from '../../../testing/test-app.ts';
-import { anEntryIn, aWorld, entryOf, ok } from '../../../testing/world.ts';
+import { PEOPLE_BY_KIND } from '../../../testing/kinds.ts';
+import { type TestApp, type TestPerson, startTestApp } from '../../../testing/test-app.ts';
+import { callOrThrow, createEntryInPhase, createWorld, readEntry } from '../../../testing/world.ts';
 import { GUARDED_FIELDS } from '../view/guarded-fields.ts';
 
-type Kind = keyof typeof KINDS;
+type Kind = keyof typeof PEOPLE_BY_KIND;
 
 let app: TestApp;
 let people: Record<Kind, TestPerson>;
 /** Entries with a value in every guarded field: one entry under committee review and one published entry. */
 const entries: Record<number, number> = {};
 beforeAll(async () => {
-  app = await testApp();
-  const world = await aWorld(app);
+  app = await startTestApp();
+  const world = await createWorld(app);
   const { office, gpc, igo, delegate, external, submitter, coauthor, cowriter } = world;
   const [committee, none] = [await app.person(2), await app.person(null)];
   people = { office, gpc, igo, committee, delegate, external, none, submitter, coauthor, cowriter };
   for (const phase of [50, 140]) {
-    const id = await anEntryIn(app, world, phase);
-    await ok(app, gpc, 'POST', `/comments/${id}`, { comment: 'Between us.' });
+    const id = await createEntryInPhase(app, world, phase);
+    await callOrThrow(app, gpc, 'POST', `/comments/${id}`, { comment: 'Between us.' });
     // One person still owes a declaration.
     await app.write(
       'update declarations set declared = false, answered_at = null where id = (select min(id) from declarations where guideline_id = $1)',
@@ -41,9 +41,9 @@ function reads(kind: Kind, guard: string, phase: number): boolean {
   if (guard === 'office') return kind === 'office';
   if (guard === 'office, GPC and IGO') return ['office', 'gpc', 'igo'].includes(kind);
   // In phases after the rounds, reviews of ended rounds can be read.
-  if (guard === 'readReviews' && isGranted('readEndedReviews', KINDS[kind], phase)) return true;
+  if (guard === 'readReviews' && isGranted('readEndedReviews', PEOPLE_BY_KIND[kind], phase)) return true;
   if (kind === 'delegate' && guard === 'readReviews') return phase === 140;
-  return isGranted(guard, KINDS[kind], phase);
+  return isGranted(guard, PEOPLE_BY_KIND[kind], phase);
 }
 
 /** The visible parts of a field. For people, the name is left out, because everybody can see it. */
@@ -61,7 +61,7 @@ const fields = (Object.keys(GUARDED_FIELDS) as (keyof typeof GUARDED_FIELDS)[]).
 
 describe.each([50, 140])('in phase %i', (phase) => {
   // Covers Audit.A16, V8.1.2, V8.2.3
-  it.each(Object.keys(KINDS) as Kind[])('the %s can read only the fields in the table', async (kind) => {
+  it.each(Object.keys(PEOPLE_BY_KIND) as Kind[])('the %s can read only the fields in the table', async (kind) => {
     const answer = await app.call(people[kind], 'GET', `/guidelines/${entries[phase]}`);
     if (phase === 50 && (OUTSIDERS.includes(kind) || kind === 'delegate')) return expect(answer.statusCode).toBe(404);
     const entry = answer.json().data as Guideline;
@@ -73,7 +73,7 @@ describe.each([50, 140])('in phase %i', (phase) => {
 
 it('the sample has a value in each of the guarded fields', async () => {
   for (const phase of [50, 140]) {
-    const entry = await entryOf(app, people.office, entries[phase] ?? 0);
+    const entry = await readEntry(app, people.office, entries[phase] ?? 0);
     for (const field of fields)
       expect([field, NONE_NEEDED.includes(field) || shown(entry, field)]).toEqual([field, true]);
   }

@@ -1,16 +1,16 @@
-import { type MilestoneInput, parseEuro, problem } from '@imprimatur/domain';
+import { createProblem, type MilestoneInput, parseEuro } from '@imprimatur/domain';
 import type { Tx } from '../../../db/database.ts';
 import type { EntryChange } from '../../../entry/change.ts';
 import { refuse } from '../../../http/refusal.ts';
-import { knownUserIds, replaceMilestones, type StoredMilestone } from './repository.ts';
+import { findKnownUserIds, replaceMilestones, type StoredMilestone } from './repository.ts';
 
 /** Refuses a milestone whose responsible person never had an account. */
 async function assertPeople(tx: Tx, list: readonly MilestoneInput[]): Promise<void> {
   const named = list.flatMap(({ user_id: id }) => (id == null ? [] : [id]));
   if (named.length === 0) return;
-  const known = await knownUserIds(tx, named);
+  const known = await findKnownUserIds(tx, named);
   const unknown = list.flatMap(({ user_id: id }, index) =>
-    id == null || known.has(id) ? [] : [problem('unknownPerson', `budget.${index}.user_id`)],
+    id == null || known.has(id) ? [] : [createProblem('unknownPerson', `budget.${index}.user_id`)],
   );
   if (unknown.length > 0) throw refuse.fields(unknown);
 }

@@ -1,10 +1,18 @@
-import { type EntryPatch, isOffered, type Problem, problem, type Role, roleOfSlot, isBlank } from '@imprimatur/domain';
+import {
+  type EntryPatch,
+  isOffered,
+  type Problem,
+  createProblem,
+  type Role,
+  roleOfSlot,
+  isBlank,
+} from '@imprimatur/domain';
 import type { Tx } from '../../../db/database.ts';
 import { countMails } from '../../../http/rate-limits.ts';
 import type { EntryChange } from '../../../entry/change.ts';
 import type { PartRow } from '../../../entry/entry-repository.ts';
 import { isEmptyPerson } from '../../../entry/values.ts';
-import { accountsBy } from './repository.ts';
+import { findAccounts } from './repository.ts';
 
 type Author = NonNullable<EntryPatch['co_author']>;
 type External = NonNullable<EntryPatch['ex_co_authors']>[number];
@@ -23,7 +31,7 @@ async function accountsOf(tx: Tx, sent: readonly Sent[]): Promise<Account[]> {
   const ids = sent.flatMap((one) => one.user_id ?? []);
   const addresses = sent.flatMap((one) => one.email || []);
   if (ids.length + addresses.length === 0) return [];
-  return accountsBy(tx, ids, addresses);
+  return findAccounts(tx, ids, addresses);
 }
 
 /** Security: an account given by id alone must be one that the pickers offer, so that an id never reveals somebody's address. */
@@ -94,7 +102,7 @@ export async function resolvePeople(
       const { id, firstName, lastName, email } = account;
       return filled(one, { id, first_name: firstName, last_name: lastName, email });
     }
-    if (one.user_id != null) problems.push(problem('unknownPerson', `${field}.user_id`));
+    if (one.user_id != null) problems.push(createProblem('unknownPerson', `${field}.user_id`));
     return { ...one, user_id: null };
   };
   const author = (field: 'co_author' | 'co_co_author') => {

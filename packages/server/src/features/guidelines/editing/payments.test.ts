@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, type TestPerson, testApp } from '../../../testing/test-app.ts';
-import { aDraft, anEntryIn, aWorld, entryOf, ok, type World } from '../../../testing/world.ts';
+import { type TestApp, type TestPerson, startTestApp } from '../../../testing/test-app.ts';
+import {
+  callOrThrow,
+  createDraft,
+  createEntryInPhase,
+  createWorld,
+  readEntry,
+  type World,
+} from '../../../testing/world.ts';
 
 /** Noon in Vienna. */
 const NOW = '2026-11-21T11:00:00.000Z';
@@ -8,8 +15,8 @@ const NOW = '2026-11-21T11:00:00.000Z';
 let test: TestApp;
 let world: World;
 beforeAll(async () => {
-  test = await testApp({ now: () => new Date(NOW) });
-  world = await aWorld(test);
+  test = await startTestApp({ now: () => new Date(NOW) });
+  world = await createWorld(test);
 });
 afterAll(() => test.close());
 
@@ -32,7 +39,7 @@ const lastChange = async () => {
 
 describe('an approved amount', () => {
   it("has the approver's name and the time, and keeps both until it changes", async () => {
-    const id = await anEntryIn(test, world, 10);
+    const id = await createEntryInPhase(test, world, 10);
     const first = await store(world.gpc, id, { approved: 1200 });
     expect(first).toMatchObject({ approved: '1200.00', approved_by: expect.any(String), approved_at: NOW });
     expect(await lastChange()).toMatchObject({ old: [{ approved: null }], new: [{ approved: '1200.00' }] });
@@ -48,7 +55,7 @@ describe('an approved amount', () => {
   });
 
   it('is kept if a client leaves it out or sends the response back', async () => {
-    const id = await anEntryIn(test, world, 40);
+    const id = await createEntryInPhase(test, world, 40);
     const stored = await store(world.gpc, id, { approved: '5.00', reference: 'R 1', cancelled: true });
     expect(await store(world.gpc, id, {})).toEqual(stored);
     expect(await store(world.gpc, id, stored)).toEqual(stored);
@@ -57,9 +64,9 @@ describe('an approved amount', () => {
   it.each(['PUT', 'PATCH', 'POST'])(
     'cannot be changed by a submitter with %s, but the stored one is accepted',
     async (how) => {
-      const id = await anEntryIn(test, world, 10);
+      const id = await createEntryInPhase(test, world, 10);
       await store(world.office, id, { approved: '900.00' });
-      await ok(test, world.gpc, 'POST', `/guidelines/${id}/formal-check-approval/`, {
+      await callOrThrow(test, world.gpc, 'POST', `/guidelines/${id}/formal-check-approval/`, {
         changeType: 1,
         comment: 'More.',
       });
@@ -74,7 +81,7 @@ describe('an approved amount', () => {
       expect((await save({ approved: null })).statusCode).toBe(403);
       expect((await save({ id: 'b2' })).statusCode).toBe(403);
       expect((await save({ approved: '900', title: 'Second title' })).statusCode).toBe(200);
-      expect((await entryOf(test, world.office, id)).budget[0]).toMatchObject({
+      expect((await readEntry(test, world.office, id)).budget[0]).toMatchObject({
         title: 'Second title',
         approved: '900.00',
       });
@@ -90,7 +97,7 @@ describe('an approved amount', () => {
 
 describe('a payment', () => {
   it('of a published entry can be entered only by the office', async () => {
-    const id = await anEntryIn(test, world, 140);
+    const id = await createEntryInPhase(test, world, 140);
     const payment = { actual: '1499.99', paid_on: '20-11-2026', reference: 'Invoice 7' };
     expect((await send(world.gpc, id, payment)).statusCode).toBe(403);
     expect((await send(world.submitter, id, payment)).statusCode).toBe(403);
@@ -99,11 +106,11 @@ describe('a payment', () => {
   });
 
   it('with an older version is refused, and nothing is stored', async () => {
-    const id = await anEntryIn(test, world, 40);
-    const { version } = await entryOf(test, world.gpc, id);
+    const id = await createEntryInPhase(test, world, 40);
+    const { version } = await readEntry(test, world.gpc, id);
     expect((await send(world.gpc, id, { actual: '1' }, { version })).statusCode).toBe(200);
     expect((await send(world.office, id, { actual: '2' }, { version })).statusCode).toBe(409);
-    expect((await entryOf(test, world.gpc, id)).budget[0]?.actual).toBe('1.00');
+    expect((await readEntry(test, world.gpc, id)).budget[0]?.actual).toBe('1.00');
   });
 
   it.each([
@@ -115,13 +122,13 @@ describe('a payment', () => {
     ['reference', { reference: 'x'.repeat(101) }],
     ['cancelled', { cancelled: 1 }],
   ])('with %s in %j is refused with an error for its field', async (field, item) => {
-    const id = await anEntryIn(test, world, 40);
+    const id = await createEntryInPhase(test, world, 40);
     const answer = await send(world.office, id, item);
     expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, [`budgets.0.${field}`]]);
   });
 
   it('keeps its milestone', async () => {
-    const id = await anEntryIn(test, world, 40);
+    const id = await createEntryInPhase(test, world, 40);
     await store(world.gpc, id, { actual: '3', paid_on: '20-11-2026' });
     expect((await send(world.gpc, id, { delete: true })).json().errors).toHaveProperty(['budgets.0.delete']);
     expect((await send(world.gpc, id, { id: 'other' })).json().errors).toHaveProperty(['budgets']);
@@ -129,18 +136,18 @@ describe('a payment', () => {
 });
 
 it('people who see an entry only because it is published see no amounts', async () => {
-  const id = await anEntryIn(test, world, 140);
+  const id = await createEntryInPhase(test, world, 140);
   await store(world.office, id, { approved: '1', actual: '1', paid_on: '20-11-2026' });
-  expect((await entryOf(test, world.gpc, id)).budget[0]).toMatchObject({ approved: '1.00' });
-  expect((await entryOf(test, await test.person(4), id)).budget).toEqual([]);
+  expect((await readEntry(test, world.gpc, id)).budget[0]).toMatchObject({ approved: '1.00' });
+  expect((await readEntry(test, await test.person(4), id)).budget).toEqual([]);
 });
 
 it('an amount can be approved by the office and GPC, but by nobody on their own entry', async () => {
   const names = async (who: TestPerson, id: number) =>
-    (await entryOf(test, who, id)).actions.map(({ name }: { name: string }) => name);
-  const id = await anEntryIn(test, world, 40);
+    (await readEntry(test, who, id)).actions.map(({ name }: { name: string }) => name);
+  const id = await createEntryInPhase(test, world, 40);
   expect(await names(world.gpc, id)).toContain('approveBudget');
   expect(await names(world.office, id)).toContain('approveBudget');
-  const own = await aDraft(test, world);
+  const own = await createDraft(test, world);
   expect(await names(world.submitter, own.id)).not.toContain('approveBudget');
 });

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/test-app.ts';
-import { anEntryIn, aWorld, entryOf, ok, type World } from '../../../testing/world.ts';
-import { someOf } from '../../../testing/test-set.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { callOrThrow, createEntryInPhase, createWorld, readEntry, type World } from '../../../testing/world.ts';
+import { limitCases } from '../../../testing/test-set.ts';
 
 let test: TestApp;
 let world: World;
 beforeAll(async () => {
-  test = await testApp();
-  world = await aWorld(test);
+  test = await startTestApp();
+  world = await createWorld(test);
 });
 afterAll(() => test.close());
 
@@ -15,14 +15,18 @@ const details = { date_of_publication: '02-11-2026', name_of_journal: 'Journal',
 
 describe('publication details', () => {
   // Covers Audit.S5
-  it.each(someOf([0, 20, 50, 110, 130, 140], 2))(
+  it.each(limitCases([0, 20, 50, 110, 130, 140], 2))(
     'can be stored by the office in %i; they are logged, and nothing is published',
     async (phase) => {
-      const id = await anEntryIn(test, world, phase);
+      const id = await createEntryInPhase(test, world, phase);
       const path = `/guidelines/${id}/final-publication`;
-      const { version } = await entryOf(test, world.office, id);
+      const { version } = await readEntry(test, world.office, id);
       const sent = { ...details, doi_number: `10.1000/entry-${id}`, version };
-      expect(await ok(test, world.office, 'POST', path, sent)).toMatchObject({ ...sent, phase, version: version + 1 });
+      expect(await callOrThrow(test, world.office, 'POST', path, sent)).toMatchObject({
+        ...sent,
+        phase,
+        version: version + 1,
+      });
       expect((await test.call(world.office, 'POST', path, { ...details, version })).statusCode).toBe(409);
       const logs = await test.call(world.office, 'GET', '/logs?limit=1&model=guideline&action=updated');
       expect(logs.body).toContain(sent.doi_number);
@@ -30,11 +34,11 @@ describe('publication details', () => {
   );
 
   it('can be stored by nobody else before phase 120', async () => {
-    const id = await anEntryIn(test, world, 110);
+    const id = await createEntryInPhase(test, world, 110);
     for (const who of [world.submitter, world.gpc, world.igo]) {
       const answer = await test.call(who, 'POST', `/guidelines/${id}/final-publication`, details);
       expect([403, 422]).toContain(answer.statusCode);
     }
-    expect(await entryOf(test, world.office, id)).toMatchObject({ phase: 110, doi_number: null });
+    expect(await readEntry(test, world.office, id)).toMatchObject({ phase: 110, doi_number: null });
   });
 });

@@ -1,4 +1,4 @@
-import { centsOf, type CommitteeCode, type MilestoneInput, parseDay, parseEuro } from '@imprimatur/domain';
+import { type CommitteeCode, type MilestoneInput, parseDay, parseEuro, toCents } from '@imprimatur/domain';
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
 import { files, guidelines, mails, milestones, participants, users } from '../../../db/schema/index.ts';
@@ -12,7 +12,7 @@ export async function insertEntry(tx: Tx, entry: typeof guidelines.$inferInsert)
 }
 
 /** Returns the next number of a committee's entries in a year; a number is never used twice. */
-export async function nextNumber(tx: Tx, committee: CommitteeCode, year: number): Promise<number> {
+export async function takeNextNumber(tx: Tx, committee: CommitteeCode, year: number): Promise<number> {
   const { rows } = await tx.execute<{ last: number }>(sql`
     insert into entry_numbers (committee, year, last) values (${committee}, ${year}, 1)
     on conflict (committee, year) do update set last = entry_numbers.last + 1 returning last`);
@@ -20,7 +20,7 @@ export async function nextNumber(tx: Tx, committee: CommitteeCode, year: number)
 }
 
 /** Returns the committee of a user as free text. */
-export async function committeeOf(tx: Tx, userId: number): Promise<string | null> {
+export async function readCommittee(tx: Tx, userId: number): Promise<string | null> {
   const { rows } = await tx.execute<{ committee: string | null }>(
     sql`select committee from users where id = ${userId}`,
   );
@@ -28,7 +28,7 @@ export async function committeeOf(tx: Tx, userId: number): Promise<string | null
 }
 
 /** Deletes an entry with all its rows, and its unsent emails. Returns the keys of its files' bytes. */
-export async function deleteWhole(tx: Tx, id: number): Promise<string[]> {
+export async function deleteEntryRows(tx: Tx, id: number): Promise<string[]> {
   const rows = await tx.select({ key: files.storageKey }).from(files).where(eq(files.guidelineId, id));
   // The links in these emails would lead nowhere.
   await tx.delete(mails).where(and(eq(mails.guidelineId, id), inArray(mails.status, ['queued', 'waiting'])));
@@ -37,7 +37,7 @@ export async function deleteWhole(tx: Tx, id: number): Promise<string[]> {
 }
 
 /** Users who can take part, by their ids. */
-export async function activeUsers(tx: Tx, ids: readonly number[]) {
+export async function findActiveUsers(tx: Tx, ids: readonly number[]) {
   return tx
     .select({ id: users.id, first: users.firstName, last: users.lastName, role: users.role })
     .from(users)
@@ -45,7 +45,7 @@ export async function activeUsers(tx: Tx, ids: readonly number[]) {
 }
 
 /** Accounts by id or by address, including deactivated accounts. */
-export async function accountsBy(tx: Tx, ids: readonly number[], addresses: readonly string[]) {
+export async function findAccounts(tx: Tx, ids: readonly number[], addresses: readonly string[]) {
   const { id, firstName, lastName, email, role, deactivatedAt } = users;
   return tx
     .select({ id, firstName, lastName, email, role, deactivatedAt })
@@ -54,7 +54,7 @@ export async function accountsBy(tx: Tx, ids: readonly number[], addresses: read
 }
 
 /** Returns the ids in this list that belong, or belonged, to a user. */
-export async function knownUserIds(tx: Tx, ids: readonly number[]): Promise<ReadonlySet<number>> {
+export async function findKnownUserIds(tx: Tx, ids: readonly number[]): Promise<ReadonlySet<number>> {
   const known = await tx
     .select({ id: users.id })
     .from(users)
@@ -101,10 +101,10 @@ export async function replaceMilestones(tx: Tx, guidelineId: number, list: reado
       type: item.type,
       start: parseDay(item.start) ?? '',
       budgetCents: parseEuro(item.budget) ?? 0,
-      approvedCents: centsOf(item.approved),
+      approvedCents: toCents(item.approved),
       approvedBy: approval?.by ?? null,
       approvedAt: approval?.at ?? null,
-      actualCents: centsOf(item.actual),
+      actualCents: toCents(item.actual),
       paidOn: parseDay(item.paid_on ?? ''),
       reference: item.reference || null,
       cancelled: item.cancelled === true,

@@ -1,5 +1,5 @@
 import {
-  budgetProblems,
+  findBudgetProblems,
   can,
   changesApproval,
   COMMITTEES,
@@ -10,42 +10,44 @@ import {
   isInvitedIn,
   isOneOf,
   isPublished,
-  paymentProblems,
+  findPaymentProblems,
   pick,
   type Problem,
-  problem,
+  createProblem,
   roleOfSlot,
-  samePersonProblems,
-  withStoredMoney,
+  findDuplicatePeople,
+  keepStoredMoney,
 } from '@imprimatur/domain';
 import type { Context } from '../../../context.ts';
-import { appendLog, changesOf } from '../../../change-log/append.ts';
+import { appendLog, describeChanges } from '../../../change-log/append.ts';
 import type { Tx } from '../../../db/database.ts';
 import { refuse } from '../../../http/refusal.ts';
 import type { Caller } from '../../../auth/caller.ts';
-import { holdCaller } from '../../../entry/hold-repository.ts';
+import { lockCaller } from '../../../entry/lock-repository.ts';
 import { askForDeclarations } from '../declarations.ts';
-import { factsOf } from '../../../entry/facts.ts';
-import { deadlineChange, giveTime } from '../joining.ts';
+import { buildFacts } from '../../../entry/facts.ts';
+import { describeDeadlineChange, extendDeadlineForJoiner } from '../joining.ts';
 import { inviteNewParticipants, emailRemoved } from '../invitations.ts';
 import { storeMilestones } from './milestones.ts';
 import { type PeopleChange, syncParticipants } from '../participants.ts';
 import { resolvePeople } from './participants-resolve.ts';
 import type { EntryChange } from '../../../entry/change.ts';
 import { type EntryColumns, type EntryRecord, readRecord, updateEntry } from '../../../entry/entry-repository.ts';
-import { BUDGET_FIELDS, changedFields, COLUMN_OF, PEOPLE_FIELDS, valuesOf } from '../../../entry/values.ts';
+import { BUDGET_FIELDS, changedFields, COLUMN_BY_FIELD, PEOPLE_FIELDS, toEntryValues } from '../../../entry/values.ts';
 import { closeRounds } from '../rounds.ts';
 import { storeTasks } from '../../../entry/tasks-repository.ts';
-import { committeeOf, insertEntry, nextNumber } from './repository.ts';
+import { insertEntry, readCommittee, takeNextNumber } from './repository.ts';
 
 const columnsOf = (patch: EntryPatch): EntryColumns =>
   Object.fromEntries(
-    entriesOf(COLUMN_OF).flatMap(([field, column]) => (patch[field] === undefined ? [] : [[column, patch[field]]])),
+    entriesOf(COLUMN_BY_FIELD).flatMap(([field, column]) =>
+      patch[field] === undefined ? [] : [[column, patch[field]]],
+    ),
   );
 
 /** Returns the fields of an entry that this person may change now. Every other field must equal the stored value. */
 function editable(caller: Caller, record: EntryRecord, context: Context): (field: keyof EntryPatch) => boolean {
-  const facts = factsOf(context, record);
+  const facts = buildFacts(context, record);
   if (can(caller, 'edit', facts)) return () => true;
   const people = can(caller, 'editPeople', facts);
   const budget = can(caller, 'editBudget', facts);
@@ -54,27 +56,29 @@ function editable(caller: Caller, record: EntryRecord, context: Context): (field
 
 /** Adds the properties that the client left out to the given milestones. */
 const completed = (record: EntryRecord, patch: EntryPatch): EntryPatch =>
-  patch.budget === undefined ? patch : { ...patch, budget: withStoredMoney(patch.budget, valuesOf(record).budget) };
+  patch.budget === undefined
+    ? patch
+    : { ...patch, budget: keepStoredMoney(patch.budget, toEntryValues(record).budget) };
 
 /** Refuses a changed approved amount from a person who may edit the budget but not approve it. */
 function assertMayApprove({ caller, record, context }: Storing, { budget }: EntryPatch): void {
-  if (budget === undefined || !changesApproval(budget, valuesOf(record).budget)) return;
-  if (!can(caller, 'approveBudget', factsOf(context, record))) throw refuse.forbidden();
+  if (budget === undefined || !changesApproval(budget, toEntryValues(record).budget)) return;
+  if (!can(caller, 'approveBudget', buildFacts(context, record))) throw refuse.forbidden();
 }
 
 /** The office may set the final title until publication; the submitter sets it with the final version. */
 function assertMayName({ caller, record }: EntryChange, touched: readonly (keyof EntryPatch)[]): void {
   if (!touched.includes('finalTitle')) return;
   if (!caller.superuser) throw refuse.forbidden();
-  if (isPublished(record.entry.phase)) throw refuse.fields([problem('titleAfterPublication', 'finalTitle')]);
+  if (isPublished(record.entry.phase)) throw refuse.fields([createProblem('titleAfterPublication', 'finalTitle')]);
 }
 
-export function assertMayChange(change: EntryChange, sent: EntryPatch): void {
+export function assertCanChange(change: EntryChange, sent: EntryPatch): void {
   const { caller, record, context } = change;
   const patch = completed(record, sent);
   const may = editable(caller, record, context);
-  const touched = changedFields(valuesOf(record), patch);
-  const facts = factsOf(context, record);
+  const touched = changedFields(toEntryValues(record), patch);
+  const facts = buildFacts(context, record);
   const any = (['edit', 'editPeople', 'editBudget'] as const).some((action) => can(caller, action, facts));
   if (!any || touched.some((field) => !may(field))) throw refuse.forbidden();
   assertMayName(change, touched);
@@ -84,14 +88,16 @@ export function assertMayChange(change: EntryChange, sent: EntryPatch): void {
 function patchProblems(context: Context, record: EntryRecord | null, patch: EntryPatch): Problem[] {
   const today = dayIn(context.config.timeZone, context.now());
   const stored = new Map((record?.milestones ?? []).map((row) => [row.key, row.start]));
-  const merged = { ...(record === null ? {} : valuesOf(record)), ...patch };
-  const before = record === null ? [] : valuesOf(record).budget;
+  const merged = { ...(record === null ? {} : toEntryValues(record)), ...patch };
+  const before = record === null ? [] : toEntryValues(record).budget;
   const { budget } = patch;
   const money =
-    budget === undefined ? [] : [...budgetProblems(budget, today, stored), ...paymentProblems(budget, before, today)];
-  const people = PEOPLE_FIELDS.some((field) => patch[field] !== undefined) ? samePersonProblems(merged) : [];
+    budget === undefined
+      ? []
+      : [...findBudgetProblems(budget, today, stored), ...findPaymentProblems(budget, before, today)];
+  const people = PEOPLE_FIELDS.some((field) => patch[field] !== undefined) ? findDuplicatePeople(merged) : [];
   const ids = (patch.budget ?? []).map((item) => item.id);
-  const twice = ids.some((id, index) => ids.indexOf(id) !== index) ? [problem('invalid', 'budget')] : [];
+  const twice = ids.some((id, index) => ids.indexOf(id) !== index) ? [createProblem('invalid', 'budget')] : [];
   return [...money, ...people, ...twice];
 }
 
@@ -114,7 +120,7 @@ export async function storeFields(change: EntryChange, sent: EntryPatch): Promis
   const { tx, context, record } = change;
   const patch = completed(record, sent);
   assertMayApprove(change, patch);
-  const touched = changedFields(valuesOf(record), patch);
+  const touched = changedFields(toEntryValues(record), patch);
   assertMayName(change, touched);
   const problems = patchProblems(context, record, patch);
   if (problems.length > 0) throw refuse.fields(problems);
@@ -132,7 +138,7 @@ async function finishSave(
   { touched, people }: { touched: readonly (keyof EntryPatch)[]; people: PeopleChange },
   stored: EntryRecord,
 ): Promise<EntryRecord> {
-  const after = await giveTime(tx, context, record, stored);
+  const after = await extendDeadlineForJoiner(tx, context, record, stored);
   // A submission invites all other people; here, only the people whom this save adds count.
   const named = people.added.filter(({ slot }) => isInvitedIn(record.entry.phase, roleOfSlot(slot)));
   const invited = await inviteNewParticipants(tx, context, after, { by: caller, named });
@@ -140,8 +146,8 @@ async function finishSave(
   const [asked = invited] = await askForDeclarations(tx, context, [invited]);
   const { id, unique_id } = record.entry;
   const changes = {
-    ...changesOf(valuesOf(record), pick(valuesOf(after), touched)),
-    ...deadlineChange(record, after),
+    ...describeChanges(toEntryValues(record), pick(toEntryValues(after), touched)),
+    ...describeDeadlineChange(record, after),
   };
   log({
     model: 'guideline',
@@ -179,7 +185,7 @@ async function storePeopleAndMoney(change: Storing, patch: EntryPatch) {
  */
 async function nextUniqueId(tx: Tx, context: Context, committee: CommitteeCode): Promise<string> {
   const year = Number(dayIn(context.config.timeZone, context.now()).slice(0, 4));
-  const number = await nextNumber(tx, committee, year);
+  const number = await takeNextNumber(tx, committee, year);
   return `${committee}-${year}-${String(number).padStart(3, '0')}`;
 }
 
@@ -190,13 +196,13 @@ export async function createEntry(
   caller: Caller,
   given: EntryPatch & { name: string },
 ): Promise<number> {
-  await holdCaller(tx, caller);
+  await lockCaller(tx, caller);
   const sent = await resolvePeople({ tx, context, caller }, [], given);
   if (sent.problems.length > 0) throw refuse.fields(sent.problems);
   const patch = { ...sent.patch, name: given.name };
   const problems = patchProblems(context, null, patch);
   if (problems.length > 0) throw refuse.fields(problems);
-  const typed = await committeeOf(tx, caller.id);
+  const typed = await readCommittee(tx, caller.id);
   const own = COMMITTEES.find((code) => code === typed);
   const uniqueId = await nextUniqueId(tx, context, patch.abbreviation_of_committee ?? own ?? 'OT');
   const now = context.now();
@@ -215,7 +221,7 @@ export async function createEntry(
       guidelineId: created.entry.id,
       action: 'created',
       user: caller,
-      data: { unique_id: uniqueId, changes: changesOf({}, valuesOf(after)) },
+      data: { unique_id: uniqueId, changes: describeChanges({}, toEntryValues(after)) },
     },
   ]);
   return created.entry.id;

@@ -1,37 +1,37 @@
 import {
   can,
+  createProblem,
   dayIn,
   type EditionEnd,
-  isPossible,
+  isLibraryActionPossible,
   isPublished,
   type LibraryAction,
   parseDay,
   PHASE,
-  problem,
   type ReaffirmationKind,
 } from '@imprimatur/domain';
 import type { Caller } from '../../../auth/caller.ts';
-import { changesOf } from '../../../change-log/append.ts';
+import { describeChanges } from '../../../change-log/append.ts';
 import type { Context } from '../../../context.ts';
 import { assertVersion, changeEntry, type EntryChange } from '../../../entry/change.ts';
-import { stateOf } from '../../../entry/editions.ts';
+import { findLibraryState } from '../../../entry/editions.ts';
 import { type EntryColumns, type EntryRecord, readRecord, updateEntry } from '../../../entry/entry-repository.ts';
-import { factsOf } from '../../../entry/facts.ts';
+import { buildFacts } from '../../../entry/facts.ts';
 import { refuse } from '../../../http/refusal.ts';
 
 /** A published entry and the version that the caller read. */
-export interface Target {
+export interface EditionTarget {
   readonly id: number;
   readonly version: number | undefined;
 }
 
 /** Refuses an action that is impossible in the edition's current state. */
 export function assertPossible({ context, record }: EntryChange, action: LibraryAction): void {
-  if (!isPublished(record.entry.phase)) throw refuse.fields([problem('onlyPublished')]);
-  const state = stateOf({ ...record.entry, ...record }, dayIn(context.config.timeZone, context.now()));
+  if (!isPublished(record.entry.phase)) throw refuse.fields([createProblem('onlyPublished')]);
+  const state = findLibraryState({ ...record.entry, ...record }, dayIn(context.config.timeZone, context.now()));
   if (state === 'replaced') throw refuse.conflict('editionReplaced');
   // A second revision is refused elsewhere, with its own message.
-  if (action !== 'revise' && !isPossible(action, state)) throw refuse.conflict('editionEnded');
+  if (action !== 'revise' && !isLibraryActionPossible(action, state)) throw refuse.conflict('editionEnded');
 }
 
 type Columns = Pick<
@@ -69,7 +69,7 @@ async function store(
     guidelineId: entry.id,
     action: LOGGED[action],
     user: caller,
-    data: { unique_id: entry.unique_id, ...step.said, changes: changesOf(before, step.columns) },
+    data: { unique_id: entry.unique_id, ...step.said, changes: describeChanges(before, step.columns) },
   });
   return (await readRecord(tx, entry.id)) ?? record;
 }
@@ -78,13 +78,13 @@ async function store(
 function maintain(
   context: Context,
   caller: Caller,
-  { action, ...target }: Target & { readonly action: Action },
+  { action, ...target }: EditionTarget & { readonly action: Action },
   step: (change: EntryChange, today: string) => Step,
 ): Promise<EntryRecord> {
   return changeEntry(context, caller, target, (change) => {
     // The right also depends on the phase. The published phase is assumed here, so that people with the right get an error about the
     // phase instead of 403.
-    if (!can(caller, 'maintainEdition', { ...factsOf(context, change.record), phase: PHASE.finalPublish }))
+    if (!can(caller, 'maintainEdition', { ...buildFacts(context, change.record), phase: PHASE.finalPublish }))
       throw refuse.forbidden();
     assertVersion(change.record, change.version);
     assertPossible(change, action);
@@ -100,17 +100,17 @@ export interface Reaffirmation {
 }
 
 /** Keeps an edition in force, or puts a retired or withdrawn edition back into force. */
-export const reaffirm = (
+export const reaffirmEdition = (
   context: Context,
   caller: Caller,
-  target: Target,
+  target: EditionTarget,
   { kind, until: typed, reason }: Reaffirmation,
 ): Promise<EntryRecord> =>
   maintain(context, caller, { ...target, action: 'reaffirm' }, ({ record }, today) => {
     const until = typed == null ? null : parseDay(typed);
     const isNeeded = kind === 'reaffirmed' || record.entry.edition_end !== null;
-    if (until === null && isNeeded) throw refuse.fields([problem('properDate', 'until')]);
-    if (until !== null && until <= today) throw refuse.fields([problem('notAfterToday', 'until')]);
+    if (until === null && isNeeded) throw refuse.fields([createProblem('properDate', 'until')]);
+    if (until !== null && until <= today) throw refuse.fields([createProblem('notAfterToday', 'until')]);
     const back: Columns = { editionEnd: null, editionEndedOn: null, editionEndReason: null };
     return {
       columns: { ...back, checkedOn: today, ...(until === null ? {} : { reaffirmedUntil: until }) },
@@ -122,7 +122,7 @@ export const reaffirm = (
 export const endEdition = (
   context: Context,
   caller: Caller,
-  target: Target,
+  target: EditionTarget,
   { end, reason }: { end: EditionEnd; reason: string },
 ): Promise<EntryRecord> =>
   maintain(context, caller, { ...target, action: end === 'retired' ? 'retire' : 'withdraw' }, (_, today) => ({

@@ -2,35 +2,35 @@ import type { Phase } from '@imprimatur/domain';
 import { describe, expect, it } from 'vitest';
 import type { TestPerson } from '../../../testing/test-app.ts';
 import { withWorld } from '../../../testing/with-world.ts';
-import { anEntryIn, entryOf, ok } from '../../../testing/world.ts';
+import { callOrThrow, createEntryInPhase, readEntry } from '../../../testing/world.ts';
 
 const made = withWorld();
 
-const into = (phase: Phase) => anEntryIn(made.app, made.world, phase);
+const into = (phase: Phase) => createEntryInPhase(made.app, made.world, phase);
 const merge = (id: number, body: object, who: TestPerson = made.world.office) =>
   made.app.call(who, 'POST', `/guidelines/${id}/merge-into`, body);
 const setPhase = (id: number, phase: Phase) =>
-  ok(made.app, made.world.office, 'PUT', `/guidelines/${id}`, { phase, comment: 'Set for the test.' });
-const stateOf = async (id: number) => (await entryOf(made.app, made.world.external, id)).library?.state;
+  callOrThrow(made.app, made.world.office, 'PUT', `/guidelines/${id}`, { phase, comment: 'Set for the test.' });
+const stateOf = async (id: number) => (await readEntry(made.app, made.world.external, id)).library?.state;
 
 describe('merging editions', () => {
   it('lets one draft replace several editions, including one with an open revision of its own', async () => {
     const [first, second, third] = [await into(140), await into(140), await into(140)];
-    const { id: draft } = await ok(made.app, made.world.submitter, 'POST', `/guidelines/${first}/revise`, {});
-    const { id: other } = await ok(made.app, made.world.submitter, 'POST', `/guidelines/${second}/revise`, {});
-    const { version } = await entryOf(made.app, made.world.office, second);
+    const { id: draft } = await callOrThrow(made.app, made.world.submitter, 'POST', `/guidelines/${first}/revise`, {});
+    const { id: other } = await callOrThrow(made.app, made.world.submitter, 'POST', `/guidelines/${second}/revise`, {});
+    const { version } = await readEntry(made.app, made.world.office, second);
     const answer = await merge(second, { draft, version });
     expect(answer.statusCode, answer.body).toBe(200);
     expect(answer.json().data.successors.map(({ id }: { id: number }) => id)).toEqual([draft, other]);
     expect((await merge(third, { draft })).statusCode).toBe(200);
-    const { replaces } = await entryOf(made.app, made.world.office, draft);
+    const { replaces } = await readEntry(made.app, made.world.office, draft);
     expect(replaces.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual([first, second, third]);
     const { rows } = await made.app.context.pool.query(
       `select data from logs_in_clear where model = 'guideline' and model_id = $1 order by id desc limit 1`,
       [draft],
     );
     expect(JSON.parse(rows[0].data).changes.replaces.new).toBe(
-      (await entryOf(made.app, made.world.office, third)).unique_id,
+      (await readEntry(made.app, made.world.office, third)).unique_id,
     );
     await setPhase(draft, 140);
     expect([await stateOf(first), await stateOf(second), await stateOf(third)]).toEqual([
@@ -43,14 +43,14 @@ describe('merging editions', () => {
 
   it.each(['retire', 'withdraw'])('is allowed after %s', async (verb) => {
     const id = await into(140);
-    await ok(made.app, made.world.office, 'POST', `/guidelines/${id}/${verb}`, { reason: 'Why.' });
+    await callOrThrow(made.app, made.world.office, 'POST', `/guidelines/${id}/${verb}`, { reason: 'Why.' });
     expect((await merge(id, { draft: await into(50) })).statusCode).toBe(200);
   });
 
   it('refuses an entry that is not open, the same entry twice, and an entry that it has replaced', async () => {
     const [id, draft] = [await into(140), await into(0)];
     const abandoned = await into(50);
-    await ok(made.app, made.world.office, 'POST', `/guidelines/${abandoned}/abandon`, { comment: 'No time.' });
+    await callOrThrow(made.app, made.world.office, 'POST', `/guidelines/${abandoned}/abandon`, { comment: 'No time.' });
     const noOpen = ['Please choose an entry that is neither published, rejected nor abandoned.'];
     for (const one of [id, await into(140), await into(20), abandoned, 999_999])
       expect((await merge(id, { draft: one })).json().errors).toEqual({ draft: noOpen });
@@ -67,7 +67,7 @@ describe('merging editions', () => {
       expect((await merge(id, { draft }, made.world[who])).statusCode).toBe(403);
     expect((await merge(await into(50), { draft })).statusCode).toBe(422);
     expect((await merge(999_999, { draft })).statusCode).toBe(404);
-    const { version } = await entryOf(made.app, made.world.office, id);
+    const { version } = await readEntry(made.app, made.world.office, id);
     expect((await merge(id, { draft, version: version - 1 })).statusCode).toBe(409);
   });
 });

@@ -2,13 +2,13 @@ import type { LibraryRow } from '@imprimatur/contract';
 import { describe, expect, it } from 'vitest';
 import type { TestPerson } from '../../../testing/test-app.ts';
 import { withWorld } from '../../../testing/with-world.ts';
-import { anEntryIn, entryOf, ok } from '../../../testing/world.ts';
+import { callOrThrow, createEntryInPhase, readEntry } from '../../../testing/world.ts';
 
 const made = withWorld();
 
 const put = (id: number, body: object, who: TestPerson = made.world.submitter) =>
   made.app.call(who, 'PUT', `/guidelines/${id}/related`, { endorsements: [], documents: [], ...body });
-const into = (phase: 10 | 40 | 140) => anEntryIn(made.app, made.world, phase);
+const into = (phase: 10 | 40 | 140) => createEntryInPhase(made.app, made.world, phase);
 
 const ENDORSEMENT = {
   society: 'Society of Cardiology',
@@ -29,11 +29,11 @@ const of = (kind: string) => ({ ...TRANSLATION, kind, title: `The ${kind}` });
 describe('endorsements and documents', () => {
   it('are stored as lists that replace the previous ones, are visible to everybody who can see the entry, and are logged', async () => {
     const id = await into(140);
-    const { version } = await entryOf(made.app, made.world.submitter, id);
+    const { version } = await readEntry(made.app, made.world.submitter, id);
     const answer = await put(id, { endorsements: [ENDORSEMENT], documents: [TRANSLATION], version });
     expect(answer.statusCode, answer.body).toBe(200);
     expect(answer.json().data.version).toBeGreaterThan(version);
-    const read = await entryOf(made.app, made.world.external, id);
+    const read = await readEntry(made.app, made.world.external, id);
     expect(read.endorsements).toEqual([ENDORSEMENT]);
     expect(read.documents).toEqual([{ ...TRANSLATION, out_of_date: false }]);
     const library = await made.app.call(made.world.external, 'GET', `/library?query=${read.unique_id}`);
@@ -41,7 +41,7 @@ describe('endorsements and documents', () => {
     expect(rows).toMatchObject([{ endorsements: [ENDORSEMENT], documents: [{ url: TRANSLATION.url }] }]);
     expect((await put(id, { version })).statusCode).toBe(409);
     await put(id, { documents: [{ kind: 'erratum', title: 'Erratum', url: 'http://society.example' }] });
-    expect(await entryOf(made.app, made.world.external, id)).toMatchObject({
+    expect(await readEntry(made.app, made.world.external, id)).toMatchObject({
       endorsements: [],
       documents: [{ kind: 'erratum', language: null, date: null, out_of_date: false }],
     });
@@ -66,13 +66,15 @@ describe('endorsements and documents', () => {
     const id = await into(140);
     await put(id, { documents: ['translation', 'patient_version', 'erratum', 'supplement'].map(of) });
     const dated = async () => {
-      const { documents } = await entryOf(made.app, made.world.external, id);
+      const { documents } = await readEntry(made.app, made.world.external, id);
       return documents.filter((one) => one.out_of_date).map(({ kind }) => kind);
     };
-    await ok(made.app, made.world.office, 'POST', `/guidelines/${id}/withdraw`, { reason: 'A dose is wrong.' });
+    await callOrThrow(made.app, made.world.office, 'POST', `/guidelines/${id}/withdraw`, {
+      reason: 'A dose is wrong.',
+    });
     expect(await dated()).toEqual([]);
-    const draft = await ok(made.app, made.world.submitter, 'POST', `/guidelines/${id}/revise`, {});
-    await ok(made.app, made.world.office, 'PUT', `/guidelines/${draft.id}`, { phase: 140 });
+    const draft = await callOrThrow(made.app, made.world.submitter, 'POST', `/guidelines/${id}/revise`, {});
+    await callOrThrow(made.app, made.world.office, 'PUT', `/guidelines/${draft.id}`, { phase: 140 });
     expect(await dated()).toEqual(['translation', 'patient_version']);
   });
 

@@ -1,21 +1,21 @@
 import type { Handlers } from '@imprimatur/contract';
 import {
   can,
+  createProblem,
   type Day,
   dayIn,
   type Endorsement,
   parseDay,
   pick,
   type Problem,
-  problem,
   type RelatedDocument,
 } from '@imprimatur/domain';
 import type { Caller } from '../../../auth/caller.ts';
-import { changesOf } from '../../../change-log/append.ts';
+import { describeChanges } from '../../../change-log/append.ts';
 import type { Context } from '../../../context.ts';
 import { assertVersion, changeEntry } from '../../../entry/change.ts';
 import { type EntryRecord, readRecord, updateEntry } from '../../../entry/entry-repository.ts';
-import { factsOf } from '../../../entry/facts.ts';
+import { buildFacts } from '../../../entry/facts.ts';
 import { refuse } from '../../../http/refusal.ts';
 
 type Body = Handlers['PUT /guidelines/{id}/related']['body'];
@@ -43,7 +43,9 @@ const documentOf = (one: Body['documents'][number]): RelatedDocument => ({
 function dayProblems(list: readonly Endorsement[], stored: readonly Endorsement[], today: Day): Problem[] {
   const known = new Set(stored.map(({ answered_on }) => answered_on));
   return list.flatMap(({ answered_on: day }, at) =>
-    day === null || day <= today || known.has(day) ? [] : [problem('futureDate', `endorsements.${at}.answered_on`)],
+    day === null || day <= today || known.has(day)
+      ? []
+      : [createProblem('futureDate', `endorsements.${at}.answered_on`)],
   );
 }
 
@@ -52,9 +54,14 @@ const ENDORSEMENT_FIELDS = ['society', 'kind', 'asked_on', 'answered_on', 'refer
 const DOCUMENT_FIELDS = ['kind', 'language', 'title', 'url', 'date'] as const;
 
 /** Replaces the endorsements and documents of an entry. If nothing changes, nothing is stored or logged. */
-export function relate(context: Context, caller: Caller, id: number, body: Body): Promise<EntryRecord> {
+export function replaceRelatedDocuments(
+  context: Context,
+  caller: Caller,
+  id: number,
+  body: Body,
+): Promise<EntryRecord> {
   return changeEntry(context, caller, { id, version: body.version }, async ({ tx, record, version, log }) => {
-    if (!can(caller, 'relate', factsOf(context, record))) throw refuse.forbidden();
+    if (!can(caller, 'relate', buildFacts(context, record))) throw refuse.forbidden();
     assertVersion(record, version);
     const { entry } = record;
     const columns = { endorsements: body.endorsements.map(endorsementOf), documents: body.documents.map(documentOf) };
@@ -68,7 +75,7 @@ export function relate(context: Context, caller: Caller, id: number, body: Body)
       dayIn(context.config.timeZone, context.now()),
     );
     if (problems.length > 0) throw refuse.fields(problems);
-    const changes = changesOf(before, columns);
+    const changes = describeChanges(before, columns);
     if (Object.keys(changes).length === 0) return record;
     await updateEntry(tx, id, columns, context.now());
     log({

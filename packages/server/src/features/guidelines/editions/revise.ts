@@ -1,14 +1,14 @@
-import { can, type EntryPatch, pick, seesOnlyAsPublished, titleOf } from '@imprimatur/domain';
+import { can, type EntryPatch, pick, seesOnlyBecausePublished, titleOf } from '@imprimatur/domain';
 import type { Caller } from '../../../auth/caller.ts';
 import type { Context } from '../../../context.ts';
 import { assertVersion, changeEntry } from '../../../entry/change.ts';
 import { hasOpenSuccessor } from '../../../entry/editions.ts';
 import type { EntryRecord } from '../../../entry/entry-repository.ts';
-import { factsOf } from '../../../entry/facts.ts';
-import { valuesOf } from '../../../entry/values.ts';
+import { buildFacts } from '../../../entry/facts.ts';
+import { toEntryValues } from '../../../entry/values.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { createEntry } from '../editing/save.ts';
-import { assertPossible, type Target } from './maintain.ts';
+import { assertPossible, type EditionTarget } from './maintain.ts';
 import { insertEdition } from './repository.ts';
 
 const CONTENT = [
@@ -32,13 +32,13 @@ const AUTHORS = ['co_author', 'co_co_author', 'co_authors', 'ex_co_authors'] as 
  */
 function fieldsOf(context: Context, caller: Caller, record: EntryRecord): EntryPatch {
   const active = { ...record, parts: record.parts.filter((part) => part.user_active !== false) };
-  const values = valuesOf(active);
-  const authors = seesOnlyAsPublished(caller, factsOf(context, record)) ? {} : pick(values, AUTHORS);
+  const values = toEntryValues(active);
+  const authors = seesOnlyBecausePublished(caller, buildFacts(context, record)) ? {} : pick(values, AUTHORS);
   return { ...pick(values, CONTENT), ...authors };
 }
 
 /** Creates a draft for the caller that will replace a published entry. Returns its id. */
-export function revise(context: Context, caller: Caller, target: Target): Promise<number> {
+export function startRevision(context: Context, caller: Caller, target: EditionTarget): Promise<number> {
   return changeEntry(context, caller, { ...target, tellsAddresses: true }, async (change) => {
     const { tx, record, log } = change;
     const { entry } = record;

@@ -26,11 +26,11 @@ const EMPTY_EVENT = {
 
 type Given = Pick<HistoryEvent, 'id' | 'kind' | 'event' | 'created_at'> & Partial<HistoryEvent>;
 
-export const eventOf = (given: Given): HistoryEvent => ({ ...EMPTY_EVENT, ...given });
+export const createEvent = (given: Given): HistoryEvent => ({ ...EMPTY_EVENT, ...given });
 
 /**
  * Groups rows that were written by one action, that is, rows with the same key. The groups are in the order of their first rows.
  */
-export const groupActs = <Row>(rows: readonly Row[], keyOf: (row: Row) => string): Row[][] => [
+export const groupEventsByAction = <Row>(rows: readonly Row[], keyOf: (row: Row) => string): Row[][] => [
   ...Map.groupBy(rows, keyOf).values(),
 ];

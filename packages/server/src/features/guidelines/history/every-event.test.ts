@@ -2,9 +2,9 @@ import { HISTORY_EVENTS, type Operations } from '@imprimatur/contract';
 import { expect, it } from 'vitest';
 import { issueLink } from '../../../mail/link-token.ts';
 import { withWorld } from '../../../testing/with-world.ts';
-import { anEntryIn, entryOf, ok, upload } from '../../../testing/world.ts';
-import { entryCases } from '../../logs/testing/entry-cases.ts';
-import { peopleCases } from '../../logs/testing/people-cases.ts';
+import { callOrThrow, createEntryInPhase, readEntry, uploadFile } from '../../../testing/world.ts';
+import { makeEntryCases } from '../../logs/testing/entry-cases.ts';
+import { makePeopleCases } from '../../logs/testing/people-cases.ts';
 
 type Event = Operations['GET /guidelines/{id}/history']['answer']['data'][number];
 
@@ -15,31 +15,38 @@ it('the history shows every kind of event, with its people, role and date', {
 }, async () => {
   const { app, world } = run;
   const { office, submitter } = world;
-  for (const one of Object.values({ ...entryCases(app, world), ...peopleCases(app, world) })) await one.call();
-  const id = await anEntryIn(app, world, 40);
-  const { coi_users } = await entryOf(app, office, id);
+  for (const one of Object.values({ ...makeEntryCases(app, world), ...makePeopleCases(app, world) })) await one.call();
+  const id = await createEntryInPhase(app, world, 40);
+  const { coi_users } = await readEntry(app, office, id);
   for (const conflict_of_interest of [1, 0]) {
     const coiUsers = coi_users.slice(0, 1).map((row) => ({ id: row.id, conflict_of_interest }));
-    await ok(app, office, 'POST', `/guidelines/update_coi/${id}`, { coiUsers });
+    await callOrThrow(app, office, 'POST', `/guidelines/update_coi/${id}`, { coiUsers });
   }
   const budget = { id: 'b9', title: 'Meeting', type: 'meeting', start: '01-03-2031', budget: '10.00' };
-  await ok(app, office, 'POST', `/guideline-budgets/${id}`, { budgets: [budget] });
+  await callOrThrow(app, office, 'POST', `/guideline-budgets/${id}`, { budgets: [budget] });
   const author = { first_name: 'Nora', last_name: 'Named', email: 'nora@named.example' };
-  await ok(app, office, 'PUT', `/guidelines/${id}`, { ex_co_authors: [{ ...author, society: 'Another society' }] });
-  await ok(app, office, 'POST', '/users', { ...author, role: 4, password: 'abcdef', password_confirmation: 'abcdef' });
-  const uploaded = (await upload(app, submitter, id, 'a.pdf')).json<{ data: { id: number }[] }>().data;
+  await callOrThrow(app, office, 'PUT', `/guidelines/${id}`, {
+    ex_co_authors: [{ ...author, society: 'Another society' }],
+  });
+  await callOrThrow(app, office, 'POST', '/users', {
+    ...author,
+    role: 4,
+    password: 'abcdef',
+    password_confirmation: 'abcdef',
+  });
+  const uploaded = (await uploadFile(app, submitter, id, 'a.pdf')).json<{ data: { id: number }[] }>().data;
   const files = uploaded.map((file) => file.id);
   const stamp = { userId: submitter.id, uploadId: 0, files, increment_version_number: true };
-  await ok(app, office, 'POST', `/guidelines/admin_user_upload_approve/${id}`, stamp);
+  await callOrThrow(app, office, 'POST', `/guidelines/admin_user_upload_approve/${id}`, stamp);
   const judged = await app.context.pool.query('select guideline_id, id from points where settled limit 1');
   const path = `/guidelines/${judged.rows[0].guideline_id}/points/${judged.rows[0].id}/verdict`;
-  await ok(app, office, 'PUT', path, { settled: false, text: 'Not quite.' });
+  await callOrThrow(app, office, 'PUT', path, { settled: false, text: 'Not quite.' });
 
-  const held = await anEntryIn(app, world, 130);
-  await upload(app, submitter, held, 'revised.pdf');
-  await ok(app, submitter, 'PATCH', `/guidelines/${held}`, { phase: 110, cover: 'Dear members of the board' });
+  const held = await createEntryInPhase(app, world, 130);
+  await uploadFile(app, submitter, held, 'revised.pdf');
+  await callOrThrow(app, submitter, 'PATCH', `/guidelines/${held}`, { phase: 110, cover: 'Dear members of the board' });
   const ada = { name: 'Ada Auditor', email: 'ada@auditors.example', days: 3 };
-  const guest = await ok<{ id: number }>(app, office, 'POST', `/guidelines/${held}/dossier/guests`, ada);
+  const guest = await callOrThrow<{ id: number }>(app, office, 'POST', `/guidelines/${held}/dossier/guests`, ada);
   const named = { purpose: 'guest', id: guest.id, email: ada.email } as const;
   const token = issueLink(app.context.config.secrets, named, app.context.now());
   await app.call(null, 'GET', `/dossiers/${token}`);

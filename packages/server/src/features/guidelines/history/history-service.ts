@@ -1,36 +1,40 @@
-import type { Handlers, HistoryEvent, PhaseChangeAnswer } from '@imprimatur/contract';
-import { HISTORY_KINDS, sees, tableOf } from '@imprimatur/domain';
+import type { Handlers, HistoryEvent, PhaseChangeResponse } from '@imprimatur/contract';
+import { canSeeEntry, HISTORY_KINDS, makeTable } from '@imprimatur/domain';
 import type { Caller } from '../../../auth/caller.ts';
 import type { Context } from '../../../context.ts';
 import { type EntryRecord, readRecord } from '../../../entry/entry-repository.ts';
-import { factsOf } from '../../../entry/facts.ts';
-import { pagingOf } from '../../../http/paging.ts';
+import { buildFacts } from '../../../entry/facts.ts';
+import { createPaging } from '../../../http/paging.ts';
 import { refuse } from '../../../http/refusal.ts';
-import { iso } from '../../../instant.ts';
-import { loggedEvents, pointsByReview, readRows } from './logged-events.ts';
-import { mailEvents, withSubjects } from './mail-events.ts';
-import { moverShown, type Reader, recordedEvents } from './recorded-events.ts';
-import { loggedRowsOf, mailsAbout } from './repository.ts';
+import { formatInstant } from '../../../instant.ts';
+import { findLoggedEvents, groupPointsByReview, readRows } from './logged-events.ts';
+import { createMailEvents, withSubjects } from './mail-events.ts';
+import { findRecordedEvents, type HistoryReader, presentMover } from './recorded-events.ts';
+import { readLoggedRows, readMailsAbout } from './repository.ts';
 
 const PER_PAGE = 50;
 
-async function readFor(context: Context, actor: Caller, id: number): Promise<{ reader: Reader; record: EntryRecord }> {
+async function readFor(
+  context: Context,
+  actor: Caller,
+  id: number,
+): Promise<{ reader: HistoryReader; record: EntryRecord }> {
   const record = await readRecord(context.reads, id);
-  const entry = record === null ? null : factsOf(context, record);
-  if (record === null || entry === null || !sees(actor, entry)) throw refuse.notFound();
+  const entry = record === null ? null : buildFacts(context, record);
+  if (record === null || entry === null || !canSeeEntry(actor, entry)) throw refuse.notFound();
   return { reader: { actor, entry, language: context.language, product: context.config.branding.product }, record };
 }
 
 /** Returns the phases of an entry, oldest first. */
-export async function phases(context: Context, caller: Caller, id: number): Promise<PhaseChangeAnswer[]> {
+export async function readPhaseChanges(context: Context, caller: Caller, id: number): Promise<PhaseChangeResponse[]> {
   const { reader, record } = await readFor(context, caller, id);
   return record.history.map((row) => ({
     id: row.id,
     phase: row.phase,
     from: row.from_phase,
     transition: row.transition,
-    created_at: iso(row.created_at),
-    ...moverShown(reader, row),
+    created_at: formatInstant(row.created_at),
+    ...presentMover(reader, row),
   }));
 }
 
@@ -47,27 +51,27 @@ const newestFirst = (one: HistoryEvent, other: HistoryEvent): number =>
 type Call = Handlers['GET /guidelines/{id}/history'];
 
 /** Returns one page of the events of an entry, as far as this person may read them. */
-export async function history(
+export async function readHistory(
   context: Context,
   caller: Caller,
   id: number,
   { page, kind }: Call['query'],
 ): Promise<Call['answer']> {
   const { reader, record } = await readFor(context, caller, id);
-  const [logged, mails] = await Promise.all([loggedRowsOf(context.reads, id), mailsAbout(context.reads, id)]);
+  const [logged, mails] = await Promise.all([readLoggedRows(context.reads, id), readMailsAbout(context.reads, id)]);
   const rows = readRows(logged);
   const all = [
-    ...recordedEvents(reader, record, pointsByReview(rows)),
-    ...loggedEvents(reader, record, rows),
-    ...mailEvents(reader, mails),
+    ...findRecordedEvents(reader, record, groupPointsByReview(rows)),
+    ...findLoggedEvents(reader, record, rows),
+    ...createMailEvents(reader, mails),
   ];
-  const counts = tableOf(HISTORY_KINDS, (one) => all.filter((event) => event.kind === one).length);
+  const counts = makeTable(HISTORY_KINDS, (one) => all.filter((event) => event.kind === one).length);
   const wanted = all.filter((event) => kind === undefined || event.kind === kind).toSorted(newestFirst);
   const shown = wanted.slice((page - 1) * PER_PAGE, page * PER_PAGE);
   const paging = { page, perPage: PER_PAGE, total: wanted.length };
   return {
     data: withSubjects(context, shown, mails),
-    ...pagingOf(['/api/guidelines', id, 'history'].join('/'), { kind }, paging),
+    ...createPaging(['/api/guidelines', id, 'history'].join('/'), { kind }, paging),
     counts,
   };
 }

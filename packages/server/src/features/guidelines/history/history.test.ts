@@ -3,7 +3,7 @@ import { HISTORY_KINDS, type HistoryKind } from '@imprimatur/domain';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { TestPerson } from '../../../testing/test-app.ts';
 import { withWorld } from '../../../testing/with-world.ts';
-import { anEntryIn, ok, upload } from '../../../testing/world.ts';
+import { callOrThrow, createEntryInPhase, uploadFile } from '../../../testing/world.ts';
 
 type Answer = Operations['GET /guidelines/{id}/history']['answer'];
 
@@ -51,8 +51,9 @@ beforeAll(async () => {
   const { office, gpc, igo, submitter, cowriter, coauthor, reviewer, reviewer2, delegate, external } = world;
   const committee = await app.person(2);
   people = { office, gpc, igo, submitter, cowriter, coauthor, reviewer, reviewer2, committee, delegate, external };
-  id = await anEntryIn(app, world, 46);
-  const call = (who: TestPerson, method: string, path: string, body?: object) => ok(app, who, method, path, body);
+  id = await createEntryInPhase(app, world, 46);
+  const call = (who: TestPerson, method: string, path: string, body?: object) =>
+    callOrThrow(app, who, method, path, body);
   await call(office, 'PUT', `/guidelines/${id}`, { phase: 44, comment: 'One step back.' });
   await call(office, 'PUT', `/guidelines/${id}`, { phase: 46 });
   await call(cowriter, 'POST', `/guideline-users-role-accept/${id}`, { role: 'cowriter' });
@@ -61,12 +62,12 @@ beforeAll(async () => {
   const ex = { first_name: 'Eva', last_name: 'Extern', society: 'Another society' };
   await call(office, 'PUT', `/guidelines/${id}`, { description: 'What it is about now.', ex_co_authors: [ex] });
   await call(office, 'PATCH', `/guidelines/${id}`, { phase: 50 });
-  await upload(app, reviewer, id, 'remarks.pdf');
+  await uploadFile(app, reviewer, id, 'remarks.pdf');
   const points = [
     { kind: 'minor', text: 'Give the doses.' },
     { kind: 'minor', text: 'Give the times.' },
   ];
-  const made = await ok<{ id: number }[]>(app, reviewer, 'POST', `/guidelines/${id}/points`, { points });
+  const made = await callOrThrow<{ id: number }[]>(app, reviewer, 'POST', `/guidelines/${id}/points`, { points });
   await call(reviewer, 'POST', `/guidelines/${id}/finish-review`, { changeType: 1, comment: 'Nearly there.' });
   await look('committee round open');
   await call(reviewer2, 'POST', `/guidelines/${id}/finish-review`, { changeType: 0 });
@@ -79,7 +80,7 @@ beforeAll(async () => {
     const link = await app.call(submitter, 'GET', `/guidelines/${id}/files/${file.id}/link`);
     await app.fastify.inject({ url: new URL(link.json().fileUrl, 'http://any').pathname });
   }
-  await upload(app, submitter, id, 'revised.pdf');
+  await uploadFile(app, submitter, id, 'revised.pdf');
   await call(submitter, 'PATCH', `/guidelines/${id}`, { phase: 46 });
   await call(reviewer, 'PUT', `/guidelines/${id}/points/${made[0]?.id}/verdict`, { settled: true });
   await look('revision handed in');
@@ -223,7 +224,8 @@ describe('the history of an entry', () => {
 
   it('can be filtered by kind, one page at a time', async () => {
     const { gpc, office } = people;
-    for (const comment of ['One.', 'Two.', 'Three.']) await ok(run.app, gpc, 'POST', `/comments/${id}`, { comment });
+    for (const comment of ['One.', 'Two.', 'Three.'])
+      await callOrThrow(run.app, gpc, 'POST', `/comments/${id}`, { comment });
     const comments = await read(office, '?kind=comment');
     expect(comments?.data.map(({ comment }) => comment)).toEqual(['Three.', 'Two.', 'One.', 'Between us.']);
     expect(comments?.meta).toMatchObject({ total: 4, last_page: 1 });

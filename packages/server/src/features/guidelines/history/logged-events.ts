@@ -2,28 +2,28 @@ import type { HistoryEvent } from '@imprimatur/contract';
 import {
   can,
   canReadHistory,
-  HANDLINGS,
   type HistoryFacts,
   type HistoryKind,
+  INTEREST_HANDLINGS,
+  INVITED_ROLES,
   isOneOf,
   keysOf,
-  PART_ROLES,
   PHASE,
   RESPONSIBILITIES,
 } from '@imprimatur/domain';
 import { z } from 'zod';
-import { ERASED } from '../../../change-log/personal.ts';
+import { ERASED_PLACEHOLDER } from '../../../change-log/personal.ts';
 import type { EntryRecord } from '../../../entry/entry-repository.ts';
 import { BUDGET_FIELDS, PEOPLE_FIELDS } from '../../../entry/values.ts';
-import { eventOf, groupActs } from './event.ts';
-import type { Reader } from './recorded-events.ts';
+import { createEvent, groupEventsByAction } from './event.ts';
+import type { HistoryReader } from './recorded-events.ts';
 import type { LoggedRow } from './repository.ts';
 
 const name = z
   .string()
   .nullish()
-  .transform((text) => (text === ERASED ? null : (text ?? null)));
-const partRole = z.enum(PART_ROLES).nullable().catch(null);
+  .transform((text) => (text === ERASED_PLACEHOLDER ? null : (text ?? null)));
+const partRole = z.enum(INVITED_ROLES).nullable().catch(null);
 
 /** The parts of a log row's data that the history shows. Rows from other versions may have a different shape. */
 const dataShape = z.object({
@@ -32,7 +32,7 @@ const dataShape = z.object({
   to: name.catch(null),
   role: z
     .union([
-      z.enum(PART_ROLES).transform((role) => ({ old: role, new: null })),
+      z.enum(INVITED_ROLES).transform((role) => ({ old: role, new: null })),
       z.object({ old: partRole, new: partRole }),
     ])
     .nullish()
@@ -51,7 +51,7 @@ const dataShape = z.object({
   round: z.int().nullish().catch(null),
   settled: z.boolean().nullish().catch(null),
   imported: z.boolean().catch(false),
-  handling: z.enum(HANDLINGS).nullish().catch(null),
+  handling: z.enum(INTEREST_HANDLINGS).nullish().catch(null),
 });
 
 interface Row extends Omit<LoggedRow, 'data'> {
@@ -64,7 +64,7 @@ export const readRows = (rows: readonly LoggedRow[]): Row[] =>
 const isSent = ({ model, action }: Row): boolean => model === 'point' && action === 'sent';
 
 /** The numbers of the points of each review. */
-export function pointsByReview(rows: readonly Row[]): Map<number, number[]> {
+export function groupPointsByReview(rows: readonly Row[]): Map<number, number[]> {
   const numbers = new Map<number, number[]>();
   for (const { data } of rows.filter(isSent))
     if (data.review_id != null && data.number != null)
@@ -73,9 +73,13 @@ export function pointsByReview(rows: readonly Row[]): Map<number, number[]> {
 }
 
 const byOf = (row: Row, product: string): string | null =>
-  row.userId === null && row.model === 'guideline' ? product : row.userName === ERASED ? null : row.userName;
+  row.userId === null && row.model === 'guideline'
+    ? product
+    : row.userName === ERASED_PLACEHOLDER
+      ? null
+      : row.userName;
 
-const rowOf = (row: Row, { product }: Reader) => ({
+const rowOf = (row: Row, { product }: HistoryReader) => ({
   id: `log-${row.id}`,
   created_at: row.createdAt.toISOString(),
   user_name: byOf(row, product),
@@ -83,7 +87,7 @@ const rowOf = (row: Row, { product }: Reader) => ({
 });
 
 /** Submitted answers, and verdicts. Those of one action are grouped. */
-function pointEvents(reader: Reader, rows: readonly Row[]): HistoryEvent[] {
+function pointEvents(reader: HistoryReader, rows: readonly Row[]): HistoryEvent[] {
   const sent = new Map<number | null, HistoryFacts['point']>();
   for (const { modelId, userId, data } of rows.filter(isSent))
     if (userId !== null && data.round != null) sent.set(modelId, { userId, round: data.round });
@@ -93,12 +97,14 @@ function pointEvents(reader: Reader, rows: readonly Row[]): HistoryEvent[] {
   });
   const what = ({ action, data }: Row) =>
     action === 'answered' ? 'points-answered' : data.settled === true ? 'points-settled' : 'points-unsettled';
-  return groupActs(read, (row) => `${row.createdAt.getTime()} ${row.userId} ${what(row)}`).flatMap((group) => {
-    const [first] = group;
-    if (first === undefined) return [];
-    const points = group.flatMap(({ data }) => data.number ?? []);
-    return eventOf({ ...rowOf(first, reader), kind: 'point', event: what(first), points });
-  });
+  return groupEventsByAction(read, (row) => `${row.createdAt.getTime()} ${row.userId} ${what(row)}`).flatMap(
+    (group) => {
+      const [first] = group;
+      if (first === undefined) return [];
+      const points = group.flatMap(({ data }) => data.number ?? []);
+      return createEvent({ ...rowOf(first, reader), kind: 'point', event: what(first), points });
+    },
+  );
 }
 
 const PART_EVENTS = {
@@ -110,13 +116,13 @@ const PART_EVENTS = {
 } as const;
 
 /** Answers to invitations and their consequences. */
-function partEvent(reader: Reader, row: Row): HistoryEvent | null {
+function partEvent(reader: HistoryReader, row: Row): HistoryEvent | null {
   const { action, data } = row;
   const shared = rowOf(row, reader);
   if (action === 'updated')
-    return eventOf({ ...shared, kind: 'people', event: 'account-linked', people: present(data.account?.new) });
+    return createEvent({ ...shared, kind: 'people', event: 'account-linked', people: present(data.account?.new) });
   if (!isOneOf(keysOf(PART_EVENTS), action)) return null;
-  return eventOf({
+  return createEvent({
     ...shared,
     kind: 'invitation',
     event: PART_EVENTS[action],
@@ -133,13 +139,13 @@ const present = (text: string | null | undefined): string[] => (text ? [text] : 
 
 const HANDLING_EVENTS = ['handled', 'recused', 'recusal-undone'] as const;
 
-function declarationEvent(reader: Reader, row: Row, { declarations }: EntryRecord): HistoryEvent | null {
+function declarationEvent(reader: HistoryReader, row: Row, { declarations }: EntryRecord): HistoryEvent | null {
   if (isOneOf(HANDLING_EVENTS, row.action)) return handlingEvent(reader, row, row.action);
   const stored = declarations.find(({ id }) => id === row.modelId);
   const userId = stored?.user_id ?? (row.data.on_behalf_of === null ? row.userId : null);
   if (!reads(reader, 'declaration', { userId })) return null;
   const withdrawn = row.data.changes['conflict_of_interest']?.new === 0;
-  return eventOf({
+  return createEvent({
     ...rowOf(row, reader),
     kind: 'declaration',
     event: withdrawn ? 'declaration-withdrawn' : 'declared',
@@ -147,11 +153,11 @@ function declarationEvent(reader: Reader, row: Row, { declarations }: EntryRecor
 }
 
 /** The handling of interests is about a person, and is not done on that person's behalf. */
-function handlingEvent(reader: Reader, row: Row, event: (typeof HANDLING_EVENTS)[number]): HistoryEvent | null {
+function handlingEvent(reader: HistoryReader, row: Row, event: (typeof HANDLING_EVENTS)[number]): HistoryEvent | null {
   if (!reads(reader, 'handling', null)) return null;
   const { on_behalf_of: about, comment = null, handling = null } = row.data;
   const shared = { ...rowOf(row, reader), on_behalf_of: null };
-  return eventOf({ ...shared, kind: 'handling', event, people: present(about), comment, handling });
+  return createEvent({ ...shared, kind: 'handling', event, people: present(about), comment, handling });
 }
 
 const GUEST_EVENTS = {
@@ -162,21 +168,21 @@ const GUEST_EVENTS = {
 } as const;
 
 /** The links of guests to the dossier. When guests use their link, they are shown as the person who acted. */
-function guestEvent(reader: Reader, row: Row): HistoryEvent | null {
+function guestEvent(reader: HistoryReader, row: Row): HistoryEvent | null {
   const { action, data } = row;
   if (!isOneOf(keysOf(GUEST_EVENTS), action) || !reads(reader, 'guest', null)) return null;
-  return eventOf({ ...rowOf(row, reader), kind: 'guest', event: GUEST_EVENTS[action], people: present(data.to) });
+  return createEvent({ ...rowOf(row, reader), kind: 'guest', event: GUEST_EVENTS[action], people: present(data.to) });
 }
 
 const PEOPLE: ReadonlySet<string> = new Set(PEOPLE_FIELDS);
 const MONEY: ReadonlySet<string> = new Set(BUDGET_FIELDS);
 
 /** A hand-over names both people, so the fields that changed with it are left out. */
-function handOverEvents(reader: Reader, row: Row): HistoryEvent[] {
+function handOverEvents(reader: HistoryReader, row: Row): HistoryEvent[] {
   const shared = rowOf(row, reader);
   const comment = can(reader.actor, 'readComments', reader.entry) ? (row.data.comment ?? null) : null;
   return Object.entries(row.data.handed_over).map(([role, { old, new: to }]) =>
-    eventOf({
+    createEvent({
       ...shared,
       id: `${shared.id}-${role}`,
       kind: 'people',
@@ -189,14 +195,14 @@ function handOverEvents(reader: Reader, row: Row): HistoryEvent[] {
 }
 
 /** Splits a save into one event for each kind of field that changed: people, milestones, the deadline, and all others. */
-function fieldEvents(reader: Reader, row: Row): HistoryEvent[] {
+function fieldEvents(reader: HistoryReader, row: Row): HistoryEvent[] {
   const { deadline, ...changes } = row.data.changes;
   const shared = rowOf(row, reader);
   const fields = Object.keys(changes);
   const people = fields.filter((field) => PEOPLE.has(field));
   const others = fields.filter((field) => !PEOPLE.has(field) && !MONEY.has(field));
   const made = (part: string, more: Pick<HistoryEvent, 'kind' | 'event'> & Partial<HistoryEvent>) =>
-    eventOf({ ...shared, id: `${shared.id}-${part}`, ...more });
+    createEvent({ ...shared, id: `${shared.id}-${part}`, ...more });
   const day = typeof deadline?.new === 'string' ? deadline.new : null;
   return [
     ...(people.length > 0 ? [made('people', { kind: 'people', event: 'people-changed', fields: people })] : []),
@@ -206,24 +212,24 @@ function fieldEvents(reader: Reader, row: Row): HistoryEvent[] {
   ];
 }
 
-function saveEvents(reader: Reader, row: Row): HistoryEvent[] {
+function saveEvents(reader: HistoryReader, row: Row): HistoryEvent[] {
   const { upload_id: version, for: whom } = row.data;
   const handed = handOverEvents(reader, row);
   if (handed.length > 0) return handed;
   if (version == null) return fieldEvents(reader, row);
   // The office uploaded files for somebody, as a new version.
   const on_behalf_of = whom?.name ?? null;
-  return [eventOf({ ...rowOf(row, reader), kind: 'upload', event: 'version', version, on_behalf_of })];
+  return [createEvent({ ...rowOf(row, reader), kind: 'upload', event: 'version', version, on_behalf_of })];
 }
 
 const reads = <Kind extends HistoryKind>(
-  { actor, entry }: Reader,
+  { actor, entry }: HistoryReader,
   kind: Kind,
   about: Parameters<typeof canReadHistory<Kind>>[2],
 ): boolean => canReadHistory(actor, kind, about, entry);
 
-const createdEvent = (reader: Reader, row: Row): HistoryEvent =>
-  eventOf({
+const createdEvent = (reader: HistoryReader, row: Row): HistoryEvent =>
+  createEvent({
     ...rowOf(row, reader),
     kind: 'transition',
     ...(row.data.imported
@@ -232,7 +238,7 @@ const createdEvent = (reader: Reader, row: Row): HistoryEvent =>
   });
 
 /** The events that are read from the change log. */
-export function loggedEvents(reader: Reader, record: EntryRecord, rows: readonly Row[]): HistoryEvent[] {
+export function findLoggedEvents(reader: HistoryReader, record: EntryRecord, rows: readonly Row[]): HistoryEvent[] {
   const insider = reads(reader, 'people', null);
   return [
     ...pointEvents(reader, rows),

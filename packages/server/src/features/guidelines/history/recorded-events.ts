@@ -7,14 +7,14 @@ import {
   type Language,
   PHASE,
   readsEveryReview,
+  removeBlankValues,
   type Reviewer,
   roundIn,
-  tidyDecision,
 } from '@imprimatur/domain';
 import type { EntryRecord, HistoryRow } from '../../../entry/entry-repository.ts';
-import { fileFor } from '../../../entry/file-answers.ts';
-import { iso } from '../../../instant.ts';
-import { eventOf, groupActs } from './event.ts';
+import { presentFile } from '../../../entry/file-responses.ts';
+import { formatInstant } from '../../../instant.ts';
+import { createEvent, groupEventsByAction } from './event.ts';
 
 /** The name shown instead of the person who ended a round, to readers who may not know the reviewers. */
 const PARTIES: Readonly<Record<Language, Readonly<Record<Reviewer, string>>>> = {
@@ -22,7 +22,7 @@ const PARTIES: Readonly<Record<Language, Readonly<Record<Reviewer, string>>>> = 
   de: { gpc: 'Der GPC', reviewer: 'Die Gutachtenden', delegate: 'Die Nationalen Delegierten' },
 };
 
-export interface Reader {
+export interface HistoryReader {
   readonly actor: Actor;
   readonly entry: EntryRoundFacts;
   readonly language: Language;
@@ -34,7 +34,7 @@ export interface Reader {
  * Returns who changed the phase, if this person may know it, and the comment, if they may read it. An override is always made by the
  * office.
  */
-export function moverShown({ actor, entry, language, product }: Reader, row: HistoryRow) {
+export function presentMover({ actor, entry, language, product }: HistoryReader, row: HistoryRow) {
   const knows =
     readsEveryReview(actor) ||
     can(actor, 'readEndedReviews', entry) ||
@@ -47,36 +47,41 @@ export function moverShown({ actor, entry, language, product }: Reader, row: His
     user_name: party ?? row.user_name ?? product,
     on_behalf_of: party === undefined ? row.on_behalf_of : null,
     comment: comments ? row.comment : null,
-    decision: tidyDecision(comments ? row.decision : row.decision && { ...row.decision, conditions: null }),
+    decision: removeBlankValues(comments ? row.decision : row.decision && { ...row.decision, conditions: null }),
     ticks: comments ? [...(row.ticks ?? [])] : [],
   };
 }
 
-const movesOf = (reader: Reader, { history }: EntryRecord): HistoryEvent[] =>
+const movesOf = (reader: HistoryReader, { history }: EntryRecord): HistoryEvent[] =>
   history.map((row) =>
-    eventOf({
+    createEvent({
       id: `phase-${row.id}`,
       kind: row.transition === 'setPhase' ? 'override' : 'transition',
       event: 'moved',
-      created_at: iso(row.created_at),
+      created_at: formatInstant(row.created_at),
       from: row.from_phase,
       phase: row.phase,
       transition: row.transition,
-      ...moverShown(reader, row),
+      ...presentMover(reader, row),
     }),
   );
 
 /** Files of one upload become one event. Tables of points belong to their review, which is already an event. */
-function uploadsOf({ actor, entry }: Reader, { files }: EntryRecord): HistoryEvent[] {
-  const read = files.filter((file) => !file.of_points && canReadHistory(actor, 'upload', fileFor(actor, file), entry));
-  return groupActs(read, (file) => `${iso(file.created_at)} ${file.user_id} ${file.upload_id}`).flatMap((group) => {
+function uploadsOf({ actor, entry }: HistoryReader, { files }: EntryRecord): HistoryEvent[] {
+  const read = files.filter(
+    (file) => !file.of_points && canReadHistory(actor, 'upload', presentFile(actor, file), entry),
+  );
+  return groupEventsByAction(
+    read,
+    (file) => `${formatInstant(file.created_at)} ${file.user_id} ${file.upload_id}`,
+  ).flatMap((group) => {
     const [first] = group;
     if (first === undefined) return [];
-    return eventOf({
+    return createEvent({
       id: `file-${first.id}`,
       kind: 'upload',
       event: 'uploaded',
-      created_at: iso(first.created_at),
+      created_at: formatInstant(first.created_at),
       user_name: first.uploaded_by ?? first.user_name,
       on_behalf_of: first.uploaded_by === null ? null : first.user_name,
       version: first.upload_id,
@@ -86,15 +91,15 @@ function uploadsOf({ actor, entry }: Reader, { files }: EntryRecord): HistoryEve
 }
 
 /** Covering letters of revisions. */
-const coversOf = ({ actor, entry }: Reader, { history }: EntryRecord): HistoryEvent[] =>
+const coversOf = ({ actor, entry }: HistoryReader, { history }: EntryRecord): HistoryEvent[] =>
   history.flatMap(({ id, cover, from_phase: from, upload_id: version, created_at, ...row }) =>
     cover === null || from === null || !canReadHistory(actor, 'cover', { from }, entry)
       ? []
-      : eventOf({
+      : createEvent({
           id: `cover-${id}`,
           kind: 'cover',
           event: 'cover-sent',
-          created_at: iso(created_at),
+          created_at: formatInstant(created_at),
           user_name: row.user_name,
           on_behalf_of: row.on_behalf_of,
           comment: cover,
@@ -102,17 +107,17 @@ const coversOf = ({ actor, entry }: Reader, { history }: EntryRecord): HistoryEv
         }),
   );
 
-const commentsOf = ({ actor, entry }: Reader, { comments }: EntryRecord): HistoryEvent[] =>
+const commentsOf = ({ actor, entry }: HistoryReader, { comments }: EntryRecord): HistoryEvent[] =>
   canReadHistory(actor, 'comment', null, entry)
     ? comments
         // The comment of a hold is also the comment of its transition.
         .filter(({ type }) => type === 0)
         .map((row) =>
-          eventOf({
+          createEvent({
             id: `comment-${row.id}`,
             kind: 'comment',
             event: 'commented',
-            created_at: iso(row.created_at),
+            created_at: formatInstant(row.created_at),
             user_name: row.user_name,
             comment: row.comment,
           }),
@@ -121,18 +126,18 @@ const commentsOf = ({ actor, entry }: Reader, { comments }: EntryRecord): Histor
 
 /** Reviews, each with the numbers of its points. */
 const reviewsOf = (
-  { actor, entry }: Reader,
+  { actor, entry }: HistoryReader,
   { reviews }: EntryRecord,
   pointsOf: ReadonlyMap<number, readonly number[]>,
 ): HistoryEvent[] =>
   reviews
     .filter((row) => canReadHistory(actor, 'review', { userId: row.user_id, round: row.round }, entry))
     .map((row) =>
-      eventOf({
+      createEvent({
         id: `review-${row.id}`,
         kind: 'review',
         event: 'reviewed',
-        created_at: iso(row.created_at),
+        created_at: formatInstant(row.created_at),
         user_name: row.user_name,
         user_type: row.user_type,
         change_type: row.change_type,
@@ -143,8 +148,8 @@ const reviewsOf = (
     );
 
 /** The events that are read from the entry itself. `pointsOf` returns the numbers of a review's points. */
-export const recordedEvents = (
-  reader: Reader,
+export const findRecordedEvents = (
+  reader: HistoryReader,
   record: EntryRecord,
   pointsOf: ReadonlyMap<number, readonly number[]>,
 ): HistoryEvent[] => [

@@ -26,7 +26,7 @@ const READ_KINDS = [
   ['point', ['sent', 'answered', 'judged']],
 ] as const satisfies readonly (readonly [LogModel, readonly LogAction[]])[];
 
-export const loggedRowsOf = (tx: Tx, guidelineId: number): Promise<LoggedRow[]> =>
+export const readLoggedRows = (tx: Tx, guidelineId: number): Promise<LoggedRow[]> =>
   tx
     .select({
       id: logs.id,
@@ -47,5 +47,5 @@ export const loggedRowsOf = (tx: Tx, guidelineId: number): Promise<LoggedRow[]> 
     )
     .orderBy(asc(logs.id));
 
-export const mailsAbout = (tx: Tx, guidelineId: number): Promise<MailRow[]> =>
+export const readMailsAbout = (tx: Tx, guidelineId: number): Promise<MailRow[]> =>
   tx.select().from(mails).where(eq(mails.guidelineId, guidelineId)).orderBy(asc(mails.id));

@@ -1,15 +1,15 @@
 import {
   type Call,
   type ChangeType,
+  createProblem,
   entryFields,
   type EntryPatch,
   isBlank,
   keysOf,
   pick,
-  problem,
   type PublicationInput,
   type RecordedDecision,
-  tidyDecision,
+  removeBlankValues,
   TRANSITIONS,
 } from '@imprimatur/domain';
 import type { Caller } from '../../../auth/caller.ts';
@@ -17,12 +17,17 @@ import type { Context } from '../../../context.ts';
 import type { EntryRecord } from '../../../entry/entry-repository.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { putEntry } from '../editing/edit-service.ts';
-import { enterPublication, submitEntry, type Target, transitionCall } from '../transitions/transition-service.ts';
+import {
+  enterPublication,
+  runTransition,
+  submitEntry,
+  type TransitionTarget,
+} from '../transitions/transition-service.ts';
 
 const WRITTEN: ReadonlySet<string> = new Set(keysOf(entryFields.shape));
 
 /** Returns the fields that people write, without the fields that clients only send back. */
-export const patchOf = (body: EntryPatch): EntryPatch =>
+export const pickWrittenFields = (body: EntryPatch): EntryPatch =>
   pick(
     body,
     keysOf(body).filter((key) => body[key] !== undefined && WRITTEN.has(key)),
@@ -43,7 +48,7 @@ export interface MoveBody extends EntryPatch, PublicationInput {
   readonly cover?: string | null | undefined;
 }
 
-const targetOf = (id: number, { version, mail_note: note }: MoveBody): Target => ({ id, version, note });
+const targetOf = (id: number, { version, mail_note: note }: MoveBody): TransitionTarget => ({ id, version, note });
 
 type RunMove = (context: Context, caller: Caller, id: number, body: MoveBody) => Promise<EntryRecord>;
 
@@ -51,9 +56,9 @@ const judgement =
   (call: Call): RunMove =>
   (context, caller, id, body) => {
     const { changeType, comment, deadline, ticks } = body;
-    const decision = tidyDecision(body.decision);
+    const decision = removeBlankValues(body.decision);
     const input = { changeType: changeType ?? undefined, comment: comment ?? undefined, deadline, decision, ticks };
-    return transitionCall(context, caller, targetOf(id, body), { call, input });
+    return runTransition(context, caller, targetOf(id, body), { call, input });
   };
 
 /** Submits the entry, or makes another transition to a phase. */
@@ -62,25 +67,26 @@ const patch: RunMove = (context, caller, id, body) => {
   const { co_agreement, necessary_contacts, send_coi_email, publication_rules } = body;
   const submission = { co_agreement, necessary_contacts, send_coi_email };
   if (body.phase === TRANSITIONS.submit.to) {
-    if (body.deadline !== undefined) throw refuse.fields([problem('deadlineElsewhere', 'deadline')]);
-    if (!isBlank(body.cover)) throw refuse.fields([problem('coverElsewhere', 'cover')]);
-    if (tidyDecision(body.decision) !== null) throw refuse.fields([problem('decisionElsewhere', 'decision')]);
-    return submitEntry(context, caller, target, patchOf({ ...submission, publication_rules }));
+    if (body.deadline !== undefined) throw refuse.fields([createProblem('deadlineElsewhere', 'deadline')]);
+    if (!isBlank(body.cover)) throw refuse.fields([createProblem('coverElsewhere', 'cover')]);
+    if (removeBlankValues(body.decision) !== null)
+      throw refuse.fields([createProblem('decisionElsewhere', 'decision')]);
+    return submitEntry(context, caller, target, pickWrittenFields({ ...submission, publication_rules }));
   }
-  const misplaced = Object.keys(patchOf(submission)).map((field) => problem('unknownField', field));
+  const misplaced = Object.keys(pickWrittenFields(submission)).map((field) => createProblem('unknownField', field));
   if (misplaced.length > 0) throw refuse.fields(misplaced);
   const { comment, terms_conditions, publication_manuals, min_requirements, imprimatur_title } = body;
   const ticks = { terms_conditions, publication_rules, publication_manuals, min_requirements, imprimatur_title };
-  const record = { decision: tidyDecision(body.decision), finalTitle: body.finalTitle, cover: body.cover };
+  const record = { decision: removeBlankValues(body.decision), finalTitle: body.finalTitle, cover: body.cover };
   const input = { comment: comment ?? undefined, deadline: body.deadline, ...record, ...ticks };
-  return transitionCall(context, caller, target, { call: 'patch', target: body.phase ?? -1, input });
+  return runTransition(context, caller, target, { call: 'patch', target: body.phase ?? -1, input });
 };
 
 /** Maps each call of the transition table to the service that runs it; the preview of a move runs the same services. */
-export const MOVES: Readonly<Record<Call, RunMove>> = {
+export const MOVES_BY_CALL: Readonly<Record<Call, RunMove>> = {
   put: (context, caller, id, body) =>
     putEntry(context, caller, targetOf(id, body), {
-      patch: patchOf(body),
+      patch: pickWrittenFields(body),
       phase: body.phase,
       comment: body.comment ?? undefined,
       reviewMonths: body.review_months,

@@ -3,16 +3,24 @@ import { MOVE_NAMES, type MoveName } from '@imprimatur/domain';
 import { and, eq, gt } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { mails } from '../../../db/schema/index.ts';
-import { MAILS, RATES } from '../../../http/rate-limits.ts';
+import { CALL_LIMITS, MAIL_LIMITS } from '../../../http/rate-limits.ts';
 import { renderMail } from '../../../mail/render.ts';
-import { aPoint, pointCalls } from '../../points/testing/fixtures.ts';
-import { someOf } from '../../../testing/test-set.ts';
+import { aPoint, createPointCalls } from '../../points/testing/fixtures.ts';
+import { limitCases } from '../../../testing/test-set.ts';
 import type { TestPerson } from '../../../testing/test-app.ts';
 import { withWorld } from '../../../testing/with-world.ts';
-import { anEntryIn, declareAll, entryOf, FIVE, ok, upload, type World } from '../../../testing/world.ts';
+import {
+  answerAllDeclarations,
+  callOrThrow,
+  createEntryInPhase,
+  FINAL_ACKNOWLEDGEMENTS,
+  readEntry,
+  uploadFile,
+  type World,
+} from '../../../testing/world.ts';
 
 const test = withWorld({ each: true });
-const points = pointCalls(() => test.app);
+const points = createPointCalls(() => test.app);
 
 type Preview = Operations['POST /guidelines/{id}/mail-preview']['answer'];
 type Prepare = (id: number) => Promise<unknown>;
@@ -26,11 +34,11 @@ const shown = async (who: TestPerson, id: number, transition: MoveName, body: ob
 };
 const patched = (id: number) => `PATCH /guidelines/${id}`;
 const posted = (call: string) => (id: number) => `POST /guidelines/${id}/${call}`;
-const manuscript: Prepare = (id) => upload(test.app, test.world.submitter, id, 'version.pdf');
+const manuscript: Prepare = (id) => uploadFile(test.app, test.world.submitter, id, 'version.pdf');
 const review =
   (who: keyof World, call: string, body: object): Prepare =>
   (id) =>
-    ok(test.app, test.world[who], 'POST', `/guidelines/${id}/${call}`, body);
+    callOrThrow(test.app, test.world[who], 'POST', `/guidelines/${id}/${call}`, body);
 
 interface Move {
   readonly from: number;
@@ -66,7 +74,7 @@ const MOVES: Record<MoveName, Move> = {
   },
   reject: { from: 10, who: 'gpc', call: (id) => `POST /guidelines/reject/${id}`, body: { comment: 'Out of scope.' } },
   firstUpload: phase(40, 'submitter', 42, { min_requirements: 1 }, async (id) => {
-    await declareAll(test.app, test.world, id);
+    await answerAllDeclarations(test.app, test.world, id);
     await manuscript(id);
   }),
   gpcReviewClean: { from: 42, who: 'gpc', call: posted('finish-review'), body: { changeType: 0 } },
@@ -101,7 +109,7 @@ const MOVES: Record<MoveName, Move> = {
     review('delegate', 'national-delegate-review', { changeType: 1, comment: 'Doses.' })(id),
   ),
   delegatesRevision: phase(90, 'submitter', 80, {}, manuscript),
-  startBoard: phase(100, 'submitter', 102, FIVE, manuscript),
+  startBoard: phase(100, 'submitter', 102, FINAL_ACKNOWLEDGEMENTS, manuscript),
   gpcApprove: phase(102, 'gpc', 110),
   gpcHold: phase(102, 'gpc', 104, { comment: 'Title page.' }),
   gpcHoldRevision: phase(104, 'submitter', 102, {}, manuscript),
@@ -113,7 +121,7 @@ const MOVES: Record<MoveName, Move> = {
 };
 
 const prepared = async ({ from, prepare }: Move): Promise<number> => {
-  const id = await anEntryIn(test.app, test.world, from);
+  const id = await createEntryInPhase(test.app, test.world, from);
   await prepare?.(id);
   return id;
 };
@@ -161,36 +169,39 @@ const queuedSince = (id: number, before: number) =>
     .where(and(eq(mails.guidelineId, id), gt(mails.id, before)));
 
 describe('a transition preview', () => {
-  it.each(someOf(MOVE_NAMES, 5))('for %s shows the emails that are then sent, and changes nothing', async (name) => {
-    const move = MOVES[name];
-    const who = test.world[move.who];
-    const id = await prepared(move);
-    const body = { ...move.body, mail_note: 'Thank you all.\nUntil Friday.' };
+  it.each(limitCases(MOVE_NAMES, 5))(
+    'for %s shows the emails that are then sent, and changes nothing',
+    async (name) => {
+      const move = MOVES[name];
+      const who = test.world[move.who];
+      const id = await prepared(move);
+      const body = { ...move.body, mail_note: 'Thank you all.\nUntil Friday.' };
 
-    const before = await everything();
-    const { data, meta } = await shown(who, id, name, body);
-    expect(await everything()).toBe(before);
+      const before = await everything();
+      const { data, meta } = await shown(who, id, name, body);
+      expect(await everything()).toBe(before);
 
-    const [method = '', path = ''] = move.call(id).split(' ');
-    const last = await lastMail();
-    await ok(test.app, who, method, path, body);
-    const sent = await queuedSince(id, last);
-    expect(meta).toEqual({ letters: sent.length, unsaid: null });
-    expect(sent.length).toBeGreaterThan(0);
-    expect(textsOf(data)).toEqual(textsOf(sent.map((row) => renderMail(test.app.context, row))));
-    const recipients = data.flatMap(({ to }) => to);
-    expect(recipients).toHaveLength(sent.length);
-    // Emails to a party are for people whom the reader does not see.
-    const named = recipients.filter((one) => !isParty(one)).map((one) => one.name);
-    const queuedTo = sent.map((row) => row.recipientName);
-    expect(countNames(named)).toEqual(countNames(queuedTo.filter((one) => named.includes(one))));
-    if (who.id === test.world.office.id) expect(named.toSorted()).toEqual(queuedTo.toSorted());
-    for (const { text } of data) expect(text).toContain(`${who.name} writes:\n> Thank you all.\n> Until Friday.`);
-  });
+      const [method = '', path = ''] = move.call(id).split(' ');
+      const last = await lastMail();
+      await callOrThrow(test.app, who, method, path, body);
+      const sent = await queuedSince(id, last);
+      expect(meta).toEqual({ letters: sent.length, unsaid: null });
+      expect(sent.length).toBeGreaterThan(0);
+      expect(textsOf(data)).toEqual(textsOf(sent.map((row) => renderMail(test.app.context, row))));
+      const recipients = data.flatMap(({ to }) => to);
+      expect(recipients).toHaveLength(sent.length);
+      // Emails to a party are for people whom the reader does not see.
+      const named = recipients.filter((one) => !isParty(one)).map((one) => one.name);
+      const queuedTo = sent.map((row) => row.recipientName);
+      expect(countNames(named)).toEqual(countNames(queuedTo.filter((one) => named.includes(one))));
+      if (who.id === test.world.office.id) expect(named.toSorted()).toEqual(queuedTo.toSorted());
+      for (const { text } of data) expect(text).toContain(`${who.name} writes:\n> Thank you all.\n> Until Friday.`);
+    },
+  );
 
   // Covers Desk.13
   it('shows the office every name and address', async () => {
-    const id = await anEntryIn(test.app, test.world, 46);
+    const id = await createEntryInPhase(test.app, test.world, 46);
     const { reviewer, reviewer2, cowriter, office } = test.world;
     const { data } = await shown(office, id, 'forwardToCommittee');
     const [one, other] = data;
@@ -203,7 +214,7 @@ describe('a transition preview', () => {
 
   // Covers Desk.13
   it('shows others the people of the entry, authors with their addresses, and everybody else only by party', async () => {
-    const id = await anEntryIn(test.app, test.world, 0);
+    const id = await createEntryInPhase(test.app, test.world, 0);
     const { submitter, coauthor, reviewer, gpc, gpc2, office } = test.world;
     const answer = await preview(submitter, id, 'submit', { publication_rules: 1 });
     const { data, meta } = answer.json() as Preview;
@@ -221,15 +232,15 @@ describe('a transition preview', () => {
   it('does not reveal to them that a member of a party cannot judge the entry', async () => {
     const { gpc, igo } = test.world;
     await test.app.person(5);
-    const id = await anEntryIn(test.app, test.world, 102);
-    await ok(test.app, igo, 'POST', `/guidelines/${id}/recusal`, {});
+    const id = await createEntryInPhase(test.app, test.world, 102);
+    await callOrThrow(test.app, igo, 'POST', `/guidelines/${id}/recusal`, {});
     const { data } = await shown(gpc, id, 'gpcApprove', { phase: 110 });
     expect(data.map(({ to }) => [...new Set(to.map(({ name }) => name))])).toEqual([['The board']]);
   });
 
   // Covers Desk.13
   it('contains no working link', async () => {
-    const id = await anEntryIn(test.app, test.world, 10);
+    const id = await createEntryInPhase(test.app, test.world, 10);
     const answer = await preview(test.world.office, id, 'preApprove', { changeType: 0 });
     const links = answer.body.match(WITHOUT_TOKEN) ?? [];
     expect(links.length).toBeGreaterThan(2);
@@ -247,7 +258,7 @@ describe('a preview reveals nobody’s review', () => {
   it.each(ROUNDS)(
     'in phase %i, where the last reviewer sees the same as the first',
     async (from, name, call, first, last) => {
-      const id = await anEntryIn(test.app, test.world, from);
+      const id = await createEntryInPhase(test.app, test.world, from);
       const asked = (who: TestPerson) => shown(who, id, name, { changeType: 0 });
       const before = await asked(test.world[last]);
       expect(before).toEqual({
@@ -283,7 +294,7 @@ describe('a preview is refused like its transition', () => {
     ['of a review without its reason', 'delegate', 'delegatesChanges', 80, { changeType: 1 }],
   ];
   it.each(REFUSED)('%s', async (_why, who, name, from, body) => {
-    const id = await anEntryIn(test.app, test.world, from);
+    const id = await createEntryInPhase(test.app, test.world, from);
     const move = MOVES[name];
     const call = who === 'delegate' ? posted('national-delegate-review')(id) : move.call(id);
     const [method = '', path = ''] = call.split(' ');
@@ -294,7 +305,7 @@ describe('a preview is refused like its transition', () => {
   });
 
   it('if the body makes a different transition from the one it names', async () => {
-    const id = await anEntryIn(test.app, test.world, 10);
+    const id = await createEntryInPhase(test.app, test.world, 10);
     const answer = await preview(test.world.gpc, id, 'preApprove', { changeType: 1, comment: 'More.' });
     expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, ['transition']]);
   });
@@ -306,11 +317,11 @@ describe('a preview is refused like its transition', () => {
   });
 
   it('above the limit per minute', async () => {
-    const id = await anEntryIn(test.app, test.world, 46);
+    const id = await createEntryInPhase(test.app, test.world, 46);
     const { office } = test.world;
     await shown(office, id, 'forwardToCommittee');
     await test.app.context.pool.query('update rate_limits set count = $1 where key = $2', [
-      RATES.preview.most,
+      CALL_LIMITS.preview.most,
       `preview:${office.id}`,
     ]);
     const answer = await preview(office, id, 'forwardToCommittee');
@@ -318,7 +329,7 @@ describe('a preview is refused like its transition', () => {
   });
 
   it('once previews have revealed as many addresses as an edit may', async () => {
-    const id = await anEntryIn(test.app, test.world, 0);
+    const id = await createEntryInPhase(test.app, test.world, 0);
     const { submitter } = test.world;
     const authors = (n: number) => ({
       phase: 10,
@@ -332,7 +343,7 @@ describe('a preview is refused like its transition', () => {
     ]);
     expect(rows).toEqual([{ count: expect.any(Number) }]);
     await test.app.context.pool.query('update rate_limits set count = $1 where key = $2', [
-      MAILS.addresses.most,
+      MAIL_LIMITS.addresses.most,
       `addresses:${submitter.id}`,
     ]);
     expect((await preview(submitter, id, 'submit', authors(2))).statusCode).toBe(429);
@@ -341,9 +352,9 @@ describe('a preview is refused like its transition', () => {
 
 describe('a paragraph for the emails', () => {
   const sentWith = async (mail_note: string | null) => {
-    const id = await anEntryIn(test.app, test.world, 46);
+    const id = await createEntryInPhase(test.app, test.world, 46);
     const last = await lastMail();
-    await ok(test.app, test.world.office, 'PATCH', `/guidelines/${id}`, { phase: 50, mail_note });
+    await callOrThrow(test.app, test.world.office, 'PATCH', `/guidelines/${id}`, { phase: 50, mail_note });
     return queuedSince(id, last);
   };
 
@@ -372,10 +383,10 @@ describe('a paragraph for the emails', () => {
 
   // Covers Desk.15
   it('has a maximum length', async () => {
-    const id = await anEntryIn(test.app, test.world, 46);
+    const id = await createEntryInPhase(test.app, test.world, 46);
     const body = { phase: 50, mail_note: 'x'.repeat(5001) };
     const answer = await test.app.call(test.world.office, 'PATCH', `/guidelines/${id}`, body);
     expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, ['mail_note']]);
-    expect((await entryOf(test.app, test.world.office, id)).phase).toBe(46);
+    expect((await readEntry(test.app, test.world.office, id)).phase).toBe(46);
   });
 });

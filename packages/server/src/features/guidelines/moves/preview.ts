@@ -2,11 +2,11 @@ import type { Handlers, MoveEmail } from '@imprimatur/contract';
 import {
   AUTHOR_SLOTS,
   type Call,
+  createProblem,
   isOneOf,
   keysOf,
   type Language,
   type MoveName,
-  problem,
   readsEveryReview,
   REVIEW_CALLS,
   transitionRow,
@@ -15,15 +15,15 @@ import type { Caller } from '../../../auth/caller.ts';
 import type { Context } from '../../../context.ts';
 import { changeEntry } from '../../../entry/change.ts';
 import { type EntryRecord, readRecord } from '../../../entry/entry-repository.ts';
-import { limit, trying } from '../../../http/rate-limits.ts';
+import { limitCall, runAndRollBack } from '../../../http/rate-limits.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { gatherMails } from '../../../mail/outbox.ts';
 import type { AddedMail } from '../../../mail/outbox-repository.ts';
 import { renderMail, type RenderedEmail } from '../../../mail/render.ts';
-import { textOf } from '../../../property-of.ts';
+import { readText } from '../../../property-of.ts';
 import { assertAllowed } from '../transitions/apply-decision.ts';
-import { abandonEntry, takeUpAgain } from '../abandoning.ts';
-import { type MoveBody, MOVES } from './by-call.ts';
+import { abandonEntry, resumeEntry } from '../abandoning.ts';
+import { type MoveBody, MOVES_BY_CALL } from './by-call.ts';
 
 type Preview = Handlers['POST /guidelines/{id}/mail-preview']['answer'];
 
@@ -32,7 +32,7 @@ const WITHOUT_PHASE = {
   abandon: (context: Context, caller: Caller, id: number, { comment, version, mail_note: note }: MoveBody) =>
     abandonEntry(context, caller, { id, version, note }, comment ?? ''),
   takeUpAgain: (context: Context, caller: Caller, id: number, { version }: MoveBody) =>
-    takeUpAgain(context, caller, { id, version }),
+    resumeEntry(context, caller, { id, version }),
 } as const;
 
 type Previewed = MoveName | keyof typeof WITHOUT_PHASE;
@@ -97,7 +97,7 @@ function seen(caller: Caller, records: readonly EntryRecord[], mail: AddedMail):
 
 function partyOf({ values }: AddedMail, language: Language): Addressee {
   const { parties, others } = PARTY_WORDS[language];
-  return { name: parties[textOf(values, 'audience') ?? 'office'] ?? others, email: null };
+  return { name: parties[readText(values, 'audience') ?? 'office'] ?? others, email: null };
 }
 
 function rendered(context: Context, mail: AddedMail, name: string): RenderedEmail {
@@ -151,7 +151,7 @@ function toVisibleEmails({ context, caller, records }: Viewing, mails: readonly 
 function assertIsMove(transition: MoveName, before: EntryRecord | null, after: EntryRecord): void {
   const made = after.history.length > (before?.history.length ?? 0) ? after.history.at(-1)?.transition : transition;
   const ends = transition !== 'setPhase' && transitionRow(transition).closesRound === true;
-  if (made !== transition && !ends) throw refuse.fields([problem('invalid', 'transition')]);
+  if (made !== transition && !ends) throw refuse.fields([createProblem('invalid', 'transition')]);
 }
 
 interface PreviewedCall {
@@ -167,7 +167,7 @@ function previewChange(
   id: number,
   make: (inside: Context, before: EntryRecord | null) => Promise<EntryRecord>,
 ): Promise<Preview> {
-  return trying(context, caller, async (tx, inside) => {
+  return runAndRollBack(context, caller, async (tx, inside) => {
     const gathered = gatherMails(tx);
     const before = await readRecord(tx, id);
     const after = await make(inside, before);
@@ -196,7 +196,7 @@ export async function previewEmails(
   id: number,
   { transition, ...given }: Body<Previewed>,
 ): Promise<Preview> {
-  await limit(context, 'preview', caller.id);
+  await limitCall(context, 'preview', caller.id);
   if (isOneOf(keysOf(WITHOUT_PHASE), transition))
     return previewChange(context, caller, id, (inside) => WITHOUT_PHASE[transition](inside, caller, id, given));
   const body = { ...given, transition };
@@ -207,7 +207,7 @@ export async function previewEmails(
   const hides = isOneOf(REVIEW_CALLS, call) && !readsEveryReview(caller);
   if (hides) return hidePreview(context, caller, asked);
   return previewChange(context, caller, id, async (inside, before) => {
-    const after = await MOVES[call](inside, caller, id, asked.body);
+    const after = await MOVES_BY_CALL[call](inside, caller, id, asked.body);
     assertIsMove(transition, before, after);
     return after;
   });

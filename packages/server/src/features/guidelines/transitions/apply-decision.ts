@@ -2,9 +2,9 @@ import {
   type Call,
   decide,
   type Decision,
+  type DecisionRequest,
   type EntryPatch,
   parseDay,
-  type Request,
   type TransitionFacts,
   type TransitionInput,
   transitionRow,
@@ -14,10 +14,10 @@ import { refuse } from '../../../http/refusal.ts';
 import type { Caller } from '../../../auth/caller.ts';
 import { assertVersion, type EntryChange } from '../../../entry/change.ts';
 import { type EntryColumns, type EntryRecord, readRecord } from '../../../entry/entry-repository.ts';
-import { factsOf } from '../../../entry/facts.ts';
-import { remarksOf } from '../../../entry/remarks.ts';
+import { buildFacts } from '../../../entry/facts.ts';
+import { describeOwnEntryRemarks } from '../../../entry/remarks.ts';
 import { type SaveResult, storeFields } from '../editing/save.ts';
-import { commentWithPoints } from '../../points/send.ts';
+import { completeComment } from '../../points/send.ts';
 import { changePhase } from './change-phase.ts';
 import { storeColumns } from './repository.ts';
 import { writeReview, writeVote } from './write-review.ts';
@@ -43,7 +43,7 @@ function acknowledgementsOf(input: TransitionInput): EntryColumns {
   return Object.fromEntries(Object.entries(ticks).filter(([, value]) => value !== undefined));
 }
 
-export function publicationColumns(input: TransitionInput): EntryColumns {
+export function toPublicationColumns(input: TransitionInput): EntryColumns {
   return {
     dateOfPublication: parseDay(input.date_of_publication ?? ''),
     nameOfJournal: input.name_of_journal ?? null,
@@ -53,17 +53,17 @@ export function publicationColumns(input: TransitionInput): EntryColumns {
   };
 }
 
-const sendsReview = ({ call, input }: Request): boolean =>
+const sendsReview = ({ call, input }: DecisionRequest): boolean =>
   (call === 'finish-review' || call === 'delegate-review') && input.changeType !== undefined;
 
 /** A review that consists of points only gets their number as its comment, in the email and in the history. */
-function withPointsAsComment(change: EntryChange, request: Request): Request {
-  const comment = commentWithPoints(change, request.input.comment);
+function withPointsAsComment(change: EntryChange, request: DecisionRequest): DecisionRequest {
+  const comment = completeComment(change, request.input.comment);
   return comment === undefined ? request : { ...request, input: { ...request.input, comment } };
 }
 
 /** Stores the verdict, the ticked boxes of an upload or the publication details in a call. */
-async function storeInput(change: EntryChange, request: Request, outcome: Decision['outcome']): Promise<void> {
+async function storeInput(change: EntryChange, request: DecisionRequest, outcome: Decision['outcome']): Promise<void> {
   const { call, input } = request;
   const { changeType } = input;
   const comment = input.comment?.trim() ? input.comment : null;
@@ -72,13 +72,13 @@ async function storeInput(change: EntryChange, request: Request, outcome: Decisi
   if (sendsReview(request) && changeType !== undefined) await writeReview(change, { changeType, comment });
   if (outcome === 'review') return;
   const columns =
-    call === 'patch' ? acknowledgementsOf(input) : call === 'final-publication' ? publicationColumns(input) : {};
+    call === 'patch' ? acknowledgementsOf(input) : call === 'final-publication' ? toPublicationColumns(input) : {};
   if (Object.keys(columns).length > 0) await storeColumns(change.tx, change.record.entry.id, columns);
 }
 
 type Allowed = Extract<Decision, { outcome: 'transition' | 'review' }>;
 
-function decideOrRefuse(change: EntryChange, facts: TransitionFacts, request: Request): Allowed {
+function decideOrRefuse(change: EntryChange, facts: TransitionFacts, request: DecisionRequest): Allowed {
   const decision = decide(change.caller, facts, request);
   if (decision.outcome === 'forbidden') throw refuse.forbidden();
   assertVersion(change.record, change.version);
@@ -87,14 +87,14 @@ function decideOrRefuse(change: EntryChange, facts: TransitionFacts, request: Re
 }
 
 /** Refuses whatever `applyDecision` would refuse, before anything is written. */
-export function assertAllowed(change: EntryChange, request: Request): void {
-  decideOrRefuse(change, factsOf(change.context, change.record), request);
+export function assertAllowed(change: EntryChange, request: DecisionRequest): void {
+  decideOrRefuse(change, buildFacts(change.context, change.record), request);
 }
 
 /** Applies what `decide` allows to a locked entry. Every transition call uses this function. Returns the updated entry. */
-export async function applyDecision(change: EntryChange, asked: Request): Promise<EntryRecord> {
+export async function applyDecision(change: EntryChange, asked: DecisionRequest): Promise<EntryRecord> {
   const { tx, context, record } = change;
-  const decision = decideOrRefuse(change, factsOf(context, record), asked);
+  const decision = decideOrRefuse(change, buildFacts(context, record), asked);
   const request = sendsReview(asked) ? withPointsAsComment(change, asked) : asked;
   await storeInput(change, request, decision.outcome);
   if (decision.outcome === 'review') return (await readRecord(tx, record.entry.id)) ?? record;
@@ -108,15 +108,15 @@ export async function saveAndSubmit(
   patch: EntryPatch,
 ): Promise<EntryRecord> {
   const { context, record } = change;
-  const request: Request = { call, target: TRANSITIONS.submit.to, input: {} };
-  const decision = decideOrRefuse(change, factsOf(context, record, patch), request);
+  const request: DecisionRequest = { call, target: TRANSITIONS.submit.to, input: {} };
+  const decision = decideOrRefuse(change, buildFacts(context, record, patch), request);
   if (decision.outcome === 'review') throw new Error('a submission is no review');
   return move(change, request, decision, await storeFields(change, patch));
 }
 
 async function move(
   { tx, context, caller, record, log }: EntryChange,
-  { call, input }: Request,
+  { call, input }: DecisionRequest,
   decision: Transition,
   saved: SaveResult | null,
 ): Promise<EntryRecord> {
@@ -126,7 +126,7 @@ async function move(
     by: caller,
     onBehalfOf: behalfOf(caller, record, decision, call),
     input,
-    remarks: remarksOf(caller, record, decision.capacity),
+    remarks: describeOwnEntryRemarks(caller, record, decision.capacity),
     ...(saved === null ? {} : { finishSave: saved.finish }),
   });
   log(...moved.log);

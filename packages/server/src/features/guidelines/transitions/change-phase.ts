@@ -15,17 +15,17 @@ import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/database.ts';
 import { refuse } from '../../../http/refusal.ts';
 import type { Caller } from '../../../auth/caller.ts';
-import { mail, queueMails } from '../../../mail/outbox.ts';
-import { loadMembers, office } from '../../../mail/recipients.ts';
-import { queueTransitionMails, emailAudiences } from '../../../mail/transition-mails.ts';
+import { createMail, queueMails } from '../../../mail/outbox.ts';
+import { findOfficeRecipients, loadMembers } from '../../../mail/recipients.ts';
+import { queueTransitionMails, findEmailAudiences } from '../../../mail/transition-mails.ts';
 import { stampWorkingFiles } from '../../../entry/file-repository.ts';
-import { emptyCover, handInAnswers } from '../../points/send.ts';
+import { clearCoverDraft, submitAnswers } from '../../points/send.ts';
 import { syncDeclarations } from '../declarations.ts';
 import { inviteNewParticipants } from '../invitations.ts';
 import { insertComment } from '../../../entry/change-repository.ts';
 import { type EntryRecord, readRecord } from '../../../entry/entry-repository.ts';
-import { deadlineAfter, isRevisedAfter } from '../../../entry/dates.ts';
-import { factsOf, waitingForIn } from '../../../entry/facts.ts';
+import { computeDeadlineAfter, isRevisedAfter } from '../../../entry/dates.ts';
+import { buildFacts, findPeopleWaitedFor } from '../../../entry/facts.ts';
 import { recordElectorate } from '../../../entry/tasks-repository.ts';
 import { deleteReadMarks, insertPhaseChange, type MovedColumns, moveEntry } from './repository.ts';
 
@@ -75,7 +75,7 @@ function columnsAfter(context: Context, record: EntryRecord, move: Move): MovedC
     committeeRevised: isRevisedAfter(record, move),
     revision: entry.revision + (row?.raisesRevision?.includes(entry.phase) === true ? 1 : 0),
     round: entry.round + (isRoundPhase(move.to) ? 1 : 0),
-    deadline: parseDay(move.input.deadline ?? '') ?? deadlineAfter(context, record, move),
+    deadline: parseDay(move.input.deadline ?? '') ?? computeDeadlineAfter(context, record, move),
   };
 }
 
@@ -83,8 +83,8 @@ function columnsAfter(context: Context, record: EntryRecord, move: Move): MovedC
 async function storeMove(tx: Tx, before: EntryRecord, move: Move, { uploadId, phaseSince: now }: MovedColumns) {
   const { entry } = before;
   const row = rowOf(move);
-  const handsInFor = move.onBehalfOf ?? move.by?.id;
-  const handsIn = row?.uploads === true && handsInFor !== undefined;
+  const submitsFor = move.onBehalfOf ?? move.by?.id;
+  const submitsVersion = row?.uploads === true && submitsFor !== undefined;
   const comment = commentOf(move);
   const tells = comment !== null && row?.commentType !== undefined && move.by !== null;
   const change = {
@@ -103,12 +103,12 @@ async function storeMove(tx: Tx, before: EntryRecord, move: Move, { uploadId, ph
   const about = { guidelineId: entry.id, createdAt: now };
   // Every version from the authors includes the answers that they have prepared. After a hold, the council submits a version of its own,
   // without answers.
-  const answers = handsIn && uploadId !== null && handsInFor === entry.submitter_id;
+  const answers = submitsVersion && uploadId !== null && submitsFor === entry.submitter_id;
   const [changeId, answered] = await Promise.all([
     insertPhaseChange(tx, change),
-    answers ? handInAnswers(tx, before, uploadId, move.by) : [],
-    answers && entry.cover !== '' && emptyCover(tx, entry.id),
-    handsIn && stampWorkingFiles(tx, { guidelineId: entry.id, userId: handsInFor, uploadId }),
+    answers ? submitAnswers(tx, before, uploadId, move.by) : [],
+    answers && entry.cover !== '' && clearCoverDraft(tx, entry.id),
+    submitsVersion && stampWorkingFiles(tx, { guidelineId: entry.id, userId: submitsFor, uploadId }),
     tells && insertComment(tx, { ...about, userId: move.by.id, type: row.commentType, comment }),
     deleteReadMarks(tx, entry.id, move.by?.id ?? null),
   ]);
@@ -129,7 +129,7 @@ export async function changePhase(tx: Tx, context: Context, before: EntryRecord,
     moveEntry(tx, entry, columns),
     isDelegateRound(move.to) && recordElectorate(tx, entry.id),
     storeMove(tx, before, move, columns),
-    loadMembers(tx, entry, emailAudiences(move.transition, move.to)),
+    loadMembers(tx, entry, findEmailAudiences(move.transition, move.to)),
     readRecord(tx, entry.id),
   ]);
   if (!moved) throw refuse.lostRace(after?.entry.phase ?? entry.phase);
@@ -139,7 +139,7 @@ export async function changePhase(tx: Tx, context: Context, before: EntryRecord,
   const { record, fresh } = await syncDeclarations(tx, invited);
   const made = { ...move, from: entry.phase, changeId, members, freshDeclarations: fresh };
   queueTransitionMails(tx, context, record, made);
-  if (move.transition !== 'setPhase' && waitsForNobody(context, record)) await askOffice(tx, context, record);
+  if (move.transition !== 'setPhase' && waitsForNobody(context, record)) await emailOffice(tx, context, record);
   return { record, log: [logOf(before, move), ...answered] };
 }
 
@@ -176,15 +176,15 @@ function logOf(record: EntryRecord, move: Move): LogEntry {
 
 export function waitsForNobody(context: Context, record: EntryRecord): boolean {
   if (record.entry.abandoned_at !== null) return false;
-  const facts = factsOf(context, record);
-  return awaitsNobody({ phase: facts.phase, waitingFor: waitingForIn(record, facts) });
+  const facts = buildFacts(context, record);
+  return awaitsNobody({ phase: facts.phase, waitingFor: findPeopleWaitedFor(record, facts) });
 }
 
 /** Emails the office that an entry is waiting and nobody can act. */
-export async function askOffice(tx: Tx, context: Context, { entry }: EntryRecord): Promise<void> {
+export async function emailOffice(tx: Tx, context: Context, { entry }: EntryRecord): Promise<void> {
   const values = { name: entry.name, unique_id: entry.unique_id, phase: entry.phase };
   const event = `awaits-nobody:${entry.id}:${context.now().toISOString()}`;
   const about = { event, template: 'round-awaits-nobody' as const, guidelineId: entry.id, values };
-  const emails = (await office(tx)).map((to) => mail({ ...about, to }));
+  const emails = (await findOfficeRecipients(tx)).map((to) => createMail({ ...about, to }));
   await queueMails(tx, context, emails);
 }

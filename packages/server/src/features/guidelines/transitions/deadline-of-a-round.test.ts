@@ -2,7 +2,7 @@ import { addDays, dayIn, showDay } from '@imprimatur/domain';
 import { describe, expect, it } from 'vitest';
 import { translateProblem as say } from '../../../translate.ts';
 import { withWorld } from '../../../testing/with-world.ts';
-import { anEntryIn, entryOf, ok, upload } from '../../../testing/world.ts';
+import { callOrThrow, createEntryInPhase, readEntry, uploadFile } from '../../../testing/world.ts';
 
 const run = withWorld();
 
@@ -17,13 +17,13 @@ const move = (id: number, body: Record<string, unknown>, who = run.world.office)
 
 /** Makes an entry so old that its planned dates have passed. */
 async function anOldEntryIn(phase: number): Promise<number> {
-  const id = await anEntryIn(run.app, run.world, phase);
+  const id = await createEntryInPhase(run.app, run.world, phase);
   await run.app.write(`update guidelines set created_at = created_at - interval '2 years' where id = $1`, [id]);
   return id;
 }
 
 const deadlineSaid = async (id: number, name: string) =>
-  (await entryOf(run.app, run.world.office, id)).actions.find((one) => one.name === name)?.deadline;
+  (await readEntry(run.app, run.world.office, id)).actions.find((one) => one.name === name)?.deadline;
 
 async function findEmailsTo(id: number, template: string): Promise<string[]> {
   const { rows } = await run.app.context.pool.query<{ deadline: string }>(
@@ -40,12 +40,12 @@ it.each([
 ] as const)(
   'the office chooses the deadline of a round with %s, and task and email contain it',
   async (name, from, phase, who) => {
-    const id = await anEntryIn(run.app, run.world, from);
+    const id = await createEntryInPhase(run.app, run.world, from);
     const chosen = day(9);
     const moved = await move(id, { phase, deadline: chosen });
     expect(moved.statusCode, moved.body).toBe(200);
     expect(moved.json().data.deadline).toBe(chosen);
-    expect((await entryOf(run.app, who(), id)).next_step.until).toBe(chosen);
+    expect((await readEntry(run.app, who(), id)).next_step.until).toBe(chosen);
     expect(new Set(await findEmailsTo(id, name))).toEqual(new Set([chosen]));
     const { rows } = await run.app.context.pool.query(
       `select data::jsonb ->> 'deadline' as deadline from logs_in_clear where guideline_id = $1 and data::jsonb ->> 'transition' = $2`,
@@ -70,8 +70,8 @@ it.each([
 );
 
 it('the deadline is the planned day if that leaves more time', async () => {
-  const id = await anEntryIn(run.app, run.world, 46);
-  const planned = (await entryOf(run.app, run.world.office, id)).milestones.find((row) => row.id === 'M5')?.planned;
+  const id = await createEntryInPhase(run.app, run.world, 46);
+  const planned = (await readEntry(run.app, run.world.office, id)).milestones.find((row) => row.id === 'M5')?.planned;
   expect(await deadlineSaid(id, 'forwardToCommittee')).toBe(planned);
   expect((await move(id, { phase: 50 })).json().data.deadline).toBe(planned);
 });
@@ -85,11 +85,11 @@ it('the deadline is also 14 days away in a round that the office opens by settin
 
 // Covers Desk.40
 it('a deadline is refused with an error for its field in the past, with another transition, and from the submitter', async () => {
-  const at46 = await anEntryIn(run.app, run.world, 46);
-  const at102 = await anEntryIn(run.app, run.world, 102);
-  const at90 = await anEntryIn(run.app, run.world, 90);
-  const draft = await anEntryIn(run.app, run.world, 0);
-  await upload(run.app, run.world.submitter, at90, 'another.pdf');
+  const at46 = await createEntryInPhase(run.app, run.world, 46);
+  const at102 = await createEntryInPhase(run.app, run.world, 102);
+  const at90 = await createEntryInPhase(run.app, run.world, 90);
+  const draft = await createEntryInPhase(run.app, run.world, 0);
+  await uploadFile(run.app, run.world.submitter, at90, 'another.pdf');
   const { office, submitter } = run.world;
   const elsewhere = say({ code: 'deadlineElsewhere' }, 'en');
   for (const [id, who, phase, deadline, message] of [
@@ -106,7 +106,10 @@ it('a deadline is refused with an error for its field in the past, with another 
 });
 
 const setDays = (roundDays: Record<string, number | null>) =>
-  ok(run.app, run.world.office, 'POST', '/configurations', { officeEmail: 'office@society.example', roundDays });
+  callOrThrow(run.app, run.world.office, 'POST', '/configurations', {
+    officeEmail: 'office@society.example',
+    roundDays,
+  });
 
 // Covers Use.2
 describe('the days of a phase in the settings', () => {
@@ -115,7 +118,7 @@ describe('the days of a phase in the settings', () => {
     ['forwardToDelegates', 70, 80],
   ] as const)('are proposed and set by %s', async (name, from, phase) => {
     await setDays({ [phase]: 10 });
-    const id = await anEntryIn(run.app, run.world, from);
+    const id = await createEntryInPhase(run.app, run.world, from);
     expect(await deadlineSaid(id, name)).toBe(day(10));
     expect((await move(id, { phase })).json().data.deadline).toBe(day(10));
     await setDays({ [phase]: null });
@@ -123,7 +126,7 @@ describe('the days of a phase in the settings', () => {
 
   it('apply to a phase that the office sets', async () => {
     await setDays({ 110: 30 });
-    const id = await anEntryIn(run.app, run.world, 102);
+    const id = await createEntryInPhase(run.app, run.world, 102);
     const set = await run.app.call(run.world.office, 'PUT', `/guidelines/${id}`, { phase: 110, comment: 'By letter.' });
     expect(set.json().data.deadline, set.body).toBe(day(30));
     await setDays({ 110: null });
@@ -131,7 +134,7 @@ describe('the days of a phase in the settings', () => {
 
   it('give authors at least 14 days for additional work', async () => {
     await setDays({ 30: 5 });
-    const id = await anEntryIn(run.app, run.world, 10);
+    const id = await createEntryInPhase(run.app, run.world, 10);
     expect((await sendBack(id)).json().data.deadline).toBe(day(14));
     await setDays({ 30: null });
   });
@@ -147,7 +150,7 @@ const sendBack = (id: number, body: object = {}, who = run.world.gpc) =>
 // Covers Use.2
 describe('the deadline of additional work', () => {
   it('is at least 14 days away, and is chosen by the person who requests the work', async () => {
-    const id = await anEntryIn(run.app, run.world, 10);
+    const id = await createEntryInPhase(run.app, run.world, 10);
     const refused = await sendBack(id, { deadline: day(13) });
     expect(refused.statusCode).toBe(422);
     expect(refused.json().errors).toEqual({
@@ -158,7 +161,7 @@ describe('the deadline of additional work', () => {
   });
 
   it('is refused with a pre-approval', async () => {
-    const id = await anEntryIn(run.app, run.world, 10);
+    const id = await createEntryInPhase(run.app, run.world, 10);
     const refused = await sendBack(id, { changeType: 0, deadline: day(20) });
     expect(refused.statusCode).toBe(422);
     expect(refused.json().errors).toMatchObject({ deadline: [say({ code: 'deadlineElsewhere' }, 'en')] });

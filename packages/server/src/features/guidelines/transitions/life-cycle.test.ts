@@ -1,18 +1,26 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { someOf } from '../../../testing/test-set.ts';
-import { type TestApp, testApp } from '../../../testing/test-app.ts';
-import { anEntryIn, aWorld, declareAll, entryOf, ok, upload, type World } from '../../../testing/world.ts';
+import { limitCases } from '../../../testing/test-set.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import {
+  answerAllDeclarations,
+  callOrThrow,
+  createEntryInPhase,
+  createWorld,
+  readEntry,
+  uploadFile,
+  type World,
+} from '../../../testing/world.ts';
 
 let test: TestApp;
 let world: World;
 beforeAll(async () => {
-  test = await testApp();
-  world = await aWorld(test);
+  test = await startTestApp();
+  world = await createWorld(test);
 });
 afterAll(() => test.close());
 
 const historyOf = (id: number) =>
-  ok(test, world.office, 'GET', `/guidelines/phases/${id}`) as unknown as Promise<
+  callOrThrow(test, world.office, 'GET', `/guidelines/phases/${id}`) as unknown as Promise<
     { from: number; phase: number; comment: string | null }[]
   >;
 const patch = (who: keyof World, id: number, body: object) => test.call(world[who], 'PATCH', `/guidelines/${id}`, body);
@@ -20,11 +28,11 @@ const patch = (who: keyof World, id: number, body: object) => test.call(world[wh
 describe('an entry moves', () => {
   const PHASES = [0, 10, 20, 30, 40, 42, 44, 46, 50, 60, 70, 80, 90, 100, 102, 104, 110, 120, 130, 140];
   // Covers S4.3
-  it.each(someOf(PHASES, 2))(
+  it.each(limitCases(PHASES, 2))(
     'to phase %i only through its calls, with one history row per transition',
     async (phase) => {
-      const id = await anEntryIn(test, world, phase);
-      const entry = await entryOf(test, world.office, id);
+      const id = await createEntryInPhase(test, world, phase);
+      const entry = await readEntry(test, world.office, id);
       expect(entry.phase).toBe(phase);
       const history = await historyOf(id);
       let at = 0;
@@ -37,16 +45,16 @@ describe('an entry moves', () => {
   );
 
   it('with upload versions numbered without a gap, which are stamped on the working files', async () => {
-    const id = await anEntryIn(test, world, 102);
-    const entry = await entryOf(test, world.office, id);
+    const id = await createEntryInPhase(test, world, 102);
+    const entry = await readEntry(test, world.office, id);
     expect(entry.upload_id).toBe(2);
     expect(entry.files.map((file) => file.upload_id)).toEqual([1, 2]);
   });
 
   it('with a revision number that is raised only when it is submitted again', async () => {
-    const id = await anEntryIn(test, world, 30);
-    expect((await entryOf(test, world.submitter, id)).revision).toBe(0);
-    const again = await ok(test, world.submitter, 'PUT', `/guidelines/${id}`, {
+    const id = await createEntryInPhase(test, world, 30);
+    expect((await readEntry(test, world.submitter, id)).revision).toBe(0);
+    const again = await callOrThrow(test, world.submitter, 'PUT', `/guidelines/${id}`, {
       phase: 10,
       description: 'More is said.',
     });
@@ -58,17 +66,17 @@ describe('an entry moves', () => {
 describe('the formal check', () => {
   // Covers V2.3.2, T15
   it('accepts one vote per person and revision, even after the office has set the phase back', async () => {
-    const id = await anEntryIn(test, world, 40);
-    await ok(test, world.office, 'PUT', `/guidelines/${id}`, { phase: 10 });
+    const id = await createEntryInPhase(test, world, 40);
+    await callOrThrow(test, world.office, 'PUT', `/guidelines/${id}`, { phase: 10 });
     const again = await test.call(world.gpc, 'POST', `/guidelines/${id}/formal-check-approval`, { changeType: 0 });
     expect(again.statusCode).toBe(422);
     expect(again.json().message).toContain('once per revision');
-    await ok(test, world.gpc2, 'POST', `/guidelines/${id}/formal-check-approval`, { changeType: 0 });
+    await callOrThrow(test, world.gpc2, 'POST', `/guidelines/${id}/formal-check-approval`, { changeType: 0 });
   });
 
   // Covers S4.4
   it('requires a comment for additional work and for a rejection', async () => {
-    const id = await anEntryIn(test, world, 10);
+    const id = await createEntryInPhase(test, world, 10);
     const work = await test.call(world.gpc, 'POST', `/guidelines/${id}/formal-check-approval`, {
       changeType: 1,
       comment: '  ',
@@ -76,13 +84,13 @@ describe('the formal check', () => {
     expect(work.json().errors).toEqual({ comment: ['you need to write something'] });
     const reject = await test.call(world.gpc, 'POST', `/guidelines/reject/${id}`, {});
     expect(reject.statusCode).toBe(422);
-    expect((await entryOf(test, world.gpc, id)).phase).toBe(10);
+    expect((await readEntry(test, world.gpc, id)).phase).toBe(10);
   });
 
   // Covers V2.3.4, F6, Fault.27
   it('makes one transition for fifty identical simultaneous approvals; with the version sent, 49 get 409', async () => {
-    const id = await anEntryIn(test, world, 10);
-    const { version } = await entryOf(test, world.gpc, id);
+    const id = await createEntryInPhase(test, world, 10);
+    const { version } = await readEntry(test, world.gpc, id);
     const all = await Promise.all(
       Array.from({ length: 50 }, () =>
         test.call(world.gpc, 'POST', `/guidelines/${id}/formal-check-approval`, { changeType: 0, version }),
@@ -101,7 +109,7 @@ describe('the formal check', () => {
 
   // Covers V2.3.4, F6, Fault.26
   it('makes one transition for fifty identical simultaneous approvals, even without a version', async () => {
-    const id = await anEntryIn(test, world, 10);
+    const id = await createEntryInPhase(test, world, 10);
     const all = await Promise.all(
       Array.from({ length: 50 }, () =>
         test.call(world.gpc, 'POST', `/guidelines/${id}/formal-check-approval`, { changeType: 0 }),
@@ -115,20 +123,20 @@ describe('the formal check', () => {
 describe('the first upload', () => {
   // Covers S4.5
   it('waits for every declaration of interest, and names the people whose declarations are missing', async () => {
-    const id = await anEntryIn(test, world, 40);
-    await upload(test, world.submitter, id, 'draft.pdf');
+    const id = await createEntryInPhase(test, world, 40);
+    await uploadFile(test, world.submitter, id, 'draft.pdf');
     const refused = await patch('submitter', id, { phase: 42, min_requirements: 1 });
     expect(refused.statusCode).toBe(422);
     expect(refused.json().errors.coi_users[0]).toContain(world.coauthor.name);
-    expect((await entryOf(test, world.submitter, id)).coi_missing).toContain(world.coauthor.name);
-    await declareAll(test, world, id);
+    expect((await readEntry(test, world.submitter, id)).coi_missing).toContain(world.coauthor.name);
+    await answerAllDeclarations(test, world, id);
     expect((await patch('submitter', id, { phase: 42 })).json().errors).toHaveProperty('min_requirements');
     expect((await patch('submitter', id, { phase: 42, min_requirements: 1 })).statusCode).toBe(200);
   });
 
   it('requires a file', async () => {
-    const id = await anEntryIn(test, world, 40);
-    await declareAll(test, world, id);
+    const id = await createEntryInPhase(test, world, 40);
+    await answerAllDeclarations(test, world, id);
     expect((await patch('submitter', id, { phase: 42, min_requirements: 1 })).json().errors).toHaveProperty('files');
   });
 });
@@ -136,52 +144,54 @@ describe('the first upload', () => {
 describe('a committee round', () => {
   // Covers S6.7
   it('closes with the last awaited review, and asks for changes if any review does', async () => {
-    const id = await anEntryIn(test, world, 50);
-    const first = await ok(test, world.reviewer, 'POST', `/guidelines/${id}/finish-review`, {
+    const id = await createEntryInPhase(test, world, 50);
+    const first = await callOrThrow(test, world.reviewer, 'POST', `/guidelines/${id}/finish-review`, {
       changeType: 1,
       comment: 'Typos.',
     });
     expect(first.phase).toBe(50);
-    const second = await ok(test, world.reviewer2, 'POST', `/guidelines/${id}/finish-review`, { changeType: 0 });
+    const second = await callOrThrow(test, world.reviewer2, 'POST', `/guidelines/${id}/finish-review`, {
+      changeType: 0,
+    });
     expect(second.phase).toBe(60);
   });
 
   it('counts a review as accepting the role of reviewer', { tags: ['long'] }, async () => {
-    const id = await anEntryIn(test, world, 50);
-    await ok(test, world.reviewer, 'POST', `/guidelines/${id}/finish-review`, { changeType: 0 });
-    const { review_user_ids } = await entryOf(test, world.office, id);
+    const id = await createEntryInPhase(test, world, 50);
+    await callOrThrow(test, world.reviewer, 'POST', `/guidelines/${id}/finish-review`, { changeType: 0 });
+    const { review_user_ids } = await readEntry(test, world.office, id);
     expect(review_user_ids.find((one) => one.value === world.reviewer.id)?.status).toBe(1);
     expect(review_user_ids.find((one) => one.value === world.reviewer2.id)?.status).toBe(0);
   });
 
   it('closes automatically when the last awaited reviewer leaves and a review has been sent', async () => {
-    const id = await anEntryIn(test, world, 50);
-    await ok(test, world.reviewer, 'POST', `/guidelines/${id}/finish-review`, { changeType: 0 });
+    const id = await createEntryInPhase(test, world, 50);
+    await callOrThrow(test, world.reviewer, 'POST', `/guidelines/${id}/finish-review`, { changeType: 0 });
     const rejected = await test.call(world.reviewer2, 'POST', `/guideline-users-role-reject/${id}`, {
       role: 'reviewer',
       comment: 'No time.',
     });
     expect(rejected.statusCode).toBe(200);
-    expect((await entryOf(test, world.office, id)).phase).toBe(70);
+    expect((await readEntry(test, world.office, id)).phase).toBe(70);
   });
 
   it('waits for the office if the last reviewer leaves and no review has been sent', {
     tags: ['long'],
   }, async () => {
-    const id = await anEntryIn(test, world, 50);
+    const id = await createEntryInPhase(test, world, 50);
     for (const who of ['reviewer', 'reviewer2'] as const) {
       await test.call(world[who], 'POST', `/guideline-users-role-reject/${id}`, {
         role: 'reviewer',
         comment: 'No time.',
       });
     }
-    expect((await entryOf(test, world.office, id)).phase).toBe(50);
-    expect((await ok(test, world.office, 'POST', `/guidelines/${id}/finish-review`, {})).phase).toBe(70);
+    expect((await readEntry(test, world.office, id)).phase).toBe(50);
+    expect((await callOrThrow(test, world.office, 'POST', `/guidelines/${id}/finish-review`, {})).phase).toBe(70);
   });
 
   it('can be ended early by the office, whose change type counts as one more review', { tags: ['long'] }, async () => {
-    const id = await anEntryIn(test, world, 50);
-    const ended = await ok(test, world.office, 'POST', `/guidelines/${id}/finish-review`, {
+    const id = await createEntryInPhase(test, world, 50);
+    const ended = await callOrThrow(test, world.office, 'POST', `/guidelines/${id}/finish-review`, {
       changeType: 1,
       comment: 'From the office.',
     });
@@ -190,48 +200,48 @@ describe('a committee round', () => {
   });
 
   it('does not wait for co-writers, but counts the reviews they send', { tags: ['long'] }, async () => {
-    const id = await anEntryIn(test, world, 50);
-    await ok(test, world.cowriter, 'POST', `/guideline-users-role-accept/${id}`, { role: 'cowriter' });
-    await ok(test, world.cowriter, 'POST', `/guidelines/${id}/finish-review`, {
+    const id = await createEntryInPhase(test, world, 50);
+    await callOrThrow(test, world.cowriter, 'POST', `/guideline-users-role-accept/${id}`, { role: 'cowriter' });
+    await callOrThrow(test, world.cowriter, 'POST', `/guidelines/${id}/finish-review`, {
       changeType: 1,
       comment: 'One more thing.',
     });
-    await ok(test, world.reviewer, 'POST', `/guidelines/${id}/finish-review`, { changeType: 0 });
-    const last = await ok(test, world.reviewer2, 'POST', `/guidelines/${id}/finish-review`, { changeType: 0 });
+    await callOrThrow(test, world.reviewer, 'POST', `/guidelines/${id}/finish-review`, { changeType: 0 });
+    const last = await callOrThrow(test, world.reviewer2, 'POST', `/guidelines/${id}/finish-review`, { changeType: 0 });
     expect(last.phase).toBe(60);
   });
 
   it('accepts major changes only with a comment and a file, and hides the review from the submitter until the round has ended', async () => {
-    const id = await anEntryIn(test, world, 50);
+    const id = await createEntryInPhase(test, world, 50);
     const bare = await test.call(world.reviewer, 'POST', `/guidelines/${id}/finish-review`, { changeType: 2 });
     expect(Object.keys(bare.json().errors).sort()).toEqual(['comment', 'files']);
-    await upload(test, world.reviewer, id, 'marked up.pdf');
-    await ok(test, world.reviewer, 'POST', `/guidelines/${id}/finish-review`, {
+    await uploadFile(test, world.reviewer, id, 'marked up.pdf');
+    await callOrThrow(test, world.reviewer, 'POST', `/guidelines/${id}/finish-review`, {
       changeType: 2,
       comment: 'Rewrite §3.',
     });
-    const during = await entryOf(test, world.submitter, id);
+    const during = await readEntry(test, world.submitter, id);
     expect(during.reviews.map((review) => review.user_id)).not.toContain(world.reviewer.id);
     expect(during.files.map((file) => file.name)).not.toContain('marked up.pdf');
-    await ok(test, world.reviewer2, 'POST', `/guidelines/${id}/finish-review`, { changeType: 0 });
-    const after = await entryOf(test, world.submitter, id);
+    await callOrThrow(test, world.reviewer2, 'POST', `/guidelines/${id}/finish-review`, { changeType: 0 });
+    const after = await readEntry(test, world.submitter, id);
     expect(after.reviews.map((review) => review.comment)).toContain('Rewrite §3.');
     expect(after.files.map((file) => file.name)).toContain('marked up.pdf');
   });
 
   it('refuses the revision until the submitter has downloaded the files of the reviewers', async () => {
-    const id = await anEntryIn(test, world, 50);
-    await upload(test, world.reviewer, id, 'marked up.pdf');
-    await ok(test, world.reviewer, 'POST', `/guidelines/${id}/finish-review`, {
+    const id = await createEntryInPhase(test, world, 50);
+    await uploadFile(test, world.reviewer, id, 'marked up.pdf');
+    await callOrThrow(test, world.reviewer, 'POST', `/guidelines/${id}/finish-review`, {
       changeType: 2,
       comment: 'Rewrite §3.',
     });
-    await ok(test, world.reviewer2, 'POST', `/guidelines/${id}/finish-review`, { changeType: 0 });
-    await upload(test, world.submitter, id, 'revised.pdf');
+    await callOrThrow(test, world.reviewer2, 'POST', `/guidelines/${id}/finish-review`, { changeType: 0 });
+    await uploadFile(test, world.submitter, id, 'revised.pdf');
     const refused = await patch('submitter', id, { phase: 46 });
     expect(refused.statusCode).toBe(422);
     expect(refused.json().errors.files[0]).toContain('marked up.pdf');
-    const { files } = await entryOf(test, world.submitter, id);
+    const { files } = await readEntry(test, world.submitter, id);
     const file = files.find((one) => one.name === 'marked up.pdf');
     expect((await test.fastify.inject({ url: file?.url ?? '' })).statusCode).toBe(200);
     expect((await patch('submitter', id, { phase: 46 })).json().data).toMatchObject({ phase: 46, upload_id: 2 });
@@ -240,9 +250,9 @@ describe('a committee round', () => {
 
 describe('a delegate round', () => {
   it('can be ended by the office only in line with the reviews sent so far', async () => {
-    const id = await anEntryIn(test, world, 80);
+    const id = await createEntryInPhase(test, world, 80);
     expect((await patch('office', id, { phase: 90 })).statusCode).toBe(422);
-    await ok(test, world.delegate, 'POST', `/guidelines/${id}/national-delegate-review`, {
+    await callOrThrow(test, world.delegate, 'POST', `/guidelines/${id}/national-delegate-review`, {
       changeType: 1,
       comment: 'Doses.',
     });
@@ -252,27 +262,31 @@ describe('a delegate round', () => {
 
   // Covers S4.17, S6.5, V2.3.2
   it('closes with the last delegate, and accepts one review from each', async () => {
-    const id = await anEntryIn(test, world, 80);
-    await ok(test, world.delegate, 'POST', `/guidelines/${id}/national-delegate-review`, { changeType: 0 });
+    const id = await createEntryInPhase(test, world, 80);
+    await callOrThrow(test, world.delegate, 'POST', `/guidelines/${id}/national-delegate-review`, { changeType: 0 });
     expect(
       (await test.call(world.delegate, 'POST', `/guidelines/${id}/national-delegate-review`, { changeType: 0 }))
         .statusCode,
     ).toBe(422);
     expect(
-      (await ok(test, world.delegate2, 'POST', `/guidelines/${id}/national-delegate-review`, { changeType: 0 })).phase,
+      (
+        await callOrThrow(test, world.delegate2, 'POST', `/guidelines/${id}/national-delegate-review`, {
+          changeType: 0,
+        })
+      ).phase,
     ).toBe(100);
   });
 
   // Covers Fault.27
   it('is closed once if the last two reviewers finish at the same moment', { tags: ['long'] }, async () => {
-    const id = await anEntryIn(test, world, 80);
+    const id = await createEntryInPhase(test, world, 80);
     const both = await Promise.all(
       (['delegate', 'delegate2'] as const).map((who) =>
         test.call(world[who], 'POST', `/guidelines/${id}/national-delegate-review`, { changeType: 0 }),
       ),
     );
     expect(both.map((one) => one.statusCode)).toEqual([200, 200]);
-    expect((await entryOf(test, world.office, id)).phase).toBe(100);
+    expect((await readEntry(test, world.office, id)).phase).toBe(100);
     expect((await historyOf(id)).filter((row) => row.phase === 100)).toHaveLength(1);
   });
 });
@@ -282,21 +296,21 @@ describe('a hold', () => {
   it('stores its comment as that of the council or the board, and returns to the previous phase', {
     tags: ['long'],
   }, async () => {
-    const id = await anEntryIn(test, world, 104);
-    await upload(test, world.submitter, id, 'title page.pdf');
+    const id = await createEntryInPhase(test, world, 104);
+    await uploadFile(test, world.submitter, id, 'title page.pdf');
     expect((await patch('submitter', id, { phase: 102 })).json().data.upload_id).toBe(3);
-    await ok(test, world.gpc2, 'PATCH', `/guidelines/${id}`, { phase: 110 });
+    await callOrThrow(test, world.gpc2, 'PATCH', `/guidelines/${id}`, { phase: 110 });
     expect((await patch('igo', id, { phase: 130 })).json().errors).toEqual({
       comment: ['you need to write something'],
     });
-    await ok(test, world.igo, 'PATCH', `/guidelines/${id}`, { phase: 130, type: 2, comment: 'Budget.' });
-    const held = await entryOf(test, world.submitter, id);
+    await callOrThrow(test, world.igo, 'PATCH', `/guidelines/${id}`, { phase: 130, type: 2, comment: 'Budget.' });
+    const held = await readEntry(test, world.submitter, id);
     expect(held.comments.map((one) => [one.type, one.comment])).toEqual([
       [2, 'Budget.'],
       [1, 'Title page.'],
     ]);
-    await upload(test, world.gpc, id, 'corrected by the council.pdf');
-    const back = await ok(test, world.gpc, 'PATCH', `/guidelines/${id}`, { phase: 110 });
+    await uploadFile(test, world.gpc, id, 'corrected by the council.pdf');
+    const back = await callOrThrow(test, world.gpc, 'PATCH', `/guidelines/${id}`, { phase: 110 });
     expect(back).toMatchObject({ phase: 110, upload_id: 4 });
   });
 });
@@ -304,14 +318,14 @@ describe('a hold', () => {
 describe('the office', () => {
   // Covers V16.2.1
   it('submits for the submitter, and history and log show both names', async () => {
-    const id = await anEntryIn(test, world, 40);
-    await declareAll(test, world, id);
-    expect((await upload(test, world.office, id, 'by the office.pdf', undefined, world.submitter.id)).statusCode).toBe(
-      201,
-    );
-    const done = await ok(test, world.office, 'POST', `/guidelines/${id}/admin_upload_approve`, {});
+    const id = await createEntryInPhase(test, world, 40);
+    await answerAllDeclarations(test, world, id);
+    expect(
+      (await uploadFile(test, world.office, id, 'by the office.pdf', undefined, world.submitter.id)).statusCode,
+    ).toBe(201);
+    const done = await callOrThrow(test, world.office, 'POST', `/guidelines/${id}/admin_upload_approve`, {});
     expect(done).toMatchObject({ phase: 42, upload_id: 1 });
-    const history = (await ok(test, world.office, 'GET', `/guidelines/phases/${id}`)) as unknown as {
+    const history = (await callOrThrow(test, world.office, 'GET', `/guidelines/phases/${id}`)) as unknown as {
       user_name: string;
       on_behalf_of: string;
     }[];
@@ -325,8 +339,8 @@ describe('the office', () => {
 
   // Covers S4.18
   it('can set any phase, which logs an override, and opens a round by setting its phase', async () => {
-    const id = await anEntryIn(test, world, 40);
-    const set = await ok(test, world.office, 'PUT', `/guidelines/${id}`, { phase: 50 });
+    const id = await createEntryInPhase(test, world, 40);
+    const set = await callOrThrow(test, world.office, 'PUT', `/guidelines/${id}`, { phase: 50 });
     expect(set).toMatchObject({ phase: 50, round: 1, round_open: true });
     const { rows } = await test.context.pool.query(
       `select data from logs_in_clear where guideline_id = $1 and action = 'override'`,
@@ -346,10 +360,10 @@ describe('a phase can only be reached with its own call', () => {
     ['submitter', 120, 140],
     ['office', 10, 20],
   ] as const)('%s in phase %i, PATCH to %i', async (who, phase, target) => {
-    const id = await anEntryIn(test, world, phase);
+    const id = await createEntryInPhase(test, world, phase);
     const refused = await patch(who, id, { phase: target });
     expect(refused.statusCode).toBe(403);
     expect(refused.json()).toEqual({ message: 'This action is forbidden' });
-    expect((await entryOf(test, world.office, id)).phase).toBe(phase);
+    expect((await readEntry(test, world.office, id)).phase).toBe(phase);
   });
 });

@@ -1,13 +1,13 @@
 import type { Operations } from '@imprimatur/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/test-app.ts';
-import { anEntryIn, aWorld, entryOf, ok, type World } from '../../../testing/world.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { callOrThrow, createEntryInPhase, createWorld, readEntry, type World } from '../../../testing/world.ts';
 
 let test: TestApp;
 let world: World;
 beforeAll(async () => {
-  test = await testApp();
-  world = await aWorld(test);
+  test = await startTestApp();
+  world = await createWorld(test);
 });
 afterAll(() => test.close());
 
@@ -19,10 +19,10 @@ const CORRECTED = {
 
 // Covers Audit.T6
 it('the office can correct publication details, which are logged with old and new values, without a transition', async () => {
-  const id = await anEntryIn(test, world, 140);
-  const before = await entryOf(test, world.office, id);
+  const id = await createEntryInPhase(test, world, 140);
+  const before = await readEntry(test, world.office, id);
   const { rows: last } = await test.context.pool.query('select max(id) as id from logs');
-  const after = await ok(test, world.office, 'POST', `/guidelines/${id}/final-publication`, CORRECTED);
+  const after = await callOrThrow(test, world.office, 'POST', `/guidelines/${id}/final-publication`, CORRECTED);
   expect(after).toMatchObject({ ...CORRECTED, phase: 140, version: before.version + 1 });
   const { rows } = await test.context.pool.query(
     'select model, action, user_id, data from logs_in_clear where guideline_id = $1 and id > $2',
@@ -33,13 +33,15 @@ it('the office can correct publication details, which are logged with old and ne
   const { changes } = JSON.parse(rows[0].data);
   expect(changes.doiNumber).toEqual({ old: '10.1000/182', new: '10.1000/183' });
   expect(Object.keys(changes)).toHaveLength(2);
-  const history = (await ok(test, world.office, 'GET', `/guidelines/phases/${id}`)) as unknown as { phase: number }[];
+  const history = (await callOrThrow(test, world.office, 'GET', `/guidelines/phases/${id}`)) as unknown as {
+    phase: number;
+  }[];
   expect(history.filter(({ phase }) => phase === 140)).toHaveLength(1);
 });
 
 // Covers Desk.47
 it('the list shows when and where an entry was published', async () => {
-  const id = await anEntryIn(test, world, 140);
+  const id = await createEntryInPhase(test, world, 140);
   const { data } = (await test.call(world.submitter, 'GET', '/guidelines?phases=140')).json<
     Operations['GET /guidelines']['answer']
   >();
@@ -51,8 +53,8 @@ it('the list shows when and where an entry was published', async () => {
 });
 
 it('the list does not show publication details before publication', async () => {
-  const id = await anEntryIn(test, world, 50);
-  await ok(test, world.office, 'POST', `/guidelines/${id}/final-publication`, CORRECTED);
+  const id = await createEntryInPhase(test, world, 50);
+  await callOrThrow(test, world.office, 'POST', `/guidelines/${id}/final-publication`, CORRECTED);
   const { data } = (await test.call(world.submitter, 'GET', '/guidelines?phases=50')).json<
     Operations['GET /guidelines']['answer']
   >();
@@ -61,11 +63,11 @@ it('the list does not show publication details before publication', async () => 
 });
 
 it('only the office can correct publication details', async () => {
-  const id = await anEntryIn(test, world, 140);
+  const id = await createEntryInPhase(test, world, 140);
   const correct = async (who: keyof World) =>
     (await test.call(world[who], 'POST', `/guidelines/${id}/final-publication`, CORRECTED)).statusCode;
   expect(await correct('submitter')).toBe(422);
   expect(await correct('gpc')).toBe(403);
   expect(await correct('igo')).toBe(403);
-  expect((await entryOf(test, world.office, id)).doi_number).toBe('10.1000/182');
+  expect((await readEntry(test, world.office, id)).doi_number).toBe('10.1000/182');
 });

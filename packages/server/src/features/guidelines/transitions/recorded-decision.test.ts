@@ -1,8 +1,14 @@
-import type { PhaseChangeAnswer } from '@imprimatur/contract';
+import type { PhaseChangeResponse } from '@imprimatur/contract';
 import { addDays, dayIn, showDay } from '@imprimatur/domain';
 import { afterEach, describe, expect, it } from 'vitest';
 import { withWorld } from '../../../testing/with-world.ts';
-import { anEntryIn, entryOf, FIVE, ok, upload } from '../../../testing/world.ts';
+import {
+  callOrThrow,
+  createEntryInPhase,
+  FINAL_ACKNOWLEDGEMENTS,
+  readEntry,
+  uploadFile,
+} from '../../../testing/world.ts';
 
 const run = withWorld({ each: true });
 type Person = keyof typeof run.world;
@@ -27,11 +33,11 @@ const CALLS = {
 const call = (id: number, who: Person, [method, path]: readonly [string, string], body: object) =>
   run.app.call(run.world[who], method, `/guidelines/${id}${path}`, body);
 
-const historyOf = async (id: number, who: Person = 'office'): Promise<PhaseChangeAnswer[]> =>
+const historyOf = async (id: number, who: Person = 'office'): Promise<PhaseChangeResponse[]> =>
   (await run.app.call(run.world[who], 'GET', `/guidelines/phases/${id}`)).json().data;
 
 const settings = (body: object) =>
-  ok(run.app, run.world.office, 'POST', '/configurations', { officeEmail: 'office@society.example', ...body });
+  callOrThrow(run.app, run.world.office, 'POST', '/configurations', { officeEmail: 'office@society.example', ...body });
 
 afterEach(() => settings({ boardResolution: 'optional', formalCheckList: [] }));
 
@@ -41,7 +47,7 @@ describe('a decision', () => {
   it.each(Object.entries(CALLS))(
     'is stored with %s, in history and log',
     async (transition, [phase, who, method, path, body]) => {
-      const id = await anEntryIn(run.app, run.world, phase);
+      const id = await createEntryInPhase(run.app, run.world, phase);
       const answer = await call(id, who, [method, path], { ...body, decision: WHOLE });
       expect(answer.statusCode, answer.body).toBe(200);
       expect((await historyOf(id)).at(-1)).toMatchObject({ transition, decision: WHOLE });
@@ -54,23 +60,32 @@ describe('a decision', () => {
   );
 
   it('is stored with a rejection', async () => {
-    const id = await anEntryIn(run.app, run.world, 10);
-    await ok(run.app, run.world.gpc, 'POST', `/guidelines/reject/${id}`, { comment: 'Out of scope.', decision: WHOLE });
+    const id = await createEntryInPhase(run.app, run.world, 10);
+    await callOrThrow(run.app, run.world.gpc, 'POST', `/guidelines/reject/${id}`, {
+      comment: 'Out of scope.',
+      decision: WHOLE,
+    });
     expect((await historyOf(id)).at(-1)).toMatchObject({ transition: 'reject', decision: WHOLE });
   });
 
   it('is optional, as is each of its fields, and blank fields are ignored', async () => {
-    const id = await anEntryIn(run.app, run.world, 102);
-    await ok(run.app, run.world.gpc, 'PATCH', `/guidelines/${id}`, { phase: 110, decision: { minutes_ref: ' ' } });
+    const id = await createEntryInPhase(run.app, run.world, 102);
+    await callOrThrow(run.app, run.world.gpc, 'PATCH', `/guidelines/${id}`, {
+      phase: 110,
+      decision: { minutes_ref: ' ' },
+    });
     expect((await historyOf(id)).at(-1)?.decision).toBeNull();
-    await ok(run.app, run.world.igo, 'PATCH', `/guidelines/${id}`, { phase: 120, decision: { kind: 'chair' } });
+    await callOrThrow(run.app, run.world.igo, 'PATCH', `/guidelines/${id}`, {
+      phase: 120,
+      decision: { kind: 'chair' },
+    });
     const none = { held_on: null, minutes_ref: null, votes: null, conditions: null };
     expect((await historyOf(id)).at(-1)?.decision).toEqual({ kind: 'chair', ...none });
   });
 
   it('shows its conditions only to people who may read comments', async () => {
-    const id = await anEntryIn(run.app, run.world, 110);
-    await ok(run.app, run.world.igo, 'PATCH', `/guidelines/${id}`, { phase: 120, decision: WHOLE });
+    const id = await createEntryInPhase(run.app, run.world, 110);
+    await callOrThrow(run.app, run.world.igo, 'PATCH', `/guidelines/${id}`, { phase: 120, decision: WHOLE });
     expect((await historyOf(id, 'submitter')).at(-1)?.decision).toEqual(WHOLE);
     expect((await historyOf(id, 'reviewer')).at(-1)?.decision).toEqual({ ...WHOLE, conditions: null });
   });
@@ -85,7 +100,7 @@ describe('a decision', () => {
     ['votes without abstentions', () => ({ votes: { for: 1, against: 0 } }), 'decision.votes.abstained'],
     ['long conditions', () => ({ conditions: 'x'.repeat(2001) }), 'decision.conditions'],
   ])('refuses %s with an error for its field', async (_what, decision, field) => {
-    const id = await anEntryIn(run.app, run.world, 102);
+    const id = await createEntryInPhase(run.app, run.world, 102);
     const answer = await call(id, 'gpc', ['PATCH', ''], { phase: 110, decision: decision() });
     expect(answer.statusCode).toBe(422);
     expect(Object.keys(answer.json().errors)).toEqual([field]);
@@ -99,16 +114,16 @@ describe('a decision', () => {
     [102, 'office', 'PUT', '', { phase: 110 }],
     [42, 'gpc', 'POST', '/finish-review', { changeType: 0 }],
   ] as const)('is refused elsewhere: from %i by %s with %s', async (phase, who, method, path, body) => {
-    const id = await anEntryIn(run.app, run.world, phase);
+    const id = await createEntryInPhase(run.app, run.world, phase);
     const answer = await call(id, who, [method, path], { ...body, decision: WHOLE });
     expect(answer.statusCode, answer.body).toBe(422);
     expect(Object.keys(answer.json().errors)).toEqual(['decision']);
-    expect((await entryOf(run.app, run.world.office, id)).phase).toBe(phase);
+    expect((await readEntry(run.app, run.world.office, id)).phase).toBe(phase);
   });
 
   it('is refused when files are submitted after a hold, which also leads to 110', async () => {
-    const id = await anEntryIn(run.app, run.world, 130);
-    await upload(run.app, run.world.submitter, id, 'corrected.pdf');
+    const id = await createEntryInPhase(run.app, run.world, 130);
+    await uploadFile(run.app, run.world.submitter, id, 'corrected.pdf');
     const answer = await call(id, 'submitter', ['PATCH', ''], { phase: 110, decision: WHOLE });
     expect(answer.json().errors).toEqual({
       decision: ['A decision can be recorded only with the formal check, an approval or a hold. Please leave it out.'],
@@ -124,7 +139,7 @@ describe('a required board resolution', () => {
   ] as const)(
     'is refused for %i by %s while fields are missing, which are named, and accepted when complete',
     async (phase, who) => {
-      const id = await anEntryIn(run.app, run.world, 110);
+      const id = await createEntryInPhase(run.app, run.world, 110);
       await settings({ boardResolution: 'required' });
       const comment = phase === 130 ? { comment: 'Budget.' } : {};
       const refused = await call(id, who, ['PATCH', ''], { phase, ...comment, decision: { conditions: 'None.' } });
@@ -138,7 +153,7 @@ describe('a required board resolution', () => {
   );
 
   it('is also required by the email preview', async () => {
-    const id = await anEntryIn(run.app, run.world, 110);
+    const id = await createEntryInPhase(run.app, run.world, 110);
     await settings({ boardResolution: 'required' });
     const preview = (decision: object) =>
       call(id, 'igo', ['POST', '/mail-preview'], { transition: 'boardApprove', phase: 120, decision });
@@ -148,7 +163,7 @@ describe('a required board resolution', () => {
 
   it('is not required from the council', async () => {
     await settings({ boardResolution: 'required' });
-    const id = await anEntryIn(run.app, run.world, 102);
+    const id = await createEntryInPhase(run.app, run.world, 102);
     expect((await call(id, 'gpc', ['PATCH', ''], { phase: 110 })).statusCode).toBe(200);
   });
 });
@@ -156,18 +171,18 @@ describe('a required board resolution', () => {
 describe('the checklist of the formal check', () => {
   it('is in the entry for council and office, and its ticks are stored with the vote', async () => {
     await settings({ formalCheckList: LIST });
-    const id = await anEntryIn(run.app, run.world, 10);
-    expect((await entryOf(run.app, run.world.gpc, id)).formal_check_list).toEqual(LIST);
-    expect((await entryOf(run.app, run.world.submitter, id)).formal_check_list).toEqual([]);
+    const id = await createEntryInPhase(run.app, run.world, 10);
+    expect((await readEntry(run.app, run.world.gpc, id)).formal_check_list).toEqual(LIST);
+    expect((await readEntry(run.app, run.world.submitter, id)).formal_check_list).toEqual([]);
     const ticks = LIST.slice(0, 2);
     const path = `/guidelines/${id}/formal-check-approval`;
-    await ok(run.app, run.world.gpc, 'POST', path, { changeType: 1, comment: 'Say more.', ticks });
-    await ok(run.app, run.world.submitter, 'PUT', `/guidelines/${id}`, { phase: 10 });
+    await callOrThrow(run.app, run.world.gpc, 'POST', path, { changeType: 1, comment: 'Say more.', ticks });
+    await callOrThrow(run.app, run.world.submitter, 'PUT', `/guidelines/${id}`, { phase: 10 });
     await settings({ formalCheckList: [] });
-    await ok(run.app, run.world.gpc, 'POST', path, { changeType: 0 });
+    await callOrThrow(run.app, run.world.gpc, 'POST', path, { changeType: 0 });
     const voted = (await historyOf(id)).filter(({ from }) => from === 10);
     expect(voted.map((row) => row.ticks)).toEqual([ticks, []]);
-    const { formalCheckApprovals } = await entryOf(run.app, run.world.submitter, id);
+    const { formalCheckApprovals } = await readEntry(run.app, run.world.submitter, id);
     expect(formalCheckApprovals).toEqual([
       { user_id: run.world.gpc.id, revision: 0, ticks },
       { user_id: run.world.gpc.id, revision: 1, ticks: [] },
@@ -177,7 +192,7 @@ describe('the checklist of the formal check', () => {
 
   it('refuses a tick for a sentence that it does not contain', async () => {
     await settings({ formalCheckList: LIST });
-    const id = await anEntryIn(run.app, run.world, 10);
+    const id = await createEntryInPhase(run.app, run.world, 10);
     const body = { changeType: 0, ticks: ['The moon is full.'] };
     const answer = await call(id, 'gpc', ['POST', '/formal-check-approval'], body);
     expect(answer.statusCode).toBe(422);
@@ -193,24 +208,24 @@ describe('the final title', () => {
     (await run.app.call(run.world[who], 'GET', '/guidelines')).json().data.find((row: { id: number }) => row.id === id);
 
   const startBoard = async (id: number, finalTitle: string) => {
-    await upload(run.app, run.world.submitter, id, 'final.pdf');
-    return call(id, 'submitter', ['PATCH', ''], { phase: 102, ...FIVE, finalTitle });
+    await uploadFile(run.app, run.world.submitter, id, 'final.pdf');
+    return call(id, 'submitter', ['PATCH', ''], { phase: 102, ...FINAL_ACKNOWLEDGEMENTS, finalTitle });
   };
 
   it('is chosen with the final version, and becomes the title of the published entry', async () => {
-    const id = await anEntryIn(run.app, run.world, 100);
+    const id = await createEntryInPhase(run.app, run.world, 100);
     const answer = await startBoard(id, ` ${FINAL} `);
     expect(answer.statusCode, answer.body).toBe(200);
     expect(answer.json().data).toMatchObject({ finalTitle: FINAL, name: 'Myocardial perfusion imaging' });
     expect(answer.json().data.title).toBe('Myocardial perfusion imaging');
-    await ok(run.app, run.world.gpc, 'PATCH', `/guidelines/${id}`, { phase: 110 });
-    await ok(run.app, run.world.igo, 'PATCH', `/guidelines/${id}`, { phase: 120 });
-    await ok(run.app, run.world.submitter, 'POST', `/guidelines/${id}/final-publication`, {
+    await callOrThrow(run.app, run.world.gpc, 'PATCH', `/guidelines/${id}`, { phase: 110 });
+    await callOrThrow(run.app, run.world.igo, 'PATCH', `/guidelines/${id}`, { phase: 120 });
+    await callOrThrow(run.app, run.world.submitter, 'POST', `/guidelines/${id}/final-publication`, {
       date_of_publication: '02-11-2026',
       name_of_journal: 'Journal of Hearts',
       doi_number: '10.1000/182',
     });
-    expect(await entryOf(run.app, run.world.reviewer, id)).toMatchObject({ title: FINAL });
+    expect(await readEntry(run.app, run.world.reviewer, id)).toMatchObject({ title: FINAL });
     expect(await rowOf(id)).toMatchObject({ title: FINAL, name: 'Myocardial perfusion imaging' });
     const { rows } = await run.app.context.pool.query<{ name: string }>(
       `select distinct values ->> 'name' as name from mails where guideline_id = $1 and template = 'publish'`,
@@ -225,33 +240,33 @@ describe('the final title', () => {
   });
 
   it('defaults to the working title', async () => {
-    const id = await anEntryIn(run.app, run.world, 100);
+    const id = await createEntryInPhase(run.app, run.world, 100);
     expect((await startBoard(id, ' ')).json().data.finalTitle).toBeNull();
   });
 
   it('has at most 20 words, and is accepted with the final version only', async () => {
-    const id = await anEntryIn(run.app, run.world, 100);
+    const id = await createEntryInPhase(run.app, run.world, 100);
     const long = await startBoard(id, 'word '.repeat(21));
     expect(long.json().errors).toEqual({ finalTitle: ['Max count words for this field is 20'] });
-    const held = await anEntryIn(run.app, run.world, 104);
-    await upload(run.app, run.world.submitter, held, 'corrected.pdf');
+    const held = await createEntryInPhase(run.app, run.world, 104);
+    await uploadFile(run.app, run.world.submitter, held, 'corrected.pdf');
     const other = await call(held, 'submitter', ['PATCH', ''], { phase: 102, finalTitle: FINAL });
     expect(other.statusCode).toBe(422);
     expect(Object.keys(other.json().errors)).toEqual(['finalTitle']);
   });
 
   it('can be changed only by the office, until publication', async () => {
-    const id = await anEntryIn(run.app, run.world, 120);
+    const id = await createEntryInPhase(run.app, run.world, 120);
     const put = (who: Person, finalTitle: string) => call(id, who, ['PUT', ''], { finalTitle });
     expect((await put('office', FINAL)).json().data.finalTitle).toBe(FINAL);
     expect((await put('submitter', 'Mine')).statusCode).toBe(403);
-    const draft = await anEntryIn(run.app, run.world, 0);
+    const draft = await createEntryInPhase(run.app, run.world, 0);
     expect((await call(draft, 'submitter', ['PUT', ''], { finalTitle: 'Mine' })).statusCode).toBe(403);
     const updated = await run.app.call(run.world.submitter, 'PATCH', `/guidelines/update_draft/${draft}`, {
       finalTitle: 'Mine',
     });
     expect(updated.statusCode).toBe(403);
-    const published = await anEntryIn(run.app, run.world, 140);
+    const published = await createEntryInPhase(run.app, run.world, 140);
     const late = await call(published, 'office', ['PUT', ''], { finalTitle: FINAL });
     expect(late.statusCode).toBe(422);
     expect(Object.keys(late.json().errors)).toEqual(['finalTitle']);

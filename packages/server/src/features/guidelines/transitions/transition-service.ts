@@ -2,27 +2,27 @@ import {
   type EntryPatch,
   type Phase,
   type Problem,
-  type Request,
+  type DecisionRequest,
   SUBMITTABLE_PHASES,
   TRANSITION_IDS,
   type TransitionInput,
   transitionRow,
-  wrongPhase,
+  createWrongPhaseProblem,
   isBlank,
   dayIn,
-  publicationProblems,
+  findPublicationProblems,
 } from '@imprimatur/domain';
-import { changesOf } from '../../../change-log/append.ts';
+import { describeChanges } from '../../../change-log/append.ts';
 import type { Context } from '../../../context.ts';
 import { refuse } from '../../../http/refusal.ts';
 import type { Caller } from '../../../auth/caller.ts';
 import { addNote } from '../../../mail/outbox.ts';
 import { assertVersion, changeEntry, type EntryChange } from '../../../entry/change.ts';
 import { type EntryRecord, readRecord, updateEntry } from '../../../entry/entry-repository.ts';
-import { applyDecision, publicationColumns, saveAndSubmit } from './apply-decision.ts';
+import { applyDecision, saveAndSubmit, toPublicationColumns } from './apply-decision.ts';
 
 /** An entry to move, the version that the caller read, and a paragraph for the emails. */
-export interface Target {
+export interface TransitionTarget {
   readonly id: number;
   readonly version: number | undefined;
   readonly note?: string | null | undefined;
@@ -32,7 +32,7 @@ export interface Target {
 export function changeWithNote<T>(
   context: Context,
   caller: Caller,
-  { note, ...target }: Target & Pick<Parameters<typeof changeEntry>[2], 'tellsAddresses'>,
+  { note, ...target }: TransitionTarget & Pick<Parameters<typeof changeEntry>[2], 'tellsAddresses'>,
   work: (change: EntryChange) => Promise<T>,
 ): Promise<T> {
   return changeEntry(context, caller, target, (change) => {
@@ -42,20 +42,21 @@ export function changeWithNote<T>(
 }
 
 /** Runs one transition call, from the lock to the emails. Returns the updated entry. */
-export const transitionCall = (
+export const runTransition = (
   context: Context,
   caller: Caller,
-  target: Target,
-  request: Request,
+  target: TransitionTarget,
+  request: DecisionRequest,
 ): Promise<EntryRecord> => changeWithNote(context, caller, target, (change) => applyDecision(change, request));
 
-export const notADraft = ({ entry }: EntryRecord): Problem => wrongPhase(entry.phase, SUBMITTABLE_PHASES);
+export const createNotADraftProblem = ({ entry }: EntryRecord): Problem =>
+  createWrongPhaseProblem(entry.phase, SUBMITTABLE_PHASES);
 
 /** Submits the stored entry, with the acknowledgements that belong to the submission. */
 export const submitEntry = (
   context: Context,
   caller: Caller,
-  target: Target,
+  target: TransitionTarget,
   ticks: EntryPatch,
 ): Promise<EntryRecord> => changeWithNote(context, caller, target, (change) => saveAndSubmit(change, 'patch', ticks));
 
@@ -75,12 +76,12 @@ const ALL_TICKS: TransitionInput = {
 };
 
 /** Takes the upload step of the current phase as the office, on behalf of the submitter. */
-export function approveUpload(context: Context, caller: Caller, target: Target): Promise<EntryRecord> {
+export function approveUpload(context: Context, caller: Caller, target: TransitionTarget): Promise<EntryRecord> {
   return changeEntry(context, caller, target, (change) => {
     const { phase } = change.record.entry;
     const step = UPLOAD_STEPS.get(phase);
     const possible = [...UPLOAD_STEPS.keys()].sort((a, b) => a - b);
-    if (step === undefined) throw refuse.fields([wrongPhase(phase, possible)]);
+    if (step === undefined) throw refuse.fields([createWrongPhaseProblem(phase, possible)]);
     return applyDecision(change, { call: 'patch', target: step, input: ALL_TICKS });
   });
 }
@@ -89,7 +90,7 @@ export function approveUpload(context: Context, caller: Caller, target: Target):
 export function enterPublication(
   context: Context,
   caller: Caller,
-  target: Target,
+  target: TransitionTarget,
   input: TransitionInput,
 ): Promise<EntryRecord> {
   return changeWithNote(context, caller, target, (change) => {
@@ -104,9 +105,9 @@ async function correctPublication(change: EntryChange, input: TransitionInput): 
   const { tx, context, caller, record } = change;
   const { entry } = record;
   assertVersion(record, change.version);
-  const problems = publicationProblems(input, dayIn(context.config.timeZone, context.now()));
+  const problems = findPublicationProblems(input, dayIn(context.config.timeZone, context.now()));
   if (problems.length > 0) throw refuse.fields(problems);
-  const columns = publicationColumns(input);
+  const columns = toPublicationColumns(input);
   await updateEntry(tx, entry.id, columns, context.now());
   const before: Record<string, unknown> = {
     dateOfPublication: entry.date_of_publication,
@@ -121,7 +122,7 @@ async function correctPublication(change: EntryChange, input: TransitionInput): 
     guidelineId: entry.id,
     action: 'updated',
     user: caller,
-    data: { unique_id: entry.unique_id, changes: changesOf(before, columns) },
+    data: { unique_id: entry.unique_id, changes: describeChanges(before, columns) },
   });
   return (await readRecord(tx, entry.id)) ?? record;
 }

@@ -2,7 +2,7 @@ import {
   dayIn,
   type HandSetDates,
   isPublished,
-  timeline,
+  computeTimeline,
   type Timeline,
   type TransitionFacts,
 } from '@imprimatur/domain';
@@ -24,7 +24,7 @@ export function buildTimeline(
       .map((row) => row.answered_at ?? '')
       .sort()
       .at(-1) ?? '';
-  return timeline({
+  return computeTimeline({
     phase,
     abandoned,
     created: day(entry.created_at),

@@ -4,24 +4,24 @@ import {
   type Acceptance,
   can,
   canReadReview,
+  canSeeAnswer,
   colorOf,
   type EntryAction,
-  maySeeAnswer,
   type PartRole,
   ROLE,
   roleOfSlot,
-  seesOnlyAsPublished,
-  sentBeforeHandling,
+  seesOnlyBecausePublished,
   type TransitionFacts,
+  wasSentBeforeHandling,
 } from '@imprimatur/domain';
-import { iso } from '../../../instant.ts';
+import { formatInstant } from '../../../instant.ts';
 import type { Caller } from '../../../auth/caller.ts';
 import { type EntryRecord, type PartRow } from '../../../entry/entry-repository.ts';
-import { milestoneOf, valuesOf } from '../../../entry/values.ts';
+import { toEditableMilestone, toEntryValues } from '../../../entry/values.ts';
 
-import { tick } from './as-shown.ts';
-import { coversFor } from '../covers.ts';
-import { handlingsFor } from '../handlings.ts';
+import { toTick } from './as-shown.ts';
+import { findReadableCovers } from '../covers.ts';
+import { findInterestHandling } from '../interest-handling.ts';
 
 /**
  * The right that each guarded field requires: a right of the matrix, or `insiders`, who see the entry for a reason other than its
@@ -65,8 +65,8 @@ interface Addressed {
  * published get none of these fields.
  */
 export function readableFields(caller: Caller, record: EntryRecord, facts: TransitionFacts) {
-  const values = valuesOf(record);
-  const outsider = seesOnlyAsPublished(caller, facts);
+  const values = toEntryValues(record);
+  const outsider = seesOnlyBecausePublished(caller, facts);
   const author = <T extends Addressed>(one: T) => ({
     ...one,
     ...(outsider ? { email: '', user_id: null } : { email: one.email ?? '', user_id: one.user_id ?? null }),
@@ -96,7 +96,7 @@ export function readableFields(caller: Caller, record: EntryRecord, facts: Trans
       ? {
           asked: record.declarations.filter((row) => !row.excused).length,
           missing: [...facts.missingDeclarations],
-          handlings: handlingsFor(caller, record, facts),
+          handlings: findInterestHandling(caller, record, facts),
         }
       : null,
     coi_users:
@@ -111,10 +111,10 @@ export function readableFields(caller: Caller, record: EntryRecord, facts: Trans
           user_name: row.user_name,
           type: row.type,
           comment: row.comment,
-          created_at: iso(row.created_at),
+          created_at: formatInstant(row.created_at),
         }))
       : [],
-    covers: coversFor(caller, record, facts),
+    covers: findReadableCovers(caller, record, facts),
     cover_draft: can(caller, 'readUnsentAnswers', facts)
       ? { text: record.entry.cover, version: record.entry.cover_version }
       : null,
@@ -133,15 +133,15 @@ const reviewsFor = (caller: Caller, record: EntryRecord, facts: TransitionFacts)
       comment: review.comment,
       upload_id: review.upload_id,
       round: review.round,
-      created_at: iso(review.created_at),
-      before_handling: sentBeforeHandling(caller, { userId: review.user_id }, facts),
+      created_at: formatInstant(review.created_at),
+      before_handling: wasSentBeforeHandling(caller, { userId: review.user_id }, facts),
     }));
 
 const budgetAnswer = (row: EntryRecord['milestones'][number]) => ({
-  ...milestoneOf(row),
+  ...toEditableMilestone(row),
   color: colorOf(row.type),
   approved_by: row.approved_by_name,
-  approved_at: row.approved_at === null ? null : iso(row.approved_at),
+  approved_at: row.approved_at === null ? null : formatInstant(row.approved_at),
 });
 
 /** Only the office sees the address. If an answer is only for the office, other people see only that it was submitted. */
@@ -149,14 +149,14 @@ const declarationAnswer = (caller: Caller, row: EntryRecord['declarations'][numb
   id: row.id,
   name: row.name,
   email: caller.superuser ? row.email : null,
-  conflict_of_interest: tick(row.declared),
+  conflict_of_interest: toTick(row.declared),
   type: row.type,
   // The row of a person who decides is excused only so that nobody waits for it, so it is not shown as excused.
   excused: row.excused && row.type !== 'decider',
   deactivated: row.deactivated,
-  answered_at: row.answered_at === null ? null : iso(row.answered_at),
+  answered_at: row.answered_at === null ? null : formatInstant(row.answered_at),
   confirmed_by: row.confirmed_by,
-  has_form: row.has_form && maySeeAnswer(caller, row.terms),
+  has_form: row.has_form && canSeeAnswer(caller, row.terms),
 });
 
 /**

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { TestPerson } from '../../../testing/test-app.ts';
 import { withWorld } from '../../../testing/with-world.ts';
-import { aDraft, anEntryIn } from '../../../testing/world.ts';
+import { createDraft, createEntryInPhase } from '../../../testing/world.ts';
 
 const run = withWorld({ each: true });
 
@@ -13,7 +13,7 @@ const ask = async (language: string, who: TestPerson, method: string, path: stri
 
 // Covers Beyond.13
 it('an entry explains in German why a step is not possible yet, and names its committee and milestones', async () => {
-  const id = await anEntryIn(run.app, run.world, 40);
+  const id = await createEntryInPhase(run.app, run.world, 40);
   const seen = async (language: string) => {
     const { data } = await ask(language, run.world.submitter, 'GET', `/guidelines/${id}`);
     const hands = data.actions.find(({ name }: { name: string }) => name === 'firstUpload');
@@ -40,7 +40,7 @@ it('an entry explains in German why a step is not possible yet, and names its co
 
 it('the response to a change equals a later read', async () => {
   const { app, world } = run;
-  const { id } = await aDraft(app, world, { description: '' });
+  const { id } = await createDraft(app, world, { description: '' });
   const reasons = async (language: string) => {
     const { data } = await ask(language, world.submitter, 'PATCH', `/guidelines/update_draft/${id}`, {
       name: 'Renamed',
@@ -53,12 +53,12 @@ it('the response to a change equals a later read', async () => {
 
 it('hidden reviewers appear as their party, in German, in the history and in tasks', async () => {
   const { world } = run;
-  const id = await anEntryIn(run.app, world, 100);
+  const id = await createEntryInPhase(run.app, world, 100);
   const history = await ask('de', world.coauthor, 'GET', `/guidelines/phases/${id}`);
   expect(history.data.map((row: { user_name: string }) => row.user_name)).toEqual(
     expect.arrayContaining(['Der GPC', 'Die Gutachtenden', 'Die Nationalen Delegierten', world.office.name]),
   );
-  const other = await anEntryIn(run.app, world, 50);
+  const other = await createEntryInPhase(run.app, world, 50);
   const waiting = async (language: string) =>
     (await ask(language, world.submitter, 'GET', '/work')).data.waiting
       .filter((row: { guideline_id: number }) => row.guideline_id === other)
@@ -68,7 +68,7 @@ it('hidden reviewers appear as their party, in German, in the history and in tas
 });
 
 it('a person whose review might be the last gets no hint about it', async () => {
-  const id = await anEntryIn(run.app, run.world, 50);
+  const id = await createEntryInPhase(run.app, run.world, 50);
   const body = { transition: 'committeeChanges', changeType: 0 };
   const { meta } = await ask('de', run.world.reviewer, 'POST', `/guidelines/${id}/mail-preview`, body);
   expect(meta.unsaid).toMatch(/^Wenn das letzte Gutachten da ist, /);
@@ -117,7 +117,7 @@ it('a refused import explains each row in German', async () => {
 
 it('a reminder that is not sent has a German explanation', async () => {
   const { world } = run;
-  const id = await anEntryIn(run.app, world, 50);
+  const id = await createEntryInPhase(run.app, world, 50);
   const tasks = [
     { guideline_id: id, task: 'committee_review', user_id: world.external.id },
     { guideline_id: id, task: 'gpc_review', user_id: world.gpc.id },

@@ -17,7 +17,7 @@ export async function insertReadMark(tx: Tx, guidelineId: number, userId: number
  * text. Overrides in between are ignored, because they do not ask for work. If nobody asked for work, the changes start when the entry
  * reached its phase.
  */
-export async function changesSinceWorkWasAsked(tx: Tx, guidelineId: number): Promise<string[]> {
+export async function readChangesSinceSentBack(tx: Tx, guidelineId: number): Promise<string[]> {
   const moves = and(eq(logs.guidelineId, guidelineId), inArray(logs.action, ['transition', 'override']));
   const asks: TransitionId = 'requestWork';
   const asked = tx
@@ -43,7 +43,7 @@ export async function changesSinceWorkWasAsked(tx: Tx, guidelineId: number): Pro
 }
 
 /** Returns the current names of these people, including deleted ones. */
-export async function namesOf(tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, Named>> {
+export async function readNames(tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, Named>> {
   const rows = await tx
     .select({ id: users.id, first_name: users.firstName, last_name: users.lastName })
     .from(users)

@@ -1,22 +1,25 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type TestApp, type TestPerson, testApp } from '../../../testing/test-app.ts';
-import { anEntryIn, aWorld, ok, type World } from '../../../testing/world.ts';
+import { type TestApp, type TestPerson, startTestApp } from '../../../testing/test-app.ts';
+import { callOrThrow, createEntryInPhase, createWorld, type World } from '../../../testing/world.ts';
 
 let app: TestApp;
 let world: World;
 beforeAll(async () => {
-  app = await testApp();
-  world = await aWorld(app);
+  app = await startTestApp();
+  world = await createWorld(app);
 });
 afterAll(() => app.close());
 
 async function sentBackEntry(): Promise<number> {
-  const id = await anEntryIn(app, world, 10);
-  await ok(app, world.gpc, 'POST', `/guidelines/${id}/formal-check-approval`, { changeType: 1, comment: 'More.' });
+  const id = await createEntryInPhase(app, world, 10);
+  await callOrThrow(app, world.gpc, 'POST', `/guidelines/${id}/formal-check-approval`, {
+    changeType: 1,
+    comment: 'More.',
+  });
   return id;
 }
 const save = (who: TestPerson, id: number, fields: object) =>
-  ok(app, who, 'PATCH', `/guidelines/update_draft/${id}`, fields);
+  callOrThrow(app, who, 'PATCH', `/guidelines/update_draft/${id}`, fields);
 const before = async (id: number) =>
   (await app.call(world.submitter, 'GET', `/guidelines/${id}/sent-back`)).json().data;
 
@@ -41,8 +44,8 @@ it('an entry under revision shows the values that it had when it was sent back, 
 it("only the council's last request counts", async () => {
   const id = await sentBackEntry();
   await save(world.submitter, id, { name: 'As it was handed in again' });
-  await ok(app, world.submitter, 'PUT', `/guidelines/${id}`, { phase: 10, publication_rules: 1 });
-  await ok(app, world.gpc, 'POST', `/guidelines/${id}/formal-check-approval`, {
+  await callOrThrow(app, world.submitter, 'PUT', `/guidelines/${id}`, { phase: 10, publication_rules: 1 });
+  await callOrThrow(app, world.gpc, 'POST', `/guidelines/${id}/formal-check-approval`, {
     changeType: 1,
     comment: 'Still more.',
   });
@@ -55,12 +58,15 @@ it('a person who has since been erased is shown with their current name and no a
   const gone = await app.person(4);
   const named = { first_name: 'Nora', last_name: 'New', email: gone.email };
   await save(world.office, id, { co_co_author: named });
-  await ok(app, world.submitter, 'PUT', `/guidelines/${id}`, { phase: 10, publication_rules: 1 });
-  await ok(app, world.gpc, 'POST', `/guidelines/${id}/formal-check-approval`, { changeType: 1, comment: 'More.' });
+  await callOrThrow(app, world.submitter, 'PUT', `/guidelines/${id}`, { phase: 10, publication_rules: 1 });
+  await callOrThrow(app, world.gpc, 'POST', `/guidelines/${id}/formal-check-approval`, {
+    changeType: 1,
+    comment: 'More.',
+  });
   await save(world.submitter, id, { co_co_author: { ...named, email: 'nora.new@test.example' } });
   expect((await before(id)).co_co_author.email).toBe(gone.email);
   expect((await app.call(world.office, 'DELETE', `/users/${gone.id}`)).statusCode).toBe(204);
-  const { name } = await ok(app, world.office, 'POST', `/users/${gone.id}/erase`, { anonymise: true });
+  const { name } = await callOrThrow(app, world.office, 'POST', `/users/${gone.id}/erase`, { anonymise: true });
   const [number] = /(?<=^Former member )\d+$/.exec(name) ?? expect.fail(name);
   const { co_co_author: then, names } = await before(id);
   expect(then).toEqual({ first_name: 'Former member', last_name: number, email: '', user_id: gone.id });
@@ -73,7 +79,7 @@ it('only people who may edit the entry can see these values, and only while it i
   expect(await status(world.office)).toBe(200);
   expect(await status(world.gpc)).toBe(403);
   expect(await status(world.external)).toBe(404);
-  await ok(app, world.submitter, 'PUT', `/guidelines/${id}`, { phase: 10, publication_rules: 1 });
+  await callOrThrow(app, world.submitter, 'PUT', `/guidelines/${id}`, { phase: 10, publication_rules: 1 });
   expect(await before(id)).toBeNull();
 });
 
@@ -94,8 +100,11 @@ it('roles that have since been handed over are shown as they were', async () => 
     cowrite_user_ids: [second.id],
     budget: [milestone],
   });
-  await ok(app, world.submitter, 'PUT', `/guidelines/${id}`, { phase: 10, publication_rules: 1 });
-  await ok(app, world.gpc, 'POST', `/guidelines/${id}/formal-check-approval`, { changeType: 1, comment: 'More.' });
+  await callOrThrow(app, world.submitter, 'PUT', `/guidelines/${id}`, { phase: 10, publication_rules: 1 });
+  await callOrThrow(app, world.gpc, 'POST', `/guidelines/${id}/formal-check-approval`, {
+    changeType: 1,
+    comment: 'More.',
+  });
   const stood = await before(id);
   for (const [role, from] of [
     ['co_co_author', first.id],
@@ -104,9 +113,9 @@ it('roles that have since been handed over are shown as they were', async () => 
     ['reviewer', world.reviewer2.id],
   ] as const) {
     const to = (await app.person(role === 'reviewer' ? 2 : 4)).id;
-    await ok(app, world.office, 'POST', `/guidelines/${id}/hand-over`, { role, from, to });
+    await callOrThrow(app, world.office, 'POST', `/guidelines/${id}/hand-over`, { role, from, to });
   }
-  await ok(app, world.office, 'POST', `/guidelines/${id}/hand-over`, {
+  await callOrThrow(app, world.office, 'POST', `/guidelines/${id}/hand-over`, {
     role: 'submitter',
     from: world.submitter.id,
     to: third.id,
@@ -120,13 +129,16 @@ it('a person whose role has since changed is shown with the old role', async () 
   const id = await sentBackEntry();
   const { cowriter, office } = world;
   await save(office, id, { cowrite_user_ids: [cowriter.id] });
-  await ok(app, world.submitter, 'PUT', `/guidelines/${id}`, { phase: 10, publication_rules: 1 });
-  await ok(app, world.gpc, 'POST', `/guidelines/${id}/formal-check-approval`, { changeType: 1, comment: 'More.' });
+  await callOrThrow(app, world.submitter, 'PUT', `/guidelines/${id}`, { phase: 10, publication_rules: 1 });
+  await callOrThrow(app, world.gpc, 'POST', `/guidelines/${id}/formal-check-approval`, {
+    changeType: 1,
+    comment: 'More.',
+  });
   const stood = await before(id);
   expect(stood.cowrite_user_ids).toEqual([cowriter.id]);
   const wish = { role: 'cowriter', comment: 'I wrote it.', changeRequest: 'coauthor' };
-  await ok(app, cowriter, 'POST', `/guideline-users-role-change-request/${id}`, wish);
-  await ok(app, office, 'POST', `/guideline-users-role-change-approve/${id}`, {
+  await callOrThrow(app, cowriter, 'POST', `/guideline-users-role-change-request/${id}`, wish);
+  await callOrThrow(app, office, 'POST', `/guideline-users-role-change-approve/${id}`, {
     role: 'cowriter',
     userId: cowriter.id,
   });
@@ -137,14 +149,17 @@ it("an erased person without an account is shown without a name, in the reader's
   const id = await sentBackEntry();
   const named = { first_name: 'Zoltan', last_name: 'Zwiebel', email: 'zoltan@secret.example' };
   await save(world.office, id, { co_authors: [named] });
-  await ok(app, world.submitter, 'PUT', `/guidelines/${id}`, { phase: 10, publication_rules: 1 });
-  await ok(app, world.gpc, 'POST', `/guidelines/${id}/formal-check-approval`, { changeType: 1, comment: 'More.' });
+  await callOrThrow(app, world.submitter, 'PUT', `/guidelines/${id}`, { phase: 10, publication_rules: 1 });
+  await callOrThrow(app, world.gpc, 'POST', `/guidelines/${id}/formal-check-approval`, {
+    changeType: 1,
+    comment: 'More.',
+  });
   await save(world.submitter, id, { co_authors: [] });
   const { email, ...name } = named;
   const user = { ...name, email, role: 4, password: 'long enough', password_confirmation: 'long enough' };
   const { id: gone } = (await app.call(world.office, 'POST', '/users', user)).json().data;
   expect((await app.call(world.office, 'DELETE', `/users/${gone}`)).statusCode).toBe(204);
-  await ok(app, world.office, 'POST', `/users/${gone}/erase`, { anonymise: true });
+  await callOrThrow(app, world.office, 'POST', `/users/${gone}/erase`, { anonymise: true });
   const headers = { 'accept-language': 'de' };
   const answer = await app.call(world.submitter, 'GET', `/guidelines/${id}/sent-back`, undefined, { headers });
   expect(answer.json().data.co_authors).toEqual([
@@ -156,7 +171,8 @@ it('the values that the council saw stay the same if the office moves the entry 
   const id = await sentBackEntry();
   const stood = await before(id);
   await save(world.submitter, id, { name: 'A second title' });
-  for (const phase of [40, 30]) await ok(app, world.office, 'PUT', `/guidelines/${id}`, { phase, comment: 'By hand.' });
+  for (const phase of [40, 30])
+    await callOrThrow(app, world.office, 'PUT', `/guidelines/${id}`, { phase, comment: 'By hand.' });
   await save(world.submitter, id, { name: 'A third title' });
   expect(await before(id)).toEqual(stood);
 });

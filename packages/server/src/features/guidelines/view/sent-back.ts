@@ -1,14 +1,14 @@
-import { type SentBack, written } from '@imprimatur/contract';
-import { can, keysOf, type Language, PHASE, sees } from '@imprimatur/domain';
+import { type SentBack, writtenFields } from '@imprimatur/contract';
+import { can, canSeeEntry, keysOf, type Language, PHASE } from '@imprimatur/domain';
 import { z } from 'zod';
 import type { Context } from '../../../context.ts';
 import { refuse } from '../../../http/refusal.ts';
 import type { Caller } from '../../../auth/caller.ts';
 import { readRecord } from '../../../entry/entry-repository.ts';
-import { factsOf } from '../../../entry/facts.ts';
-import { valuesOf } from '../../../entry/values.ts';
-import { ERASED } from '../../../change-log/personal.ts';
-import { changesSinceWorkWasAsked, namesOf } from './repository.ts';
+import { buildFacts } from '../../../entry/facts.ts';
+import { toEntryValues } from '../../../entry/values.ts';
+import { ERASED_PLACEHOLDER } from '../../../change-log/personal.ts';
+import { readChangesSinceSentBack, readNames } from './repository.ts';
 
 /** A log row with the fields that it changed, if any. */
 const changeRow = z.looseObject({ changes: z.record(z.string(), z.looseObject({ old: z.unknown() })).default({}) });
@@ -23,21 +23,21 @@ interface Named {
 /** Replaces an erased name if no account provides a current name. */
 const SOMEBODY_ERASED: Readonly<Record<Language, string>> = { en: '(erased)', de: '(gelöscht)' };
 
-const fields = z.object(written.shape);
+const fields = z.object(writtenFields.shape);
 type Written = z.infer<typeof fields>;
 
 /**
  * Returns an entry under revision as it was when it was sent back: the current entry, with each changed field reset to its old value in
  * the first save since then. Null for an entry that is not under revision.
  */
-export async function sentBackOf(context: Context, caller: Caller, id: number): Promise<SentBack | null> {
+export async function readSentBack(context: Context, caller: Caller, id: number): Promise<SentBack | null> {
   const record = await readRecord(context.reads, id);
-  const facts = record === null ? null : factsOf(context, record);
-  if (record === null || facts === null || !sees(caller, facts)) throw refuse.notFound();
+  const facts = record === null ? null : buildFacts(context, record);
+  if (record === null || facts === null || !canSeeEntry(caller, facts)) throw refuse.notFound();
   if (record.entry.phase !== PHASE.formalCheckApproval) return null;
   if (!can(caller, 'edit', facts)) throw refuse.forbidden();
-  let before = fields.parse(valuesOf(record));
-  const rows = await changesSinceWorkWasAsked(context.reads, id);
+  let before = fields.parse(toEntryValues(record));
+  const rows = await readChangesSinceSentBack(context.reads, id);
   // Newest first, so that the oldest save is applied last and its values remain.
   for (const row of rows.toReversed()) {
     const { changes } = changeRow.parse(JSON.parse(row));
@@ -55,13 +55,16 @@ export async function sentBackOf(context: Context, caller: Caller, id: number): 
 async function named(context: Context, before: Written): Promise<SentBack> {
   const { co_author, co_co_author, co_authors, ex_co_authors, cowrite_user_ids, review_user_ids, budget } = before;
   const linked = [co_author, co_co_author, ...co_authors, ...ex_co_authors, ...budget].map((one) => one?.user_id ?? []);
-  const names = await namesOf(context.reads, [...linked.flat(), ...cowrite_user_ids, ...review_user_ids]);
+  const names = await readNames(context.reads, [...linked.flat(), ...cowrite_user_ids, ...review_user_ids]);
   const gone = SOMEBODY_ERASED[context.language];
   const asNow = <Person extends Named>(one: Person): Person => {
     const name = one.user_id === null ? undefined : names.get(one.user_id);
     const { first_name: first, last_name: last, email } = one;
-    const kept = { first_name: first === ERASED ? '' : first, last_name: last === ERASED ? gone : last };
-    return { ...one, ...(name ?? kept), email: email === ERASED ? '' : email };
+    const kept = {
+      first_name: first === ERASED_PLACEHOLDER ? '' : first,
+      last_name: last === ERASED_PLACEHOLDER ? gone : last,
+    };
+    return { ...one, ...(name ?? kept), email: email === ERASED_PLACEHOLDER ? '' : email };
   };
   return {
     ...before,

@@ -1,19 +1,19 @@
 import type { BoardEntry, Guideline, GuidelineRow } from '@imprimatur/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, type TestPerson, testApp } from '../../../testing/test-app.ts';
-import { anEntryIn, aWorld, entryOf, ok, type World } from '../../../testing/world.ts';
+import { type TestApp, type TestPerson, startTestApp } from '../../../testing/test-app.ts';
+import { callOrThrow, createEntryInPhase, createWorld, readEntry, type World } from '../../../testing/world.ts';
 
 let app: TestApp;
 let world: World;
 beforeAll(async () => {
-  app = await testApp({}, { TIME_ZONE: 'Europe/Vienna' });
-  world = await aWorld(app);
+  app = await startTestApp({}, { TIME_ZONE: 'Europe/Vienna' });
+  world = await createWorld(app);
 });
 afterAll(() => app.close());
 
 /** Returns the next step as the entry and its row in the list show it. */
 async function waiting(who: TestPerson, id: number) {
-  const entry: Guideline = await entryOf(app, who, id);
+  const entry: Guideline = await readEntry(app, who, id);
   const listed = await app.call(who, 'GET', `/guidelines?query=${entry.unique_id}`);
   const row = (listed.json().data as GuidelineRow[]).find((one) => one.id === id);
   return { entry: entry.next_step, row: row?.next_step };
@@ -22,8 +22,8 @@ async function waiting(who: TestPerson, id: number) {
 describe('an entry whose first upload waits for declarations', () => {
   // Covers Audit.S8
   it('waits for the people whose declarations are missing, and only office and submitter see their names', async () => {
-    const id = await anEntryIn(app, world, 40);
-    const { coi_missing: missing } = await entryOf(app, world.submitter, id);
+    const id = await createEntryInPhase(app, world, 40);
+    const { coi_missing: missing } = await readEntry(app, world.submitter, id);
     expect(missing.length).toBeGreaterThan(0);
     for (const who of [world.office, world.submitter]) {
       const { entry, row } = await waiting(who, id);
@@ -42,7 +42,7 @@ describe('an entry whose first upload waits for declarations', () => {
 
   // Covers Audit.S8
   it('waits for its submitter once all declarations are submitted', async () => {
-    const id = await anEntryIn(app, world, 40);
+    const id = await createEntryInPhase(app, world, 40);
     await app.write('update declarations set declared = true where guideline_id = $1', [id]);
     const { entry, row } = await waiting(world.gpc, id);
     expect(entry).toMatchObject({ held_up: false, waiting_for: [world.submitter.name] });
@@ -53,11 +53,11 @@ describe('an entry whose first upload waits for declarations', () => {
 describe('a deadline', () => {
   // Covers Audit.T7
   it('counts from the day of creation in the association’s time zone, which begins before the UTC day', async () => {
-    const id = await anEntryIn(app, world, 10);
+    const id = await createEntryInPhase(app, world, 10);
     // In Vienna it is already the 16th.
     await app.write(`update guidelines set created_at = '2027-01-15T23:30:00Z' where id = $1`, [id]);
-    await ok(app, world.gpc, 'POST', `/guidelines/${id}/formal-check-approval`, { changeType: 0 });
-    const entry: Guideline = await entryOf(app, world.office, id);
+    await callOrThrow(app, world.gpc, 'POST', `/guidelines/${id}/formal-check-approval`, { changeType: 0 });
+    const entry: Guideline = await readEntry(app, world.office, id);
     expect(entry.deadline).toBe('27-08-2027');
     expect(entry.milestones.find((one) => one.id === 'M4')?.planned).toBe('27-08-2027');
   });
@@ -66,16 +66,16 @@ describe('a deadline', () => {
 describe('the progress of an entry', () => {
   // Covers Audit.D6
   it('does not go back to an earlier step when a revision is submitted after the committee round', async () => {
-    const id = await anEntryIn(app, world, 60);
-    const before: Guideline = await entryOf(app, world.office, id);
-    await ok(app, world.office, 'PUT', `/guidelines/${id}`, { ...before, phase: 46 });
-    const after: Guideline = await entryOf(app, world.office, id);
+    const id = await createEntryInPhase(app, world, 60);
+    const before: Guideline = await readEntry(app, world.office, id);
+    await callOrThrow(app, world.office, 'PUT', `/guidelines/${id}`, { ...before, phase: 46 });
+    const after: Guideline = await readEntry(app, world.office, id);
     expect([before.phase, before.progress, after.phase, after.progress]).toEqual([60, 6, 46, 6]);
   });
 
   // Covers Audit.D6
   it('stays at the end of the round that is repeated, and follows the office to other phases; completed steps stay', async () => {
-    const id = await anEntryIn(app, world, 80);
+    const id = await createEntryInPhase(app, world, 80);
     for (const [phase, progress] of [
       [50, 6],
       [40, 2],
@@ -83,8 +83,8 @@ describe('the progress of an entry', () => {
       [0, 0],
       [46, 6],
     ] as const) {
-      await ok(app, world.office, 'PUT', `/guidelines/${id}`, { phase });
-      const entry: Guideline = await entryOf(app, world.office, id);
+      await callOrThrow(app, world.office, 'PUT', `/guidelines/${id}`, { phase });
+      const entry: Guideline = await readEntry(app, world.office, id);
       expect(entry).toMatchObject({ phase, progress, progress_reached: 7 });
     }
   });

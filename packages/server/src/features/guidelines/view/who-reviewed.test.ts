@@ -1,21 +1,30 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, type TestPerson, testApp } from '../../../testing/test-app.ts';
-import { namesInZip } from '../../files/testing/zip-reader.ts';
-import { anEntryIn, aWorld, declareAll, entryOf, ok, upload, type World, wholeEntry } from '../../../testing/world.ts';
+import { type TestApp, type TestPerson, startTestApp } from '../../../testing/test-app.ts';
+import { readZipMembers } from '../../files/testing/zip-reader.ts';
+import {
+  createEntryInPhase,
+  createWorld,
+  answerAllDeclarations,
+  readEntry,
+  callOrThrow,
+  uploadFile,
+  type World,
+  makeCompleteEntry,
+} from '../../../testing/world.ts';
 
 let test: TestApp;
 let world: World;
 /** People who are not among the readers of reviews in the decisions. */
 let others: Record<string, TestPerson>;
 beforeAll(async () => {
-  test = await testApp();
-  world = await aWorld(test);
+  test = await startTestApp();
+  world = await createWorld(test);
   others = { coauthor: world.coauthor, committee: await test.person(2), delegate: world.delegate };
 });
 afterAll(() => test.close());
 
 const statusOf = async (who: TestPerson, id: number) =>
-  (await entryOf(test, who, id)).review_user_ids.find(({ value }) => value === world.reviewer.id)?.status;
+  (await readEntry(test, who, id)).review_user_ids.find(({ value }) => value === world.reviewer.id)?.status;
 const listed = async (who: TestPerson, id: number) => {
   const { data } = (await test.call(who, 'GET', '/guidelines?phases=50,80&sort=created_at&order=desc')).json();
   return (data as { id: number; next_step: { waiting_for: string[] } }[]).find((row) => row.id === id)?.next_step;
@@ -30,10 +39,10 @@ const history = async (who: TestPerson, id: number) =>
 describe('in an open round', () => {
   // Covers V8.2.3, Fault.36, T14
   it('only office, council and board see who has reviewed and who has not', async () => {
-    const id = await anEntryIn(test, world, 50);
-    await ok(test, world.reviewer, 'POST', `/guidelines/${id}/finish-review`, { changeType: 0 });
+    const id = await createEntryInPhase(test, world, 50);
+    await callOrThrow(test, world.reviewer, 'POST', `/guidelines/${id}/finish-review`, { changeType: 0 });
     for (const who of [world.office, world.gpc, world.igo]) {
-      expect((await entryOf(test, who, id)).next_step.waiting_for).toEqual([world.reviewer2.name]);
+      expect((await readEntry(test, who, id)).next_step.waiting_for).toEqual([world.reviewer2.name]);
       expect((await listed(who, id))?.waiting_for).toEqual([world.reviewer2.name]);
       expect(await statusOf(who, id)).toBe(1);
     }
@@ -57,31 +66,34 @@ describe('in an open round', () => {
   ] as const)(
     'a review changes nothing in the responses to other people: %s',
     async (_whose, phase, call, first, last) => {
-      const id = await anEntryIn(test, world, phase);
+      const id = await createEntryInPhase(test, world, phase);
       const told = async (who: TestPerson) => {
-        const { actions, row_actions, next_step } = await entryOf(test, who, id);
+        const { actions, row_actions, next_step } = await readEntry(test, who, id);
         return { actions, row_actions, task: next_step.task, waiting_for: next_step.waiting_for };
       };
       const readers = [world.submitter, world.cowriter, world[last]];
       const before = await Promise.all(readers.map(told));
-      await ok(test, world[first], 'POST', `/guidelines/${id}/${call}`, { changeType: 1, comment: 'Shorten.' });
+      await callOrThrow(test, world[first], 'POST', `/guidelines/${id}/${call}`, {
+        changeType: 1,
+        comment: 'Shorten.',
+      });
       expect(await Promise.all(readers.map(told))).toEqual(before);
     },
   );
 
   it('the answer to an invitation is visible', { tags: ['long'] }, async () => {
-    const id = await anEntryIn(test, world, 50);
-    await ok(test, world.reviewer, 'POST', `/guideline-users-role-accept/${id}`, { role: 'reviewer' });
-    await ok(test, world.reviewer, 'POST', `/guidelines/${id}/finish-review`, { changeType: 0 });
+    const id = await createEntryInPhase(test, world, 50);
+    await callOrThrow(test, world.reviewer, 'POST', `/guideline-users-role-accept/${id}`, { role: 'reviewer' });
+    await callOrThrow(test, world.reviewer, 'POST', `/guidelines/${id}/finish-review`, { changeType: 0 });
     expect(await statusOf(world.submitter, id)).toBe(1);
   });
 
   it('a delegate round names no reviewers either', { tags: ['long'] }, async () => {
-    const id = await anEntryIn(test, world, 80);
-    await ok(test, world.delegate, 'POST', `/guidelines/${id}/national-delegate-review`, { changeType: 0 });
-    expect((await entryOf(test, world.office, id)).next_step.waiting_for).toContain(world.delegate2.name);
+    const id = await createEntryInPhase(test, world, 80);
+    await callOrThrow(test, world.delegate, 'POST', `/guidelines/${id}/national-delegate-review`, { changeType: 0 });
+    expect((await readEntry(test, world.office, id)).next_step.waiting_for).toContain(world.delegate2.name);
     for (const who of [world.submitter, world.delegate, world.delegate2, world.coauthor, world.reviewer])
-      expect((await entryOf(test, who, id)).next_step.waiting_for).toEqual([]);
+      expect((await readEntry(test, who, id)).next_step.waiting_for).toEqual([]);
   });
 });
 
@@ -89,7 +101,7 @@ describe('in an open round', () => {
 describe('once a round has ended', () => {
   // Covers Fault.36, T14
   it('the history shows who ended it to readers of its reviews, and only the party to all others', async () => {
-    const id = await anEntryIn(test, world, 100);
+    const id = await createEntryInPhase(test, world, 100);
     const by = async (who: TestPerson) =>
       Object.fromEntries((await history(who, id)).map(({ from, user_name }) => [from, user_name]));
     const told = { 42: world.gpc.name, 50: world.reviewer2.name, 80: world.office.name };
@@ -112,18 +124,18 @@ describe('once a round has ended', () => {
 describe('a person who sees an entry only because it is published', () => {
   // Covers V8.2.3
   it('sees no addresses, budget, reviews, comments, declarations or reviewers', async () => {
-    const id = await anEntryIn(test, world, 80);
-    await ok(test, world.office, 'POST', `/comments/${id}`, { comment: 'Between us.' });
-    await declareAll(test, world, id);
-    await ok(test, world.office, 'PUT', `/guidelines/${id}`, { ...wholeEntry(world), phase: 140 });
+    const id = await createEntryInPhase(test, world, 80);
+    await callOrThrow(test, world.office, 'POST', `/comments/${id}`, { comment: 'Between us.' });
+    await answerAllDeclarations(test, world, id);
+    await callOrThrow(test, world.office, 'PUT', `/guidelines/${id}`, { ...makeCompleteEntry(world), phase: 140 });
     await test.write(
       'update declarations set declared = false where id = (select min(id) from declarations where guideline_id = $1)',
       [id],
     );
-    const full = await entryOf(test, world.office, id);
+    const full = await readEntry(test, world.office, id);
     expect(full.coi_missing).toHaveLength(1);
     const stranger = await test.person(4);
-    const seen = await entryOf(test, stranger, id);
+    const seen = await readEntry(test, stranger, id);
     for (const field of ['budget', 'reviews', 'comments', 'coi_users', 'formalCheckApprovals'] as const) {
       expect([field, full[field].length > 0]).toEqual([field, true]);
       expect([field, seen[field]]).toEqual([field, []]);
@@ -150,14 +162,14 @@ describe('the name of a reviewer', () => {
       await test.person(1, { lastName: MARK }),
       await test.person(3, { firstName: 'Zdenka', lastName: MARK }),
     ];
-    id = await anEntryIn(test, world, 42);
+    id = await createEntryInPhase(test, world, 42);
     const review = (changeType: number) => ({ changeType, comment: `As ${MARK} wrote.` });
-    await upload(test, gpc, id, `remarks of ${MARK}.pdf`);
-    await ok(test, gpc, 'POST', `/guidelines/${id}/finish-review`, review(2));
-    await ok(test, world.office, 'PUT', `/guidelines/${id}`, { phase: 80 });
-    await ok(test, delegate, 'POST', `/guidelines/${id}/national-delegate-review`, review(1));
-    await ok(test, world.office, 'PATCH', `/guidelines/${id}`, { phase: 90 });
-    await ok(test, world.coauthor, 'POST', `/guideline-users-role-accept/${id}`, { role: 'coauthor' });
+    await uploadFile(test, gpc, id, `remarks of ${MARK}.pdf`);
+    await callOrThrow(test, gpc, 'POST', `/guidelines/${id}/finish-review`, review(2));
+    await callOrThrow(test, world.office, 'PUT', `/guidelines/${id}`, { phase: 80 });
+    await callOrThrow(test, delegate, 'POST', `/guidelines/${id}/national-delegate-review`, review(1));
+    await callOrThrow(test, world.office, 'PATCH', `/guidelines/${id}`, { phase: 90 });
+    await callOrThrow(test, world.coauthor, 'POST', `/guideline-users-role-accept/${id}`, { role: 'coauthor' });
     const [committee, external] = [await test.person(2), await test.person(4)];
     readers = { coauthor: world.coauthor, reviewer: world.reviewer, delegate: world.delegate2, committee, external };
   });
@@ -173,7 +185,7 @@ describe('the name of a reviewer', () => {
     const follow = async (address: string | undefined) => {
       if (address === undefined) return;
       const { headers, rawPayload } = await test.fastify.inject({ url: new URL(address, 'http://any').pathname });
-      const members = headers['content-type'] === 'application/zip' ? namesInZip(rawPayload) : [];
+      const members = headers['content-type'] === 'application/zip' ? readZipMembers(rawPayload) : [];
       all.push([address, `${JSON.stringify(headers)} ${rawPayload.toString('latin1')}`]);
       for (const { name, bytes } of members) all.push([`${address} ${name}`, `${name} ${bytes.toString('latin1')}`]);
     };
@@ -188,7 +200,7 @@ describe('the name of a reviewer', () => {
     ];
     for (const path of [...paths, `${entry}/declaration`, `${entry}/delegate-coverage`, '/logs', '/mails', '/user'])
       await read(path);
-    const { files } = await entryOf(test, world.office, id);
+    const { files } = await readEntry(test, world.office, id);
     expect(files.map(({ name }) => name)).toContain(`remarks of ${MARK}.pdf`);
     for (const file of files) await follow((await read(`${entry}/files/${file.id}/link`)).json().fileUrl);
     for (const version of [0, 1, 2, 3])

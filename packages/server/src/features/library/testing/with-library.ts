@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { setColumns } from '../../../testing/set-columns.ts';
 import type { TestPerson } from '../../../testing/test-app.ts';
 import { withWorld } from '../../../testing/with-world.ts';
-import { aDraft, entryOf, ok } from '../../../testing/world.ts';
+import { callOrThrow, createDraft, readEntry } from '../../../testing/world.ts';
 
 /** Opens the application for the tests of a file. Each test gets its own people. */
 export function withLibrary() {
@@ -17,18 +17,18 @@ export function withLibrary() {
   /** Creates a published entry; columns are in their stored form. */
   async function published(columns: Record<string, unknown> = {}): Promise<number> {
     const { office } = made.world;
-    const { id } = await aDraft(made.app, made.world);
-    await ok(made.app, office, 'PUT', `/guidelines/${id}`, { phase: 140 });
+    const { id } = await createDraft(made.app, made.world);
+    await callOrThrow(made.app, office, 'PUT', `/guidelines/${id}`, { phase: 140 });
     const publication = { date_of_publication: '2026-10-15', name_of_journal: 'Journal', doi_number: '10.1000/1' };
     await setColumns(made.app, id, { ...publication, ...columns });
     return id;
   }
 
   const setPhase = (id: number, phase: Phase) =>
-    ok(made.app, made.world.office, 'PUT', `/guidelines/${id}`, { phase, comment: 'Set for the test.' });
+    callOrThrow(made.app, made.world.office, 'PUT', `/guidelines/${id}`, { phase, comment: 'Set for the test.' });
 
   async function revised(id: number, phase: Phase): Promise<number> {
-    const draft = await ok(made.app, made.world.submitter, 'POST', `/guidelines/${id}/revise`, {});
+    const draft = await callOrThrow(made.app, made.world.submitter, 'POST', `/guidelines/${id}/revise`, {});
     if (phase !== 0) await setPhase(draft.id, phase);
     return draft.id;
   }
@@ -53,7 +53,7 @@ export function withLibrary() {
   };
 
   const row = async (id: number): Promise<LibraryRow> => {
-    const { unique_id } = await entryOf(made.app, made.world.office, id);
+    const { unique_id } = await readEntry(made.app, made.world.office, id);
     const found = (await read(`?query=${unique_id}`)).rows.find((one) => one.id === id);
     if (found === undefined) throw new Error('it is not in the library');
     return found;

@@ -1,12 +1,12 @@
 import type { TestApp } from '../../../testing/test-app.ts';
-import { ok, upload, type World } from '../../../testing/world.ts';
-import { type Cases, logCases } from './log-cases.ts';
-import { pointCases } from './point-cases.ts';
+import { callOrThrow, uploadFile, type World } from '../../../testing/world.ts';
+import { type LogCases, logCases } from './log-cases.ts';
+import { makePointCases } from './point-cases.ts';
 
 type Made = ReturnType<typeof logCases>;
 
 /** Changes of the entry itself. */
-const entryChangeCases = ({ as, draft, into }: Made, world: World): Cases => ({
+const entryChangeCases = ({ as, draft, into }: Made, world: World): LogCases => ({
   'POST /guidelines': {
     logged: 'guideline created',
     call: () => as(world.submitter, 'POST', '/guidelines', { name: 'New' }),
@@ -77,7 +77,7 @@ const entryChangeCases = ({ as, draft, into }: Made, world: World): Cases => ({
 });
 
 /** Changes of a published entry. */
-const editionCases = ({ as, into }: Made, world: World): Cases => ({
+const editionCases = ({ as, into }: Made, world: World): LogCases => ({
   'POST /guidelines/{id}/reaffirm': {
     logged: 'guideline reaffirmed',
     call: async () =>
@@ -112,7 +112,7 @@ const editionCases = ({ as, into }: Made, world: World): Cases => ({
 const GUEST = { name: 'Ada Auditor', email: 'ada@auditors.example', days: 3 };
 
 /** Changes of the dossier: guests, and the public edition. */
-const dossierCases = ({ as, into }: Made, app: TestApp, world: World): Cases => ({
+const dossierCases = ({ as, into }: Made, app: TestApp, world: World): LogCases => ({
   'POST /guidelines/{id}/dossier/guests': {
     logged: 'guest invited',
     call: async () => as(world.office, 'POST', `/guidelines/${await into(50)}/dossier/guests`, GUEST),
@@ -121,7 +121,7 @@ const dossierCases = ({ as, into }: Made, app: TestApp, world: World): Cases => 
     logged: 'guest revoked',
     call: async () => {
       const id = await into(50);
-      const { id: guest } = await ok(app, world.office, 'POST', `/guidelines/${id}/dossier/guests`, GUEST);
+      const { id: guest } = await callOrThrow(app, world.office, 'POST', `/guidelines/${id}/dossier/guests`, GUEST);
       return as(world.office, 'DELETE', `/guidelines/${id}/dossier/guests/${guest}`);
     },
   },
@@ -133,14 +133,14 @@ const dossierCases = ({ as, into }: Made, app: TestApp, world: World): Cases => 
     logged: 'guideline updated',
     call: async () => {
       const id = await into(140);
-      await ok(app, world.office, 'POST', `/guidelines/${id}/dossier/release`);
+      await callOrThrow(app, world.office, 'POST', `/guidelines/${id}/dossier/release`);
       return as(world.office, 'DELETE', `/guidelines/${id}/dossier/release`);
     },
   },
 });
 
 /** Comments and files. */
-const commentAndFileCases = ({ as, into, draft, working }: Made, app: TestApp, world: World): Cases => ({
+const commentAndFileCases = ({ as, into, draft, working }: Made, app: TestApp, world: World): LogCases => ({
   'POST /guidelines/{id}/conflicts/dismiss': {
     logged: 'declaration dismissed',
     call: async () => {
@@ -156,7 +156,7 @@ const commentAndFileCases = ({ as, into, draft, working }: Made, app: TestApp, w
   },
   'POST /files/{gid}': {
     logged: 'file uploaded',
-    call: async () => upload(app, world.submitter, await draft(), 'a.pdf'),
+    call: async () => uploadFile(app, world.submitter, await draft(), 'a.pdf'),
   },
   'DELETE /guidelines/{gid}/files/{fid}': {
     logged: 'file deleted',
@@ -199,13 +199,13 @@ const commentAndFileCases = ({ as, into, draft, working }: Made, app: TestApp, w
 });
 
 /** Calls that change an entry or its files, each with its log row. */
-export function entryCases(app: TestApp, world: World): Cases {
+export function makeEntryCases(app: TestApp, world: World): LogCases {
   const made = logCases(app, world);
   return {
     ...entryChangeCases(made, world),
     ...editionCases(made, world),
     ...dossierCases(made, app, world),
     ...commentAndFileCases(made, app, world),
-    ...pointCases(made, app, world),
+    ...makePointCases(made, app, world),
   };
 }

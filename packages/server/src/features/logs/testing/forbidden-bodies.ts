@@ -61,7 +61,7 @@ const shapeOf = (schema: z.ZodType): Record<string, unknown> => {
 const shown = (value: unknown): string => JSON.stringify(value)?.slice(0, 20) ?? 'nothing';
 
 /** Copies of the valid body, each with one forbidden field: a wrong type, a value out of range, or an unknown name. */
-export function forbiddenBodies(schema: z.ZodType, right: unknown): ForbiddenBody[] {
+export function makeForbiddenBodies(schema: z.ZodType, right: unknown): ForbiddenBody[] {
   const valid = isObject(right) ? right : {};
   const shape = shapeOf(schema);
   const odd = Object.keys(shape).flatMap((field) =>

@@ -2,7 +2,7 @@ import { COMMITTEE_ROUND } from '@imprimatur/domain';
 import type { OperationName } from '@imprimatur/contract';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { TestApp } from '../../../testing/test-app.ts';
-import type { Cases } from './log-cases.ts';
+import type { LogCases } from './log-cases.ts';
 
 /** A call that is ready to be sent; everything that it needs exists. */
 export interface HeldCall {
@@ -26,7 +26,7 @@ class Held extends Error {}
 const pathOf = (url: InjectOptions['url']): string => (typeof url === 'string' ? url : '');
 
 /** Lets a case prepare its call, but holds the call itself back. */
-export function callHolder(app: TestApp, cases: Cases): (name: OperationName) => Promise<HeldCall> {
+export function createCallHolder(app: TestApp, cases: LogCases): (name: OperationName) => Promise<HeldCall> {
   const inject = app.fastify.inject.bind(app.fastify) as (options: InjectOptions) => Promise<LightMyRequestResponse>;
   let holdsBack: (options: InjectOptions) => boolean = () => false;
   let held: InjectOptions | null = null;

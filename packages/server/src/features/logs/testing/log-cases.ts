@@ -2,18 +2,18 @@ import { type Operation, type OperationName, operations } from '@imprimatur/cont
 import { DECLARATION_ITEMS } from '@imprimatur/domain';
 import type { LightMyRequestResponse } from 'fastify';
 import type { TestApp, TestPerson } from '../../../testing/test-app.ts';
-import { aDraft, anEntryIn, entryOf, upload, type World } from '../../../testing/world.ts';
+import { createDraft, createEntryInPhase, readEntry, uploadFile, type World } from '../../../testing/world.ts';
 
 /** A call with its preparation and the log row that it must write. */
-export interface Case {
+export interface LogCase {
   readonly logged: `${string} ${string}`;
   readonly call: () => Promise<LightMyRequestResponse>;
 }
 
-export type Cases = Partial<Record<OperationName, Case>>;
+export type LogCases = Partial<Record<OperationName, LogCase>>;
 
 /** Calls whose logging other tests check, or that have no effects that others can see. */
-export const ELSEWHERE: Partial<Record<OperationName, string>> = {
+export const TESTED_ELSEWHERE: Partial<Record<OperationName, string>> = {
   'POST /auth_with_code': 'signs in at a provider: session/sign-in tests',
   'POST /users-import': 'open only while there are no users: install tests',
   'DELETE /sessions': 'ends everybody’s sessions: users tests',
@@ -54,17 +54,17 @@ export async function forgetCases({ context: { pool } }: TestApp): Promise<void>
 /** Prepares situations with the product's own calls. */
 export function logCases(app: TestApp, world: World) {
   const as = (who: TestPerson, method: string, path: string, body?: unknown) => app.call(who, method, path, body);
-  const draft = async () => (await aDraft(app, world)).id;
-  const into = (phase: number) => anEntryIn(app, world, phase);
+  const draft = async () => (await createDraft(app, world)).id;
+  const into = (phase: number) => createEntryInPhase(app, world, phase);
   const working = async (phase: number) => {
     const id = await into(phase);
-    const answer = await upload(app, world.submitter, id, 'manuscript.pdf');
+    const answer = await uploadFile(app, world.submitter, id, 'manuscript.pdf');
     return { id, file: answer.json().data[0].id as number };
   };
   const somebody = () => app.person(4);
   const declaration = async () => {
     const id = await into(40);
-    const { coi_users } = await entryOf(app, world.office, id);
+    const { coi_users } = await readEntry(app, world.office, id);
     const row = coi_users.find((one) => one.email === world.coauthor.email);
     if (row === undefined) throw new Error('nobody is asked for a declaration');
     return { id, row };

@@ -3,12 +3,12 @@ import { dayIn, showDay } from '@imprimatur/domain';
 import { issueLink } from '../../../mail/link-token.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
 import type { World } from '../../../testing/world.ts';
-import { type Cases, logCases } from './log-cases.ts';
+import { type LogCases, logCases } from './log-cases.ts';
 
 type Made = ReturnType<typeof logCases>;
 
 /** Changes of parts in an entry. */
-const roleCases = ({ as, into, roleBody }: Made, app: TestApp, world: World): Cases => ({
+const roleCases = ({ as, into, roleBody }: Made, app: TestApp, world: World): LogCases => ({
   'POST /guideline-users-role-accept/{id}': {
     logged: 'participant accepted',
     call: async () => as(world.coauthor, 'POST', `/guideline-users-role-accept/${await into(10)}`, roleBody),
@@ -92,7 +92,7 @@ const roleCases = ({ as, into, roleBody }: Made, app: TestApp, world: World): Ca
 });
 
 /** Changes of declarations, emails and settings. */
-const declarationCases = ({ as, into, declaration, form, remind }: Made, app: TestApp, world: World): Cases => ({
+const declarationCases = ({ as, into, declaration, form, remind }: Made, app: TestApp, world: World): LogCases => ({
   'POST /guidelines/update_coi/{gid}': {
     logged: 'declaration declared',
     call: async () => {
@@ -194,7 +194,7 @@ const declarationCases = ({ as, into, declaration, form, remind }: Made, app: Te
 });
 
 /** Changes of one's own account. */
-const ownCases = ({ as, somebody }: Made, app: TestApp): Cases => ({
+const ownCases = ({ as, somebody }: Made, app: TestApp): LogCases => ({
   'POST /user/calendar': { logged: 'user updated', call: async () => as(await somebody(), 'POST', '/user/calendar') },
   'DELETE /user/calendar': {
     logged: 'user updated',
@@ -216,7 +216,7 @@ const ownCases = ({ as, somebody }: Made, app: TestApp): Cases => ({
 });
 
 /** Changes of users. */
-const userCases = ({ as, into, somebody }: Made, app: TestApp, world: World): Cases => ({
+const userCases = ({ as, into, somebody }: Made, app: TestApp, world: World): LogCases => ({
   'POST /co-authors': {
     logged: 'user created',
     call: () =>
@@ -292,7 +292,7 @@ const userCases = ({ as, into, somebody }: Made, app: TestApp, world: World): Ca
 });
 
 /** Calls that change people, their parts and declarations, emails and settings, each with its log row. */
-export function peopleCases(app: TestApp, world: World): Cases {
+export function makePeopleCases(app: TestApp, world: World): LogCases {
   const made = logCases(app, world);
   return {
     ...roleCases(made, app, world),

@@ -1,9 +1,9 @@
-import { upload, type World } from '../../../testing/world.ts';
+import { uploadFile, type World } from '../../../testing/world.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
-import type { Cases, logCases } from './log-cases.ts';
+import type { LogCases, logCases } from './log-cases.ts';
 
 /** Changes of points, their answers and their verdicts. */
-export function pointCases({ as, into }: ReturnType<typeof logCases>, app: TestApp, world: World): Cases {
+export function makePointCases({ as, into }: ReturnType<typeof logCases>, app: TestApp, world: World): LogCases {
   const points = [{ kind: 'minor', text: 'Please give the doses.' }];
   const prepared = async () => {
     const id = await into(42);
@@ -23,7 +23,7 @@ export function pointCases({ as, into }: ReturnType<typeof logCases>, app: TestA
   const handedIn = async () => {
     const one = await answered();
     await as(world.submitter, 'GET', `/guidelines/${one.id}/points`);
-    await upload(app, world.submitter, one.id, 'revised.pdf');
+    await uploadFile(app, world.submitter, one.id, 'revised.pdf');
     await as(world.submitter, 'PATCH', `/guidelines/${one.id}`, { phase: 46 });
     return one;
   };

@@ -1,6 +1,6 @@
 import type { Point } from '@imprimatur/contract';
 import type { TestApp, TestPerson } from '../../../testing/test-app.ts';
-import { UnexpectedAnswer } from '../../../testing/world.ts';
+import { UnexpectedResponseError } from '../../../testing/world.ts';
 
 type Draft = Partial<
   Pick<Point, 'kind' | 'place' | 'text' | 'proposal' | 'file_id' | 'anchor' | 'follows' | 'position'>
@@ -9,12 +9,13 @@ type Draft = Partial<
 export const aPoint = (text: string, more: Draft = {}): Draft => ({ kind: 'minor', text, ...more });
 
 /** The calls of points, for one application. */
-export function pointCalls(app: () => TestApp) {
+export function createPointCalls(app: () => TestApp) {
   const path = (id: number, rest = '') => `/guidelines/${id}/points${rest}`;
   const call = (who: TestPerson, method: string, at: string, body?: unknown) => app().call(who, method, at, body);
   async function made<T>(who: TestPerson, method: string, at: string, body?: unknown): Promise<T> {
     const answer = await call(who, method, at, body);
-    if (answer.statusCode >= 300) throw new UnexpectedAnswer(`${method} ${at} → ${answer.statusCode} ${answer.body}`);
+    if (answer.statusCode >= 300)
+      throw new UnexpectedResponseError(`${method} ${at} → ${answer.statusCode} ${answer.body}`);
     return answer.statusCode === 204 ? (undefined as T) : answer.json().data;
   }
   return {
@@ -36,5 +37,5 @@ export function pointCalls(app: () => TestApp) {
 }
 
 /** The visible parts of a list: number, or position of a draft, with text and status. */
-export const brief = (points: readonly Point[]): [number | null, string, string][] =>
+export const summarizePoints = (points: readonly Point[]): [number | null, string, string][] =>
   points.map(({ number, text, status }) => [number, text, status]);

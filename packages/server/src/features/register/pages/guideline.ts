@@ -1,20 +1,20 @@
 import { type Day, screenAddress, showDay } from '@imprimatur/domain';
 import { type Html, html } from '../../../mail/html.ts';
-import { pageDataOf } from '../json-ld.ts';
+import { createPageData } from '../json-ld.ts';
 import type { OtherEdition, RegisteredGuideline } from '../register.ts';
-import { type RelatedDocument, webAddress } from '../related.ts';
+import { keepWebAddress, type RelatedDocument } from '../related.ts';
 import {
-  addressIn,
-  capitalised,
-  clockOf,
-  DOSSIER,
-  journalOf,
-  manuscriptLabel,
-  pathOf,
-  toneOf,
+  addressInLanguage,
+  capitalize,
+  describeStateWithDate,
+  DOSSIER_PATH,
+  formatJournal,
+  formatManuscriptType,
+  guidelinePath,
+  stateColor,
   type View,
 } from '../view.ts';
-import { page } from './layout.ts';
+import { renderPage } from './layout.ts';
 
 const time = (day: Day): Html => html`<time datetime="${day}">${showDay(day)}</time>`;
 
@@ -22,7 +22,7 @@ const fact = (name: string, value: Html | string | null): Html | null =>
   value === null ? null : html`<div><dt>${name}</dt><dd>${value}</dd></div>\n`;
 
 const editionLink = (view: View, one: OtherEdition): Html =>
-  html`<a href="${addressIn(view, pathOf(one))}">${one.title}</a>${one.published === null ? '' : html` (${time(one.published)})`}${
+  html`<a href="${addressInLanguage(view, guidelinePath(one))}">${one.title}</a>${one.published === null ? '' : html` (${time(one.published)})`}${
     one.isWithdrawn ? html` <span class="state danger">${view.words.states.withdrawn}</span>` : ''
   }`;
 
@@ -33,11 +33,11 @@ const editions = (view: View, all: readonly OtherEdition[]): Html | null =>
 function standing(view: View, guideline: RegisteredGuideline): Html {
   const { words } = view;
   const { state, replacedBy, isWithdrawn } = guideline;
-  const tone = toneOf(guideline);
+  const tone = stateColor(guideline);
   const meanings = [...(isWithdrawn && state !== 'withdrawn' ? [words.meaning.withdrawn] : []), words.meaning[state]];
   const meaning = meanings.join(' ');
   return html`<div class="standing ${tone}">
-<p class="state ${tone}">${capitalised(clockOf(view, guideline))}</p>
+<p class="state ${tone}">${capitalize(describeStateWithDate(view, guideline))}</p>
 ${meaning === '' ? '' : html`<p>${meaning}</p>`}
 ${replacedBy.map((one) => html`<p>${words.replacedBy}: ${editionLink(view, one)}</p>`)}
 </div>`;
@@ -45,7 +45,7 @@ ${replacedBy.map((one) => html`<p>${words.replacedBy}: ${editionLink(view, one)}
 
 function relatedDocument(view: View, one: RelatedDocument): Html {
   const { words } = view;
-  const url = webAddress(one.url);
+  const url = keepWebAddress(one.url);
   const language = one.language === null ? '' : ` (${languageName(view, one.language)})`;
   return html`<li>${words.documents[one.kind]}${language}: ${url === null ? one.title : html`<a href="${url}">${one.title}</a>`}${
     one.date === null ? '' : html`, ${time(one.date)}`
@@ -69,13 +69,13 @@ function related(view: View, guideline: RegisteredGuideline): Html {
   );
   return html`${societies.length === 0 ? '' : html`<section aria-labelledby="societies"><h2 id="societies">${words.endorsements}</h2><ul>${societies}</ul></section>`}
 ${documents.length === 0 ? '' : html`<section aria-labelledby="documents"><h2 id="documents">${words.documentsTitle}</h2><ul>${documents.map((one) => relatedDocument(view, one))}</ul></section>`}
-${hasDossier ? html`<section aria-labelledby="dossier"><h2 id="dossier">${words.dossier}</h2><p><a href="${pathOf(guideline)}${DOSSIER}" download>${words.dossierLink}</a></p><p>${words.dossierHint} <a href="${screenAddress('verify')}">${words.dossierCheck}</a></p></section>` : ''}`;
+${hasDossier ? html`<section aria-labelledby="dossier"><h2 id="dossier">${words.dossier}</h2><p><a href="${guidelinePath(guideline)}${DOSSIER_PATH}" download>${words.dossierLink}</a></p><p>${words.dossierHint} <a href="${screenAddress('verify')}">${words.dossierCheck}</a></p></section>` : ''}`;
 }
 
 /** The HTML that shows the badge on the website of a national society. */
 function embedding(view: View, guideline: RegisteredGuideline): string {
   const { publicUrl } = view.config;
-  const path = pathOf(guideline);
+  const path = guidelinePath(guideline);
   const { markup } =
     html`<a href="${publicUrl}${path}"><img src="${publicUrl}${path}/badge.svg?lang=${view.language}" alt="${guideline.title}"></a>`;
   return markup;
@@ -83,38 +83,38 @@ function embedding(view: View, guideline: RegisteredGuideline): string {
 
 function reuse(view: View, guideline: RegisteredGuideline): Html {
   const { words } = view;
-  const path = pathOf(guideline);
+  const path = guidelinePath(guideline);
   return html`<section aria-labelledby="cite" class="reuse"><h2 id="cite">${words.cite}</h2>
 <p><a href="${path}.bib" download>BibTeX</a> <span class="dot" aria-hidden="true">·</span> <a href="${path}.ris" download>RIS</a></p>
 
 <details><summary>${words.badge}</summary>
-<p><img src="${addressIn(view, `${path}/badge.svg`)}" alt="${capitalised(clockOf(view, guideline))}"></p>
+<p><img src="${addressInLanguage(view, `${path}/badge.svg`)}" alt="${capitalize(describeStateWithDate(view, guideline))}"></p>
 <p>${words.badgeHint}</p>
 <pre tabindex="0"><code>${embedding(view, guideline)}</code></pre>
 </details></section>`;
 }
 
-export function guidelinePage(view: View, guideline: RegisteredGuideline): string {
+export function renderGuidelinePage(view: View, guideline: RegisteredGuideline): string {
   const { words, labels, config } = view;
   const { title, type, committee, published, inForceUntil, checkedOn, doi, doiAddress, authors } = guideline;
-  const path = pathOf(guideline);
-  return page(view, {
+  const path = guidelinePath(guideline);
+  return renderPage(view, {
     title: `${title} · ${words.title(config.branding.association)}`,
     path,
-    data: pageDataOf(view, guideline),
-    main: html`<p class="back"><a href="${addressIn(view, '/register')}">${words.back}</a></p>
+    data: createPageData(view, guideline),
+    main: html`<p class="back"><a href="${addressInLanguage(view, '/register')}">${words.back}</a></p>
 <article>
 <h1>${title}</h1>
 ${standing(view, guideline)}
 <section aria-labelledby="details"><h2 id="details">${words.details}</h2>
 <dl>
 ${[
-  fact(words.type, type === null ? null : manuscriptLabel(view, type)),
+  fact(words.type, type === null ? null : formatManuscriptType(view, type)),
   fact(words.committee, committee === null ? null : labels.committee[committee]),
   fact(words.published, published === null ? null : time(published)),
   fact(words.inForceUntil, inForceUntil === null ? null : time(inForceUntil)),
   fact(words.lastReview, checkedOn === null ? null : time(checkedOn)),
-  fact(words.journal, journalOf(guideline)),
+  fact(words.journal, formatJournal(guideline)),
   fact(words.doi, doiAddress === null ? null : html`<a href="${doiAddress}">${doi}</a>`),
   fact(words.authors, authors.length === 0 ? null : authors.map(({ name }) => name).join(', ')),
   fact(words.replaces, editions(view, guideline.replaces)),
@@ -129,12 +129,12 @@ ${reuse(view, guideline)}
 }
 
 /** The page for a guideline that is not in the register. */
-export const notFoundPage = (view: View): string =>
-  page(view, {
+export const renderNotFoundPage = (view: View): string =>
+  renderPage(view, {
     title: view.words.notFound,
     path: '/register',
     data: null,
     main: html`<h1>${view.words.notFound}</h1>
 <p>${view.words.notFoundHint}</p>
-<p><a href="${addressIn(view, '/register')}">${view.words.back}</a></p>`,
+<p><a href="${addressInLanguage(view, '/register')}">${view.words.back}</a></p>`,
   });

@@ -1,7 +1,7 @@
 import { LANGUAGES, screenAddress } from '@imprimatur/domain';
 import { Html, html } from '../../../mail/html.ts';
-import { inElement } from '../json-ld.ts';
-import { addressIn, otherWords, type View } from '../view.ts';
+import { escapeJsonForScript } from '../json-ld.ts';
+import { addressInLanguage, type View, wordsOfOtherLanguage } from '../view.ts';
 import { STYLE_URL } from './style.ts';
 
 /** The parts of a page that differ between pages. */
@@ -16,13 +16,14 @@ export interface PageParts {
 }
 
 /** Browsers do not execute an element of this type, so the content security policy needs no exception for it. */
-const dataElement = (data: object): Html => new Html(`<script type="application/ld+json">${inElement(data)}</script>`);
+const dataElement = (data: object): Html =>
+  new Html(`<script type="application/ld+json">${escapeJsonForScript(data)}</script>`);
 
 function languages(view: View, { path, parameters }: PageParts): Html {
   const others = LANGUAGES.filter((one) => one !== view.language);
   return html`${others.map((language) => {
-    const address = addressIn({ ...view, language, isChosen: true }, path, parameters);
-    return html`<a href="${address}" hreflang="${language}" lang="${language}" rel="alternate">${otherWords(language).name}</a>`;
+    const address = addressInLanguage({ ...view, language, isChosen: true }, path, parameters);
+    return html`<a href="${address}" hreflang="${language}" lang="${language}" rel="alternate">${wordsOfOtherLanguage(language).name}</a>`;
   })}`;
 }
 
@@ -41,10 +42,10 @@ ${
     ? html`<meta name="robots" content="noindex">
 `
     : ''
-}<link rel="canonical" href="${absolute(addressIn({ ...view, isChosen: false }, path, parameters))}">
+}<link rel="canonical" href="${absolute(addressInLanguage({ ...view, isChosen: false }, path, parameters))}">
 ${LANGUAGES.map(
   (language) =>
-    html`<link rel="alternate" hreflang="${language}" href="${absolute(addressIn({ ...view, language, isChosen: true }, path, parameters))}">\n`,
+    html`<link rel="alternate" hreflang="${language}" href="${absolute(addressInLanguage({ ...view, language, isChosen: true }, path, parameters))}">\n`,
 )}<link rel="alternate" type="application/atom+xml" title="${words.feed}" href="/register.atom">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="${STYLE_URL}">
@@ -53,7 +54,7 @@ ${data === null ? '' : dataElement(data)}
 }
 
 /** A whole page, without scripts. */
-export function page(view: View, parts: PageParts): string {
+export function renderPage(view: View, parts: PageParts): string {
   const { words, config, language } = view;
   const { association, contact } = config.branding;
   const { markup } = html`<!doctype html>
@@ -62,7 +63,7 @@ ${head(view, parts)}
 <body>
 <a class="skip" href="#content">${words.skip}</a>
 <header class="top">
-<p class="home"><a href="${addressIn(view, '/register')}">${association}</a></p>
+<p class="home"><a href="${addressInLanguage(view, '/register')}">${association}</a></p>
 <nav class="languages" aria-label="${words.language}">${languages(view, parts)}</nav>
 </header>
 <main id="content">

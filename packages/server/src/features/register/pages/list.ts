@@ -1,20 +1,27 @@
 import { COMMITTEES, showDay } from '@imprimatur/domain';
 import { type Html, html } from '../../../mail/html.ts';
-import { type RegisterQuery, type RegisterMatches, type PageOf, pageOf, PER_PAGE, SHOWN_STATES } from '../query.ts';
-import { listDataOf } from '../json-ld.ts';
+import {
+  type RegisterQuery,
+  type RegisterMatches,
+  type PageOf,
+  slicePage,
+  GUIDELINES_PER_PAGE,
+  SHOWN_STATES,
+} from '../query.ts';
+import { createListData } from '../json-ld.ts';
 import type { AnnouncedGuideline, Register, RegisteredGuideline } from '../register.ts';
 import {
-  addressIn,
-  capitalised,
-  clockOf,
-  journalOf,
+  addressInLanguage,
+  capitalize,
+  describeStateWithDate,
+  formatJournal,
+  formatManuscriptType,
+  guidelinePath,
   listedTitle,
-  manuscriptLabel,
-  pathOf,
-  toneOf,
+  stateColor,
   type View,
 } from '../view.ts';
-import { page } from './layout.ts';
+import { renderPage } from './layout.ts';
 
 /** Guidelines in preparation shown below the first page of published ones. */
 const FIRST_ANNOUNCED = 5;
@@ -50,12 +57,12 @@ const line = (parts: readonly (Html | string | null)[]): Html =>
 function row(view: View, guideline: RegisteredGuideline): Html {
   const { words, labels } = view;
   const { committee, published, type, doiAddress, doi } = guideline;
-  const journal = journalOf(guideline);
+  const journal = formatJournal(guideline);
   return html`<li class="guideline">
-<h3><a href="${addressIn(view, pathOf(guideline))}">${listedTitle(guideline.title)}</a></h3>
-<p class="state ${toneOf(guideline)}">${capitalised(clockOf(view, guideline))}</p>
+<h3><a href="${addressInLanguage(view, guidelinePath(guideline))}">${listedTitle(guideline.title)}</a></h3>
+<p class="state ${stateColor(guideline)}">${capitalize(describeStateWithDate(view, guideline))}</p>
 <p class="facts">${line([
-    type === null ? null : manuscriptLabel(view, type),
+    type === null ? null : formatManuscriptType(view, type),
     committee === null ? null : labels.committee[committee],
     published === null ? null : whole(words.publishedOn(showDay(published))),
   ])}</p>
@@ -86,7 +93,7 @@ function pager({ view, parameters }: Shown, { page: at, last }: PageOf<unknown>)
   if (last === 1) return html``;
   const { words } = view;
   const link = (to: number, rel: 'prev' | 'next', label: string): Html =>
-    html`<a rel="${rel}" href="${addressIn(view, '/register', { ...parameters, page: to === 1 ? undefined : to })}">${label}</a>`;
+    html`<a rel="${rel}" href="${addressInLanguage(view, '/register', { ...parameters, page: to === 1 ? undefined : to })}">${label}</a>`;
   return html`<nav class="pages" aria-label="${words.pages}">
 ${at > 1 ? link(Math.min(at - 1, last), 'prev', words.previous) : ''}
 <span>${words.page(at, last)}</span>
@@ -97,7 +104,7 @@ ${at < last ? link(at + 1, 'next', words.next) : ''}
 function publishedPart(shown: Shown, all: readonly RegisteredGuideline[]): Html {
   const { view, asked } = shown;
   const { words } = view;
-  const rows = pageOf(all, asked.page, PER_PAGE);
+  const rows = slicePage(all, asked.page, GUIDELINES_PER_PAGE);
   return html`<section aria-labelledby="published">
 <h2 id="published">${words.published} <span class="count">${words.count(rows.total)}</span></h2>
 ${
@@ -114,9 +121,9 @@ function announcedPart(shown: Shown, all: readonly AnnouncedGuideline[]): Html {
   const { view, asked, parameters } = shown;
   const { words, config } = view;
   const isAlone = asked.state === 'announced';
-  const rows = isAlone ? pageOf(all, asked.page, PER_PAGE) : pageOf(all, 1, FIRST_ANNOUNCED);
+  const rows = isAlone ? slicePage(all, asked.page, GUIDELINES_PER_PAGE) : slicePage(all, 1, FIRST_ANNOUNCED);
   const { email } = config.branding.contact;
-  const more = addressIn(view, '/register', { ...parameters, state: 'announced' });
+  const more = addressInLanguage(view, '/register', { ...parameters, state: 'announced' });
   return html`<section aria-labelledby="announced" class="announced">
 <h2 id="announced">${words.inPreparation} <span class="count">${words.count(rows.total)}</span></h2>
 <p class="hint">${words.inPreparationHint} ${words.contact}: <a href="mailto:${email}">${email}</a></p>
@@ -134,24 +141,24 @@ function nothingFound({ view, parameters }: Shown): Html {
   const { words } = view;
   const isNarrowed = Object.values(parameters).some((value) => value !== undefined);
   if (!isNarrowed) return html`<p class="nothing">${words.empty}</p>`;
-  return html`<p class="nothing">${words.nothing} <a href="${addressIn(view, '/register')}">${words.everything}</a></p>`;
+  return html`<p class="nothing">${words.nothing} <a href="${addressInLanguage(view, '/register')}">${words.everything}</a></p>`;
 }
 
 /** The list of guidelines, with search and filters. */
-export function listPage(view: View, register: Register, asked: RegisterQuery, found: RegisterMatches): string {
+export function renderListPage(view: View, register: Register, asked: RegisterQuery, found: RegisterMatches): string {
   const { words, config } = view;
   const { query, committee, state } = asked;
   const parameters = { query, committee, state };
   const shown: Shown = { view, asked, parameters };
   const title = words.title(config.branding.association);
   const { guidelines, announced } = found;
-  const onPage = pageOf(guidelines, asked.page, PER_PAGE).rows;
+  const onPage = slicePage(guidelines, asked.page, GUIDELINES_PER_PAGE).rows;
   const isFirst = asked.page === 1;
-  return page(view, {
+  return renderPage(view, {
     title,
     path: '/register',
     parameters: { ...parameters, page: isFirst ? undefined : asked.page },
-    data: listDataOf(view, onPage),
+    data: createListData(view, onPage),
     main: html`<h1>${words.register}</h1>
 ${searchForm(view, register, asked)}
 ${guidelines.length === 0 && announced.length === 0 ? nothingFound(shown) : ''}

@@ -40,7 +40,7 @@ function vocabulary(): { readonly '@graph': readonly Term[] } {
 }
 
 /** Returns a function that validates data for search engines and returns the errors. */
-export function validatorFor(): (data: Readonly<Record<string, unknown>>) => Promise<unknown[]> {
+export function createValidator(): (data: Readonly<Record<string, unknown>>) => Promise<unknown[]> {
   const validator = new Validator(vocabulary());
   return (data) => {
     const { '@context': _, ...item } = data;

@@ -4,7 +4,7 @@ import { beforeEach, expect } from 'vitest';
 import { setColumns } from '../../../testing/set-columns.ts';
 import type { TestPerson } from '../../../testing/test-app.ts';
 import { withWorld } from '../../../testing/with-world.ts';
-import { aDraft, ok } from '../../../testing/world.ts';
+import { callOrThrow, createDraft } from '../../../testing/world.ts';
 
 export interface PublishedEntry {
   readonly id: number;
@@ -15,7 +15,7 @@ export interface PublishedEntry {
 const CONFIRMED = { co_agreement: 1, publication_rules: 1, necessary_contacts: 1, send_coi_email: 1 };
 const COLUMNS = { date_of_publication: '2026-10-15', name_of_journal: 'Journal of Hearts', doi_number: '10.1000/182' };
 
-export const everyAddress = (uniqueId: string): string[] => [
+export const listAddresses = (uniqueId: string): string[] => [
   '/register',
   '/register/',
   '/register?state=overdue',
@@ -41,7 +41,7 @@ export function withRegister() {
 
   async function open(mode: 'off' | 'published' | 'announced'): Promise<void> {
     const settings = { officeEmail: 'office@test.example', officeEmailOverride: '0' };
-    await ok(made.app, made.world.office, 'POST', '/configurations', { ...settings, register: mode });
+    await callOrThrow(made.app, made.world.office, 'POST', '/configurations', { ...settings, register: mode });
   }
 
   let strangers = 0;
@@ -60,24 +60,27 @@ export function withRegister() {
 
   /** Creates a published entry; columns are in their stored form. */
   async function published(columns: Record<string, unknown> = {}, name = 'Heart imaging'): Promise<PublishedEntry> {
-    const draft = await aDraft(made.app, made.world, { name });
+    const draft = await createDraft(made.app, made.world, { name });
     await setColumns(made.app, draft.id, { ...COLUMNS, ...columns });
     await setPhase(draft.id, 140);
     return { id: draft.id, uniqueId: draft.unique_id };
   }
 
   const setPhase = (id: number, phase: Phase, who: TestPerson = made.world.office) =>
-    ok(made.app, who, 'PUT', `/guidelines/${id}`, {
+    callOrThrow(made.app, who, 'PUT', `/guidelines/${id}`, {
       phase,
       comment: 'Set for the test.',
       ...(phase === 10 ? CONFIRMED : {}),
     });
 
   const reaffirm = (id: number, until: string) =>
-    ok(made.app, made.world.office, 'POST', `/guidelines/${id}/reaffirm`, { until, reason: 'Nothing has changed.' });
+    callOrThrow(made.app, made.world.office, 'POST', `/guidelines/${id}/reaffirm`, {
+      until,
+      reason: 'Nothing has changed.',
+    });
 
   const revise = async (id: number, phase: Phase): Promise<PublishedEntry> => {
-    const draft = await ok(made.app, made.world.submitter, 'POST', `/guidelines/${id}/revise`, {});
+    const draft = await callOrThrow(made.app, made.world.submitter, 'POST', `/guidelines/${id}/revise`, {});
     if (phase !== 0) await setPhase(draft.id, phase);
     return { id: draft.id, uniqueId: draft.unique_id };
   };

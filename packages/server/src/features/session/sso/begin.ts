@@ -3,9 +3,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as oidc from 'openid-client';
 import type { Context } from '../../../context.ts';
 import { refuse } from '../../../http/refusal.ts';
-import { ProviderAway } from './failure.ts';
-import { addressOf } from './identity.ts';
-import { sealedCookie } from './transaction.ts';
+import { ProviderUnavailableError } from './failure.ts';
+import { findVerifiedAddress } from './identity.ts';
+import { createTransactionCookie } from './transaction.ts';
 
 const wantsPage = ({ headers }: FastifyRequest): boolean => headers.accept?.includes('text/html') === true;
 
@@ -19,12 +19,12 @@ export async function beginSignIn(context: Context, request: FastifyRequest, rep
     verifier: oidc.randomPKCECodeVerifier(),
   };
   try {
-    const address = await addressOf(context, provider, transaction);
+    const address = await findVerifiedAddress(context, provider, transaction);
     await reply
-      .header('set-cookie', sealedCookie(publicUrl, secrets, transaction, context.now()))
+      .header('set-cookie', createTransactionCookie(publicUrl, secrets, transaction, context.now()))
       .redirect(address, 302);
   } catch (error) {
-    if (!(error instanceof ProviderAway)) throw error;
+    if (!(error instanceof ProviderUnavailableError)) throw error;
     if (!wantsPage(request)) throw refuse.unavailable();
     await reply.redirect(`${publicUrl}${screenAddress('login')}?problem=sso`, 302);
   }

@@ -1,16 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { addressKey } from '../../../auth/address.ts';
+import { hashAddress } from '../../../auth/address.ts';
 import { secondsLeft } from '../../../auth/session.ts';
 import type { Context } from '../../../context.ts';
 import { appendLog } from '../../../change-log/append.ts';
 import { refuse } from '../../../http/refusal.ts';
-import { openIn, type SignedIn } from '../sign-in.ts';
+import { openUserSession, type SessionToken } from '../sign-in.ts';
 import { isLogged } from '../wrong-sign-ins.ts';
-import { NotProven, ProviderAway } from './failure.ts';
+import { IdentityNotProvenError, ProviderUnavailableError } from './failure.ts';
 import { isFirstUse } from './first-use.ts';
-import { type Identity, identify } from './identity.ts';
-import { personOf } from './person.ts';
-import { readTransaction, clearedCookie, type Transaction } from './transaction.ts';
+import { type Identity, verifyIdentity } from './identity.ts';
+import { findUserOfIdentity } from './person.ts';
+import { readTransaction, clearTransactionCookie, type SignInTransaction } from './transaction.ts';
 
 interface Returned {
   readonly code: string;
@@ -24,60 +24,69 @@ export async function signInWithCode(
   request: FastifyRequest,
   reply: FastifyReply,
   returned: Returned,
-): Promise<SignedIn> {
+): Promise<SessionToken> {
   const transaction = transactionOf(context, request, returned);
   // The provider never gets this code, so the attempt cannot be used to guess codes. It is not logged, so that nobody can flood the log.
   if (transaction === null || !(await isFirstUse(context.db, context.now(), transaction.state))) {
     context.log.info({ address: request.ip }, 'a code came without the sign-in that asked for it');
     throw refuse.badCredentials();
   }
-  reply.header('set-cookie', clearedCookie(context.config.publicUrl));
+  reply.header('set-cookie', clearTransactionCookie(context.config.publicUrl));
   let identity: Identity | null = null;
   try {
     identity = await identityOf(context, transaction, returned);
     return await open(context, identity, request.ip);
   } catch (error) {
-    if (!(error instanceof NotProven)) throw error;
+    if (!(error instanceof IdentityNotProvenError)) throw error;
     await logRefusal(context, request.ip, { reason: error.message, identity });
     throw refuse.badCredentials();
   }
 }
 
 /** The sign-in that this browser started, if the response belongs to it. */
-function transactionOf({ config, now }: Context, request: FastifyRequest, { state }: Returned): Transaction | null {
+function transactionOf(
+  { config, now }: Context,
+  request: FastifyRequest,
+  { state }: Returned,
+): SignInTransaction | null {
   if (config.oidc === null) return null;
   const transaction = readTransaction(config.publicUrl, config.secrets, request.headers.cookie, now());
   return transaction !== null && transaction.state === state ? transaction : null;
 }
 
-async function identityOf(context: Context, transaction: Transaction, { code, iss }: Returned): Promise<Identity> {
+async function identityOf(
+  context: Context,
+  transaction: SignInTransaction,
+  { code, iss }: Returned,
+): Promise<Identity> {
   const { oidc: provider } = context.config;
-  if (provider === null) throw new NotProven('there is no single sign-on');
+  if (provider === null) throw new IdentityNotProvenError('there is no single sign-on');
   try {
-    return await identify(context, provider, transaction, { code, state: transaction.state, iss });
+    return await verifyIdentity(context, provider, transaction, { code, state: transaction.state, iss });
   } catch (error) {
-    if (error instanceof ProviderAway) throw refuse.unavailable();
+    if (error instanceof ProviderUnavailableError) throw refuse.unavailable();
     throw error;
   }
 }
 
 /** The session ends as if it had started with the sign-in at the provider. */
-async function open(context: Context, identity: Identity, ip: string): Promise<SignedIn> {
+async function open(context: Context, identity: Identity, ip: string): Promise<SessionToken> {
   const now = context.now();
   const provenAt = identity.provenAt ?? now;
   return context.db.transaction(async (tx) => {
-    const person = await personOf(tx, identity);
+    const person = await findUserOfIdentity(tx, identity);
     if (person === null)
-      throw new NotProven(
+      throw new IdentityNotProvenError(
         identity.email === null
           ? 'the provider does not say that the address is verified'
           : 'no active user without another identity has this address',
       );
-    if (secondsLeft(person.user, now, provenAt) <= 0) throw new NotProven('signed in at the provider too long ago');
+    if (secondsLeft(person.user, now, provenAt) <= 0)
+      throw new IdentityNotProvenError('signed in at the provider too long ago');
     const data = person.bound ? { single_sign_on: { old: null, new: `${identity.issuer} ${identity.subject}` } } : {};
-    const signedIn = await openIn(tx, context, person.user, { ip, provenAt, data });
+    const signedIn = await openUserSession(tx, context, person.user, { ip, provenAt, data });
     // Throws to roll back, so that no identity is stored for a person who may not sign in.
-    if (signedIn === null) throw new NotProven('this user is deactivated or deleted');
+    if (signedIn === null) throw new IdentityNotProvenError('this user is deactivated or deleted');
     return signedIn;
   });
 }
@@ -90,7 +99,7 @@ async function logRefusal(
 ): Promise<void> {
   const now = context.now();
   await context.db.transaction(async (tx) => {
-    if (!(await isLogged(tx, now, addressKey(address)))) return;
+    if (!(await isLogged(tx, now, hashAddress(address)))) return;
     const who = identity === null ? {} : { email: identity.claimedEmail, subject: identity.subject };
     const data = { address, ...who, reason };
     appendLog(tx, now, [{ model: 'session', modelId: null, action: 'sign-in-refused', user: null, data }]);

@@ -1,12 +1,12 @@
-import { codeOf, textOf } from '../../../property-of.ts';
+import { readErrorCode, readText } from '../../../property-of.ts';
 import * as oidc from 'openid-client';
 import type { Context } from '../../../context.ts';
 
 /** The provider did not respond, or its response says nothing about the person. */
-export class ProviderAway extends Error {}
+export class ProviderUnavailableError extends Error {}
 
 /** The provider did not prove the person's identity; the message is the reason in the office's log. */
-export class NotProven extends Error {}
+export class IdentityNotProvenError extends Error {}
 
 /** Unusable responses: late, aborted, not JSON, or with an unknown status. */
 const NO_ANSWER =
@@ -16,7 +16,7 @@ const NO_ANSWER =
 const CLIENT_ERRORS = /^(invalid_client|unauthorized_client|unsupported_grant_type|invalid_scope)$/;
 
 function isAway(error: Error & { code?: string }): boolean {
-  if (error instanceof ProviderAway) return true;
+  if (error instanceof ProviderUnavailableError) return true;
   if (error instanceof oidc.ResponseBodyError) return CLIENT_ERRORS.test(error.error) || error.status >= 500;
   if (error instanceof oidc.ClientError) return NO_ANSWER.test(error.code ?? '') || isUnreached(error.cause);
   return isUnreached(error);
@@ -28,7 +28,7 @@ const isUnreached = (error: unknown): boolean =>
 /** The reason for the server's log, without codes, tokens or personal data from the provider. */
 function wordsOf(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return {};
-  const [code, refused] = [codeOf(error), textOf(error, 'error')];
+  const [code, refused] = [readErrorCode(error), readText(error, 'error')];
   const cause = error.cause instanceof Error ? { cause: error.cause.message } : {};
   return { reason: error.message, ...(code === undefined ? {} : { code }), ...(refused ? { refused } : {}), ...cause };
 }
@@ -39,8 +39,10 @@ const reasonOf = (error: unknown): string =>
     : `what the provider sent does not prove who it is: ${error instanceof Error ? error.message : 'no reason given'}`;
 
 /** Fails closed: any error means that nobody is signed in. */
-export function judge({ log }: Context, error: unknown): ProviderAway | NotProven {
+export function classifyFailure({ log }: Context, error: unknown): ProviderUnavailableError | IdentityNotProvenError {
   const away = error instanceof Error && isAway(error);
   log.warn(wordsOf(error), away ? 'the single sign-on does not answer' : 'a single sign-on was refused');
-  return away ? new ProviderAway('away', { cause: error }) : new NotProven(reasonOf(error), { cause: error });
+  return away
+    ? new ProviderUnavailableError('away', { cause: error })
+    : new IdentityNotProvenError(reasonOf(error), { cause: error });
 }

@@ -2,8 +2,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import type { OutgoingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { anEntryIn, aWorld, type World } from '../../../testing/world.ts';
-import { HOME, type SingleSignOn, withSingleSignOn } from './testing/fixtures.ts';
+import { createEntryInPhase, createWorld, type World } from '../../../testing/world.ts';
+import { PUBLIC_URL, type SingleSignOn, withSingleSignOn } from './testing/fixtures.ts';
 
 let sso: SingleSignOn;
 let world: World;
@@ -13,8 +13,8 @@ beforeAll(async () => {
   const { screens } = sso.world.context;
   await mkdir(screens, { recursive: true });
   await writeFile(join(screens, 'index.html'), '<!doctype html><title>__PRODUCT__</title>');
-  world = await aWorld(sso.world);
-  entry = await anEntryIn(sso.world, world, 10);
+  world = await createWorld(sso.world);
+  entry = await createEntryInPhase(sso.world, world, 10);
 });
 afterAll(() => sso.stop());
 
@@ -76,7 +76,7 @@ const NAMES = [
 function leadsTo({ headers }: { headers: OutgoingHttpHeaders }): string | null {
   expect(headers['refresh']).toBeUndefined();
   const { location } = headers;
-  return location === undefined ? null : new URL(String(location), HOME).origin;
+  return location === undefined ? null : new URL(String(location), PUBLIC_URL).origin;
 }
 
 describe('no response redirects to a URL that an attacker has chosen:', () => {
@@ -113,7 +113,7 @@ describe('no response redirects to a URL that an attacker has chosen:', () => {
     '//evil.test//',
   ])('as the path %s', async (url) => {
     for (const path of [url, `/assets${url}`, `/api${url}`, `/api/docs${url}`, `/documents${url}`])
-      expect([null, HOME], path).toContain(leadsTo(await sso.world.fastify.inject({ url: path })));
+      expect([null, PUBLIC_URL], path).toContain(leadsTo(await sso.world.fastify.inject({ url: path })));
   });
 
   // Covers V3.7.2, T12
@@ -129,9 +129,9 @@ describe('no response redirects to a URL that an attacker has chosen:', () => {
     };
     const begun = await sso.world.fastify.inject({ url: '/api/auth/sso', headers: claims });
     expect(leadsTo(begun)).toBe(sso.provider.issuer);
-    expect(new URL(String(begun.headers.location)).searchParams.get('redirect_uri')).toBe(HOME);
+    expect(new URL(String(begun.headers.location)).searchParams.get('redirect_uri')).toBe(PUBLIC_URL);
     const headers = { ...claims, authorization: `Bearer ${world.office.token}` };
     const { redirectUrl } = (await sso.world.fastify.inject({ url: `/api/cds/${entry}`, headers })).json();
-    expect(new URL(redirectUrl, HOME).origin).toBe(HOME);
+    expect(new URL(redirectUrl, PUBLIC_URL).origin).toBe(PUBLIC_URL);
   });
 });

@@ -1,10 +1,10 @@
-import { addressOf as canonicalAddress } from '@imprimatur/domain';
+import { normalizeAddress as canonicalAddress } from '@imprimatur/domain';
 import * as oidc from 'openid-client';
-import { LIFETIME } from '../../../auth/session.ts';
+import { SESSION_LIFETIMES } from '../../../auth/session.ts';
 import type { Config } from '../../../config/config.ts';
 import type { Context } from '../../../context.ts';
-import type { Transaction } from './transaction.ts';
-import { discoverNow, withProvider } from './provider.ts';
+import type { SignInTransaction } from './transaction.ts';
+import { discoverProviderNow, withProvider } from './provider.ts';
 
 type Provider = NonNullable<Config['oidc']>;
 
@@ -21,10 +21,14 @@ export interface Identity {
 }
 
 /** Maximum age of a sign-in at the provider in seconds, because the length of our session is counted from that sign-in. */
-export const MAX_AGE = LIFETIME.officeIdle;
+export const MAX_TOKEN_AGE = SESSION_LIFETIMES.officeIdle;
 
 /** The provider's URL for signing in. */
-export function addressOf(context: Context, provider: Provider, transaction: Transaction): Promise<string> {
+export function findVerifiedAddress(
+  context: Context,
+  provider: Provider,
+  transaction: SignInTransaction,
+): Promise<string> {
   return withProvider(context, provider, async (found) => {
     const address = oidc.buildAuthorizationUrl(found, {
       response_type: 'code',
@@ -32,7 +36,7 @@ export function addressOf(context: Context, provider: Provider, transaction: Tra
       scope: provider.scope,
       state: transaction.state,
       nonce: transaction.nonce,
-      max_age: String(MAX_AGE),
+      max_age: String(MAX_TOKEN_AGE),
       code_challenge: await oidc.calculatePKCECodeChallenge(transaction.verifier),
       code_challenge_method: 'S256',
     });
@@ -58,10 +62,10 @@ function isVerified(
 }
 
 /** Exchanges the code for a proven identity, using this browser's own transaction. The provider's tokens are not passed on. */
-export function identify(
+export function verifyIdentity(
   context: Context,
   provider: Provider,
-  transaction: Transaction,
+  transaction: SignInTransaction,
   returned: Returned,
 ): Promise<Identity> {
   const work = async (found: oidc.Configuration): Promise<Identity> => {
@@ -77,7 +81,7 @@ export function identify(
       expectedNonce: transaction.nonce,
       idTokenExpected: true,
       // The request set a maximum age, so the token must contain a sign-in time that is not older.
-      maxAge: MAX_AGE,
+      maxAge: MAX_TOKEN_AGE,
     });
     const claims = tokens.claims();
     if (claims === undefined) throw new Error('no ID token');
@@ -89,5 +93,5 @@ export function identify(
     const email = isVerified({ ...about }, provider) ? claimedEmail : null;
     return { issuer, subject, email, claimedEmail, provenAt };
   };
-  return withProvider(context, provider, work, discoverNow);
+  return withProvider(context, provider, work, discoverProviderNow);
 }

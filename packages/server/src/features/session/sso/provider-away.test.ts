@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, afterAll, describe, expect, it } from 'vitest';
 import { Browser } from '../../../testing/browser.ts';
-import { someOf } from '../../../testing/test-set.ts';
-import { type TestApp, type TestPerson, testApp } from '../../../testing/test-app.ts';
+import { limitCases } from '../../../testing/test-set.ts';
+import { type TestApp, type TestPerson, startTestApp } from '../../../testing/test-app.ts';
 import {
   type MaliciousProvider,
   FOREIGN_JWK,
@@ -15,7 +15,7 @@ let world: TestApp;
 let person: TestPerson;
 let provider: MaliciousProvider;
 beforeAll(async () => {
-  world = await testApp();
+  world = await startTestApp();
   person = await world.person(2, { email: 'crook@test.example' });
 });
 afterAll(() => world.close());
@@ -160,7 +160,7 @@ const hang = () => undefined;
 type Broken = [string, string, (response: import('node:http').ServerResponse) => void];
 const broken: Broken[] = [
   // Each case takes five seconds, so only one runs before a commit.
-  ...someOf<Broken>(
+  ...limitCases<Broken>(
     [
       ['that hangs at the token', 'token', hang],
       ['that hangs at discovery', '.well-known/openid-configuration', hang],

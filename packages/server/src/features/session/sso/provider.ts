@@ -2,7 +2,7 @@ import * as oidc from 'openid-client';
 import type { Config } from '../../../config/config.ts';
 import type { Context } from '../../../context.ts';
 import { LOOPBACK_NAME } from '../../../http/loopback.ts';
-import { judge, ProviderAway } from './failure.ts';
+import { classifyFailure, ProviderUnavailableError } from './failure.ts';
 
 type Provider = NonNullable<Config['oidc']>;
 
@@ -31,7 +31,7 @@ const fetchAs =
     return fetch(url, options as RequestInit);
   };
 
-export async function discover(
+export async function discoverProvider(
   { issuer, clientId, clientSecret }: Provider,
   publicUrl: string,
 ): Promise<oidc.Configuration> {
@@ -57,9 +57,9 @@ type Asking = (context: Context, provider: Provider) => Promise<oidc.Configurati
  * Reads the provider's metadata now. The library caches a provider's keys with its metadata for five minutes, so callers that rely on a
  * signature must read the metadata again: a withdrawn key is then refused, and a new key is accepted.
  */
-export const discoverNow: Asking = ({ config }, provider) =>
-  discover(provider, config.publicUrl).catch((error: unknown) => {
-    throw new ProviderAway('discovery failed', { cause: error });
+export const discoverProviderNow: Asking = ({ config }, provider) =>
+  discoverProvider(provider, config.publicUrl).catch((error: unknown) => {
+    throw new ProviderUnavailableError('discovery failed', { cause: error });
   });
 
 /** The provider's cached metadata, shared by everybody who starts to sign in. */
@@ -67,7 +67,7 @@ const askOnce: Asking = async (context, provider) => {
   const now = context.now().getTime();
   const kept = discovered.get(provider);
   if (kept !== undefined && now - kept.at < FRESH) return kept.found;
-  const found = discoverNow(context, provider);
+  const found = discoverProviderNow(context, provider);
   discovered.set(provider, { at: now, found });
   try {
     return await found;
@@ -77,7 +77,7 @@ const askOnce: Asking = async (context, provider) => {
   }
 };
 
-/** Limits the time of work with the provider and turns every error into `ProviderAway` or `NotProven`. */
+/** Limits the time of work with the provider and turns every error into `ProviderUnavailableError` or `IdentityNotProvenError`. */
 export async function withProvider<T>(
   context: Context,
   provider: Provider,
@@ -85,13 +85,13 @@ export async function withProvider<T>(
   ask: Asking = askOnce,
 ): Promise<T> {
   const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(new ProviderAway('no answer in time')), DEADLINE);
+  const timer = setTimeout(() => late.reject(new ProviderUnavailableError('no answer in time')), DEADLINE);
   const asked = ask(context, provider).then(work);
   try {
     return await Promise.race([asked, late.promise]);
   } catch (error) {
     asked.catch(() => undefined);
-    throw judge(context, error);
+    throw classifyFailure(context, error);
   } finally {
     clearTimeout(timer);
   }

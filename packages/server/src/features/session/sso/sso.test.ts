@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildApp } from '../../../app.ts';
 import { Browser } from '../../../testing/browser.ts';
-import { HOME, type SingleSignOn, withSingleSignOn } from './testing/fixtures.ts';
+import { PUBLIC_URL, type SingleSignOn, withSingleSignOn } from './testing/fixtures.ts';
 
 let sso: SingleSignOn;
 beforeAll(async () => {
@@ -23,7 +23,7 @@ describe('single sign-on', () => {
     expect(Object.fromEntries(address.searchParams)).toEqual({
       response_type: 'code',
       client_id: 'imprimatur',
-      redirect_uri: HOME,
+      redirect_uri: PUBLIC_URL,
       scope: 'openid email profile Api/User',
       state: expect.stringMatching(/^[\w-]{43}$/),
       nonce: expect.stringMatching(/^[\w-]{43}$/),
@@ -256,7 +256,7 @@ describe('nobody can sign in', () => {
       const browser = new Browser();
       sso.provider.person = person.sub;
       const { begun, returned } = await sso.arrive(browser);
-      const again = await new Browser().follow(String(begun.headers.location), HOME);
+      const again = await new Browser().follow(String(begun.headers.location), PUBLIC_URL);
       const second = Object.fromEntries(again.searchParams);
       expect([second['state'], second['code']]).toEqual([returned['state'], expect.not.stringMatching(/^$/)]);
       expect(second['code']).not.toBe(returned['code']);

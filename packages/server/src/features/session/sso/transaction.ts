@@ -1,8 +1,8 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import { keyFor } from '../../../signing.ts';
+import { deriveKey } from '../../../signing.ts';
 
 /** A sign-in that this browser started and that only this browser can complete: the expected values and the secrets. */
-export interface Transaction {
+export interface SignInTransaction {
   readonly state: string;
   readonly nonce: string;
   readonly verifier: string;
@@ -14,29 +14,29 @@ export const TRANSACTION_SECONDS = 600;
 const isSecure = (publicUrl: string): boolean => publicUrl.startsWith('https://');
 
 /** Browsers accept a `__Host-` cookie only over https, so developers' machines use the plain name. */
-export const cookieName = (publicUrl: string): string =>
+export const transactionCookieName = (publicUrl: string): string =>
   isSecure(publicUrl) ? '__Host-imprimatur-sign-in' : 'imprimatur-sign-in';
 
 /** Lax, because the provider's response arrives as a navigation from its site. The value is base64url. */
 function cookie(publicUrl: string, value: string, maxAge: number): string {
   const secure = isSecure(publicUrl) ? '; Secure' : '';
-  return `${cookieName(publicUrl)}=${value}; Max-Age=${maxAge}; Path=/; HttpOnly${secure}; SameSite=Lax`;
+  return `${transactionCookieName(publicUrl)}=${value}; Max-Age=${maxAge}; Path=/; HttpOnly${secure}; SameSite=Lax`;
 }
 
 /** Returns the first cookie of this name, if any. */
 function valueOf(publicUrl: string, header: string | undefined): string {
-  const begin = `${cookieName(publicUrl)}=`;
+  const begin = `${transactionCookieName(publicUrl)}=`;
   const found = (header ?? '').split(';').find((one) => one.trim().startsWith(begin));
   return found?.trim().slice(begin.length) ?? '';
 }
 
-const keyOf = (secret: string): Buffer => keyFor(secret, 'imprimatur sign-in');
+const keyOf = (secret: string): Buffer => deriveKey(secret, 'imprimatur sign-in');
 
 /** The cookie of a transaction: encrypted (AES-256-GCM) with the first secret, including its expiry. */
-export function sealedCookie(
+export function createTransactionCookie(
   publicUrl: string,
   secrets: readonly [string, ...string[]],
-  transaction: Transaction,
+  transaction: SignInTransaction,
   now: Date,
 ): string {
   const until = now.getTime() + TRANSACTION_SECONDS * 1000;
@@ -46,7 +46,7 @@ export function sealedCookie(
   return cookie(publicUrl, Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url'), TRANSACTION_SECONDS);
 }
 
-export const clearedCookie = (publicUrl: string): string => cookie(publicUrl, '', 0);
+export const clearTransactionCookie = (publicUrl: string): string => cookie(publicUrl, '', 0);
 
 function unseal(secret: string, bytes: Buffer): string | null {
   try {
@@ -64,12 +64,12 @@ export function readTransaction(
   secrets: readonly string[],
   header: string | undefined,
   now: Date,
-): Transaction | null {
+): SignInTransaction | null {
   const bytes = Buffer.from(valueOf(publicUrl, header), 'base64url');
   for (const secret of secrets) {
     const text = unseal(secret, bytes);
     if (text === null) continue;
-    const { until, ...transaction }: Transaction & { until: number } = JSON.parse(text);
+    const { until, ...transaction }: SignInTransaction & { until: number } = JSON.parse(text);
     return now.getTime() < until ? transaction : null;
   }
   return null;

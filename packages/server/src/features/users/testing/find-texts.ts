@@ -10,7 +10,7 @@ const hits = (place: string, held: string, texts: readonly string[]): string[] =
 };
 
 /** Searches every row of every table and view of a database for texts, in all schemas. */
-export async function inDatabase(client: pg.Client, texts: readonly string[]): Promise<string[]> {
+export async function findTextsInDatabase(client: pg.Client, texts: readonly string[]): Promise<string[]> {
   const { rows: tables } = await client.query<{ name: string }>(`
     select quote_ident(table_schema) || '.' || quote_ident(table_name) as name from information_schema.tables
      where table_schema not in ('pg_catalog', 'information_schema') order by 1`);
@@ -24,7 +24,7 @@ export async function inDatabase(client: pg.Client, texts: readonly string[]): P
 }
 
 /** Searches every file below a folder for texts, including the contents of compressed files. */
-export async function inFolder(folder: string, texts: readonly string[]): Promise<string[]> {
+export async function findTextsInFolder(folder: string, texts: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;

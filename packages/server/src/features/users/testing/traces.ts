@@ -1,6 +1,14 @@
 import { DECLARATION_ITEMS } from '@imprimatur/domain';
 import type { TestApp, TestPerson } from '../../../testing/test-app.ts';
-import { anEntryIn, aDraft, declareAll, entryOf, ok, upload, type World } from '../../../testing/world.ts';
+import {
+  createEntryInPhase,
+  createDraft,
+  answerAllDeclarations,
+  readEntry,
+  callOrThrow,
+  uploadFile,
+  type World,
+} from '../../../testing/world.ts';
 
 /** Unique contact data, one value per field. Some are earlier values that have since been changed. */
 export const CONTACT = {
@@ -43,7 +51,16 @@ async function register(app: TestApp, office: TestPerson): Promise<TestPerson> {
   const { id } = made.json().data as { id: number };
   const { email, phone, hospital, city, country } = CONTACT;
   const away = { from: '01-03-2099', to: '09-03-2099' };
-  await ok(app, office, 'PATCH', `/users/${id}`, { ...NAME, email, phone, hospital, city, country, gender: 1, away });
+  await callOrThrow(app, office, 'PATCH', `/users/${id}`, {
+    ...NAME,
+    email,
+    phone,
+    hospital,
+    city,
+    country,
+    gender: 1,
+    away,
+  });
   await app.context.pool.query(`update users set sso_issuer = 'https://sso.example', sso_subject = $2 where id = $1`, [
     id,
     CONTACT.subject,
@@ -64,38 +81,43 @@ const form = (name: string) => ({
 /** Puts the person into every kind of part of an entry and does its work. */
 async function takeParts(app: TestApp, world: World, person: TestPerson): Promise<void> {
   const asSubmitter = { ...world, submitter: person };
-  await aDraft(app, asSubmitter, { name: 'A draft' });
-  const own = await anEntryIn(app, asSubmitter, 60);
-  await ok(app, person, 'POST', `/guidelines/${own}/declaration`, form(person.name));
-  const proposed = await anEntryIn(app, asSubmitter, 10);
-  await ok(app, person, 'POST', `/comments/${proposed}`, { comment: 'A comment.' });
-  await upload(app, person, own, 'a working file.pdf');
-  await ok(app, person, 'PUT', `/guidelines/${own}/read`);
+  await createDraft(app, asSubmitter, { name: 'A draft' });
+  const own = await createEntryInPhase(app, asSubmitter, 60);
+  await callOrThrow(app, person, 'POST', `/guidelines/${own}/declaration`, form(person.name));
+  const proposed = await createEntryInPhase(app, asSubmitter, 10);
+  await callOrThrow(app, person, 'POST', `/comments/${proposed}`, { comment: 'A comment.' });
+  await uploadFile(app, person, own, 'a working file.pdf');
+  await callOrThrow(app, person, 'PUT', `/guidelines/${own}/read`);
   const asAuthor = { ...world, coauthor: person };
-  const authored = await anEntryIn(app, asAuthor, 40);
-  await ok(app, person, 'POST', `/guideline-users-role-accept/${authored}`, { role: 'coauthor' });
-  await ok(app, world.office, 'POST', `/guidelines/${authored}/coi-reminders`, {});
-  await declareAll(app, world, authored);
-  const deleted = await anEntryIn(app, asAuthor, 10);
-  await ok(app, world.office, 'DELETE', `/guidelines/${deleted}`);
+  const authored = await createEntryInPhase(app, asAuthor, 40);
+  await callOrThrow(app, person, 'POST', `/guideline-users-role-accept/${authored}`, { role: 'coauthor' });
+  await callOrThrow(app, world.office, 'POST', `/guidelines/${authored}/coi-reminders`, {});
+  await answerAllDeclarations(app, world, authored);
+  const deleted = await createEntryInPhase(app, asAuthor, 10);
+  await callOrThrow(app, world.office, 'DELETE', `/guidelines/${deleted}`);
   const asReviewer = { ...world, reviewer: person };
-  const reviewed = await anEntryIn(app, asReviewer, 50);
-  await ok(app, world.office, 'POST', '/desk/reminders', {
+  const reviewed = await createEntryInPhase(app, asReviewer, 50);
+  await callOrThrow(app, world.office, 'POST', '/desk/reminders', {
     tasks: [{ guideline_id: reviewed, user_id: person.id, task: 'committee_review' }],
     text: 'Please look at it.',
   });
-  await ok(app, person, 'POST', `/guidelines/${reviewed}/points`, { points: [{ kind: 'minor', text: 'Why so?' }] });
-  await ok(app, person, 'POST', `/guidelines/${reviewed}/finish-review`, { changeType: 1, comment: 'Some changes.' });
+  await callOrThrow(app, person, 'POST', `/guidelines/${reviewed}/points`, {
+    points: [{ kind: 'minor', text: 'Why so?' }],
+  });
+  await callOrThrow(app, person, 'POST', `/guidelines/${reviewed}/finish-review`, {
+    changeType: 1,
+    comment: 'Some changes.',
+  });
   const guest = { name: person.name, email: CONTACT.email, days: 3 };
-  await ok(app, world.office, 'POST', `/guidelines/${reviewed}/dossier/guests`, guest);
+  await callOrThrow(app, world.office, 'POST', `/guidelines/${reviewed}/dossier/guests`, guest);
   const wanted = { ...asReviewer, cowriter: person, reviewer: world.gpc };
-  const written = await aDraft(app, wanted, { review_user_ids: [world.reviewer2.id] });
-  await ok(app, world.submitter, 'POST', `/guidelines/${written.id}/hand-over`, {
+  const written = await createDraft(app, wanted, { review_user_ids: [world.reviewer2.id] });
+  await callOrThrow(app, world.submitter, 'POST', `/guidelines/${written.id}/hand-over`, {
     role: 'cowriter',
     from: person.id,
     to: world.cowriter.id,
   });
-  const entry = await entryOf(app, world.office, reviewed);
+  const entry = await readEntry(app, world.office, reviewed);
   await app.call(world.office, 'PUT', `/guidelines/${reviewed}`, { changes: `${entry.changes} More.` });
 }
 
@@ -103,16 +125,16 @@ async function takeParts(app: TestApp, world: World, person: TestPerson): Promis
 export async function withTraces(app: TestApp, world: World): Promise<TestPerson> {
   // An author who is named only by address, before the account exists.
   const typed = { ...EARLIER, email: CONTACT.earlierEmail };
-  await aDraft(app, world, { co_co_author: typed });
+  await createDraft(app, world, { co_co_author: typed });
   const person = await register(app, world.office);
   await takeParts(app, world, person);
-  await ok(app, person, 'POST', '/user/calendar');
-  await ok(app, person, 'PATCH', '/user/settings', { daily_digest: true });
+  await callOrThrow(app, person, 'POST', '/user/calendar');
+  await callOrThrow(app, person, 'PATCH', '/user/settings', { daily_digest: true });
   await app.call(person, 'POST', '/guidelines', { name: 'Twice' }, { headers: { 'idempotency-key': 'of them' } });
   const colleague = { first_name: 'Some', last_name: 'Colleague', email: 'colleague@test.example' };
   await app.call(person, 'POST', '/co-authors', { ...colleague, hospital: 'H', city: 'C', country: 'D' });
   const row = { ...NAME, email: CONTACT.email, role: 'Committee user', committee: 'TY' };
-  await ok(app, world.office, 'POST', '/users/import', { mode: 'apply', users: [row] });
+  await callOrThrow(app, world.office, 'POST', '/users/import', { mode: 'apply', users: [row] });
   await app.context.pool.query(
     `update mails set last_error = '550 <' || recipient_email || '> unknown' where recipient_id = $1`,
     [person.id],
@@ -121,9 +143,9 @@ export async function withTraces(app: TestApp, world: World): Promise<TestPerson
 }
 
 /** Call this after the person was deleted. Other people then name them by an address that they used to have. */
-export async function nameAgain(app: TestApp, world: World): Promise<number> {
-  const { id } = await aDraft(app, world, { co_co_author: { ...NAME, email: CONTACT.email } });
-  await ok(app, world.submitter, 'PUT', `/guidelines/${id}`, { phase: 10, publication_rules: 1 });
-  await ok(app, world.office, 'PUT', `/guidelines/${id}`, { phase: 40 });
+export async function nameDeletedPersonAgain(app: TestApp, world: World): Promise<number> {
+  const { id } = await createDraft(app, world, { co_co_author: { ...NAME, email: CONTACT.email } });
+  await callOrThrow(app, world.submitter, 'PUT', `/guidelines/${id}`, { phase: 10, publication_rules: 1 });
+  await callOrThrow(app, world.office, 'PUT', `/guidelines/${id}`, { phase: 40 });
   return id;
 }

@@ -1,5 +1,5 @@
 import {
-  HANDLINGS,
+  INTEREST_HANDLINGS,
   keysOf,
   PHASE,
   PHASE_IDS,
@@ -11,7 +11,7 @@ import {
 import { AUDIENCES } from '@imprimatur/domain/lifecycle/transition-row';
 import type { TemplateName, TransitionValues, Values } from '../values.ts';
 
-export const transition = (over: Partial<TransitionValues> = {}): TransitionValues => ({
+export const makeTransitionValues = (over: Partial<TransitionValues> = {}): TransitionValues => ({
   name: 'Bone imaging',
   unique_id: 'BJ-2026-001',
   audience: 'submitter',
@@ -211,7 +211,7 @@ const ONE_NEWS: Values['digest'] = {
       path: '/guidelines/12/view',
       gathered: {
         template: 'submit',
-        values: transition({ audience: 'gpc' }),
+        values: makeTransitionValues({ audience: 'gpc' }),
         guideline_id: 12,
         created_at: '2027-03-13T10:00:00Z',
       },
@@ -222,14 +222,20 @@ const ONE_NEWS: Values['digest'] = {
 /** Emails that together contain every possible sentence. */
 export const SAMPLES: readonly Sample[] = [
   ...TRANSITION_IDS.flatMap((id) =>
-    AUDIENCES.map((audience): Sample => [`${id} to ${audience}`, id, transition({ audience, comment: 'Vielen Dank' })]),
+    AUDIENCES.map(
+      (audience): Sample => [`${id} to ${audience}`, id, makeTransitionValues({ audience, comment: 'Vielen Dank' })],
+    ),
   ),
-  ['submit again', 'submit', transition({ from: PHASE.formalCheckApproval, deadline: null })],
-  ['preApprove with a declaration', 'preApprove', transition({ declaration: 7, declarationDue: '2027-02-01' })],
+  ['submit again', 'submit', makeTransitionValues({ from: PHASE.formalCheckApproval, deadline: null })],
+  [
+    'preApprove with a declaration',
+    'preApprove',
+    makeTransitionValues({ declaration: 7, declarationDue: '2027-02-01' }),
+  ],
   [
     'preApprove to a co-author with a declaration',
     'preApprove',
-    transition({
+    makeTransitionValues({
       audience: 'authors',
       declaration: 7,
       declarationDue: '2027-02-01',
@@ -237,7 +243,7 @@ export const SAMPLES: readonly Sample[] = [
       role: 'coauthor',
     }),
   ],
-  ['publish with a DOI', 'publish', transition({ audience: 'everyone', doi: '10.1000/182' })],
+  ['publish with a DOI', 'publish', makeTransitionValues({ audience: 'everyone', doi: '10.1000/182' })],
   ...keysOf(OTHERS).flatMap((template) => (template === 'digest' ? [] : ofTemplate(template, [{}]))),
   ...ofTemplate(
     'reminders-of-tasks',
@@ -264,7 +270,7 @@ export const SAMPLES: readonly Sample[] = [
   ...ofTemplate('renewal-reminder', [{ until: null }, { until: '2026-11-20' }]),
   ...ofTemplate(
     'interest-handled',
-    ([...HANDLINGS, 'recusal_undone'] as const).map((handling) => ({ handling, text: null, parts: null })),
+    ([...INTEREST_HANDLINGS, 'recusal_undone'] as const).map((handling) => ({ handling, text: null, parts: null })),
   ),
   ...ofTemplate('invitation-reminder', [{ due: '2026-11-20' }, { due: '2026-11-22' }]),
   ...ofTemplate(

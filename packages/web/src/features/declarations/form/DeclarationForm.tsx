@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { checkedBy } from '../../../i18n/checked-by.ts';
 import { useLabels } from '../../../i18n/use-labels.ts';
-import { errorLines, fieldErrors } from '../../../lib/api-error.ts';
+import { findFieldErrors, listErrorLines } from '../../../lib/api-error.ts';
 import { useChange } from '../../../lib/change.ts';
 import { formatDate } from '../../../lib/dates.ts';
 import { useUnsavedText } from '../../../lib/use-unsaved-text.ts';
@@ -15,14 +15,14 @@ import classes from './DeclarationForm.module.css';
 import { PeriodSection } from './PeriodSection.tsx';
 import { SignSection } from './SignSection.tsx';
 import {
-  answersBefore,
+  findEarlierAnswers,
   type DeclarationValues,
   type DeclarationToSend,
   type LastDeclaration,
   PERIODS,
-  sentForm,
+  toDeclaration,
   type StoredForm,
-  valuesOf,
+  createInitialValues,
 } from './values.ts';
 
 /** Names the earlier declaration from which the form was filled in. */
@@ -68,9 +68,9 @@ function useFieldNames(): Record<string, string> {
 
 function useDeclarationForm({ stored, last, about, send }: Pick<Props, 'stored' | 'last' | 'about' | 'send'>) {
   const [attempt, setAttempt] = useState(0);
-  const before = answersBefore(stored, last);
+  const before = findEarlierAnswers(stored, last);
   const form = useForm<DeclarationValues>({
-    initialValues: valuesOf(before),
+    initialValues: createInitialValues(before),
     validate: checkedBy(declarationForm),
   });
   const { forget } = useUnsavedText(`declaration:${about}`, form);
@@ -78,12 +78,12 @@ function useDeclarationForm({ stored, last, about, send }: Pick<Props, 'stored' 
     meta: { failures: 'own' },
     mutationFn: send,
     onSuccess: forget,
-    onError: (error) => form.setErrors(fieldErrors(error)),
+    onError: (error) => form.setErrors(findFieldErrors(error)),
   });
   const submit = form.onSubmit(
     (values) => {
       // A valid form is always confirmed, so `sent` is never null here.
-      const sent = sentForm(values, stored === null ? last : null);
+      const sent = toDeclaration(values, stored === null ? last : null);
       if (sent !== null) answer.mutate(sent);
     },
     () => setAttempt(attempt + 1),
@@ -112,7 +112,7 @@ export function DeclarationForm(props: Props) {
       <SignSection form={form} />
       {answer.error && (
         <Notice kind="danger" title={answer.error.message}>
-          {errorLines(answer.error).join(' ')}
+          {listErrorLines(answer.error).join(' ')}
         </Notice>
       )}
       <div className={classes.buttons}>

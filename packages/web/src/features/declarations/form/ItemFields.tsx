@@ -1,6 +1,6 @@
 import {
-  changedItems,
   type DECLARATION_ITEMS,
+  findChangedItems,
   type ItemAnswers,
   MAX_ENTITIES,
 } from '@imprimatur/domain/people/declaration-form';
@@ -27,7 +27,7 @@ interface ItemProps {
 function Differs({ item, form, before }: FormProps & ItemProps) {
   const t = useTranslations('declarations');
   const { none = false, relations = [] } = before[item.id] ?? {};
-  if (!changedItems(before, form.values.items).includes(item.id)) return null;
+  if (!findChangedItems(before, form.values.items).includes(item.id)) return null;
   const named = relations.map(({ entity, comment }) => (comment === '' ? entity : `${entity} · ${comment}`));
   return (
     <p className={classes.differs}>

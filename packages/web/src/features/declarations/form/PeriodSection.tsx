@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { Section } from '../../../ui/Section.tsx';
 import { type FormProps, ItemFields } from './ItemFields.tsx';
-import { itemsOf, type Period } from './values.ts';
+import { listPeriodItems, type Period } from './values.ts';
 
 interface Props extends FormProps {
   period: Period;
@@ -15,7 +15,7 @@ export function PeriodSection({ period, standing, form, before }: Props) {
   const t = useTranslations('declarations');
   const own = useTranslations('standing');
   const tickEveryNone = () => {
-    for (const { id } of itemsOf(period)) {
+    for (const { id } of listPeriodItems(period)) {
       if (form.values.items[id].relations.length > 0) continue;
       form.setFieldValue(`items.${id}.none`, true);
       form.clearFieldError(`items.${id}.none`);
@@ -34,7 +34,7 @@ export function PeriodSection({ period, standing, form, before }: Props) {
     >
       <Text c="dimmed">{standing && period === 'work' ? own('workText') : t(`periodText.${period}`)}</Text>
       <div>
-        {itemsOf(period).map((item) => (
+        {listPeriodItems(period).map((item) => (
           <ItemFields key={item.id} item={item} form={form} before={before} />
         ))}
       </div>

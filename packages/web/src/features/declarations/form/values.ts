@@ -1,23 +1,23 @@
 import {
-  carriedOver,
+  carryOverAnswers,
   DECLARATION_ITEMS,
   type DeclarationForm,
   type DeclarationItemId,
   type ItemAnswers,
 } from '@imprimatur/domain/people/declaration-form';
-import { CURRENT_TERMS } from '@imprimatur/domain/people/standing-declaration';
-import { tableOf } from '@imprimatur/domain/tables';
-import type { Answer } from '../../../lib/call.ts';
+import { CURRENT_TERMS_VERSION } from '@imprimatur/domain/people/standing-declaration';
+import { makeTable } from '@imprimatur/domain/tables';
+import type { CallResponse } from '../../../lib/call.ts';
 
-type Linked = Answer<'GET /declarations/{token}'>['data'];
-type Own = Answer<'GET /guidelines/{gid}/declaration'>['data'];
+type Linked = CallResponse<'GET /declarations/{token}'>['data'];
+type Own = CallResponse<'GET /guidelines/{gid}/declaration'>['data'];
 /** Links in emails never reveal other entries, so these fields are absent on pages behind such links. */
 export type DeclarationRequest = Linked & Partial<Pick<Own, 'confirmed_from' | 'last'>>;
 export type StoredForm = NonNullable<DeclarationRequest['form']>;
 export type LastDeclaration = NonNullable<Own['last']>;
 
 /** A declaration to send, with the earlier one that was offered, if any. */
-export type DeclarationToSend = DeclarationForm & { terms: typeof CURRENT_TERMS } & {
+export type DeclarationToSend = DeclarationForm & { terms: typeof CURRENT_TERMS_VERSION } & {
   from?: Pick<LastDeclaration, 'id' | 'answered_at'>;
 };
 
@@ -36,18 +36,18 @@ export type Period = (typeof DECLARATION_ITEMS)[number]['period'];
 
 export const PERIODS: readonly Period[] = ['work', 'past'];
 
-export const itemsOf = (period: Period) => DECLARATION_ITEMS.filter((item) => item.period === period);
+export const listPeriodItems = (period: Period) => DECLARATION_ITEMS.filter((item) => item.period === period);
 
 /**
  * The answers that initially fill the form and with which changes are compared: the stored answers, or those offered from another entry.
  */
-export const answersBefore = (stored: StoredForm | null, last: LastDeclaration | null): ItemAnswers =>
-  stored?.items ?? (last === null ? {} : carriedOver(last.form.items));
+export const findEarlierAnswers = (stored: StoredForm | null, last: LastDeclaration | null): ItemAnswers =>
+  stored?.items ?? (last === null ? {} : carryOverAnswers(last.form.items));
 
 /** Initial values with these answers. Signature and confirmation start empty. */
-export function valuesOf(before: ItemAnswers): DeclarationValues {
+export function createInitialValues(before: ItemAnswers): DeclarationValues {
   const ids = DECLARATION_ITEMS.map(({ id }) => id);
-  const items = tableOf(ids, (id) => {
+  const items = makeTable(ids, (id) => {
     const item = before[id];
     return { none: item?.none ?? false, relations: item?.relations.map((one) => ({ ...one })) ?? [] };
   });
@@ -55,7 +55,7 @@ export function valuesOf(before: ItemAnswers): DeclarationValues {
 }
 
 /** Returns the form to send, or null if it is not confirmed. */
-export function sentForm(
+export function toDeclaration(
   { confirmed, ...rest }: DeclarationValues,
   last: LastDeclaration | null,
 ): DeclarationToSend | null {
@@ -63,7 +63,7 @@ export function sentForm(
   return {
     ...rest,
     confirmed,
-    terms: CURRENT_TERMS,
+    terms: CURRENT_TERMS_VERSION,
     ...(last === null ? {} : { from: { id: last.id, answered_at: last.answered_at } }),
   };
 }

@@ -6,7 +6,7 @@ import { Badge } from '../../../ui/Badge.tsx';
 import { type Column, DataTable } from '../../../ui/DataTable.tsx';
 import classes from '../Declaration.module.css';
 import { type DecidingPerson } from '../people-address.ts';
-import { interestsOf } from './interests.ts';
+import { listInterests } from './interests.ts';
 import { useGroupName } from './use-group-name.ts';
 
 /** The colour of each state. The state is always shown as text too. */
@@ -16,7 +16,7 @@ const TURN = { valid: 'published', expiring: 'council', expired: 'rejected', mis
 function Interests({ person }: { person: DecidingPerson }) {
   const t = useTranslations('standing');
   const label = useLabels();
-  const interests = interestsOf(person);
+  const interests = listInterests(person);
   if (person.form === null) return person.answered_at === null ? null : t('erased');
   if (interests.length === 0) return t('none');
   return (

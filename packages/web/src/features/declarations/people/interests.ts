@@ -8,7 +8,7 @@ export interface Interest {
 }
 
 /** Returns a person's interests, one per company, in the order of the form. */
-export const interestsOf = ({ form }: Pick<DecidingPerson, 'form'>): Interest[] =>
+export const listInterests = ({ form }: Pick<DecidingPerson, 'form'>): Interest[] =>
   DECLARATION_ITEMS.flatMap(({ id: item }) =>
     (form?.items[item]?.relations ?? []).map(({ entity, comment }) => ({ item, entity, comment })),
   );

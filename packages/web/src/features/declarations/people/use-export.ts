@@ -1,10 +1,10 @@
-import { csv } from '@imprimatur/domain/csv';
+import { formatCsv } from '@imprimatur/domain/csv';
 import { useTranslations } from 'use-intl';
 import { useLabels } from '../../../i18n/use-labels.ts';
 import { formatDate } from '../../../lib/dates.ts';
 import { saveAs } from '../../../lib/save-as.ts';
 import type { DecidingPerson } from '../people-address.ts';
-import { interestsOf } from './interests.ts';
+import { listInterests } from './interests.ts';
 import { useGroupName } from './use-group-name.ts';
 
 /** Returns a function that exports the list: one line per interest, or one line for a person without any. */
@@ -34,11 +34,11 @@ export function useExport(): (people: readonly DecidingPerson[]) => void {
         at === null ? '' : formatDate(at),
         until ?? '',
       ];
-      const interests = interestsOf(person);
+      const interests = listInterests(person);
       if (interests.length === 0) return [[...facts, person.form === null ? '' : t('none'), '', '']];
       return interests.map(({ item, entity, comment }) => [...facts, label.declaration(item), entity, comment]);
     });
-    const text = csv([heads.map((head) => t(`column.${head}`)), ...lines]);
+    const text = formatCsv([heads.map((head) => t(`column.${head}`)), ...lines]);
     saveAs(new Blob([text], { type: 'text/csv;charset=utf-8' }), t('fileName'));
   };
 }

@@ -3,7 +3,7 @@ import { Button, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useFormatter, useTranslations } from 'use-intl';
-import { type Answer, call } from '../../../lib/call.ts';
+import { call, type CallResponse } from '../../../lib/call.ts';
 import { useChange } from '../../../lib/change.ts';
 import { announceFailure } from '../../../lib/failures.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -34,7 +34,7 @@ const reminderBody = (tasks: readonly AnyTask[], text: string) => ({
 const MAX_NAMED = 6;
 
 /** Names the recipients, with the number of tasks for people who have several. */
-function useRecipients({ data, meta }: Pick<Answer<'POST /desk/letters'>, 'data' | 'meta'>): string {
+function useRecipients({ data, meta }: Pick<CallResponse<'POST /desk/letters'>, 'data' | 'meta'>): string {
   const t = useTranslations('desk');
   const emails = useTranslations('emailPreview');
   const format = useFormatter();
@@ -45,7 +45,7 @@ function useRecipients({ data, meta }: Pick<Answer<'POST /desk/letters'>, 'data'
   return more > 0 ? emails('andMore', { names: names.join(', '), more }) : format.list(names);
 }
 
-function Recipients({ letters }: { letters: Answer<'POST /desk/letters'> }) {
+function Recipients({ letters }: { letters: CallResponse<'POST /desk/letters'> }) {
   const t = useTranslations('desk');
   const names = useRecipients(letters);
   const { letters: count, without } = letters.meta;
@@ -54,7 +54,7 @@ function Recipients({ letters }: { letters: Answer<'POST /desk/letters'> }) {
 }
 
 interface WritingProps {
-  letters: UseQueryResult<Answer<'POST /desk/letters'>>;
+  letters: UseQueryResult<CallResponse<'POST /desk/letters'>>;
   text: string;
   onWrite: (text: string) => void;
 }
@@ -78,7 +78,7 @@ function Writing({ letters: { data, error, refetch }, text, onWrite }: WritingPr
 
 interface RefusedProps {
   tasks: readonly AnyTask[];
-  outcomes: Answer<'POST /desk/reminders'>['data'];
+  outcomes: CallResponse<'POST /desk/reminders'>['data'];
 }
 
 /** Lists the people who got no email, for which entry, and why. */

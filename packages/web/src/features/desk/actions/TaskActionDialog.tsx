@@ -7,7 +7,7 @@ import { entryQuery } from '../../entry/queries.ts';
 import HandOverDialog from '../../responsibilities/HandOverDialog.tsx';
 import type { Task } from '../../tasks/task.ts';
 import NewDateDialog from '../../entry/NewDateDialog.tsx';
-import { type TaskAction, partOf } from './actions.ts';
+import { type TaskAction, findTaskPart } from './actions.ts';
 import { EndRoundDialog } from './EndRoundDialog.tsx';
 
 interface Props {
@@ -33,7 +33,7 @@ export default function TaskActionDialog({ task, action, onClose }: Props) {
     );
   if (action === 'newDate') return <NewDateDialog entry={entry} onClose={onClose} />;
   if (action === 'endRound') return <EndRoundDialog entry={entry} onClose={onClose} />;
-  const part = partOf(entry, task);
+  const part = findTaskPart(entry, task);
   if (part === undefined)
     return (
       <Dialog opened onClose={onClose} title={task.unique_id}>

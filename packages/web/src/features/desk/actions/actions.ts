@@ -1,9 +1,9 @@
 import { isCommitteeRound, isDelegateRound } from '@imprimatur/domain/lifecycle/phase-sets';
-import { isOfPhase, partyOfTask } from '@imprimatur/domain/lifecycle/next-step';
+import { findTaskParty, isOfPhase } from '@imprimatur/domain/lifecycle/next-step';
 import type { Entry } from '../../entry/entry.ts';
-import { participantsOf, responsibilityOf } from '../../entry/own-part.ts';
+import { findResponsibility, listParticipants } from '../../entry/own-part.ts';
 import type { Part } from '../../responsibilities/use-hand-over.ts';
-import { type AnyTask, ofEntry, type Task } from '../../tasks/task.ts';
+import { type AnyTask, asEntryTask, type Task } from '../../tasks/task.ts';
 
 /** Actions of the office on somebody else's open task. */
 export type TaskAction = 'replace' | 'handOver' | 'newDate' | 'endRound';
@@ -15,12 +15,12 @@ const isRound = ({ phase }: Task): boolean => isCommitteeRound(phase) || isDeleg
 function findHandOverAction({ task, user_id: user, role }: Task): TaskAction | null {
   if (user === null) return null;
   if (task === 'committee_review' || task === 'answer_invitation') return 'replace';
-  return isOfPhase(task) && role === null && partyOfTask(task, null) === null ? 'handOver' : null;
+  return isOfPhase(task) && role === null && findTaskParty(task, null) === null ? 'handOver' : null;
 }
 
 /** Returns the actions on a task, except reminding and doing it on somebody's behalf. */
-export function actionsFor(one: AnyTask): TaskAction[] {
-  const task = ofEntry(one);
+export function listTaskActions(one: AnyTask): TaskAction[] {
+  const task = asEntryTask(one);
   if (task === null) return [];
   const handOverAction = findHandOverAction(task);
   return [
@@ -34,22 +34,23 @@ export function actionsFor(one: AnyTask): TaskAction[] {
 const ENTRY_ACTIONS: readonly TaskAction[] = ['newDate', 'endRound'];
 
 /** Returns the actions that can be applied to several tasks at once. */
-export function sharedActions([task, ...more]: readonly AnyTask[]): TaskAction[] {
+export function findSharedActions([task, ...more]: readonly AnyTask[]): TaskAction[] {
   if (task === undefined || more.some((one) => one.guideline_id !== task.guideline_id)) return [];
-  return actionsFor(task).filter(
+  return listTaskActions(task).filter(
     (action) =>
-      more.length === 0 || (ENTRY_ACTIONS.includes(action) && more.every((one) => actionsFor(one).includes(action))),
+      more.length === 0 ||
+      (ENTRY_ACTIONS.includes(action) && more.every((one) => listTaskActions(one).includes(action))),
   );
 }
 
 /** Returns the role in the entry that a task belongs to; undefined if the person no longer has it. */
-export function partOf(entry: Entry, { task, role, user_id: user }: Task): Part | undefined {
+export function findTaskPart(entry: Entry, { task, role, user_id: user }: Task): Part | undefined {
   const wanted = task === 'committee_review' ? 'reviewer' : role;
   if (wanted !== null) {
-    const found = participantsOf(entry).find((one) => one.value === user && one.role === wanted);
+    const found = listParticipants(entry).find((one) => one.value === user && one.role === wanted);
     if (found === undefined) return undefined;
     const { value: id, label: name, status } = found;
-    return { entry, role: responsibilityOf(entry, found), from: { id, name, status } };
+    return { entry, role: findResponsibility(entry, found), from: { id, name, status } };
   }
   if (entry.submitter_id !== user) return undefined;
   return { entry, role: 'submitter', from: { id: entry.submitter_id, name: entry.submitter_name, status: null } };

@@ -9,8 +9,8 @@ import {
 } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import type { MenuAction } from '../../../ui/menu-action.ts';
-import { actionUrl, type AnyTask, ofEntry, type Task } from '../../tasks/task.ts';
-import { type TaskAction, actionsFor } from '../actions/actions.ts';
+import { actionUrl, type AnyTask, asEntryTask, type Task } from '../../tasks/task.ts';
+import { type TaskAction, listTaskActions } from '../actions/actions.ts';
 
 const ICONS = { replace: IconUserShare, handOver: IconUserShare, newDate: IconCalendar, endRound: IconPlayerTrackNext };
 
@@ -26,11 +26,11 @@ export function useTaskActions({ onRemind, onAction }: Props): (task: AnyTask) =
   return (task) => {
     const isOfNobody = task.task === 'nobody';
     const remind = { label: t('remind'), icon: icon(IconMail), onSelect: () => onRemind(task) };
-    const found = ofEntry(task);
+    const found = asEntryTask(task);
     const officeActions =
       found === null
         ? []
-        : actionsFor(found).map((action) => ({
+        : listTaskActions(found).map((action) => ({
             label: t(action),
             icon: icon(ICONS[action]),
             onSelect: () => onAction(found, action),

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { AppLink } from '../../../ui/AppLink.tsx';
-import { actionUrl, type AnyTask, ofEntry } from '../../tasks/task.ts';
-import { sharedActions } from '../actions/actions.ts';
+import { actionUrl, type AnyTask, asEntryTask } from '../../tasks/task.ts';
+import { findSharedActions } from '../actions/actions.ts';
 import classes from '../Desk.module.css';
 import type { DeskDialogs } from '../use-desk-dialogs.tsx';
 
@@ -19,7 +19,7 @@ export function DeskButtons({ chosen, remind, act }: Props) {
   const t = useTranslations('desk');
   const [task, ...more] = chosen;
   const alone = more.length === 0 ? task : undefined;
-  const subject = task === undefined ? null : ofEntry(task);
+  const subject = task === undefined ? null : asEntryTask(task);
   return (
     <div className={classes.tools}>
       <Button
@@ -31,14 +31,14 @@ export function DeskButtons({ chosen, remind, act }: Props) {
         {t('remind')}
       </Button>
       {subject !== null &&
-        sharedActions(chosen).map((action) => (
+        findSharedActions(chosen).map((action) => (
           <Button key={action} size="compact-md" variant="default" onClick={() => act(subject, action)}>
             {t(action)}
           </Button>
         ))}
       {alone !== undefined && (
         <Button size="compact-md" variant="default" component={AppLink} href={actionUrl(alone)}>
-          {t(alone.task === 'nobody' || ofEntry(alone) === null ? 'open' : 'act')}
+          {t(alone.task === 'nobody' || asEntryTask(alone) === null ? 'open' : 'act')}
         </Button>
       )}
     </div>

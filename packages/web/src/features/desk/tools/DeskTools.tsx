@@ -1,16 +1,16 @@
 import { SegmentedControl } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { useChosen } from '../../../lib/use-chosen.ts';
-import { useSearchSoon } from '../../../lib/use-search-soon.ts';
-import type { Answer } from '../../../lib/call.ts';
+import { useDebouncedSearch } from '../../../lib/use-debounced-search.ts';
+import type { CallResponse } from '../../../lib/call.ts';
 import { FilterLinks } from '../../../ui/FilterLinks.tsx';
 import { SearchBox } from '../../../ui/SearchBox.tsx';
 import { SavedFilters } from '../../saved-filters/SavedFilters.tsx';
-import { type DeskSearch, deskAddress, isOfAll } from '../address.ts';
+import { type DeskSearch, deskAddress, isTaskOfAll } from '../address.ts';
 import classes from '../Desk.module.css';
 import { DeskSelects } from './DeskSelects.tsx';
 
-type Meta = Answer<'GET /desk'>['meta'];
+type Meta = CallResponse<'GET /desk'>['meta'];
 
 interface Props {
   search: DeskSearch;
@@ -23,7 +23,7 @@ function Filters({ search, counts }: { search: DeskSearch; counts: Meta['counts'
   const t = useTranslations('desk');
   const { late: _late, due: _due, task: _task, user: _user, ...kept } = search;
   const links = [
-    { key: 'all', count: counts.all, to: {}, current: isOfAll(search) },
+    { key: 'all', count: counts.all, to: {}, current: isTaskOfAll(search) },
     { key: 'late', count: counts.late, to: { late: '1' }, current: search.late === '1' },
     { key: 'soon', count: counts.soon, to: { due: 'week' }, current: search.due === 'week' },
     {
@@ -57,7 +57,7 @@ export function DeskTools({ search: settled, meta, onSearch }: Props) {
     return others;
   };
   const find = (words: string) => choose(words === '' ? without('query') : { ...search, query: words });
-  const searching = useSearchSoon(query ?? '', find);
+  const searching = useDebouncedSearch(query ?? '', find);
   return (
     <div className={classes.tools}>
       <SearchBox value={query ?? ''} {...searching} label={t('search')} placeholder={t('searchHint')} />

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { formatEuro, sumEuro } from '../../../lib/numbers.ts';
+import { formatEuro, sumEuros } from '../../../lib/numbers.ts';
 import type { MilestoneForm } from '../model/entry-form.ts';
 import { usePeople } from '../../people/use-people.ts';
 import classes from './BudgetTable.module.css';
@@ -15,7 +15,7 @@ interface Props {
 export function BudgetTable({ milestones, tools }: Props) {
   const t = useTranslations('editor.budget');
   const names = new Map(usePeople().map(({ id, name }) => [id, name]));
-  const total = sumEuro(milestones.filter((one) => !one.delete).map(({ budget }) => budget));
+  const total = sumEuros(milestones.filter((one) => !one.delete).map(({ budget }) => budget));
   return (
     <table className={classes.table}>
       <thead>

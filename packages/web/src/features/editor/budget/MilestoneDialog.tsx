@@ -11,9 +11,15 @@ import { DateField } from '../../../ui/DateField.tsx';
 import { FormDialog } from '../../../ui/Dialog.tsx';
 import { MoneyField } from '../../../ui/MoneyField.tsx';
 import { useEntryForm } from '../form-context.ts';
-import { involvedIds, type MilestoneForm } from '../model/entry-form.ts';
+import { findInvolvedIds, type MilestoneForm } from '../model/entry-form.ts';
 import { useFoundPeople } from '../../people/use-found-people.ts';
-import { groupPeople, isTyped, type MilestoneDraft, milestoneErrors, normaliseMilestone } from './milestone-form.ts';
+import {
+  findMilestoneErrors,
+  groupPeople,
+  hasType,
+  type MilestoneDraft,
+  normaliseMilestone,
+} from './milestone-form.ts';
 import { MilestoneTypeSelect } from './MilestoneTypeSelect.tsx';
 
 interface Props {
@@ -35,7 +41,7 @@ function useMilestoneForm({ initial, others, stored }: Props) {
     mode: 'controlled',
     initialValues: initial,
     validate: (values) => {
-      const errors = milestoneErrors(values, others, stored, today());
+      const errors = findMilestoneErrors(values, others, stored, today());
       return Object.fromEntries(Object.entries(errors).map(([field, text]) => [field, words[text] ?? text]));
     },
   });
@@ -46,7 +52,7 @@ function ResponsiblePerson(input: SelectProps<number>) {
   const t = useTranslations('editor.budget');
   const [typed, setTyped] = useState('');
   const { people, filter, highlightsFirst } = useFoundPeople(typed);
-  const groups = groupPeople(people, involvedIds(useEntryForm().values));
+  const groups = groupPeople(people, findInvolvedIds(useEntryForm().values));
   return (
     <Select
       {...input}
@@ -86,7 +92,7 @@ export function MilestoneDialog(input: Props) {
       verb={isNew ? t('addVerb') : t('editVerb')}
       onSubmit={form.onSubmit(
         (values) => {
-          if (isTyped(values)) onDone(normaliseMilestone(values));
+          if (hasType(values)) onDone(normaliseMilestone(values));
           close();
         },
         (errors) => reportIncomplete(errors, labels),

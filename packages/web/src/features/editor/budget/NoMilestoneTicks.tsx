@@ -1,5 +1,5 @@
 import { Checkbox, Stack, Text } from '@mantine/core';
-import { unplannedTypes } from '@imprimatur/domain/guideline/budget';
+import { findUnplannedTypes } from '@imprimatur/domain/guideline/budget';
 import type { MilestoneType } from '@imprimatur/domain/guideline/enumerations';
 import { useTranslations } from 'use-intl';
 import { Section } from '../../../ui/Section.tsx';
@@ -13,7 +13,7 @@ export function NoMilestoneTicks() {
   const t = useTranslations('editor.budget');
   const form = useEntryForm();
   const { budget, no_milestone: ticked } = form.values;
-  const missing = unplannedTypes(budget);
+  const missing = findUnplannedTypes(budget);
   if (missing.length === 0) return null;
   const tick = (types: readonly MilestoneType[], on: boolean) => {
     const others = ticked.filter((one) => !types.includes(one));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { emptyForm, emptyPerson, involvedIds, type MilestoneForm } from '../model/entry-form.ts';
-import { groupPeople, milestoneErrors, newMilestone, normaliseMilestone } from './milestone-form.ts';
+import { emptyForm, emptyPerson, findInvolvedIds, type MilestoneForm } from '../model/entry-form.ts';
+import { createMilestone, findMilestoneErrors, groupPeople, normaliseMilestone } from './milestone-form.ts';
 
 const today = '2026-11-21';
 const meta: MilestoneForm = {
@@ -15,7 +15,7 @@ const meta: MilestoneForm = {
 
 // Covers S5.19
 test('an empty milestone dialog reports four errors', () => {
-  expect(Object.keys(milestoneErrors(newMilestone(), [], [], today)).sort()).toEqual([
+  expect(Object.keys(findMilestoneErrors(createMilestone(), [], [], today)).sort()).toEqual([
     'budget',
     'start',
     'title',
@@ -25,19 +25,19 @@ test('an empty milestone dialog reports four errors', () => {
 
 test('an amount can have local separators', () => {
   expect(normaliseMilestone({ ...meta, budget: '1.500,5' }).budget).toBe('1500.50');
-  expect(milestoneErrors({ ...meta, budget: '1500,505' }, [], [], today)).toHaveProperty('budget');
+  expect(findMilestoneErrors({ ...meta, budget: '1500,505' }, [], [], today)).toHaveProperty('budget');
 });
 
 test('a start date in the past is refused unless it is already stored', () => {
   const past = { ...meta, start: '01-03-2020' };
-  expect(milestoneErrors(past, [], [], today)).toEqual({ start: 'pastDate' });
-  expect(milestoneErrors(past, [], [past], today)).toEqual({});
+  expect(findMilestoneErrors(past, [], [], today)).toEqual({ start: 'pastDate' });
+  expect(findMilestoneErrors(past, [], [past], today)).toEqual({});
 });
 
 test('only one meta-analysis is allowed, not counting deleted ones', () => {
   const other = { ...meta, id: 'b' };
-  expect(milestoneErrors(meta, [other], [], today)).toEqual({ type: 'onlyOne' });
-  expect(milestoneErrors(meta, [{ ...other, delete: true }], [], today)).toEqual({});
+  expect(findMilestoneErrors(meta, [other], [], today)).toEqual({ type: 'onlyOne' });
+  expect(findMilestoneErrors(meta, [{ ...other, delete: true }], [], today)).toEqual({});
 });
 
 test('the people of the entry are listed first among those who can be responsible', () => {
@@ -47,9 +47,9 @@ test('the people of the entry are listed first among those who can be responsibl
     cowrite_user_ids: [2],
   };
   const people = [1, 2, 3, 4].map((id) => ({ id }));
-  expect(groupPeople(people, involvedIds(form))).toEqual([
+  expect(groupPeople(people, findInvolvedIds(form))).toEqual([
     { of: 'involved', items: [{ id: 2 }, { id: 4 }] },
     { of: 'others', items: [{ id: 1 }, { id: 3 }] },
   ]);
-  expect(groupPeople(people, involvedIds(emptyForm)).map(({ of }) => of)).toEqual(['others']);
+  expect(groupPeople(people, findInvolvedIds(emptyForm)).map(({ of }) => of)).toEqual(['others']);
 });

@@ -1,14 +1,14 @@
-import { budgetProblems, milestone } from '@imprimatur/domain/guideline/budget';
+import { findBudgetProblems, milestone } from '@imprimatur/domain/guideline/budget';
 import type { MilestoneType } from '@imprimatur/domain/guideline/enumerations';
 import { checkedBy } from '../../../i18n/checked-by.ts';
 import { readEuro } from '../../../lib/numbers.ts';
 import type { MilestoneForm } from '../model/entry-form.ts';
-import { contextOf } from '../model/problems.ts';
+import { createEntryContext } from '../model/problems.ts';
 
 /** `type` is null until one is chosen. */
 export type MilestoneDraft = Omit<MilestoneForm, 'type'> & { type: MilestoneType | null };
 
-export const newMilestone = (): MilestoneDraft => ({
+export const createMilestone = (): MilestoneDraft => ({
   id: crypto.randomUUID(),
   title: '',
   type: null,
@@ -36,12 +36,12 @@ export const normaliseMilestone = <Draft extends MilestoneDraft>(draft: Draft): 
 });
 
 /** True once a type is chosen. */
-export const isTyped = (draft: MilestoneDraft): draft is MilestoneForm => draft.type !== null;
+export const hasType = (draft: MilestoneDraft): draft is MilestoneForm => draft.type !== null;
 
 const check = checkedBy(milestone);
 
 /** Checks each field, then the milestone against the others. Returns sentences or problem codes by field. */
-export function milestoneErrors(
+export function findMilestoneErrors(
   draft: MilestoneDraft,
   others: readonly MilestoneForm[],
   stored: readonly MilestoneForm[],
@@ -51,9 +51,9 @@ export function milestoneErrors(
   const errors = Object.fromEntries(
     Object.entries(check(item)).flatMap(([field, text]) => (typeof text === 'string' ? [[field, text]] : [])),
   );
-  if (!isTyped(item) || Object.keys(errors).length > 0) return errors;
-  const { storedStarts } = contextOf(stored, today);
-  const problems = budgetProblems([item, ...others], today, storedStarts);
+  if (!hasType(item) || Object.keys(errors).length > 0) return errors;
+  const { storedStarts } = createEntryContext(stored, today);
+  const problems = findBudgetProblems([item, ...others], today, storedStarts);
   return {
     ...(problems.some(({ field }) => field === 'budget.0.start') ? { start: 'pastDate' } : {}),
     ...(problems.some(({ field }) => field === 'budget') ? { type: 'onlyOne' } : {}),

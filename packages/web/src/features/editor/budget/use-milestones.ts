@@ -1,11 +1,11 @@
-import { budgetProblems } from '@imprimatur/domain/guideline/budget';
+import { findBudgetProblems } from '@imprimatur/domain/guideline/budget';
 import { useTranslations } from 'use-intl';
 import { translateProblem } from '../../../i18n/translate-problem.ts';
 import { today } from '../../../lib/dates.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { clearErrorsUnder, useEntryForm } from '../form-context.ts';
 import type { MilestoneForm } from '../model/entry-form.ts';
-import { contextOf } from '../model/problems.ts';
+import { createEntryContext } from '../model/problems.ts';
 
 /** The milestones of the form and the functions that change them. `stored` contains the milestones as they are on the server. */
 export function useMilestones(stored: readonly MilestoneForm[]) {
@@ -35,8 +35,8 @@ export function useMilestones(stored: readonly MilestoneForm[]) {
   /** Refused if another milestone now has a type that may occur only once. */
   const restore = (item: MilestoneForm) => {
     const list = mark(item, false);
-    const { storedStarts } = contextOf(stored, today());
-    const [single] = budgetProblems(list, today(), storedStarts).filter(({ field }) => field === 'budget');
+    const { storedStarts } = createEntryContext(stored, today());
+    const [single] = findBudgetProblems(list, today(), storedStarts).filter(({ field }) => field === 'budget');
     if (single === undefined) change(list);
     else form.setFieldError('budget', translateProblem(single));
   };

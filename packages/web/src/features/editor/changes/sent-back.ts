@@ -3,10 +3,10 @@ import type { EditorField } from '@imprimatur/domain/guideline/schema';
 import { PHASE } from '@imprimatur/domain/lifecycle/phases';
 import { useQuery } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
-import { load } from '../../../lib/query.ts';
-import { type EntryForm, formOf } from '../model/entry-form.ts';
+import { callQueryOptions } from '../../../lib/query.ts';
+import { type EntryForm, toEntryForm } from '../model/entry-form.ts';
 import { changedFieldsSince } from '../model/same.ts';
-import { rightsOf } from '../rights.ts';
+import { findRights } from '../rights.ts';
 
 /** The values of an entry when it was sent back, and the fields that have changed since. */
 export interface Changes {
@@ -24,7 +24,7 @@ export const useChanges = (): Changes => useContext(ChangesContext);
 
 const asForm = (sentBack: SentBack): EntryForm => {
   const asOptions = (ids: readonly number[]) => ids.map((value) => ({ value }));
-  return formOf({
+  return toEntryForm({
     ...sentBack,
     cowrite_user_ids: asOptions(sentBack.cowrite_user_ids),
     review_user_ids: asOptions(sentBack.review_user_ids),
@@ -32,9 +32,9 @@ const asForm = (sentBack: SentBack): EntryForm => {
 };
 
 export function useChangesSince(entry: Guideline | null, form: EntryForm): Changes {
-  const asked = entry !== null && entry.phase === PHASE.formalCheckApproval && rightsOf(entry).whole;
+  const asked = entry !== null && entry.phase === PHASE.formalCheckApproval && findRights(entry).whole;
   const { data } = useQuery({
-    ...load('GET /guidelines/{id}/sent-back', { params: { id: entry?.id ?? 0 } }),
+    ...callQueryOptions('GET /guidelines/{id}/sent-back', { params: { id: entry?.id ?? 0 } }),
     enabled: asked,
   });
   if (!asked || data?.data == null) return NOTHING;

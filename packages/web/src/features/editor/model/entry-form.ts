@@ -52,7 +52,7 @@ export const emptyPerson: PersonForm = { first_name: '', last_name: '', email: '
 export const emptyExternal: ExternalForm = { first_name: '', last_name: '', society: '', email: '', user_id: null };
 
 /** The ids of the accounts that the form names: authors, co-writers and reviewers. */
-export const involvedIds = (form: EntryForm): ReadonlySet<number> =>
+export const findInvolvedIds = (form: EntryForm): ReadonlySet<number> =>
   new Set(
     [
       ...[form.co_author, form.co_co_author, ...form.co_authors, ...form.ex_co_authors].map(({ user_id: id }) => id),
@@ -102,7 +102,7 @@ type Shown = Pick<Guideline, Exclude<EditorField, 'cowrite_user_ids' | 'review_u
 };
 
 /** Converts an entry from the server to form values. */
-export function formOf(entry: Shown): EntryForm {
+export function toEntryForm(entry: Shown): EntryForm {
   return {
     name: entry.name,
     abbreviation_of_committee: entry.abbreviation_of_committee,

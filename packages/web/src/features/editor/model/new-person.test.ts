@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { emptyNewPerson, isOnlyNamed, wrongFields, wrongNameFields } from './new-person.ts';
+import { emptyNewPerson, findWrongFields, findWrongNameFields, isOnlyNamed } from './new-person.ts';
 
 const named = { ...emptyNewPerson, first_name: 'Ada', last_name: 'Lovelace', email: 'ada@hospital.example' };
 
 test('an author needs a name and an address; the co-author form also needs the affiliation', () => {
-  expect(wrongNameFields(named)).toEqual([]);
-  expect(wrongFields(named)).toEqual(['hospital', 'city', 'country']);
-  expect(wrongNameFields(emptyNewPerson)).toEqual(['first_name', 'last_name', 'email']);
-  expect(wrongNameFields({ ...named, email: 'ada@' })).toEqual(['email']);
+  expect(findWrongNameFields(named)).toEqual([]);
+  expect(findWrongFields(named)).toEqual(['hospital', 'city', 'country']);
+  expect(findWrongNameFields(emptyNewPerson)).toEqual(['first_name', 'last_name', 'email']);
+  expect(findWrongNameFields({ ...named, email: 'ada@' })).toEqual(['email']);
 });
 
 test('a person with any other detail does not count as named only, so that no detail is lost', () => {

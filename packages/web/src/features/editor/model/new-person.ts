@@ -1,7 +1,7 @@
 import { coAuthorForm } from '@imprimatur/domain/people/user';
 import { schemaResolver } from '@mantine/form';
 import { isBlank } from '@imprimatur/domain/blank';
-import { addressOf } from '@imprimatur/domain/email';
+import { normalizeAddress } from '@imprimatur/domain/email';
 import type { PersonForm } from './entry-form.ts';
 
 export interface NewPerson {
@@ -32,16 +32,16 @@ const check = schemaResolver(coAuthorForm, { sync: true });
 const DETAILS = ['hospital', 'city', 'country'];
 
 /** The author of an entry with this name and address, without an account. */
-export const namedAuthor = ({ first_name, last_name, email }: NewPerson): PersonForm => ({
+export const createNamedAuthor = ({ first_name, last_name, email }: NewPerson): PersonForm => ({
   first_name: first_name.trim(),
   last_name: last_name.trim(),
-  email: addressOf(email),
+  email: normalizeAddress(email),
   user_id: null,
 });
 
 /** Returns the fields of the co-author form that are wrong. */
-export const wrongFields = (person: NewPerson): string[] => Object.keys(check(person));
+export const findWrongFields = (person: NewPerson): string[] => Object.keys(check(person));
 
 /** Returns the wrong fields of an author who is only named, without an account. */
-export const wrongNameFields = (person: NewPerson): string[] =>
-  wrongFields(person).filter((field) => !DETAILS.includes(field));
+export const findWrongNameFields = (person: NewPerson): string[] =>
+  findWrongFields(person).filter((field) => !DETAILS.includes(field));

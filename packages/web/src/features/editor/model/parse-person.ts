@@ -1,4 +1,4 @@
-import { addressIn } from '../../people/find-people.ts';
+import { findAddress } from '../../people/find-people.ts';
 
 /**
  * Splits typed text into name and email address. Accepts "First Last", "Last, First", and an address in any position.
@@ -6,7 +6,7 @@ import { addressIn } from '../../people/find-people.ts';
 export function parsePerson(typed: string): { first_name: string; last_name: string; email: string } {
   const words = typed.trim().split(/\s+/);
   const isAddress = (word: string) => word.includes('@');
-  const email = addressIn(typed);
+  const email = findAddress(typed);
   const name = words.filter((word) => !isAddress(word)).join(' ');
   const [before = '', after] = name.split(',').map((part) => part.trim());
   if (after) return { first_name: after, last_name: before, email };

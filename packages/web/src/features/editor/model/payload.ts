@@ -20,7 +20,7 @@ const sent = (person: PersonForm): PersonForm =>
 const external = ({ email, ...person }: ExternalForm) => ({ ...person, email: orNull(email) });
 
 /** The entry for checking a step. Keeps empty people, so that each of their fields gets its own error. */
-export function entryOf(form: EntryForm): Partial<EntryPatch> {
+export function toEntryForChecks(form: EntryForm): Partial<EntryPatch> {
   return {
     ...form,
     ex_co_authors: form.ex_co_authors.map(external),
@@ -28,7 +28,7 @@ export function entryOf(form: EntryForm): Partial<EntryPatch> {
 }
 
 /** The entry to send, with null for empty texts. Empty rows are sent too, so that paths in the response match the form. */
-export function payloadOf(form: EntryForm): EntryPatch & { name: string } {
+export function toPayload(form: EntryForm): EntryPatch & { name: string } {
   const person = (one: PersonForm) => (isEmptyPerson(one) ? null : sent(one));
   const texts: Record<Text, string | null> = {
     kind_of_work_joint_description: orNull(form.kind_of_work_joint_description),

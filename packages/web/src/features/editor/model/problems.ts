@@ -1,10 +1,10 @@
 import { parseDay } from '@imprimatur/domain/dates';
 import { type EditorField, entryPatch, newEntry } from '@imprimatur/domain/guideline/schema';
-import { type EntryContext, type StepId, stepProblems } from '@imprimatur/domain/guideline/steps';
+import { type EntryContext, findStepProblems, type StepId } from '@imprimatur/domain/guideline/steps';
 import { translateProblem, translateReported } from '../../../i18n/translate-problem.ts';
 import type { EntryForm } from './entry-form.ts';
-import { entryOf, payloadOf, pick } from './payload.ts';
-import { fieldOf, fieldsOf, STEP_OF, stepOf } from './steps.ts';
+import { pick, toEntryForChecks, toPayload } from './payload.ts';
+import { findField, findStep, listFields, STEP_BY_FIELD } from './steps.ts';
 
 /** The first error message of each field, by path. */
 export type FieldErrors = Record<string, string>;
@@ -16,31 +16,31 @@ const pathShownAt = (path: string): string =>
     .replace(/^budgets$/, 'budget')
     .replace(/\.user_id$/, '.email');
 
-export function errorsByPath(problems: readonly { field: string; message: string }[]): FieldErrors {
+export function groupErrorsByPath(problems: readonly { field: string; message: string }[]): FieldErrors {
   const errors: FieldErrors = {};
   for (const { field, message } of problems) errors[pathShownAt(field)] ??= message;
   return errors;
 }
 
 /** Passes the stored start dates along, because those may be in the past. */
-export function contextOf(stored: readonly { id: string; start: string }[], today: string): EntryContext {
+export function createEntryContext(stored: readonly { id: string; start: string }[], today: string): EntryContext {
   return { today, storedStarts: new Map(stored.map(({ id, start }) => [id, parseDay(start) ?? ''])) };
 }
 
 /** The problems of the given steps, by path. */
-export const stepErrors = (steps: readonly StepId[], form: EntryForm, context: EntryContext): FieldErrors =>
-  errorsByPath(
+export const findStepErrors = (steps: readonly StepId[], form: EntryForm, context: EntryContext): FieldErrors =>
+  groupErrorsByPath(
     steps
-      .flatMap((step) => stepProblems(step, entryOf(form), context))
+      .flatMap((step) => findStepProblems(step, toEntryForChecks(form), context))
       .map((one) => ({ field: one.field, message: translateProblem(one) })),
   );
 
 /** The problems that prevent a draft from being stored. Fields may be empty, but filled-in ones must be valid. */
-export function draftErrors(form: EntryForm, steps: readonly StepId[]): FieldErrors {
+export function findDraftErrors(form: EntryForm, steps: readonly StepId[]): FieldErrors {
   const schema = steps.includes('base') ? newEntry : entryPatch;
-  const parsed = schema.safeParse(pick(payloadOf(form), fieldsOf(steps)));
+  const parsed = schema.safeParse(pick(toPayload(form), listFields(steps)));
   if (parsed.success) return {};
-  return errorsByPath(
+  return groupErrorsByPath(
     parsed.error.issues.map(({ path, message }) => ({ field: path.join('.'), message: translateReported(message) })),
   );
 }
@@ -50,25 +50,25 @@ export function draftErrors(form: EntryForm, steps: readonly StepId[]): FieldErr
  * half an address can belong to somebody else, and a save invites co-writers.
  */
 export const isStoredOnStep = (field: EditorField, step: StepId): boolean =>
-  step !== 'parties' || STEP_OF[field] !== 'parties';
+  step !== 'parties' || STEP_BY_FIELD[field] !== 'parties';
 
 /** The changed fields that can be stored while the person types. Invalid fields are not stored until they are valid. */
-export function fieldsToStore(
+export function findFieldsToStore(
   changed: readonly EditorField[],
   form: EntryForm,
   step: StepId,
   steps: readonly StepId[],
 ): EditorField[] {
-  const wrong = Object.keys(draftErrors(form, steps)).map(fieldOf);
+  const wrong = Object.keys(findDraftErrors(form, steps)).map(findField);
   return changed.filter(
-    (field) => isStoredOnStep(field, step) && fieldsOf(steps).includes(field) && !wrong.includes(field),
+    (field) => isStoredOnStep(field, step) && listFields(steps).includes(field) && !wrong.includes(field),
   );
 }
 
 export function countByStep(errors: Readonly<Record<string, unknown>>): Partial<Record<StepId, number>> {
   const counts: Partial<Record<StepId, number>> = {};
   for (const [path, sentence] of Object.entries(errors)) {
-    const step = stepOf(path);
+    const step = findStep(path);
     if (step !== undefined && Boolean(sentence)) counts[step] = (counts[step] ?? 0) + 1;
   }
   return counts;

@@ -1,4 +1,4 @@
-import { addressOf } from '@imprimatur/domain/email';
+import { normalizeAddress } from '@imprimatur/domain/email';
 import type { EditorField } from '@imprimatur/domain/guideline/schema';
 import type { EntryForm } from './entry-form.ts';
 import { FIELDS } from './steps.ts';
@@ -14,7 +14,7 @@ const isNamed = (value: unknown): value is Named =>
 /** Compares people by account; other fields do not matter. */
 const sameAccount = (one: Named, other: Named): boolean => one.user_id !== null && one.user_id === other.user_id;
 const sameAddress = (one: Named, other: Named): boolean =>
-  one.email.trim() !== '' && addressOf(one.email) === addressOf(other.email);
+  one.email.trim() !== '' && normalizeAddress(one.email) === normalizeAddress(other.email);
 
 type SamePerson = (one: Named, other: Named) => boolean;
 

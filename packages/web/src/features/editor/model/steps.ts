@@ -2,7 +2,7 @@ import type { EditorField } from '@imprimatur/domain/guideline/schema';
 import type { StepId } from '@imprimatur/domain/guideline/steps';
 import { isOneOf, keysOf } from '@imprimatur/domain/tables';
 
-export const STEP_OF: Record<EditorField, StepId> = {
+export const STEP_BY_FIELD: Record<EditorField, StepId> = {
   name: 'base',
   abbreviation_of_committee: 'base',
   type: 'base',
@@ -33,25 +33,25 @@ export const STEP_OF: Record<EditorField, StepId> = {
 /**
  * The ids of the steps, in order. They are defined here because routes need them before the first screen, and the schemas would load zod.
  */
-export const STEP_IDS: readonly StepId[] = [...new Set(Object.values(STEP_OF))];
+export const STEP_IDS: readonly StepId[] = [...new Set(Object.values(STEP_BY_FIELD))];
 
 export const isStep = (value: unknown): value is StepId => isOneOf(STEP_IDS, value);
 
-const isField = (name: string): name is EditorField => Object.hasOwn(STEP_OF, name);
+const isField = (name: string): name is EditorField => Object.hasOwn(STEP_BY_FIELD, name);
 
 /** Returns the field of a path (`co_authors.0.email`); undefined for a path outside the editor. */
-export function fieldOf(path: string): EditorField | undefined {
+export function findField(path: string): EditorField | undefined {
   const [name = ''] = path.split('.');
   return isField(name) ? name : undefined;
 }
 
 /** Returns the step of a field's path; undefined for a path outside the editor. */
-export function stepOf(path: string): StepId | undefined {
-  const field = fieldOf(path);
-  return field === undefined ? undefined : STEP_OF[field];
+export function findStep(path: string): StepId | undefined {
+  const field = findField(path);
+  return field === undefined ? undefined : STEP_BY_FIELD[field];
 }
 
-export const FIELDS: readonly EditorField[] = keysOf(STEP_OF);
+export const FIELDS: readonly EditorField[] = keysOf(STEP_BY_FIELD);
 
-export const fieldsOf = (steps: readonly StepId[]): EditorField[] =>
-  FIELDS.filter((field) => steps.includes(STEP_OF[field]));
+export const listFields = (steps: readonly StepId[]): EditorField[] =>
+  FIELDS.filter((field) => steps.includes(STEP_BY_FIELD[field]));

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { usePeople } from '../../people/use-people.ts';
-import { asPerson } from '../model/choices.ts';
+import { toPersonForm } from '../model/choices.ts';
 import { fullName, type PersonForm } from '../model/entry-form.ts';
 
 interface Props {
@@ -14,7 +14,7 @@ export function AccountName({ person, onTake }: Props) {
   const t = useTranslations('editor.person');
   const account = usePeople().find(({ id }) => id === person.user_id);
   if (account === undefined || account.name === fullName(person)) return null;
-  const { first_name, last_name } = asPerson(account);
+  const { first_name, last_name } = toPersonForm(account);
   return (
     <Text size="sm" style={{ gridColumn: '1 / -1' }}>
       {t('otherName', { name: account.name })}{' '}

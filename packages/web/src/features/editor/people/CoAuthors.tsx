@@ -1,11 +1,11 @@
 import { Text } from '@mantine/core';
 import type { PickablePerson } from '@imprimatur/domain/guideline/pickers';
-import { type Problem, problem } from '@imprimatur/domain/problems';
+import { createProblem, type Problem } from '@imprimatur/domain/problems';
 import { useTranslations } from 'use-intl';
 import { Section } from '../../../ui/Section.tsx';
 import { ChangedField } from '../changes/ChangedField.tsx';
 import { useEntryForm } from '../form-context.ts';
-import { chosenOf } from '../model/choices.ts';
+import { findChosenPeople } from '../model/choices.ts';
 import type { PersonForm } from '../model/entry-form.ts';
 import { NamePerson } from './NamePerson.tsx';
 import { PeopleInOrder } from './PeopleInOrder.tsx';
@@ -19,9 +19,14 @@ export function CoAuthors({ submitterId }: { submitterId: number }) {
   const add = (person: PersonForm) => form.insertListItem('co_authors', person);
   const labelOf = (index: number) => t('coAuthorNumber', { number: index + 1 });
   const taken = (person: PickablePerson): Problem | null => {
-    const { coAuthorId, coCoAuthorId, otherAuthorIds = [], reviewerIds = [] } = chosenOf(form.values, submitterId);
+    const {
+      coAuthorId,
+      coCoAuthorId,
+      otherAuthorIds = [],
+      reviewerIds = [],
+    } = findChosenPeople(form.values, submitterId);
     const parts = [coAuthorId, coCoAuthorId, ...otherAuthorIds, ...reviewerIds];
-    return parts.includes(person.id) ? problem('samePerson', undefined, { name: person.name }) : null;
+    return parts.includes(person.id) ? createProblem('samePerson', undefined, { name: person.name }) : null;
   };
   return (
     <ChangedField field="co_authors">

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
-import { coAuthorProblem } from '@imprimatur/domain/guideline/pickers';
+import { findCoAuthorProblem } from '@imprimatur/domain/guideline/pickers';
 import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ChangedField } from '../changes/ChangedField.tsx';
 import { clearErrorsUnder, useEntryForm } from '../form-context.ts';
-import { chosenOf } from '../model/choices.ts';
+import { findChosenPeople } from '../model/choices.ts';
 import { emptyPerson, fullName, type PersonForm } from '../model/entry-form.ts';
 import { isEmptyPerson } from '../model/payload.ts';
 import { NamePerson } from './NamePerson.tsx';
@@ -49,7 +49,7 @@ export function CoordinatingAuthor({ path, submitterId }: Props) {
             path={path}
             error={typeof wrong?.[1] === 'string' ? wrong[1] : undefined}
             begins={shows === 'box'}
-            problem={(one) => coAuthorProblem(path, one, chosenOf(form.values, submitterId))}
+            problem={(one) => findCoAuthorProblem(path, one, findChosenPeople(form.values, submitterId))}
             onPerson={name}
           />
         ) : (

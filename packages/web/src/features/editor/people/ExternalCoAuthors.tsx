@@ -5,10 +5,10 @@ import { Section } from '../../../ui/Section.tsx';
 import { useAddressHint } from '../../../i18n/use-address-hint.ts';
 import { ChangedField } from '../changes/ChangedField.tsx';
 import { useEntryForm } from '../form-context.ts';
-import { asPerson } from '../model/choices.ts';
+import { toPersonForm } from '../model/choices.ts';
 import { emptyExternal, type ExternalForm } from '../model/entry-form.ts';
 import { parsePerson } from '../model/parse-person.ts';
-import { addressIn } from '../../people/find-people.ts';
+import { findAddress } from '../../people/find-people.ts';
 import classes from './People.module.css';
 import { PeopleInOrder } from './PeopleInOrder.tsx';
 import { PersonBox } from './PersonBox.tsx';
@@ -84,8 +84,8 @@ export function ExternalCoAuthors() {
           accepts={nobody}
           reason={() => null}
           onPick={(person, typed) => {
-            const { first_name, last_name } = asPerson(person);
-            add({ first_name, last_name, email: addressIn(typed) });
+            const { first_name, last_name } = toPersonForm(person);
+            add({ first_name, last_name, email: findAddress(typed) });
           }}
           onAdd={(typed) => add(parsePerson(typed))}
         />

@@ -2,7 +2,7 @@ import { isOffered, type PickablePerson } from '@imprimatur/domain/guideline/pic
 import type { Problem } from '@imprimatur/domain/problems';
 import { useState } from 'react';
 import { translateProblem } from '../../../i18n/translate-problem.ts';
-import { asPerson } from '../model/choices.ts';
+import { toPersonForm } from '../model/choices.ts';
 import type { PersonForm } from '../model/entry-form.ts';
 import { NewPersonForm } from './NewPersonForm.tsx';
 import { PersonBox } from './PersonBox.tsx';
@@ -48,7 +48,7 @@ export function NamePerson({ problem, onPerson, begins = false, ...box }: Props)
       begins={begins || wasAdding}
       accepts={isOffered}
       reason={reason}
-      onPick={(option) => onPerson(asPerson(option))}
+      onPick={(option) => onPerson(toPersonForm(option))}
       onAdd={setTypedName}
     />
   );

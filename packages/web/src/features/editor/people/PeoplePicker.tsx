@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { OptionWithNote } from '../../../ui/OptionWithNote.tsx';
 import { ChangedField } from '../changes/ChangedField.tsx';
 import { useEntryForm } from '../form-context.ts';
-import { ADD, findOrAdd } from './find-or-add.ts';
+import { ADD_OPTION, findOrAdd } from './find-or-add.ts';
 import { NewPersonForm } from './NewPersonForm.tsx';
 import type { PersonFilter } from './use-person-options.ts';
 import { usePicking } from './use-picking.ts';
@@ -61,7 +61,7 @@ export function PeoplePicker(props: Props) {
         data-path={field}
         classNames={{ input: classes.several, inputField: classes.search, pill: classes.pill }}
         renderOption={({ option }) => {
-          const person = option.value === ADD ? undefined : peopleById.get(option.value);
+          const person = option.value === ADD_OPTION ? undefined : peopleById.get(option.value);
           return (
             <OptionWithNote label={option.label} note={person && (personFilter.reason(person) ?? noteOf(person))} />
           );

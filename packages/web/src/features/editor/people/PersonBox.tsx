@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { OptionWithNote } from '../../../ui/OptionWithNote.tsx';
 import { useNote } from '../../people/use-note.ts';
-import { ADD, findOrAdd } from './find-or-add.ts';
+import { ADD_OPTION, findOrAdd } from './find-or-add.ts';
 import { type PersonFilter, usePersonOptions } from './use-person-options.ts';
 
 interface Props extends PersonFilter {
@@ -26,13 +26,13 @@ export function PersonBox({ field, path, error, begins = false, onPick, onAdd, .
   const [refusal, setRefusal] = useState<string | null>(null);
   const { people, labelOf, canBeNew, isKnown, filter, highlightsFirst } = usePersonOptions(personFilter, typed);
   const byId = new Map(people.map((person) => [String(person.id), person]));
-  const adding = canBeNew ? [{ value: ADD, label: t('add', { typed: typed.trim() }) }] : [];
+  const adding = canBeNew ? [{ value: ADD_OPTION, label: t('add', { typed: typed.trim() }) }] : [];
 
   const choose = (value: string | null) => {
     const person = byId.get(value ?? '');
     const why = person === undefined ? null : personFilter.reason(person);
     setRefusal(why);
-    if (value === ADD) onAdd(typed);
+    if (value === ADD_OPTION) onAdd(typed);
     else if (person !== undefined && why === null) onPick(person, typed);
     setTyped('');
   };

@@ -2,9 +2,9 @@ import type { ComboboxParsedItem, OptionsFilter, Primitive } from '@mantine/core
 import type { findPeople } from '../../people/find-people.ts';
 
 /** Option that adds the typed text as a new person. Cannot clash with a person's id. */
-export const ADD = 'add';
+export const ADD_OPTION = 'add';
 
-const isAddOption = (item: ComboboxParsedItem<Primitive>): boolean => 'value' in item && item.value === ADD;
+const isAddOption = (item: ComboboxParsedItem<Primitive>): boolean => 'value' in item && item.value === ADD_OPTION;
 
 /** Finds people by the typed text. The option to add it stays last. */
 export const findOrAdd =

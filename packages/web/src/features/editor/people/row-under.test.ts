@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rowUnder } from './row-under.ts';
+import { findRowAt } from './row-under.ts';
 
 const ROWS = [
   { top: 0, bottom: 40 },
@@ -17,5 +17,5 @@ test.each([
   ['moves up past the middle of the row above', 2, 130, 1],
   ['moves to the first place above the list', 2, -50, 0],
 ])('a dragged row %s', (_, dragged, y, place) => {
-  expect(rowUnder(ROWS, dragged, y)).toBe(place);
+  expect(findRowAt(ROWS, dragged, y)).toBe(place);
 });

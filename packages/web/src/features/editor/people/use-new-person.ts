@@ -1,18 +1,18 @@
 import { useForm } from '@mantine/form';
 import { useTranslations } from 'use-intl';
-import { fieldErrors } from '../../../lib/api-error.ts';
+import { findFieldErrors } from '../../../lib/api-error.ts';
 import { reportIncomplete, reportRefusal } from '../../../lib/failures.ts';
 import { useCall } from '../../../lib/query.ts';
 import { useUnsavedText } from '../../../lib/use-unsaved-text.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { fullName, type PersonForm } from '../model/entry-form.ts';
 import {
+  createNamedAuthor,
   emptyNewPerson,
+  findWrongFields,
+  findWrongNameFields,
   isOnlyNamed,
-  namedAuthor,
   type NewPerson,
-  wrongFields,
-  wrongNameFields,
 } from '../model/new-person.ts';
 import { parsePerson } from '../model/parse-person.ts';
 
@@ -50,7 +50,7 @@ export function useNewPerson({ typed, onAdded, onClose, needsAccount }: NewPerso
   const form = useForm<NewPerson>({
     mode: 'controlled',
     initialValues: { ...emptyNewPerson, ...parsePerson(typed) },
-    validate: (values) => marks(wrongFields(values)),
+    validate: (values) => marks(findWrongFields(values)),
   });
   const { forget } = useUnsavedText(`new-person:${typed}`, form);
   const add = useCall('POST /co-authors', {
@@ -64,7 +64,7 @@ export function useNewPerson({ typed, onAdded, onClose, needsAccount }: NewPerso
       onAdded(added);
     },
     onError: (error) => {
-      form.setErrors(marks(Object.keys(fieldErrors(error))));
+      form.setErrors(marks(Object.keys(findFieldErrors(error))));
       reportRefusal(error);
     },
   });
@@ -73,11 +73,11 @@ export function useNewPerson({ typed, onAdded, onClose, needsAccount }: NewPerso
     onClose();
   };
   const nameOnly = () => {
-    const wrong = marks(wrongNameFields(form.getValues()));
+    const wrong = marks(findWrongNameFields(form.getValues()));
     form.setErrors(wrong);
     if (Object.keys(wrong).length > 0) return reportIncomplete(wrong, labels);
     forget();
-    const named = namedAuthor(form.getValues());
+    const named = createNamedAuthor(form.getValues());
     toast.done(t('added', { name: fullName(named) }));
     onAdded(named);
   };

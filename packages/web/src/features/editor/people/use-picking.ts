@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { usePeople } from '../../people/use-people.ts';
 import { useEntryForm } from '../form-context.ts';
 import { fullName, type PersonForm } from '../model/entry-form.ts';
-import { ADD } from './find-or-add.ts';
+import { ADD_OPTION } from './find-or-add.ts';
 import { type PersonFilter, usePersonOptions } from './use-person-options.ts';
 
 interface Input {
@@ -33,14 +33,16 @@ export function usePicking({ field, labelOf, canAdd, present, personFilter }: In
     const name = nameOf(person);
     return name === person.name || chosen.includes(person.id) ? labelOf(person) : name;
   };
-  const data = new Map<number | typeof ADD, string>([...peopleById].map(([id, person]) => [id, optionLabel(person)]));
+  const data = new Map<number | typeof ADD_OPTION, string>(
+    [...peopleById].map(([id, person]) => [id, optionLabel(person)]),
+  );
   for (const { value, label } of present) if (!data.has(value)) data.set(value, label);
   for (const person of [...people, ...added])
     if (chosen.includes(person.id) && !data.has(person.id)) data.set(person.id, labelOf(person));
-  if (canAdd && canBeNew) data.set(ADD, t('add', { typed: typed.trim() }));
+  if (canAdd && canBeNew) data.set(ADD_OPTION, t('add', { typed: typed.trim() }));
 
-  const choose = (picked: (number | typeof ADD)[]) => {
-    const ids = picked.filter((id) => id !== ADD);
+  const choose = (picked: (number | typeof ADD_OPTION)[]) => {
+    const ids = picked.filter((id) => id !== ADD_OPTION);
     if (ids.length < picked.length) return setAdding(typed);
     const fresh = ids.filter((id) => !chosen.includes(id)).flatMap((id) => peopleById.get(id) ?? []);
     const refused = fresh.flatMap((person) => personFilter.reason(person) ?? []);

@@ -1,10 +1,10 @@
 import type { Guideline } from '@imprimatur/contract';
 import type { EditorField } from '@imprimatur/domain/guideline/schema';
-import { asApiError } from '../../../lib/api-error.ts';
+import { toApiError } from '../../../lib/api-error.ts';
 import { call } from '../../../lib/call.ts';
-import { personal } from '../../../lib/storage.ts';
+import { personalStorage } from '../../../lib/storage.ts';
 import { emptyForm, type EntryForm } from '../model/entry-form.ts';
-import { payloadOf, pick } from '../model/payload.ts';
+import { pick, toPayload } from '../model/payload.ts';
 import { FIELDS } from '../model/steps.ts';
 
 /** The creation of this tab's new entry: its idempotency key, and the values that were sent with it, if any. */
@@ -21,7 +21,7 @@ const storageKeyOf = (userId: number): string => `unsaved:${userId}:creation`;
 
 function storeCreation(userId: number, creation: Creation): Creation {
   fallbackStorage.set(storageKeyOf(userId), creation);
-  personal.set(storageKeyOf(userId), creation, 'tab');
+  personalStorage.set(storageKeyOf(userId), creation, 'tab');
   return creation;
 }
 
@@ -29,14 +29,14 @@ const startCreation = (userId: number): Creation => storeCreation(userId, { key:
 
 /** Creates the key of a new entry before anything is typed, so that a duplicated tab has the same key. */
 export const beginCreation = (userId: number): Creation =>
-  personal.get<Creation>(storageKeyOf(userId), 'tab') ??
+  personalStorage.get<Creation>(storageKeyOf(userId), 'tab') ??
   fallbackStorage.get(storageKeyOf(userId)) ??
   startCreation(userId);
 
 /** After this, the tab's next entry gets a new key. */
 export function endCreation(userId: number): void {
   fallbackStorage.delete(storageKeyOf(userId));
-  personal.remove(storageKeyOf(userId), 'tab');
+  personalStorage.remove(storageKeyOf(userId), 'tab');
 }
 
 export interface CreationResult {
@@ -48,12 +48,12 @@ export interface CreationResult {
 async function sendCreation({ key, sent }: Creation): Promise<Guideline> {
   const whole = { ...emptyForm, ...sent };
   const fields = FIELDS.filter((field) => sent?.[field] !== undefined);
-  const body = { ...pick(payloadOf(whole), fields), name: whole.name };
+  const body = { ...pick(toPayload(whole), fields), name: whole.name };
   return (await call('POST /guidelines', { body, idempotencyKey: key })).data;
 }
 
 /** True if the server has refused the call permanently. Otherwise it may have been carried out. */
-const isDecided = ({ passing, status }: ReturnType<typeof asApiError>): boolean =>
+const isDecided = ({ passing, status }: ReturnType<typeof toApiError>): boolean =>
   !passing && status < 500 && status !== 401 && status !== 409;
 
 /**
@@ -72,7 +72,7 @@ export async function createOnce(
     endCreation(userId);
     return { entry, sent: creation.sent ?? {} };
   } catch (error) {
-    const failure = asApiError(error);
+    const failure = toApiError(error);
     if (!isDecided(failure)) throw error;
     startCreation(userId);
     // A duplicated tab has already used this key with other values, so this form becomes a separate entry.

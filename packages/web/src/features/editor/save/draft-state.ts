@@ -1,10 +1,10 @@
 import type { Guideline } from '@imprimatur/contract';
 import type { EditorField } from '@imprimatur/domain/guideline/schema';
 import type { Phase } from '@imprimatur/domain/lifecycle/phases';
-import { emptyForm, type EntryForm, formOf } from '../model/entry-form.ts';
+import { emptyForm, type EntryForm, toEntryForm } from '../model/entry-form.ts';
 
 /** The stored values that the form is based on. `version` is undefined for an entry that is not stored yet. */
-export interface Base {
+export interface FormBase {
   readonly version: number | undefined;
   readonly values: EntryForm;
 }
@@ -16,7 +16,7 @@ export interface StoredForm {
 }
 
 export interface DraftState {
-  readonly base: Base;
+  readonly base: FormBase;
   /** Fields that were changed both here and by somebody else. */
   readonly both: readonly EditorField[];
   /** True until the person has decided what to do with text that was restored from an earlier visit. */
@@ -28,7 +28,7 @@ export interface DraftState {
   readonly tries: number;
 }
 
-export const baseOf = (entry: Guideline | null): Base => ({
+export const createFormBase = (entry: Guideline | null): FormBase => ({
   version: entry?.version,
-  values: entry === null ? emptyForm : formOf(entry),
+  values: entry === null ? emptyForm : toEntryForm(entry),
 });

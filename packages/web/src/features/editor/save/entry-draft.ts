@@ -2,17 +2,17 @@ import type { Guideline } from '@imprimatur/contract';
 import type { EditorField } from '@imprimatur/domain/guideline/schema';
 import type { StepId } from '@imprimatur/domain/guideline/steps';
 import { isPhase } from '@imprimatur/domain/lifecycle/phases';
-import { asApiError } from '../../../lib/api-error.ts';
-import { emptyForm, type EntryForm, formOf } from '../model/entry-form.ts';
+import { toApiError } from '../../../lib/api-error.ts';
+import { emptyForm, type EntryForm, toEntryForm } from '../model/entry-form.ts';
 import { changedFields, mergeNewer } from '../model/merge.ts';
 import { pick } from '../model/payload.ts';
-import { fieldsToStore } from '../model/problems.ts';
-import { FIELDS, fieldsOf } from '../model/steps.ts';
-import { type SaveWay, saveWayOf } from '../rights.ts';
+import { findFieldsToStore } from '../model/problems.ts';
+import { FIELDS, listFields } from '../model/steps.ts';
+import { findSaveWay, type SaveWay } from '../rights.ts';
 import { createOnce } from './creation.ts';
-import { baseOf, type DraftState, type StoredForm } from './draft-state.ts';
+import { createFormBase, type DraftState, type StoredForm } from './draft-state.ts';
 import { LostSaves } from './lost-saves.ts';
-import { save, saveFields, submit } from './send.ts';
+import { saveEntry, saveFields, submitEntry } from './send.ts';
 
 /** Callbacks and values from the screen. */
 interface Screen {
@@ -50,7 +50,7 @@ export class EntryDraft {
     this.#userId = userId;
     this.#entry = entry;
     this.#stores = stores;
-    this.#state = { base: baseOf(entry), both: [], restored: false, conflict: null, savedAt: null, tries: 0 };
+    this.#state = { base: createFormBase(entry), both: [], restored: false, conflict: null, savedAt: null, tries: 0 };
   }
 
   readonly now = (): DraftState => this.#state;
@@ -109,7 +109,7 @@ export class EntryDraft {
 
   /** Records that a save was refused because of a newer version. Returns false for any other error. */
   noteConflict(error: unknown): boolean {
-    const { status, phase } = asApiError(error);
+    const { status, phase } = toApiError(error);
     if (status !== 409) return false;
     this.#put({ conflict: { phase: phase !== undefined && isPhase(phase) ? phase : null } });
     return true;
@@ -132,7 +132,7 @@ export class EntryDraft {
     const values = this.#values();
     return this.#inTurn(async () => {
       const at = this.#at();
-      const way = saveWayOf(at);
+      const way = findSaveWay(at);
       if (way === null) return null;
       const answer = await (at === null ? this.#createWhole(values) : this.#saveOnce(way, values, steps, at));
       await this.#handleSave(answer, values);
@@ -147,7 +147,7 @@ export class EntryDraft {
     return this.#inTurn(async () => {
       const at = this.#at() ?? (await this.#createWhole(values));
       try {
-        const answer = await submit(values, at, extra);
+        const answer = await submitEntry(values, at, extra);
         this.#here().forget();
         await this.#here().store(answer);
       } catch (error) {
@@ -162,13 +162,13 @@ export class EntryDraft {
     return this.#inTurn(async () => {
       const at = this.#at();
       const values = this.#values();
-      const fields = fieldsToStore(this.changedIn(values), values, step, steps);
+      const fields = findFieldsToStore(this.changedIn(values), values, step, steps);
       if (fields.length === 0 || (at === null && !fields.includes('name'))) return;
       try {
         await (at === null ? this.#create(fields) : this.#saveFields(fields, at));
         this.#put({ tries: 0 });
       } catch (error) {
-        if (asApiError(error).passing) this.#put({ tries: this.#state.tries + 1 });
+        if (toApiError(error).passing) this.#put({ tries: this.#state.tries + 1 });
       }
     });
   }
@@ -198,10 +198,10 @@ export class EntryDraft {
 
   /** Bases the form on a newer version of the entry. Values that differ from `from` were typed on this screen, so they stay. */
   #rebase(newer: Guideline, from: EntryForm): void {
-    const merged = mergeNewer(from, this.#values(), formOf(newer));
+    const merged = mergeNewer(from, this.#values(), toEntryForm(newer));
     this.#here().form.setValues(merged.values);
     this.#lost.clear();
-    this.#put({ base: baseOf(newer), both: merged.both });
+    this.#put({ base: createFormBase(newer), both: merged.both });
   }
 
   /** Only a submission stores the confirmation of the publication rules. After any other save, the tick stays in the form, unsaved. */
@@ -279,18 +279,18 @@ export class EntryDraft {
   /** Saves. Repeats the save once if it was refused because of an earlier save from this tab whose response was lost. */
   async #saveOnce(way: SaveWay, values: EntryForm, steps: readonly StepId[], at: Guideline): Promise<Guideline> {
     try {
-      return await save(way, values, at);
+      return await saveEntry(way, values, at);
     } catch (error) {
-      const own = await this.#readOwnSave(error, pick(values, fieldsOf(steps)), at);
+      const own = await this.#readOwnSave(error, pick(values, listFields(steps)), at);
       if (own === null) throw error;
-      return await save(way, values, own);
+      return await saveEntry(way, values, own);
     }
   }
 
   /** After a failed save: returns the entry if an earlier save from this tab, whose response was lost, stored it; otherwise null. */
   async #readOwnSave(error: unknown, sent: Partial<EntryForm>, { id }: Guideline): Promise<Guideline | null> {
     this.#lost.note(error, sent);
-    if (asApiError(error).status !== 409) return null;
+    if (toApiError(error).status !== 409) return null;
     const stored = await this.#here().load(id);
     const lost = this.#lost.find(this.#state.base, stored);
     if (lost !== null) await this.#handlePartialSave(stored, lost);

@@ -1,6 +1,6 @@
 import type { Guideline } from '@imprimatur/contract';
-import { asApiError } from '../../../lib/api-error.ts';
-import { type EntryForm, formOf } from '../model/entry-form.ts';
+import { toApiError } from '../../../lib/api-error.ts';
+import { type EntryForm, toEntryForm } from '../model/entry-form.ts';
 import { matchesSaved } from '../model/same.ts';
 
 /** Values of saves from this tab that got no response. The server's newer version may come from one of these saves. */
@@ -9,7 +9,7 @@ export class LostSaves {
 
   /** Records a failed save that may have been carried out. */
   note(error: unknown, sent: Partial<EntryForm>): void {
-    const { passing, status } = asApiError(error);
+    const { passing, status } = toApiError(error);
     if (passing || status >= 500) this.#sent = [...this.#sent, sent];
   }
 
@@ -20,7 +20,7 @@ export class LostSaves {
   /** Returns the values whose save changed the stored entry from `before` to `after`; null if somebody else changed it. */
   find(before: { version: number | undefined; values: EntryForm }, after: Guideline): Partial<EntryForm> | null {
     if (after.version !== (before.version ?? 0) + 1) return null;
-    const stored = formOf(after);
+    const stored = toEntryForm(after);
     // Only a submission stores this tick.
     const { publication_rules } = stored;
     return this.#sent.find((sent) => matchesSaved({ ...before.values, ...sent, publication_rules }, stored)) ?? null;

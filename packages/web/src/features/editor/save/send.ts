@@ -3,9 +3,9 @@ import type { EditorField } from '@imprimatur/domain/guideline/schema';
 import { TRANSITIONS } from '@imprimatur/domain/lifecycle/transitions';
 import { call } from '../../../lib/call.ts';
 import type { EntryForm } from '../model/entry-form.ts';
-import { payloadOf, pick } from '../model/payload.ts';
-import { rightsOf, type SaveWay, stepsFor } from '../rights.ts';
-import { fieldsOf } from '../model/steps.ts';
+import { pick, toPayload } from '../model/payload.ts';
+import { findRights, listVisibleSteps, type SaveWay } from '../rights.ts';
+import { listFields } from '../model/steps.ts';
 
 const same = (one: readonly string[], other: readonly string[]): boolean =>
   [...one].sort().join() === [...other].sort().join();
@@ -16,30 +16,30 @@ export async function saveFields(
   fields: readonly EditorField[],
   { id, version }: Pick<Guideline, 'id' | 'version'>,
 ): Promise<Guideline> {
-  const body = { ...pick(payloadOf(form), fields), version };
+  const body = { ...pick(toPayload(form), fields), version };
   return (await call('PATCH /guidelines/update_draft/{id}', { params: { id }, body })).data;
 }
 
 /** Saves the parts that this person may change, based on the version of `entry`, with the call for the current phase. */
-export async function save(way: SaveWay, form: EntryForm, entry: Guideline): Promise<Guideline> {
+export async function saveEntry(way: SaveWay, form: EntryForm, entry: Guideline): Promise<Guideline> {
   const { id, version } = entry;
-  const mine = fieldsOf(stepsFor(rightsOf(entry)));
+  const mine = listFields(listVisibleSteps(findRights(entry)));
   if (way === 'draft') return await saveFields(form, mine, { id, version });
-  const fields = pick(payloadOf(form), mine);
+  const fields = pick(toPayload(form), mine);
   const params = { id };
   // Milestones have a separate call. The confirmations that none is planned are stored with the entry.
   if (way === 'whole' || !same(form.no_milestone, entry.no_milestone))
     return (await call('PUT /guidelines/{id}', { params, body: { ...fields, version } })).data;
-  const budgets = payloadOf(form).budget ?? [];
+  const budgets = toPayload(form).budget ?? [];
   return (await call('POST /guideline-budgets/{gid}', { params: { gid: id }, body: { budgets, version } })).data;
 }
 
 /** The body of a submission. */
-export const submission = (form: EntryForm) => ({ ...payloadOf(form), phase: TRANSITIONS.submit.to });
+export const toSubmission = (form: EntryForm) => ({ ...toPayload(form), phase: TRANSITIONS.submit.to });
 
-export const submit = async (
+export const submitEntry = async (
   form: EntryForm,
   { id, version }: Pick<Guideline, 'id' | 'version'>,
   said: { mail_note?: string },
 ): Promise<Guideline> =>
-  (await call('PUT /guidelines/{id}', { params: { id }, body: { ...submission(form), version, ...said } })).data;
+  (await call('PUT /guidelines/{id}', { params: { id }, body: { ...toSubmission(form), version, ...said } })).data;

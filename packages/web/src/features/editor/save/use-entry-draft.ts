@@ -3,7 +3,7 @@ import type { EditorField } from '@imprimatur/domain/guideline/schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { useUnsavedText } from '../../../lib/use-unsaved-text.ts';
-import { entryQuery, keepEntry } from '../../entry/queries.ts';
+import { cacheEntry, entryQuery } from '../../entry/queries.ts';
 import { useUser } from '../../session/current.ts';
 import { useNewEntryForm } from '../form-context.ts';
 import { beginCreation } from './creation.ts';
@@ -38,7 +38,7 @@ export function useEntryDraft({ entry, stores, onCreated }: Input) {
   });
   useLayoutEffect(() => {
     const load = async (id: number) => (await client.fetchQuery({ ...entryQuery(id), staleTime: 0 })).data;
-    draft.connect({ form, forget, keep, open: onCreated, load, store: (one) => keepEntry(client, one) }, entry);
+    draft.connect({ form, forget, keep, open: onCreated, load, store: (one) => cacheEntry(client, one) }, entry);
   });
   useEffect(() => draft.enter(), [draft]);
 
@@ -50,4 +50,4 @@ export function useEntryDraft({ entry, stores, onCreated }: Input) {
   return { ...state, draft, form, changed: draft.changedIn(form.values), forget };
 }
 
-export type KeptForm = ReturnType<typeof useEntryDraft>;
+export type EntryDraftForm = ReturnType<typeof useEntryDraft>;

@@ -3,17 +3,23 @@ import type { StepId } from '@imprimatur/domain/guideline/steps';
 import { isDraft } from '@imprimatur/domain/lifecycle/phase-sets';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslations } from 'use-intl';
-import { asApiError } from '../../../lib/api-error.ts';
+import { toApiError } from '../../../lib/api-error.ts';
 import { useChange } from '../../../lib/change.ts';
 import { today } from '../../../lib/dates.ts';
 import { announceFailure } from '../../../lib/failures.ts';
 import { toast } from '../../../ui/toast.tsx';
-import { contextOf, draftErrors, errorsByPath, isStoredOnStep, stepErrors } from '../model/problems.ts';
-import { stepOf } from '../model/steps.ts';
-import { saveWayOf } from '../rights.ts';
+import {
+  createEntryContext,
+  findDraftErrors,
+  findStepErrors,
+  groupErrorsByPath,
+  isStoredOnStep,
+} from '../model/problems.ts';
+import { findStep } from '../model/steps.ts';
+import { findSaveWay } from '../rights.ts';
 import type { Errors } from '../use-errors.ts';
 import { useConfirmRemoval } from './use-confirm-removal.tsx';
-import type { KeptForm } from './use-entry-draft.ts';
+import type { EntryDraftForm } from './use-entry-draft.ts';
 
 /** The pause in typing after which the draft is saved. Each save adds a row to the log. */
 const PAUSE_MS = 3000;
@@ -21,7 +27,7 @@ const LONGEST_WAIT_MS = 60_000;
 
 interface Input {
   entry: Guideline | null;
-  kept: KeptForm;
+  kept: EntryDraftForm;
   errors: Errors;
   /** The current step. */
   step: StepId;
@@ -33,7 +39,7 @@ interface Input {
 }
 
 /** Saves a draft when typing pauses. */
-function useSavingWhileTyping(kept: KeptForm, step: StepId, steps: readonly StepId[], held: boolean): void {
+function useSavingWhileTyping(kept: EntryDraftForm, step: StepId, steps: readonly StepId[], held: boolean): void {
   const { draft, form, base, changed, tries } = kept;
   const store = useEffectEvent(() => void draft.storeTyped(step, steps));
   const waits = !held && changed.some((field) => isStoredOnStep(field, step));
@@ -49,16 +55,16 @@ export function useSaving({ entry, kept, errors, step, steps, behind, onLeft }: 
   const t = useTranslations('editor.messages');
   const confirmRemoval = useConfirmRemoval();
   const { draft } = kept;
-  const way = saveWayOf(entry);
+  const way = findSaveWay(entry);
   const savesDraft = way === 'create' || way === 'draft';
 
   /** Shows a refused save: a newer version at the top, reasons next to their fields, anything else in the dialog. */
   const refused = (error: unknown) => {
     if (draft.noteConflict(error)) return;
-    const failure = asApiError(error);
+    const failure = toApiError(error);
     const sentences = Object.entries(failure.errors ?? {}).map(([field, [message = '']]) => ({ field, message }));
-    const atFields = errorsByPath(sentences);
-    const here = Object.keys(atFields).every((path) => steps.some((one) => one === stepOf(path)));
+    const atFields = groupErrorsByPath(sentences);
+    const here = Object.keys(atFields).every((path) => steps.some((one) => one === findStep(path)));
     if (failure.status !== 422 || sentences.length === 0 || !here) return announceFailure(failure);
     errors.show(atFields, steps);
   };
@@ -91,8 +97,8 @@ export function useSaving({ entry, kept, errors, step, steps, behind, onLeft }: 
   const trySave = () => {
     const values = kept.form.getValues();
     const problems = savesDraft
-      ? draftErrors(values, steps)
-      : stepErrors(steps, values, contextOf(kept.base.values.budget, today()));
+      ? findDraftErrors(values, steps)
+      : findStepErrors(steps, values, createEntryContext(kept.base.values.budget, today()));
     if (Object.keys(problems).length > 0) return errors.show(problems, []);
     void confirmRemoval(entry, values).then((yes) => yes && saving.mutate());
   };

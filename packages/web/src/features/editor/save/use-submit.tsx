@@ -5,7 +5,7 @@ import { confirm } from '../../../ui/confirm.tsx';
 import { useUser } from '../../session/current.ts';
 import { confirmMove } from '../../emails/confirm-move.tsx';
 import type { Editor } from '../use-editor.ts';
-import { submission } from './send.ts';
+import { toSubmission } from './send.ts';
 
 /** Checks the whole entry, asks for confirmation, and submits it. */
 export function useSubmit({ entry, complete, kept, saving }: Editor): () => void {
@@ -27,7 +27,7 @@ export function useSubmit({ entry, complete, kept, saving }: Editor): () => void
     };
     // A draft that is not stored yet has no emails to show.
     if (entry === null) return confirm(question).then((yes) => (yes ? {} : null));
-    const body = { transition: 'submit' as const, ...submission(kept.form.getValues()) };
+    const body = { transition: 'submit' as const, ...toSubmission(kept.form.getValues()) };
     return confirmMove(question, { id: entry.id, body });
   };
   return () => {

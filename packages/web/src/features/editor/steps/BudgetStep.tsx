@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ChangedField } from '../changes/ChangedField.tsx';
 import { BudgetTable } from '../budget/BudgetTable.tsx';
-import { type MilestoneDraft, newMilestone } from '../budget/milestone-form.ts';
+import { createMilestone, type MilestoneDraft } from '../budget/milestone-form.ts';
 import { NoMilestoneTicks } from '../budget/NoMilestoneTicks.tsx';
 import { useMilestones } from '../budget/use-milestones.ts';
 import type { Editor } from '../use-editor.ts';
@@ -37,7 +37,7 @@ export function BudgetStep({ editor: { entry, kept } }: { editor: Editor }) {
         </div>
       </ChangedField>
       <div>
-        <Button variant="default" onClick={() => setOpen(newMilestone())}>
+        <Button variant="default" onClick={() => setOpen(createMilestone())}>
           {t('add')}
         </Button>
       </div>

@@ -1,5 +1,10 @@
 import { Text } from '@mantine/core';
-import { cowriterProblem, isOffered, type PickablePerson, reviewerProblem } from '@imprimatur/domain/guideline/pickers';
+import {
+  findCowriterProblem,
+  findReviewerProblem,
+  isOffered,
+  type PickablePerson,
+} from '@imprimatur/domain/guideline/pickers';
 import { wasSubmitted } from '@imprimatur/domain/lifecycle/phase-sets';
 import { ROLE } from '@imprimatur/domain/permissions/roles';
 import type { Problem } from '@imprimatur/domain/problems';
@@ -11,7 +16,7 @@ import { useReviewerFacts } from '../../entry/use-reviewer-facts.ts';
 import { usePeople } from '../../people/use-people.ts';
 import { useUser } from '../../session/current.ts';
 import { useEntryForm } from '../form-context.ts';
-import { chosenOf, reviewerName } from '../model/choices.ts';
+import { findChosenPeople, formatReviewerName } from '../model/choices.ts';
 import { CoAuthors } from '../people/CoAuthors.tsx';
 import { CoordinatingAuthor } from '../people/CoordinatingAuthor.tsx';
 import { ExternalCoAuthors } from '../people/ExternalCoAuthors.tsx';
@@ -27,7 +32,7 @@ export function PartiesStep({ editor: { entry } }: { editor: Editor }) {
   const user = useUser();
   const form = useEntryForm();
   const submitterId = entry?.submitter_id ?? user.id;
-  const chosen = chosenOf(form.values, submitterId);
+  const chosen = findChosenPeople(form.values, submitterId);
   const factsOf = useReviewerFacts(entry);
   const people = usePeople();
   return (
@@ -47,7 +52,7 @@ export function PartiesStep({ editor: { entry } }: { editor: Editor }) {
           description={t('parties.cowritersHint')}
           accepts={isOffered}
           labelOf={({ name }) => name}
-          reason={(person) => reasonOf(cowriterProblem(person, chosen))}
+          reason={(person) => reasonOf(findCowriterProblem(person, chosen))}
           canAdd
           present={entry?.cowrite_user_ids ?? []}
           invited
@@ -57,8 +62,8 @@ export function PartiesStep({ editor: { entry } }: { editor: Editor }) {
           label={t('fields.review_user_ids')}
           description={t('parties.reviewersHint')}
           accepts={isCommitteeUser}
-          labelOf={(person) => reviewerName(person, t('parties.noCommittee'))}
-          reason={(person) => reasonOf(reviewerProblem(person, chosen))}
+          labelOf={(person) => formatReviewerName(person, t('parties.noCommittee'))}
+          reason={(person) => reasonOf(findReviewerProblem(person, chosen))}
           factsOf={factsOf}
           present={entry?.review_user_ids ?? []}
           invited={entry !== null && wasSubmitted(entry.phase)}

@@ -11,7 +11,7 @@ import { TextSkeleton } from '../../../ui/Skeletons.tsx';
 import type { Entry } from '../../entry/entry.ts';
 import { refreshHistory } from '../../entry/queries.ts';
 import { useUser } from '../../session/current.ts';
-import { byDay } from './event.ts';
+import { groupEventsByDay } from './event.ts';
 import classes from './History.module.css';
 import { HistoryRow } from './HistoryRow.tsx';
 import { type Counts, useHistory } from './use-history.ts';
@@ -63,7 +63,7 @@ export function History({ entry, shown }: { entry: Entry; shown: boolean }) {
         {office && <AppLink href={`${screenAddress('logs')}?guideline=${entry.id}`}>{t('inLog')}</AppLink>}
       </div>
       {events.length === 0 && <p>{t('empty')}</p>}
-      {byDay(events).map(({ day, events: ofDay }) => (
+      {groupEventsByDay(events).map(({ day, events: ofDay }) => (
         <section key={day} aria-label={day}>
           <h2 className={classes.day}>{day}</h2>
           <ol className={classes.history} reversed>

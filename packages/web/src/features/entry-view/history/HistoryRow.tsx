@@ -2,18 +2,18 @@ import { turnOf } from '@imprimatur/domain/lifecycle/phases';
 import type { CSSProperties } from 'react';
 import { useTranslations } from 'use-intl';
 import { formatDateTime } from '../../../lib/dates.ts';
-import { turnColour } from '../../../tokens.ts';
+import { findTurnColour } from '../../../tokens.ts';
 import { AppLink } from '../../../ui/AppLink.tsx';
 import { Quote } from '../../../ui/Quote.tsx';
 import type { Entry } from '../../entry/entry.ts';
 import { RecordedDecision } from '../../entry/RecordedDecision.tsx';
-import { addressOf, type HistoryEvent } from './event.ts';
+import { eventAddress, type HistoryEvent } from './event.ts';
 import classes from './History.module.css';
 import { useSentence } from './use-sentence.ts';
 
 /** The colour of the phase that the event led to. Other events have a plain dot. */
 const dotOf = ({ phase }: HistoryEvent): CSSProperties | undefined =>
-  phase === null ? undefined : { '--turn': turnColour(turnOf(phase)).strong };
+  phase === null ? undefined : { '--turn': findTurnColour(turnOf(phase)).strong };
 
 function Who({ event }: { event: HistoryEvent }) {
   const t = useTranslations('entry');
@@ -25,7 +25,7 @@ function Who({ event }: { event: HistoryEvent }) {
 
 export function HistoryRow({ event, entry }: { event: HistoryEvent; entry: Entry }) {
   const sentence = useSentence()(event);
-  const address = addressOf(event, entry);
+  const address = eventAddress(event, entry);
   return (
     <li style={dotOf(event)} data-kind={event.kind}>
       <div className={classes.head}>

@@ -1,10 +1,10 @@
 import { screenAddress } from '@imprimatur/domain/screens';
-import type { Answer } from '../../../lib/call.ts';
+import type { CallResponse } from '../../../lib/call.ts';
 import { formatDate } from '../../../lib/dates.ts';
-import { type Entry, may } from '../../entry/entry.ts';
+import { type Entry, hasAbility } from '../../entry/entry.ts';
 import type { EntryTab } from '../../entry/tabs.ts';
 
-export type HistoryEvent = Answer<'GET /guidelines/{id}/history'>['data'][number];
+export type HistoryEvent = CallResponse<'GET /guidelines/{id}/history'>['data'][number];
 
 /** The tab with the details of an event. */
 const TAB_OF: Partial<Record<HistoryEvent['kind'], EntryTab>> = {
@@ -19,11 +19,11 @@ const TAB_OF: Partial<Record<HistoryEvent['kind'], EntryTab>> = {
 };
 
 /** Returns the URL with the details of an event; null if there is none. */
-export function addressOf(event: HistoryEvent, entry: Entry): string | null {
+export function eventAddress(event: HistoryEvent, entry: Entry): string | null {
   const { id } = entry;
   if (event.mail_id !== null) return screenAddress('mail', { id: event.mail_id });
   if (event.kind === 'declaration')
-    return may(entry, 'manageDeclarations') ? screenAddress('coi-managment', { id }) : null;
+    return hasAbility(entry, 'manageDeclarations') ? screenAddress('coi-managment', { id }) : null;
   const tab = TAB_OF[event.kind];
   const view = screenAddress('view', { id });
   return tab === undefined ? null : tab === 'overview' ? view : `${view}?tab=${tab}`;
@@ -35,5 +35,5 @@ interface Day {
 }
 
 /** Groups events by day in the reader's time zone, keeping their order. */
-export const byDay = (events: readonly HistoryEvent[]): Day[] =>
+export const groupEventsByDay = (events: readonly HistoryEvent[]): Day[] =>
   [...Map.groupBy(events, ({ created_at: at }) => formatDate(at))].map(([day, ofDay]) => ({ day, events: ofDay }));

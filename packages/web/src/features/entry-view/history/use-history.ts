@@ -1,12 +1,12 @@
 import type { HistoryKind } from '@imprimatur/domain/history';
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Answer } from '../../../lib/call.ts';
+import type { CallResponse } from '../../../lib/call.ts';
 import { usePrinting } from '../../../lib/print.ts';
 import { historyQuery } from '../../entry/queries.ts';
 import type { HistoryEvent } from './event.ts';
 
-export type Counts = Answer<'GET /guidelines/{id}/history'>['counts'];
+export type Counts = CallResponse<'GET /guidelines/{id}/history'>['counts'];
 
 /** Loads the history page by page, newest first. Loads all pages for printing. */
 export function useHistory(id: number, kind: HistoryKind | undefined) {

@@ -1,5 +1,5 @@
 import type { EditorField } from '@imprimatur/domain/guideline/schema';
-import { PART_ROLES } from '@imprimatur/domain/people/invitation';
+import { INVITED_ROLES } from '@imprimatur/domain/people/invitation';
 import { isOneOf } from '@imprimatur/domain/tables';
 import { useLocale, useMessages, useTranslations } from 'use-intl';
 import { useLabels } from '../../../i18n/use-labels.ts';
@@ -25,7 +25,7 @@ function useParts() {
       return others <= 1 ? list(names) : list([...names.slice(0, MAX_NAMED), t('othersToo', { count: others })]);
     },
     role: (one: HistoryEvent['role']): string =>
-      isOneOf(PART_ROLES, one) ? label.asPart(one) : one === null ? '' : label.responsibility(one),
+      isOneOf(INVITED_ROLES, one) ? label.asPart(one) : one === null ? '' : label.responsibility(one),
     fields: (changed: readonly string[]): string => {
       const known = changed.flatMap((field) => (isNamed(field) ? [fields(field)] : []));
       return list(known.length < changed.length ? [...known, t('otherDetails')] : known);

@@ -5,7 +5,7 @@ import { parseDay, showDay } from '@imprimatur/domain/dates';
 import { useTranslations } from 'use-intl';
 import { translateProblem } from '../../../i18n/translate-problem.ts';
 import type { ApiError } from '../../../lib/api-error.ts';
-import { fieldErrors } from '../../../lib/api-error.ts';
+import { findFieldErrors } from '../../../lib/api-error.ts';
 import { call } from '../../../lib/call.ts';
 import { today } from '../../../lib/dates.ts';
 import { reportIncomplete } from '../../../lib/failures.ts';
@@ -14,7 +14,7 @@ import { DateField } from '../../../ui/DateField.tsx';
 import { FormDialog } from '../../../ui/Dialog.tsx';
 import { MoneyField } from '../../../ui/MoneyField.tsx';
 import { CallFailure } from '../../entry/CallFailure.tsx';
-import { type Entry, may } from '../../entry/entry.ts';
+import { type Entry, hasAbility } from '../../entry/entry.ts';
 import { useEntryChange } from '../../entry/use-entry-change.ts';
 
 type Item = Entry['budget'][number];
@@ -85,7 +85,7 @@ export default function AmountsDialog({
 }) {
   const t = useTranslations('money');
   const form = useAmountsForm(milestone);
-  const mayApprove = may(entry, 'approveBudget');
+  const mayApprove = hasAbility(entry, 'approveBudget');
   const index = entry.budget.findIndex(({ id }) => id === milestone.id);
   const store = useEntryChange(
     (amounts: Amounts) =>
@@ -101,7 +101,7 @@ export default function AmountsDialog({
     { done: t('saved'), onDone: onClose },
   );
   const explain = (error: ApiError) => {
-    const own = Object.entries(fieldErrors(error)).map(([field, text]) => [
+    const own = Object.entries(findFieldErrors(error)).map(([field, text]) => [
       field.replace(`budgets.${index}.`, ''),
       text,
     ]);

@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
-import { amountsOf } from '@imprimatur/domain/guideline/amounts';
+import { sumAmounts } from '@imprimatur/domain/guideline/amounts';
 import { showEuro } from '@imprimatur/domain/guideline/euro';
 import { screenAddress } from '@imprimatur/domain/screens';
 import { useState } from 'react';
@@ -14,7 +14,7 @@ import { UnbrokenDates } from '../../../ui/UnbrokenDates.tsx';
 import { Facts } from '../../../ui/Facts.tsx';
 import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { Section } from '../../../ui/Section.tsx';
-import { type Entry, may, peopleOf } from '../../entry/entry.ts';
+import { type Entry, hasAbility, listPeople } from '../../entry/entry.ts';
 import classes from './Budget.module.css';
 import { ApprovalAndPayment, hasApprovalOrPayment } from './ApprovalAndPayment.tsx';
 
@@ -29,7 +29,7 @@ function useColumns(entry: Entry): Column<Item>[] {
   const t = useTranslations('entry');
   const own = useTranslations('money');
   const label = useLabels();
-  const people = new Map(peopleOf(entry).map(({ id, name }) => [id, name]));
+  const people = new Map(listPeople(entry).map(({ id, name }) => [id, name]));
   const amount = (id: string, header: string, cell: (item: Item) => string | null): Column<Item> => ({
     id,
     header,
@@ -55,8 +55,8 @@ function useColumns(entry: Entry): Column<Item>[] {
     },
     amount('planned', own('planned'), ({ budget }) => formatEuro(budget)),
     amount('approved', own('approved'), ({ approved }) => formatEuro(approved) || null),
-    amount('paid', own('paid'), (item) => orNothing(amountsOf([item]).spent)),
-    amount('open', own('open'), (item) => orNothing(amountsOf([item]).committed)),
+    amount('paid', own('paid'), (item) => orNothing(sumAmounts([item]).spent)),
+    amount('open', own('open'), (item) => orNothing(sumAmounts([item]).committed)),
   ];
 }
 
@@ -66,7 +66,7 @@ export function Budget({ entry }: { entry: Entry }) {
   const own = useTranslations('money');
   const [edited, setEdited] = useState<Item | null>(null);
   const items = entry.budget.filter((item) => !item.delete);
-  const mayEdit = may(entry, 'edit') || may(entry, 'editBudget');
+  const mayEdit = hasAbility(entry, 'edit') || hasAbility(entry, 'editBudget');
   const columns = useColumns(entry);
   const button: Column<Item> = {
     id: 'edit',
@@ -123,7 +123,7 @@ export function Budget({ entry }: { entry: Entry }) {
 
 function Totals({ items }: { items: readonly Item[] }) {
   const t = useTranslations('money');
-  const { planned, approved, spent, committed, cancelled } = amountsOf(items);
+  const { planned, approved, spent, committed, cancelled } = sumAmounts(items);
   return (
     <section aria-label={t('totals')} className={classes.totals}>
       <Facts

@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { useLocale, useTranslations } from 'use-intl';
-import { languageName } from '../../../i18n/language-name.ts';
+import { formatLanguageName } from '../../../i18n/language-name.ts';
 import { useLabels } from '../../../i18n/use-labels.ts';
 import { Facts } from '../../../ui/Facts.tsx';
 import { Section } from '../../../ui/Section.tsx';
@@ -42,7 +42,7 @@ export function Destination({ entry }: { entry: Entry }) {
           { label: t('issueNumber'), value: entry.issue_number },
           {
             label: t('publicationLanguage'),
-            value: entry.publication_language && languageName(entry.publication_language, locale),
+            value: entry.publication_language && formatLanguageName(entry.publication_language, locale),
           },
           {
             label: t('publicationLink'),

@@ -4,7 +4,7 @@ import { useForm } from '@mantine/form';
 import { useTranslations } from 'use-intl';
 import { translateProblem } from '../../../i18n/translate-problem.ts';
 import { useLabels } from '../../../i18n/use-labels.ts';
-import { fieldErrors } from '../../../lib/api-error.ts';
+import { findFieldErrors } from '../../../lib/api-error.ts';
 import { call } from '../../../lib/call.ts';
 import { reportIncomplete } from '../../../lib/failures.ts';
 import { FormDialog } from '../../../ui/Dialog.tsx';
@@ -43,7 +43,7 @@ export default function AnswerForDialog({ entry, participant: { label: name, rol
   const submit = form.onSubmit(
     ({ answer, comment, suggestion }) => {
       if (answer !== null)
-        enter.mutate({ answer, comment, suggestion }, { onError: (error) => form.setErrors(fieldErrors(error)) });
+        enter.mutate({ answer, comment, suggestion }, { onError: (error) => form.setErrors(findFieldErrors(error)) });
     },
     (errors) => reportIncomplete(errors),
   );

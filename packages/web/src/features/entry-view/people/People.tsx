@@ -10,12 +10,12 @@ import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { useUser } from '../../session/current.ts';
 import { type Entry, isOpen } from '../../entry/entry.ts';
 import { FollowUp } from './FollowUp.tsx';
-import { type Participant, participantsOf, responsibilityOf } from '../../entry/own-part.ts';
+import { findResponsibility, listParticipants, type Participant } from '../../entry/own-part.ts';
 import { useParticipantActions } from './use-participant-actions.ts';
 
 const EntryTasks = lazyComponent(() => import('../../desk/EntryTasks.tsx'), null);
-const HandlingsCard = lazyComponent(
-  async () => ({ default: (await import('../../declarations/HandlingsCard.tsx')).HandlingsCard }),
+const InterestHandlingCard = lazyComponent(
+  async () => ({ default: (await import('../../declarations/InterestHandlingCard.tsx')).InterestHandlingCard }),
   null,
 );
 const ConflictsCard = lazyComponent(() => import('../../declarations/ConflictsCard.tsx'), null);
@@ -34,7 +34,7 @@ function useColumns(entry: Entry, actions: Actions, handOver: (one: Participant)
     {
       id: 'role',
       header: t('role'),
-      cell: (one) => label.responsibility(responsibilityOf(entry, one)),
+      cell: (one) => label.responsibility(findResponsibility(entry, one)),
       width: '160px',
     },
     {
@@ -70,7 +70,7 @@ export function People({ entry }: { entry: Entry }) {
       <DataTable
         label={t('people')}
         columns={columns}
-        rows={participantsOf(entry)}
+        rows={listParticipants(entry)}
         rowKey={({ value, role }) => `${role}-${value}`}
         rowName={({ label }) => label}
         empty={t('noPeople')}
@@ -82,7 +82,7 @@ export function People({ entry }: { entry: Entry }) {
         ]}
       />
       <GivenDeclarations entry={entry} />
-      <HandlingsCard entry={entry} />
+      <InterestHandlingCard entry={entry} />
       <ConflictsCard entry={entry} />
       {user.can.office && isOpen(entry) && <EntryTasks entry={entry} />}
       {answeredFor && (
@@ -94,7 +94,7 @@ export function People({ entry }: { entry: Entry }) {
         <Suspense fallback={null}>
           <HandOverDialog
             entry={entry}
-            role={responsibilityOf(entry, handedOver)}
+            role={findResponsibility(entry, handedOver)}
             from={{
               id: handedOver.value,
               name: handedOver.label,

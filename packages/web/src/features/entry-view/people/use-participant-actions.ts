@@ -7,7 +7,7 @@ import { useCall } from '../../../lib/query.ts';
 import { confirm } from '../../../ui/confirm.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { useUser } from '../../session/current.ts';
-import { type Entry, may, isOpen } from '../../entry/entry.ts';
+import { type Entry, hasAbility, isOpen } from '../../entry/entry.ts';
 import { useEntryChange } from '../../entry/use-entry-change.ts';
 import type { Participant } from '../../entry/own-part.ts';
 
@@ -65,18 +65,18 @@ export function useParticipantActions(entry: Entry) {
       { onSuccess: () => toast.done(own('reminded', { name: one.label })) },
     );
   return {
-    mayApprove: (one: Participant) => may(entry, 'approveRoleChange') && one.status === ACCEPTANCE.changeRequest,
+    mayApprove: (one: Participant) => hasAbility(entry, 'approveRoleChange') && one.status === ACCEPTANCE.changeRequest,
     approve,
     approving: approval.isPending,
     mayRemind: (one: Participant) =>
-      may(entry, 'remindInvited') && one.status === ACCEPTANCE.unconfirmed && isInvitedIn(entry.phase, one.role),
+      hasAbility(entry, 'remindInvited') && one.status === ACCEPTANCE.unconfirmed && isInvitedIn(entry.phase, one.role),
     remind,
     mayAnswerFor: (one: Participant) =>
-      may(entry, 'answerForOthers') &&
+      hasAbility(entry, 'answerForOthers') &&
       (one.status === ACCEPTANCE.unconfirmed || one.status === ACCEPTANCE.changeRequest) &&
       isInvitedIn(entry.phase, one.role),
     mayAskAgain: (one: Participant) =>
-      may(entry, 'askAgain') && one.status === ACCEPTANCE.rejected && isInvitedIn(entry.phase, one.role),
+      hasAbility(entry, 'askAgain') && one.status === ACCEPTANCE.rejected && isInvitedIn(entry.phase, one.role),
     askAgain: again.ask,
     askingAgain: again.isPending,
     mayHandOver: (one: Participant) =>

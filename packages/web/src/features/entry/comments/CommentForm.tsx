@@ -4,7 +4,7 @@ import { useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { translateProblem } from '../../../i18n/translate-problem.ts';
-import { fieldErrors } from '../../../lib/api-error.ts';
+import { findFieldErrors } from '../../../lib/api-error.ts';
 import { reportIncomplete } from '../../../lib/failures.ts';
 import { useCall } from '../../../lib/query.ts';
 import { useUnsavedText } from '../../../lib/use-unsaved-text.ts';
@@ -32,7 +32,7 @@ export function CommentForm({ entry }: { entry: Entry }) {
       forget();
       toast.done(t('commentAdded'));
     },
-    onError: (error) => form.setErrors(fieldErrors(error)),
+    onError: (error) => form.setErrors(findFieldErrors(error)),
   });
   const submit = form.onSubmit(
     ({ comment }) => add.mutate({ params: { gid: entry.id }, body: { comment } }),

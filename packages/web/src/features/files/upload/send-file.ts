@@ -1,11 +1,11 @@
-import type { FileAnswer } from '@imprimatur/contract';
+import type { FileResponse } from '@imprimatur/contract';
 import type { DetailedError, HttpRequest, HttpResponse } from 'tus-js-client';
-import { ApiError, createUnreachableError, messageForStatus } from '../../../lib/api-error.ts';
+import { ApiError, createUnreachableError, findStatusMessage } from '../../../lib/api-error.ts';
 import { connection } from '../../../lib/connection.ts';
 import { language } from '../../../lib/language.ts';
-import { sessionEnded } from '../../../lib/session.ts';
-import { token } from '../../../lib/storage.ts';
-import { type Unfinished, unfinished } from './unfinished.ts';
+import { endSession } from '../../../lib/session.ts';
+import { storedToken } from '../../../lib/storage.ts';
+import { type Unfinished, unfinishedUploads } from './unfinished.ts';
 
 /**
  * Files above this size in bytes are sent in chunks. They can be paused, and continue after a lost connection, a reload
@@ -17,7 +17,7 @@ const CHUNK = 16 * 1024 ** 2;
 /** Waiting times of the five retries per chunk (specification §10). Together they outlast a server restart. */
 const RETRY_MS = [500, 1000, 3000, 5000, 10_000];
 
-export interface Sending {
+export interface SendOptions {
   /** The person who uploads. Interrupted uploads can only be continued by the same person. */
   userId: number;
   /** The owner, if the office uploads for somebody. */
@@ -40,19 +40,19 @@ function unreached(): ApiError {
 
 /** Builds the error of a refused file. The server reports it for the field `gl`. */
 function refusal(status: number, body: string, bearer: string | null): ApiError {
-  if (status === 401) sessionEnded(bearer);
+  if (status === 401) endSession(bearer);
   try {
     const { message, errors }: Pick<ApiError, 'message' | 'errors'> = JSON.parse(body);
     return new ApiError(status, errors?.gl?.[0] ?? Object.values(errors ?? {})[0]?.[0] ?? message, { errors });
   } catch {
-    return new ApiError(status, messageForStatus(status));
+    return new ApiError(status, findStatusMessage(status));
   }
 }
 
 const PASSING = [0, 401, 409, 423, 429, 460];
 
 /** True if a retry with the same file may succeed. */
-export const mayPass = ({ status }: ApiError): boolean => status >= 500 || PASSING.includes(status);
+export const isRetryable = ({ status }: ApiError): boolean => status >= 500 || PASSING.includes(status);
 
 export const isLarge = (file: File): boolean => file.size > LARGE;
 
@@ -60,7 +60,7 @@ export const isLarge = (file: File): boolean => file.size > LARGE;
  * Sends a file in one request and returns the id of the stored file. Uses `XMLHttpRequest`, because `fetch` reports no
  * upload progress.
  */
-function sendWhole(gid: number, file: File, sending: Sending): Promise<number> {
+function sendWhole(gid: number, file: File, sending: SendOptions): Promise<number> {
   const { onBehalfOf, key, onProgress, signal } = sending;
   const form = new FormData();
   if (onBehalfOf !== undefined) form.append('user_id', String(onBehalfOf));
@@ -68,7 +68,7 @@ function sendWhole(gid: number, file: File, sending: Sending): Promise<number> {
   form.append('gl', file, file.name);
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    const bearer = token.get();
+    const bearer = storedToken.get();
     request.open('POST', `/api/files/${gid}`);
     request.setRequestHeader('accept', 'application/json');
     request.setRequestHeader('accept-language', language.get());
@@ -78,7 +78,7 @@ function sendWhole(gid: number, file: File, sending: Sending): Promise<number> {
     request.onload = () => {
       connection.regain();
       if (request.status !== 201) return reject(refusal(request.status, request.responseText, bearer));
-      const { data }: { data: FileAnswer[] } = JSON.parse(request.responseText);
+      const { data }: { data: FileResponse[] } = JSON.parse(request.responseText);
       resolve(data[0]?.id ?? 0);
     };
     request.onerror = () => reject(unreached());
@@ -94,7 +94,8 @@ const isDetailed = (error: Error): error is DetailedError => 'originalRequest' i
 /** Extracts the server's refusal from a tus error. For a lost connection, there is none. */
 function failureOf(error: Error): ApiError {
   const answer = isDetailed(error) ? error.originalResponse : null;
-  if (answer !== null && answer.getStatus() > 0) return refusal(answer.getStatus(), answer.getBody(), token.get());
+  if (answer !== null && answer.getStatus() > 0)
+    return refusal(answer.getStatus(), answer.getBody(), storedToken.get());
   return isDetailed(error) ? unreached() : new ApiError(500, error.message);
 }
 
@@ -111,7 +112,7 @@ const protocol = () =>
   });
 
 function signIn(request: HttpRequest): void {
-  request.setHeader('authorization', `Bearer ${token.get() ?? ''}`);
+  request.setHeader('authorization', `Bearer ${storedToken.get() ?? ''}`);
   request.setHeader('accept-language', language.get());
 }
 
@@ -119,12 +120,12 @@ function signIn(request: HttpRequest): void {
  * Sends a file in chunks with tus, continuing an earlier attempt, and returns the id of the stored file. Stopping keeps the received part
  * on the server.
  */
-async function sendInChunks(gid: number, file: File, sending: Sending): Promise<number> {
+async function sendInChunks(gid: number, file: File, sending: SendOptions): Promise<number> {
   const { userId, onBehalfOf, onProgress, signal } = sending;
   const { Upload } = await protocol();
   if (signal.aborted) throw stopped();
   const identity = { gid, userId, file, onBehalfOf };
-  const begun = unfinished.find(identity);
+  const begun = unfinishedUploads.find(identity);
   let key = begun?.key;
   return new Promise((resolve, reject) => {
     const upload = new Upload(file, {
@@ -143,25 +144,25 @@ async function sendInChunks(gid: number, file: File, sending: Sending): Promise<
       onAfterResponse: (_request, answer) => {
         connection.regain();
         const expiry = expiryOf(answer);
-        if (key !== undefined && expiry !== undefined) unfinished.note(key, expiry);
+        if (key !== undefined && expiry !== undefined) unfinishedUploads.note(key, expiry);
       },
       onUploadUrlAvailable: () => {
-        key = unfinished.keep(identity, upload.url ?? '');
+        key = unfinishedUploads.keep(identity, upload.url ?? '');
       },
-      onChunkComplete: (_size, arrived) => key !== undefined && unfinished.note(key, { arrived }),
+      onChunkComplete: (_size, arrived) => key !== undefined && unfinishedUploads.note(key, { arrived }),
       onProgress: (sent) => onProgress(sent),
       onShouldRetry: (error) => {
         const status = error.originalResponse?.getStatus() ?? 0;
         if (status === 0) connection.lose();
-        return navigator.onLine && status !== 401 && mayPass(new ApiError(status, ''));
+        return navigator.onLine && status !== 401 && isRetryable(new ApiError(status, ''));
       },
       onSuccess: ({ lastResponse }) => {
-        if (key !== undefined) unfinished.remove(key);
+        if (key !== undefined) unfinishedUploads.remove(key);
         resolve(Number(lastResponse.getHeader('Upload-File-Id') ?? 0));
       },
       onError: (error) => {
         const failure = failureOf(error);
-        if (key !== undefined && !mayPass(failure)) unfinished.remove(key);
+        if (key !== undefined && !isRetryable(failure)) unfinishedUploads.remove(key);
         reject(failure);
       },
     });
@@ -175,8 +176,8 @@ async function sendInChunks(gid: number, file: File, sending: Sending): Promise<
 }
 
 /** Deletes the received part of a file. If the server is unreachable, the part expires on the server. */
-export async function forget({ key, url }: Unfinished): Promise<void> {
-  unfinished.remove(key);
+export async function forgetUpload({ key, url }: Unfinished): Promise<void> {
+  unfinishedUploads.remove(key);
   const { Upload } = await protocol();
   await Upload.terminate(url, { retryDelays: RETRY_MS, onBeforeRequest: signIn });
 }
@@ -185,5 +186,5 @@ export async function forget({ key, url }: Unfinished): Promise<void> {
  * Uploads a working file to an entry and returns its id. Throws an `ApiError` if it is refused and an `AbortError` if
  * it is stopped.
  */
-export const sendFile = (gid: number, file: File, sending: Sending): Promise<number> =>
+export const sendFile = (gid: number, file: File, sending: SendOptions): Promise<number> =>
   isLarge(file) ? sendInChunks(gid, file, sending) : sendWhole(gid, file, sending);

@@ -1,5 +1,5 @@
 import { createStore } from '../../../lib/store.ts';
-import { personal } from '../../../lib/storage.ts';
+import { personalStorage } from '../../../lib/storage.ts';
 
 /** An upload in chunks that the server has received in part. */
 export interface Unfinished {
@@ -36,10 +36,10 @@ const keyOf = ({ gid, userId, file, onBehalfOf }: UploadIdentity) =>
   `${folderOf(gid, userId)}${onBehalfOf ?? ''}:${file.lastModified}:${file.size}:${file.name}`;
 
 function read(key: string): Unfinished | undefined {
-  const one = personal.get<Unfinished>(key);
+  const one = personalStorage.get<Unfinished>(key);
   if (one === null) return undefined;
   if (Date.parse(one.expires) > Date.now()) return one;
-  personal.remove(key);
+  personalStorage.remove(key);
   return undefined;
 }
 
@@ -47,9 +47,9 @@ function read(key: string): Unfinished | undefined {
  * Stores interrupted uploads of large files, so that they can continue after a reload or a new sign-in. The person must choose the file
  * again, because browsers do not keep files.
  */
-export const unfinished = {
+export const unfinishedUploads = {
   of: (gid: number, userId: number): Unfinished[] =>
-    personal.keys(folderOf(gid, userId)).flatMap((key) => read(key) ?? []),
+    personalStorage.keys(folderOf(gid, userId)).flatMap((key) => read(key) ?? []),
   keyOf,
   find: (upload: UploadIdentity): Unfinished | undefined => read(keyOf(upload)),
   /** Stores the URL for the remaining bytes and returns the key. */
@@ -59,16 +59,16 @@ export const unfinished = {
     const before = read(key);
     const expires = new Date(Date.now() + KEPT_MS).toISOString();
     const fresh: Unfinished = { key, url, name: file.name, size: file.size, arrived: 0, expires };
-    personal.set(key, before?.url === url ? before : fresh);
+    personalStorage.set(key, before?.url === url ? before : fresh);
     changed();
     return key;
   },
   note(key: string, news: Partial<Pick<Unfinished, 'arrived' | 'expires'>>): void {
     const one = read(key);
-    if (one !== undefined) personal.set(key, { ...one, ...news });
+    if (one !== undefined) personalStorage.set(key, { ...one, ...news });
   },
   remove(key: string): void {
-    personal.remove(key);
+    personalStorage.remove(key);
     changed();
   },
   subscribe: changes.subscribe,

@@ -2,11 +2,11 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../lib/api-error.ts';
 import { connection } from '../../../lib/connection.ts';
 import { MemoryStorage } from '../../../testing/memory-storage.ts';
-import type { Sending } from './send-file.ts';
-import { unfinished } from './unfinished.ts';
+import type { SendOptions } from './send-file.ts';
+import { unfinishedUploads } from './unfinished.ts';
 import { UploadSession } from './upload-session.ts';
 
-interface Sent extends Sending {
+interface Sent extends SendOptions {
   name: string;
   arrive: () => void;
   fail: (error: Error) => void;
@@ -16,7 +16,7 @@ interface Sent extends Sending {
 function aSession() {
   const sent: Sent[] = [];
   const arrivals: number[] = [];
-  const send = (_gid: number, { name }: File, sending: Sending) =>
+  const send = (_gid: number, { name }: File, sending: SendOptions) =>
     new Promise<number>((resolve, reject) => {
       sent.push({ ...sending, name, arrive: () => resolve(sent.length), fail: reject });
       sending.signal.addEventListener('abort', () => reject(new Error('stopped')));
@@ -105,7 +105,7 @@ describe('an upload session', () => {
 
   it('offers uploads that an earlier session interrupted until the file is chosen again', () => {
     const file = new File(['x'], 'a.pdf');
-    unfinished.keep({ gid: 1, userId: 2, file, onBehalfOf: undefined }, 'https://example.org/part');
+    unfinishedUploads.keep({ gid: 1, userId: 2, file, onBehalfOf: undefined }, 'https://example.org/part');
     const { session } = aSession();
     expect(session.now().unfinished).toMatchObject([{ name: 'a.pdf', arrived: 0 }]);
     session.add([file], { onBehalfOf: undefined, atOnce: false });

@@ -1,10 +1,10 @@
-import { fileNameProblem } from '@imprimatur/domain/files/names';
+import { findFileNameProblem } from '@imprimatur/domain/files/names';
 import { translateProblem } from '../../../i18n/translate-problem.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { connection } from '../../../lib/connection.ts';
 import { Pace } from './pace.ts';
-import { forget, isLarge, mayPass, sendFile } from './send-file.ts';
-import { type Unfinished, type UploadIdentity, unfinished } from './unfinished.ts';
+import { forgetUpload, isLarge, isRetryable, sendFile } from './send-file.ts';
+import { type Unfinished, type UploadIdentity, unfinishedUploads } from './unfinished.ts';
 
 /** `offline` resumes automatically when the server is reachable; `paused` and `failed` need a person. */
 type UploadState = 'waiting' | 'uploading' | 'paused' | 'offline' | 'failed';
@@ -43,7 +43,7 @@ interface UploadsNow {
 
 /** Returns why the server would refuse the file; undefined if the file is acceptable. */
 function refusedAtOnce(file: File): string | undefined {
-  const named = fileNameProblem(file.name);
+  const named = findFileNameProblem(file.name);
   if (named !== null) return translateProblem(named);
   return file.size === 0 ? translateProblem({ code: 'emptyFile', values: { name: file.name } }) : undefined;
 }
@@ -90,7 +90,7 @@ export class UploadSession {
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
-    const off = unfinished.subscribe(() => this.#set({}));
+    const off = unfinishedUploads.subscribe(() => this.#set({}));
     return () => {
       off();
       this.#listeners.delete(listener);
@@ -142,7 +142,7 @@ export class UploadSession {
   /** Cancels an upload of an earlier session. */
   forget(part: Unfinished): void {
     // If the server is unreachable, it deletes the part later automatically.
-    void forget(part).catch(() => {});
+    void forgetUpload(part).catch(() => {});
   }
 
   /** True if the server has a part of the file. */
@@ -164,7 +164,7 @@ export class UploadSession {
   }
 
   #partOf(item: UploadItem): Unfinished | undefined {
-    return unfinished.find(this.#identityOf(item));
+    return unfinishedUploads.find(this.#identityOf(item));
   }
 
   #halt(id: string, change: Pick<UploadItem, 'state'> | null): void {
@@ -209,7 +209,7 @@ export class UploadSession {
       if (signal.aborted) return;
       if (error instanceof ApiError && error.status === 0) return this.#waitForLine(item.id, signal);
       const failure = error instanceof ApiError ? error : new ApiError(500, String(error));
-      this.#change(item.id, { state: 'failed', error: failure.message, again: mayPass(failure) });
+      this.#change(item.id, { state: 'failed', error: failure.message, again: isRetryable(failure) });
     }
   }
 
@@ -260,8 +260,8 @@ export class UploadSession {
   #set(change: Partial<UploadsNow>): void {
     const { gid, userId } = this.#options;
     const now = { ...this.#now, ...change };
-    const taken = new Set(now.items.map((item) => unfinished.keyOf(this.#identityOf(item))));
-    this.#now = { ...now, unfinished: unfinished.of(gid, userId).filter(({ key }) => !taken.has(key)) };
+    const taken = new Set(now.items.map((item) => unfinishedUploads.keyOf(this.#identityOf(item))));
+    this.#now = { ...now, unfinished: unfinishedUploads.of(gid, userId).filter(({ key }) => !taken.has(key)) };
     for (const listener of this.#listeners) listener();
   }
 }

@@ -6,7 +6,7 @@ import { isOpen } from '../../entry/entry.ts';
 import { daysUntil } from '../../../lib/dates.ts';
 import { useUser } from '../../session/current.ts';
 import type { Row } from '../query.ts';
-import { taskOf } from '../row/screens.ts';
+import { findRowTask } from '../row/screens.ts';
 import { DaysLeft } from '../DaysLeft.tsx';
 import classes from './Deadline.module.css';
 
@@ -15,7 +15,7 @@ const DeadlineEditor = lazy(load);
 
 function Shown({ row }: { row: Row }) {
   const { can } = useUser();
-  const task = taskOf(row);
+  const task = findRowTask(row);
   const date = row.deadline;
   // People see the remaining days only for their own tasks, not for entries to which they are invited. The office sees them for all
   // entries.

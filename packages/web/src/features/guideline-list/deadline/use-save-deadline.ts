@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { fieldErrors } from '../../../lib/api-error.ts';
+import { findFieldErrors } from '../../../lib/api-error.ts';
 import { formatDate } from '../../../lib/dates.ts';
 import { useCall } from '../../../lib/query.ts';
 import { toast } from '../../../ui/toast.tsx';
 import type { Row } from '../query.ts';
-import { patchRow, rowChange } from '../list/rows.ts';
+import { patchRow, toRowChange } from '../list/rows.ts';
 import { refreshLists } from '../../entry/queries.ts';
 
 /** Saves the deadline of a row. After a conflict the list loads the new version, and the next attempt sends that version. */
@@ -17,12 +17,12 @@ export function useSaveDeadline(row: Row, onSaved: () => void) {
   const save = useCall('POST /guidelines/update_deadline/{gid}', {
     failures: 'own',
     onSuccess: ({ data }) => {
-      patchRow(client, data.id, rowChange(data));
+      patchRow(client, data.id, toRowChange(data));
       toast.done(t('deadlineUpdated'));
       onSaved();
     },
     onError: async (error) => {
-      setFailure(error.status === 409 ? t('deadlineConflict') : (fieldErrors(error)['deadline'] ?? error.message));
+      setFailure(error.status === 409 ? t('deadlineConflict') : (findFieldErrors(error)['deadline'] ?? error.message));
       if (error.status === 409) await refreshLists(client);
     },
   });

@@ -3,7 +3,7 @@ import { PHASE_IDS } from '@imprimatur/domain/lifecycle/phases';
 import { useTranslations } from 'use-intl';
 import { useLabels } from '../../../i18n/use-labels.ts';
 import { useBranding } from '../../session/current.ts';
-import { type KindFilter, type ListSearch, phasesIn, splitKind } from '../address.ts';
+import { type KindFilter, type ListSearch, parsePhases, splitKind } from '../address.ts';
 import type { ListChanges } from './use-list-changes.ts';
 import classes from './ActiveFilter.module.css';
 
@@ -19,7 +19,7 @@ interface Props {
 function ActiveFilter({ phases, onShowAll }: Props) {
   const t = useTranslations('listFilters');
   const label = useLabels();
-  const chosen = phasesIn(phases);
+  const chosen = parsePhases(phases);
   const named = chosen.slice(0, MAX_NAMED).map(label.phase).join(', ');
   const text =
     chosen.length > MAX_NAMED

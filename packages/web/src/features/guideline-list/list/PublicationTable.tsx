@@ -6,7 +6,7 @@ import { DataTable, type Sort } from '../../../ui/DataTable.tsx';
 import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { TextSkeleton } from '../../../ui/Skeletons.tsx';
 import { ForwardHost } from '../row/ForwardHost.tsx';
-import { taskOf, viewAddress } from '../row/screens.ts';
+import { findRowTask, viewAddress } from '../row/screens.ts';
 import { useRowActions } from '../row/use-row-actions.tsx';
 import { refreshLists } from '../../entry/queries.ts';
 import type { Row } from '../query.ts';
@@ -50,7 +50,7 @@ export function PublicationTable({ list, rows, ...props }: Props) {
         rowKey={({ id }) => id}
         rowName={({ unique_id: name }) => name}
         onOpen={(row) => !isGone(row) && router.history.push(viewAddress(row))}
-        rowState={(row) => (isGone(row) ? 'gone' : taskOf(row) === null ? undefined : 'new')}
+        rowState={(row) => (isGone(row) ? 'gone' : findRowTask(row) === null ? undefined : 'new')}
         actions={(row) => (isGone(row) ? [] : actions(row))}
         details={(row) => <RowDetails row={row} />}
       />

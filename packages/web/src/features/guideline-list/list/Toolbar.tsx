@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { withSentences } from '../../../i18n/messages.ts';
 import { SearchBox } from '../../../ui/SearchBox.tsx';
 import { SavedFilters } from '../../saved-filters/SavedFilters.tsx';
-import { type ListSearch, phasesIn, phasesText, splitKind } from '../address.ts';
+import { formatPhases, type ListSearch, parsePhases, splitKind } from '../address.ts';
 import { CommitteeSelect } from './CommitteeSelect.tsx';
 import { SortSelect } from './SortSelect.tsx';
 import type { ListChanges } from './use-list-changes.ts';
@@ -59,7 +59,7 @@ export function Toolbar({ search, changes, withFilter, withAbandoned, ...saved }
   const panel = useId();
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
-  const chosen = phasesIn(search.phases);
+  const chosen = parsePhases(search.phases);
   const { kind } = splitKind(search);
   const count = Object.keys(kind).length + (chosen.length === 0 ? 0 : 1);
   const close = () => {
@@ -99,7 +99,7 @@ export function Toolbar({ search, changes, withFilter, withAbandoned, ...saved }
               onClose={close}
               onFilter={(next, nextKind) => {
                 close();
-                changes.filter(phasesText(next), nextKind);
+                changes.filter(formatPhases(next), nextKind);
               }}
             />
           </Suspense>

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { TabLinks } from '../../../ui/TabLinks.tsx';
 import { useCounts } from '../counts.ts';
 import { type ListView, listAddress } from '../address.ts';
-import { TABS } from './views.ts';
+import { LIST_TABS } from './views.ts';
 import classes from './ViewTabs.module.css';
 
 /**
@@ -30,7 +30,7 @@ interface Props {
 export function ViewTabs({ view, filtered }: Props) {
   const t = useTranslations('publications');
   const { work } = useCounts();
-  const links = TABS.map((tab) => ({
+  const links = LIST_TABS.map((tab) => ({
     key: tab,
     label: t(`view.${tab}`),
     href: listAddress(tab, {}),

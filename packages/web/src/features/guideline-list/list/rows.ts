@@ -13,7 +13,7 @@ export function patchRow(client: QueryClient, id: number, change: Partial<Row>):
 }
 
 /** The fields of a row, taken from an entry that a call returned. */
-export function rowChange(entry: Entry): Partial<Row> {
+export function toRowChange(entry: Entry): Partial<Row> {
   const { phase, draft, rejected, readed, revision, upload_id, version, deadline, updated_at, next_step } = entry;
   const changed = { phase, draft, rejected, readed, revision, upload_id, version, deadline, updated_at, next_step };
   return { ...changed, actions: entry.row_actions };

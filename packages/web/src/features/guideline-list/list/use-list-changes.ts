@@ -2,13 +2,13 @@ import type { GuidelineSort } from '@imprimatur/contract';
 import { useRouter } from '@tanstack/react-router';
 import type { Sort } from '../../../ui/DataTable.tsx';
 import { type KindFilter, type ListSearch, type ListView, listAddress, readListSearch, splitKind } from '../address.ts';
-import { defaultSort } from './views.ts';
+import { findDefaultSort } from './views.ts';
 
 /** The changes that toolbar and table offer. Each opens page 1 at a new URL. */
 export function useListChanges(view: ListView, search: ListSearch, home: boolean) {
   const router = useRouter();
   const show = (next: ListSearch) => router.history.push(listAddress(view, next, 1, home));
-  const usual = defaultSort(view);
+  const usual = findDefaultSort(view);
   const sort: Sort<GuidelineSort> = {
     column: search.sort ?? usual.sort,
     order: search.sort ? (search.order ?? 'asc') : usual.order,

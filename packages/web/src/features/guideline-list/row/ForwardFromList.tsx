@@ -2,19 +2,19 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { LoadFailure } from '../../../ui/LoadFailure.tsx';
-import { ability } from '../../entry/entry.ts';
+import { findAbility } from '../../entry/entry.ts';
 import ForwardDialog from '../../entry/ForwardDialog.tsx';
 import type { ForwardId } from '../../entry/forwards.ts';
 import { entryQuery } from '../../entry/queries.ts';
 import { Reasons } from '../../entry/Reasons.tsx';
 import type { Row } from '../query.ts';
 
-export interface Forwarding {
+export interface ForwardRequest {
   row: Row;
   way: ForwardId;
 }
 
-interface Props extends Forwarding {
+interface Props extends ForwardRequest {
   onClose: () => void;
 }
 
@@ -27,7 +27,7 @@ export default function ForwardFromList({ row, way, onClose }: Props) {
     meta: { failures: 'own' },
   });
   const entry = data?.data;
-  const mine = entry && ability(entry, way);
+  const mine = entry && findAbility(entry, way);
   if (entry !== undefined && mine?.reasons.length === 0)
     return <ForwardDialog entry={entry} id={way} ability={mine} onClose={onClose} />;
   if (entry === undefined && error === null) return null;

@@ -4,19 +4,19 @@ import { createStore } from '../../../lib/store.ts';
 import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import type { Row } from '../query.ts';
 import type { ForwardId } from '../../entry/forwards.ts';
-import type { Forwarding } from './ForwardFromList.tsx';
+import type { ForwardRequest } from './ForwardFromList.tsx';
 
 /** The list contains only the texts of the first screen, so the other texts are loaded with this dialog. */
 const ForwardFromList = lazyComponent(() => withSentences(import('./ForwardFromList.tsx')), null);
 
-const open = createStore<Forwarding | null>(null);
+const open = createStore<ForwardRequest | null>(null);
 
 /** The forward action that is offered first: to the committee, unless the committee's review is finished. */
 const defaultForward = ({ phase }: Row): ForwardId =>
   phase === PHASE.uploadReviewedEnd ? 'forwardToDelegates' : 'forwardToCommittee';
 
 /** Asks whether to forward an entry from the list, and by when its reviewers must answer. */
-export const askToForward = (row: Row, way = defaultForward(row)): void => open.set({ row, way });
+export const openForwardDialog = (row: Row, way = defaultForward(row)): void => open.set({ row, way });
 
 /** Shows the open dialog. Rendered once, by the list. */
 export function ForwardHost() {

@@ -10,7 +10,7 @@ import { DaysLeft } from '../DaysLeft.tsx';
 import type { Row } from '../query.ts';
 import classes from './Row.module.css';
 import { viewAddress } from './screens.ts';
-import { daysOfTurn, useRole, useWaitingFor } from './use-words.ts';
+import { countDaysOfTurn, useRole, useWaitingFor } from './use-words.ts';
 
 /** Columns whose content can also be shown below the title. */
 export type OwnColumn = 'my_role' | 'phase' | 'waiting';
@@ -45,7 +45,7 @@ function useStanding({ row, beside }: Props): ReactNode[] {
     return [t('publishedOn', { date: date ?? formatDate(since) }), journal, doi && <DoiLink key="doi" doi={doi} />];
   }
   if (turn === 'rejected') return [t('rejectedOn', { date: formatDate(since) })];
-  return beside.includes('waiting') ? [] : [t('waiting', { who: waitingFor(row), days: daysOfTurn(row) })];
+  return beside.includes('waiting') ? [] : [t('waiting', { who: waitingFor(row), days: countDaysOfTurn(row) })];
 }
 
 /** Short facts about an entry, the most important first. */

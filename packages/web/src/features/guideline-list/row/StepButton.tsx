@@ -5,13 +5,13 @@ import { AppLink } from '../../../ui/AppLink.tsx';
 import { useDeclaringAddress } from '../../declarations/use-declaring-address.ts';
 import type { Row } from '../query.ts';
 import classes from './Row.module.css';
-import { askToForward } from './ForwardHost.tsx';
-import { taskAddress, taskOf } from './screens.ts';
+import { openForwardDialog } from './ForwardHost.tsx';
+import { findRowTask, taskAddress } from './screens.ts';
 
 /** The main button of a row: this person's task, or opening the entry. */
 export function StepButton({ row }: { row: Row }) {
   const t = useTranslations('publications');
-  const task = taskOf(row);
+  const task = findRowTask(row);
   const named = task === 'nobody' && !awaitsPeople(row.phase) ? 'nobodyDecides' : task;
   const verb = named === null ? t('open') : t(`task.${named}`);
   const shared = {
@@ -25,7 +25,7 @@ export function StepButton({ row }: { row: Row }) {
   const href = declares ? declaringAt(row.id) : taskAddress(row);
   if (href === null) {
     return (
-      <Button {...shared} onClick={() => askToForward(row)}>
+      <Button {...shared} onClick={() => openForwardDialog(row)}>
         {verb}
       </Button>
     );

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { Row } from '../query.ts';
 import classes from './Row.module.css';
-import { daysOfTurn, useWaitingFor } from './use-words.ts';
+import { countDaysOfTurn, useWaitingFor } from './use-words.ts';
 
 /** The people for whom an entry waits, and since how many days. */
 export function WaitingCell({ row }: { row: Row }) {
@@ -10,7 +10,7 @@ export function WaitingCell({ row }: { row: Row }) {
   return (
     <>
       <div className={classes.who}>{waitingFor(row)}</div>
-      <div className={classes.meta}>{t('waitingFor', { days: daysOfTurn(row) })}</div>
+      <div className={classes.meta}>{t('waitingFor', { days: countDaysOfTurn(row) })}</div>
     </>
   );
 }

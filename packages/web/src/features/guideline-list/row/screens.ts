@@ -3,11 +3,11 @@ import type { Task } from '@imprimatur/domain/lifecycle/next-step';
 import { ACTION_SCREENS, screenAddress, screenOfTask } from '@imprimatur/domain/screens';
 import type { Row } from '../query.ts';
 
-export const taskOf = (row: Row): Task | null => row.next_step.task;
+export const findRowTask = (row: Row): Task | null => row.next_step.task;
 
 /** URL of the row's primary action; null if it is done in the list. */
 export function taskAddress(row: Row): string | null {
-  const task = taskOf(row);
+  const task = findRowTask(row);
   if (task === 'forward') return null;
   return screenAddress(task === null ? 'view' : screenOfTask(task, row.phase), { id: row.id });
 }

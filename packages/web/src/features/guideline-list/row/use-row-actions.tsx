@@ -9,8 +9,8 @@ import { isOpen } from '../../entry/entry.ts';
 import { useUser } from '../../session/current.ts';
 import type { Row } from '../query.ts';
 import { useDelete } from '../use-delete.ts';
-import { askToForward } from './ForwardHost.tsx';
-import { actionAddress, taskOf, viewAddress } from './screens.ts';
+import { openForwardDialog } from './ForwardHost.tsx';
+import { actionAddress, findRowTask, viewAddress } from './screens.ts';
 import { isInvited } from './use-words.ts';
 
 /** The icons are loaded when the menu is first opened. */
@@ -39,18 +39,18 @@ export function useRowActions(onDeleted: (row: Row) => void): (row: Row) => Menu
 
   const act: Partial<Record<RowAction, (row: Row) => void>> = {
     delete: (row) => void remove(row),
-    forwardToCommittee: (row) => askToForward(row, 'forwardToCommittee'),
-    forwardToDelegates: (row) => askToForward(row, 'forwardToDelegates'),
+    forwardToCommittee: (row) => openForwardDialog(row, 'forwardToCommittee'),
+    forwardToDelegates: (row) => openForwardDialog(row, 'forwardToDelegates'),
   };
   return (row) => {
     const offered = row.actions.map(({ name, marked }): MenuAction => {
-      const mine = String(OWN_TASK[name] !== undefined && OWN_TASK[name] === taskOf(row));
+      const mine = String(OWN_TASK[name] !== undefined && OWN_TASK[name] === findRowTask(row));
       const label = t(`action.${name}`, { mine });
       const onSelect = act[name];
       const href = actionAddress(row, name);
       return {
         label: marked ? t('marked', { label }) : label,
-        icon: iconOf({ name, task: taskOf(row), marked }),
+        icon: iconOf({ name, task: findRowTask(row), marked }),
         danger: name === 'delete',
         ...(marked ? { mark: t('news') } : {}),
         ...(onSelect ? { onSelect: () => onSelect(row) } : {}),

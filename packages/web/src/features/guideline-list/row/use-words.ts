@@ -5,11 +5,11 @@ import { useLabels } from '../../../i18n/use-labels.ts';
 import { today } from '../../../lib/dates.ts';
 import { useUser } from '../../session/current.ts';
 import type { Row } from '../query.ts';
-import { taskOf } from './screens.ts';
+import { findRowTask } from './screens.ts';
 
 const UNCONFIRMED = 0;
 const CHANGE_REQUEST = 3;
-/** Maximum number of delegates that the server names in a row (`nextStepAnswer` in the contract). */
+/** Maximum number of delegates that the server names in a row (`nextStepResponse` in the contract). */
 const MAX_DELEGATES = 5;
 
 /** True if this person has an unanswered invitation. */
@@ -21,7 +21,7 @@ export function useWaitingFor(): (row: Row) => string {
   const user = useUser();
   return (row) => {
     const { turn, waiting_for: names, held_up: heldUp } = row.next_step;
-    const task = taskOf(row);
+    const task = findRowTask(row);
     if (heldUp) return t('who.declarations', { count: names.length, names: names.join(', ') });
     if (task !== null && task !== 'answer_invitation') return t('who.you');
     if (turn === 'submitter') return t(row.submitter_id === user.id ? 'who.you' : 'who.submitter');
@@ -39,7 +39,7 @@ export function useWaitingFor(): (row: Row) => string {
 }
 
 /** Days since it became somebody's turn. */
-export const daysOfTurn = ({ next_step: { since } }: Row): number =>
+export const countDaysOfTurn = ({ next_step: { since } }: Row): number =>
   Math.max(0, daysBetween(today(new Date(since)), today()));
 
 /**
@@ -52,7 +52,7 @@ export function useRole(): (row: Row) => string {
   return (row) => {
     const role = row.my_role;
     if (role === null) {
-      const task = taskOf(row);
+      const task = findRowTask(row);
       return task === 'gpc_review' ? t('role.gpc') : task === 'delegate_review' ? t('role.delegate') : '';
     }
     if (role === 'submitter') return t('role.submitter');

@@ -1,4 +1,4 @@
-import { shortcutsFor } from '@imprimatur/domain/lifecycle/shortcuts';
+import { findShortcuts } from '@imprimatur/domain/lifecycle/shortcuts';
 import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { useUser } from '../../session/current.ts';
@@ -10,7 +10,7 @@ const WelcomeDialog = lazy(() => import('./WelcomeDialog.tsx'));
 export function Welcome() {
   const t = useTranslations('welcome');
   const user = useUser();
-  const shortcuts = shortcutsFor({ role: user.role });
+  const shortcuts = findShortcuts({ role: user.role });
   const opened = welcomeFlag.use();
   if (shortcuts.length === 0) return null;
   return (

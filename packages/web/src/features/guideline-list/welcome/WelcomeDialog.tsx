@@ -8,7 +8,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { welcomeFlag } from '../../session/welcome-flag.ts';
-import { listAddress, phasesText } from '../address.ts';
+import { formatPhases, listAddress } from '../address.ts';
 import { listQuery } from '../query.ts';
 import { WelcomeSummary } from './WelcomeSummary.tsx';
 import classes from './WelcomeDialog.module.css';
@@ -19,7 +19,7 @@ interface Props {
 }
 
 const searchOf = ({ phases }: Shortcut) => {
-  const text = phasesText(PHASE_IDS.filter((phase) => phases.includes(phase)));
+  const text = formatPhases(PHASE_IDS.filter((phase) => phases.includes(phase)));
   return text === undefined ? {} : { phases: text };
 };
 

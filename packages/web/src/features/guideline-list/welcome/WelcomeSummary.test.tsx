@@ -1,13 +1,15 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
-import { load } from '../../../lib/query.ts';
+import { callQueryOptions } from '../../../lib/query.ts';
 import { render } from '../../../testing/render.tsx';
 import { WelcomeSummary } from './WelcomeSummary.tsx';
 
 function shown(counts: { work: number; tasks: number; renewals: number; re_examinations: number }): string {
   const client = new QueryClient();
-  client.setQueryData<unknown>(load('GET /user').queryKey, { data: { first_name: 'Ada' } });
-  client.setQueryData<unknown>(load('GET /user/counts').queryKey, { data: { publications: 40, ...counts } });
+  client.setQueryData<unknown>(callQueryOptions('GET /user').queryKey, { data: { first_name: 'Ada' } });
+  client.setQueryData<unknown>(callQueryOptions('GET /user/counts').queryKey, {
+    data: { publications: 40, ...counts },
+  });
   return render(client, <WelcomeSummary todos={counts.work} toWork={() => {}} />);
 }
 

@@ -2,7 +2,7 @@ import { PAST_FIELDS } from '@imprimatur/domain/library/import-table';
 import { screenAddress } from '@imprimatur/domain/screens';
 import { List } from '@mantine/core';
 import { useLocale, useTranslations } from 'use-intl';
-import { languageName } from '../../../i18n/language-name.ts';
+import { formatLanguageName } from '../../../i18n/language-name.ts';
 import { useLabels } from '../../../i18n/use-labels.ts';
 import { AppLink } from '../../../ui/AppLink.tsx';
 import type { Column } from '../../../ui/DataTable.tsx';
@@ -47,7 +47,7 @@ function TitleCell({ row, title }: { row: PreviewedEdition; title: string }) {
           <span>{label.committee(entry.abbreviation_of_committee)}</span>
           <span>{label.manuscript(entry.type)}</span>
           {entry.authors.length > 0 && <span>{entry.authors.join(', ')}</span>}
-          {entry.publication_language !== null && <span>{languageName(entry.publication_language, locale)}</span>}
+          {entry.publication_language !== null && <span>{formatLanguageName(entry.publication_language, locale)}</span>}
         </div>
       )}
     </>

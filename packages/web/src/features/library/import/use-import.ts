@@ -1,14 +1,14 @@
-import { editionsInTable, MAX_PAST_ROWS, type TableEditions } from '@imprimatur/domain/library/import-table';
+import { MAX_PAST_ROWS, parseEditionTable, type TableEditions } from '@imprimatur/domain/library/import-table';
 import { useRouter } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
-import { type Answer, call } from '../../../lib/call.ts';
+import { call, type CallResponse } from '../../../lib/call.ts';
 import { useCall } from '../../../lib/query.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { readTable, usePreview } from '../../install/read-table.ts';
 import type { ChosenTable, ReadTable } from '../../install/TableInput.tsx';
 import { libraryAddress } from '../address.ts';
 
-export type PreviewedEdition = Answer<'POST /library/import'>['data'][number];
+export type PreviewedEdition = CallResponse<'POST /library/import'>['data'][number];
 
 /** A table with the result of importing each row. */
 export interface Preview extends TableEditions, ReadTable {
@@ -17,7 +17,7 @@ export interface Preview extends TableEditions, ReadTable {
 
 async function preview(chosen: ChosenTable): Promise<Preview> {
   const { cells, source } = await readTable(chosen);
-  const read = editionsInTable(cells);
+  const read = parseEditionTable(cells);
   const rows = [...read.editions];
   const isSent = rows.length > 0 && rows.length <= MAX_PAST_ROWS;
   const results = isSent ? (await call('POST /library/import', { body: { mode: 'preview', rows } })).data : [];

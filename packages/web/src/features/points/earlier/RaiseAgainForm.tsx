@@ -1,7 +1,7 @@
 import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { fieldErrors } from '../../../lib/api-error.ts';
+import { findFieldErrors } from '../../../lib/api-error.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import type { Point } from '../point.ts';
 import classes from './Earlier.module.css';
@@ -20,7 +20,7 @@ export function RaiseAgainForm({ entryId, point, onClose }: Props) {
   useMarkRaising(point.id);
   const [text, setText] = useState(point.verdict?.text ?? '');
   const { judge, busy, error } = useVerdict(entryId, 'own');
-  const refused = error === null ? undefined : fieldErrors(error).text;
+  const refused = error === null ? undefined : findFieldErrors(error).text;
   return (
     <div className={classes.takeUp}>
       <Textarea

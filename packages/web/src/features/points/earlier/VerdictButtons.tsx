@@ -6,7 +6,7 @@ import { useUser } from '../../session/current.ts';
 import type { Point } from '../point.ts';
 import classes from './Earlier.module.css';
 import { RaiseAgainForm } from './RaiseAgainForm.tsx';
-import { mayJudge, useVerdict } from './use-verdict.ts';
+import { canJudgeAnswer, useVerdict } from './use-verdict.ts';
 
 /** Lets people who may judge the answer settle a point or raise it again. */
 export function VerdictButtons({ entry, point }: { entry: Entry; point: Point }) {
@@ -15,7 +15,7 @@ export function VerdictButtons({ entry, point }: { entry: Entry; point: Point })
   const [isRaising, setIsRaising] = useState(false);
   const { judge, busy } = useVerdict(entry.id);
   if (isRaising) return <RaiseAgainForm entryId={entry.id} point={point} onClose={() => setIsRaising(false)} />;
-  if (!mayJudge(entry, point, user.id)) return null;
+  if (!canJudgeAnswer(entry, point, user.id)) return null;
   const number = point.number ?? 0;
   return (
     <div className={`${classes.buttons} no-print`}>

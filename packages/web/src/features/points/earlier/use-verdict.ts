@@ -4,24 +4,24 @@ import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/call.ts';
 import { useChange } from '../../../lib/change.ts';
 import { useCall } from '../../../lib/query.ts';
-import { type Entry, may } from '../../entry/entry.ts';
+import { type Entry, hasAbility } from '../../entry/entry.ts';
 import type { Point } from '../point.ts';
-import { POINTS } from '../queries.ts';
+import { POINTS_CALL } from '../queries.ts';
 
 /**
  * True if this person may judge whether an answer settles its point. The author of the point may, and so may people with that ability.
  */
-export const mayJudge = (entry: Entry, point: Point, userId: number): boolean =>
+export const canJudgeAnswer = (entry: Entry, point: Point, userId: number): boolean =>
   JUDGED_ANSWER_PHASES.includes(entry.phase) &&
   (point.answer?.upload_id ?? null) !== null &&
   (point.user_id === userId ||
-    may(entry, 'judgePoints') ||
-    (may(entry, 'judgeCouncilPoints') && isCouncilsPoint({ userType: point.user_type })));
+    hasAbility(entry, 'judgePoints') ||
+    (hasAbility(entry, 'judgeCouncilPoints') && isCouncilsPoint({ userType: point.user_type })));
 
 /** Gives a verdict on the version on screen. After a conflict, shows the newer version and keeps the typed text. */
 export function useVerdict(entryId: number, failures?: 'own') {
   const client = useQueryClient();
-  const refresh = () => client.invalidateQueries({ queryKey: [POINTS] });
+  const refresh = () => client.invalidateQueries({ queryKey: [POINTS_CALL] });
   const { mutate, isPending, error } = useCall('PUT /guidelines/{id}/points/{pid}/verdict', {
     ...(failures === undefined ? {} : { failures }),
     onSettled: refresh,
@@ -46,7 +46,7 @@ export function useSettling(entryId: number) {
         });
       }
     },
-    onSettled: () => client.invalidateQueries({ queryKey: [POINTS] }),
+    onSettled: () => client.invalidateQueries({ queryKey: [POINTS_CALL] }),
   });
   return { settleAll: mutate, busy: isPending };
 }

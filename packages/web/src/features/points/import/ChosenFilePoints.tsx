@@ -1,6 +1,6 @@
 import { Button, Checkbox, FileButton } from '@mantine/core';
 import type { Findings } from '@imprimatur/documents/model';
-import { endingOf } from '@imprimatur/domain/files/names';
+import { findExtension } from '@imprimatur/domain/files/names';
 import { type ReactNode, type RefObject, useEffect, useReducer, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useDocumentMessages } from '../../../i18n/use-document-messages.ts';
@@ -15,7 +15,7 @@ import classes from './Import.module.css';
 import { UnreadNotice } from './UnreadNotice.tsx';
 import { type ChosenFile, useFoundPoints } from './use-found-points.ts';
 
-const isWord = ({ name }: File): boolean => endingOf(name) === 'docx';
+const isWord = ({ name }: File): boolean => findExtension(name) === 'docx';
 
 interface FoundProps {
   chosen: ChosenFile;

@@ -2,7 +2,7 @@ import { Button, Textarea } from '@mantine/core';
 import type { Dispatch, KeyboardEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import type { DraftTexts } from '../writing/draft.ts';
-import { type FieldProps, KindAndPlace, Proposal } from '../writing/DraftFields.tsx';
+import { type FieldProps, KindAndPlace, ProposalField } from '../writing/DraftFields.tsx';
 import type { Choice } from './choices.ts';
 import type { Errors, Offer } from './offers.ts';
 import classes from './Import.module.css';
@@ -48,7 +48,7 @@ export function FoundFields({ offer, value, errors, dispatch, onDone }: Props) {
         onChange={(event) => fields.put({ text: event.currentTarget.value })}
         error={errors['text']}
       />
-      <Proposal {...fields} />
+      <ProposalField {...fields} />
       {others.length > 0 && <div className={classes.error}>{others.join(' ')}</div>}
       <div>
         <Button variant="default" size="compact-md" onClick={onDone}>

@@ -1,5 +1,5 @@
 import type { FoundPoint, Quotation } from '@imprimatur/documents/model';
-import { endingOf } from '@imprimatur/domain/files/names';
+import { findExtension } from '@imprimatur/domain/files/names';
 import { type Anchor, anchor, type NewPoint, newPoint } from '@imprimatur/domain/points/schema';
 import { MAX_POINTS_PER_CALL } from '@imprimatur/domain/points/points';
 import { translateReported } from '../../../i18n/translate-problem.ts';
@@ -47,7 +47,7 @@ export interface QuotedManuscript {
 }
 
 /** False for a table, whose page numbers come from its author. */
-export const countsPagesLike = (name: string, other: string): boolean => endingOf(name) === endingOf(other);
+export const countsPagesLike = (name: string, other: string): boolean => findExtension(name) === findExtension(other);
 
 export const findMissing = (
   points: readonly FoundPoint[],

@@ -1,8 +1,8 @@
-import { Unreadable } from '@imprimatur/documents/messages';
+import { UnreadableDocumentError } from '@imprimatur/documents/messages';
 import type { Findings } from '@imprimatur/documents/model';
 import { queryOptions } from '@tanstack/react-query';
 import { reader } from '../../../lib/documents.ts';
-import { reportProgress, useWork, type Work } from '../../documents/use-document.ts';
+import { type DocumentWork, reportProgress, useWork } from '../../documents/use-document.ts';
 
 /** A local file. It gets a new id when it is chosen again. */
 export interface ChosenFile {
@@ -12,17 +12,17 @@ export interface ChosenFile {
 
 export const chooseFile = (file: File): ChosenFile => ({ id: crypto.randomUUID(), file });
 
-/** Throws `Unreadable` if the browser cannot open the file. */
+/** Throws `UnreadableDocumentError` if the browser cannot open the file. */
 async function readBytes(file: File): Promise<Uint8Array> {
   try {
     return new Uint8Array(await file.arrayBuffer());
   } catch (error) {
-    throw new Unreadable({ code: 'fileNotOpened' }, { cause: error });
+    throw new UnreadableDocumentError({ code: 'fileNotOpened' }, { cause: error });
   }
 }
 
 /** Finds the points in a file, with its tracked changes if `changes` is set. The file never leaves the device. */
-export function useFoundPoints({ id, file }: ChosenFile, changes: boolean): Work<Findings> {
+export function useFoundPoints({ id, file }: ChosenFile, changes: boolean): DocumentWork<Findings> {
   return useWork(
     queryOptions<Findings>({
       queryKey: ['found points', id, changes],

@@ -4,7 +4,7 @@ import { queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/rea
 import { useMemo, useState } from 'react';
 import type { Entry } from '../../entry/entry.ts';
 import { openedFileQuery, type OpenedFile } from '../../documents/use-document.ts';
-import { judgedManuscript } from '../../files/manuscripts.ts';
+import { findJudgedManuscript } from '../../files/manuscripts.ts';
 import { countsPagesLike, findMissing, type QuotedManuscript } from './offers.ts';
 
 const NO_FILE = queryOptions<OpenedFile>({ queryKey: ['opened file', null], queryFn: skipToken });
@@ -12,7 +12,7 @@ const NO_FILE = queryOptions<OpenedFile>({ queryKey: ['opened file', null], quer
 /** Looks for the quotations in the manuscript under review. */
 export function useQuotations(entry: Entry, name: string, points: readonly FoundPoint[]) {
   const client = useQueryClient();
-  const file = judgedManuscript(entry);
+  const file = findJudgedManuscript(entry);
   const manuscript = points.some(({ quotation }) => quotation !== null) ? file : undefined;
   const { data, isFetching } = useQuery(
     manuscript === undefined ? NO_FILE : openedFileQuery(client, entry, manuscript),

@@ -1,10 +1,10 @@
 import type { NewPoint } from '@imprimatur/domain/points/schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { asApiError, fieldErrors } from '../../../lib/api-error.ts';
+import { findFieldErrors, toApiError } from '../../../lib/api-error.ts';
 import { call } from '../../../lib/call.ts';
 import { useChange } from '../../../lib/change.ts';
-import { draftsQuery, POINTS } from '../queries.ts';
+import { draftsQuery, POINTS_CALL } from '../queries.ts';
 import { splitIntoBatches, type Errors } from './offers.ts';
 
 export interface ImportedPoint {
@@ -15,7 +15,7 @@ export interface ImportedPoint {
 /** Groups errors by id of the offer: `points.3.text` is the text of the fourth point. */
 function groupErrors(batch: readonly ImportedPoint[], error: unknown): Map<string, Errors> {
   const found = new Map<string, Errors>();
-  for (const [path, sentence] of Object.entries(fieldErrors(error))) {
+  for (const [path, sentence] of Object.entries(findFieldErrors(error))) {
     const [, index, field] = /^points\.(\d+)\.(\w+)/.exec(path) ?? [];
     const one = batch[Number(index ?? -1)];
     if (one !== undefined && field !== undefined) found.set(one.id, { ...found.get(one.id), [field]: sentence });
@@ -44,7 +44,7 @@ export function useSavePoints(entryId: number, { onTaken, onRefused }: SaveListe
       keys.current.delete(sent);
       return data;
     } catch (error) {
-      if (!asApiError(error).passing) keys.current.delete(sent);
+      if (!toApiError(error).passing) keys.current.delete(sent);
       onRefused(groupErrors(batch, error));
       throw error;
     }
@@ -59,6 +59,6 @@ export function useSavePoints(entryId: number, { onTaken, onRefused }: SaveListe
       }
       return points.length;
     },
-    onSettled: () => client.invalidateQueries({ queryKey: [POINTS] }),
+    onSettled: () => client.invalidateQueries({ queryKey: [POINTS_CALL] }),
   });
 }

@@ -1,10 +1,10 @@
 import { Button, Textarea } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { About, Point } from '../point.ts';
+import type { PassageReference, Point } from '../point.ts';
 import { SaveNote } from '../SaveNote.tsx';
 import { Conflict } from './Conflict.tsx';
-import { type FieldProps, KindAndPlace, Proposal } from './DraftFields.tsx';
+import { type FieldProps, KindAndPlace, ProposalField } from './DraftFields.tsx';
 import classes from './Drafts.module.css';
 import { useDraft } from './use-draft.ts';
 import type { Drafts } from './use-drafts.ts';
@@ -14,7 +14,7 @@ interface Props {
   /** The id of the point, or a temporary key for a new one. Must also be the React key of this component. */
   localId: string;
   draft: Point | undefined;
-  about: About | undefined;
+  about: PassageReference | undefined;
   drafts: Drafts;
   onMade: (id: number) => void;
   onDone: () => void;
@@ -68,7 +68,7 @@ export function DraftEditor({ onDone, onNext, onLeft, ...input }: Props) {
         error={isTouched ? fields.errorOf('text') : undefined}
       />
       <KindAndPlace {...fields} />
-      <Proposal {...fields} />
+      <ProposalField {...fields} />
       {state.is === 'conflict' && (
         <Conflict theirs={state.theirs.value} onMine={machine.keepMine} onTheirs={machine.takeTheirs} />
       )}

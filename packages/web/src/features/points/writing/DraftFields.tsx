@@ -40,7 +40,7 @@ export function KindAndPlace({ value, put, errorOf, onKeyDown }: FieldProps) {
 }
 
 /** The proposed wording of a point. Initially shown as a button. */
-export function Proposal({ value, put, errorOf, onKeyDown }: FieldProps) {
+export function ProposalField({ value, put, errorOf, onKeyDown }: FieldProps) {
   const t = useTranslations('points');
   const [isProposing, setIsProposing] = useState(false);
   if (!isProposing && value.proposal === '')

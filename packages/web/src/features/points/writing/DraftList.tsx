@@ -1,7 +1,7 @@
 import { type ReactElement, useReducer, useState } from 'react';
-import { lastSaveOf } from '../../../lib/use-autosave.ts';
+import { findLastSave } from '../../../lib/use-autosave.ts';
 import type { Entry } from '../../entry/entry.ts';
-import { draftKey, isNew, listUnsavedDrafts } from '../unsaved-drafts.ts';
+import { draftStorageKey, isNew, listUnsavedDrafts } from '../unsaved-drafts.ts';
 import type { Point } from '../point.ts';
 import { useSentPoints } from '../queries.ts';
 import { DraftEditor } from './DraftEditor.tsx';
@@ -9,12 +9,12 @@ import { DraftRow } from './DraftRow.tsx';
 import classes from './Drafts.module.css';
 import { DeletedPoint, UnsavedNotice } from './DeletedPoint.tsx';
 import { useDrafts } from './use-drafts.ts';
-import type { Opening } from '../use-opened.ts';
+import type { DraftOpening } from '../use-opened.ts';
 
 interface Props {
   entry: Entry;
   drafts: readonly Point[];
-  opening: Opening;
+  opening: DraftOpening;
 }
 
 /** The draft points, one of them open. A deleted point is replaced by an undo button. */
@@ -39,7 +39,7 @@ export function DraftList({ entry, drafts, opening }: Props) {
         onNext={() => add()}
         onLeft={() => {
           look();
-          void lastSaveOf(draftKey(entry.id, localId))?.then(look);
+          void findLastSave(draftStorageKey(entry.id, localId))?.then(look);
         }}
       />
     </li>
@@ -69,7 +69,7 @@ export function DraftList({ entry, drafts, opening }: Props) {
     opened?.id === draft.id ? editor(opened.localId, draft) : row(draft, at),
   );
   if (opened !== null && opened.id === null) items.push(editor(opened.localId));
-  const isLeaving = (localId: string) => lastSaveOf(draftKey(entry.id, localId)) !== undefined;
+  const isLeaving = (localId: string) => findLastSave(draftStorageKey(entry.id, localId)) !== undefined;
   const others = unsaved.filter((one) => isNew(one) && one !== opened?.localId && !isLeaving(one));
   items.push(...others.map((localId) => <UnsavedNotice key={localId} onOpen={() => open(localId)} />));
   if (gone !== null) items.splice(gone.at, 0, <DeletedPoint key="gone" onUndo={undo} />);

@@ -14,12 +14,19 @@ type Passage = Readonly<Pick<Point, 'file_id' | 'anchor'>>;
 /** The text fields, and the selected passage. */
 export type DraftValue = DraftTexts & Passage;
 
-export const EMPTY: DraftValue = { kind: 'minor', place: '', text: '', proposal: '', file_id: null, anchor: null };
+export const EMPTY_DRAFT: DraftValue = {
+  kind: 'minor',
+  place: '',
+  text: '',
+  proposal: '',
+  file_id: null,
+  anchor: null,
+};
 
 const inOneOrder = ({ page, exact, prefix, suffix }: NonNullable<Point['anchor']>) => ({ page, exact, prefix, suffix });
 
 /** Keeps a fixed order of fields, because values are compared as JSON. */
-export const valueOf = ({
+export const toDraftValue = ({
   kind,
   place,
   text,
@@ -36,7 +43,7 @@ export const valueOf = ({
 });
 
 export const isSame = (one: DraftTexts & Partial<Passage>, other: DraftTexts & Partial<Passage>): boolean =>
-  JSON.stringify(valueOf(one)) === JSON.stringify(valueOf(other));
+  JSON.stringify(toDraftValue(one)) === JSON.stringify(toDraftValue(other));
 
 /** Adds a new draft at the end, or replaces an older version of it. */
 export const withDraft = (drafts: readonly Point[], draft: Point): Point[] =>
@@ -45,7 +52,7 @@ export const withDraft = (drafts: readonly Point[], draft: Point): Point[] =>
     : [...drafts, draft];
 
 /** Moves a draft to index `to` and renumbers the positions. */
-export function inOrder(drafts: readonly Point[], id: number, to: number): Point[] {
+export function moveDraft(drafts: readonly Point[], id: number, to: number): Point[] {
   const others = drafts.filter((one) => one.id !== id);
   const moved = drafts.filter((one) => one.id === id);
   return [...others.slice(0, to), ...moved, ...others.slice(to)].map((one, position) => ({ ...one, position }));

@@ -2,13 +2,13 @@ import { isBlank } from '@imprimatur/domain/blank';
 import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { translateProblem } from '../../../i18n/translate-problem.ts';
-import { ApiError, asApiError } from '../../../lib/api-error.ts';
+import { ApiError, toApiError } from '../../../lib/api-error.ts';
 import type { Stored } from '../../../lib/autosave.ts';
 import { call } from '../../../lib/call.ts';
 import { useAutosave } from '../../../lib/use-autosave.ts';
-import { draftKey } from '../unsaved-drafts.ts';
-import type { About, Point } from '../point.ts';
-import { type DraftValue, EMPTY, isSame, valueOf } from './draft.ts';
+import { draftStorageKey } from '../unsaved-drafts.ts';
+import type { PassageReference, Point } from '../point.ts';
+import { type DraftValue, EMPTY_DRAFT, isSame, toDraftValue } from './draft.ts';
 import type { Drafts } from './use-drafts.ts';
 
 interface Input {
@@ -17,13 +17,13 @@ interface Input {
   localId: string;
   draft: Point | undefined;
   /** The passage that a new point is about. */
-  about: About | undefined;
+  about: PassageReference | undefined;
   drafts: Drafts;
   /** Called with the id after the first save. */
   onMade: (id: number) => void;
 }
 
-const storedOf = (draft: Point): Stored<DraftValue> => ({ value: valueOf(draft), version: draft.version });
+const storedOf = (draft: Point): Stored<DraftValue> => ({ value: toDraftValue(draft), version: draft.version });
 
 /** The latest creation of a point, by entry. */
 const latestCreations = new Map<number, Promise<unknown>>();
@@ -61,7 +61,7 @@ export function useDraft({ entryId, localId, draft, about, drafts, onMade }: Inp
         idempotencyKey: sent.key,
       }),
     ).catch((error: unknown) => {
-      if (!asApiError(error).passing) first.current = null;
+      if (!toApiError(error).passing) first.current = null;
       throw error;
     });
     const [point] = made.data;
@@ -72,8 +72,8 @@ export function useDraft({ entryId, localId, draft, about, drafts, onMade }: Inp
     return isSame(sent.value, value) ? storedOf(point) : change(point.id, value, point.version);
   };
   return useAutosave<DraftValue>({
-    key: draftKey(entryId, localId),
-    stored: draft === undefined ? { value: valueOf({ ...EMPTY, ...about }), version: 0 } : storedOf(draft),
+    key: draftStorageKey(entryId, localId),
+    stored: draft === undefined ? { value: toDraftValue({ ...EMPTY_DRAFT, ...about }), version: 0 } : storedOf(draft),
     save: (value, version) => (id.current === null ? make(value) : change(id.current, value, version)),
     load: async () => {
       const theirs = await drafts.load(id.current ?? 0);

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/call.ts';
 import { useChange } from '../../../lib/change.ts';
 import type { Point } from '../point.ts';
-import { draftsQuery, POINTS } from '../queries.ts';
-import { inOrder, valueOf, withDraft } from './draft.ts';
+import { draftsQuery, POINTS_CALL } from '../queries.ts';
+import { moveDraft, toDraftValue, withDraft } from './draft.ts';
 
 interface Move {
   draft: Point;
@@ -17,11 +17,11 @@ export function useDrafts(entryId: number) {
   const key = draftsQuery(entryId).queryKey;
   const put = (change: (old: readonly Point[]) => Point[]) =>
     client.setQueryData(key, (old) => (old === undefined ? old : { data: change(old.data) }));
-  const refresh = () => client.invalidateQueries({ queryKey: [POINTS] });
+  const refresh = () => client.invalidateQueries({ queryKey: [POINTS_CALL] });
 
   const move = useChange<void, Move>({
     mutationFn: async ({ draft: { id: pid, version }, to }) => {
-      put((old) => inOrder(old, pid, to));
+      put((old) => moveDraft(old, pid, to));
       const params = { id: entryId, pid };
       await call('PATCH /guidelines/{id}/points/{pid}', { params, body: { position: to, version } });
     },
@@ -39,7 +39,7 @@ export function useDrafts(entryId: number) {
     mutationFn: async ({ draft, to: position }) => {
       const { data } = await call('POST /guidelines/{id}/points', {
         params: { id: entryId },
-        body: { points: [{ ...valueOf(draft), follows: draft.follows }] },
+        body: { points: [{ ...toDraftValue(draft), follows: draft.follows }] },
       });
       for (const { id: pid, version } of data) {
         await call('PATCH /guidelines/{id}/points/{pid}', {

@@ -1,6 +1,6 @@
 import type { ComparedRow, Part } from '@imprimatur/documents/compare/comparison';
 import { useTranslations } from 'use-intl';
-import { useWordsOf } from './CompareRow.tsx';
+import { useWordsFor } from './CompareRow.tsx';
 import classes from './Compare.module.css';
 import { WordParts } from './WordParts.tsx';
 
@@ -20,7 +20,7 @@ function shorten(parts: readonly Part[]): Part[] {
 /** Short summary of how the passage of a point changed. */
 export function ChangedPassage({ row }: { row: ComparedRow }) {
   const t = useTranslations('reading');
-  const words = useWordsOf()(row);
+  const words = useWordsFor()(row);
   if (row.change === null) return <div className={classes.passage}>{t('passageUnchanged')}</div>;
   const has = (kind: Part['kind'], parts: readonly Part[]) => parts.some((part) => part.kind === kind);
   const before = has('removed', row.beforeParts) ? row.beforeParts : [];

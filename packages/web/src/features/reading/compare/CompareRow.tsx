@@ -8,7 +8,7 @@ import { useReviewLinks } from '../review-links.ts';
 import classes from './Compare.module.css';
 import { CompareSide } from './CompareSide.tsx';
 
-export function useWordsOf(): (row: ComparedRow) => string {
+export function useWordsFor(): (row: ComparedRow) => string {
   const t = useTranslations('reading');
   return ({ kind, before, moved, reshaped }) => {
     if (kind === 'same') return '';
@@ -53,7 +53,7 @@ interface Props {
 
 /** Shows the change in words, then both sides. */
 export const CompareRow = memo(function CompareRow({ row, at, all, points, current, shownPoint }: Props) {
-  const words = useWordsOf()(row);
+  const words = useWordsFor()(row);
   return (
     <div
       className={classes.row}

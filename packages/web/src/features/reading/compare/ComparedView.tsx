@@ -8,7 +8,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 import type { StoredFile } from '../../files/stored-files.ts';
 import type { Point } from '../../points/point.ts';
 import { AddPoint } from '../points/AddPoint.tsx';
-import { mayWritePoints } from '../points/may-write.ts';
+import { canWritePoints } from '../points/may-write.ts';
 import { useReportPlaces } from '../review-links.ts';
 import { useSelection } from '../points/use-selection.ts';
 import type { Entry } from '../../entry/entry.ts';
@@ -133,7 +133,7 @@ export function ComparedView({ entry, versions, comparison, points, files, searc
   });
   useEffect(() => open(), [row, search]);
   useReportChanges(comparison, places);
-  const writes = mayWritePoints(entry, user.id);
+  const writes = canWritePoints(entry, user.id);
   const selected = useSelection(root, (paper) => readComparedPassage(paper, { versions, files }), writes);
   return (
     <div className={classes.compared}>

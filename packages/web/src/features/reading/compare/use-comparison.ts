@@ -1,7 +1,7 @@
 import type { Comparison } from '@imprimatur/documents/compare/comparison';
 import { queryOptions } from '@tanstack/react-query';
 import { reader } from '../../../lib/documents.ts';
-import { type OpenedFile, reportProgress, useWork, type Work } from '../../documents/use-document.ts';
+import { type DocumentWork, type OpenedFile, reportProgress, useWork } from '../../documents/use-document.ts';
 
 export interface Versions {
   /** Identifies both files. */
@@ -11,7 +11,7 @@ export interface Versions {
 }
 
 /** Compares two versions once, in a worker. */
-export function useComparison({ key, before, after }: Versions): Work<Comparison> {
+export function useComparison({ key, before, after }: Versions): DocumentWork<Comparison> {
   return useWork(
     queryOptions<Comparison>({
       queryKey: ['comparison', key],

@@ -1,6 +1,6 @@
 import type { OpenPages, PageSize } from '@imprimatur/documents/pdf/pages';
 import type { LayerItem } from '@imprimatur/documents/pdf/text-layer';
-import { TakesTooLong } from '@imprimatur/documents/messages';
+import { ReadTimeoutError } from '@imprimatur/documents/messages';
 import { useIntersection } from '@mantine/hooks';
 import { memo, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -61,7 +61,7 @@ function useDrawn({ pages, page, scale }: Props, near: boolean) {
         setFailure(null);
       },
       (error: unknown) => {
-        if (!signal.aborted) setFailure(error instanceof TakesTooLong ? 'pageTooSlow' : 'pageFailed');
+        if (!signal.aborted) setFailure(error instanceof ReadTimeoutError ? 'pageTooSlow' : 'pageFailed');
       },
     );
     return () => {

@@ -6,10 +6,10 @@ import type { Quotation } from '@imprimatur/documents/model';
 import { useTranslations } from 'use-intl';
 import { translateProblem } from '../../../i18n/translate-problem.ts';
 import { useLabels } from '../../../i18n/use-labels.ts';
-import { fieldErrors } from '../../../lib/api-error.ts';
+import { findFieldErrors } from '../../../lib/api-error.ts';
 import { reportIncomplete } from '../../../lib/failures.ts';
 import { useCall } from '../../../lib/query.ts';
-import { POINTS } from '../../points/queries.ts';
+import { POINTS_CALL } from '../../points/queries.ts';
 import { useUnsavedText } from '../../../lib/use-unsaved-text.ts';
 import { FormDialog } from '../../../ui/Dialog.tsx';
 import { toast } from '../../../ui/toast.tsx';
@@ -90,7 +90,7 @@ export default function PointDialog({ entryId, fileId, passage: { quotation, pla
   });
   const { forget } = useUnsavedText(`passage:${entryId}:${fileId}:${nameOf(quotation)}`, form);
   const add = useCall('POST /guidelines/{id}/points', {
-    invalidates: [POINTS],
+    invalidates: [POINTS_CALL],
     failures: 'own',
     onSuccess: () => {
       forget();
@@ -100,7 +100,7 @@ export default function PointDialog({ entryId, fileId, passage: { quotation, pla
     onError: (error) =>
       form.setErrors(
         Object.fromEntries(
-          Object.entries(fieldErrors(error)).map(([field, words]) => [field.replace(/^points\.0\./, ''), words]),
+          Object.entries(findFieldErrors(error)).map(([field, words]) => [field.replace(/^points\.0\./, ''), words]),
         ),
       ),
   });

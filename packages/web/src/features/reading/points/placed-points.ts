@@ -22,7 +22,7 @@ export function placePoints(
   return found.sort((one, other) => order(one) - order(other) || (one.at?.offset ?? 0) - (other.at?.offset ?? 0) || 0);
 }
 
-export function byPlace(
+export function groupByPlace(
   placed: readonly PlacedPoint[],
   keyOf: (at: DocumentRange) => number,
 ): Map<number, PlacedPoint[]> {

@@ -2,7 +2,7 @@ import { findQuotation } from '@imprimatur/documents/compare/find-quotation';
 import type { ReadDocument } from '@imprimatur/documents/model';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { may } from '../../entry/entry.ts';
+import { hasAbility } from '../../entry/entry.ts';
 import type { Entry } from '../../entry/entry.ts';
 import type { Point } from '../../points/point.ts';
 import { draftsQuery, useSentPoints } from '../../points/queries.ts';
@@ -15,7 +15,7 @@ import { type PlacedPoint, placePoints } from './placed-points.ts';
  */
 export function useReadablePoints(entry: Entry): readonly Point[] {
   const sent = useSentPoints(entry).points;
-  const writes = may(entry, 'sendReview') || may(entry, 'endRound');
+  const writes = hasAbility(entry, 'sendReview') || hasAbility(entry, 'endRound');
   const { data: drafts } = useQuery({ ...draftsQuery(entry.id), enabled: writes });
   const listed = useReviewLinks()?.listed;
   return useMemo(

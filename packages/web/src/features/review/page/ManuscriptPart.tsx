@@ -5,11 +5,11 @@ import { useTranslations } from 'use-intl';
 import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Section } from '../../../ui/Section.tsx';
-import { type Entry, may } from '../../entry/entry.ts';
+import { type Entry, hasAbility } from '../../entry/entry.ts';
 import { EntryFiles } from '../../files/EntryFiles.tsx';
-import { judgedManuscript, manuscriptsOf } from '../../files/manuscripts.ts';
+import { findJudgedManuscript, findManuscripts } from '../../files/manuscripts.ts';
 import { findComparableFiles, findFile, isOlder, isReadable } from '../../files/readable.ts';
-import { type StoredFile, versionFiles } from '../../files/stored-files.ts';
+import { listVersionFiles, type StoredFile } from '../../files/stored-files.ts';
 import { useDownloads } from '../../files/use-downloads.ts';
 import type { ReviewLinks } from '../../reading/review-links.ts';
 
@@ -27,9 +27,9 @@ interface Props {
 
 /** The manuscript to submit, otherwise the reviewed one, otherwise the first readable file of the version. */
 const manuscriptOf = (entry: Entry): StoredFile | undefined =>
-  (may(entry, 'answerPoints') ? manuscriptsOf(entry)?.after : undefined) ??
-  judgedManuscript(entry) ??
-  versionFiles(entry, entry.upload_id).find((file) => isReadable(file) && !file.review);
+  (hasAbility(entry, 'answerPoints') ? findManuscripts(entry)?.after : undefined) ??
+  findJudgedManuscript(entry) ??
+  listVersionFiles(entry, entry.upload_id).find((file) => isReadable(file) && !file.review);
 
 interface ChangesProps {
   /** Files of earlier versions, newest first. */
@@ -65,7 +65,7 @@ function Shown({ entry, file, wanted, links }: Props & { file: StoredFile }) {
   const { download } = useDownloads(entry);
   const older = findComparableFiles(entry.files, file).filter((one) => isOlder(one, file));
   // Later rounds, and versions that are about to be submitted, open with their changes.
-  const opensWithText = may(entry, 'answerPoints') && file.upload_id !== null;
+  const opensWithText = hasAbility(entry, 'answerPoints') && file.upload_id !== null;
   const [against, setAgainst] = useState(opensWithText ? undefined : older[0]?.id);
   const other = against === undefined ? undefined : findFile(entry, against);
   return (
@@ -100,7 +100,7 @@ export function ManuscriptPart(props: Props) {
   return (
     <Section title={t('page.part.text')}>
       <Notice kind="info">{t('page.noManuscript')}</Notice>
-      <EntryFiles entry={entry} label={t('page.filesOfVersion')} files={versionFiles(entry, entry.upload_id)} />
+      <EntryFiles entry={entry} label={t('page.filesOfVersion')} files={listVersionFiles(entry, entry.upload_id)} />
     </Section>
   );
 }

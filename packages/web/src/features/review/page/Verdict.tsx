@@ -7,7 +7,7 @@ import { useKey } from '../../../lib/keys.ts';
 import { focusField } from '../../../ui/ErrorSummary.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { CallFailure } from '../../entry/CallFailure.tsx';
-import { type Entry, may } from '../../entry/entry.ts';
+import { type Entry, hasAbility } from '../../entry/entry.ts';
 import { EntryFiles } from '../../files/EntryFiles.tsx';
 import { UploadZone } from '../../files/UploadZone.tsx';
 import type { StoredFile } from '../../files/stored-files.ts';
@@ -92,7 +92,7 @@ function Explanation({ entry, review }: Pick<Props, 'entry' | 'review'>) {
         maxLength={20_000}
         {...form.getInputProps('comment')}
       />
-      {kind !== 'delegate' && may(entry, 'upload') && (
+      {kind !== 'delegate' && hasAbility(entry, 'upload') && (
         <ReviewFiles
           entry={entry}
           files={ownFiles}
@@ -106,7 +106,7 @@ function Explanation({ entry, review }: Pick<Props, 'entry' | 'review'>) {
 }
 
 /** The verdict of a review, its missing fields, and the button that sends it. */
-export function Verdict({ entry, review, toSettle, onLead }: Props) {
+export function VerdictPart({ entry, review, toSettle, onLead }: Props) {
   const t = useTranslations('review');
   const own = useTranslations('points');
   const { form, type, points, ownFiles, uploads, required, restored, send, submit } = review;

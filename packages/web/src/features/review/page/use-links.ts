@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { About } from '../../points/point.ts';
+import type { PassageReference } from '../../points/point.ts';
 import type { Part } from './use-parts.ts';
 
 const NO_PLACES: ReadonlyMap<number, ReactNode> = new Map();
@@ -12,7 +12,7 @@ interface Wanted {
 
 export interface LinkInput {
   /** Opens a new point about a passage, for people who write points. */
-  readonly add?: (about: About) => void;
+  readonly add?: (about: PassageReference) => void;
   /** Opens the point of a passage before it gets the focus. */
   readonly reveal?: (id: number) => void;
   /** Ids of the points that the page lists; absent if it lists all. */
@@ -39,7 +39,7 @@ export function useLinks(show: (part: Part) => void, { add, reveal, listed }: Li
     [show, reveal],
   );
   const onAdd = useCallback(
-    (about: About) => {
+    (about: PassageReference) => {
       show('points');
       add?.(about);
     },

@@ -1,5 +1,5 @@
 import { isBlank } from '@imprimatur/domain/blank';
-import { type DraftPoints, type Explanation, reviewProblems } from '@imprimatur/domain/lifecycle/explanation';
+import { type DraftPoints, type Explanation, findReviewProblems } from '@imprimatur/domain/lifecycle/explanation';
 import type { PointKind } from '@imprimatur/domain/points/points';
 import { CHANGE_TYPES, type ChangeType } from '@imprimatur/domain/review/change-type';
 import { useForm } from '@mantine/form';
@@ -7,20 +7,20 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useEffectEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { translateProblem } from '../../../i18n/translate-problem.ts';
-import { fieldErrors } from '../../../lib/api-error.ts';
+import { findFieldErrors } from '../../../lib/api-error.ts';
 import { announceIncomplete } from '../../../lib/failures.ts';
 import { useUnsavedText } from '../../../lib/use-unsaved-text.ts';
 import { flushAutosaves } from '../../../lib/use-autosave.ts';
-import { ability, type Ability, type Entry, mayNow } from '../../entry/entry.ts';
-import { ENDS, type ReviewKind } from '../../entry/round.ts';
-import { moveOf, sendTransition, type TransitionInput } from '../../entry/send-transition.ts';
+import { findAbility, type Ability, type Entry, canDoNow } from '../../entry/entry.ts';
+import { CLOSING_TRANSITIONS, type ReviewKind } from '../../entry/round.ts';
+import { describeMove, sendTransition, type TransitionInput } from '../../entry/send-transition.ts';
 import { useConsequences } from '../../entry/use-consequences.ts';
 import { useEntryChange } from '../../entry/use-entry-change.ts';
-import { workingFilesOf } from '../../files/stored-files.ts';
+import { listWorkingFiles } from '../../files/stored-files.ts';
 import { useUploads } from '../../files/use-uploads.ts';
 import { confirmMove } from '../../emails/confirm-move.tsx';
 import { listUnsavedDrafts } from '../../points/unsaved-drafts.ts';
-import { draftsQuery, POINTS } from '../../points/queries.ts';
+import { draftsQuery, POINTS_CALL } from '../../points/queries.ts';
 import { useUser } from '../../session/current.ts';
 
 const countOf = (drafts: readonly { kind: PointKind }[]): DraftPoints => ({
@@ -46,7 +46,7 @@ function usePointsToSend(entryId: number) {
         refusal: listUnsavedDrafts(entryId, saved).length > 0 ? t('unsavedYet') : null,
       };
     },
-    sent: () => client.invalidateQueries({ queryKey: [POINTS] }),
+    sent: () => client.invalidateQueries({ queryKey: [POINTS_CALL] }),
   };
 }
 
@@ -70,11 +70,11 @@ function useOutcome(entry: Entry, kind: ReviewKind) {
   const t = useTranslations('review');
   const consequences = useConsequences(entry);
   return (type: ChangeType): string => {
-    const { clean, changes } = ENDS[kind];
+    const { clean, changes } = CLOSING_TRANSITIONS[kind];
     if (kind === 'gpc') return consequences(type === 0 ? clean : changes);
     // Other reviews are missing, or this person may not know whether they are missing.
-    if (ability(entry, changes) === undefined || !mayNow(entry, changes)) return t('roundGoesOn');
-    return `${t('lastOne')} ${consequences(type === 0 && mayNow(entry, clean) ? clean : changes)}`;
+    if (findAbility(entry, changes) === undefined || !canDoNow(entry, changes)) return t('roundGoesOn');
+    return `${t('lastOne')} ${consequences(type === 0 && canDoNow(entry, clean) ? clean : changes)}`;
   };
 }
 
@@ -90,7 +90,7 @@ const typeOf = (value: string): ChangeType | undefined => CHANGE_TYPES.find(({ i
 
 /** The required fields of a review of this type while all of them are empty. */
 const requiredFor = (phase: number, changeType: ChangeType | undefined, points: DraftPoints): ReadonlySet<string> =>
-  new Set(reviewProblems(phase, { changeType, comment: '', files: 0, points }).map(({ field }) => field ?? ''));
+  new Set(findReviewProblems(phase, { changeType, comment: '', files: 0, points }).map(({ field }) => field ?? ''));
 
 /** In the order in which errors are focused. */
 const FIELDS = ['points', 'changeType', 'comment', 'files'] as const;
@@ -111,7 +111,7 @@ function useQuestion({ entry, kind, ability }: ReviewInput) {
   return async (type: ChangeType, comment: string): Promise<TransitionInput | null> => {
     const question = { title: t('question'), text: outcome(type), verb: t('send') };
     const input = { changeType: type, ...(type > 0 && !isBlank(comment) ? { comment } : {}) };
-    const move = moveOf(entry, ability, ENDS[kind][type === 0 ? 'clean' : 'changes'], input);
+    const move = describeMove(entry, ability, CLOSING_TRANSITIONS[kind][type === 0 ? 'clean' : 'changes'], input);
     const mailNote = await confirmMove(question, move);
     return mailNote === null ? null : { ...input, ...mailNote };
   };
@@ -125,7 +125,7 @@ interface Lack {
 /** The reasons why the review cannot be sent. `unsaved` is the reason of its points. */
 function useLacks(phase: number, review: Explanation, unsaved: string | null): readonly Lack[] {
   const t = useTranslations('review');
-  const lacks = reviewProblems(phase, review).map((one) => ({
+  const lacks = findReviewProblems(phase, review).map((one) => ({
     field: one.field ?? 'changeType',
     sentence: review.changeType === undefined ? t('page.chooseVerdict') : translateProblem(one),
   }));
@@ -139,7 +139,7 @@ export function useReviewForm({ entry, kind, ability }: ReviewInput) {
   const ask = useQuestion({ entry, kind, ability });
   const points = usePointsToSend(entry.id);
   const labels = { changeType: t('changeType'), comment: t('comment'), files: t('files'), points: points.label };
-  const ownFiles = workingFilesOf(entry, user.id);
+  const ownFiles = listWorkingFiles(entry, user.id);
   const uploads = useUploads(entry.id);
   const form = useForm({
     initialValues: { changeType: '', comment: '' },
@@ -147,7 +147,7 @@ export function useReviewForm({ entry, kind, ability }: ReviewInput) {
       const { saved, refusal } = points.now();
       const review = { changeType: typeOf(changeType), comment, files: ownFiles.length, points: saved };
       const lacks = Object.fromEntries(
-        reviewProblems(entry.phase, review).map((one) => [one.field ?? '', translateProblem(one)]),
+        findReviewProblems(entry.phase, review).map((one) => [one.field ?? '', translateProblem(one)]),
       );
       return { points: refusal, ...lacks, files: uploads.waitsFor[0] ?? lacks['files'] ?? null };
     },
@@ -167,7 +167,7 @@ export function useReviewForm({ entry, kind, ability }: ReviewInput) {
     form.onSubmit(
       async ({ comment }) => {
         const input = type === undefined ? null : await ask(type, comment);
-        if (input !== null) send.mutate(input, { onError: (error) => form.setErrors(fieldErrors(error)) });
+        if (input !== null) send.mutate(input, { onError: (error) => form.setErrors(findFieldErrors(error)) });
       },
       (errors) => leadTo(errors, labels, lead),
     );

@@ -8,7 +8,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useEscape } from '../../../ui/use-escape.ts';
 import { useMenuHits } from './use-menu-hits.tsx';
-import { type Hit, useSources } from './use-sources.ts';
+import { type PaletteHit, useSources } from './use-sources.ts';
 
 const [store, { open, close }] = createSpotlight();
 const SHORTEST = 2;
@@ -66,7 +66,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   useEffect(open, []);
   useEscape(true, close);
 
-  const action = ({ id, label, description, icon, to }: Hit): SpotlightActionData => ({
+  const action = ({ id, label, description, icon, to }: PaletteHit): SpotlightActionData => ({
     id,
     label,
     description,

@@ -1,20 +1,18 @@
-import { finder, fold } from '@imprimatur/domain/search';
+import { createTextMatcher, foldText } from '@imprimatur/domain/search';
 import { useTranslations } from 'use-intl';
 import { useUser } from '../../session/current.ts';
-import { menu, pathOf } from '../menu.ts';
-import type { Hit } from './use-sources.ts';
+import { MENU, pathOf } from '../menu.ts';
+import type { PaletteHit } from './use-sources.ts';
 
 /** The screens of the side menu that match the typed text. */
-export function useMenuHits(typed: string): Hit[] {
+export function useMenuHits(typed: string): PaletteHit[] {
   const t = useTranslations('app');
   const user = useUser();
-  const found = finder(typed);
-  return menu
-    .filter((item) => item.show(user) && found(fold(t(item.label))))
-    .map((item) => ({
-      id: item.label,
-      label: t(item.label),
-      icon: <item.icon size={20} stroke={1.6} aria-hidden />,
-      to: pathOf(item) + (item.search ? `?${new URLSearchParams(item.search)}` : ''),
-    }));
+  const found = createTextMatcher(typed);
+  return MENU.filter((item) => item.show(user) && found(foldText(t(item.label)))).map((item) => ({
+    id: item.label,
+    label: t(item.label),
+    icon: <item.icon size={20} stroke={1.6} aria-hidden />,
+    to: pathOf(item) + (item.search ? `?${new URLSearchParams(item.search)}` : ''),
+  }));
 }

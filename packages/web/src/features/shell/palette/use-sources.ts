@@ -6,7 +6,7 @@ import { call } from '../../../lib/call.ts';
 import { useUser } from '../../session/current.ts';
 import { isUser } from '../../users/queries.ts';
 
-export interface Hit {
+export interface PaletteHit {
   id: string;
   label: string;
   description?: string;
@@ -19,7 +19,7 @@ interface Source {
   id: string;
   /** The heading of the hits from this source. */
   title: string;
-  find: (typed: string, signal: AbortSignal) => Promise<Hit[]>;
+  find: (typed: string, signal: AbortSignal) => Promise<PaletteHit[]>;
 }
 
 /** Finds entries through the search of the list and, for the office, people through the search of the user list. */

@@ -4,7 +4,7 @@ import { AppLink } from '../../../ui/AppLink.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import { listAddress } from '../../guideline-list/address.ts';
-import { addressOf, type AnyTask } from '../task.ts';
+import { type AnyTask, taskAddress } from '../task.ts';
 import { TaskTable } from '../TaskTable.tsx';
 import classes from '../Tasks.module.css';
 import { useSubjectName } from '../use-subject-name.ts';
@@ -22,7 +22,7 @@ function StepLink({ task, all }: { task: AnyTask; all: readonly AnyTask[] }) {
   return (
     <Button
       component={AppLink}
-      href={addressOf(task, all)}
+      href={taskAddress(task, all)}
       size="xs"
       className={classes.step}
       aria-label={t('stepOf', { verb, name: subject(task) })}

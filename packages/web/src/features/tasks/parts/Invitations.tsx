@@ -4,7 +4,7 @@ import { useLabels } from '../../../i18n/use-labels.ts';
 import { announceFailure } from '../../../lib/failures.ts';
 import { confirm } from '../../../ui/confirm.tsx';
 import { Section } from '../../../ui/Section.tsx';
-import { keyOf, type Task } from '../task.ts';
+import { type Task, taskKey } from '../task.ts';
 import { TaskTable } from '../TaskTable.tsx';
 import classes from '../Tasks.module.css';
 import { useAccept } from '../use-accept.ts';
@@ -50,7 +50,7 @@ export function Invitations({ tasks }: { tasks: readonly Task[] }) {
         tasks={tasks}
         header={t('column.role')}
         what={({ role }) => t('invitedAs', { role: label.asPart(role ?? 'reviewer') })}
-        step={(task) => <AcceptButton key={keyOf(task)} task={task} accept={accept} />}
+        step={(task) => <AcceptButton key={taskKey(task)} task={task} accept={accept} />}
         empty={null}
       />
     </Section>

@@ -5,10 +5,10 @@ import { daysUntil } from '../../../lib/dates.ts';
 import { AppLink } from '../../../ui/AppLink.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import { useUser } from '../../session/current.ts';
-import { keyOf, type Task } from '../task.ts';
+import { type Task, taskKey } from '../task.ts';
 import { TaskTable } from '../TaskTable.tsx';
 import classes from '../Tasks.module.css';
-import { useSince } from '../use-since.ts';
+import { useTimeSince } from '../use-since.ts';
 
 /** Rows shown at first, so that people do not have to scroll far past tasks of others. */
 const INITIAL_ROWS = 5;
@@ -19,14 +19,14 @@ const alike = (tasks: readonly Task[]): Task[][] => [...Map.groupBy(tasks, (one)
 /** The open tasks of an entry and who has them: one line for the people who have the same task with the same deadline. */
 export function OpenTasks({ tasks }: { tasks: readonly Task[] }) {
   const t = useTranslations('tasks');
-  const since = useSince();
+  const since = useTimeSince();
   // The row shows the earliest deadline. If deadlines differ, each line also shows its own.
   const differ = new Set(tasks.map((task) => task.due)).size > 1;
   return (
     <ul className={classes.asked}>
       {alike(tasks).map(([first, ...others]) =>
         first === undefined ? null : (
-          <li key={keyOf(first)}>
+          <li key={taskKey(first)}>
             {t('waitsFor', {
               who: [first, ...others].map((task) => task.user_name).join(', '),
               what: t(`noun.${first.task}`),

@@ -4,13 +4,13 @@ import { newUser, userFields } from '@imprimatur/domain/people/user';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { checkedBy } from '../../../i18n/checked-by.ts';
-import { type ApiError, fieldErrors } from '../../../lib/api-error.ts';
+import { type ApiError, findFieldErrors } from '../../../lib/api-error.ts';
 import { showFailure, announceIncomplete } from '../../../lib/failures.ts';
 import { AppLink } from '../../../ui/AppLink.tsx';
 import { DialogButtons } from '../../../ui/DialogButtons.tsx';
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
 import { usersList } from '../queries.ts';
-import { fieldsOf, isField, newUserOf, type UserForm } from './user-form.ts';
+import { isField, toNewUser, toUserFields, type UserForm } from './user-form.ts';
 import { UserFields } from './UserFields.tsx';
 
 interface Props {
@@ -38,11 +38,11 @@ export function UserEditor({ initial, password, own = false, verb, busy, onSend,
     mode: 'controlled',
     initialValues: initial,
     validate: (values) =>
-      password === undefined ? checkFields(fieldsOf(values)) : checkNew(newUserOf(values, password === 'needed')),
+      password === undefined ? checkFields(toUserFields(values)) : checkNew(toNewUser(values, password === 'needed')),
   });
   const toSummary = () => setAttempt((count) => count + 1);
   const refused = (error: ApiError) => {
-    form.setErrors(fieldErrors(error));
+    form.setErrors(findFieldErrors(error));
     void showFailure(error).then(toSummary);
   };
   const labelsOf = (errors: object) =>

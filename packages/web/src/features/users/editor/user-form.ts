@@ -40,7 +40,7 @@ export const isField = (name: string): name is keyof UserForm => Object.hasOwn(e
 
 const chosen = (value: number | null): string | null => (value === null ? null : String(value));
 
-export const formOf = (user: User): UserForm => ({
+export const toUserForm = (user: User): UserForm => ({
   ...emptyForm,
   first_name: user.first_name,
   last_name: user.last_name,
@@ -59,15 +59,15 @@ type NewUser = Operations['POST /users']['body'];
 type Fields = Omit<NewUser, 'password' | 'password_confirmation'>;
 
 /** Converts the form to the fields of the calls. */
-export function fieldsOf({ password: _one, password_confirmation: _two, ...form }: UserForm): Fields {
+export function toUserFields({ password: _one, password_confirmation: _two, ...form }: UserForm): Fields {
   const role = ROLES.find(({ id }) => String(id) === form.role)?.id ?? null;
   const gender = GENDERS.find((id) => String(id) === form.gender) ?? null;
   return { ...form, role, gender };
 }
 
 /** A new user. The password is left out if it is empty and not required. */
-export function newUserOf(form: UserForm, withPassword: boolean): NewUser {
+export function toNewUser(form: UserForm, withPassword: boolean): NewUser {
   const { password, password_confirmation } = form;
   const none = password === '' && password_confirmation === '';
-  return none && !withPassword ? fieldsOf(form) : { ...fieldsOf(form), password, password_confirmation };
+  return none && !withPassword ? toUserFields(form) : { ...toUserFields(form), password, password_confirmation };
 }

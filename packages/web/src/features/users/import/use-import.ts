@@ -1,14 +1,14 @@
-import { peopleInTable, type TablePeople } from '@imprimatur/domain/people/import-table';
+import { parsePeopleTable, type TablePeople } from '@imprimatur/domain/people/import-table';
 import { useRouter } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
-import { type Answer, call } from '../../../lib/call.ts';
+import { call, type CallResponse } from '../../../lib/call.ts';
 import { useCall } from '../../../lib/query.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { readTable, usePreview } from '../../install/read-table.ts';
 import type { ChosenTable, ReadTable } from '../../install/TableInput.tsx';
 import { usersList } from '../queries.ts';
 
-export type PreviewedUser = Answer<'POST /users/import'>['data'][number];
+export type PreviewedUser = CallResponse<'POST /users/import'>['data'][number];
 export type Result = PreviewedUser['result'];
 
 /** A table with the result of importing each of its people. */
@@ -18,7 +18,7 @@ export interface Preview extends TablePeople, ReadTable {
 
 async function preview(chosen: ChosenTable): Promise<Preview> {
   const { cells, source } = await readTable(chosen);
-  const read = peopleInTable(cells);
+  const read = parsePeopleTable(cells);
   const users = [...read.people];
   const results =
     users.length === 0 ? [] : (await call('POST /users/import', { body: { mode: 'preview', users } })).data;

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { useLabels } from '../../../i18n/use-labels.ts';
 import { useOptions } from '../../../i18n/use-options.ts';
 import { useChosen } from '../../../lib/use-chosen.ts';
-import { useSearchSoon } from '../../../lib/use-search-soon.ts';
+import { useDebouncedSearch } from '../../../lib/use-debounced-search.ts';
 import { SearchBox } from '../../../ui/SearchBox.tsx';
 import { SavedFilters } from '../../saved-filters/SavedFilters.tsx';
 import { readUserSearch, type UserSearch, usersAddress } from '../address.ts';
@@ -25,7 +25,7 @@ export function UserTools({ search: settled, onSearch }: Props) {
     const { query: _, ...rest } = search;
     choose(query === '' ? rest : { ...rest, query });
   };
-  const searching = useSearchSoon(search.query ?? '', find);
+  const searching = useDebouncedSearch(search.query ?? '', find);
   const cut = (by: 'role' | 'committee' | 'deleted', value: string) => {
     const { [by]: _, ...rest } = search;
     choose(readUserSearch({ ...rest, [by]: value }));

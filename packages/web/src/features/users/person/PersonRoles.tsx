@@ -4,15 +4,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLabels } from '../../../i18n/use-labels.ts';
-import type { Answer } from '../../../lib/call.ts';
-import { load } from '../../../lib/query.ts';
+import type { CallResponse } from '../../../lib/call.ts';
+import { callQueryOptions } from '../../../lib/query.ts';
 import { type Column, DataTable } from '../../../ui/DataTable.tsx';
 import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import { EntryLink } from '../../entry/EntryLink.tsx';
 import type { User } from '../queries.ts';
 
-type Part = Answer<'GET /users/{id}/responsibilities'>['data'][number];
+type Part = CallResponse<'GET /users/{id}/responsibilities'>['data'][number];
 
 /** Entries shown at first. */
 const INITIAL_ROWS = 10;
@@ -34,7 +34,7 @@ export function PersonRoles({ user: { id, name } }: { user: User }) {
   const label = useLabels();
   const [showsAll, setShowsAll] = useState(false);
   const { data, error, refetch } = useQuery({
-    ...load('GET /users/{id}/responsibilities', { params: { id } }),
+    ...callQueryOptions('GET /users/{id}/responsibilities', { params: { id } }),
     meta: { failures: 'own' },
   });
   const columns: Column<PartsOfEntry>[] = [

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { may } from '../../../features/entry/entry.ts';
+import { hasAbility } from '../../../features/entry/entry.ts';
 import { openEntry } from '../../../features/entry/queries.ts';
 import { AnswersScreen } from '../../../features/answers/AnswersScreen.tsx';
 import { loadPoints } from '../../../features/points/queries.ts';
@@ -9,7 +9,7 @@ export const Route = createFileRoute('/_app/guidelines/$id/answers')({
   codeSplitGroupings: [['loader', 'component']],
   validateSearch: (search: Record<string, unknown>) => search,
   loader: async ({ context: { queryClient }, params }) => {
-    await openEntry(queryClient, params.id, (entry) => may(entry, 'answerPoints'));
+    await openEntry(queryClient, params.id, (entry) => hasAbility(entry, 'answerPoints'));
     await loadPoints(queryClient, Number(params.id));
   },
   pendingComponent: PageSkeleton,

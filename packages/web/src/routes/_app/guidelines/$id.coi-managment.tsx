@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { DeclarationsScreen } from '../../../features/declarations/DeclarationsScreen.tsx';
-import { openFor } from '../../../features/entry/open-for.ts';
+import { requireAbility } from '../../../features/entry/require-ability.ts';
 import { PageSkeleton } from '../../../ui/Skeletons.tsx';
 
 /** Only for the office. */
 export const Route = createFileRoute('/_app/guidelines/$id/coi-managment')({
   codeSplitGroupings: [['loader', 'component']],
-  loader: openFor('manageDeclarations', { instead: 'setPhase' }),
+  loader: requireAbility('manageDeclarations', { instead: 'setPhase' }),
   pendingComponent: PageSkeleton,
   component: Screen,
 });

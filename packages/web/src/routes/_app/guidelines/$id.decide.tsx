@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { choicesOf, isChoice } from '../../../features/decide/choices.ts';
+import { isChoice, listChoices } from '../../../features/decide/choices.ts';
 import { DecideScreen } from '../../../features/decide/DecideScreen.tsx';
 import { openEntry } from '../../../features/entry/queries.ts';
 import { prefetchPoints } from '../../../features/points/queries.ts';
@@ -9,7 +9,7 @@ export const Route = createFileRoute('/_app/guidelines/$id/decide')({
   codeSplitGroupings: [['loader', 'component']],
   validateSearch: ({ choice }: Record<string, unknown>) => (isChoice(choice) ? { choice } : {}),
   loader: async ({ context, params }) => {
-    const entry = await openEntry(context.queryClient, params.id, (one) => choicesOf(one).length > 0);
+    const entry = await openEntry(context.queryClient, params.id, (one) => listChoices(one).length > 0);
     await prefetchPoints(context.queryClient, entry, false);
   },
   pendingComponent: PageSkeleton,

@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { storedDeclarationQuery } from '../../../features/declarations/queries.ts';
 import { StoredDeclaration } from '../../../features/declarations/StoredDeclaration.tsx';
-import { may } from '../../../features/entry/entry.ts';
+import { hasAbility } from '../../../features/entry/entry.ts';
 import { openEntry } from '../../../features/entry/queries.ts';
 import { PageSkeleton } from '../../../ui/Skeletons.tsx';
 
@@ -10,7 +10,7 @@ export const Route = createFileRoute('/_app/guidelines/$id/declarations/$row')({
   codeSplitGroupings: [['loader', 'component']],
   loader: async ({ context, params }) => {
     const entry = await openEntry(context.queryClient, params.id);
-    if (!may(entry, 'readDeclarations')) throw redirect({ to: '/' });
+    if (!hasAbility(entry, 'readDeclarations')) throw redirect({ to: '/' });
     await context.queryClient.fetchQuery(storedDeclarationQuery(Number(params.id), Number(params.row)));
   },
   pendingComponent: PageSkeleton,

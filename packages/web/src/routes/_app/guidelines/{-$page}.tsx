@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { readListSearch, viewOf } from '../../../features/guideline-list/address.ts';
-import { beginList, redirectToLastList } from '../../../features/guideline-list/route.ts';
+import { findListView, readListSearch } from '../../../features/guideline-list/address.ts';
+import { redirectToFirstPage, redirectToLastList } from '../../../features/guideline-list/route.ts';
 import { PublicationsScreen } from '../../../features/guideline-list/PublicationsScreen.tsx';
 import { NotFoundScreen } from '../../../features/shell/NotFoundScreen.tsx';
 
@@ -9,12 +9,12 @@ export const Route = createFileRoute('/_app/guidelines/{-$page}')({
   beforeLoad: ({ search, params }) => redirectToLastList(search, params.page),
   loaderDeps: ({ search }) => ({ search }),
   loader: ({ context, params, deps: { search } }) =>
-    beginList(context.queryClient, viewOf(search), search, params.page),
+    redirectToFirstPage(context.queryClient, findListView(search), search, params.page),
   component: Publications,
   notFoundComponent: () => <NotFoundScreen />,
 });
 
 function Publications() {
   const search = Route.useSearch();
-  return <PublicationsScreen view={viewOf(search)} search={search} page={Route.useLoaderData()} />;
+  return <PublicationsScreen view={findListView(search)} search={search} page={Route.useLoaderData()} />;
 }

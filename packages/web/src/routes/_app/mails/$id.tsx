@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { MailScreen } from '../../../features/mails/MailScreen.tsx';
 import { mailQuery } from '../../../features/mails/queries.ts';
-import { officeOnly } from '../../../features/session/current.ts';
+import { redirectUnlessOffice } from '../../../features/session/current.ts';
 import { PageSkeleton } from '../../../ui/Skeletons.tsx';
 
 export const Route = createFileRoute('/_app/mails/$id')({
   codeSplitGroupings: [['loader', 'component']],
-  beforeLoad: ({ context }) => officeOnly(context.queryClient),
+  beforeLoad: ({ context }) => redirectUnlessOffice(context.queryClient),
   loader: async ({ context, params }) => {
     await context.queryClient.fetchQuery(mailQuery(Number(params.id)));
   },

@@ -2,12 +2,12 @@ import { createFileRoute } from '@tanstack/react-router';
 import { readMailSearch } from '../../../features/mails/address.ts';
 import { MailsScreen } from '../../../features/mails/MailsScreen.tsx';
 import { mailsQuery } from '../../../features/mails/queries.ts';
-import { officeOnly } from '../../../features/session/current.ts';
+import { redirectUnlessOffice } from '../../../features/session/current.ts';
 
 export const Route = createFileRoute('/_app/mails/')({
   codeSplitGroupings: [['loader', 'component']],
   validateSearch: readMailSearch,
-  beforeLoad: ({ context }) => officeOnly(context.queryClient),
+  beforeLoad: ({ context }) => redirectUnlessOffice(context.queryClient),
   loaderDeps: ({ search }) => ({ search }),
   loader: ({ context, deps: { search } }) => {
     void context.queryClient.prefetchQuery({ ...mailsQuery(search), meta: { failures: 'own' } });

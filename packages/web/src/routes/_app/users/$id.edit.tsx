@@ -1,12 +1,12 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { EditUserScreen } from '../../../features/users/EditUserScreen.tsx';
-import { officeOnly } from '../../../features/session/current.ts';
+import { redirectUnlessOffice } from '../../../features/session/current.ts';
 import { userByIdQuery } from '../../../features/users/queries.ts';
 import { PageSkeleton } from '../../../ui/Skeletons.tsx';
 
 export const Route = createFileRoute('/_app/users/$id/edit')({
   codeSplitGroupings: [['loader', 'component']],
-  beforeLoad: ({ context }) => officeOnly(context.queryClient),
+  beforeLoad: ({ context }) => redirectUnlessOffice(context.queryClient),
   loader: async ({ context, params }) => {
     // The form needs the latest version of the user.
     const { data } = await context.queryClient.fetchQuery({ ...userByIdQuery(Number(params.id)), staleTime: 0 });

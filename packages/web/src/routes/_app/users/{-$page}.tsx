@@ -1,14 +1,14 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { NotFoundScreen } from '../../../features/shell/NotFoundScreen.tsx';
 import { readUserPage, readUserSearch } from '../../../features/users/address.ts';
-import { officeOnly } from '../../../features/session/current.ts';
+import { redirectUnlessOffice } from '../../../features/session/current.ts';
 import { usersQuery } from '../../../features/users/queries.ts';
 import { UsersScreen } from '../../../features/users/UsersScreen.tsx';
 
 export const Route = createFileRoute('/_app/users/{-$page}')({
   codeSplitGroupings: [['loader', 'component']],
   validateSearch: readUserSearch,
-  beforeLoad: ({ context }) => officeOnly(context.queryClient),
+  beforeLoad: ({ context }) => redirectUnlessOffice(context.queryClient),
   loaderDeps: ({ search }) => ({ search }),
   loader: ({ context, params, deps: { search } }) => {
     const page = readUserPage(params.page);

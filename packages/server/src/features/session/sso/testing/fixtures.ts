@@ -1,16 +1,16 @@
 import { Browser } from '../../../../testing/browser.ts';
 import { startOpenIdProvider } from '../../../../testing/openid-provider.ts';
-import { type TestPerson, testApp } from '../../../../testing/test-app.ts';
+import { type TestPerson, startTestApp } from '../../../../testing/test-app.ts';
 
-export const HOME = 'http://localhost:3000';
+export const PUBLIC_URL = 'http://localhost:3000';
 
 /** The application with a certified provider, and browser steps between them. */
 export async function withSingleSignOn(environment: Record<string, string> = {}) {
-  const provider = await startOpenIdProvider(HOME);
-  const world = await testApp({}, environment);
+  const provider = await startOpenIdProvider(PUBLIC_URL);
+  const world = await startTestApp({}, environment);
   const { issuer, clientId, clientSecret } = provider;
   const oidc = { issuer, clientId, clientSecret, scope: 'openid email profile Api/User' };
-  Object.assign(world.context, { config: { ...world.context.config, publicUrl: HOME, oidc } });
+  Object.assign(world.context, { config: { ...world.context.config, publicUrl: PUBLIC_URL, oidc } });
   let count = 0;
 
   /** Each call comes from a different address, because refused sign-ins are counted per address. */
@@ -23,7 +23,7 @@ export async function withSingleSignOn(environment: Record<string, string> = {})
   const arrive = async (browser: Browser) => {
     const begun = await world.call(null, 'GET', '/auth/sso');
     browser.keep('localhost:3000', [begun.headers['set-cookie'] ?? []].flat());
-    const back = await browser.follow(String(begun.headers.location), HOME);
+    const back = await browser.follow(String(begun.headers.location), PUBLIC_URL);
     return { begun, returned: Object.fromEntries(back.searchParams) as Record<string, string> };
   };
 

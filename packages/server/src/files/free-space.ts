@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 
 /** Returns the free disk space of a folder that this process can use, in bytes. */
-export async function roomIn(folder: string): Promise<number> {
+export async function readFreeSpace(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;
 }

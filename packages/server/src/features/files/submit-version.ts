@@ -1,13 +1,13 @@
-import { problem, sees } from '@imprimatur/domain';
+import { canSeeEntry, createProblem } from '@imprimatur/domain';
 import type { Context } from '../../context.ts';
 import { type LogEntry, appendLog } from '../../change-log/append.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { assertNotAbandoned } from '../../entry/abandoned.ts';
-import { type EntryWithFacts, holdEntryFacts } from '../../entry/facts-repository.ts';
-import { personOf, raiseUploadVersion, reviewOf, stampFiles } from './repository.ts';
+import { type EntryWithFacts, lockEntryFacts } from '../../entry/facts-repository.ts';
+import { findPersonInEntry, findReviewOf, raiseUploadVersion, stampFiles } from './repository.ts';
 
-export interface HandIn {
+export interface VersionSubmission {
   readonly userId: number;
   readonly files: readonly number[];
   /** The version with which to stamp the files, or the version that a new one follows; the current version if absent or 0. */
@@ -16,7 +16,7 @@ export interface HandIn {
 }
 
 /** True if the version is impossible: a new version must be the next one, and an old version must exist. */
-function versionProblem(entry: EntryWithFacts, { uploadId, newVersion }: HandIn): boolean {
+function versionProblem(entry: EntryWithFacts, { uploadId, newVersion }: VersionSubmission): boolean {
   const current = entry.uploadId ?? 0;
   const base = uploadId === null || uploadId === 0 ? current : uploadId;
   return newVersion ? base !== current : base < 1 || base > current;
@@ -26,24 +26,30 @@ function versionProblem(entry: EntryWithFacts, { uploadId, newVersion }: HandIn)
  * Submits working files for a person, as the office: all of the named files or none, with a new upload version or for an existing one.
  * The entry's `version` does not change, because submitting files is not an edit.
  */
-export async function handInFor(context: Context, caller: Caller, guidelineId: number, given: HandIn): Promise<void> {
+export async function submitVersionFor(
+  context: Context,
+  caller: Caller,
+  guidelineId: number,
+  given: VersionSubmission,
+): Promise<void> {
   await context.db.transaction(async (tx) => {
-    const entry = await holdEntryFacts(tx, caller, guidelineId, 'alone');
-    if (entry === null || !sees(caller, entry)) throw refuse.notFound();
+    const entry = await lockEntryFacts(tx, caller, guidelineId, 'alone');
+    if (entry === null || !canSeeEntry(caller, entry)) throw refuse.notFound();
     assertNotAbandoned(context, entry.abandonedAt);
-    const person = await personOf(tx, guidelineId, given.userId);
-    if (person === null) throw refuse.fields([problem('unknownPerson', 'userId')]);
-    if (versionProblem(entry, given)) throw refuse.fields([problem('choose', 'uploadId')]);
+    const person = await findPersonInEntry(tx, guidelineId, given.userId);
+    if (person === null) throw refuse.fields([createProblem('unknownPerson', 'userId')]);
+    if (versionProblem(entry, given)) throw refuse.fields([createProblem('choose', 'uploadId')]);
     const uploadId = given.newVersion
       ? await raiseUploadVersion(tx, guidelineId)
       : given.uploadId || (entry.uploadId ?? 0);
     const ids = [...new Set(given.files)];
     // A reviewer's file belongs to their review of that version and has the same readers.
-    const reviewId = await reviewOf(tx, { guidelineId, userId: person.id, uploadId });
+    const reviewId = await findReviewOf(tx, { guidelineId, userId: person.id, uploadId });
     const reviews = entry.parts.some((part) => part.role === 'reviewer' && part.userId === person.id);
-    if (reviews && reviewId === null) throw refuse.fields([problem('reviewNotIn', 'userId', { name: person.name })]);
+    if (reviews && reviewId === null)
+      throw refuse.fields([createProblem('reviewNotIn', 'userId', { name: person.name })]);
     const stamped = await stampFiles(tx, { guidelineId, userId: person.id, ids, uploadId, reviewId });
-    if (stamped.length !== ids.length) throw refuse.fields([problem('fileGone', 'files')]);
+    if (stamped.length !== ids.length) throw refuse.fields([createProblem('fileGone', 'files')]);
     const names = { for: { id: person.id, name: person.name } };
     const about = { guidelineId, action: 'updated', user: caller } as const;
     const raised: LogEntry[] = given.newVersion

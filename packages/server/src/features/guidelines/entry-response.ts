@@ -1,9 +1,9 @@
-import type { AbilityAnswer, Guideline } from '@imprimatur/contract';
+import type { AbilityResponse, Guideline } from '@imprimatur/contract';
 import {
-  abilities,
+  findAbilities,
   type Ability,
   ACCEPTANCE,
-  boundIn,
+  findBindingInEntry,
   can,
   findUndeclared,
   COMMITTEES,
@@ -12,55 +12,59 @@ import {
   isPublished,
   isRejected,
   isTransition,
-  myRole,
-  nextStep,
-  progressOf,
-  rowActions,
-  sees,
+  findMyRole,
+  findNextStep,
+  computeProgress,
+  findRowActions,
+  canSeeEntry,
   showDay,
   titleOf,
   type TransitionFacts,
 } from '@imprimatur/domain';
 import type { Context } from '../../context.ts';
-import { iso } from '../../instant.ts';
+import { formatInstant } from '../../instant.ts';
 import { Refusal, refuse } from '../../http/refusal.ts';
 import type { Caller } from '../../auth/caller.ts';
-import { answersOf, fileFor } from '../../entry/file-answers.ts';
-import { deadlineAfter, lostDatesShown } from '../../entry/dates.ts';
-import { editionsFor, relatedOf, describeLibraryState } from '../../entry/editions.ts';
-import { factsOf, stepFactsOf } from '../../entry/facts.ts';
+import { presentFile, presentFiles } from '../../entry/file-responses.ts';
+import { computeDeadlineAfter, formatLostDates } from '../../entry/dates.ts';
+import { findVisibleEditions, findRelated, describeLibraryState } from '../../entry/editions.ts';
+import { buildFacts, buildStepFacts } from '../../entry/facts.ts';
 import { type EntryRecord, readRecord } from '../../entry/entry-repository.ts';
-import { writtenAsStored } from '../../entry/values.ts';
+import { pickStoredFields } from '../../entry/values.ts';
 import { LABELS, translateProblem } from '../../translate.ts';
-import { showDayOrNull, tick } from './view/as-shown.ts';
+import { showDayOrNull, toTick } from './view/as-shown.ts';
 import { buildTimeline, handSetDatesOf } from './view/course.ts';
 import { readableFields } from './view/guarded-fields.ts';
 
 /** Returns the whole entry as this person may see it, or refuses with 404. Every call that returns an entry uses this function. */
-export async function entryAnswer(context: Context, caller: Caller, id: number): Promise<Guideline> {
+export async function entryResponse(context: Context, caller: Caller, id: number): Promise<Guideline> {
   const record = await readRecord(context.reads, id);
   if (record === null) throw refuse.notFound();
-  return answerWith(context, caller, record);
+  return presentEntry(context, caller, record);
 }
 
-/** Like `entryAnswer`, but returns only the id if the person can no longer see the entry after the call. */
-export function entryAnswerIfSeen(context: Context, caller: Caller, id: number): Promise<Guideline | { id: number }> {
-  return entryAnswer(context, caller, id).catch((error: unknown) => {
+/** Like `entryResponse`, but returns only the id if the person can no longer see the entry after the call. */
+export function entryResponseIfVisible(
+  context: Context,
+  caller: Caller,
+  id: number,
+): Promise<Guideline | { id: number }> {
+  return entryResponse(context, caller, id).catch((error: unknown) => {
     if (error instanceof Refusal && error.status === 404) return { id };
     throw error;
   });
 }
 
-/** Like `entryAnswer`, for an entry that has just been read. */
-export function answerWith(context: Context, caller: Caller, record: EntryRecord): Guideline {
-  const facts = factsOf(context, record);
-  if (!sees(caller, facts)) throw refuse.notFound();
-  const files = record.files.map((row) => fileFor(caller, row));
+/** Like `entryResponse`, for an entry that has just been read. */
+export function presentEntry(context: Context, caller: Caller, record: EntryRecord): Guideline {
+  const facts = buildFacts(context, record);
+  if (!canSeeEntry(caller, facts)) throw refuse.notFound();
+  const files = record.files.map((row) => presentFile(caller, row));
   return {
     ...ofEveryone(context, record),
     ...ofThisPerson(context, caller, record, facts),
     ...readableFields(caller, record, facts),
-    files: answersOf(context, caller, { ...facts, id: record.entry.id }, files),
+    files: presentFiles(context, caller, { ...facts, id: record.entry.id }, files),
   };
 }
 
@@ -70,7 +74,7 @@ function ofEveryone({ language }: Context, record: EntryRecord) {
   return {
     id: entry.id,
     unique_id: entry.unique_id,
-    ...writtenAsStored(entry),
+    ...pickStoredFields(entry),
     title: titleOf({ ...entry, finalTitle: entry.final_title }),
     phase: entry.phase,
     draft: isDraft(entry.phase),
@@ -84,13 +88,13 @@ function ofEveryone({ language }: Context, record: EntryRecord) {
     revision: entry.revision,
     upload_id: entry.upload_id,
     version: entry.version,
-    abandoned_at: entry.abandoned_at === null ? null : iso(entry.abandoned_at),
+    abandoned_at: entry.abandoned_at === null ? null : formatInstant(entry.abandoned_at),
     abandoned_by: record.abandonedBy,
     abandoned_comment: entry.abandoned_comment,
     round: entry.round,
     deadline: showDayOrNull(entry.deadline),
-    created_at: iso(entry.created_at),
-    updated_at: iso(entry.updated_at),
+    created_at: formatInstant(entry.created_at),
+    updated_at: formatInstant(entry.updated_at),
     finalTitle: entry.final_title || null,
     date_of_publication: showDayOrNull(entry.date_of_publication),
     name_of_journal: entry.name_of_journal,
@@ -99,8 +103,8 @@ function ofEveryone({ language }: Context, record: EntryRecord) {
     doi_number: entry.doi_number,
     withdrawn: isPublished(entry.phase) && entry.edition_end === 'withdrawn',
     review_months: entry.review_months,
-    imported_at: entry.imported_at === null ? null : iso(entry.imported_at),
-    dossier_released_at: entry.dossier_released_at === null ? null : iso(entry.dossier_released_at),
+    imported_at: entry.imported_at === null ? null : formatInstant(entry.imported_at),
+    dossier_released_at: entry.dossier_released_at === null ? null : formatInstant(entry.dossier_released_at),
     publication_language: entry.publication_language,
     publication_link: entry.publication_link,
     board_resolution: record.boardResolution,
@@ -110,27 +114,27 @@ function ofEveryone({ language }: Context, record: EntryRecord) {
 /** Fields that depend on the reader: their part, their next step and their actions. */
 function ofThisPerson(context: Context, caller: Caller, record: EntryRecord, facts: TransitionFacts) {
   const readed = record.readers.includes(caller.id);
-  const step = nextStep(caller, stepFactsOf(context, record, facts)(caller));
+  const step = findNextStep(caller, buildStepFacts(context, record, facts)(caller));
   const owing = findUndeclared(caller, facts, facts.missingDeclarations);
   const mine = record.parts.find((part) => part.user_id === caller.id && part.status !== ACCEPTANCE.rejected);
   const declared = record.declarations.some((row) => row.user_id === caller.id && row.declared);
   const course = buildTimeline(context, record, facts);
-  const progress = progressOf(facts.phase, facts.highestPhase);
+  const progress = computeProgress(facts.phase, facts.highestPhase);
   const standing = isPublished(facts.phase)
     ? describeLibraryState(caller, facts, { ...record.entry, ...record }, facts.today)
     : null;
   return {
     readed,
-    my_role: myRole(caller, facts),
+    my_role: findMyRole(caller, facts),
     my_status: mine?.status ?? null,
-    my_binding: boundIn(caller, facts),
+    my_binding: findBindingInEntry(caller, facts),
     round_open: facts.roundOpen,
     library: standing,
-    ...relatedOf(record.entry, standing?.state ?? null),
-    ...editionsFor(caller, record),
+    ...findRelated(record.entry, standing?.state ?? null),
+    ...findVisibleEditions(caller, record),
     progress: progress.current,
     progress_reached: progress.reached,
-    conflict_of_interest: tick(declared),
+    conflict_of_interest: toTick(declared),
     coi_accepted: declared,
     next_step: {
       turn: step.turn,
@@ -140,8 +144,8 @@ function ofThisPerson(context: Context, caller: Caller, record: EntryRecord, fac
       waiting_for: [...(owing ?? step.waitingFor)],
       held_up: owing !== null,
     },
-    actions: abilities(caller, facts).map(
-      (one): AbilityAnswer => ({
+    actions: findAbilities(caller, facts).map(
+      (one): AbilityResponse => ({
         name: one.name,
         to: one.to ?? null,
         call: one.call ?? null,
@@ -150,7 +154,7 @@ function ofThisPerson(context: Context, caller: Caller, record: EntryRecord, fac
         declare: one.reasons.some(({ field }) => field === 'declaration'),
       }),
     ),
-    row_actions: rowActions(caller, facts, readed).map((one) => ({ ...one })),
+    row_actions: findRowActions(caller, facts, readed).map((one) => ({ ...one })),
     zipUrl: facts.uploadId === null ? null : `/api/guidelines/prepare-zipped/${record.entry.id}/0/${facts.uploadId}`,
     milestones: course.rows.map((row) => ({
       id: row.id,
@@ -160,12 +164,12 @@ function ofThisPerson(context: Context, caller: Caller, record: EntryRecord, fac
       forecast: showDayOrNull(row.forecast),
     })),
     moved_by: course.causes.map((one) => ({ ...one })),
-    lost_dates: can(caller, 'setDeadline', facts) ? lostDatesShown(handSetDatesOf(record, facts), course) : [],
+    lost_dates: can(caller, 'setDeadline', facts) ? formatLostDates(handSetDatesOf(record, facts), course) : [],
   };
 }
 
 function deadlineBroughtBy(context: Context, record: EntryRecord, { name, to }: Ability): string | null {
   return to !== undefined && isTransition(name)
-    ? showDayOrNull(deadlineAfter(context, record, { transition: name, to }))
+    ? showDayOrNull(computeDeadlineAfter(context, record, { transition: name, to }))
     : null;
 }

@@ -21,7 +21,7 @@ const ME = `
 const CALLER = `with ${ME} select role, superuser from me`;
 
 /** Joins the entries to `me`, so that they are locked after the caller. */
-const holding = (which: string, strength: string): string => `
+const lockSql = (which: string, strength: string): string => `
   with ${ME}, held as materialized (
     select g.id from guidelines g, me where g.id ${which} order by g.id for ${strength} of g)
   select role, superuser, (select count(*) from held) as held from me`;
@@ -29,11 +29,11 @@ const holding = (which: string, strength: string): string => `
 // For a single entry there is a separate statement, because PostgreSQL estimates more rows for an array and would plan that statement
 // again on every call.
 const texts = (strength: string) => ({
-  one: holding('= $3', strength),
-  several: holding('= any ($3::integer[])', strength),
+  one: lockSql('= $3', strength),
+  several: lockSql('= any ($3::integer[])', strength),
 });
 
-const HOLDS = {
+const LOCKS = {
   together: texts('share'),
   alone: texts('no key update'),
   whole: texts('update'),
@@ -51,7 +51,7 @@ function assertStill(caller: Caller, found: CallerRights | undefined): void {
  * Locks the caller until the transaction ends, and refuses if their rights have changed. Must come before locking entries, counters and the
  * log.
  */
-export async function holdCaller(tx: Tx, caller: Caller): Promise<void> {
+export async function lockCaller(tx: Tx, caller: Caller): Promise<void> {
   const values = [caller.id, caller.sessionId];
   const [found] = await ask<CallerRights>(tx, { text: CALLER, values, changesNothing: true });
   assertStill(caller, found);
@@ -61,20 +61,20 @@ export async function holdCaller(tx: Tx, caller: Caller): Promise<void> {
  * Locks the caller, then the entries in ascending order, until the transaction ends. Every change of an entry by a person starts here.
  * Callers must read the entries in a later statement; this statement would see the entries as they were before it waited.
  */
-export async function holdEntries(tx: Tx, caller: Caller, ids: readonly number[], hold: LockMode): Promise<void> {
+export async function lockEntries(tx: Tx, caller: Caller, ids: readonly number[], lockMode: LockMode): Promise<void> {
   const [one] = ids;
   const several = ids.length !== 1;
-  const text = several ? HOLDS[hold].several : HOLDS[hold].one;
+  const text = several ? LOCKS[lockMode].several : LOCKS[lockMode].one;
   const values = [caller.id, caller.sessionId, several ? [...ids] : one];
   const [found] = await ask<CallerRights>(tx, { text, values, changesNothing: true });
   assertStill(caller, found);
 }
 
 /**
- * Locks the person of an emailed link, if they have an account, then the entry, like `holdEntries` for a signed-in person. `person` must be
+ * Locks the person of an emailed link, if they have an account, then the entry, like `lockEntries` for a signed-in person. `person` must be
  * `alone` if the transaction changes the person: two transactions that share the lock would wait for each other.
  */
-export async function holdBehindLink(
+export async function lockLinkedPersonAndEntry(
   tx: Tx,
   userId: number | null,
   guidelineId: number,

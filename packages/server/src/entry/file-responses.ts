@@ -1,24 +1,24 @@
-import type { FileAnswer } from '@imprimatur/contract';
+import type { FileResponse } from '@imprimatur/contract';
 import {
   type Actor,
   canDeleteFile,
   canReadFile,
+  decideFileKinds,
   type EntryRoundFacts,
   type FileKind,
-  kindsOf,
 } from '@imprimatur/domain';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { issueToken, type Ticket } from '../files/signature.ts';
 import type { FileRow } from './entry-repository.ts';
-import { type EntryFile, filesOf } from './file-repository.ts';
+import { type EntryFile, readFiles } from './file-repository.ts';
 
 export type EntryWithId = EntryRoundFacts & { readonly id: number };
 
 /**
  * A signed URL that works for five minutes for anybody who has it; the rights of the person in the signature are checked again on use.
  */
-export function signedUrl(context: Context, ticket: Ticket): string {
+export function createDownloadUrl(context: Context, ticket: Ticket): string {
   return `/api/download/${issueToken(context.config.secrets, ticket, context.now())}`;
 }
 
@@ -30,7 +30,7 @@ function answerOf(
   actor: Actor,
   entry: EntryWithId,
   file: FileWithoutKey & { guessed: FileKind },
-): FileAnswer {
+): FileResponse {
   return {
     id: file.id,
     user_id: file.userId,
@@ -41,7 +41,7 @@ function answerOf(
     size: file.size,
     type: file.type,
     sha256: file.sha256,
-    url: signedUrl(context, { kind: 'file', guidelineId: entry.id, fileId: file.id, user: actor.id }),
+    url: createDownloadUrl(context, { kind: 'file', guidelineId: entry.id, fileId: file.id, user: actor.id }),
     downloaded: file.downloaded,
     review: file.review !== null,
     kind: file.guessed,
@@ -51,13 +51,13 @@ function answerOf(
 }
 
 /** Returns the files of an entry that this person may read, in the given order. */
-export const answersOf = (
+export const presentFiles = (
   context: Context,
   actor: Actor,
   entry: EntryWithId,
   files: readonly FileWithoutKey[],
-): FileAnswer[] => {
-  const kinds = kindsOf(files.map((file) => ({ ...file, review: file.review !== null })));
+): FileResponse[] => {
+  const kinds = decideFileKinds(files.map((file) => ({ ...file, review: file.review !== null })));
   return files.flatMap((file, at) =>
     canReadFile(actor, file, entry)
       ? [answerOf(context, actor, entry, { ...file, guessed: kinds[at] ?? 'supplement' })]
@@ -66,12 +66,17 @@ export const answersOf = (
 };
 
 /** The files of an entry that this person may read, oldest first. */
-export async function fileAnswers(tx: Tx, context: Context, actor: Actor, entry: EntryWithId): Promise<FileAnswer[]> {
-  return answersOf(context, actor, entry, await filesOf(tx, entry.id, actor.id));
+export async function readFileResponses(
+  tx: Tx,
+  context: Context,
+  actor: Actor,
+  entry: EntryWithId,
+): Promise<FileResponse[]> {
+  return presentFiles(context, actor, entry, await readFiles(tx, entry.id, actor.id));
 }
 
 /** Converts a file row of an entry that has already been read, for this person. */
-export const fileFor = (actor: Actor, row: FileRow): FileWithoutKey => ({
+export const presentFile = (actor: Actor, row: FileRow): FileWithoutKey => ({
   id: row.id,
   userId: row.user_id,
   userName: row.user_name,

@@ -1,23 +1,23 @@
 import type { InterestHandling } from '@imprimatur/contract';
-import { type Actor, boundIn, maySeeAnswer, summaryOf, type EntryFacts } from '@imprimatur/domain';
+import { type Actor, findBindingInEntry, canSeeAnswer, summarizeInterests, type EntryFacts } from '@imprimatur/domain';
 import type { EntryRecord } from '../../entry/entry-repository.ts';
-import { unhandledIn } from '../../entry/facts.ts';
-import { iso } from '../../instant.ts';
+import { findUnhandledDeclarations } from '../../entry/facts.ts';
+import { formatInstant } from '../../instant.ts';
 
-const instant = (at: string | null): string | null => (at === null ? null : iso(at));
+const instant = (at: string | null): string | null => (at === null ? null : formatInstant(at));
 
 /**
  * Returns how interests are handled, and which interests are not handled yet. If an answer is only for the office, nobody else learns
  * whether it contains an interest.
  */
-export function handlingsFor(
+export function findInterestHandling(
   caller: Actor,
   record: EntryRecord,
   facts: Pick<EntryFacts, 'submitterId' | 'parts' | 'bound'>,
 ): InterestHandling[] {
-  const open = new Set(unhandledIn(record).map(({ id }) => id));
+  const open = new Set(findUnhandledDeclarations(record).map(({ id }) => id));
   return record.declarations.flatMap((row) => {
-    const seen = maySeeAnswer(caller, row.terms);
+    const seen = canSeeAnswer(caller, row.terms);
     const isOpen = open.has(row.id) && seen;
     if (row.handling === null && row.recused_at === null && !isOpen) return [];
     const { id, user_id, name, handling, handling_text: text, handling_parts: parts, handled_by, recusal_reason } = row;
@@ -34,8 +34,8 @@ export function handlingsFor(
         open: isOpen,
         handled_at: instant(row.handled_at),
         recused_at: instant(row.recused_at),
-        binding: user_id === null ? null : boundIn({ id: user_id }, facts),
-        summary: row.interests === null || !seen ? null : summaryOf(row.interests),
+        binding: user_id === null ? null : findBindingInEntry({ id: user_id }, facts),
+        summary: row.interests === null || !seen ? null : summarizeInterests(row.interests),
       },
     ];
   });

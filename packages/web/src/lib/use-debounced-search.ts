@@ -7,7 +7,7 @@ const PAUSE_MS = 300;
  * Searches when the typing pauses, or immediately on request. `query` is the last search. People who have followed a link in the meantime
  * are not redirected back, although this screen stays until the next one has loaded.
  */
-export function useSearchSoon(query: string, search: (words: string) => void) {
+export function useDebouncedSearch(query: string, search: (words: string) => void) {
   const router = useRouter();
   const soon = useDebouncedCallback((words: string, path: string) => {
     if (words.trim() !== query && router.state.location.pathname === path) search(words.trim());

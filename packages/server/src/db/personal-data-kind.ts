@@ -9,4 +9,4 @@
  * - `key`: a secret, a digest or a storage key, which reveals nothing.
  * - `sealed`: hashed rows of the log, with digests in place of personal values.
  */
-export type Holding = 'plain' | 'person' | 'contact' | 'name' | 'written' | 'copy' | 'key' | 'sealed';
+export type PersonalDataKind = 'plain' | 'person' | 'contact' | 'name' | 'written' | 'copy' | 'key' | 'sealed';

@@ -1,19 +1,19 @@
-import { textOf } from '../../property-of.ts';
+import { readText } from '../../property-of.ts';
 import type { MailRow as MailAnswer, RenderedMail } from '@imprimatur/contract';
 import type { Context } from '../../context.ts';
 import { renderMail, renderToSend } from '../../mail/render.ts';
 import type { MailRow } from '../../mail/outbox-repository.ts';
-import { messageIdOf } from '../../mail/transport.ts';
+import { formatMessageId } from '../../mail/transport.ts';
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-export function mailAnswer(context: Context, row: MailRow): MailAnswer {
+export function mailResponse(context: Context, row: MailRow): MailAnswer {
   return {
     id: row.id,
     status: row.status,
     template: row.template,
     subject: renderMail(context, row).subject,
-    entry: textOf(row.values, 'name') ?? null,
+    entry: readText(row.values, 'name') ?? null,
     recipient_name: row.recipientName,
     recipient_email: row.recipientEmail,
     guideline_id: row.guidelineId,
@@ -25,13 +25,13 @@ export function mailAnswer(context: Context, row: MailRow): MailAnswer {
   };
 }
 
-export function renderedAnswer(context: Context, row: MailRow): RenderedMail {
+export function renderedMailResponse(context: Context, row: MailRow): RenderedMail {
   const [masked, live] = [renderMail(context, row), renderToSend(context, row)];
   const hasLinks = masked.text !== live.text;
   // The demo sends no emails, so its users follow the links on this screen. In real use, only the recipient may see the links.
   const isLive = hasLinks && context.config.mode !== 'production';
   const { text, html } = isLive ? live : masked;
-  const message_id = messageIdOf(row, context.config.publicUrl);
+  const message_id = formatMessageId(row, context.config.publicUrl);
   const personal_links = hasLinks ? (isLive ? 'live' : 'masked') : 'none';
-  return { ...mailAnswer(context, row), text, html, message_id, personal_links };
+  return { ...mailResponse(context, row), text, html, message_id, personal_links };
 }

@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestPerson } from '../../testing/test-app.ts';
-import { aFile, anEntry, aReview, type FileApp, fileApp, takesPart } from './testing/fixtures.ts';
-import { workingFileCounts } from './testing/stored-files.ts';
+import {
+  type FileApp,
+  insertTestEntry,
+  insertTestFile,
+  insertTestPart,
+  insertTestReview,
+  startFileApp,
+} from './testing/fixtures.ts';
+import { countWorkingFiles } from './testing/stored-files.ts';
 import { stampWorkingFiles } from '../../entry/file-repository.ts';
 
 let test: FileApp;
@@ -11,18 +18,18 @@ let office: TestPerson;
 let entry: number;
 
 beforeAll(async () => {
-  test = await fileApp();
+  test = await startFileApp();
   submitter = await test.person(2);
   reviewer = await test.person(2);
   office = await test.person(0);
 });
 beforeEach(async () => {
-  entry = await anEntry(test, submitter, { phase: 50, round: 1, uploadId: 1 });
-  await takesPart(test, entry, reviewer, 'reviewer');
+  entry = await insertTestEntry(test, submitter, { phase: 50, round: 1, uploadId: 1 });
+  await insertTestPart(test, entry, reviewer, 'reviewer');
 });
 afterAll(() => test.close());
 
-const handIn = (who: TestPerson, body: Record<string, unknown>) =>
+const submitVersion = (who: TestPerson, body: Record<string, unknown>) =>
   test.call(who, 'POST', `/guidelines/admin_user_upload_approve/${entry}`, body);
 const versionsOf = async (...ids: number[]) => {
   const { rows } = await test.context.pool.query('select upload_id from files where id = any($1) order by id', [ids]);
@@ -31,8 +38,13 @@ const versionsOf = async (...ids: number[]) => {
 
 describe('the office submitting for another person', () => {
   it('opens a new version, and the log has both names', async () => {
-    const files = [await aFile(test, entry, submitter), await aFile(test, entry, submitter)];
-    const answer = await handIn(office, { userId: submitter.id, uploadId: 1, files, increment_version_number: true });
+    const files = [await insertTestFile(test, entry, submitter), await insertTestFile(test, entry, submitter)];
+    const answer = await submitVersion(office, {
+      userId: submitter.id,
+      uploadId: 1,
+      files,
+      increment_version_number: true,
+    });
     expect(answer.statusCode).toBe(200);
     expect(answer.json().data).toMatchObject({ id: entry, upload_id: 2, version: 1 });
     expect(await versionsOf(...files)).toEqual([2, 2]);
@@ -50,23 +62,26 @@ describe('the office submitting for another person', () => {
   });
 
   it('opens the first version if there was none', async () => {
-    entry = await anEntry(test, submitter);
-    const file = await aFile(test, entry, submitter);
-    const without = await handIn(office, { userId: submitter.id, files: [file] });
+    entry = await insertTestEntry(test, submitter);
+    const file = await insertTestFile(test, entry, submitter);
+    const without = await submitVersion(office, { userId: submitter.id, files: [file] });
     expect(without.statusCode).toBe(422);
     expect(Object.keys(without.json().errors)).toEqual(['uploadId']);
     expect(
-      (await handIn(office, { userId: submitter.id, files: [file], increment_version_number: 1 })).statusCode,
+      (await submitVersion(office, { userId: submitter.id, files: [file], increment_version_number: 1 })).statusCode,
     ).toBe(200);
     expect(await versionsOf(file)).toEqual([1]);
   });
 
   it('stamps a reviewer’s file together with the review, and not earlier, which would reveal it', async () => {
     await test.write('update guidelines set upload_id = 3 where id = $1', [entry]);
-    const review = await aReview(test, entry, reviewer, { round: 1, uploadId: 2 });
-    const [earlier, current] = [await aFile(test, entry, reviewer), await aFile(test, entry, reviewer)];
-    expect((await handIn(office, { userId: reviewer.id, uploadId: 2, files: [earlier] })).statusCode).toBe(200);
-    const early = await handIn(office, { userId: reviewer.id, files: [current], increment_version_number: 0 });
+    const review = await insertTestReview(test, entry, reviewer, { round: 1, uploadId: 2 });
+    const [earlier, current] = [
+      await insertTestFile(test, entry, reviewer),
+      await insertTestFile(test, entry, reviewer),
+    ];
+    expect((await submitVersion(office, { userId: reviewer.id, uploadId: 2, files: [earlier] })).statusCode).toBe(200);
+    const early = await submitVersion(office, { userId: reviewer.id, files: [current], increment_version_number: 0 });
     expect(early.statusCode).toBe(422);
     expect(early.json().errors.userId[0]).toContain('has not sent a review of this version yet');
     const { rows } = await test.context.pool.query(
@@ -80,16 +95,20 @@ describe('the office submitting for another person', () => {
   });
 
   it('submits all files or none, and only working files of that person in that entry', async () => {
-    const good = await aFile(test, entry, submitter);
-    const elsewhere = await anEntry(test, submitter);
+    const good = await insertTestFile(test, entry, submitter);
+    const elsewhere = await insertTestEntry(test, submitter);
     for (const bad of [
-      await aFile(test, entry, reviewer),
-      await aFile(test, entry, submitter, { uploadId: 1 }),
-      await aFile(test, entry, submitter, { deletedAt: new Date() }),
-      await aFile(test, elsewhere, submitter),
+      await insertTestFile(test, entry, reviewer),
+      await insertTestFile(test, entry, submitter, { uploadId: 1 }),
+      await insertTestFile(test, entry, submitter, { deletedAt: new Date() }),
+      await insertTestFile(test, elsewhere, submitter),
       999_999,
     ]) {
-      const answer = await handIn(office, { userId: submitter.id, files: [good, bad], increment_version_number: true });
+      const answer = await submitVersion(office, {
+        userId: submitter.id,
+        files: [good, bad],
+        increment_version_number: true,
+      });
       expect(answer.statusCode).toBe(422);
       expect(Object.keys(answer.json().errors)).toEqual(['files']);
     }
@@ -99,26 +118,29 @@ describe('the office submitting for another person', () => {
   });
 
   it('refuses versions that were never opened, and unknown people', async () => {
-    const files = [await aFile(test, entry, submitter)];
-    expect((await handIn(office, { userId: submitter.id, uploadId: 2, files })).statusCode).toBe(422);
+    const files = [await insertTestFile(test, entry, submitter)];
+    expect((await submitVersion(office, { userId: submitter.id, uploadId: 2, files })).statusCode).toBe(422);
     expect(
-      (await handIn(office, { userId: submitter.id, uploadId: 7, files, increment_version_number: true })).statusCode,
+      (await submitVersion(office, { userId: submitter.id, uploadId: 7, files, increment_version_number: true }))
+        .statusCode,
     ).toBe(422);
-    expect((await handIn(office, { userId: 999_999, files })).statusCode).toBe(422);
-    expect((await handIn(office, { userId: submitter.id, files: [] })).statusCode).toBe(422);
+    expect((await submitVersion(office, { userId: 999_999, files })).statusCode).toBe(422);
+    expect((await submitVersion(office, { userId: submitter.id, files: [] })).statusCode).toBe(422);
   });
 
   it('is refused for all other people', async () => {
-    const files = [await aFile(test, entry, submitter)];
-    expect((await handIn(submitter, { userId: submitter.id, files, increment_version_number: true })).statusCode).toBe(
-      403,
-    );
+    const files = [await insertTestFile(test, entry, submitter)];
+    expect(
+      (await submitVersion(submitter, { userId: submitter.id, files, increment_version_number: true })).statusCode,
+    ).toBe(403);
   });
 
   it('gives each of several simultaneous calls its own version', async () => {
-    const files = await Promise.all(Array.from({ length: 6 }, () => aFile(test, entry, submitter)));
+    const files = await Promise.all(Array.from({ length: 6 }, () => insertTestFile(test, entry, submitter)));
     const answers = await Promise.all(
-      files.map((file) => handIn(office, { userId: submitter.id, files: [file], increment_version_number: true })),
+      files.map((file) =>
+        submitVersion(office, { userId: submitter.id, files: [file], increment_version_number: true }),
+      ),
     );
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(6).fill(200));
     expect((await versionsOf(...files)).sort((a, b) => a - b)).toEqual([2, 3, 4, 5, 6, 7]);
@@ -127,26 +149,26 @@ describe('the office submitting for another person', () => {
 
 describe('working files', () => {
   it('are counted for each person, and stamped with version and review', async () => {
-    const mine = [await aFile(test, entry, reviewer), await aFile(test, entry, reviewer)];
-    await aFile(test, entry, submitter);
-    await aFile(test, entry, submitter, { deletedAt: new Date() });
-    await aFile(test, entry, submitter, { uploadId: 1 });
+    const mine = [await insertTestFile(test, entry, reviewer), await insertTestFile(test, entry, reviewer)];
+    await insertTestFile(test, entry, submitter);
+    await insertTestFile(test, entry, submitter, { deletedAt: new Date() });
+    await insertTestFile(test, entry, submitter, { uploadId: 1 });
     const { db } = test.context;
-    expect(await workingFileCounts(db, entry)).toEqual(
+    expect(await countWorkingFiles(db, entry)).toEqual(
       new Map([
         [reviewer.id, 2],
         [submitter.id, 1],
       ]),
     );
-    const reviewId = await aReview(test, entry, reviewer, { round: 1 });
+    const reviewId = await insertTestReview(test, entry, reviewer, { round: 1 });
     const stamp = { guidelineId: entry, userId: reviewer.id, uploadId: 1, reviewId };
     expect(await stampWorkingFiles(db, stamp)).toEqual(mine);
     expect(await stampWorkingFiles(db, stamp)).toEqual([]);
-    expect(await workingFileCounts(db, entry)).toEqual(new Map([[submitter.id, 1]]));
+    expect(await countWorkingFiles(db, entry)).toEqual(new Map([[submitter.id, 1]]));
   });
 
   it('stay working files if there is no version', async () => {
-    await aFile(test, entry, reviewer);
+    await insertTestFile(test, entry, reviewer);
     const stamp = { guidelineId: entry, userId: reviewer.id, uploadId: null, reviewId: null };
     expect(await stampWorkingFiles(test.context.db, stamp)).toEqual([]);
   });

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import type { Logger } from 'pino';
 import { openLog } from '../log.ts';
 
-export interface HeardLog {
+export interface CapturedLog {
   readonly log: Logger;
   readonly text: () => string;
   /** Throws unless every line is valid JSON. */
@@ -11,7 +11,7 @@ export interface HeardLog {
 }
 
 /** Captures the server's log for a test. */
-export function heardLog(level = 'trace'): HeardLog {
+export function captureLog(level = 'trace'): CapturedLog {
   let written = '';
   const to = new Writable({
     write(chunk: Buffer, _encoding, done) {

@@ -4,9 +4,9 @@ import { useTranslations } from 'use-intl';
 import { translateProblem } from '../../i18n/translate-problem.ts';
 import { useKey } from '../../lib/keys.ts';
 import { CallFailure } from '../entry/CallFailure.tsx';
-import { may } from '../entry/entry.ts';
-import { revisionOf } from '../entry/round.ts';
-import { useHandIn } from '../files/HandIn.tsx';
+import { hasAbility } from '../entry/entry.ts';
+import { findRevision } from '../entry/round.ts';
+import { useSubmitVersion } from '../files/SubmitVersion.tsx';
 import { CoverField } from '../review/CoverField.tsx';
 import { FootLine } from '../review/FootLine.tsx';
 import { type Revision, RevisionFiles, useSaveFirst } from '../review/RevisionCard.tsx';
@@ -21,12 +21,12 @@ interface Props {
 /**
  * The files and the covering letter of the version that belongs to the answers. Authors who may not submit see only the covering letter.
  */
-export function HandInPart({ revision, open }: Props) {
+export function SubmitVersionPart({ revision, open }: Props) {
   const t = useTranslations('answers');
   const { office } = useUser().can;
   const { entry } = revision;
-  const by = revisionOf(entry.phase)?.by;
-  if (by === undefined || !may(entry, by)) return <CoverField entry={entry} />;
+  const by = findRevision(entry.phase)?.by;
+  if (by === undefined || !hasAbility(entry, by)) return <CoverField entry={entry} />;
   return (
     <RevisionFiles revision={revision}>
       {/* Everybody else sees this among the reasons that block the submission. */}
@@ -47,13 +47,13 @@ interface LineProps extends Props {
 }
 
 /** Progress, the reasons that block the submission, and the button to submit. Authors who may not submit see who does. */
-export function HandInLine(props: LineProps) {
+export function SubmitVersionLine(props: LineProps) {
   const t = useTranslations('answers');
   const { entry } = props.revision;
-  const by = revisionOf(entry.phase)?.by;
+  const by = findRevision(entry.phase)?.by;
   useKey('o', t('toOpen'), () => props.onLead('points'));
   useKey('h', t('toHandIn'), () => props.onLead('files'));
-  if (by === undefined || !may(entry, by))
+  if (by === undefined || !hasAbility(entry, by))
     return (
       <Text>
         {props.open.length > 0 && t('openNumbers', { count: props.open.length, numbers: props.open.join(', ') })}{' '}
@@ -67,7 +67,7 @@ function Line({ revision, answered, open, onLead, by }: LineProps & { by: Transi
   const t = useTranslations('answers');
   const { entry, files, uploads, toRead } = revision;
   const before = useSaveFirst();
-  const { change, verb, reasons, isBusy, ask } = useHandIn({
+  const { change, verb, reasons, isBusy, ask } = useSubmitVersion({
     entry,
     by,
     count: files.length,

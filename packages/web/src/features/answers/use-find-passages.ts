@@ -6,7 +6,7 @@ import { reader } from '../../lib/documents.ts';
 import { fetchBytes } from '../../lib/fetch-bytes.ts';
 import type { StoredFile } from '../files/stored-files.ts';
 import type { Point } from '../points/point.ts';
-import type { Manuscripts } from '../files/manuscripts.ts';
+import type { ManuscriptPair } from '../files/manuscripts.ts';
 
 async function documentOf(gid: number, { id, name, size }: StoredFile, signal: AbortSignal): Promise<ReadDocument> {
   const { fileUrl } = await call('GET /guidelines/{gid}/files/{fid}/link', { params: { gid, fid: id }, signal });
@@ -18,7 +18,7 @@ async function documentOf(gid: number, { id, name, size }: StoredFile, signal: A
  * Finds the passages of the new version that deal with points. The manuscripts are compared on request, once for all
  * points.
  */
-export function usePlaces(gid: number, { before, after }: Manuscripts) {
+export function useFindPassages(gid: number, { before, after }: ManuscriptPair) {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['places', gid, before.sha256, after.sha256],
     queryFn: async ({ signal }) => {

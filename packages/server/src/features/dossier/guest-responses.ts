@@ -1,7 +1,7 @@
 import type { DossierGuest } from '@imprimatur/contract';
 import { guestState } from '@imprimatur/domain';
 import type { Context } from '../../context.ts';
-import { type Guest, guestsOf, usesOf } from './guest-repository.ts';
+import { type Guest, readGuests, readLinkUses } from './guest-repository.ts';
 
 const DAY = 86_400_000;
 
@@ -10,7 +10,7 @@ const NEVER = { times: 0, last_at: null };
 type Uses = Pick<DossierGuest, 'opened' | 'downloaded'>;
 
 /** A guest as the office sees them. Without `uses`, the link was never used. */
-export const guestShown = (
+export const presentGuest = (
   { now }: Pick<Context, 'now'>,
   guest: Guest,
   uses: Uses = { opened: NEVER, downloaded: NEVER },
@@ -29,15 +29,15 @@ export const guestShown = (
 });
 
 /** The guests of an entry with their uses, newest first. Callers must check rights. */
-export async function guestsShown(context: Context, id: number): Promise<DossierGuest[]> {
-  const guests = await guestsOf(context.reads, id);
+export async function presentGuests(context: Context, id: number): Promise<DossierGuest[]> {
+  const guests = await readGuests(context.reads, id);
   if (guests.length === 0) return [];
-  const uses = await usesOf(context.reads, id);
+  const uses = await readLinkUses(context.reads, id);
   const usesBy = (guest: Guest, action: string) => {
     const found = uses.find((one) => one.guest === guest.id && one.action === action);
     return found === undefined ? NEVER : { times: found.times, last_at: found.last?.toISOString() ?? null };
   };
   return guests.map((guest) =>
-    guestShown(context, guest, { opened: usesBy(guest, 'opened'), downloaded: usesBy(guest, 'download') }),
+    presentGuest(context, guest, { opened: usesBy(guest, 'opened'), downloaded: usesBy(guest, 'download') }),
   );
 }

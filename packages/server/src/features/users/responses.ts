@@ -1,11 +1,11 @@
 import type { OpenedUser, User, UserOption } from '@imprimatur/contract';
 import type { Day } from '@imprimatur/domain';
 import type { Config } from '../../config/config.ts';
-import { absenceOf } from './fields.ts';
+import { presentAbsence } from './fields.ts';
 import type { UserRow } from './repository.ts';
 
 /** A user as the office and the person see them: never the password or the identity at the provider. */
-export function userAnswer(row: UserRow): User {
+export function userResponse(row: UserRow): User {
   return {
     id: row.id,
     email: row.email,
@@ -23,7 +23,7 @@ export function userAnswer(row: UserRow): User {
     activated: row.activated,
     deactivated: row.deactivatedAt !== null,
     coi_accepted: row.coiAccepted,
-    away: absenceOf(row),
+    away: presentAbsence(row),
     language: row.language,
     version: row.version,
     created_at: row.createdAt.toISOString(),
@@ -32,8 +32,8 @@ export function userAnswer(row: UserRow): User {
 }
 
 /** A user as the office sees them, with the state of their account. */
-export const openedAnswer = (row: UserRow, { retentionYears }: Pick<Config, 'retentionYears'>): OpenedUser => ({
-  ...userAnswer(row),
+export const openedUserResponse = (row: UserRow, { retentionYears }: Pick<Config, 'retentionYears'>): OpenedUser => ({
+  ...userResponse(row),
   deleted: row.deletedAt !== null,
   erased: row.erasedAt !== null,
   anonymised: row.formerMember !== null,
@@ -43,10 +43,10 @@ export const openedAnswer = (row: UserRow, { retentionYears }: Pick<Config, 'ret
 type OptionRow = Pick<UserRow, 'id' | 'firstName' | 'lastName' | 'role' | 'committee' | 'awayFrom' | 'awayTo'>;
 
 /** A user as pickers show them; absences in the past are left out as private. */
-export const optionAnswer = (row: OptionRow, today: Day): UserOption => ({
+export const userOptionResponse = (row: OptionRow, today: Day): UserOption => ({
   id: row.id,
   name: `${row.firstName} ${row.lastName}`,
   role: row.role,
   committee: row.committee,
-  away: row.awayTo !== null && row.awayTo >= today ? absenceOf(row) : null,
+  away: row.awayTo !== null && row.awayTo >= today ? presentAbsence(row) : null,
 });

@@ -3,18 +3,18 @@ import { Button } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import { useId } from 'react';
 import { useTranslations } from 'use-intl';
-import { fieldErrors } from '../../lib/api-error.ts';
+import { findFieldErrors } from '../../lib/api-error.ts';
 import { CallFailure } from '../entry/CallFailure.tsx';
 import { Reasons } from '../entry/Reasons.tsx';
-import { ability, type Entry, may } from '../entry/entry.ts';
-import { moveOf, sendTransition, type TransitionInput } from '../entry/send-transition.ts';
+import { type Entry, findAbility, hasAbility } from '../entry/entry.ts';
+import { describeMove, sendTransition, type TransitionInput } from '../entry/send-transition.ts';
 import { useConsequences } from '../entry/use-consequences.ts';
 import { useEntryChange } from '../entry/use-entry-change.ts';
 import { confirmMove } from '../emails/confirm-move.tsx';
 
 /** The owner of the working files for the next version, if this is not the current user: the office submits for the submitter. */
-export const handsInFor = (entry: Entry, userId: number): number | undefined =>
-  entry.submitter_id !== userId && may(entry, 'uploadForUser') ? entry.submitter_id : undefined;
+export const findRepresentedSubmitter = (entry: Entry, userId: number): number | undefined =>
+  entry.submitter_id !== userId && hasAbility(entry, 'uploadForUser') ? entry.submitter_id : undefined;
 
 interface Props {
   entry: Entry;
@@ -31,11 +31,11 @@ interface Props {
 }
 
 /** Submits the working files as a new version after a confirmation, and returns to the entry. */
-export function useHandIn({ entry, by, count, input, waitsFor = [], before, onRefused }: Props) {
+export function useSubmitVersion({ entry, by, count, input, waitsFor = [], before, onRefused }: Props) {
   const t = useTranslations('files');
   const router = useRouter();
   const consequences = useConsequences(entry);
-  const mine = ability(entry, by);
+  const mine = findAbility(entry, by);
   const version = (entry.upload_id ?? 0) + 1;
   const through = mine ?? { call: null, to: null };
   const change = useEntryChange(
@@ -52,8 +52,8 @@ export function useHandIn({ entry, by, count, input, waitsFor = [], before, onRe
       text: `${t('handInText', { count, version })} ${consequences(by)}`,
       verb: t('handIn', { version }),
     };
-    const mailNote = await confirmMove(question, moveOf(entry, through, by, input));
-    if (mailNote !== null) change.mutate(mailNote, { onError: (error) => onRefused?.(fieldErrors(error)) });
+    const mailNote = await confirmMove(question, describeMove(entry, through, by, input));
+    if (mailNote !== null) change.mutate(mailNote, { onError: (error) => onRefused?.(findFieldErrors(error)) });
   };
   return {
     change,
@@ -66,10 +66,10 @@ export function useHandIn({ entry, by, count, input, waitsFor = [], before, onRe
 }
 
 /** The button that submits a version, with the reasons if it is blocked. */
-export function HandIn(props: Props) {
+export function SubmitVersion(props: Props) {
   const { entry } = props;
   const reasonsId = useId();
-  const { change, verb, reasons, isBusy, ask } = useHandIn(props);
+  const { change, verb, reasons, isBusy, ask } = useSubmitVersion(props);
   if (reasons === null) return null;
   return (
     <>

@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl';
 import { DataTable } from '../../ui/DataTable.tsx';
 import type { MenuAction } from '../../ui/menu-action.ts';
 import { Section } from '../../ui/Section.tsx';
-import { type Entry, may } from '../entry/entry.ts';
+import { type Entry, hasAbility } from '../entry/entry.ts';
 import { useUser } from '../session/current.ts';
 import { useHandlingColumns } from './handling-columns.tsx';
 
@@ -17,7 +17,7 @@ const RecusalDialog = lazy(() => import('./RecusalDialog.tsx'));
  * Interests and how they are handled, for readers of all reviews. Council and office decide here. Shows nothing if there are no
  * interests.
  */
-export function HandlingsCard({ entry }: { entry: Entry }) {
+export function InterestHandlingCard({ entry }: { entry: Entry }) {
   const t = useTranslations('declarations.handling');
   const own = useTranslations('declarations');
   const user = useUser();
@@ -31,10 +31,10 @@ export function HandlingsCard({ entry }: { entry: Entry }) {
     ...(isReadable(one.id)
       ? [{ label: own('read'), href: screenAddress('stored-declaration', { id: entry.id, row: one.id }) }]
       : []),
-    ...(may(entry, 'handleInterests') && one.user_id !== user.id
+    ...(hasAbility(entry, 'handleInterests') && one.user_id !== user.id
       ? [{ label: t('handle'), onSelect: () => setHandled(one) }]
       : []),
-    ...(may(entry, 'undoRecusal') && one.recused_at !== null && one.user_id !== user.id
+    ...(hasAbility(entry, 'undoRecusal') && one.recused_at !== null && one.user_id !== user.id
       ? [{ label: t('undo'), onSelect: () => setUndone(one) }]
       : []),
   ];
