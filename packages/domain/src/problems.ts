@@ -253,10 +253,7 @@ export interface Problem {
   readonly values?: ProblemValues;
 }
 
-/**
- * Values for the placeholders of a sentence. Names of phases, roles and so on are keys of tables in the domain, which each language
- * translates.
- */
+/** Values for the placeholders of a sentence. Names, such as those of phases and roles, are keys that each language translates. */
 export type ProblemValues = Readonly<Record<string, string | number | readonly string[]>>;
 
 /** A problem of a field. */
