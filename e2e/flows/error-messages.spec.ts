@@ -238,8 +238,12 @@ test('a review with major changes requires a comment and a file; a review withou
   await page.getByRole('radio', { name: /Major/ }).check();
   await page.getByRole('button', { name: 'Send review' }).click();
   await closeFormError(page);
-  await expect(page.getByText('A major change needs a comment. Please write one.').first()).toBeVisible();
-  await expect(page.getByText('A major change needs at least one file. Please add one.').first()).toBeVisible();
+  await expect(
+    page.getByText('A review that asks for major changes needs a comment. Please write one.').first(),
+  ).toBeVisible();
+  await expect(
+    page.getByText('A review that asks for major changes needs at least one file. Please add one.').first(),
+  ).toBeVisible();
 });
 
 // Covers S2.57, S5.29

@@ -107,8 +107,8 @@ const sentences = {
     'Kein Gutachten dieser Runde verlangt Änderungen, daher kann der Eintrag nicht an die Autor/innen zurückgehen.',
   changesAsked:
     'Ein Gutachten dieser Runde verlangt Änderungen, daher muss der Eintrag an die Autor/innen zurückgehen.',
-  majorNeedsComment: 'Größere Änderungen brauchen einen Kommentar. Bitte schreiben Sie einen.',
-  majorNeedsFile: 'Größere Änderungen brauchen mindestens eine Datei. Bitte fügen Sie eine hinzu.',
+  majorNeedsComment: 'Ein Gutachten mit größeren Änderungen braucht einen Kommentar. Bitte schreiben Sie einen.',
+  majorNeedsFile: 'Ein Gutachten mit größeren Änderungen braucht mindestens eine Datei. Bitte fügen Sie eine hinzu.',
   changeNeedsComment: 'Bitte sagen Sie in einem Kommentar, was sich ändern sollte.',
   decisionElsewhere:
     'Ein Beschluss kann nur mit der formalen Prüfung, einer Freigabe oder einer Zurückstellung festgehalten werden. Bitte lassen Sie ihn weg.',
@@ -159,7 +159,7 @@ const sentences = {
   deadlineElsewhere:
     'Eine Frist ist nur möglich, wenn eine Runde des Ausschusses oder der Nationalen Delegierten beginnt oder Nacharbeit verlangt wird. Bitte lassen Sie sie weg oder setzen Sie sie danach.',
   deadlineTooSoon:
-    'Die Autorinnen und Autoren haben mindestens 14 Tage Zeit. Bitte wählen Sie den {date} oder ein späteres Datum.',
+    'Die Autorinnen und Autoren müssen mindestens 14 Tage Zeit haben. Bitte wählen Sie den {date} oder ein späteres Datum.',
   deadlineOfOffice:
     'Nur die Geschäftsstelle kann die Frist einer Runde wählen. Bitte lassen Sie sie weg. Die Runde dauert dann mindestens 14 Tage.',
 

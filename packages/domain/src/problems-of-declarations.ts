@@ -2,7 +2,7 @@ export const DECLARATION_PROBLEMS = {
   declareSomething: 'Tick “None” or add a relationship.',
   noneOrSome: 'Please tick “None” or name relationships, not both.',
   declarationIn: 'We have received your declaration. To change it, please sign in, or ask the office for a new link.',
-  declarationClosed: 'This entry has ended, so the declaration can no longer be changed.',
+  declarationClosed: 'Work on this entry has ended, so the declaration can no longer be changed.',
   notAsked: 'You do not need to declare your interests for this entry.',
   declaredMeanwhile: 'You have already declared your interests for this entry.',
   declaredAnew:

@@ -87,7 +87,7 @@ export const PROBLEMS = {
   passwordTooShort: 'The password needs at least {limit} characters.',
   passwordMismatch: 'entered values do not match',
   importSecretFirst:
-    'Please send the secret from the server’s console in the header Install-Secret. Without it, at most {limit} can be sent.',
+    'Please send the secret from the server console in the Install-Secret header. Without it, at most {limit} can be sent.',
 
   /** A schema's own message. */
   field: '{message}',
@@ -108,8 +108,8 @@ export const PROBLEMS = {
   roundOpen: 'The round is still open. Reviews are missing from: {names}.',
   noReviewIn: 'No review in this round requests changes, so the entry cannot go back to the authors.',
   changesAsked: 'A review in this round requests changes, so the entry must go back to the authors.',
-  majorNeedsComment: 'A major change needs a comment. Please write one.',
-  majorNeedsFile: 'A major change needs at least one file. Please add one.',
+  majorNeedsComment: 'A review that asks for major changes needs a comment. Please write one.',
+  majorNeedsFile: 'A review that asks for major changes needs at least one file. Please add one.',
   changeNeedsComment: 'Please say in a comment what should change.',
   decisionElsewhere:
     'A decision can be recorded only with the formal check, an approval or a hold. Please leave it out.',
@@ -140,7 +140,7 @@ export const PROBLEMS = {
   wholeYears: 'Please enter a whole number of years from {min} to {max}.',
   deadlineElsewhere:
     'A deadline can be set only when a committee or delegate round begins, or when additional work is requested. Please leave it out, or set it afterwards.',
-  deadlineTooSoon: 'The authors have at least 14 days. Please choose {date} or a later date.',
+  deadlineTooSoon: 'The authors must have at least 14 days. Please choose {date} or a later date.',
   deadlineOfOffice:
     'Only the office can choose the deadline of a round. Please leave it out. The round then has at least 14 days.',
 
@@ -188,9 +188,9 @@ export const PROBLEMS = {
   mutedReminders: '{name} has turned off reminders. Please write to them yourself.',
 
   abandoned: 'The work on this entry was abandoned on {date}. Nothing can change until the office takes it up again.',
-  nothingToAbandon: 'This entry has ended, so there is no work on it to abandon.',
+  nothingToAbandon: 'Work on this entry has ended, so there is nothing to abandon.',
   notAbandoned: 'The work on this entry is under way, so there is nothing to take up again.',
-  entryEnded: 'This entry has ended, so the people involved can no longer be changed.',
+  entryEnded: 'Work on this entry has ended, so the people involved can no longer be changed.',
   coordinatingAuthor:
     '{name} is a coordinating author, and the entry needs both. Please hand that role over to another person first, then name {name} again.',
   notTheirs: 'This person does not have this role in this entry.',

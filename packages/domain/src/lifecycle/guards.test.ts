@@ -219,8 +219,8 @@ describe('a review', () => {
         review.phase === 80
           ? ['comment: Please say in a comment what should change.']
           : [
-              'comment: A major change needs a comment. Please write one.',
-              'files: A major change needs at least one file. Please add one.',
+              'comment: A review that asks for major changes needs a comment. Please write one.',
+              'files: A review that asks for major changes needs at least one file. Please add one.',
             ];
       expect(refusal({ ...review, facts, input: { changeType: 2 } })).toEqual(expected);
     }

@@ -135,7 +135,7 @@ describe('a declaration made with an email link', () => {
     const late = await test.call(null, 'POST', at(another), first);
     expect([late.statusCode, late.json().message]).toEqual([
       422,
-      'This entry has ended, so the declaration can no longer be changed.',
+      'Work on this entry has ended, so the declaration can no longer be changed.',
     ]);
     expect((await test.call(null, 'GET', at(another))).json().data.form).toEqual(makeDeclarationForm());
   });

@@ -90,7 +90,7 @@ describe('open declarations', () => {
     ['was answered meanwhile', 'You have already declared your interests for this entry.'],
     ['came on paper meanwhile', 'You have already declared your interests for this entry.'],
     ['is of an entry that they were taken out of', 'You do not need to declare your interests for this entry.'],
-    ['is of an entry that has ended', 'This entry has ended, so the declaration can no longer be changed.'],
+    ['is of an entry that has ended', 'Work on this entry has ended, so the declaration can no longer be changed.'],
     ['is of an entry that there is not', 'You do not need to declare your interests for this entry.'],
   ])('are all answered or none: one that %s is named, and nothing is stored', async (what, sentence) => {
     const [first, second] = [await entry(), await entry()];

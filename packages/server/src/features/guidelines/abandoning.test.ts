@@ -73,7 +73,7 @@ describe('an entry can be abandoned', () => {
     const answer = await abandon(id, run.world.office);
     expect([answer.statusCode, answer.json().message]).toEqual([
       422,
-      'This entry has ended, so there is no work on it to abandon.',
+      'Work on this entry has ended, so there is nothing to abandon.',
     ]);
   });
 

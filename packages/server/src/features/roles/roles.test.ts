@@ -192,7 +192,7 @@ it('invitations and role requests can be neither answered nor approved once the 
     const request = { role: 'cowriter', comment: 'I wrote it.', changeRequest: 'coauthor' };
     await answer(world.cowriter, id, 'change-request', request);
     await callOrThrow(test, world.office, 'PUT', `/guidelines/${id}`, { phase, comment: 'Over.' });
-    const said = ['This entry has ended, so the people involved can no longer be changed.'];
+    const said = ['Work on this entry has ended, so the people involved can no longer be changed.'];
     for (const [who, kind, body, field] of [
       [world.coauthor, 'accept', { role: 'coauthor' }, 'role'],
       [world.coauthor, 'reject', { role: 'coauthor', comment: 'No.' }, 'role'],
@@ -248,6 +248,7 @@ describe('an invitation link', () => {
           status: 0,
           submitter: world.submitter.name,
           open: true,
+          missing: [],
           abandoned_at: null,
         },
       });

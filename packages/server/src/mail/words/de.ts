@@ -26,7 +26,8 @@ export const de: Words = {
     mute: 'In Ihrem Profil können Sie Erinnerungen abstellen oder eine Zusammenfassung am Tag wählen:',
   },
 
-  introduction: (association, product) => `${association} verwaltet Leitlinien mit ${product}, einer Webanwendung.`,
+  introduction: (association, product) =>
+    `${product} ist die Webanwendung, mit der die Gesellschaft (${association}) ihre Leitlinien verwaltet.`,
   noSignIn: 'Sie können ohne Anmeldung antworten.',
   nothingToDo: 'Sie müssen nichts tun.',
 
@@ -125,7 +126,7 @@ export const de: Words = {
   },
 
   invitation: {
-    subject: (role, id, by) => `Bitte Einladung zu ${id} als ${role}${by} beantworten`,
+    subject: (role, id, by) => `Bitte Einladung zu ${id}${by} beantworten (${role})`,
     happened: (by, title, role) => `${by} lädt Sie ein, an ${title} als ${role} mitzuwirken.`,
     unanswered: (by, title, role) =>
       `Sie haben die Einladung von ${by}, an ${title} als ${role} mitzuwirken, noch nicht beantwortet.`,

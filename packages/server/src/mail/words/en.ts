@@ -58,7 +58,7 @@ export const en = {
     copyAddress: 'Or copy this address into your browser:',
     regards: 'Kind regards',
     why: 'You are receiving this email because you are involved in a guideline of the association.',
-    mute: 'You can turn off reminders or get one daily summary in your profile:',
+    mute: 'In your profile, you can turn off reminders or choose one daily summary:',
   },
 
   /** Introduces the application to people without an account. */
@@ -153,7 +153,7 @@ export const en = {
     ends: (title: string, day: string) => `${title} expires on ${day}.`,
     ended: (title: string, day: string) => `${title} expired on ${day}.`,
     explained:
-      'The office and the GPC can reaffirm and retire a guideline. A revision starts as a draft that is filled in from this edition.',
+      'The office and the GPC can reaffirm and retire a guideline. A revision starts as a draft that already contains the details of this edition.',
   },
 
   invitation: {

@@ -30,7 +30,7 @@ export const declarations = translated<typeof english>()({
   intro:
     'Alle, die an dieser Arbeit mitwirken, legen Beziehungen offen, die ihr Urteil beeinflussen könnten. Wählen Sie zu jedem Punkt „Keine“ oder nennen Sie die Beziehung. „Keine“ ist eine vollständige Antwort.',
   private:
-    'Die Geschäftsstelle und der Leitlinien- und Publikationsrat (GPC) der Gesellschaft können Ihre Antwort lesen. Der Umgang mit ihr wird ohne Beträge Teil der Akte des Eintrags.',
+    'Die Geschäftsstelle und der Leitlinien- und Publikationsrat (GPC) der Gesellschaft können Ihre Antwort lesen. Eine Zusammenfassung Ihrer Interessen ohne Beträge und die Entscheidung darüber werden Teil des Dossiers des Eintrags.',
   period: {
     work: 'Diese Arbeit',
     past: 'Die letzten 36 Monate',

@@ -61,7 +61,7 @@ export const documents: Record<keyof typeof english, string> = translated<typeof
   pagesWithoutText:
     '{count, plural, one {# Seite hat keinen Text und ist vielleicht ein Bild.} other {# Seiten haben keinen Text und sind vielleicht Bilder.}}',
   pagesWithUnreadableFonts:
-    'Auf {count, plural, one {# Seite} other {# Seiten}} kann ein großer Teil des Textes nicht gelesen werden, weil die Schriften ihre Buchstaben nicht angeben.',
+    'Auf {count, plural, one {# Seite} other {# Seiten}} ist ein großer Teil des Textes nicht lesbar, weil die Schriften nicht angeben, für welche Buchstaben ihre Zeichen stehen.',
   runningHeadsNotShown:
     'Wiederkehrende Kopf- und Fußzeilen werden nicht angezeigt: {heads}{more, plural, =0 {} other { und # weitere}}.',
   turnedTextNotShown: 'Gedrehter Text auf {count, plural, one {# Seite} other {# Seiten}} wird nicht angezeigt.',

@@ -4,7 +4,7 @@ import { translated } from '../translated.ts';
 export const settings = translated<typeof english>()({
   title: 'Einstellungen',
   intro:
-    'E-Mails an die Geschäftsstelle gehen an alle Personen mit Vollzugriff oder stattdessen an eine Adresse. Antworten gehen an diese Adresse.',
+    'E-Mails an die Geschäftsstelle gehen an alle Personen mit Vollzugriff oder stattdessen an die E-Mail-Adresse der Geschäftsstelle. Antworten gehen immer an diese Adresse.',
   officeEmail: 'E-Mail der Geschäftsstelle',
   override: 'E-Mails für die Geschäftsstelle an diese Adresse senden statt an alle Personen mit Vollzugriff',
   reviewYears: 'Jahre bis zur nächsten Prüfung einer veröffentlichten Leitlinie',

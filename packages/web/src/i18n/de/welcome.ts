@@ -7,7 +7,7 @@ export const welcome = translated<typeof english>()({
   hello: 'Willkommen, {name}.',
   tasks:
     '{count, plural, =0 {Sie haben keine offenen Aufgaben.} one {Sie haben eine offene Aufgabe.} other {Sie haben # offene Aufgaben.}}',
-  work: '{count, plural, one {Eine Publikation wartet auf Sie.} other {# Publikationen warten auf Sie.}}{elsewhere, plural, =0 {} one { Eine davon ist nicht unter „Meine To-dos“.} other { # davon sind nicht unter „Meine To-dos“.}}',
+  work: '{count, plural, one {Eine Publikation wartet auf Sie.} other {# Publikationen warten auf Sie.}}{elsewhere, plural, =0 {} other {{count, plural, one { Sie ist nicht unter „Meine To-dos“.} other {{elsewhere, plural, one { Eine davon ist} other { # davon sind}} nicht unter „Meine To-dos“.}}}}',
   reExamine:
     '{count, plural, one {Eine veröffentlichte Leitlinie ist} other {# veröffentlichte Leitlinien sind}} erneut zu prüfen.',
   renew: 'Bitte erneuern Sie Ihre dauerhafte Interessenerklärung.',

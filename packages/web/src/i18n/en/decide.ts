@@ -41,7 +41,7 @@ export const decide = {
   recordHint: 'Optional. These details appear in the history of the entry.',
   recordRequired: 'The settings require the kind of decision, its date and the minutes.',
   kind: 'Kind of decision',
-  kinds: { meeting: 'Meeting', circular: 'Circular (in writing)', chair: 'By the chair' },
+  kinds: { meeting: 'Meeting', circular: 'By circulation (in writing)', chair: 'By the chair' },
   heldOn: 'Date of the decision',
   minutes: 'Minutes',
   minutesHint: 'For example “Minutes 2027/3, item 4”.',

@@ -27,7 +27,7 @@ export const declarations = {
   intro:
     'Everyone who takes part in this work declares relationships that could influence it. For each item, tick “None” or name the relationship. “None” is a complete answer.',
   private:
-    'The office and the Guidelines and Publications Council (GPC) of the association can read your answer. The way it is handled becomes part of the record of the entry, without amounts.',
+    'The office and the Guidelines and Publications Council (GPC) of the association can read your answer. A summary of your interests, without amounts, and the decision on them become part of the dossier of the entry.',
   period: {
     work: 'This work',
     past: 'The past 36 months',
@@ -60,7 +60,7 @@ export const declarations = {
   notIn: 'This declaration has not been received yet.',
   change: 'Change the declaration',
   abandoned: 'The work on this entry was abandoned on {date}, so you no longer need to declare your interests.',
-  closed: 'The entry has ended, so the declaration can no longer be changed.',
+  closed: 'Work on this entry has ended, so the declaration can no longer be changed.',
   print: 'Print',
   back: 'Back to the entry',
   cancel: 'Keep it unchanged',

@@ -21,7 +21,7 @@ export const documents = {
     'This file defines its own XML entities, which Office programs never do. For security reasons, it was not read.',
   tooComplex: 'This file is too deeply nested or too large to be read here.',
   tooManyParts: 'This file has too many parts to be read here.',
-  tooLargeUnpacked: 'This file is too large to be read here once it is unpacked.',
+  tooLargeUnpacked: 'Once unpacked, this file is too large to be read here.',
   tooMuchText: 'This PDF has too much text to be read here.',
   tooLarge: 'This file is larger than {megabytes, number} MB and cannot be read here.',
   tooManyPages: 'This PDF has {pages, number} pages. Up to {limit, number} can be read here.',
@@ -52,7 +52,7 @@ export const documents = {
   pagesWithoutText:
     '{count, plural, one {# page has no text and may be an image.} other {# pages have no text and may be images.}}',
   pagesWithUnreadableFonts:
-    'Much of the text on {count, plural, one {# page} other {# pages}} cannot be read because its fonts do not identify their letters.',
+    'Much of the text on {count, plural, one {# page} other {# pages}} cannot be read because the fonts do not say which letters they show.',
   runningHeadsNotShown: 'Running heads are not shown: {heads}{more, plural, =0 {} other { and # more}}.',
   turnedTextNotShown: 'Rotated text on {count, plural, one {# page} other {# pages}} is not shown.',
   formFieldsNotShown: '{count, plural, one {# form field is not shown.} other {# form fields are not shown.}}',

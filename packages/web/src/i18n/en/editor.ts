@@ -105,7 +105,7 @@ export const editor = {
       'Committee users without another role in this entry. They will be asked for a review when the committee round begins.',
     noCommittee: 'no committee',
     statuses: 'Answers so far: {list}',
-    status: '{name} ({status, select, 0 {not answered yet} 1 {accepted} 2 {rejected} other {requested another role}})',
+    status: '{name} ({status, select, 0 {not answered yet} 1 {accepted} 2 {declined} other {requested another role}})',
   },
   coAuthorNumber: 'Co-author {number, number}',
   externalNumber: 'External co-author {number, number}',

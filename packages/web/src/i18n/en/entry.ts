@@ -94,7 +94,7 @@ export const entry = {
   askedUntilLabel: 'Deadline for {who, select, committee {reviewers} other {national delegates}}',
   askedUntilHint: 'The email states this date. Reminders follow it.',
   workDueBy: 'Additional work is due by',
-  workDueByHint: 'The authors have at least 14 days.',
+  workDueByHint: 'The authors must have at least 14 days.',
   chooseDay: 'Please choose a date.',
   movedOn: 'Another person has moved this entry to the next phase in the meantime.',
   declarationsFollow: 'Everyone involved will be asked for a declaration of interest.',

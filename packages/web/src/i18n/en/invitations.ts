@@ -10,9 +10,9 @@ export const invitations = {
   rejected: 'You have declined this role.',
   changeRequested: 'You have requested another role. You can still accept or decline this one.',
   abandoned: 'The work on this entry was abandoned on {date}, so you no longer need to answer.',
-  ended: 'The entry has ended, so you no longer need to answer.',
+  ended: 'Work on this entry has ended, so you no longer need to answer.',
   acceptNow: 'Accept the role',
-  missing: 'Publications name the affiliation of each author. Please add what we do not have yet.',
+  missing: 'Publications state the affiliation of each author. Please add the missing details.',
   enter: { hospital: 'Enter your hospital.', city: 'Enter your city.', country: 'Enter your country.' },
   signIn: 'Sign in to answer',
   signInText:

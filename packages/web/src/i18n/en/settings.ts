@@ -1,6 +1,7 @@
 export const settings = {
   title: 'Settings',
-  intro: 'Emails to the office go to each super user, or to one address instead. Replies go to that address.',
+  intro:
+    'Emails to the office go to each super user, or to the office email instead. Replies always go to the office email.',
   officeEmail: 'Office email',
   override: 'Send emails for the office to this address instead of to each super user',
   reviewYears: 'Years until a published guideline is re-examined',

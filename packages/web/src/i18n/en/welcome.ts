@@ -4,7 +4,7 @@ export const welcome = {
   show: 'Show your next steps',
   hello: 'Welcome, {name}.',
   tasks: '{count, plural, =0 {You have no open tasks.} one {You have 1 open task.} other {You have # open tasks.}}',
-  work: '{count, plural, one {1 publication needs you.} other {# publications need you.}}{elsewhere, plural, =0 {} one { 1 of them is not among your todos.} other { # of them are not among your todos.}}',
+  work: '{count, plural, one {1 publication needs you.} other {# publications need you.}}{elsewhere, plural, =0 {} other {{count, plural, one { It is not among your todos.} other {{elsewhere, plural, one { 1 of them is} other { # of them are}} not among your todos.}}}}',
   reExamine:
     '{count, plural, one {1 published guideline is} other {# published guidelines are}} due for re-examination.',
   renew: 'Please renew your standing declaration of interest.',

@@ -36,7 +36,7 @@ it('a deadline for additional work gives the authors at least 14 days, even if t
   const early = await set(id, day(13));
   expect([early.statusCode, early.json().errors]).toEqual([
     422,
-    { deadline: [`The authors have at least 14 days. Please choose ${day(14)} or a later day.`] },
+    { deadline: [`The authors must have at least 14 days. Please choose ${day(14)} or a later date.`] },
   ]);
   expect((await set(id, day(14))).json().data.deadline).toBe(day(14));
   await test.write(
