@@ -9,6 +9,7 @@ for (const [locale, timezoneId] of [
   test(`a typed date stays the same in a browser with the locale ${locale}`, async ({ visit, calls }) => {
     const id = await calls.entryIn(120);
     const page = await visit('submitter', { locale, timezoneId });
+    await page.addInitScript(`localStorage.setItem('language', 'en')`);
     await page.goto(`/guidelines/${id}/final-publication`);
     const day = page.getByRole('textbox', { name: 'Date of publication' });
     await day.fill('04-06-2026');

@@ -288,7 +288,7 @@ test('each role of a person who leaves may go to a different person, and a row s
   await expect(dialog.getByText(`${delegate?.name} cannot submit entries`)).toBeVisible();
   await choose(dialog, 'Reviewer · 1', reviewer?.name ?? '');
   await choose(dialog, 'Submitter · 2', external?.name ?? '');
-  await expect(dialog.getByText(/emails? will be sent\./)).toBeVisible();
+  await expect(dialog.getByText(/emails? will be sent: /)).toBeVisible();
   await dialog.getByRole('button', { name: 'Hand over and deactivate' }).click();
   await expect(page.getByRole('button', { name: 'Reactivate' })).toBeVisible();
   for (const draft of drafts)

@@ -202,7 +202,7 @@ test('a missing author shows an error next to the box', async ({ visit, calls })
   await expect(page.getByRole('heading', { level: 2, name: 'Specific information' })).toBeVisible();
 });
 
-test('an author whose email address belongs to an account with a different name is stored under one name', async ({
+test('the editor shows that the address of an author belongs to an account with a different name, and takes that name on request', async ({
   visit,
   calls,
 }) => {

@@ -1,11 +1,11 @@
 import {
   coAuthorForm,
+  EDITOR_STEPS,
   entryFields,
   findAllStepProblems,
   isOneOf,
   keysOf,
   milestone,
-  STEPS,
   userFields,
   WORD_LIMITS,
 } from '@imprimatur/domain';
@@ -62,7 +62,7 @@ const required = new Set(
 );
 
 const stepOf = (name: string): string =>
-  STEPS.filter((step) => propertiesOf(step.schema).some(([field]) => field === name))
+  EDITOR_STEPS.filter((step) => propertiesOf(step.schema).some(([field]) => field === name))
     .map((step) => step.title)
     .join(', ');
 

@@ -7,12 +7,12 @@ import {
   entriesOf,
   FORBIDDEN_ENDINGS,
   FORBIDDEN_NAMES,
-  NAME_BYTES,
+  MAX_NAME_BYTES,
   PASSWORD_MAX,
   MAX_ROUND_DAYS,
   PASSWORD_MIN,
   MAX_POINTS_PER_CALL,
-  ROUND_DAYS,
+  MIN_ROUND_DAYS,
 } from '@imprimatur/domain';
 import { MAX_HEAVY_WAITING } from '@imprimatur/server/calls/heavy';
 import { MAX_WAITING_CALLS } from '@imprimatur/server/calls/turns';
@@ -148,7 +148,7 @@ const calls = (): string =>
       ['points in one call', String(MAX_POINTS_PER_CALL)],
       ['points that a person has prepared for an entry', String(MAX_DRAFTS)],
       ['the text of these points in all', formatSize(MAX_DRAFT_BYTES)],
-      ['the days of a round', `${ROUND_DAYS} to ${MAX_ROUND_DAYS}`],
+      ['the days of a round', `${MIN_ROUND_DAYS} to ${MAX_ROUND_DAYS}`],
       ...entriesOf(RATED).map(([kind, what]): Row => [what, within(CALL_LIMITS[kind])]),
       ...entriesOf(MAILED).map(([kind, what]): Row => [what, within(MAIL_LIMITS[kind])]),
       ['emails about roles from one sender to one person', within(EMAILS_PER_RECIPIENT_LIMIT)],
@@ -164,7 +164,7 @@ const files = (): string =>
       ['what a person announces in a day', formatSize(FILE_LIMITS.perDay)],
       ['files in one request', String(FILE_LIMITS.filesPerRequest)],
       ['uploads in chunks of a person that are not whole', String(MAX_OPEN_UPLOADS)],
-      ['a name', `${NAME_BYTES} bytes`],
+      ['a name', `${MAX_NAME_BYTES} bytes`],
       [
         'an upload that stalls',
         `less than ${formatSize(FILE_LIMITS.leastPerWindow)} in ${time(FILE_LIMITS.window / 1000)}`,

@@ -1,4 +1,4 @@
-import { type Allows, findDefinition, isConstant } from './constant.ts';
+import { findDefinition, type IsAllowedNode, isConstant } from './constant.ts';
 import {
   type BinaryExpression,
   type CallExpression,
@@ -49,7 +49,7 @@ const isText = (context: Context, node: Node): boolean =>
  * statement and sends none, and the result of such a function.
  */
 const allowsIn =
-  (context: Context, senders: ReadonlySet<Node>): Allows =>
+  (context: Context, senders: ReadonlySet<Node>): IsAllowedNode =>
   (node, whole) => {
     if (node.type === 'Identifier') {
       const maker = functionWith(context, node);

@@ -4,7 +4,7 @@ import type { Context, Node } from './rule.ts';
  * Decides whether a rule allows a part of an expression that is not constant. `whole` is false if only a property of the node is
  * used.
  */
-export type Allows = (node: Node, whole: boolean) => boolean;
+export type IsAllowedNode = (node: Node, whole: boolean) => boolean;
 
 type Scope = ReturnType<Context['sourceCode']['getScope']>;
 type Definition = Scope['variables'][number]['defs'][number];
@@ -33,7 +33,7 @@ function sourceOf({ type, node }: Definition): Node | null {
  * Returns true for an expression that no request can change: literals, names that a module declares or imports, and values computed
  * only from these. A choice between constants is constant, whatever decides it, and so is a look-up in a constant table.
  */
-export function isConstant(context: Context, expression: Node, allows: Allows): boolean {
+export function isConstant(context: Context, expression: Node, allows: IsAllowedNode): boolean {
   const nameIsConstant = (node: Extract<Node, { type: 'Identifier' }>): boolean => {
     const found = findDefinition(context, node);
     // A global of JavaScript.

@@ -1,5 +1,5 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import { entriesOf, isOneOf, keysOf, makeTable, pick } from './tables.ts';
+import { buildRecord, entriesOf, isOneOf, keysOf, pick } from './tables.ts';
 
 describe('a lookup table', () => {
   const table: Partial<Record<'a' | 'b', number>> = { b: 2, a: 1 };
@@ -24,7 +24,7 @@ describe('a lookup table', () => {
 
   it('can be created from ids, with a row for each', () => {
     const ids: (0 | 10)[] = [0, 10];
-    const made = makeTable(ids, (id) => `row ${id}`);
+    const made = buildRecord(ids, (id) => `row ${id}`);
     expect(made).toEqual({ 0: 'row 0', 10: 'row 10' });
     expectTypeOf(made).toEqualTypeOf<Record<0 | 10, string>>();
   });

@@ -13,7 +13,7 @@ export function entriesOf<K extends string, V>(table: { readonly [Key in K]?: V 
   });
 }
 
-export function makeTable<K extends PropertyKey, V>(ids: readonly K[], rowOf: (id: K) => V): Record<K, V> {
+export function buildRecord<K extends PropertyKey, V>(ids: readonly K[], rowOf: (id: K) => V): Record<K, V> {
   // oxlint-disable-next-line typescript/consistent-type-assertions -- `Object.fromEntries` loses the type of the keys
   return Object.fromEntries(ids.map((id) => [id, rowOf(id)])) as Record<K, V>;
 }

@@ -1,22 +1,22 @@
 import { MAX_BODY_BYTES } from '@imprimatur/contract';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import { useAuthentication } from './auth/authenticate.ts';
+import { registerAuthentication } from './auth/authenticate.ts';
 import type { Context } from './context.ts';
 import { createEarlyRefusals, refuseTunnels } from './http/early.ts';
-import { sendRefusal, useErrors } from './http/errors.ts';
+import { registerErrors, sendRefusal } from './http/errors.ts';
 import { toOriginForm } from './http/host.ts';
-import { useLingeringClose } from './http/linger.ts';
+import { registerLingeringClose } from './http/linger.ts';
 import { refuse } from './http/refusal.ts';
-import { useZod } from './http/schemas.ts';
+import { registerZod } from './http/schemas.ts';
 import { assertComplete, serveFeature } from './calls/serve.ts';
 import { serveDocuments } from './features/branding/plugin.ts';
-import { useChunkedFiles } from './features/files/chunked-plugin.ts';
-import { useFiles } from './features/files/plugin.ts';
+import { registerChunkedUpload } from './features/files/chunked-plugin.ts';
+import { registerFileUpload } from './features/files/plugin.ts';
 import { features } from './features/index.ts';
-import { useRegister } from './features/register/plugin.ts';
+import { registerPublicRegister } from './features/register/plugin.ts';
 import { endSilentConnections } from './http/silent.ts';
-import { usePlatform } from './http/platform.ts';
-import { useRequestId } from './http/request-id.ts';
+import { registerPlatform } from './http/platform.ts';
+import { registerRequestId } from './http/request-id.ts';
 
 /** Builds the application, but does not listen. */
 export async function buildApp(context: Context): Promise<FastifyInstance> {
@@ -39,23 +39,23 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     http: { headersTimeout: 8_000, connectionsCheckingInterval: 1_000, requireHostHeader: false },
     genReqId: () => crypto.randomUUID(),
   }) as unknown as FastifyInstance;
-  useRequestId(app);
-  useLingeringClose(app);
+  registerRequestId(app);
+  registerLingeringClose(app);
   endSilentConnections(app.server);
   refuseTunnels(app.server, context.config);
-  useZod(app);
-  useErrors(app);
-  await usePlatform(app, context);
-  useAuthentication(app, context);
+  registerZod(app);
+  registerErrors(app);
+  await registerPlatform(app, context);
+  registerAuthentication(app, context);
   const served = new Set<string>();
   app.addHook('onRoute', (route) => {
     if (route.config?.operation !== undefined) served.add(route.config.operation);
   });
   for (const feature of features) serveFeature(app, context, feature);
-  useFiles(app, context);
+  registerFileUpload(app, context);
   serveDocuments(app, context);
-  useRegister(app, context);
-  useChunkedFiles(app, context);
+  registerPublicRegister(app, context);
+  registerChunkedUpload(app, context);
   app.addHook('onReady', async () => assertComplete(served));
   app.all('/api/*', { config: { policy: 'public' } }, async (_request, reply) => sendRefusal(reply, refuse.notFound()));
   return app;

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from './config/config.ts';
 import {
-  COMPOSE_FILE,
+  COMPOSE_YAML,
   composeFile,
   composeSettings,
   readServiceEnvironment,
@@ -20,10 +20,10 @@ describe('the compose file', () => {
   );
 
   it('has every setting in its example, and uses each of them', () => {
-    const used = [...COMPOSE_FILE.matchAll(/\$\{(\w+)/g)].map(([, name]) => name);
+    const used = [...COMPOSE_YAML.matchAll(/\$\{(\w+)/g)].map(([, name]) => name);
     expect(Object.keys(composeSettings).filter((name) => !used.includes(name))).toEqual([]);
-    expect(() => substituteSettings(COMPOSE_FILE)).not.toThrow();
-    expect(substituteSettings(COMPOSE_FILE)).not.toContain('${');
+    expect(() => substituteSettings(COMPOSE_YAML)).not.toThrow();
+    expect(substituteSettings(COMPOSE_YAML)).not.toContain('${');
   });
 
   // Covers Audit.O6.2

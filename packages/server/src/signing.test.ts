@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { issueToken, readToken } from './files/signature.ts';
 import { createInstallSecret } from './features/install/secret.ts';
 import { issueLink, isValidLinkToken, readTokenRowId } from './mail/link-token.ts';
-import { isSigned, sign } from './signing.ts';
+import { hasValidSignature, sign } from './signing.ts';
 
 const SECRETS = ['a secret of the server, long enough'] as const;
 const NOON = new Date('2026-11-23T12:00:00Z');
@@ -19,10 +19,12 @@ const LINK = 'AwAAABEAawQqwC9dxDy18y3CjcuPzcA4JEZkgdcmTNqMRv-llD6ND5Y3';
 
 test('a signature is valid only for its purpose, its payload and a known secret', () => {
   const signature = sign(SECRETS[0], 'imprimatur export', 'payload');
-  expect(isSigned(['another', ...SECRETS], { purpose: 'imprimatur export', payload: 'payload', signature })).toBe(true);
-  expect(isSigned(SECRETS, { purpose: 'imprimatur download', payload: 'payload', signature })).toBe(false);
-  expect(isSigned(SECRETS, { purpose: 'imprimatur export', payload: 'payloads', signature })).toBe(false);
-  expect(isSigned(['another'], { purpose: 'imprimatur export', payload: 'payload', signature })).toBe(false);
+  expect(
+    hasValidSignature(['another', ...SECRETS], { purpose: 'imprimatur export', payload: 'payload', signature }),
+  ).toBe(true);
+  expect(hasValidSignature(SECRETS, { purpose: 'imprimatur download', payload: 'payload', signature })).toBe(false);
+  expect(hasValidSignature(SECRETS, { purpose: 'imprimatur export', payload: 'payloads', signature })).toBe(false);
+  expect(hasValidSignature(['another'], { purpose: 'imprimatur export', payload: 'payload', signature })).toBe(false);
 });
 
 test('tokens that were sent stay valid: their format does not change', () => {

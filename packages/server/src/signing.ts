@@ -36,5 +36,5 @@ interface Signed {
 /**
  * True if one of the secrets was used for the signature. Always tries every secret, so that the time does not reveal which one matched.
  */
-export const isSigned = (secrets: readonly string[], { purpose, payload, signature }: Signed): boolean =>
+export const hasValidSignature = (secrets: readonly string[], { purpose, payload, signature }: Signed): boolean =>
   secrets.map((secret) => timingSafeEqual(sign(secret, purpose, payload), signature)).includes(true);

@@ -1,14 +1,14 @@
 import {
   BOARD_RESOLUTIONS,
+  buildRecord,
   CHANGE_TYPE_IDS,
   COMMITTEES,
+  CONFIGURABLE_PHASES,
   LOG_ACTIONS,
   LOG_MODELS,
-  makeTable,
   MILESTONE_IDS,
   PHASE_IDS,
   REGISTER_MODES,
-  TIMED_PHASES,
   TURNS,
 } from '@imprimatur/domain';
 import { z } from 'zod';
@@ -22,7 +22,7 @@ export const settings = z.strictObject({
   /** Years in force of published entries without their own `review_months`. */
   reviewYears: z.int(),
   /** Days from the start of a phase to its deadline. Null if the deadline comes from the entry's plan. */
-  roundDays: z.strictObject(makeTable(TIMED_PHASES, () => z.int().nullable())),
+  roundDays: z.strictObject(buildRecord(CONFIGURABLE_PHASES, () => z.int().nullable())),
   /** Validity in months of standing declarations that are made from now on. */
   declarationMonths: z.int(),
   /** If true, people without a valid standing declaration cannot decide. */

@@ -33,14 +33,14 @@ export const user = z.strictObject({
 export type User = z.infer<typeof user>;
 
 /** A user as the office sees them, including deleted users. */
-export const openedUser = user.extend({
+export const userDetails = user.extend({
   deleted: z.boolean(),
   erased: z.boolean(),
   anonymised: z.boolean(),
   /** Erasing the contact data also erases declarations that are older than this many years. */
   retention_years: z.int(),
 });
-export type OpenedUser = z.infer<typeof openedUser>;
+export type UserDetails = z.infer<typeof userDetails>;
 
 /** A user's choices about their own emails. */
 export const userSettings = z.strictObject({ mute_reminders: z.boolean(), daily_digest: z.boolean() });

@@ -15,7 +15,7 @@ import {
   requiredLineSchema,
   encodeProblem,
   REVIEW_MONTHS,
-  makeTable,
+  buildRecord,
 } from '@imprimatur/domain';
 import { z } from 'zod';
 import { type Guideline, guideline } from '../entities/guideline.ts';
@@ -31,7 +31,7 @@ const isReadOnly = (field: keyof Guideline): field is ReadOnly =>
   field !== 'phase' && field !== 'version' && !(field in entryPatch.shape);
 
 /** Fields of the response that clients send back with an entry. They are accepted and ignored. `label` is a field of list rows. */
-const readOnly = makeTable([...keysOf(guideline.shape).filter(isReadOnly), 'label'], () => z.unknown().optional());
+const readOnly = buildRecord([...keysOf(guideline.shape).filter(isReadOnly), 'label'], () => z.unknown().optional());
 
 export const entryBody = entryPatch.extend({ ...readOnly, phase: phaseBody.optional(), version });
 

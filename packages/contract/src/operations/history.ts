@@ -1,4 +1,4 @@
-import { HISTORY_KINDS, makeTable } from '@imprimatur/domain';
+import { buildRecord, HISTORY_KINDS } from '@imprimatur/domain';
 import { z } from 'zod';
 import { phaseChange } from '../entities/guideline.ts';
 import { historyEvent } from '../entities/history.ts';
@@ -26,7 +26,7 @@ export const historyOperations = {
     answer: z.strictObject({
       data: z.array(historyEvent),
       ...paging,
-      counts: z.strictObject(makeTable(HISTORY_KINDS, () => z.int())),
+      counts: z.strictObject(buildRecord(HISTORY_KINDS, () => z.int())),
     }),
   }),
 } as const;

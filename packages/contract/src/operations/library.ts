@@ -1,4 +1,5 @@
 import {
+  buildRecord,
   COMMITTEES,
   day,
   DOCUMENT_KINDS,
@@ -9,7 +10,6 @@ import {
   LIBRARY_FORMATS,
   LIBRARY_STATES,
   lineSchema,
-  makeTable,
   MANUSCRIPT_TYPE_IDS,
   MAX_PAST_ROWS,
   REAFFIRMATION_KINDS,
@@ -77,7 +77,7 @@ export const libraryOperations = {
     status: 200,
     answer: pageSchema(libraryRow).extend({
       meta: paging.meta.extend({
-        states: z.strictObject(makeTable(LIBRARY_STATES, () => z.int())),
+        states: z.strictObject(buildRecord(LIBRARY_STATES, () => z.int())),
         /** True while the public register is open to people without an account. */
         public_register: z.boolean(),
       }),

@@ -14,9 +14,9 @@ import {
   encodeProblem,
   REVIEW_YEARS,
   requiredLineSchema,
-  makeTable,
+  buildRecord,
   text,
-  TIMED_PHASES,
+  CONFIGURABLE_PHASES,
   TURNS,
 } from '@imprimatur/domain';
 import { z } from 'zod';
@@ -89,9 +89,9 @@ export const oversightOperations = {
       publicReviewers: z.boolean().optional(),
       reviewYears: z.int(YEARS).min(REVIEW_YEARS.min, YEARS).max(REVIEW_YEARS.max, YEARS).optional(),
       /** Committees that are left out keep their responsible person; null removes the person. */
-      committeeResponsible: z.strictObject(makeTable(COMMITTEES, () => id.nullable().optional())).optional(),
+      committeeResponsible: z.strictObject(buildRecord(COMMITTEES, () => id.nullable().optional())).optional(),
       /** Phases that are left out keep their number of days. */
-      roundDays: z.strictObject(makeTable(TIMED_PHASES, () => days.optional())).optional(),
+      roundDays: z.strictObject(buildRecord(CONFIGURABLE_PHASES, () => days.optional())).optional(),
       register: z.enum(REGISTER_MODES, encodeProblem('choose')).optional(),
       boardResolution: z.enum(BOARD_RESOLUTIONS, encodeProblem('choose')).optional(),
       formalCheckList: checklist.optional(),

@@ -1,7 +1,7 @@
 import { checkbox, email, id, newUser, text, userChanges } from '@imprimatur/domain';
 import { z } from 'zod';
 import { importedRow, importRow, laterRow } from '../entities/import.ts';
-import { openedUser, user } from '../entities/user.ts';
+import { user, userDetails } from '../entities/user.ts';
 import { operation } from '../operation.ts';
 import { dataSchema, idParams, version } from '../shapes.ts';
 
@@ -41,7 +41,7 @@ export const userOperations = {
     policy: 'office',
     params: idParams,
     status: 200,
-    answer: dataSchema(openedUser),
+    answer: dataSchema(userDetails),
   }),
   'PATCH /users/{id}': operation({
     summary: 'Changes a user. `deactivated` ends their sessions and blocks sign-in',
@@ -50,7 +50,7 @@ export const userOperations = {
     params: idParams,
     body: userChanges.extend({ ...readOnly, version }),
     status: 200,
-    answer: dataSchema(openedUser),
+    answer: dataSchema(userDetails),
   }),
   'DELETE /users/{id}': operation({
     summary:
@@ -68,7 +68,7 @@ export const userOperations = {
     params: idParams,
     body: z.strictObject({ anonymise: z.boolean().optional() }).optional(),
     status: 200,
-    answer: dataSchema(openedUser),
+    answer: dataSchema(userDetails),
   }),
   'DELETE /users/{id}/sessions': operation({
     summary: 'Ends all sessions of a user',

@@ -1,4 +1,4 @@
-import type { StoredRow } from './manifest.ts';
+import type { StoredLogRow } from './manifest.ts';
 
 /** The hashed columns of a row of the change log as stored, with digests in place of personal values. */
 interface HashedColumns {
@@ -31,7 +31,7 @@ const hashedText = (row: HashedColumns & { readonly id: number; readonly previou
   `[${row.id},${pickHashedColumns(row)},"${row.previousHash}"]`;
 
 /** The text whose SHA-256 is the hash of a stored row. */
-export const formatHashedText = (row: StoredRow): string =>
+export const formatHashedText = (row: StoredLogRow): string =>
   hashedText({
     id: row.id,
     createdAt: row.created_at,

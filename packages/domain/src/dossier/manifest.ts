@@ -43,7 +43,7 @@ const ownRow = otherRow.extend({
 });
 
 /** A row of the log as stored; `created_at` is ISO 8601. */
-export type StoredRow = Omit<z.infer<typeof ownRow>, 'hash'>;
+export type StoredLogRow = Omit<z.infer<typeof ownRow>, 'hash'>;
 
 export const chainRow = z.union([ownRow, otherRow]);
 export type ChainRow = z.infer<typeof chainRow>;

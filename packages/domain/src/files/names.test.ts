@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { FORBIDDEN_ENDINGS, findFileNameProblem, NAME_BYTES, toStoredFileName, makeNamesUnique } from './names.ts';
+import { FORBIDDEN_ENDINGS, findFileNameProblem, MAX_NAME_BYTES, toStoredFileName, makeNamesUnique } from './names.ts';
 
 describe('a file name', () => {
   it.each([
@@ -13,7 +13,7 @@ describe('a file name', () => {
     'html',
     'thumbs.db.pdf',
     'a.b.c.xlsx',
-    `${'a'.repeat(NAME_BYTES - 4)}.pdf`,
+    `${'a'.repeat(MAX_NAME_BYTES - 4)}.pdf`,
     'SPECT-CT: a plan.pdf',
   ])('%j is accepted', (name) => {
     expect(findFileNameProblem(name)).toBeNull();
@@ -91,7 +91,7 @@ describe('a file name', () => {
   });
 
   it.each([
-    `${'a'.repeat(NAME_BYTES - 3)}.pdf`,
+    `${'a'.repeat(MAX_NAME_BYTES - 3)}.pdf`,
     `${'ü'.repeat(126)}.pdf`,
     `${'心'.repeat(84)}.pdf`,
     `${'\u0800'.repeat(84)}.pdf`,

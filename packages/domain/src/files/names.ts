@@ -74,7 +74,7 @@ export const FORBIDDEN_ENDINGS: readonly string[] = [
 export const FORBIDDEN_NAMES = ['thumbs.db', 'desktop.ini'];
 
 /** Maximum length of a file name, in bytes of UTF-8. */
-export const NAME_BYTES = 255;
+export const MAX_NAME_BYTES = 255;
 
 /** False for characters that break a line, and for the byte order mark. */
 const isShown = (char: string): boolean => isOnOneLine(char) && char !== '\ufeff';
@@ -115,7 +115,7 @@ export function findFileNameProblem(written: string): Problem | null {
   if (broken || /[/\\]/.test(name) || ![...name].every(isShown)) {
     return createProblem('fileName', 'gl', shown);
   }
-  if (utf8Length(name) > NAME_BYTES) return createProblem('fileNameTooLong', 'gl', shown);
+  if (utf8Length(name) > MAX_NAME_BYTES) return createProblem('fileNameTooLong', 'gl', shown);
   if (LOCK_FILE.test(name)) return createProblem('lockFile', 'gl', shown);
   if (name.startsWith('.') || readings(name).some(isForbidden)) return createProblem('fileType', 'gl', shown);
   return null;

@@ -3,7 +3,7 @@ import { COMPLETE_ENTRY, ENTRY_RULE_CASES, makeMilestone, TODAY } from '../testi
 import { formatProblem } from '../problems.ts';
 import { ENGLISH_PROBLEMS } from '../problems-in-english.ts';
 import type { EntryPatch } from './schema.ts';
-import { STEPS, findStepProblems, type StepId, findAllStepProblems } from './steps.ts';
+import { EDITOR_STEPS, findStepProblems, type StepId, findAllStepProblems } from './steps.ts';
 
 const context = { today: TODAY, storedStarts: new Map<string, string>() };
 const problemsOf = (step: StepId, over: object, of = context) =>
@@ -12,7 +12,7 @@ const problemsOf = (step: StepId, over: object, of = context) =>
   );
 
 describe('the seven steps', () => {
-  it.each(STEPS.map((step) => step.id))('have no problems in the step %s of a complete entry', (step) => {
+  it.each(EDITOR_STEPS.map((step) => step.id))('have no problems in the step %s of a complete entry', (step) => {
     expect(problemsOf(step, {})).toEqual([]);
   });
 
@@ -20,7 +20,7 @@ describe('the seven steps', () => {
   it.each(ENTRY_RULE_CASES)('%s: %s', (step, _rule, over, expected) => {
     expect(problemsOf(step, over)).toEqual(expected);
     // A rule applies only to its own step.
-    const elsewhere = STEPS.filter((one) => one.id !== step).flatMap((one) => problemsOf(one.id, over));
+    const elsewhere = EDITOR_STEPS.filter((one) => one.id !== step).flatMap((one) => problemsOf(one.id, over));
     expect(elsewhere).toEqual([]);
   });
 
@@ -55,7 +55,7 @@ describe('the seven steps', () => {
   });
 
   it('have a fixed order', () => {
-    expect(STEPS.map((step) => step.title)).toEqual([
+    expect(EDITOR_STEPS.map((step) => step.title)).toEqual([
       'Base Data',
       'Involved parties',
       'Specific information',

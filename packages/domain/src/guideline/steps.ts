@@ -85,7 +85,7 @@ export const finalStep = z.object({
 });
 
 /** The editor's seven steps (specification §2). To leave a step, the entry must meet the step's schema. */
-export const STEPS = [
+export const EDITOR_STEPS = [
   { id: 'base', title: 'Base Data', schema: baseData },
   { id: 'parties', title: 'Involved parties', schema: involvedParties },
   { id: 'specific', title: 'Specific information', schema: specificInformation },
@@ -94,7 +94,7 @@ export const STEPS = [
   { id: 'declarations', title: 'Conflict of interest', schema: declarationStep },
   { id: 'final', title: 'Finalising', schema: finalStep },
 ] as const;
-export type StepId = (typeof STEPS)[number]['id'];
+export type StepId = (typeof EDITOR_STEPS)[number]['id'];
 
 const fromIssues = (error: z.ZodError): FieldProblem[] =>
   error.issues.map(({ path, message }) => ({ ...decodeProblem(message), field: path.join('.') }));
@@ -110,7 +110,7 @@ export interface EntryContext {
 /** Returns the problems that block leaving this step. `entry` holds the form's values; absent lists count as empty. */
 export function findStepProblems(step: StepId, entry: Partial<EntryPatch>, context: EntryContext): FieldProblem[] {
   const whole = withDefaults(entry);
-  const row = STEPS.find((one) => one.id === step);
+  const row = EDITOR_STEPS.find((one) => one.id === step);
   if (row === undefined) throw new RangeError(`no step ${step}`);
   const parsed = row.schema.safeParse(whole);
   const problems = parsed.success ? [] : fromIssues(parsed.error).map(named);
@@ -125,7 +125,7 @@ export function findStepProblems(step: StepId, entry: Partial<EntryPatch>, conte
 
 /** Returns every problem that blocks submitting the whole entry, step by step. */
 export const findAllStepProblems = (entry: Partial<EntryPatch>, context: EntryContext): FieldProblem[] =>
-  STEPS.flatMap((step) => findStepProblems(step.id, entry, context));
+  EDITOR_STEPS.flatMap((step) => findStepProblems(step.id, entry, context));
 
 function withDefaults(entry: Partial<EntryPatch>): Partial<EntryPatch> {
   return {

@@ -8,9 +8,9 @@ interface Titles {
 }
 
 /** Returns the title of publication: the final title, or the working title if there is none. */
-export const finalTitleOf = ({ name, finalTitle }: Titles): string =>
+export const getPublicationTitle = ({ name, finalTitle }: Titles): string =>
   finalTitle === null || isBlank(finalTitle) ? name : finalTitle;
 
 /** Returns the title for lists and headings: the working title before publication, then the title of publication. */
-export const titleOf = (entry: Titles & { readonly phase: Phase }): string =>
-  entry.phase === PHASE.finalPublish ? finalTitleOf(entry) : entry.name;
+export const getTitle = (entry: Titles & { readonly phase: Phase }): string =>
+  entry.phase === PHASE.finalPublish ? getPublicationTitle(entry) : entry.name;

@@ -1,4 +1,4 @@
-import { makeTable } from '../tables.ts';
+import { buildRecord } from '../tables.ts';
 
 /** Fields of an imported past guideline, in the order of the sample table. The first six are required. */
 export const PAST_FIELDS = [
@@ -99,7 +99,7 @@ export function parseEditionTable(table: readonly (readonly string[])[]): TableE
   const filled = numbered.filter(({ number }) => number > first + 1);
   const cell = (row: readonly string[], field: PastField): string => row[columns.get(field) ?? -1]?.trim() ?? '';
   return {
-    editions: filled.map(({ row }) => makeTable(PAST_FIELDS, (field) => cell(row, field))),
+    editions: filled.map(({ row }) => buildRecord(PAST_FIELDS, (field) => cell(row, field))),
     rows: filled.map(({ number }) => number),
     missing,
     ignored,

@@ -116,7 +116,7 @@ describe('the actions of an edition', () => {
     expect(findLibraryActions(state, all).join(' ')).toBe(actions);
   });
 
-  it('are only a revision for people who can only add entries, and no second revision for anybody', () => {
+  it('offer people who can only add entries nothing but a revision, and nobody a second open revision', () => {
     for (const state of LIBRARY_STATES) {
       const added = findLibraryActions(state, { ...all, maintains: false });
       expect(added).toEqual(findLibraryActions(state, all).filter((action) => action === 'revise'));

@@ -52,7 +52,7 @@ export interface EditionFacts {
   readonly dateOfPublication: Day | null;
   /** Null for the default of the settings. */
   readonly reviewMonths: number | null;
-  /** The date of the last reaffirmation, which overrides the date that is computed from the publication. */
+  /** The last day in force, as set by the last reaffirmation. Overrides the day computed from the date of publication. */
   readonly reaffirmedUntil: Day | null;
   readonly end: EditionEnd | null;
   readonly successors: readonly EditionSuccessor[];

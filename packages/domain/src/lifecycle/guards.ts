@@ -16,7 +16,7 @@ import {
   findResolutionProblems,
   type RecordedDecision,
 } from './recorded-decision.ts';
-import { earliestReworkDeadline } from './timeline.ts';
+import { findEarliestRevisionDeadline } from './timeline.ts';
 import type { InputNeed, Need, EntryNeed } from './transition-row.ts';
 import { isRecordedDecision, type TransitionId } from './transitions.ts';
 
@@ -185,7 +185,7 @@ export function findDeadlineProblems({ actor, facts, input: { deadline } }: Tran
   if (deadline === undefined) return [];
   const day = parseDay(deadline) ?? facts.today;
   if (to === PHASE.formalCheckApproval) {
-    const earliest = earliestReworkDeadline(facts.today);
+    const earliest = findEarliestRevisionDeadline(facts.today);
     return when(day < earliest, 'deadlineTooSoon', 'deadline', { date: showDay(earliest) });
   }
   if (!awaitsPeople(to)) return [createProblem('deadlineElsewhere', 'deadline')];

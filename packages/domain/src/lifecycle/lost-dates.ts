@@ -1,7 +1,7 @@
 import { addDays, type Day } from '../dates.ts';
 import { hasEnded, isDraft, ROUND_PHASES } from './phase-sets.ts';
 import type { Phase } from './phases.ts';
-import { type MilestoneId, milestoneOf, ROUND_DAYS, type TimelineRow } from './timeline.ts';
+import { type MilestoneId, milestoneOf, MIN_ROUND_DAYS, type TimelineRow } from './timeline.ts';
 
 /** Dates that people set by hand and that the life cycle can miss. */
 export const HAND_SET_DATES = ['deadline', 'publication'] as const;
@@ -31,7 +31,7 @@ function earliestEnd({ phase, today }: HandSetDates, rows: Rows): Day {
   const ahead = rows.filter(
     ({ id, forecast }) => forecast !== null && id !== underWay && ROUND_MILESTONES.includes(id),
   );
-  return addDays(today, ahead.length * ROUND_DAYS);
+  return addDays(today, ahead.length * MIN_ROUND_DAYS);
 }
 
 /**

@@ -67,13 +67,13 @@ export function milestoneOf(phase: Phase, revised: boolean): MilestoneId | null 
 }
 
 /** Minimum days of a round, unless the settings give its duration. */
-export const ROUND_DAYS = 14;
+export const MIN_ROUND_DAYS = 14;
 
 /** Phases whose duration can be set in the settings. */
-export const TIMED_PHASES = [30, 42, 50, 80, 102, 110] as const satisfies readonly Phase[];
+export const CONFIGURABLE_PHASES = [30, 42, 50, 80, 102, 110] as const satisfies readonly Phase[];
 /** Maximum days of a phase. */
 export const MAX_ROUND_DAYS = 365;
-export type TimedPhase = (typeof TIMED_PHASES)[number];
+export type TimedPhase = (typeof CONFIGURABLE_PHASES)[number];
 
 /** Days of each phase. Null means that the plan decides. */
 export type RoundDays = Readonly<Record<TimedPhase, number | null>>;
@@ -85,10 +85,10 @@ export interface PhaseStart {
   readonly roundDays: Partial<RoundDays>;
 }
 
-const isTimed = (phase: Phase): phase is TimedPhase => TIMED_PHASES.some((one) => one === phase);
+const isTimed = (phase: Phase): phase is TimedPhase => CONFIGURABLE_PHASES.some((one) => one === phase);
 
 /** Returns the earliest deadline for additional work. */
-export const earliestReworkDeadline = (start: Day): Day => addDays(start, ROUND_DAYS);
+export const findEarliestRevisionDeadline = (start: Day): Day => addDays(start, MIN_ROUND_DAYS);
 
 /**
  * Returns the default deadline of a phase: its days from the settings, otherwise the day of its milestone. For a round, the plan's day is
@@ -99,14 +99,14 @@ export function defaultDeadline(phase: Phase, { created, revised, start, roundDa
   if (milestone === null) return null;
   const days = isTimed(phase) ? (roundDays[phase] ?? null) : null;
   const wanted = days === null ? plannedDay(milestone, created) : addDays(start, days);
-  const earliest = addDays(start, ROUND_DAYS);
+  const earliest = addDays(start, MIN_ROUND_DAYS);
   const hasMinimum = phase === PHASE.formalCheckApproval || (isRoundPhase(phase) && days === null);
   return hasMinimum && wanted < earliest ? earliest : wanted;
 }
 
-/** Returns the deadline of a round after a person joins it. They get at least `ROUND_DAYS`. */
+/** Returns the deadline of a round after a person joins it. They get at least `MIN_ROUND_DAYS`. */
 export function extendDeadline(deadline: Day | null, joined: Day): Day | null {
-  const earliest = addDays(joined, ROUND_DAYS);
+  const earliest = addDays(joined, MIN_ROUND_DAYS);
   return deadline !== null && deadline < earliest ? earliest : deadline;
 }
 

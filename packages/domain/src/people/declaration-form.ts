@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { multiLineSchema, requiredLineSchema, tickedBox } from '../guideline/text.ts';
 import { encodeProblem } from '../problems.ts';
-import { makeTable } from '../tables.ts';
+import { buildRecord } from '../tables.ts';
 
 /** Items of a declaration of interest, as in the ICMJE form: first about the work itself, then about the past 36 months. */
 export const DECLARATION_ITEMS = [
@@ -46,7 +46,7 @@ const item = z
   });
 
 export const declarationForm = z.strictObject({
-  items: z.strictObject(makeTable(DECLARATION_ITEM_IDS, () => item)),
+  items: z.strictObject(buildRecord(DECLARATION_ITEM_IDS, () => item)),
   /** The typed name replaces a signature. */
   signature: requiredLineSchema(200, 'signatureMissing'),
   /** Confirms that the declaration is true and complete. */

@@ -21,5 +21,5 @@ export interface Declaration {
   readonly excused: boolean;
 }
 
-export const findMissingDeclarations = (declarations: readonly Declaration[]): string[] =>
+export const findMissingDeclarants = (declarations: readonly Declaration[]): string[] =>
   declarations.filter((one) => !one.declared && !one.excused).map((one) => one.name);

@@ -46,14 +46,14 @@ function headerIn(row: readonly string[]): ReadonlyMap<Column, number> | null {
 
 const POSITIONS: ReadonlyMap<Column, number> = new Map(COLUMNS.map((column, at) => [column, at]));
 
-export interface TablePeople {
+export interface ParsedPeopleTable {
   readonly people: readonly TablePerson[];
   /** Row number of each person in the table, from 1. */
   readonly rows: readonly number[];
 }
 
 /** Reads a table of people. The first row can name the columns, in any order. Empty rows are skipped. */
-export function parsePeopleTable(table: readonly (readonly string[])[]): TablePeople {
+export function parsePeopleTable(table: readonly (readonly string[])[]): ParsedPeopleTable {
   const first = table.findIndex((row) => row.some((cell) => cell.trim() !== ''));
   const header = headerIn(table[first] ?? []);
   const columns = header ?? POSITIONS;

@@ -3,7 +3,7 @@ import { listLabels } from '../labels/en.ts';
 import { roleName } from '../permissions/roles.ts';
 import { findAnswerProblems, findApprovalProblems, statusAfter, type InvitationAnswer } from './answers.ts';
 import { asksForDeclarations } from '../lifecycle/phase-sets.ts';
-import { type DeclarantSlot, findDeclarantType, findMissingDeclarations } from './declaration.ts';
+import { type DeclarantSlot, findDeclarantType, findMissingDeclarants } from './declaration.ts';
 import { absence, coAuthorForm, newUser, userFields } from './user.ts';
 
 describe('answering an invitation', () => {
@@ -80,7 +80,7 @@ describe('declarations of interest', () => {
   it('are missing for people who have neither declared nor been excused', () => {
     const one = (name: string, declared: boolean, excused: boolean) => ({ name, declared, excused });
     expect(
-      findMissingDeclarations([
+      findMissingDeclarants([
         one('A', true, false),
         one('B', false, false),
         one('C', false, true),

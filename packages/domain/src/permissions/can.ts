@@ -9,8 +9,8 @@ import {
   isOwnEntry,
 } from './capacities.ts';
 import {
+  ACTIONS_BLOCKED_BY_INTERESTS,
   ACTIONS_WHILE_ABANDONED,
-  DECIDING_ACTIONS,
   type EntryAction,
   GENERAL_ACTIONS,
   type GeneralAction,
@@ -47,7 +47,7 @@ export function can(actor: Actor, action: Action | GeneralAction, entry?: EntryF
   if (row === undefined) return false;
   const capacities = findCapacities(actor, entry);
   if (JUDGING_ACTIONS.includes(action) && isOwnEntry(capacities) && !capacities.has('office')) return false;
-  if (DECIDING_ACTIONS.includes(action) && findBindingInEntry(actor, entry) !== null) return false;
+  if (ACTIONS_BLOCKED_BY_INTERESTS.includes(action) && findBindingInEntry(actor, entry) !== null) return false;
   if (action === 'recuse' && isAuthor(capacities)) return false;
   return keysOf(row).some((capacity) => capacities.has(capacity) && row[capacity]?.includes(entry.phase) === true);
 }

@@ -169,7 +169,7 @@ export const ENTRY_ACTIONS: readonly EntryAction[] = keysOf(MATRIX);
 /** Actions that judge an entry. Only the office can take them on its own entries. */
 export const JUDGING_ACTIONS: readonly EntryAction[] = ['approveBudget'];
 /** Actions that are forbidden, in every capacity, to people who are restricted by the handling of their interests. */
-export const DECIDING_ACTIONS: readonly EntryAction[] = [
+export const ACTIONS_BLOCKED_BY_INTERESTS: readonly EntryAction[] = [
   'approveBudget',
   'judgePoints',
   'judgeCouncilPoints',

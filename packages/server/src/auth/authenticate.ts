@@ -45,7 +45,7 @@ class LastCallers {
 }
 
 /** Finds the caller before the body is read, or refuses with 401. The server does not start if a route has no policy. */
-export function useAuthentication(app: FastifyInstance, context: Context): void {
+export function registerAuthentication(app: FastifyInstance, context: Context): void {
   app.decorateRequest('caller', null);
   app.decorateRequest('session', null);
   const lastCallers = new LastCallers();

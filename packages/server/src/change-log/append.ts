@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { EntryLogModel, LogAction, LogModel } from '@imprimatur/domain';
 import { formatHashedText, pickHashedColumns } from '@imprimatur/domain/dossier/log-row';
-import type { StoredRow } from '@imprimatur/domain/dossier/manifest';
+import type { StoredLogRow } from '@imprimatur/domain/dossier/manifest';
 import type { Tx } from '../db/database.ts';
 import { sendWithCommit } from '../db/transaction.ts';
 import { mapInTurns } from '../in-turns.ts';
@@ -22,7 +22,7 @@ export type LogEntry = About & {
 };
 
 /** The hash of a row, as `append_log` in the database computes it. */
-export const hashStoredRow = (row: StoredRow): string =>
+export const hashStoredRow = (row: StoredLogRow): string =>
   createHash('sha256').update(formatHashedText(row)).digest('hex');
 
 export const FIRST_PREVIOUS_HASH = '0'.repeat(64);

@@ -1,4 +1,4 @@
-import type { StoredRow } from '@imprimatur/domain/dossier/manifest';
+import type { StoredLogRow } from '@imprimatur/domain/dossier/manifest';
 import type pg from 'pg';
 import { NO_PROGRESS, type Progress } from '../progress.mjs';
 import { FIRST_PREVIOUS_HASH, hashStoredRow } from './append.ts';
@@ -20,7 +20,7 @@ export type LogVerdict =
     }
   | { readonly whole: false; readonly row: number; readonly reason: string };
 
-interface Row extends Omit<StoredRow, 'id' | 'created_at'> {
+interface Row extends Omit<StoredLogRow, 'id' | 'created_at'> {
   readonly id: string;
   readonly created_at: Date;
   readonly hash: string;

@@ -17,7 +17,7 @@ export interface SealReport {
   readonly noteMissing: boolean;
 }
 
-export interface Evidence {
+export interface SealSources {
   readonly keys: readonly SealKey[];
   /** The seal beside the files; null if there is none. */
   readonly note: string | null;
@@ -63,7 +63,7 @@ async function flawOfKept(client: pg.ClientBase, line: string, where: string, ke
 }
 
 /** Verifies every seal in the database, the seal beside the files and the given seals. */
-export async function verifySeals(client: pg.ClientBase, { keys, note, given = [] }: Evidence): Promise<SealReport> {
+export async function verifySeals(client: pg.ClientBase, { keys, note, given = [] }: SealSources): Promise<SealReport> {
   const kept = [
     ...(note === null ? [] : [[note, 'the one beside the files']]),
     ...given.map((line) => [line, 'one that was given']),

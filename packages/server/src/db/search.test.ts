@@ -34,7 +34,7 @@ const ALL = [
   'users_search',
 ];
 
-test('keeps existing indexes', async () => {
+test('existing search indexes are kept at the next start', async () => {
   await createSearchIndexes(client, (line) => lines.push(line));
   expect(lines).toEqual([]);
   expect(await indexes()).toEqual(ALL);

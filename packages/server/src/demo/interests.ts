@@ -1,4 +1,4 @@
-import { DECLARATION_ITEMS, type DeclarationItemId, type InterestHandlingKind, makeTable } from '@imprimatur/domain';
+import { buildRecord, DECLARATION_ITEMS, type DeclarationItemId, type InterestHandlingKind } from '@imprimatur/domain';
 import { DEMO_PEOPLE } from './people.ts';
 import { MORE_DELEGATES } from './societies.ts';
 import type { DemoStage } from './stage.ts';
@@ -17,7 +17,7 @@ function nameOf(person: string): string {
 
 /** A completed declaration form of this person. */
 export function makeDeclarationForm(person: string, interests: readonly DemoInterest[]): object {
-  const items = makeTable(
+  const items = buildRecord(
     DECLARATION_ITEMS.map(({ id }) => id),
     (id) => {
       const relations = interests.flatMap(({ item, entity, comment }) => (item === id ? [{ entity, comment }] : []));

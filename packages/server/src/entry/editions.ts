@@ -79,7 +79,7 @@ export function describeLibraryState(
 }
 
 /** Returns the endorsements and documents of an entry; `state` is null until it is published. */
-export const findRelated = (
+export const presentRelated = (
   { endorsements, documents }: Pick<EditionRecord, 'endorsements' | 'documents'>,
   state: LibraryState | null,
 ) => ({

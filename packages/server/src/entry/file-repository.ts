@@ -11,7 +11,7 @@ export interface EntryFile extends FileFacts {
   readonly name: string;
   /** The kind chosen at the upload; null if it is guessed from the name. */
   readonly kind: FileKind | null;
-  /** The table of a review's points, made by the application. */
+  /** True for the table of a review's points, which the application generates. */
   readonly ofPoints: boolean;
   readonly size: number;
   readonly type: string;

@@ -124,7 +124,7 @@ export interface FileRow {
   readonly user_name: string;
   readonly name: string;
   readonly kind: FileKind | null;
-  /** The table of a review's points, made by the application. */
+  /** True for the table of a review's points, which the application generates. */
   readonly of_points: boolean;
   readonly upload_id: number | null;
   readonly review_id: number | null;

@@ -53,7 +53,7 @@ export async function readFilesAfter(client: pg.ClientBase, id: number): Promise
   return rows;
 }
 
-export async function isLive(client: pg.ClientBase, id: number): Promise<boolean> {
+export async function fileExists(client: pg.ClientBase, id: number): Promise<boolean> {
   const { rows } = await client.query('select 1 from files where id = $1 and deleted_at is null', [id]);
   return rows.length > 0;
 }

@@ -1,4 +1,4 @@
-import { isSigned, type Secrets, sign } from '../signing.ts';
+import { hasValidSignature, type Secrets, sign } from '../signing.ts';
 
 /** The file or zip behind a signed URL. `user` is the person for whom the URL was made. */
 export type Ticket =
@@ -46,7 +46,7 @@ export function readToken(secrets: readonly string[], token: string, now: Date):
   const bytes = Buffer.from(token, 'base64url');
   const payload = bytes.subarray(0, PAYLOAD);
   const signature = bytes.subarray(PAYLOAD);
-  const ours = isSigned(secrets, { purpose: PURPOSE, payload, signature });
+  const ours = hasValidSignature(secrets, { purpose: PURPOSE, payload, signature });
   const kind = KINDS[payload.readUInt8(1)];
   if (!ours || payload.readUInt8(0) !== VERSION || kind === undefined) return null;
   if (now.getTime() >= payload.readUInt32BE(18) * 1000) return 'expired';

@@ -142,7 +142,7 @@ it('a note that the bucket does not confirm is reported as not stored', async ()
 });
 
 // Covers Audit.H8
-it('an unrelated page is not accepted as a receipt: the upload is refused and nothing is listed', async () => {
+it('an HTML page from the bucket does not confirm an upload: it is refused with 503, and no file is listed', async () => {
   const store = await storeAt((request, response) => {
     request.resume();
     request.once('end', () => response.writeHead(200, { 'content-type': 'text/html' }).end('<html>Welcome</html>'));

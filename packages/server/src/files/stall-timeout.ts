@@ -10,7 +10,7 @@ const watched = new WeakSet<object>();
  * this as a `clientError` and leaves it to the listener to close the connection, so the error of a watched upload can be ignored. Node
  * reports each request only once.
  */
-export function useStallTimeout(app: FastifyInstance): void {
+export function registerStallTimeout(app: FastifyInstance): void {
   const others = app.server.listeners('clientError');
   app.server.removeAllListeners('clientError');
   app.server.on('clientError', (error: Error & { code?: string }, socket: Socket) => {

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { NO_PROGRESS, type Progress } from '../progress.mjs';
 import { readVerified, DamagedFileError } from './verified-read.ts';
-import { isKnownKey, isLive, readFilesAfter, type StoredFile } from './file-repository.ts';
+import { fileExists, isKnownKey, readFilesAfter, type StoredFile } from './file-repository.ts';
 import type { FileStore } from './store.ts';
 
 export type FileFlaw =
@@ -23,7 +23,7 @@ export async function* findFlawedFiles(
       progress.advance();
       const kind = await damageOf(store, row);
       // The file was deleted while it was being read.
-      if (kind === null || !(await isLive(client, row.id))) continue;
+      if (kind === null || !(await fileExists(client, row.id))) continue;
       yield { kind, id: row.id, name: row.name, key: row.storageKey };
     }
     if (rows.length === 0) return;

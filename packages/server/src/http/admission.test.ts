@@ -2,14 +2,14 @@ import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
-import { useAdmission } from './admission.ts';
-import { useErrors } from './errors.ts';
+import { registerAdmission } from './admission.ts';
+import { registerErrors } from './errors.ts';
 
 // Covers Audit.H9, V15.2.2, Fault.16, T6
 it('calls beyond the queue are refused immediately with a retry time, and the others are answered', async () => {
   const app = Fastify();
-  useErrors(app);
-  useAdmission(app, 3);
+  registerErrors(app);
+  registerAdmission(app, 3);
   const served = Promise.withResolvers<void>();
   app.get('/api/slow', { config: { policy: 'user' } }, async () => {
     await served.promise;
@@ -32,8 +32,8 @@ it('calls beyond the queue are refused immediately with a retry time, and the ot
 // Covers Audit.H9, V15.2.2
 it('calls beyond the limit are refused before their session is looked up and their body is read', async () => {
   const app = Fastify();
-  useErrors(app);
-  useAdmission(app, 3);
+  registerErrors(app);
+  registerAdmission(app, 3);
   const lookedUp = Promise.withResolvers<void>();
   let sessions = 0;
   app.addHook('onRequest', async () => {
@@ -66,8 +66,8 @@ it('calls beyond the limit are refused before their session is looked up and the
 
 it('bodies that never arrive occupy no slots', async () => {
   const app = Fastify();
-  useErrors(app);
-  useAdmission(app, 3);
+  registerErrors(app);
+  registerAdmission(app, 3);
   app.post('/api/sign-in', { config: { policy: 'public' } }, async () => ({ data: 1 }));
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as AddressInfo;
@@ -95,8 +95,8 @@ it('bodies that never arrive occupy no slots', async () => {
 // Covers Audit.H9.2
 it('a call by a client that has disconnected keeps its slot until its work is done', async () => {
   const app = Fastify();
-  useErrors(app);
-  useAdmission(app, 3);
+  registerErrors(app);
+  registerAdmission(app, 3);
   const served = Promise.withResolvers<void>();
   let begun = 0;
   let left = 0;

@@ -24,7 +24,7 @@ interface Place {
  * A call gives up its slot while its body is arriving, so that bodies that never end hold no slots. It leaves the queue once it is
  * answered, even if its client has disconnected, because the work continues.
  */
-export function useAdmission(app: FastifyInstance, most = MAX_CALLS): void {
+export function registerAdmission(app: FastifyInstance, most = MAX_CALLS): void {
   let underWay = 0;
   const places = new WeakMap<FastifyRequest, Place>();
   const hold = (place: Place): void => {

@@ -26,7 +26,7 @@ interface Bracket {
   readonly names: Set<string> | null;
 }
 
-/** `quoted` with its quotation marks. */
+/** `quoted` includes the quotation marks; the result does not. */
 function nameIn(quoted: string): string {
   if (!quoted.includes('\\')) return quoted.slice(1, -1);
   try {
@@ -91,7 +91,7 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
  * Accepts only JSON, unless a call declares otherwise. Refuses before parsing: invalid UTF-8, `__proto__`, deep nesting, long lists and
  * duplicate names. An empty body counts as no body.
  */
-export function useBodies(app: FastifyInstance): void {
+export function registerBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {

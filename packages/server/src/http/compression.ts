@@ -12,7 +12,7 @@ const compress = promisify(gzip);
  * reveal nothing to other sites (BREACH): they cannot send the bearer token, because a browser never adds it on its own, so they cannot
  * place a text next to a secret.
  */
-export function useCompression(app: FastifyInstance): void {
+export function registerCompression(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
     const isWhole = typeof payload === 'string' || Buffer.isBuffer(payload);
     if (!isWhole || payload.length < MIN_LENGTH) return done(null, payload);

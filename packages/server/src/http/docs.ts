@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 import { createOpenApiDocument } from './openapi/document.ts';
 
 /** Serves `/api/openapi.json`, and a page to browse it at `/api/docs`. */
-export async function useDocs(app: FastifyInstance, { config }: Context): Promise<void> {
+export async function registerDocs(app: FastifyInstance, { config }: Context): Promise<void> {
   const document = createOpenApiDocument(config.branding);
   const json = JSON.stringify(document);
   app.get('/api/openapi.json', { config: { policy: 'public' } }, async (_request, reply) =>

@@ -82,7 +82,7 @@ function describeCall(request: FastifyRequest) {
  * Gives all errors one format. Unexpected errors are logged under the request's id, and the response contains only
  * the id.
  */
-export function useErrors(app: FastifyInstance): void {
+export function registerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const refusal = toRefusal(error, request.routeOptions.bodyLimit ?? MAX_BODY_BYTES.public);
     if (refusal !== null) {

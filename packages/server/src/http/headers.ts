@@ -45,7 +45,7 @@ export const createSecurityHeaders = (publicUrl: string): Record<string, string>
   publicUrl.startsWith('https://') ? { ...ALWAYS, ...HSTS } : { ...ALWAYS };
 
 /** Sets headers on every response, including refusals and files. Responses of the API are not cached. */
-export function useHeaders(app: FastifyInstance, { config }: Context): void {
+export function registerHeaders(app: FastifyInstance, { config }: Context): void {
   const page = createSecurityHeaders(config.publicUrl);
   const api = { ...page, 'cache-control': 'no-store' };
   app.addHook('onRequest', (request, reply, done) => {

@@ -15,7 +15,7 @@ const MEMORY = 15_000;
 const REFUSES = /^(53|25006)/;
 
 /** `/healthz` shows that the process responds. `/readyz`, for load balancers, shows that database and storage respond too. */
-export function useHealth(app: FastifyInstance, context: Context): void {
+export function registerHealth(app: FastifyInstance, context: Context): void {
   let refusedUntil = 0;
   /** The probe is shared, because anybody may call it and each probe writes a row. */
   const probe = shareRunningRead(() =>

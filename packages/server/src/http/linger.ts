@@ -26,7 +26,7 @@ function closeWhenSent(socket: Socket, request: IncomingMessage): void {
  * Closes a connection with a refused call only after its body has arrived. Closing it immediately would reset it: the response would be
  * lost, and a proxy would assume that the server had failed.
  */
-export function useLingeringClose(app: FastifyInstance): void {
+export function registerLingeringClose(app: FastifyInstance): void {
   const latest = new WeakMap<Socket, IncomingMessage>();
   app.server.prependListener('request', (request: IncomingMessage) => {
     const { socket } = request;

@@ -21,7 +21,7 @@ function mayRead(request: FastifyRequest, config: Config): boolean {
 }
 
 /** Counts every response by route and status, never by URL, and serves `/metrics` in Prometheus' text format. */
-export function useMetrics(app: FastifyInstance, context: Context): void {
+export function registerMetrics(app: FastifyInstance, context: Context): void {
   const { registry, answered, end } = openMetrics(context);
   app.addHook('onClose', async () => end());
   app.addHook('onResponse', (request, reply, done) => {

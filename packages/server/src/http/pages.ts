@@ -27,7 +27,7 @@ export function isPage(url: string): boolean {
 }
 
 /** Serves the built screens. Every URL of a screen gets the same page, with a new nonce in each response. */
-export async function usePages(app: FastifyInstance, { config, screens }: Context): Promise<void> {
+export async function registerPages(app: FastifyInstance, { config, screens }: Context): Promise<void> {
   const { product, association } = config.branding;
   const known: Readonly<Record<string, string>> = {
     __PRODUCT__: escapeHtml(product),

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
 import { VERSION } from '../config/version.ts';
-import { isSigned, sign } from '../signing.ts';
+import { hasValidSignature, sign } from '../signing.ts';
 
 /** The header with which `imprimatur doctor` proves that it knows the server's SECRET. */
 export const PROBE_HEADER = 'imprimatur-probe';
@@ -39,7 +39,7 @@ export function readProbe(
   const age = now.getTime() - Number(at);
   const signature = Buffer.from(given, 'base64url');
   if (signature.length !== 32 || age > VALID_MS || age < -MAX_CLOCK_LEAD_MS) return null;
-  if (!isSigned(secrets, { purpose: PURPOSE, payload: at, signature })) return null;
+  if (!hasValidSignature(secrets, { purpose: PURPOSE, payload: at, signature })) return null;
   const forwarded = request.headers['x-forwarded-for'];
   return {
     version: VERSION,

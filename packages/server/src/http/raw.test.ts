@@ -66,7 +66,7 @@ describe('input that is not HTTP', () => {
     expect(text.match(/HTTP\/1\.1 /g)).toHaveLength(1);
   });
 
-  it('headers that are too long are refused with 431, with the headers of every response', async () => {
+  it('with headers that are too long is refused with 431 and the standard response headers', async () => {
     const { text, closed } = await send(lines('GET / HTTP/1.1', host, `X: ${'a'.repeat(40_000)}`));
     expect(text).toMatch(/^HTTP\/1\.1 431 /);
     expect(text).toContain("content-security-policy: default-src 'none'");

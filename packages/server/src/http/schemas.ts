@@ -116,7 +116,7 @@ export async function serializeInTurns(schema: z.ZodType, value: unknown): Promi
   return text.bytes();
 }
 
-export function useZod(app: FastifyInstance): void {
+export function registerZod(app: FastifyInstance): void {
   app.setValidatorCompiler<z.ZodType>(({ schema, httpPart }) => createValidator(schema, httpPart ?? ''));
   app.setSerializerCompiler<z.ZodType>(({ schema }) => createSerializer(schema));
 }

@@ -7,7 +7,7 @@ import { readProbe } from './probe.ts';
  * Serves `/.well-known/imprimatur.json`: the public keys for checking seals of the change log, the current one first. A caller who knows
  * the server's SECRET also learns how the request reached the server.
  */
-export function useWellKnown(app: FastifyInstance, { config, now }: Context): void {
+export function registerWellKnown(app: FastifyInstance, { config, now }: Context): void {
   const keys = config.secrets.map((secret) => {
     const { id, publicKey } = readSealKey(secret);
     return { kid: id, ...publicKey.export({ format: 'jwk' }) };

@@ -2,7 +2,7 @@ import { screenAddress } from '@imprimatur/domain';
 import type { Context } from '../context.ts';
 import { refuse } from '../http/refusal.ts';
 import { daysSince1970 } from '../instant.ts';
-import { isSigned, type Secrets, sign } from '../signing.ts';
+import { hasValidSignature, type Secrets, sign } from '../signing.ts';
 
 /**
  * The purpose of a link in an email. The link opens one thing for the person at one address. It stops working if their address changes or
@@ -61,7 +61,7 @@ export function isValidLinkToken(secrets: readonly string[], token: string, link
   if (read(token)?.id !== link.id) return false;
   const bytes = Buffer.from(token, 'base64url');
   const [payload, signature] = [bytes.subarray(0, PAYLOAD), bytes.subarray(PAYLOAD)];
-  return isSigned(secrets, { purpose: purposeOf(link), payload, signature });
+  return hasValidSignature(secrets, { purpose: purposeOf(link), payload, signature });
 }
 
 /** True if the email with this valid token was created after an instant, compared in whole seconds. */

@@ -14,7 +14,7 @@ import {
   timeIn,
   type TransitionId,
   transitionRow,
-  titleOf,
+  getTitle,
 } from '@imprimatur/domain';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
@@ -93,7 +93,7 @@ function buildTransitionMails(context: Context, record: EntryRecord, made: Compl
   const { entry } = record;
   const { needs } = transitionRow(id);
   const about = {
-    name: titleOf({ ...entry, finalTitle: entry.final_title }),
+    name: getTitle({ ...entry, finalTitle: entry.final_title }),
     unique_id: entry.unique_id,
     from: made.from,
     by: made.by?.name ?? context.config.branding.product,

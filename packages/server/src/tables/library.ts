@@ -53,7 +53,7 @@ const COLUMNS: readonly (readonly [name: string, width: number, cell: (row: Expo
   ['Under revision as', 18, (row) => idsOf(row.successors)],
 ];
 
-export const LIBRARY_WIDTHS = COLUMNS.map(([, width]) => width);
+export const LIBRARY_COLUMN_WIDTHS = COLUMNS.map(([, width]) => width);
 
 /** The cells of published guidelines below a header. */
 export const makeLibraryCells = (rows: readonly ExportedEdition[]): (string | null)[][] => [

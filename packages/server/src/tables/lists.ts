@@ -129,9 +129,9 @@ const cellsOf = async <Row>(
   return [columns.map(([name]) => name), ...lines];
 };
 
-export const PUBLICATION_WIDTHS = widthsOf(PUBLICATIONS);
-export const USER_WIDTHS = widthsOf(USERS);
-export const DESK_WIDTHS = widthsOf(DESK);
+export const PUBLICATION_COLUMN_WIDTHS = widthsOf(PUBLICATIONS);
+export const USER_COLUMN_WIDTHS = widthsOf(USERS);
+export const DESK_COLUMN_WIDTHS = widthsOf(DESK);
 
 /** A table of entries, with its header. */
 export const makePublicationCells = (rows: readonly GuidelineRow[], settings: Settings): Promise<Cells> =>

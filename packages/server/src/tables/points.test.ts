@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CONTROL_CHARACTERS, HOSTILE_TEXTS, UNSTORABLE } from '../testing/hostile-texts.ts';
 import { readZipParts } from '../testing/zip-parts.ts';
-import { makePointCells, POINT_WIDTHS, type PointRow, type PointsHead } from './points.ts';
+import { makePointCells, POINT_COLUMN_WIDTHS, type PointRow, type PointsHead } from './points.ts';
 import { createPointsDocument } from './documents-aside.ts';
 import { writePointsDocx } from './points-docx.ts';
 
@@ -148,7 +148,7 @@ describe('the sheet of points', () => {
   // Covers Points.12
   it('has a column for every known fact about a point', () => {
     const [header, ...rows] = makePointCells([{ ...POINT, number: null }, ANSWERED]);
-    expect(header).toHaveLength(POINT_WIDTHS.length);
+    expect(header).toHaveLength(POINT_COLUMN_WIDTHS.length);
     const byName = rows.map((row) => Object.fromEntries(row.map((value, at) => [header?.[at], value])));
     const same = {
       Round: 1,

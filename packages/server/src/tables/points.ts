@@ -67,7 +67,7 @@ const COLUMNS: readonly (readonly [string, number, (point: PointRow) => string |
   ['Remark', 40, ({ verdict }) => verdict?.text ?? ''],
 ];
 
-export const POINT_WIDTHS = COLUMNS.map(([, width]) => width);
+export const POINT_COLUMN_WIDTHS = COLUMNS.map(([, width]) => width);
 
 /** Returns the points as rows of cells below a header row, for CSV and spreadsheets. */
 export const makePointCells = (points: readonly PointRow[]): (string | number | null)[][] => [

@@ -18,7 +18,7 @@ const service = z.object({
   volumes: z.array(z.string()).default([]),
 });
 
-export const COMPOSE_FILE = recipe('compose.yaml');
+export const COMPOSE_YAML = recipe('compose.yaml');
 
 export const composeFile = z
   .object({
@@ -28,7 +28,7 @@ export const composeFile = z
     }),
     volumes: z.record(z.string(), z.null()),
   })
-  .parse(parse(COMPOSE_FILE));
+  .parse(parse(COMPOSE_YAML));
 
 /** The example settings, filled in. */
 export const composeSettings = Object.fromEntries(

@@ -7,7 +7,7 @@ interface Option {
 }
 
 /** Options of filters. The first one, with the label `all` and an empty value, does not filter. */
-export function useOptions() {
+export function useFilterOptions() {
   const label = useLabels();
   return {
     committees: (all: string): Option[] => [

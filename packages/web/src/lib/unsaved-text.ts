@@ -15,7 +15,7 @@ export const unsavedText = {
 };
 
 /** Sets the person whose text is kept from now on, and removes text of other people from this tab. */
-export function ownUnsavedText(userId: number): void {
+export function setUnsavedTextOwner(userId: number): void {
   owner = userId;
   for (const key of personalStorage.keys('unsaved:', 'tab')) {
     if (!key.startsWith(`unsaved:${userId}:`)) personalStorage.remove(key, 'tab');

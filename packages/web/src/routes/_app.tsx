@@ -6,7 +6,7 @@ import { NotFoundScreen } from '../features/shell/NotFoundScreen.tsx';
 import { RouteFailure } from '../features/shell/RouteFailure.tsx';
 import { Shell } from '../features/shell/Shell.tsx';
 import { storedToken } from '../lib/storage.ts';
-import { ownUnsavedText } from '../lib/unsaved-text.ts';
+import { setUnsavedTextOwner } from '../lib/unsaved-text.ts';
 import { Opening } from '../ui/Opening.tsx';
 
 export const Route = createFileRoute('/_app')({
@@ -23,7 +23,7 @@ export const Route = createFileRoute('/_app')({
       context.queryClient.ensureQueryData(userQuery()),
       context.queryClient.ensureQueryData(brandingQuery()),
     ]);
-    ownUnsavedText(user.data.id);
+    setUnsavedTextOwner(user.data.id);
     await applyAccountLanguage(user.data);
   },
   component: Shell,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { AppLink } from './AppLink.tsx';
 import classes from './TabLinks.module.css';
-import { useCurrentInSight } from './use-current-in-sight.ts';
+import { useScrollTabIntoView } from './use-current-in-sight.ts';
 
 export interface TabLink {
   readonly key: string;
@@ -14,7 +14,7 @@ export interface TabLink {
 
 /** Tabs that are links, because each has a URL. */
 export function TabLinks({ label, links }: { label: string; links: readonly TabLink[] }) {
-  const row = useCurrentInSight<HTMLElement>(links.find(({ current }) => current)?.key ?? '');
+  const row = useScrollTabIntoView<HTMLElement>(links.find(({ current }) => current)?.key ?? '');
   return (
     <nav ref={row} aria-label={label} className={classes.tabs}>
       {links.map(({ key, label: words, href, current, after }) => (

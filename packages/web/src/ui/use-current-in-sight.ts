@@ -7,7 +7,7 @@ const USER_SCROLL_EVENTS = ['wheel', 'pointerdown', 'touchstart', 'keydown'] as 
  * For a row of tabs that may be wider than a phone. Scrolls the row so that the current tab is in the middle, and again when a
  * late count or font moves the tab, until the person scrolls the row. The page does not scroll.
  */
-export function useCurrentInSight<Row extends HTMLElement>(current: string): RefObject<Row | null> {
+export function useScrollTabIntoView<Row extends HTMLElement>(current: string): RefObject<Row | null> {
   const ref = useRef<Row>(null);
   // `current` is a dependency, so that this runs again for another tab.
   useEffect(() => {

@@ -21,7 +21,7 @@ export const files = pgTable(
     name: text('name').notNull(),
     /** The kind chosen at the upload; null if it is guessed. */
     kind: text('kind').$type<FileKind>(),
-    /** The table of a review's points, made by the application. */
+    /** True for the table of a review's points, which the application generates. */
     ofPoints: boolean('of_points').notNull().default(false),
     size: bigint('size', { mode: 'number' }).notNull(),
     type: text('type').notNull(),

@@ -60,7 +60,7 @@ export interface Deadline {
 /** Maximum number of deadlines in a calendar. The latest ones are kept. */
 const MAX_EVENTS = 1_000;
 
-/** Returns this person's tasks up to a day, without invitations. */
+/** Returns this person's dated tasks except invitations, latest deadline first. */
 export async function readDeadlines(pool: pg.Pool, actor: Actor): Promise<Deadline[]> {
   const { rows } = await pool.query<Deadline>(
     `select g.id, g.unique_id, g.name, g.phase, t.task, t.due::text as due, g.updated_at

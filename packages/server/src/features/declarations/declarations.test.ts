@@ -339,7 +339,7 @@ it('the office cannot confirm a row of another entry; the whole list is then ref
 });
 
 describe('the people who must declare', () => {
-  it('are authors, external authors with an address, and others, each with their kind', async () => {
+  it('are authors and external authors with an address (kind authors), and submitter, co-writers and reviewers (kind other)', async () => {
     const id = await createEntryInPhase(test, world, 40);
     const { coi_users } = await readEntry(test, world.office, id);
     const kinds = Object.fromEntries(coi_users.map((row) => [row.email, row.type]));

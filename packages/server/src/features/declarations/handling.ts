@@ -1,5 +1,5 @@
 import type { Guideline, Handlers } from '@imprimatur/contract';
-import { can, createProblem, isBlank, titleOf } from '@imprimatur/domain';
+import { can, createProblem, getTitle, isBlank } from '@imprimatur/domain';
 import type { Caller } from '../../auth/caller.ts';
 import type { Context } from '../../context.ts';
 import { raiseVersions } from '../../entry/change-repository.ts';
@@ -35,7 +35,7 @@ async function emailDecision(
   const values = {
     ...told,
     by: caller.name,
-    name: titleOf({ ...entry, finalTitle: entry.final_title }),
+    name: getTitle({ ...entry, finalTitle: entry.final_title }),
     unique_id: entry.unique_id,
   };
   const to = { id: row.user_id, name: row.name, email: row.email };

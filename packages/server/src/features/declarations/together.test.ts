@@ -273,7 +273,7 @@ describe('a reminder', () => {
     expect(await reminded(second)).toMatch(/\nDeclare your interests:\n\S+\/declaration\/[\w-]{56}\n/);
   });
 
-  it('leads people who have never signed in to the form that the link opens', async () => {
+  it('links people who have never signed in directly to the declaration form', async () => {
     const [first] = [await entry(), await entry()];
     await signedIn(false);
     expect(await reminded(first)).toMatch(/\nDeclare your interests:\n\S+\/declaration\/[\w-]{56}\n/);

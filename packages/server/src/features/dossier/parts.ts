@@ -2,6 +2,7 @@ import type { Dossier, Point } from '@imprimatur/contract';
 import {
   ACCEPTANCE,
   canReadReview,
+  getTitle,
   type Labels,
   type ListLabels,
   phaseRow,
@@ -10,7 +11,6 @@ import {
   showDay,
   showEuro,
   sumAmounts,
-  titleOf,
   wasSentBeforeHandling,
 } from '@imprimatur/domain';
 import type { EntryRecord, HistoryRow } from '../../entry/entry-repository.ts';
@@ -39,7 +39,7 @@ export function buildEntryPart(reading: DossierSource): Dossier['entry'] {
     id: entry.id,
     unique_id: entry.unique_id,
     name: entry.name,
-    title: titleOf({ ...entry, finalTitle: entry.final_title }),
+    title: getTitle({ ...entry, finalTitle: entry.final_title }),
     committee: entry.committee === null ? null : labelsOf(reading).committee[entry.committee],
     phase: entry.phase,
     phase_name: labelsOf(reading).phase[phaseRow(entry.phase).name],

@@ -1,5 +1,5 @@
 import type { ChangeType, DeclarationForm } from '@imprimatur/domain';
-import type { StoredRow } from '@imprimatur/domain/dossier/manifest';
+import type { StoredLogRow } from '@imprimatur/domain/dossier/manifest';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 
@@ -69,7 +69,7 @@ export async function readLogRange(tx: Tx, guidelineId: number): Promise<LogRang
   return rows[0] ?? null;
 }
 
-interface LoggedRow extends Omit<StoredRow, 'created_at'>, Record<string, unknown> {
+interface LoggedRow extends Omit<StoredLogRow, 'created_at'>, Record<string, unknown> {
   readonly created_at: Date;
   readonly hash: string;
   readonly own: boolean;

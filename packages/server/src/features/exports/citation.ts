@@ -5,6 +5,7 @@ import {
   dayIn,
   doiAddress,
   fullName,
+  getTitle,
   isPublished,
   isRejected,
   labels,
@@ -16,7 +17,6 @@ import {
   type Phase,
   roleOfSlot,
   screenAddress,
-  titleOf,
 } from '@imprimatur/domain';
 import type { Context } from '../../context.ts';
 import { formatInstant } from '../../instant.ts';
@@ -163,7 +163,7 @@ function classification({ entry: { committee, type } }: EntryRecord, publicUrl: 
   return classes;
 }
 
-const shownTitle = ({ entry }: EntryRecord): string => titleOf({ ...entry, finalTitle: entry.final_title });
+const shownTitle = ({ entry }: EntryRecord): string => getTitle({ ...entry, finalTitle: entry.final_title });
 
 /** The guideline that the Citation describes. */
 function citedArtifact(record: EntryRecord, publicUrl: string) {

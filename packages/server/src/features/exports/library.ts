@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import { limitCall } from '../../http/rate-limits.ts';
 import { createSendingSlot } from '../../http/sending-slot.ts';
 import { type Citation, formatBibtex, formatRis } from '../../tables/citation.ts';
-import { type ExportedEdition, LIBRARY_WIDTHS, makeLibraryCells } from '../../tables/library.ts';
+import { type ExportedEdition, LIBRARY_COLUMN_WIDTHS, makeLibraryCells } from '../../tables/library.ts';
 import { readAllEditions } from '../library/all-editions.ts';
 import type { ExportedFile, ReadMode } from './points.ts';
 import { createTableFile } from './table-file.ts';
@@ -66,7 +66,7 @@ async function fileOf(
       };
     case 'csv':
     case 'xlsx': {
-      const table = { file: 'library', sheet: 'Library', rows: makeLibraryCells(rows), widths: LIBRARY_WIDTHS };
+      const table = { file: 'library', sheet: 'Library', rows: makeLibraryCells(rows), widths: LIBRARY_COLUMN_WIDTHS };
       return createTableFile(format, table, context.now());
     }
   }

@@ -6,12 +6,12 @@ import { limitCall } from '../../http/rate-limits.ts';
 import { refuse } from '../../http/refusal.ts';
 import { createSendingSlot } from '../../http/sending-slot.ts';
 import {
-  DESK_WIDTHS,
+  DESK_COLUMN_WIDTHS,
   makeDeskCells,
   makePublicationCells,
   makeUserCells,
-  PUBLICATION_WIDTHS,
-  USER_WIDTHS,
+  PUBLICATION_COLUMN_WIDTHS,
+  USER_COLUMN_WIDTHS,
 } from '../../tables/lists.ts';
 import { readAllPublications } from '../guideline-list/all-publications.ts';
 import { readAllUsers } from '../people/all-users.ts';
@@ -62,16 +62,16 @@ async function fileOf(
   if (ticket.kind === 'users') {
     const users = looksOnly ? [] : await readAllUsers(context, ticket.filters);
     const rows = await makeUserCells(users, config);
-    return createTableFile(ticket.format, { file: 'users', sheet: 'Users', rows, widths: USER_WIDTHS }, now());
+    return createTableFile(ticket.format, { file: 'users', sheet: 'Users', rows, widths: USER_COLUMN_WIDTHS }, now());
   }
   if (ticket.kind === 'desk') {
     const tasks = looksOnly ? [] : await readAllTasks(context, person, ticket.filters);
     const rows = await makeDeskCells(tasks, config);
-    return createTableFile(ticket.format, { file: 'desk', sheet: 'Desk', rows, widths: DESK_WIDTHS }, now());
+    return createTableFile(ticket.format, { file: 'desk', sheet: 'Desk', rows, widths: DESK_COLUMN_WIDTHS }, now());
   }
   const entries = looksOnly ? [] : await readAllPublications(context, person, ticket.filters);
   const rows = await makePublicationCells(entries, config);
-  const table = { file: 'publications', sheet: 'Publications', rows, widths: PUBLICATION_WIDTHS };
+  const table = { file: 'publications', sheet: 'Publications', rows, widths: PUBLICATION_COLUMN_WIDTHS };
   return createTableFile(ticket.format, table, now());
 }
 

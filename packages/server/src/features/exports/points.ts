@@ -8,7 +8,7 @@ import { type EntryWithFacts, loadEntryFacts } from '../../entry/facts-repositor
 import { limitCall } from '../../http/rate-limits.ts';
 import { refuse } from '../../http/refusal.ts';
 import { createSendingSlot } from '../../http/sending-slot.ts';
-import { type CoverLetter, POINT_WIDTHS, type PointRow, makePointCells } from '../../tables/points.ts';
+import { type CoverLetter, POINT_COLUMN_WIDTHS, type PointRow, makePointCells } from '../../tables/points.ts';
 import { createPointsDocument } from '../../tables/documents-aside.ts';
 import { DOCX_TYPE, formatToday, toTableRows } from '../points/document.ts';
 import { findReadableCovers, presentPoints, readAllPoints } from '../points/read.ts';
@@ -101,7 +101,7 @@ async function fileOf(
   if (format === 'csv')
     return { name, type: 'text/csv; charset=utf-8', bytes: Buffer.from(formatCsv(makePointCells(rows))) };
   if (format === 'xlsx') {
-    const sheet = { name: 'Points', rows: makePointCells(rows), layout: { widths: POINT_WIDTHS } };
+    const sheet = { name: 'Points', rows: makePointCells(rows), layout: { widths: POINT_COLUMN_WIDTHS } };
     return { name, type: XLSX_TYPE, bytes: await writeXlsx(sheet, context.now()) };
   }
   const about = { name: entry.name, uniqueId: entry.uniqueId, version: entry.uploadId, covers: entry.covers };

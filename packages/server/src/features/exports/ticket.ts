@@ -20,7 +20,7 @@ import {
 } from '@imprimatur/domain';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
-import { isSigned, sign } from '../../signing.ts';
+import { hasValidSignature, sign } from '../../signing.ts';
 
 const order = z.enum(['asc', 'desc']);
 const id = z.int().min(1).max(2_147_483_647);
@@ -148,7 +148,7 @@ export function readTicket(
   // The last character of base64url has spare bits, so several spellings decode to the same bytes; only the server's own spelling is
   // accepted.
   if (given.length !== 32 || given.toString('base64url') !== signature) return null;
-  if (!isSigned(config.secrets, { purpose: PURPOSE, payload, signature: given })) return null;
+  if (!hasValidSignature(config.secrets, { purpose: PURPOSE, payload, signature: given })) return null;
   const body: unknown = JSON.parse(Buffer.from(payload, 'base64url').toString('utf8'));
   const parsed = ticket.and(z.object({ ends: z.number() })).safeParse(body);
   if (!parsed.success) return null;

@@ -33,7 +33,7 @@ async function asTus(request: FastifyRequest): Promise<void> {
  * Resumable uploads with the tus protocol 1.0. Like the plain upload, they have their own scope, so that no other call accepts such a
  * body.
  */
-export function useChunkedFiles(app: FastifyInstance, context: Context): void {
+export function registerChunkedUpload(app: FastifyInstance, context: Context): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     // The data store reads the bytes from the request itself.

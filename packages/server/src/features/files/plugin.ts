@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
-import { useStallTimeout } from '../../files/stall-timeout.ts';
+import { registerStallTimeout } from '../../files/stall-timeout.ts';
 import { refuse } from '../../http/refusal.ts';
 import { serveOperation } from '../../calls/serve.ts';
 import { receiveUpload } from './upload.ts';
@@ -10,8 +10,8 @@ import { receiveUpload } from './upload.ts';
  * The only call that accepts multipart. It has its own scope: everywhere else multipart is an unsupported content type, so a form on a
  * foreign page cannot reach a call with an empty body.
  */
-export function useFiles(app: FastifyInstance, context: Context): void {
-  useStallTimeout(app);
+export function registerFileUpload(app: FastifyInstance, context: Context): void {
+  registerStallTimeout(app);
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     await scope.register(multipart, { throwFileSizeLimit: false });

@@ -20,7 +20,7 @@ import {
   showDay,
   type Slot,
   type Task,
-  titleOf,
+  getTitle,
   currentTurn,
   waitsForDeclarations,
 } from '@imprimatur/domain';
@@ -115,7 +115,7 @@ export function presentRow(actor: Actor, sent: StatementRow, { reads, parts }: R
     id,
     unique_id: sent.unique_id,
     name: sent.name,
-    title: titleOf({ ...sent, finalTitle: sent.final_title }),
+    title: getTitle({ ...sent, finalTitle: sent.final_title }),
     phase,
     draft: isDraft(phase),
     rejected: isRejected(phase),

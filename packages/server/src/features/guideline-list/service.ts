@@ -96,7 +96,7 @@ export async function listPublications(context: Context, caller: Caller, query: 
  * Returns how many entries this person sees, how many need them (the totals of the two lists), and how many tasks they have: as many as
  * `GET /work` lists. Among the tasks are a standing declaration to renew and published entries to re-examine, which no list contains.
  */
-export async function countPublications({ reader, pool, config, now }: Context, caller: Caller): Promise<Counts> {
+export async function countForUser({ reader, pool, config, now }: Context, caller: Caller): Promise<Counts> {
   const count = async (filters: ListFilters): Promise<number> => {
     const { shape, values } = listStatement(caller, filters, { before: 0, size: PER_PAGE });
     const [counted] = await reader.read<WithTotal>({ ...countMatches(shape), values });

@@ -18,7 +18,7 @@ import {
   findRowActions,
   canSeeEntry,
   showDay,
-  titleOf,
+  getTitle,
   type TransitionFacts,
 } from '@imprimatur/domain';
 import type { Context } from '../../context.ts';
@@ -27,7 +27,7 @@ import { Refusal, refuse } from '../../http/refusal.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { presentFile, presentFiles } from '../../entry/file-responses.ts';
 import { computeDeadlineAfter, formatLostDates } from '../../entry/dates.ts';
-import { findVisibleEditions, findRelated, describeLibraryState } from '../../entry/editions.ts';
+import { findVisibleEditions, presentRelated, describeLibraryState } from '../../entry/editions.ts';
 import { buildFacts, buildStepFacts } from '../../entry/facts.ts';
 import { type EntryRecord, readRecord } from '../../entry/entry-repository.ts';
 import { pickStoredFields } from '../../entry/values.ts';
@@ -75,7 +75,7 @@ function ofEveryone({ language }: Context, record: EntryRecord) {
     id: entry.id,
     unique_id: entry.unique_id,
     ...pickStoredFields(entry),
-    title: titleOf({ ...entry, finalTitle: entry.final_title }),
+    title: getTitle({ ...entry, finalTitle: entry.final_title }),
     phase: entry.phase,
     draft: isDraft(entry.phase),
     rejected: isRejected(entry.phase),
@@ -130,7 +130,7 @@ function ofThisPerson(context: Context, caller: Caller, record: EntryRecord, fac
     my_binding: findBindingInEntry(caller, facts),
     round_open: facts.roundOpen,
     library: standing,
-    ...findRelated(record.entry, standing?.state ?? null),
+    ...presentRelated(record.entry, standing?.state ?? null),
     ...findVisibleEditions(caller, record),
     progress: progress.current,
     progress_reached: progress.reached,

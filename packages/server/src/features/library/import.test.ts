@@ -188,7 +188,7 @@ it('a row with the DOI of an open entry is refused, since that entry must be pub
 });
 
 describe('a predecessor', () => {
-  it('in the library or in the same table becomes replaced, whatever the order of the rows', async () => {
+  it('is marked as replaced, whether it is in the library or in the same table, in any order of rows', async () => {
     const [old] = await rowsOf('apply', [row({ title: 'Edition 1' })]);
     const first = (await read(old?.id)).doi_number;
     const second = row({ title: 'Edition 2', predecessor: first });

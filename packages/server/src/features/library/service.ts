@@ -1,9 +1,9 @@
 import type { LibraryRow, Operations } from '@imprimatur/contract';
-import { type Actor, dayIn, lastDueDay, LIBRARY_STATES, makeTable, PHASE, showDay } from '@imprimatur/domain';
+import { type Actor, buildRecord, dayIn, lastDueDay, LIBRARY_STATES, PHASE, showDay } from '@imprimatur/domain';
 import type { Caller } from '../../auth/caller.ts';
 import type { Call } from '../../calls/serve.ts';
 import type { Context } from '../../context.ts';
-import { findVisibleEditions, findRelated, describeLibraryState } from '../../entry/editions.ts';
+import { findVisibleEditions, presentRelated, describeLibraryState } from '../../entry/editions.ts';
 import { createPaging } from '../../http/paging.ts';
 import { formatInstant } from '../../instant.ts';
 import { type EditionOnPage, readLibrary, type EditionQuery } from './repository.ts';
@@ -38,7 +38,7 @@ export function presentLibraryRow(actor: Actor, row: EditionOnPage, today: strin
     review_months: row.review_months,
     imported_at: row.imported_at === null ? null : formatInstant(row.imported_at),
     ...standing,
-    ...findRelated(row, standing.state),
+    ...presentRelated(row, standing.state),
     ...findVisibleEditions(actor, row),
   };
 }
@@ -72,7 +72,7 @@ export async function listEditions(context: Context, caller: Caller, query: Quer
   const wanted = toEditionQuery(context, query, { before: (page - 1) * PER_PAGE, size: PER_PAGE });
   const found = await readLibrary(context.reader, wanted);
   const { meta, links } = createPaging('/api/library', query, { page, perPage: PER_PAGE, total: found.total });
-  const states = makeTable(LIBRARY_STATES, (one) => found.states[one] ?? 0);
+  const states = buildRecord(LIBRARY_STATES, (one) => found.states[one] ?? 0);
   return {
     data: found.rows.map((row) => presentLibraryRow(caller, row, wanted.today)),
     meta: { ...meta, states, public_register: found.isPublic },

@@ -66,7 +66,7 @@ describe('a person who is chosen by id', () => {
     expect(entry.co_authors[0]).toMatchObject(known);
   });
 
-  it('gets one role, whether chosen or typed', async () => {
+  it('cannot also be entered as a co-author by address', async () => {
     const body = {
       name: 'X',
       co_author: { user_id: run.world.external.id },

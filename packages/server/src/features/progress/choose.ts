@@ -22,7 +22,7 @@ export type BoardQuery = Handlers['GET /board']['query'];
 const turnWithout = (phase: Phase) => currentTurn({ phase, submitterAway: true, waitingFor: [] });
 
 /** Returns all phases in which it can be the turn of this party. */
-export const findPhases = ({ turn, ended }: BoardQuery): Phase[] =>
+export const findPhasesForTurn = ({ turn, ended }: BoardQuery): Phase[] =>
   PHASE_IDS.filter((phase) => ended === '1' || !hasEnded(phase)).filter(
     (phase) => turn === undefined || turn === turnOf(phase) || turn === turnWithout(phase),
   );
@@ -30,7 +30,7 @@ export const findPhases = ({ turn, ended }: BoardQuery): Phase[] =>
 /** Returns the facts needed to filter and sort; null if entries of these phases need neither. */
 export function findNeededFacts(query: BoardQuery): NeededFacts | null {
   const { sort, turn, late } = query;
-  const waiting = turn !== undefined && findPhases(query).some((phase) => turnOf(phase) !== turnWithout(phase));
+  const waiting = turn !== undefined && findPhasesForTurn(query).some((phase) => turnOf(phase) !== turnWithout(phase));
   const history = late === '1' || sort === 'delay';
   if (!waiting && !history && query.query === undefined && sort !== 'name') return null;
   return { by: findReadOrder(query), waiting, history };

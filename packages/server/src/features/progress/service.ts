@@ -13,7 +13,7 @@ import {
   findEntryEnd,
   findReadOrder,
   findNeededFacts,
-  findPhases,
+  findPhasesForTurn,
   type BoardQuery,
   findTurn,
 } from './choose.ts';
@@ -53,7 +53,7 @@ async function readChosen(
   query: BoardQuery,
   today: Day,
 ): Promise<{ rows: BoardRow[]; matching?: number }> {
-  const phases = findPhases(query);
+  const phases = findPhasesForTurn(query);
   const to = Math.min(query.page * PER_PAGE, MAX_ENTRIES);
   const from = Math.min((query.page - 1) * PER_PAGE, MAX_ENTRIES);
   const needs = findNeededFacts(query);
@@ -84,7 +84,7 @@ export async function readBoard(
   const today = dayIn(timeZone, now());
   const source = { reader, timeZone, hidden: await findHiddenEntries(reads, caller) };
   const [all, { rows, matching: total = all }] = await Promise.all([
-    countEntries(source, findPhases(query)),
+    countEntries(source, findPhasesForTurn(query)),
     readChosen(source, query, today),
   ]);
   const considered = Math.min(all, MAX_ENTRIES);

@@ -121,7 +121,7 @@ function answer(
 }
 
 /** The public register: pages without sign-in or scripts, and the same data for API clients. */
-export function useRegister(app: FastifyInstance, context: Context): void {
+export function registerPublicRegister(app: FastifyInstance, context: Context): void {
   const current = cacheRegister(context);
   const count = createAddressLimit(context);
   const sendDossier = createDossierSender(context);

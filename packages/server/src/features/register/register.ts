@@ -3,8 +3,8 @@ import {
   compareNames,
   type Day,
   doiAddress,
-  finalTitleOf,
   fullName,
+  getPublicationTitle,
   inForceUntil,
   isPublished,
   type LibraryState,
@@ -87,7 +87,8 @@ const authorOf = (stored: PublishedRow['authors'][number]): Author => ({
   family: normalizeNamePart(stored.last_name),
 });
 
-const titleOfRow = ({ name, final_title }: PublishedRow): string => finalTitleOf({ name, finalTitle: final_title });
+const titleOfRow = ({ name, final_title }: PublishedRow): string =>
+  getPublicationTitle({ name, finalTitle: final_title });
 
 const editionOf = (row: PublishedRow): OtherEdition => ({
   uniqueId: row.unique_id,

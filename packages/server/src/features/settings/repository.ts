@@ -1,5 +1,5 @@
 import { type Settings, settings as settingsSchema } from '@imprimatur/contract';
-import { DEFAULT_DECLARATION_MONTHS, keysOf, makeTable, REVIEW_YEARS, TIMED_PHASES } from '@imprimatur/domain';
+import { buildRecord, CONFIGURABLE_PHASES, DEFAULT_DECLARATION_MONTHS, keysOf, REVIEW_YEARS } from '@imprimatur/domain';
 import { inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { configurations, users } from '../../db/schema/index.ts';
@@ -9,7 +9,7 @@ const DEFAULTS: Settings = {
   officeEmail: '',
   officeEmailOverride: '0',
   reviewYears: REVIEW_YEARS.default,
-  roundDays: makeTable(TIMED_PHASES, () => null),
+  roundDays: buildRecord(CONFIGURABLE_PHASES, () => null),
   declarationMonths: DEFAULT_DECLARATION_MONTHS,
   decidersDeclare: false,
   register: 'off',

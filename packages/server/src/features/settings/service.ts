@@ -1,5 +1,5 @@
 import type { Handlers, Settings } from '@imprimatur/contract';
-import { can, COMMITTEES, createProblem, entriesOf, makeTable, TIMED_PHASES } from '@imprimatur/domain';
+import { buildRecord, can, COMMITTEES, CONFIGURABLE_PHASES, createProblem, entriesOf } from '@imprimatur/domain';
 import type { Change } from '../../change.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
@@ -18,7 +18,7 @@ export async function presentSettings(context: Context, caller: Caller): Promise
 
 /** Phases missing in the body keep their days. */
 const roundDaysAfter = (before: Settings, { roundDays = {} }: Body): Settings['roundDays'] =>
-  makeTable(TIMED_PHASES, (phase) => {
+  buildRecord(CONFIGURABLE_PHASES, (phase) => {
     const days = roundDays[phase];
     return days === undefined ? before.roundDays[phase] : days;
   });

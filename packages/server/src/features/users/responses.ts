@@ -1,4 +1,4 @@
-import type { OpenedUser, User, UserOption } from '@imprimatur/contract';
+import type { User, UserDetails, UserOption } from '@imprimatur/contract';
 import type { Day } from '@imprimatur/domain';
 import type { Config } from '../../config/config.ts';
 import { presentAbsence } from './fields.ts';
@@ -32,7 +32,7 @@ export function userResponse(row: UserRow): User {
 }
 
 /** A user as the office sees them, with the state of their account. */
-export const openedUserResponse = (row: UserRow, { retentionYears }: Pick<Config, 'retentionYears'>): OpenedUser => ({
+export const openedUserResponse = (row: UserRow, { retentionYears }: Pick<Config, 'retentionYears'>): UserDetails => ({
   ...userResponse(row),
   deleted: row.deletedAt !== null,
   erased: row.erasedAt !== null,

@@ -1,7 +1,7 @@
 import {
   type Audience,
+  buildRecord,
   doiAddress,
-  makeTable,
   PHASE,
   screenOfTask,
   type Task,
@@ -131,7 +131,7 @@ function composeTransition(id: TransitionId, values: TransitionValues, about: Te
 }
 
 /** A transition without a row in `ROWS` does not compile. */
-export const transitionTemplates: Templates<TransitionId> = makeTable(TRANSITION_IDS, (id) => ({
+export const transitionTemplates: Templates<TransitionId> = buildRecord(TRANSITION_IDS, (id) => ({
   arrives: ROWS[id].arrives,
   compose: (values: TransitionValues, about: TemplateContext) => composeTransition(id, values, about),
 }));

@@ -1,4 +1,4 @@
-import { makeTable, phaseRow, TASKS } from '@imprimatur/domain';
+import { buildRecord, phaseRow, TASKS } from '@imprimatur/domain';
 import { labels, listLabels } from '@imprimatur/domain/labels/de';
 import { asks } from './de-asks.ts';
 import { moves } from './de-moves.ts';
@@ -41,7 +41,7 @@ export const de: Words = {
   },
 
   ask: asks,
-  task: makeTable([...TASKS, 'take_on'], (name) => asks[name].please('')),
+  task: buildRecord([...TASKS, 'take_on'], (name) => asks[name].please('')),
 
   moves,
 

@@ -1,9 +1,9 @@
 import {
+  buildRecord,
   type CommitteeCode,
   formatPhase,
   labels,
   listLabels,
-  makeTable,
   type PartRole,
   type Phase,
   type Responsibility,
@@ -72,7 +72,7 @@ export const en = {
 
   ask: asks,
   /** The text of a calendar event. */
-  task: makeTable([...TASKS, 'take_on'], (name) => asks[name].please('')),
+  task: buildRecord([...TASKS, 'take_on'], (name) => asks[name].please('')),
 
   moves,
 

@@ -1,4 +1,4 @@
-import { earliestReworkDeadline } from '@imprimatur/domain/lifecycle/timeline';
+import { findEarliestRevisionDeadline } from '@imprimatur/domain/lifecycle/timeline';
 import { Button, Checkbox, Radio, Stack, Textarea } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useTranslations } from 'use-intl';
@@ -62,7 +62,7 @@ function ChosenFields({ entry, choice, form }: ChosenProps) {
           label={own('workDueBy')}
           description={own('workDueByHint')}
           required
-          minDate={earliestReworkDeadline(today())}
+          minDate={findEarliestRevisionDeadline(today())}
           {...form.getInputProps('deadline')}
         />
       )}

@@ -15,7 +15,7 @@ import {
   countAuthors,
   findAuthorsState,
   findDelegatesState,
-  countFiles,
+  summarizeFiles,
   findFilesState,
   countInterests,
   findInterestsState,
@@ -54,7 +54,7 @@ function useFindings(entry: Entry): Finding[] {
     agree: answered.filter(({ change_type: type }) => type === 0).length,
   };
   return [
-    { part: 'files', state: findFilesState(entry), detail: t('found.files', countFiles(entry)) },
+    { part: 'files', state: findFilesState(entry), detail: t('found.files', summarizeFiles(entry)) },
     round('gpc', 'gpc'),
     round('committee', 'reviewer'),
     { part: 'delegates', state: findDelegatesState(known), detail: t('found.delegates', counts) },

@@ -8,7 +8,7 @@ import {
   countAuthors,
   findAuthorsState,
   findDelegatesState,
-  countFiles,
+  summarizeFiles,
   findFilesState,
   countInterests,
   findInterestsState,
@@ -110,15 +110,15 @@ describe('the sentence next to an open mark states what is missing', () => {
 
   it('in English', () => {
     const t = createTranslator({ locale: 'en', messages: en.decide });
-    expect(t('found.files', countFiles(unread))).toBe('version 4, all confirmed, 1 file that you have not opened');
-    expect(t('found.files', countFiles(unconfirmed))).toBe('version 4, 1 confirmation missing, opened by you');
+    expect(t('found.files', summarizeFiles(unread))).toBe('version 4, all confirmed, 1 file that you have not opened');
+    expect(t('found.files', summarizeFiles(unconfirmed))).toBe('version 4, 1 confirmation missing, opened by you');
     expect(t('found.interests', countInterests(undecided))).toBe('2 of 2 received, 1 still to be decided');
     expect(t('found.authors', countAuthors(declined))).toBe('2 invited, 1 accepted');
   });
 
   it('in German', () => {
     const t = createTranslator({ locale: 'de', messages: german });
-    expect(t('found.files', countFiles(unread))).toBe(
+    expect(t('found.files', summarizeFiles(unread))).toBe(
       'Version 4, alles bestätigt, 1 Datei von Ihnen noch nicht geöffnet',
     );
     expect(t('found.authors', countAuthors(declined))).toBe('2 eingeladen, 1 angenommen');

@@ -58,7 +58,7 @@ export function findDelegatesState({ coverage }: Pick<Evidence, 'coverage'>): Ev
 }
 
 /** Counts the files of the version that this person has not opened, and the confirmations that are missing. */
-export function countFiles(entry: Entry) {
+export function summarizeFiles(entry: Entry) {
   const files = listVersionFiles(entry, entry.upload_id).filter((file) => !file.review);
   return {
     version: entry.upload_id ?? 0,
@@ -70,7 +70,7 @@ export function countFiles(entry: Entry) {
 
 /** Complete once all confirmations are given and this person has opened every file of the version. */
 export function findFilesState(entry: Entry): EvidenceState {
-  const { files, unopened, unconfirmed } = countFiles(entry);
+  const { files, unopened, unconfirmed } = summarizeFiles(entry);
   if (files === 0) return 'unknown';
   return unopened + unconfirmed === 0 ? 'complete' : 'open';
 }

@@ -12,7 +12,7 @@ import { Page } from '../../ui/Page.tsx';
 import classes from './Declaration.module.css';
 import { type DecidingPerson, isInGroup, peopleAddress, peopleQuery, type PeopleSearch } from './people-address.ts';
 import { PeopleTable } from './people/PeopleTable.tsx';
-import { useExport } from './people/use-export.ts';
+import { useInterestsExport } from './people/use-export.ts';
 
 interface ToolsProps {
   search: PeopleSearch;
@@ -56,7 +56,7 @@ function Tools({ search, inGroup, onSearch }: ToolsProps) {
 export function PeopleScreen({ search }: { search: PeopleSearch }) {
   const t = useTranslations('standing');
   const router = useRouter();
-  const save = useExport();
+  const save = useInterestsExport();
   const { data, error, refetch } = useQuery({ ...peopleQuery(), meta: { failures: 'own' } });
   const show = (next: PeopleSearch) => router.history.replace(peopleAddress(next));
   const inGroup = data?.data.filter((person) => isInGroup(person, search.group));

@@ -22,7 +22,7 @@ export interface Progress {
 
 const progress = createStore<ReadonlyMap<string, Progress>>(new Map());
 
-export const reportProgress = (key: string, step: Progress['step']) => (done: number) => {
+export const createProgressReporter = (key: string, step: Progress['step']) => (done: number) => {
   const current = progress.get().get(key);
   // Limits updates to whole percent steps, because the worker reports far more often.
   if (current?.step === step && Math.abs(done - current.done) < 0.01) return;
@@ -46,10 +46,10 @@ export const openedFileQuery = (client: QueryClient, entry: Pick<Entry, 'id'>, f
       const bytes = await fetchBytes(fileUrl, {
         size: file.size,
         signal,
-        onProgress: reportProgress(getFileKey(file), 'loading'),
+        onProgress: createProgressReporter(getFileKey(file), 'loading'),
       });
       void refreshEntry(client, entry.id);
-      const onProgress = reportProgress(getFileKey(file), 'reading');
+      const onProgress = createProgressReporter(getFileKey(file), 'reading');
       return { bytes, document: await reader.read(file.name, bytes, { signal, onProgress }) };
     },
     structuralSharing: false,

@@ -7,7 +7,7 @@ import { PageSkeleton } from '../../ui/Skeletons.tsx';
 import { CommentsCard } from '../entry/CommentsCard.tsx';
 import type { Entry } from '../entry/entry.ts';
 import { entryQuery } from '../entry/queries.ts';
-import { Request } from '../entry/Request.tsx';
+import { RequestedChanges } from '../entry/Request.tsx';
 import { Timeline } from '../entry/Timeline.tsx';
 import { useMarkRead } from '../entry/use-mark-read.ts';
 import { newestFirstAddress } from '../guideline-list/remembered.ts';
@@ -64,7 +64,7 @@ export function Editing({ id, step }: Props) {
       onStep={(next) => void navigate({ to: '.', search: { step: next }, resetScroll: false })}
       onCreated={onCreated}
       onLeft={() => navigate({ href: newestFirstAddress() })}
-      request={entry && <Request entry={entry} />}
+      request={entry && <RequestedChanges entry={entry} />}
     >
       {/* Loading this part must not hide the form while somebody types. */}
       <Suspense fallback={null}>{entry && <EntryDetails entry={entry} />}</Suspense>

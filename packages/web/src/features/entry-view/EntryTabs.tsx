@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { useIdle } from '../../lib/idle.ts';
 import { usePrinting } from '../../lib/print.ts';
 import { IncompletePrint } from '../../ui/IncompletePrint.tsx';
-import { useCurrentInSight } from '../../ui/use-current-in-sight.ts';
+import { useScrollTabIntoView } from '../../ui/use-current-in-sight.ts';
 import { FilesByVersion } from '../files/FilesByVersion.tsx';
 import { DelegateCoverage } from '../progress/DelegateCoverage.tsx';
 import { ReviewRounds } from '../review/ReviewRounds.tsx';
@@ -59,7 +59,7 @@ export function EntryTabs({ entry, tab, onTab }: Props) {
     ),
     history: <History entry={entry} shown={shown === 'history'} />,
   };
-  const row = useCurrentInSight<HTMLDivElement>(shown);
+  const row = useScrollTabIntoView<HTMLDivElement>(shown);
   return (
     <Tabs
       value={shown}

@@ -12,7 +12,7 @@ const FOLDED = 128;
 const WHOLE = 100_000;
 
 /** The request for changes, above the screen where it is answered. */
-export function Request({ entry }: { entry: Entry }) {
+export function RequestedChanges({ entry }: { entry: Entry }) {
   const t = useTranslations('entry');
   if (!isRefused(entry.phase)) return null;
   return (

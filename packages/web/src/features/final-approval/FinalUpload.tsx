@@ -1,6 +1,6 @@
 import { Anchor, Checkbox, Fieldset, Stack, Text } from '@mantine/core';
 import { ACKNOWLEDGEMENTS, type Acknowledgement } from '@imprimatur/domain/lifecycle/guards';
-import { finalTitleOf } from '@imprimatur/domain/guideline/title';
+import { getPublicationTitle } from '@imprimatur/domain/guideline/title';
 import { WORD_LIMITS } from '@imprimatur/domain/guideline/schema';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -98,7 +98,7 @@ export function FinalUpload({ entry }: { entry: Entry }) {
       />
       <UnansweredAuthors entry={entry} />
       <Acknowledgements
-        title={finalTitleOf({ name: entry.name, finalTitle })}
+        title={getPublicationTitle({ name: entry.name, finalTitle })}
         ticks={ticks}
         errors={errors}
         onTick={(next) => {

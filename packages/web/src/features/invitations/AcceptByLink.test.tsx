@@ -10,8 +10,7 @@ const shown = (missing: AuthorDetail[], language?: Language) =>
 
 it('asks an author for the affiliation that is missing, and for the gender beside it', () => {
   const html = shown(['city', 'country', 'gender']);
-  for (const words of ['Please add the missing details.', 'City', 'Country', 'Gender'])
-    expect(html).toContain(words);
+  for (const words of ['Please add the missing details.', 'City', 'Country', 'Gender']) expect(html).toContain(words);
   expect(html).not.toContain('Hospital');
   expect(shown(['hospital'], 'de')).toContain('Klinik');
 });

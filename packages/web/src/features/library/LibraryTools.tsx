@@ -2,7 +2,7 @@ import { COMMITTEES } from '@imprimatur/domain/guideline/enumerations';
 import { LIBRARY_STATES, type LibraryState } from '@imprimatur/domain/library/library';
 import { Checkbox, NativeSelect } from '@mantine/core';
 import { useTranslations } from 'use-intl';
-import { useOptions } from '../../i18n/use-options.ts';
+import { useFilterOptions } from '../../i18n/use-options.ts';
 import { useChosen } from '../../lib/use-chosen.ts';
 import { useDebouncedSearch } from '../../lib/use-debounced-search.ts';
 import { FilterLinks } from '../../ui/FilterLinks.tsx';
@@ -49,7 +49,7 @@ function States({ search, counts }: { search: LibrarySearch; counts: Counts }) {
 /** Search and filters. They are stored in the URL. */
 export function LibraryTools({ search: settled, counts, onSearch }: Props) {
   const t = useTranslations('library');
-  const options = useOptions();
+  const options = useFilterOptions();
   const [search, choose] = useChosen(settled, onSearch);
   const without = (field: 'query' | 'committee' | 'type' | 'imported'): LibrarySearch => {
     const { [field]: _, ...others } = search;

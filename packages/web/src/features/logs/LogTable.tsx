@@ -11,7 +11,7 @@ import { summarizeRow } from './flatten.ts';
 import classes from './Logs.module.css';
 import { LOG_COLUMNS, type LogColumn, type LogSort } from './columns.ts';
 import type { LogRow } from './rows.ts';
-import { useWindow } from './use-window.ts';
+import { useVisibleRows } from './use-window.ts';
 
 interface Props {
   rows: readonly LogRow[];
@@ -49,7 +49,7 @@ export function LogTable({ rows, first, total, columns, deleted, sort, onSort, o
   const t = useTranslations('logs');
   const body = useRef<HTMLTableSectionElement>(null);
   const narrow = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false }) ?? false;
-  const { from, to, above, below } = useWindow(body, rows.length, narrow ? CARD : ROW);
+  const { from, to, above, below } = useVisibleRows(body, rows.length, narrow ? CARD : ROW);
   const shown = LOG_COLUMNS.filter((column) => columns.includes(column));
   return (
     <table role="table" aria-label={t('title')} aria-rowcount={total + 1} className={classes.table}>

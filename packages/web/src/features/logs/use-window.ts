@@ -7,7 +7,7 @@ const MARGIN = 20;
  * Returns the visible range of rows, which all have the same height, and the heights above and below it. Of a hundred
  * thousand rows, about sixty are rendered.
  */
-export function useWindow(table: RefObject<HTMLElement | null>, count: number, height: number) {
+export function useVisibleRows(table: RefObject<HTMLElement | null>, count: number, height: number) {
   const [range, setRange] = useState({ from: 0, to: Math.min(count, 60) });
   useEffect(() => {
     const look = () => {

@@ -28,7 +28,7 @@ test('the people picker shows the owner of the typed address, even if their name
   expect(found('', [])).toEqual(['1', '2']);
 });
 
-test('an address is searched once it is typed completely, even within a copied line', () => {
+test('an address is searched for once it is complete, even inside a pasted line', () => {
   expect(findWholeAddress('Grace Hopper <Grace@Navy.example>,')).toBe('grace@navy.example');
   for (const part of ['grace', 'grace@', 'grace@navy', '@navy.example', 'grace@navy.', ''])
     expect([part, findWholeAddress(part)]).toEqual([part, '']);

@@ -1,4 +1,4 @@
-import { finalTitleOf } from '@imprimatur/domain/guideline/title';
+import { getPublicationTitle } from '@imprimatur/domain/guideline/title';
 import { Stack, Text } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import type { Entry } from '../entry/entry.ts';
@@ -11,7 +11,7 @@ export function PublishQuestion({ entry }: { entry: Entry }) {
   const consequences = useConsequences();
   return (
     <Stack gap="sm">
-      <Text>{t('publishTitle', { title: finalTitleOf(entry) })}</Text>
+      <Text>{t('publishTitle', { title: getPublicationTitle(entry) })}</Text>
       <Text>{consequences('publish')}</Text>
       <UnansweredAuthors entry={entry} />
     </Stack>

@@ -1,5 +1,5 @@
 import { WORD_LIMITS } from '@imprimatur/domain/guideline/schema';
-import { finalTitleOf } from '@imprimatur/domain/guideline/title';
+import { getPublicationTitle } from '@imprimatur/domain/guideline/title';
 import { Button, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useTranslations } from 'use-intl';
@@ -46,7 +46,7 @@ export function TitleForm({ entry, mayChange }: { entry: Entry; mayChange: boole
           </Stack>
         </form>
       ) : (
-        <Text>{finalTitleOf(entry)}</Text>
+        <Text>{getPublicationTitle(entry)}</Text>
       )}
     </Section>
   );

@@ -21,7 +21,7 @@ import { KeysButton, PageBox, ToolBar, ViewSwitch, ZoomButtons } from './Reading
 import type { OpenedFile } from '../documents/use-document.ts';
 import { usePage } from './use-page.ts';
 import { useReading } from './use-reading.ts';
-import { useView, type View } from './use-view.ts';
+import { useDocumentView, type View } from './use-view.ts';
 import { useZoom } from './use-zoom.ts';
 
 interface Props {
@@ -41,7 +41,7 @@ export function ReadingView({ entry, file, opened, search }: Props) {
   const zoom = useZoom();
   const page = usePage(root);
   const writes = canWritePoints(entry, user.id);
-  const { view, show } = useView(document);
+  const { view, show } = useDocumentView(document);
   const change = (next: View) => {
     show(next);
     reading.goToPage(page);

@@ -8,7 +8,7 @@ export type View = (typeof VIEWS)[number];
 const STORAGE_KEY = 'reading-view';
 
 /** Shows a PDF as pages or as text, and stores the choice on the device. Other documents are always text. */
-export function useView({ format }: Pick<ReadDocument, 'format'>) {
+export function useDocumentView({ format }: Pick<ReadDocument, 'format'>) {
   const [view, setView] = useState<View>(() => (deviceStorage.get(STORAGE_KEY) === 'text' ? 'text' : 'pages'));
   const show = (next: View) => {
     deviceStorage.set(STORAGE_KEY, next);

@@ -1,10 +1,10 @@
 import { COMMITTEES, type CommitteeCode } from '@imprimatur/domain/guideline/enumerations';
 import { findEmailProblem, normalizeAddress } from '@imprimatur/domain/email';
-import { MAX_ROUND_DAYS, TIMED_PHASES } from '@imprimatur/domain/lifecycle/timeline';
+import { CONFIGURABLE_PHASES, MAX_ROUND_DAYS } from '@imprimatur/domain/lifecycle/timeline';
 import { REVIEW_YEARS } from '@imprimatur/domain/library/library';
 import type { RegisterMode } from '@imprimatur/domain/library/register';
 import { MAX_DECLARATION_MONTHS } from '@imprimatur/domain/people/standing-declaration';
-import { makeTable } from '@imprimatur/domain/tables';
+import { buildRecord } from '@imprimatur/domain/tables';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -27,7 +27,7 @@ interface Values {
   officeEmail: string;
   officeEmailOverride: boolean;
   reviewYears: number | string;
-  roundDays: Record<(typeof TIMED_PHASES)[number], number | string>;
+  roundDays: Record<(typeof CONFIGURABLE_PHASES)[number], number | string>;
   committeeResponsible: Record<CommitteeCode, number | null>;
   decidersDeclare: boolean;
   publicReviewers: boolean;
@@ -64,7 +64,7 @@ const LABELLED = ['officeEmail', 'reviewYears', 'declarationMonths', 'formalChec
 function useFieldLabels() {
   const t = useTranslations('settings');
   const label = useLabels();
-  const timed = TIMED_PHASES.map((phase) => ({ phase, name: label.phase(phase) }));
+  const timed = CONFIGURABLE_PHASES.map((phase) => ({ phase, name: label.phase(phase) }));
   const labels = {
     ...Object.fromEntries(LABELLED.map((field) => [field, t(field)])),
     ...Object.fromEntries(COMMITTEES.map((code) => [`committeeResponsible.${code}`, label.committee(code)])),
@@ -87,8 +87,8 @@ export function useSettingsForm(settings: Settings) {
       officeEmail: settings.officeEmail,
       officeEmailOverride: settings.officeEmailOverride === '1',
       reviewYears: settings.reviewYears,
-      roundDays: makeTable(TIMED_PHASES, (phase): number | string => settings.roundDays[phase] ?? ''),
-      committeeResponsible: makeTable(COMMITTEES, (code) => settings.committeeResponsible[code] ?? null),
+      roundDays: buildRecord(CONFIGURABLE_PHASES, (phase): number | string => settings.roundDays[phase] ?? ''),
+      committeeResponsible: buildRecord(COMMITTEES, (code) => settings.committeeResponsible[code] ?? null),
       decidersDeclare: settings.decidersDeclare,
       publicReviewers: settings.publicReviewers,
       declarationMonths: settings.declarationMonths,
@@ -99,7 +99,7 @@ export function useSettingsForm(settings: Settings) {
     validate: {
       officeEmail: wrongAddress,
       reviewYears: wholeProblem('wholeYears', REVIEW_YEARS),
-      roundDays: makeTable(TIMED_PHASES, () => daysProblem),
+      roundDays: buildRecord(CONFIGURABLE_PHASES, () => daysProblem),
       declarationMonths: wholeProblem('wholeMonths', { min: 1, max: MAX_DECLARATION_MONTHS }),
     },
   });
@@ -119,7 +119,9 @@ export function useSettingsForm(settings: Settings) {
           officeEmail: officeEmail.trim(),
           officeEmailOverride: officeEmailOverride ? '1' : '0',
           reviewYears: Number(values.reviewYears),
-          roundDays: makeTable(TIMED_PHASES, (phase) => (roundDays[phase] === '' ? null : Number(roundDays[phase]))),
+          roundDays: buildRecord(CONFIGURABLE_PHASES, (phase) =>
+            roundDays[phase] === '' ? null : Number(roundDays[phase]),
+          ),
           committeeResponsible: values.committeeResponsible,
           decidersDeclare: values.decidersDeclare,
           publicReviewers: values.publicReviewers,

@@ -12,7 +12,7 @@ import { useUser } from '../session/current.ts';
 import { PersonTasks } from './person/PersonTasks.tsx';
 import { LatestMails } from './person/LatestMails.tsx';
 import { PersonRoles } from './person/PersonRoles.tsx';
-import { type OpenedUser, type User, userByIdQuery } from './queries.ts';
+import { type User, userByIdQuery, type UserDetails } from './queries.ts';
 import { useAccess } from './use-access.tsx';
 import { useSaveAbsence } from './use-save-absence.ts';
 
@@ -62,7 +62,7 @@ function PersonActions({ user }: { user: User }) {
 }
 
 /** The actions of the office on a deleted person. */
-function EraseAction({ user }: { user: OpenedUser }) {
+function EraseAction({ user }: { user: UserDetails }) {
   const t = useTranslations('personalData');
   const [isAsking, setIsAsking] = useState(false);
   if (user.anonymised) return null;

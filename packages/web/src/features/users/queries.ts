@@ -6,7 +6,7 @@ import type { UserSearch } from './address.ts';
 
 export type User = CallResponse<'POST /users'>['data'];
 /** A user as the office opens them. Includes deleted users. */
-export type OpenedUser = CallResponse<'GET /users/{id}'>['data'];
+export type UserDetails = CallResponse<'GET /users/{id}'>['data'];
 
 /**
  * True for complete users. Only the office receives them, unless it asks for options; everybody else gets the fields

@@ -32,7 +32,7 @@ export async function findUpload(tx: Tx, id: string): Promise<Upload | null> {
 
 /** Starts an upload; `holder` gets the lease. */
 export async function insertUpload(tx: Tx, row: typeof uploads.$inferInsert, holder: string): Promise<void> {
-  // oxlint-disable-next-line no-restricted-properties -- a constant of this file
+  // oxlint-disable-next-line no-restricted-properties -- made from constants
   await tx.insert(uploads).values({ ...row, leasedBy: holder, leasedUntil: sql<Date>`${sql.raw(LEASE_END_SQL)}` });
 }
 

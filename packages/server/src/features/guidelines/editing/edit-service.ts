@@ -4,8 +4,8 @@ import {
   type Day,
   dayIn,
   decideSetPhase,
-  earliestReworkDeadline,
   type EntryPatch,
+  findEarliestRevisionDeadline,
   isSubmittable,
   type MilestoneInput,
   parseDay,
@@ -147,7 +147,7 @@ export function updateDraft(context: Context, caller: Caller, target: Target, pa
 /** The days that authors always have for additional work apply to the office's deadline too. */
 function tooSoon({ config }: Context, { phase, phase_since }: EntryRecord['entry'], day: Day): Problem[] {
   if (phase !== PHASE.formalCheckApproval) return [];
-  const earliest = earliestReworkDeadline(dayIn(config.timeZone, new Date(phase_since)));
+  const earliest = findEarliestRevisionDeadline(dayIn(config.timeZone, new Date(phase_since)));
   return day < earliest ? [createProblem('deadlineTooSoon', 'deadline', { date: showDay(earliest) })] : [];
 }
 

@@ -1,4 +1,4 @@
-import { can, type EntryPatch, pick, seesOnlyBecausePublished, titleOf } from '@imprimatur/domain';
+import { can, type EntryPatch, getTitle, pick, seesOnlyBecausePublished } from '@imprimatur/domain';
 import type { Caller } from '../../../auth/caller.ts';
 import type { Context } from '../../../context.ts';
 import { assertVersion, changeEntry } from '../../../entry/change.ts';
@@ -49,7 +49,7 @@ export function startRevision(context: Context, caller: Caller, target: EditionT
     const fields = fieldsOf(context, caller, record);
     const id = await createEntry(tx, context, caller, {
       ...fields,
-      name: titleOf({ ...entry, finalTitle: entry.final_title }),
+      name: getTitle({ ...entry, finalTitle: entry.final_title }),
     });
     await insertEdition(tx, { predecessorId: entry.id, successorId: id });
     log({

@@ -1,5 +1,5 @@
 import type { Handlers, HistoryEvent, PhaseChangeResponse } from '@imprimatur/contract';
-import { canSeeEntry, HISTORY_KINDS, makeTable } from '@imprimatur/domain';
+import { buildRecord, canSeeEntry, HISTORY_KINDS } from '@imprimatur/domain';
 import type { Caller } from '../../../auth/caller.ts';
 import type { Context } from '../../../context.ts';
 import { type EntryRecord, readRecord } from '../../../entry/entry-repository.ts';
@@ -65,7 +65,7 @@ export async function readHistory(
     ...findLoggedEvents(reader, record, rows),
     ...createMailEvents(reader, mails),
   ];
-  const counts = makeTable(HISTORY_KINDS, (one) => all.filter((event) => event.kind === one).length);
+  const counts = buildRecord(HISTORY_KINDS, (one) => all.filter((event) => event.kind === one).length);
   const wanted = all.filter((event) => kind === undefined || event.kind === kind).toSorted(newestFirst);
   const shown = wanted.slice((page - 1) * PER_PAGE, page * PER_PAGE);
   const paging = { page, perPage: PER_PAGE, total: wanted.length };

@@ -1,9 +1,9 @@
 import type { TestApp } from '../../../testing/test-app.ts';
 import { callOrThrow, uploadFile, type World } from '../../../testing/world.ts';
-import { type LogCases, logCases } from './log-cases.ts';
+import { type LogCases, makeCaseSteps } from './log-cases.ts';
 import { makePointCases } from './point-cases.ts';
 
-type Made = ReturnType<typeof logCases>;
+type Made = ReturnType<typeof makeCaseSteps>;
 
 /** Changes of the entry itself. */
 const entryChangeCases = ({ as, draft, into }: Made, world: World): LogCases => ({
@@ -200,7 +200,7 @@ const commentAndFileCases = ({ as, into, draft, working }: Made, app: TestApp, w
 
 /** Calls that change an entry or its files, each with its log row. */
 export function makeEntryCases(app: TestApp, world: World): LogCases {
-  const made = logCases(app, world);
+  const made = makeCaseSteps(app, world);
   return {
     ...entryChangeCases(made, world),
     ...editionCases(made, world),

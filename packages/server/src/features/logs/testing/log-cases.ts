@@ -52,7 +52,7 @@ export async function forgetCases({ context: { pool } }: TestApp): Promise<void>
 }
 
 /** Prepares situations with the product's own calls. */
-export function logCases(app: TestApp, world: World) {
+export function makeCaseSteps(app: TestApp, world: World) {
   const as = (who: TestPerson, method: string, path: string, body?: unknown) => app.call(who, method, path, body);
   const draft = async () => (await createDraft(app, world)).id;
   const into = (phase: number) => createEntryInPhase(app, world, phase);

@@ -3,9 +3,9 @@ import { dayIn, showDay } from '@imprimatur/domain';
 import { issueLink } from '../../../mail/link-token.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
 import type { World } from '../../../testing/world.ts';
-import { type LogCases, logCases } from './log-cases.ts';
+import { type LogCases, makeCaseSteps } from './log-cases.ts';
 
-type Made = ReturnType<typeof logCases>;
+type Made = ReturnType<typeof makeCaseSteps>;
 
 /** Changes of parts in an entry. */
 const roleCases = ({ as, into, roleBody }: Made, app: TestApp, world: World): LogCases => ({
@@ -293,7 +293,7 @@ const userCases = ({ as, into, somebody }: Made, app: TestApp, world: World): Lo
 
 /** Calls that change people, their parts and declarations, emails and settings, each with its log row. */
 export function makePeopleCases(app: TestApp, world: World): LogCases {
-  const made = logCases(app, world);
+  const made = makeCaseSteps(app, world);
   return {
     ...roleCases(made, app, world),
     ...declarationCases(made, app, world),

@@ -1,9 +1,9 @@
 import { uploadFile, type World } from '../../../testing/world.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
-import type { LogCases, logCases } from './log-cases.ts';
+import type { LogCases, makeCaseSteps } from './log-cases.ts';
 
 /** Changes of points, their answers and their verdicts. */
-export function makePointCases({ as, into }: ReturnType<typeof logCases>, app: TestApp, world: World): LogCases {
+export function makePointCases({ as, into }: ReturnType<typeof makeCaseSteps>, app: TestApp, world: World): LogCases {
   const points = [{ kind: 'minor', text: 'Please give the doses.' }];
   const prepared = async () => {
     const id = await into(42);

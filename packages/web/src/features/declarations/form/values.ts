@@ -6,7 +6,7 @@ import {
   type ItemAnswers,
 } from '@imprimatur/domain/people/declaration-form';
 import { CURRENT_TERMS_VERSION } from '@imprimatur/domain/people/standing-declaration';
-import { makeTable } from '@imprimatur/domain/tables';
+import { buildRecord } from '@imprimatur/domain/tables';
 import type { CallResponse } from '../../../lib/call.ts';
 
 type Linked = CallResponse<'GET /declarations/{token}'>['data'];
@@ -47,7 +47,7 @@ export const findEarlierAnswers = (stored: StoredForm | null, last: LastDeclarat
 /** Initial values with these answers. Signature and confirmation start empty. */
 export function createInitialValues(before: ItemAnswers): DeclarationValues {
   const ids = DECLARATION_ITEMS.map(({ id }) => id);
-  const items = makeTable(ids, (id) => {
+  const items = buildRecord(ids, (id) => {
     const item = before[id];
     return { none: item?.none ?? false, relations: item?.relations.map((one) => ({ ...one })) ?? [] };
   });

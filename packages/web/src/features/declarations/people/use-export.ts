@@ -8,7 +8,7 @@ import { listInterests } from './interests.ts';
 import { useGroupName } from './use-group-name.ts';
 
 /** Returns a function that exports the list: one line per interest, or one line for a person without any. */
-export function useExport(): (people: readonly DecidingPerson[]) => void {
+export function useInterestsExport(): (people: readonly DecidingPerson[]) => void {
   const t = useTranslations('standing');
   const label = useLabels();
   const groupOf = useGroupName();

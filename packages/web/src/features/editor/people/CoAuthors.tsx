@@ -7,7 +7,7 @@ import { ChangedField } from '../changes/ChangedField.tsx';
 import { useEntryForm } from '../form-context.ts';
 import { findChosenPeople } from '../model/choices.ts';
 import type { PersonForm } from '../model/entry-form.ts';
-import { NamePerson } from './NamePerson.tsx';
+import { AuthorSearch } from './AuthorSearch.tsx';
 import { PeopleInOrder } from './PeopleInOrder.tsx';
 import { PersonFields } from './PersonFields.tsx';
 
@@ -37,7 +37,7 @@ export function CoAuthors({ submitterId }: { submitterId: number }) {
           labelOf={labelOf}
           fieldsOf={(index) => <PersonFields path={`co_authors.${index}`} label={labelOf(index)} />}
         />
-        <NamePerson field={t('fields.co_authors')} path="co_authors" problem={taken} onPerson={add} />
+        <AuthorSearch field={t('fields.co_authors')} path="co_authors" problem={taken} onPerson={add} />
       </Section>
     </ChangedField>
   );

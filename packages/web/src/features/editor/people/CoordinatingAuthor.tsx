@@ -7,7 +7,7 @@ import { clearErrorsUnder, useEntryForm } from '../form-context.ts';
 import { findChosenPeople } from '../model/choices.ts';
 import { emptyPerson, fullName, type PersonForm } from '../model/entry-form.ts';
 import { isEmptyPerson } from '../model/payload.ts';
-import { NamePerson } from './NamePerson.tsx';
+import { AuthorSearch } from './AuthorSearch.tsx';
 import classes from './People.module.css';
 import { PersonFields, setPerson } from './PersonFields.tsx';
 
@@ -44,7 +44,7 @@ export function CoordinatingAuthor({ path, submitterId }: Props) {
       <legend className={classes.legend}>{label}</legend>
       <ChangedField field={path} above>
         {isEmpty && shows !== 'fields' ? (
-          <NamePerson
+          <AuthorSearch
             field={label}
             path={path}
             error={typeof wrong?.[1] === 'string' ? wrong[1] : undefined}

@@ -21,7 +21,7 @@ import { CoAuthors } from '../people/CoAuthors.tsx';
 import { CoordinatingAuthor } from '../people/CoordinatingAuthor.tsx';
 import { ExternalCoAuthors } from '../people/ExternalCoAuthors.tsx';
 import { PeoplePicker } from '../people/PeoplePicker.tsx';
-import { SwapCoordinating } from '../people/SwapCoordinating.tsx';
+import { SwapCoordinatingAuthors } from '../people/SwapCoordinatingAuthors.tsx';
 import type { Editor } from '../use-editor.ts';
 
 const isCommitteeUser = ({ role }: PickablePerson) => role === ROLE.committee;
@@ -41,7 +41,7 @@ export function PartiesStep({ editor: { entry } }: { editor: Editor }) {
         <Text c="dimmed">{t('parties.coordinatingText')}</Text>
         <CoordinatingAuthor path="co_author" submitterId={submitterId} />
         <CoordinatingAuthor path="co_co_author" submitterId={submitterId} />
-        <SwapCoordinating />
+        <SwapCoordinatingAuthors />
       </Section>
       <CoAuthors submitterId={submitterId} />
       <ExternalCoAuthors />

@@ -103,7 +103,7 @@ describe('an upload session', () => {
     sent[1]?.arrive();
   });
 
-  it('offers uploads that an earlier session interrupted until the file is chosen again', () => {
+  it('lists unfinished uploads of an earlier session until their file is chosen again', () => {
     const file = new File(['x'], 'a.pdf');
     unfinishedUploads.keep({ gid: 1, userId: 2, file, onBehalfOf: undefined }, 'https://example.org/part');
     const { session } = aSession();

@@ -2,7 +2,7 @@ import { DESTINATIONS } from '@imprimatur/domain/guideline/enumerations';
 import { NativeSelect } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { useLabels } from '../../../i18n/use-labels.ts';
-import { useOptions } from '../../../i18n/use-options.ts';
+import { useFilterOptions } from '../../../i18n/use-options.ts';
 import { DateField } from '../../../ui/DateField.tsx';
 import { useBranding } from '../../session/current.ts';
 import { type KindFilter, readListSearch, splitKind } from '../address.ts';
@@ -17,7 +17,7 @@ interface Props {
 export function KindFields({ kind, onChange }: Props) {
   const t = useTranslations('listFilters');
   const label = useLabels();
-  const options = useOptions();
+  const options = useFilterOptions();
   const branding = useBranding();
   const choose = (field: keyof KindFilter, value: string) =>
     onChange(splitKind(readListSearch({ ...kind, [field]: value })).kind);

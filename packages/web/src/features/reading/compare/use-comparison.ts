@@ -1,7 +1,7 @@
 import type { Comparison } from '@imprimatur/documents/compare/comparison';
 import { queryOptions } from '@tanstack/react-query';
 import { reader } from '../../../lib/documents.ts';
-import { type DocumentWork, type OpenedFile, reportProgress, useWork } from '../../documents/use-document.ts';
+import { createProgressReporter, type DocumentWork, type OpenedFile, useWork } from '../../documents/use-document.ts';
 
 export interface Versions {
   /** Identifies both files. */
@@ -16,7 +16,10 @@ export function useComparison({ key, before, after }: Versions): DocumentWork<Co
     queryOptions<Comparison>({
       queryKey: ['comparison', key],
       queryFn: ({ signal }) =>
-        reader.compare(before.document, after.document, { signal, onProgress: reportProgress(key, 'comparing') }),
+        reader.compare(before.document, after.document, {
+          signal,
+          onProgress: createProgressReporter(key, 'comparing'),
+        }),
       structuralSharing: false,
       staleTime: Number.POSITIVE_INFINITY,
     }),

@@ -1,4 +1,4 @@
-import { parsePeopleTable, type TablePeople } from '@imprimatur/domain/people/import-table';
+import { type ParsedPeopleTable, parsePeopleTable } from '@imprimatur/domain/people/import-table';
 import { useRouter } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { call, type CallResponse } from '../../../lib/call.ts';
@@ -12,7 +12,7 @@ export type PreviewedUser = CallResponse<'POST /users/import'>['data'][number];
 export type Result = PreviewedUser['result'];
 
 /** A table with the result of importing each of its people. */
-export interface Preview extends TablePeople, ReadTable {
+export interface Preview extends ParsedPeopleTable, ReadTable {
   readonly results: readonly PreviewedUser[];
 }
 

@@ -2,7 +2,7 @@ import { ROLES } from '@imprimatur/domain/permissions/roles';
 import { NativeSelect } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { useLabels } from '../../../i18n/use-labels.ts';
-import { useOptions } from '../../../i18n/use-options.ts';
+import { useFilterOptions } from '../../../i18n/use-options.ts';
 import { useChosen } from '../../../lib/use-chosen.ts';
 import { useDebouncedSearch } from '../../../lib/use-debounced-search.ts';
 import { SearchBox } from '../../../ui/SearchBox.tsx';
@@ -20,7 +20,7 @@ export function UserTools({ search: settled, onSearch }: Props) {
   const t = useTranslations('users');
   const [search, choose] = useChosen(settled, onSearch);
   const label = useLabels();
-  const options = useOptions();
+  const options = useFilterOptions();
   const find = (query: string) => {
     const { query: _, ...rest } = search;
     choose(query === '' ? rest : { ...rest, query });

@@ -4,13 +4,13 @@ import { useTranslations } from 'use-intl';
 import { useCall } from '../../../lib/query.ts';
 import { FormDialog } from '../../../ui/Dialog.tsx';
 import { toast } from '../../../ui/toast.tsx';
-import type { OpenedUser } from '../queries.ts';
+import type { UserDetails } from '../queries.ts';
 
 const GOES = ['goesAccount', 'goesEntries', 'goesMails', 'goesLog', 'goesDeclarations'] as const;
 const STAYS = ['staysName', 'staysWork', 'staysText', 'staysBackups'] as const;
 
 interface Props {
-  user: OpenedUser;
+  user: UserDetails;
   onClose: () => void;
 }
 

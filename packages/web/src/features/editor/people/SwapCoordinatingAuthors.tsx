@@ -8,7 +8,7 @@ import { setPerson } from './PersonFields.tsx';
 const PATHS = ['co_author', 'co_co_author'] as const;
 
 /** Lets the two coordinating authors swap places once both are named. */
-export function SwapCoordinating() {
+export function SwapCoordinatingAuthors() {
   const t = useTranslations('editor.parties');
   const form = useEntryForm();
   const { co_author: first, co_co_author: second } = form.values;

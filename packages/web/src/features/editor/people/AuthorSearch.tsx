@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** Finds or adds an author in one box. */
-export function NamePerson({ problem, onPerson, begins = false, ...box }: Props) {
+export function AuthorSearch({ problem, onPerson, begins = false, ...box }: Props) {
   const [typedName, setTypedName] = useState<string | null>(null);
   const [wasAdding, setWasAdding] = useState(false);
   const reason = (person: PickablePerson) => {
