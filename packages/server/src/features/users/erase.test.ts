@@ -213,7 +213,7 @@ describe('an address', () => {
 
 describe('the log', () => {
   // Covers Desk.34
-  it('erases personal values only if its newest row orders it, whoever calls', async () => {
+  it('erases personal values only if its newest row orders it, for every caller', async () => {
     const count = async () => (await rowsOf('select count(*)::int as n from log_personal'))[0].n;
     const before = await count();
     await callOrThrow(app, world.office, 'PATCH', `/users/${world.external.id}`, { city: 'Graz' });

@@ -73,6 +73,20 @@ function useFieldLabels() {
   return { labels, timed };
 }
 
+const toValues = (settings: Settings): Values => ({
+  officeEmail: settings.officeEmail,
+  officeEmailOverride: settings.officeEmailOverride === '1',
+  reviewYears: settings.reviewYears,
+  roundDays: buildRecord(CONFIGURABLE_PHASES, (phase): number | string => settings.roundDays[phase] ?? ''),
+  committeeResponsible: buildRecord(COMMITTEES, (code) => settings.committeeResponsible[code] ?? null),
+  decidersDeclare: settings.decidersDeclare,
+  publicReviewers: settings.publicReviewers,
+  declarationMonths: settings.declarationMonths,
+  register: settings.register,
+  boardResolution: settings.boardResolution === 'required',
+  formalCheckList: settings.formalCheckList.join('\n'),
+});
+
 /** The form of the settings, with its validation and saving. */
 export function useSettingsForm(settings: Settings) {
   const t = useTranslations('settings');
@@ -83,19 +97,7 @@ export function useSettingsForm(settings: Settings) {
   const [attempt, setAttempt] = useState(0);
   const { labels, timed } = useFieldLabels();
   const form = useForm<Values>({
-    initialValues: {
-      officeEmail: settings.officeEmail,
-      officeEmailOverride: settings.officeEmailOverride === '1',
-      reviewYears: settings.reviewYears,
-      roundDays: buildRecord(CONFIGURABLE_PHASES, (phase): number | string => settings.roundDays[phase] ?? ''),
-      committeeResponsible: buildRecord(COMMITTEES, (code) => settings.committeeResponsible[code] ?? null),
-      decidersDeclare: settings.decidersDeclare,
-      publicReviewers: settings.publicReviewers,
-      declarationMonths: settings.declarationMonths,
-      register: settings.register,
-      boardResolution: settings.boardResolution === 'required',
-      formalCheckList: settings.formalCheckList.join('\n'),
-    },
+    initialValues: toValues(settings),
     validate: {
       officeEmail: wrongAddress,
       reviewYears: wholeProblem('wholeYears', REVIEW_YEARS),
