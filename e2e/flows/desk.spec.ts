@@ -30,7 +30,11 @@ test("the desk shows the office each person's tasks, most overdue first, and sho
   await expect(page).toHaveURL(new RegExp(`query=${name}`));
   await expect(page.getByRole('textbox', { name: 'Search the Desk' })).toHaveValue(`${name} `);
   await expect(table(page).getByText(name).first()).toBeVisible();
-  await expect(table(page).getByText(/^[A-Z]{2}-/)).toHaveCount(await table(page).getByText(name).count());
+  await expect(
+    table(page)
+      .getByText(/^[A-Z]{2}-/)
+      .filter({ hasNotText: name }),
+  ).toHaveCount(0);
   await expect(rowOf(page, reviewer.name)).toContainText('committee review');
   await page.getByRole('combobox', { name: 'Type of task' }).selectOption({ label: 'committee review' });
   await expect(page).toHaveURL(/task=committee_review/);
