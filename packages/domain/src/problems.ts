@@ -237,7 +237,7 @@ export const PROBLEMS = {
   lastOffice: 'This is the last active super user. Please name another one first.',
   ownAddress:
     'You cannot change your own address because you sign in with it. Another super user can change it for you.',
-  awayNow: '{name} is away until {date}. No reminders are sent until then.',
+  awayNow: '{name} is away until {date}. No reminders are sent before then.',
   awayTooLong: 'An absence can last at most one year.',
   eraseDeletedOnly: 'Please delete {name} first. Only the contact data of deleted users can be erased.',
   erasesOfficeAddress:

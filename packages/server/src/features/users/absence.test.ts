@@ -69,7 +69,7 @@ describe('an absence', () => {
     }));
     const outcomes = (await run.app.call(office, 'POST', '/desk/reminders', { tasks })).json().data;
     expect(outcomes).toMatchObject([
-      { sent: false, reason: `${reviewer.name} is away until ${inDays(5)}. No reminders are sent until then.` },
+      { sent: false, reason: `${reviewer.name} is away until ${inDays(5)}. No reminders are sent before then.` },
       { sent: true, reason: null },
     ]);
     await run.app.context.pool.query(`delete from mails where template like '%reminder'`);

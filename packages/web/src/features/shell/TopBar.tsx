@@ -13,7 +13,7 @@ import { openPalette } from './palette/PaletteKey.tsx';
 
 type DayPart = 'morning' | 'afternoon' | 'evening';
 
-/** Morning from 5:00 to noon, afternoon until 18:00, otherwise evening. */
+/** Returns *morning* from 5:00 to 12:00, *afternoon* from 12:00 to 18:00, and otherwise *evening*. */
 function dayPart(hour: number): DayPart {
   if (hour >= 5 && hour < 12) return 'morning';
   return hour >= 12 && hour < 18 ? 'afternoon' : 'evening';
