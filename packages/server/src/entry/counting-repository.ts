@@ -29,10 +29,14 @@ export const isPublishedLateSql = (timeZone: string) =>
   sql`g.imported_at is null and g.phase = ${numberLiterals(PHASE.finalPublish)} and ${publicationDaySql(timeZone)} > ${plannedPublicationSql(timeZone)}`;
 
 /**
- * Abandoned entries are idle from the moment at which they were abandoned, other entries once nobody has changed them for a long time.
+ * Abandoned entries are idle from the moment at which they were abandoned, other unpublished entries once nothing has happened to them for
+ * a long time. `updated_at` does not cover comments, files and answers; the change log does.
  */
-export const isIdleSql = (untouchedSince: string) =>
-  sql`(g.abandoned_at is not null or g.updated_at < ${untouchedSince}::timestamptz)`;
+export const isIdleSql = (untouchedSince: string) => {
+  const since = sql`${untouchedSince}::timestamptz`;
+  return sql`(g.abandoned_at is not null or (g.phase <> ${numberLiterals(PHASE.finalPublish)} and g.updated_at < ${since}
+    and not exists (select from logs l where l.guideline_id = g.id and l.created_at >= ${since})))`;
+};
 
 export type MilestonePhases = readonly { readonly milestone: string; readonly phases: readonly number[] }[];
 

@@ -40,7 +40,7 @@ export interface ReportSelection {
   readonly from: string;
   readonly until: string;
   readonly timeZone: string;
-  /** Entries last changed before this instant count as untouched. */
+  /** Entries to which nothing has happened since this instant count as untouched. */
   readonly untouchedSince: string;
   /** The lowest phase whose entries the reader can see. */
   readonly lowestPhase: Phase;

@@ -19,7 +19,7 @@ export interface TimeRange {
   readonly until: string;
   readonly phase: number | null;
   readonly timeZone: string;
-  /** Entries last changed before this instant count as untouched. */
+  /** Entries to which nothing has happened since this instant count as untouched. */
   readonly untouchedSince: string;
   /** Entries that do not exist for the reader. */
   readonly hidden: readonly number[];

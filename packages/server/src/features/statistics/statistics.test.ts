@@ -143,6 +143,14 @@ describe('the counts', () => {
     expect(await count('15-01-2021', '15-01-2021', 0)).toMatchObject({ all: 2, inactive: 1, phase: 0 });
   });
 
+  it('count an entry as touched by a comment, which does not change its fields', async () => {
+    const id = await entry({ phase: 50, created: '2021-02-15T10:00:00Z', updated: old });
+    expect(await count('15-02-2021', '15-02-2021')).toMatchObject({ inactive: 1, inProgress: 0 });
+    const comment = await app.call(office, 'POST', `/comments/${id}`, { comment: 'Still writing.' });
+    expect(comment.statusCode, comment.body).toBe(201);
+    expect(await count('15-02-2021', '15-02-2021')).toMatchObject({ inactive: 0, inProgress: 1 });
+  });
+
   it('are zero if nothing was created', async () => {
     expect(await count('01-01-1999', '31-12-1999')).toMatchObject({ all: 0, published: 0, byPhase: [], byYear: [] });
   });
