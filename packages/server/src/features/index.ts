@@ -17,6 +17,7 @@ import { mailRoutes } from './mails/routes.ts';
 import { pointRoutes } from './points/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { publicationRoutes } from './guideline-list/routes.ts';
+import { reminderRoutes } from './reminders/routes.ts';
 import { reportRoutes } from './report/routes.ts';
 import { responsibilityRoutes } from './responsibilities/routes.ts';
 import { roleRoutes } from './roles/routes.ts';
@@ -35,6 +36,7 @@ export const features: readonly HandlerMap[] = [
   guidelineRoutes,
   publicationRoutes,
   taskRoutes,
+  reminderRoutes,
   commentRoutes,
   roleRoutes,
   responsibilityRoutes,

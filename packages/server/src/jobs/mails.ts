@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import { sendDigests } from '../features/reminders/digest.ts';
-import { sendDeadlineReminders } from '../features/reminders/remind.ts';
+import { sendDeadlineReminders } from '../features/reminders/deadlines.ts';
 import { startJob } from './job.ts';
 import { startMailWorker } from './mail-worker.ts';
 

@@ -1,4 +1,4 @@
-import { addDays, type Day, dayIn } from '@imprimatur/domain';
+import { addDays, type Day, dayIn, daysBetween } from '@imprimatur/domain';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { guidelines, mails, users } from '../../db/schema/index.ts';
@@ -43,6 +43,7 @@ async function dueOn(deadline: Day, phase: number): Promise<number> {
     .update(guidelines)
     .set({ deadline, phaseSince: new Date(`${addDays(deadline, -60)}T08:00:00Z`) })
     .where(eq(guidelines.id, id));
+  await repairTasks(test.context);
   await test.context.db.delete(mails);
   return id;
 }
@@ -128,6 +129,7 @@ describe('a deadline reminder', () => {
     const days = (await reminders(id)).map((row) => (row.values as { days: number }).days);
     expect(days).toEqual([14, 3, 0, -7, -14, -21]);
     await test.context.db.update(guidelines).set({ deadline: '2027-06-15' }).where(eq(guidelines.id, id));
+    await repairTasks(test.context);
     await onDay('2027-06-12');
     expect(await reminders(id)).toHaveLength(7);
   });
@@ -149,6 +151,28 @@ describe('a deadline reminder', () => {
       expect(sent).toEqual([-14, -3, 0, 7].map((days) => ({ day: addDays(deadline, days), hour: 6 })));
     },
   );
+});
+
+describe('an invitation and a declaration', () => {
+  /** The days on which somebody got a reminder with this template, among the next 50. */
+  const daysOf = async (id: number, template: string, name: keyof World) => {
+    const first = dayIn(ZONE, at);
+    for (let days = 0; days <= 50; days += 1) await onDay(addDays(first, days));
+    const rows = await test.context.db
+      .select()
+      .from(mails)
+      .where(and(eq(mails.guidelineId, id), eq(mails.template, template), eq(mails.recipientId, world[name].id)))
+      .orderBy(mails.createdAt);
+    return rows.map((row) => daysBetween(first, dayIn(ZONE, row.createdAt)));
+  };
+
+  it('are reminded of before their own deadlines, on the day, and then weekly', async () => {
+    const id = await createEntryInPhase(test, world, 40);
+    expect(await daysOf(id, 'invitation-reminder', 'coauthor')).toEqual([11, 14, 21, 28, 35, 42, 49]);
+    at = new Date();
+    await test.context.db.delete(mails);
+    expect(await daysOf(id, 'declaration-reminder', 'submitter')).toEqual([7, 18, 21, 28, 35, 42, 49]);
+  });
 });
 
 describe('a person who', () => {

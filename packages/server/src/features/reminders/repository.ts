@@ -1,22 +1,20 @@
-import { type Day, ENDED_PHASES, PHASE } from '@imprimatur/domain';
+import type { Day, Task } from '@imprimatur/domain';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
-import { numberLiterals } from '../../db/literals.ts';
 import { mails } from '../../db/schema/index.ts';
 import type { MailRow } from '../../mail/outbox-repository.ts';
 
-export interface EntryDue extends Record<string, unknown> {
-  readonly id: number;
-  readonly deadline: Day;
-  /** The day on which the entry's phase began. */
-  readonly since: Date;
+export interface DueTask extends Record<string, unknown> {
+  readonly guideline_id: number;
+  readonly since: string;
+  readonly due: Day;
 }
 
-/** Entries that have not ended and whose deadline is at most two weeks away, or has passed. */
-export async function findDueEntries(tx: Tx, today: Day): Promise<EntryDue[]> {
-  const { rows } = await tx.execute<EntryDue>(sql`
-    select id, deadline::text as deadline, phase_since as since from guidelines
-     where deadline <= ${today}::date + 14 and phase not in (${numberLiterals(PHASE.draft, ...ENDED_PHASES)}) and abandoned_at is null order by id`);
+/** The tasks whose deadline is at most two weeks away, or has passed. Nobody is reminded of a draft. */
+export async function findDueTasks(tx: Tx, today: Day): Promise<DueTask[]> {
+  const { rows } = await tx.execute<DueTask>(sql`
+    select guideline_id, since, due::text as due from tasks
+     where due <= ${today}::date + 14 and task <> ${'finish_draft' satisfies Task} order by guideline_id`);
   return rows;
 }
 

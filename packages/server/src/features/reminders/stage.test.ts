@@ -45,9 +45,10 @@ describe('the reminder of a deadline', () => {
     ]);
   });
 
-  it('is not sent late if the phase had not begun, since its first email contained the deadline', () => {
-    expect(findReminderStage('2027-03-18', DEADLINE, '2027-03-18')).toBeNull();
-    expect(findReminderStage('2027-03-17', DEADLINE, '2027-03-17')).toBe(14);
+  it('is not sent for the day on which the task began, since its first email contained the deadline', () => {
+    for (const today of ['2027-03-17', '2027-03-18'])
+      expect(findReminderStage(today, DEADLINE, '2027-03-17')).toBeNull();
+    expect(findReminderStage('2027-03-17', DEADLINE, '2027-03-16')).toBe(14);
   });
 });
 

@@ -9,8 +9,8 @@ export const REMINDER_HOUR = 6;
 
 /**
  * Returns the reminder that is due, as days before the deadline (negative after it), or null if none is due today. Reminders are due 14
- * and 3 days before, on the day, then weekly. A missed reminder is sent only if its day was after `since`, the day on which the phase
- * began.
+ * and 3 days before, on the day, then weekly. None is due before the day after `since`, the day on which the task began: its first email
+ * has just named the deadline.
  */
 export function findReminderStage(today: Day, deadline: Day, since: Day): number | null {
   const left = daysBetween(today, deadline);
@@ -18,7 +18,5 @@ export function findReminderStage(today: Day, deadline: Day, since: Day): number
   if (stage === undefined) return null;
   // Turns -0 into 0, the day of the deadline; rounding gives -0 in the first week after it.
   const days = stage === 0 ? 0 : stage;
-  const missed = days - left;
-  if (missed === 0) return days;
-  return missed <= MAX_DELAY_DAYS && addDays(deadline, -days) > since ? days : null;
+  return days - left <= MAX_DELAY_DAYS && addDays(deadline, -days) > since ? days : null;
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { renderMail } from '../../mail/render.ts';
 import { type TestApp, type TestPerson, startTestApp } from '../../testing/test-app.ts';
 import { callOrThrow, createDraft, createWorld, type World } from '../../testing/world.ts';
-import { sendDeadlineReminders } from '../reminders/remind.ts';
+import { sendDeadlineReminders } from '../reminders/deadlines.ts';
 
 let at = new Date();
 let app: TestApp;

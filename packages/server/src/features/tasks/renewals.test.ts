@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { withWorld } from '../../testing/with-world.ts';
 import { callOrThrow, type World } from '../../testing/world.ts';
 import { makeDeclarationForm } from '../declarations/testing/fixtures.ts';
-import { sendDeadlineReminders } from '../reminders/remind.ts';
+import { sendDeadlineReminders } from '../reminders/deadlines.ts';
 
 const run = withWorld({ each: true });
 

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import type { TestPerson } from '../../testing/test-app.ts';
 import { withWorld } from '../../testing/with-world.ts';
 import { callOrThrow, createEntryInPhase } from '../../testing/world.ts';
-import { sendDeadlineReminders } from '../reminders/remind.ts';
+import { sendDeadlineReminders } from '../reminders/deadlines.ts';
 
 const run = withWorld({ each: true });
 

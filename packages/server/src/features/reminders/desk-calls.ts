@@ -13,7 +13,7 @@ import { readLanguages } from '../../mail/outbox-repository.ts';
 import { renderMail } from '../../mail/render.ts';
 import type { EmailNote } from '../../mail/templates/template.ts';
 import { translateProblem } from '../../translate.ts';
-import { type ReminderResult, findReminders, type NamedTask } from './remind.ts';
+import { type ReminderResult, findReminders, type NamedTask } from './by-hand.ts';
 
 type Body = Handlers['POST /desk/reminders']['body'];
 type Preview = Handlers['POST /desk/letters']['answer'];

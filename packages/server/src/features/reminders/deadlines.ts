@@ -1,0 +1,77 @@
+import { dayIn, type Day, findAudiences, hourIn } from '@imprimatur/domain';
+import type { Context } from '../../context.ts';
+import { type Candidate, readTaskCandidates } from '../../entry/candidate-repository.ts';
+import { type EntryRecord, readRecord } from '../../entry/entry-repository.ts';
+import { computeTaskRows, type TaskRow } from '../../entry/tasks.ts';
+import { type Mail, queueMails } from '../../mail/outbox.ts';
+import type { Recipient } from '../../mail/recipient.ts';
+import { findOfficeRecipients } from '../../mail/recipients.ts';
+import { buildReminders, type RemindedTask, type ReminderContext, withoutPaused } from './emails.ts';
+import { remindToReExamine } from './re-examinations.ts';
+import { remindToRenew } from './renewals.ts';
+import { findDueTasks } from './repository.ts';
+import { findReminderStage, REMINDER_HOUR } from './stage.ts';
+
+interface Addresses {
+  readonly candidates: readonly Candidate[];
+  readonly office: readonly Recipient[];
+}
+
+const ofOffice = ({ office }: Addresses, task: RemindedTask['task']): RemindedTask[] =>
+  office.map((to) => ({ task, userId: to.id, to }));
+
+/** The people who have a task. The office gets emails about its tasks at its own address. */
+function askedBy(row: TaskRow, addresses: Addresses): RemindedTask[] {
+  const { task, audience, user_id: userId } = row;
+  const { candidates } = addresses;
+  if (audience === 'office') return ofOffice(addresses, task);
+  if (audience !== null) {
+    const members = candidates.filter((who) => findAudiences(who).includes(audience) && !row.not_for.includes(who.id));
+    if (members.length === 0 && row.may_lack) return ofOffice(addresses, 'nobody');
+    return members.map((to) => ({ task, userId: to.id, to }));
+  }
+  const only = row.declaration_id ?? (userId === null ? row.part_id : null);
+  return [{ task, userId, to: candidates.find(({ id }) => id === userId) ?? null, only }];
+}
+
+const stageOf = ({ config }: Context, today: Day, { due, since }: Pick<TaskRow, 'due' | 'since'>): number | null =>
+  due === null ? null : findReminderStage(today, due, dayIn(config.timeZone, new Date(since)));
+
+/** The emails about tasks of an entry whose deadline is near or has passed. */
+async function remindOfDeadlines(asking: Omit<ReminderContext, 'deadline'>, today: Day): Promise<Mail[]> {
+  const { tx, context, record } = asking;
+  const candidates = await readTaskCandidates(tx, record);
+  const addresses = { candidates, office: await findOfficeRecipients(tx) };
+  const muted = new Set(candidates.filter((one) => one.muted).map((one) => one.id));
+  const { id, phase_since: since } = record.entry;
+  const mails: Mail[] = [];
+  for (const row of computeTaskRows(context, record)) {
+    const { due: day, task } = row;
+    const stage = stageOf(context, today, row);
+    if (day === null || stage === null) continue;
+    const event = `reminder:${id}:${new Date(since).getTime()}:${day}:${stage}`;
+    const dueTask = { ...asking, deadline: { day, today, event } };
+    const asked = askedBy(row, addresses).filter(({ userId }) => userId === null || !muted.has(userId));
+    const reminders = (await Promise.all(asked.map((one) => buildReminders(dueTask, one)))).flat();
+    // Two deadline reminders can be due within the pause, if the first of them was sent late.
+    const byHand = ({ template }: Mail) => [template === 'deadline-reminder' ? 'task-reminder' : template];
+    mails.push(...(await withoutPaused(dueTask, task, reminders, byHand)).mails);
+  }
+  return mails;
+}
+
+/** Reminds people of the deadlines of their tasks, in the morning. Returns the number of new emails; a second run on the same day adds none. */
+export async function sendDeadlineReminders(context: Context): Promise<number> {
+  const now = context.now();
+  const { timeZone } = context.config;
+  if (hourIn(timeZone, now) < REMINDER_HOUR) return 0;
+  const today = dayIn(timeZone, now);
+  let queued = (await remindToRenew(context, today)) + (await remindToReExamine(context, today));
+  const due = (await findDueTasks(context.db, today)).filter((row) => stageOf(context, today, row) !== null);
+  for (const id of new Set(due.map((row) => row.guideline_id)))
+    queued += await context.db.transaction(async (tx) => {
+      const record: EntryRecord | null = await readRecord(tx, id);
+      return record === null ? 0 : queueMails(tx, context, await remindOfDeadlines({ tx, context, record }, today));
+    });
+  return queued;
+}

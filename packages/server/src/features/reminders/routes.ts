@@ -1,0 +1,7 @@
+import { defineRoutes } from '../../calls/serve.ts';
+import { previewReminders, remindOfTasks } from './desk-calls.ts';
+
+export const reminderRoutes = defineRoutes({
+  'POST /desk/reminders': (context, { caller, body }) => remindOfTasks(context, caller, body),
+  'POST /desk/letters': (context, { caller, body }) => previewReminders(context, caller, body),
+});
