@@ -351,6 +351,8 @@ describe('the task of handling interests', () => {
     expect(await tasksFor(world.office, id)).toContain('handle_interest');
     expect(await tasksFor(world.gpc, id)).toContain('handle_interest');
     expect(await tasksFor(world.gpc2, id)).not.toContain('handle_interest');
+    const { waiting } = await callOrThrow<Work>(app, world.submitter, 'GET', '/work');
+    expect(waiting.filter((one) => one.guideline_id === id && one.task === 'handle_interest')).toEqual([]);
     await handled(world.gpc2, id, 'disclosed');
     for (const who of [world.office, world.gpc]) expect(await tasksFor(who, id)).not.toContain('handle_interest');
   });

@@ -145,7 +145,10 @@ export async function readTasks({ pool, reader }: Pick<Database, 'pool' | 'reade
   return audiences.length === 0 ? reader.read(reading) : (await pool.query<TaskRow>(reading)).rows;
 }
 
-/** Tasks of other people in open entries that a person submits or writes. Only submitters see who still owes a declaration. */
+/**
+ * Tasks of other people in open entries that a person submits or writes. Only submitters see who still owes a declaration, and only the
+ * office sees that interests have to be handled: the task would reveal that somebody declared one.
+ */
 export async function readTasksOfOthers(
   { pool, reader }: Pick<Database, 'pool' | 'reader'>,
   { id, superuser }: Actor,
@@ -158,7 +161,7 @@ export async function readTasksOfOthers(
   );
   const text = `select ${columns} from (${SELECT_ALL_TASKS}) t ${joined}
       where t.guideline_id = any ($2::int[]) and t.user_id is distinct from $1
-        and (t.task <> 'declare_interests' or g.submitter_id = $1 or $3) ${ORDER}`;
+        and (t.task <> 'declare_interests' or g.submitter_id = $1 or $3) and (t.task <> 'handle_interest' or $3) ${ORDER}`;
   return reader.read({ name: 'tasks of others', text, values: [id, own.map((entry) => entry.id), superuser] });
 }
 
