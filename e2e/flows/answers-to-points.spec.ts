@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { submitVersion, uploadFile } from '../fixtures/entry.ts';
+import { Keyboard } from '../fixtures/keyboard.ts';
 import { entryWithPoints } from '../fixtures/points.ts';
 import { entryToRead, PASSAGES } from '../fixtures/reviewed.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -15,8 +16,9 @@ test('a submitter answers each point with the keyboard, and submits once no poin
 }) => {
   const id = await entryWithPoints(calls);
   const page = await visit('submitter');
+  const keys = new Keyboard(page);
   await page.goto(`/guidelines/${id}/view`);
-  await page.getByRole('link', { name: 'Answer the review and submit' }).click();
+  await keys.use(page.getByRole('link', { name: 'Answer the review and submit' }));
   await expect(page.getByRole('heading', { name: '3 points' })).toContainText('0 answered · 3 open');
   await expect(page.getByRole('heading', { name: 'Download other people’s files first' })).toBeHidden();
 
@@ -36,15 +38,15 @@ test('a submitter answers each point with the keyboard, and submits once no poin
   await page.reload();
   await expect(point(page, 2)).toHaveAttribute('aria-expanded', 'true');
   await expect(words(page)).toHaveValue('It is in the dosage card.');
-  await uploadFile(page, 'second.pdf', '2');
+  await keys.upload('second.pdf');
   await expect(page.getByText('Please answer every point first. Still open: 3.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Submit version 2' })).toBeDisabled();
 
-  await point(page, 2).focus();
+  await keys.to(point(page, 2));
   await page.keyboard.press('j');
   await page.keyboard.press('1');
   await expect(page.getByRole('heading', { name: '3 points' })).toContainText('3 answered · 0 open');
-  await submitVersion(page);
+  await keys.submitVersion();
   await expect(page).toHaveURL(new RegExp(`/guidelines/${id}/view`));
 
   const reviewer = await visit('reviewer');

@@ -84,7 +84,8 @@ test('a print from the browser menu is complete, or states that a part is missin
   const page = await visit('submitter', { expected: /ERR_FAILED/ });
   await neverIdle(page);
   await page.goto(`/guidelines/${id}/view`);
-  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect.poll(() => onPaper(page)).not.toContain(lettersOf(INCOMPLETE));
   const paper = await onPaper(page);
   // In the printed text, a multi-line cell is mixed with the cells beside it, so only its beginning is compared.
   for (const one of texts) expect(paper).toContain(lettersOf(one).slice(0, 20));
