@@ -27,18 +27,28 @@ async function declare(page: Page, name: string): Promise<void> {
   ).toBeVisible();
 }
 
+/** Opens a page as somebody whom no other test knows: members of the demo may have declared in another test. */
+async function visitAs(visit: (person: null) => Promise<Page>, { token }: { readonly token: string }): Promise<Page> {
+  const page = await visit(null);
+  await page.goto('/login');
+  await page.evaluate(`localStorage.setItem('access_token', ${JSON.stringify(token)})`);
+  return page;
+}
+
 test('a person without a standing declaration must complete the form before deciding', async ({ visit, calls }) => {
+  const member = await calls.newcomer('Vera', { role: ROLE.delegate });
   const id = await calls.entryIn(80);
-  const page = await visit('delegate2');
+  const page = await visitAs(visit, member);
   await page.goto(`/guidelines/${id}/nd-review`);
   await expect(page.getByText(/standing declaration of interest is missing or has expired/).first()).toBeVisible();
   await expect(page.getByRole('radio', { name: /Looks good/ })).toHaveCount(0);
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Declare your interests' }).click();
-  await declare(page, 'Eleni Papadaki');
+  await declare(page, member.name);
   await expect(page.getByText('Collimator & Sons')).toBeVisible();
   await page.getByRole('button', { name: 'Back to the previous page' }).click();
   await expect(page.getByRole('radio', { name: /Looks good/ })).toBeVisible();
+  await calls.ok('office', 'DELETE', `/users/${member.id}`);
 });
 
 test('a declaration that expires while a person types leads to the form and keeps the typed text', async ({
@@ -48,11 +58,8 @@ test('a declaration that expires while a person types leads to the form and keep
   const office = { officeEmail: 'guidelines@office.example' };
   const id = await calls.entryIn(102);
   await calls.ok('office', 'POST', '/configurations', { ...office, decidersDeclare: false });
-  // Members of the demo may have declared in other tests.
   const member = await calls.newcomer('Nora', { role: ROLE.gpc });
-  const page = await visit(null);
-  await page.goto('/login');
-  await page.evaluate(`localStorage.setItem('access_token', ${JSON.stringify(member.token)})`);
+  const page = await visitAs(visit, member);
   await page.goto(`/guidelines/${id}/decide`);
   const comment = page.getByRole('textbox', { name: /^Comment/ }).first();
   await page.getByRole('radio', { name: 'Put on hold' }).click();
