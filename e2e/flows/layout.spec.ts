@@ -11,8 +11,19 @@ const rowsOf = (field: Locator): Promise<number> =>
     return Math.round(inner / Number.parseFloat(style.lineHeight));
   });
 
+/** Checks the rows of an empty field, and that a long text does not get more than six. */
+async function expectRows(field: Locator, least: number): Promise<void> {
+  await field.fill('');
+  await expect.poll(() => rowsOf(field)).toBe(least);
+  await field.fill('line\n'.repeat(30));
+  await expect.poll(() => rowsOf(field)).toBe(6);
+}
+
 // Covers S9.14
-test('a comment field has four to six rows, a description field five to six', async ({ visit, calls }) => {
+test('the fields of a comment and of a reviewer’s comment have four to six rows, a description five to six', async ({
+  visit,
+  calls,
+}) => {
   const page = await visit('office');
   const id = await calls.sampleIn(10);
   for (const [path, name, least] of [
@@ -20,12 +31,13 @@ test('a comment field has four to six rows, a description field five to six', as
     [`/guidelines/${await calls.entryIn(0)}/edit?step=specific`, 'Description', 5],
   ] as const) {
     await page.goto(path);
-    const field = main(page).getByRole('textbox', { name }).first();
-    await field.fill('');
-    await expect.poll(() => rowsOf(field)).toBe(least);
-    await field.fill('line\n'.repeat(30));
-    await expect.poll(() => rowsOf(field)).toBe(6);
+    await expectRows(main(page).getByRole('textbox', { name }).first(), least);
   }
+  const reviewer = await visit('reviewer');
+  await reviewer.goto(`/guidelines/${await calls.entryIn(50)}/review`);
+  await reviewer.getByRole('radio', { name: 'Minor changes' }).check();
+  await reviewer.getByRole('button', { name: 'Add a comment or files' }).click();
+  await expectRows(reviewer.getByRole('textbox', { name: 'Comment', exact: true }), 4);
 });
 
 // Covers Audit.S9

@@ -1,8 +1,9 @@
 import { findEarliestRevisionDeadline } from '@imprimatur/domain/lifecycle/timeline';
-import { Button, Checkbox, Radio, Stack, Textarea } from '@mantine/core';
+import { Button, Checkbox, Radio, Stack } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useTranslations } from 'use-intl';
 import { today } from '../../lib/dates.ts';
+import { CommentField } from '../../ui/CommentField.tsx';
 import { DateField } from '../../ui/DateField.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { CallFailure } from '../entry/CallFailure.tsx';
@@ -46,13 +47,10 @@ function ChosenFields({ entry, choice, form }: ChosenProps) {
         </Checkbox.Group>
       )}
       {needsComment(choice) && (
-        <Textarea
+        <CommentField
           label={own('decisionComment')}
           description={own('decisionCommentHint')}
           required
-          autosize
-          minRows={4}
-          maxRows={6}
           maxLength={20_000}
           {...form.getInputProps('comment')}
         />

@@ -1,9 +1,10 @@
-import { Button, Select, Textarea } from '@mantine/core';
+import { Button, Select } from '@mantine/core';
 import type { Guideline } from '@imprimatur/contract';
 import { PHASE_IDS } from '@imprimatur/domain/lifecycle/phases';
 import { useTranslations } from 'use-intl';
 import { findOptions } from '../../lib/find-options.ts';
 import { useLabels } from '../../i18n/use-labels.ts';
+import { CommentField } from '../../ui/CommentField.tsx';
 import { Section } from '../../ui/Section.tsx';
 import classes from './PhaseCard.module.css';
 import type { Editor } from './use-editor.ts';
@@ -33,11 +34,9 @@ export function PhaseCard({ entry, editor }: { entry: Guideline; editor: Editor 
         </Button>
       </div>
       {change.rejects && (
-        <Textarea
+        <CommentField
           label={t('comment')}
           required
-          autosize
-          minRows={3}
           maw={760}
           value={change.comment}
           onChange={(event) => change.setComment(event.currentTarget.value)}

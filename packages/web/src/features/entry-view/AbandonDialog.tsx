@@ -1,5 +1,5 @@
 import { isBlank } from '@imprimatur/domain/blank';
-import { List, Textarea } from '@mantine/core';
+import { List } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useTranslations } from 'use-intl';
 import { translateProblem } from '../../i18n/translate-problem.ts';
@@ -7,6 +7,7 @@ import { findFieldErrors } from '../../lib/api-error.ts';
 import { call } from '../../lib/call.ts';
 import { reportIncomplete } from '../../lib/failures.ts';
 import { useUnsavedText } from '../../lib/use-unsaved-text.ts';
+import { CommentField } from '../../ui/CommentField.tsx';
 import { FormDialog } from '../../ui/Dialog.tsx';
 import { CallFailure } from '../entry/CallFailure.tsx';
 import { type Entry, hasAbility } from '../entry/entry.ts';
@@ -70,13 +71,10 @@ export default function AbandonDialog(props: Props) {
         <List.Item>{t('officeTakesUp')}</List.Item>
         {hasAbility(entry, 'delete') && <List.Item>{t('orDelete')}</List.Item>}
       </List>
-      <Textarea
+      <CommentField
         label={t('comment')}
         description={t('commentHint')}
         required
-        autosize
-        minRows={4}
-        maxRows={6}
         maxLength={20_000}
         data-autofocus
         {...form.getInputProps('comment')}

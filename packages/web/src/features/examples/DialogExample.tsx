@@ -1,6 +1,7 @@
-import { Button, Group, Textarea } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { CommentField } from '../../ui/CommentField.tsx';
 import { confirm } from '../../ui/confirm.tsx';
 import { EventCalendar } from '../../ui/EventCalendar.tsx';
 import { FormDialog } from '../../ui/Dialog.tsx';
@@ -38,7 +39,7 @@ export function DialogExample() {
             setIsOpen(false);
           }}
         >
-          <Textarea label={t('comment')} required autosize minRows={4} maxRows={6} data-autofocus />
+          <CommentField label={t('comment')} required data-autofocus />
         </FormDialog>
       </Section>
       <Section title={t('calendar')}>

@@ -1,7 +1,8 @@
-import { Radio, Stack, Text, Textarea } from '@mantine/core';
+import { Radio, Stack, Text } from '@mantine/core';
 import { INVITED_ROLES, type PartRole } from '@imprimatur/domain/people/invitation';
 import { useTranslations } from 'use-intl';
 import { useLabels } from '../../i18n/use-labels.ts';
+import { CommentField } from '../../ui/CommentField.tsx';
 import { FormDialog } from '../../ui/Dialog.tsx';
 import { CallFailure } from '../entry/CallFailure.tsx';
 import type { Entry } from '../entry/entry.ts';
@@ -35,15 +36,7 @@ export default function ChangeRoleDialog({ entry, role, onClose }: Props) {
           ))}
         </Stack>
       </Radio.Group>
-      <Textarea
-        label={t('why')}
-        required
-        autosize
-        minRows={4}
-        maxRows={6}
-        maxLength={5000}
-        {...form.getInputProps('comment')}
-      />
+      <CommentField label={t('why')} required maxLength={5000} {...form.getInputProps('comment')} />
       <CallFailure change={ask} entryId={entry.id} />
     </FormDialog>
   );

@@ -1,5 +1,5 @@
 import { isBlank } from '@imprimatur/domain/blank';
-import { Text, Textarea } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { PartRole } from '@imprimatur/domain/people/invitation';
 import { useQueryClient } from '@tanstack/react-query';
@@ -11,6 +11,7 @@ import { findFieldErrors } from '../../lib/api-error.ts';
 import { reportIncomplete } from '../../lib/failures.ts';
 import { useCall } from '../../lib/query.ts';
 import { useUnsavedText } from '../../lib/use-unsaved-text.ts';
+import { CommentField } from '../../ui/CommentField.tsx';
 import { FormDialog } from '../../ui/Dialog.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { CallFailure } from '../entry/CallFailure.tsx';
@@ -65,16 +66,7 @@ export default function RejectRoleDialog({ entry, role, onClose }: Props) {
       ready={!reject.isLoading}
     >
       <Text>{t('rejectRoleText')}</Text>
-      <Textarea
-        label={t('why')}
-        required
-        autosize
-        minRows={4}
-        maxRows={6}
-        maxLength={5000}
-        data-autofocus
-        {...form.getInputProps('comment')}
-      />
+      <CommentField label={t('why')} required maxLength={5000} data-autofocus {...form.getInputProps('comment')} />
       <SuggestionField role={role} {...form.getInputProps('suggestion')} />
       <CallFailure change={reject} entryId={entry.id} />
     </FormDialog>

@@ -1,5 +1,5 @@
 import { isCommitteeRound } from '@imprimatur/domain/lifecycle/phase-sets';
-import { Text, Textarea } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { type PickablePerson, isOffered } from '@imprimatur/domain/guideline/pickers';
 import { ACCEPTANCE } from '@imprimatur/domain/people/invitation';
 import { ROLE } from '@imprimatur/domain/permissions/roles';
@@ -7,6 +7,7 @@ import { useTranslations } from 'use-intl';
 import { useLabels } from '../../i18n/use-labels.ts';
 import { today } from '../../lib/dates.ts';
 import { reportIncomplete } from '../../lib/failures.ts';
+import { CommentField } from '../../ui/CommentField.tsx';
 import { DateField } from '../../ui/DateField.tsx';
 import { FormDialog } from '../../ui/Dialog.tsx';
 import { CallFailure } from '../entry/CallFailure.tsx';
@@ -64,14 +65,7 @@ export default function HandOverDialog({ onClose, ...part }: Part & { onClose: (
       {replaces && isCommitteeRound(entry.phase) && (
         <DateField label={labels.deadline} minDate={today()} {...form.getInputProps('deadline')} />
       )}
-      <Textarea
-        label={labels.comment}
-        autosize
-        minRows={3}
-        maxRows={6}
-        maxLength={5000}
-        {...form.getInputProps('comment')}
-      />
+      <CommentField label={labels.comment} maxLength={5000} {...form.getInputProps('comment')} />
       <CallFailure change={change} entryId={entry.id} />
     </FormDialog>
   );

@@ -1,5 +1,5 @@
 import { isBlank } from '@imprimatur/domain/blank';
-import { Radio, Stack, Text, Textarea } from '@mantine/core';
+import { Radio, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useTranslations } from 'use-intl';
 import { translateProblem } from '../../../i18n/translate-problem.ts';
@@ -7,6 +7,7 @@ import { useLabels } from '../../../i18n/use-labels.ts';
 import { findFieldErrors } from '../../../lib/api-error.ts';
 import { call } from '../../../lib/call.ts';
 import { reportIncomplete } from '../../../lib/failures.ts';
+import { CommentField } from '../../../ui/CommentField.tsx';
 import { FormDialog } from '../../../ui/Dialog.tsx';
 import { CallFailure } from '../../entry/CallFailure.tsx';
 import type { Entry } from '../../entry/entry.ts';
@@ -64,13 +65,10 @@ export default function AnswerForDialog({ entry, participant: { label: name, rol
           <Radio value="reject" label={t('theyDecline')} />
         </Stack>
       </Radio.Group>
-      <Textarea
+      <CommentField
         label={t('howAnswered')}
         description={t('howAnsweredHint')}
         required
-        autosize
-        minRows={3}
-        maxRows={6}
         maxLength={5000}
         {...form.getInputProps('comment')}
       />

@@ -1,5 +1,5 @@
 import { isBlank } from '@imprimatur/domain/blank';
-import { Button, Stack, Textarea } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
@@ -8,6 +8,7 @@ import { findFieldErrors } from '../../../lib/api-error.ts';
 import { reportIncomplete } from '../../../lib/failures.ts';
 import { useCall } from '../../../lib/query.ts';
 import { useUnsavedText } from '../../../lib/use-unsaved-text.ts';
+import { CommentField } from '../../../ui/CommentField.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { CallFailure } from '../CallFailure.tsx';
 import type { Entry } from '../entry.ts';
@@ -41,12 +42,9 @@ export function CommentForm({ entry }: { entry: Entry }) {
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="xs">
-        <Textarea
+        <CommentField
           aria-label={t('newComment')}
           placeholder={t('commentPlaceholder')}
-          autosize
-          minRows={4}
-          maxRows={6}
           maxLength={20_000}
           {...form.getInputProps('comment')}
         />

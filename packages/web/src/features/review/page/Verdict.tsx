@@ -1,9 +1,10 @@
 import { CHANGE_TYPES } from '@imprimatur/domain/review/change-type';
-import { Button, Group, Input, Radio, type RadioGroupProps, Textarea } from '@mantine/core';
+import { Button, Group, Input, Radio, type RadioGroupProps } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLabels } from '../../../i18n/use-labels.ts';
 import { useKey } from '../../../lib/keys.ts';
+import { CommentField } from '../../../ui/CommentField.tsx';
 import { focusField } from '../../../ui/ErrorSummary.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { CallFailure } from '../../entry/CallFailure.tsx';
@@ -82,13 +83,10 @@ function Explanation({ entry, review }: Pick<Props, 'entry' | 'review'>) {
   const hint = t(kind === 'delegate' ? 'delegateCommentHint' : 'commentHint');
   return (
     <div className={classes.explanation}>
-      <Textarea
+      <CommentField
         label={t('comment')}
         description={points.drafts.all > 0 ? own('commentToo') : hint}
         required={required.has('comment')}
-        autosize
-        minRows={2}
-        maxRows={6}
         maxLength={20_000}
         {...form.getInputProps('comment')}
       />
