@@ -235,6 +235,9 @@ test('a review with major changes requires a comment and a file; a review withou
   await page.goto(`/guidelines/${await calls.entryIn(50)}/review`);
   await page.getByRole('radio', { name: /Looks good/ }).check();
   await expect(page.getByRole('textbox', { name: 'Comment' })).toHaveCount(0);
+  await page.getByRole('radio', { name: /Minor/ }).check();
+  await expect(page.getByRole('textbox', { name: 'Comment' })).toBeVisible();
+  await expect(page.getByText('Your comments as files')).toBeVisible();
   await page.getByRole('radio', { name: /Major/ }).check();
   await page.getByRole('button', { name: 'Send review' }).click();
   await closeFormError(page);

@@ -36,7 +36,6 @@ test('the fields of a comment and of a reviewer’s comment have four to six row
   const reviewer = await visit('reviewer');
   await reviewer.goto(`/guidelines/${await calls.entryIn(50)}/review`);
   await reviewer.getByRole('radio', { name: 'Minor changes' }).check();
-  await reviewer.getByRole('button', { name: 'Add a comment or files' }).click();
   await expectRows(reviewer.getByRole('textbox', { name: 'Comment', exact: true }), 4);
 });
 

@@ -110,7 +110,8 @@ export function VerdictPart({ entry, review, toSettle, onLead }: Props) {
   const { form, type, points, ownFiles, uploads, required, restored, send, submit } = review;
   const [open, setOpen] = useState(false);
   const explains = type !== undefined && type > 0;
-  const needed = required.size > 0 || ownFiles.length > 0 || uploads.items.length > 0 || form.values.comment !== '';
+  const begun = ownFiles.length > 0 || uploads.items.length > 0 || form.values.comment !== '';
+  const needed = points.drafts.all === 0 || required.size > 0 || begun;
   const shown = explains && (needed || open);
   const lead = (field: string) => {
     onLead(field);
