@@ -126,16 +126,28 @@ test('an empty comment is refused with a dialog and a message next to its field'
   await expect(page.getByRole('textbox', { name: 'New comment' })).toBeFocused();
 });
 
-// Covers Audit.S4
-test('a comment that the server refuses with 422 shows the error next to its field', async ({ visit, calls }) => {
+// Covers S8.4, Audit.S4
+test('a comment that the server refuses opens a dialog, and after a 422 shows the error next to its field', async ({
+  visit,
+  calls,
+}) => {
   const id = await calls.sampleIn(50);
   const page = await visit('gpc');
   const json = { message: 'This comment is too long.', errors: { comment: ['This comment is too long.'] } };
+  const refusals = [
+    { status: 403, json: { message: 'This action is forbidden' } },
+    { status: 422, json },
+  ];
   await page.route(`**/api/comments/${id}`, (route) =>
-    route.request().method() === 'POST' ? route.fulfill({ status: 422, json }) : route.continue(),
+    route.request().method() === 'POST' ? route.fulfill(refusals.shift()) : route.continue(),
   );
   await page.goto(`/guidelines/${id}/view?tab=comments`);
   await page.getByRole('textbox', { name: 'New comment' }).fill('Long.');
+  await page.getByRole('button', { name: 'Add comment' }).click();
+  const forbidden = page.getByRole('dialog', { name: 'Forbidden!' });
+  await expect(forbidden).toContainText('This action is forbidden');
+  await forbidden.getByRole('button', { name: 'Close' }).last().click();
+  await expect(page.getByText('This action is forbidden')).toHaveCount(0);
   await page.getByRole('button', { name: 'Add comment' }).click();
   const refusal = page.getByRole('dialog', { name: 'Unprocessable entry' });
   await expect(refusal.getByText('This comment is too long.')).toHaveCount(1);

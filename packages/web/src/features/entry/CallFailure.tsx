@@ -7,7 +7,8 @@ import { reportRefusal } from '../../lib/failures.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { reloadEntry } from './queries.ts';
 
-const UNPROCESSABLE = 422;
+/** True for the refusals that specification §8 shows in a dialog. */
+const opensDialog = ({ status }: ApiError): boolean => status === 403 || status === 422;
 
 interface Props {
   /** The result of `useChange`. */
@@ -20,8 +21,8 @@ interface Props {
 }
 
 /**
- * Shows why a call failed, next to its button. A 422 opens the dialog of specification §8 and marks the form's fields.
- * After a conflict (409) the entry can be loaded again; typed text stays in the form.
+ * Shows why a call failed, next to its button. A 403 or 422 opens the dialog of specification §8 instead; a 422 also marks the form's
+ * fields. After a conflict (409) the entry can be loaded again; typed text stays in the form.
  */
 export function CallFailure({ change: { error, loadAnew, isLoading }, entryId }: Props) {
   const t = useTranslations('failure');
@@ -29,10 +30,11 @@ export function CallFailure({ change: { error, loadAnew, isLoading }, entryId }:
   const client = useQueryClient();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (error?.status === UNPROCESSABLE) reportRefusal(error);
-    else if (error !== null) box.current?.focus();
+    if (error === null) return;
+    if (opensDialog(error)) reportRefusal(error);
+    else box.current?.focus();
   }, [error]);
-  if (error === null || error.status === 401 || error.status === UNPROCESSABLE) return null;
+  if (error === null || error.status === 401 || opensDialog(error)) return null;
 
   const button = error.status === 409 && (
     <Button
