@@ -1,4 +1,8 @@
+import { PROBLEMS } from '@imprimatur/domain/problems';
+import { GERMAN_PROBLEMS } from '@imprimatur/domain/problems-in-german';
 import { expect, test } from 'vitest';
+import * as de from './de.ts';
+import * as deFirst from './de-first.ts';
 import { en } from './en.ts';
 import { first } from './first.ts';
 import { listSentences } from './testing/sentences-of.ts';
@@ -22,4 +26,10 @@ test('a review without requested changes is called "Looks good" everywhere', () 
 test('"Board" means the people, and the overview of all entries is called "Progress"', () => {
   expect(catalogue.app.board).toBe('Progress');
   expect(catalogue.progress.title).toBe('Progress');
+});
+
+// Covers S5.35
+test('a field refuses too many words with the sentence of the server', () => {
+  expect(catalogue.ui.maxWords).toBe(PROBLEMS.tooManyWords);
+  expect({ ...deFirst, ...de }.ui.maxWords).toBe(GERMAN_PROBLEMS.sentences.tooManyWords);
 });

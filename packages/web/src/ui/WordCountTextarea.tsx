@@ -33,7 +33,7 @@ export function WordCountTextarea({ limit, onChange, error, value, defaultValue,
         value={value}
         defaultValue={defaultValue}
         onChange={change}
-        error={error || (left < 0 ? t('maxWords', { limit }) : undefined)}
+        error={error || (left < 0 ? t('maxWords', { limit: String(limit) }) : undefined)}
       />
       <div className={classes.counter} data-level={level} role={level === 'fine' ? undefined : 'status'}>
         {t('words', { count, limit })}

@@ -58,7 +58,7 @@ export const ui = translated<typeof english>()({
   fileDone: 'Hochgeladen',
   words: '{count, number} von {limit, number} Wörtern',
   wordsLeft: '{left, plural, one {Noch ein Wort} other {Noch # Wörter}}',
-  maxWords: 'Dieses Feld fasst höchstens {limit, number} Wörter',
+  maxWords: 'Höchstens {limit} Wörter sind hier möglich.',
   properDate: 'bitte ein gültiges Datum wählen',
   noSuchDay: '„{typed}“ ist kein Datum. Geben Sie Tag, Monat und Jahr ein, zum Beispiel 31-12-2026.',
   unreadable: '„{typed}“ ist nicht als Datum lesbar. Geben Sie Tag, Monat und Jahr ein, zum Beispiel 31-12-2026.',

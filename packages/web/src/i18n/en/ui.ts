@@ -55,7 +55,7 @@ export const ui = {
   fileDone: 'Uploaded',
   words: '{count, number} of {limit, number} words',
   wordsLeft: '{left, plural, one {1 word left} other {# words left}}',
-  maxWords: 'Max count words for this field is {limit, number}',
+  maxWords: 'Max count words for this field is {limit}',
   properDate: 'choose proper date',
   noSuchDay: '“{typed}” is not a date. Enter day, month and year, for example 31-12-2026.',
   unreadable: '“{typed}” cannot be read as a date. Enter day, month and year, for example 31-12-2026.',
