@@ -33,3 +33,9 @@ test('a field refuses too many words with the sentence of the server', () => {
   expect(catalogue.ui.maxWords).toBe(PROBLEMS.tooManyWords);
   expect({ ...deFirst, ...de }.ui.maxWords).toBe(GERMAN_PROBLEMS.sentences.tooManyWords);
 });
+
+// Covers S2.32
+test('the roles of reviewers in an entry have the names of the specification', () => {
+  const { submitter, gpc, delegate } = catalogue.publications.role;
+  expect([submitter, gpc, delegate]).toEqual(['Submitter', 'GPC reviewer', 'National Delegate reviewer']);
+});

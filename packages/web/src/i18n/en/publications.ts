@@ -67,7 +67,7 @@ export const publications = {
   role: {
     submitter: 'Submitter',
     gpc: 'GPC reviewer',
-    delegate: 'National delegate',
+    delegate: 'National Delegate reviewer',
   },
   invitedAs: 'Invited as {role}',
   askedOther: '{role}, requested another role',
