@@ -44,6 +44,13 @@ export const MAX_BODY_NAMES = 10_000;
 
 export const operation = <const O extends Operation>(one: O): O => one;
 
+/**
+ * True if the caller is known: signed in, or the holder of a link from an email. An `Idempotency-Key` counts for the POSTs of these
+ * callers only, because strangers could use each other's keys.
+ */
+export const knowsCaller = ({ policy, params }: Pick<Operation, 'policy' | 'params'>): boolean =>
+  policy !== 'public' || (params !== undefined && 'token' in params.shape);
+
 type In<T> = T extends z.ZodType ? z.input<T> : undefined;
 type Out<T> = T extends z.ZodType ? z.output<T> : undefined;
 

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findLinkToken, makeDeclarationForm } from '../features/declarations/testing/fixtures.ts';
 import { sendMultipart } from '../features/files/testing/fixtures.ts';
 import { connectAsOwner } from '../testing/databases.ts';
 import { type TestApp, type TestPerson, startTestApp } from '../testing/test-app.ts';
+import { createEntryInPhase, createWorld } from '../testing/world.ts';
 
 let world: TestApp;
 let office: TestPerson;
@@ -345,4 +347,25 @@ it('without a key, nothing is stored', async () => {
   expect((await add(office, person())).statusCode).toBe(201);
   const { rows: after } = await world.context.pool.query('select count(*) as n from idempotency_keys');
   expect(after).toEqual(before);
+});
+
+it('a declaration sent twice through a link with the same key gets the first response, for this link and body only', async () => {
+  const people = await createWorld(world);
+  const id = await createEntryInPhase(world, people, 40);
+  const link = await findLinkToken(world, id, 'dario.second@test.example');
+  const another = await findLinkToken(world, id, people.cowriter.email);
+  const headers = { 'idempotency-key': newKey() };
+  const declare = (token: string, form = makeDeclarationForm()) =>
+    world.call(null, 'POST', `/declarations/${token}`, form, { headers });
+  const first = await declare(link);
+  const again = await declare(link);
+  expect([again.statusCode, again.headers['idempotency-replayed'], again.json()]).toEqual([200, 'true', first.json()]);
+  expect((await declare(link, { ...makeDeclarationForm(), signature: 'Else' })).json().errors).toHaveProperty(
+    'Idempotency-Key',
+  );
+  const theirs = await declare(another);
+  expect([theirs.statusCode, theirs.headers['idempotency-replayed']]).toEqual([200, undefined]);
+  const { rows } = await world.context.pool.query('select k::text as row from idempotency_keys k where user_id = 0');
+  expect(rows).toHaveLength(2);
+  expect(JSON.stringify(rows)).not.toContain(link);
 });

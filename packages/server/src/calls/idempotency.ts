@@ -29,11 +29,18 @@ function hashOf(request: FastifyRequest): Buffer {
   return createHash('sha256').update(`${request.method} ${request.url}\n${content}`).digest();
 }
 
-function claimOf(request: FastifyRequest, caller: Caller): KeyClaim | null {
+/** Stored instead of a user's id. Ids of users begin at 1. */
+const LINK_HOLDER = 0;
+
+function claimOf(request: FastifyRequest, caller: Caller | null): KeyClaim | null {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return null;
   if (typeof key !== 'string' || !KEY.test(key)) throw refuse.malformed();
-  return { userId: caller.id, key, hash: hashOf(request) };
+  const hash = hashOf(request);
+  if (caller !== null) return { userId: caller.id, key, hash };
+  // Holders of different links may choose the same key. The hash also keeps the link itself out of the table.
+  const ofLink = createHash('sha256').update(`${request.url} ${key}`).digest('base64url');
+  return { userId: LINK_HOLDER, key: ofLink, hash };
 }
 
 /** The entry of a call: the one in its path, or the one that it created. */
@@ -47,8 +54,12 @@ function entryOf(request: FastifyRequest, body: string | null): number | null {
   return data?.id ?? null;
 }
 
-/** A person's role and parts in an entry, from which their rights follow. Null if they cannot see the entry. */
-async function describeRights(tx: Tx, caller: Caller, guidelineId: number | null): Promise<string | null> {
+/**
+ * A person's role and parts in an entry, from which their rights follow. Null if they cannot see the entry. The rights of a link never
+ * change, and each call checks that the link is still valid.
+ */
+async function describeRights(tx: Tx, caller: Caller | null, guidelineId: number | null): Promise<string | null> {
+  if (caller === null) return 'link';
   const own = [caller.superuser, caller.role];
   if (guidelineId === null) return JSON.stringify(own);
   const entry = await loadEntryFacts(tx, guidelineId);
@@ -58,7 +69,7 @@ async function describeRights(tx: Tx, caller: Caller, guidelineId: number | null
 }
 
 /** Checks the person's rights again, because the first response may contain facts that they may no longer see. */
-async function replayable(tx: Tx, caller: Caller, kept: StoredResponse): Promise<StoredResponse> {
+async function replayable(tx: Tx, caller: Caller | null, kept: StoredResponse): Promise<StoredResponse> {
   const standing = await describeRights(tx, caller, kept.guidelineId);
   if (standing === null) throw refuse.notFound();
   // Earlier versions did not store the rights.
@@ -71,7 +82,7 @@ type Outcome = { readonly kept: StoredResponse; readonly replayed: boolean } | {
 /** Takes the key, runs the call and stores the response in one transaction. Returns null while another call holds the key. */
 function inOneTransaction(
   context: Context,
-  { request, caller, claim }: { request: FastifyRequest; caller: Caller; claim: KeyClaim },
+  { request, caller, claim }: { request: FastifyRequest; caller: Caller | null; claim: KeyClaim },
   work: (inside: Context) => Promise<IdempotentResponse>,
 ): Promise<Outcome | null> {
   return context.db.transaction(async (tx): Promise<Outcome | null> => {
@@ -130,7 +141,7 @@ interface Answering {
 }
 
 /**
- * Runs a POST of a signed-in caller and responds with its status. With a key, the POST runs only once: a repeated call waits for the
+ * Runs a POST of a known caller and responds with its status. With a key, the POST runs only once: a repeated call waits for the
  * first one and gets the same response word for word, or the same refusal in its own language. Returns true if this call was a repeat.
  */
 export async function runIdempotently(
@@ -145,8 +156,8 @@ export async function runIdempotently(
     return { status, body };
   };
   const { caller } = request;
-  const claim = caller === null ? null : claimOf(request, caller);
-  if (caller === null || claim === null) {
+  const claim = claimOf(request, caller);
+  if (claim === null) {
     send(reply, await answered(context));
     return { replayed: false };
   }

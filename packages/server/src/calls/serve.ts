@@ -1,5 +1,6 @@
 import {
   type Handlers,
+  knowsCaller,
   MAX_BODY_BYTES,
   MAX_BODY_NAMES,
   METHODS,
@@ -128,7 +129,7 @@ async function read(context: Context, { one, path, request, reply }: Carrying, w
 }
 
 async function change(context: Context, { one, request, reply }: Carrying, work: Work): Promise<unknown> {
-  if (request.method === 'POST' && one.policy !== 'public' && one.secret !== true && one.streams === undefined) {
+  if (request.method === 'POST' && knowsCaller(one) && one.secret !== true && one.streams === undefined) {
     await runIdempotently(context, { request, reply, one }, work);
     return reply;
   }

@@ -106,4 +106,10 @@ describe('the OpenAPI document', () => {
     expect(JSON.stringify(find('PATCH /files-chunked/{gid}/{uploadId}'))).toContain('application/offset+octet-stream');
     expect(JSON.stringify(find('GET /download/{token}'))).toContain('application/octet-stream');
   });
+
+  it('offers Idempotency-Key with the POSTs of known callers: signed in, or with a link', () => {
+    const takesKey = (name: string) => JSON.stringify(find(name)['parameters']).includes('Idempotency-Key');
+    const asked = ['POST /guidelines', 'POST /declarations/{token}', 'POST /auth', 'PUT /guidelines/{id}'];
+    expect(asked.map(takesKey)).toEqual([true, true, false, false]);
+  });
 });
