@@ -191,6 +191,9 @@ type Written = Record<Exclude<keyof EntryValues, keyof typeof guidelineRow.shape
 
 /** The whole entry. People, money, reviews, comments and declarations are empty for callers who cannot see them. */
 export const guideline = guidelineRow.omit({ actions: true }).extend({
+  /** Label of the committee. */
+  label: z.string().nullable(),
+  /** Deprecated: repeats `label`. */
   abbreviation_of_committee_label: z.string().nullable(),
   /** The person who abandoned the entry, and the reason. */
   abandoned_by: z.string().nullable(),

@@ -71,6 +71,7 @@ export function presentEntry(context: Context, caller: Caller, record: EntryReco
 /** Fields for everybody who can see the entry. */
 function ofEveryone({ language }: Context, record: EntryRecord) {
   const { entry } = record;
+  const label = isOneOf(COMMITTEES, entry.committee) ? LABELS[language].committee[entry.committee] : null;
   return {
     id: entry.id,
     unique_id: entry.unique_id,
@@ -82,9 +83,8 @@ function ofEveryone({ language }: Context, record: EntryRecord) {
     submitter_id: entry.submitter_id,
     submitter_name: record.submitter.name,
     abbreviation_of_committee: entry.committee,
-    abbreviation_of_committee_label: isOneOf(COMMITTEES, entry.committee)
-      ? LABELS[language].committee[entry.committee]
-      : null,
+    label,
+    abbreviation_of_committee_label: label,
     revision: entry.revision,
     upload_id: entry.upload_id,
     version: entry.version,

@@ -17,7 +17,7 @@ it('an entry explains in German why a step is not possible yet, and names its co
   const seen = async (language: string) => {
     const { data } = await ask(language, run.world.submitter, 'GET', `/guidelines/${id}`);
     const hands = data.actions.find(({ name }: { name: string }) => name === 'firstUpload');
-    return [hands.reasons, data.abbreviation_of_committee_label, data.milestones[0].title];
+    return [hands.reasons, data.label, data.milestones[0].title];
   };
   const [english, german] = [await seen('en'), await seen('de')];
   expect(english).toEqual([
