@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { type Operation, operations } from './index.ts';
+import { guideline, type Operation, operations, point, pointAnswer, pointVerdict, userDetails } from './index.ts';
 
 const all = Object.entries(operations) as [string, Operation][];
 
@@ -37,6 +37,29 @@ const SENT_BACK: Readonly<Record<string, readonly string[]>> = {
   'POST /users-update-coi': ['/properties/users/items'],
   'POST /guidelines/update_coi/{gid}': ['/properties/coiUsers/items'],
 };
+
+/** The entity that the response of a call contains, and that clients send back. */
+const ENTITIES: readonly (readonly [string, z.ZodObject, z.ZodObject])[] = [
+  ['POST /guidelines', operations['POST /guidelines'].body, guideline],
+  ['PATCH /guidelines/update_draft/{id}', operations['PATCH /guidelines/update_draft/{id}'].body, guideline],
+  ['PUT /guidelines/{id}', operations['PUT /guidelines/{id}'].body, guideline],
+  ['PATCH /users/{id}', operations['PATCH /users/{id}'].body, userDetails],
+  ['PATCH /guidelines/{id}/points/{pid}', operations['PATCH /guidelines/{id}/points/{pid}'].body, point],
+  [
+    'PUT /guidelines/{id}/points/{pid}/answer',
+    operations['PUT /guidelines/{id}/points/{pid}/answer'].body,
+    pointAnswer,
+  ],
+  [
+    'PUT /guidelines/{id}/points/{pid}/verdict',
+    operations['PUT /guidelines/{id}/points/{pid}/verdict'].body,
+    pointVerdict,
+  ],
+];
+
+it.each(ENTITIES)('%s accepts every field of the entity that it returns', (_name, body, entity) => {
+  expect(Object.keys(entity.shape).filter((field) => !(field in body.shape))).toEqual([]);
+});
 
 describe('every call', () => {
   // Covers V15.3.1

@@ -1,8 +1,10 @@
 import {
+  buildRecord,
   day,
   DECISION_KINDS,
   DECISION_LIMITS,
   encodeProblem,
+  keysOf,
   lineSchema,
   multiLineSchema,
   PHASE_IDS,
@@ -113,3 +115,17 @@ export const versionInQuery = z
       .optional(),
   })
   .optional();
+
+/**
+ * Returns the fields of a response that the body of a call does not declare. Clients send them back with the entity; they are accepted
+ * and ignored.
+ */
+export function readOnlyFields<Answer extends z.ZodRawShape, Body extends z.ZodRawShape>(
+  answer: z.ZodObject<Answer>,
+  body: z.ZodObject<Body>,
+) {
+  type Field = Extract<Exclude<keyof Answer, keyof Body | 'version'>, string>;
+  const isReadOnly = (field: string): field is Field => field !== 'version' && !(field in body.shape);
+  const fields: string[] = keysOf(answer.shape);
+  return buildRecord(fields.filter(isReadOnly), () => z.unknown().optional());
+}

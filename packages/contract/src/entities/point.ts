@@ -2,7 +2,7 @@ import { anchor, ANSWER_KINDS, POINT_KINDS, POINT_STATUSES, REVIEWER_TYPES } fro
 import { z } from 'zod';
 
 /** The answer to a point. `upload_id` is the version with which it was submitted, null before that. */
-const answer = z.strictObject({
+export const pointAnswer = z.strictObject({
   kind: z.enum(ANSWER_KINDS),
   text: z.string(),
   place: z.string(),
@@ -13,7 +13,7 @@ const answer = z.strictObject({
 });
 
 /** Whether the answer settles the point. */
-const verdict = z.strictObject({
+export const pointVerdict = z.strictObject({
   settled: z.boolean(),
   text: z.string(),
   user_name: z.string(),
@@ -44,8 +44,8 @@ export const point = z.strictObject({
   anchor: anchor.nullable(),
   follows: z.int().nullable(),
   status: z.enum(POINT_STATUSES),
-  answer: answer.nullable(),
-  verdict: verdict.nullable(),
+  answer: pointAnswer.nullable(),
+  verdict: pointVerdict.nullable(),
   version: z.int(),
   created_at: z.string(),
   updated_at: z.string(),

@@ -5,9 +5,7 @@ import {
   day,
   doi,
   entryFields,
-  type EntryPatch,
   entryPatch,
-  keysOf,
   lineSchema,
   multiLineSchema,
   MOVE_NAMES,
@@ -15,25 +13,30 @@ import {
   requiredLineSchema,
   encodeProblem,
   REVIEW_MONTHS,
-  buildRecord,
 } from '@imprimatur/domain';
 import { z } from 'zod';
-import { type Guideline, guideline } from '../entities/guideline.ts';
+import { guideline } from '../entities/guideline.ts';
 import { moveEmail } from '../entities/mail.ts';
 import { operation } from '../operation.ts';
-import { dataSchema, decisionBody, gidParams, idParams, mailNote, phaseBody, version } from '../shapes.ts';
+import {
+  dataSchema,
+  decisionBody,
+  gidParams,
+  idParams,
+  mailNote,
+  phaseBody,
+  readOnlyFields,
+  version,
+} from '../shapes.ts';
 import { changeType, ticks } from './judgements.ts';
 
 const tag = 'Guidelines';
 
-type ReadOnly = Exclude<keyof Guideline, keyof EntryPatch | 'phase' | 'version'>;
-const isReadOnly = (field: keyof Guideline): field is ReadOnly =>
-  field !== 'phase' && field !== 'version' && !(field in entryPatch.shape);
-
-/** Fields of the response that clients send back with an entry. They are accepted and ignored. `label` is a field of list rows. */
-const readOnly = buildRecord([...keysOf(guideline.shape).filter(isReadOnly), 'label'], () => z.unknown().optional());
-
-export const entryBody = entryPatch.extend({ ...readOnly, phase: phaseBody.optional(), version });
+export const entryBody = entryPatch.extend({
+  ...readOnlyFields(guideline, entryPatch),
+  phase: phaseBody.optional(),
+  version,
+});
 
 const MONTHS = encodeProblem('wholeMonths', REVIEW_MONTHS);
 /** Null means the default of the settings. */
@@ -68,7 +71,7 @@ export const guidelineOperations = {
     summary: 'Creates a draft with a working title and any other fields',
     tag,
     policy: 'user',
-    body: newEntry.extend({ ...readOnly, phase: phaseBody.optional(), version }),
+    body: newEntry.extend({ ...readOnlyFields(guideline, newEntry), phase: phaseBody.optional(), version }),
     status: 201,
     answer: dataSchema(guideline),
   }),

@@ -8,9 +8,9 @@ import {
   verdictBody,
 } from '@imprimatur/domain';
 import { z } from 'zod';
-import { coverDraft, point } from '../entities/point.ts';
+import { coverDraft, point, pointAnswer, pointVerdict } from '../entities/point.ts';
 import { operation } from '../operation.ts';
-import { dataSchema, idParams, pathId, version, versionInQuery } from '../shapes.ts';
+import { dataSchema, idParams, pathId, readOnlyFields, version, versionInQuery } from '../shapes.ts';
 
 const tag = 'Points';
 
@@ -56,7 +56,7 @@ export const pointOperations = {
     tag,
     policy: 'user',
     params: pointParams,
-    body: pointPatch.extend({ version }),
+    body: pointPatch.extend({ ...readOnlyFields(point, pointPatch), version }),
     status: 200,
     answer: dataSchema(point),
   }),
@@ -73,7 +73,7 @@ export const pointOperations = {
     tag,
     policy: 'user',
     params: pointParams,
-    body: answerBody.safeExtend({ version: versionSeen }),
+    body: answerBody.safeExtend({ ...readOnlyFields(pointAnswer, answerBody), version: versionSeen }),
     status: 200,
     answer: dataSchema(point),
   }),
@@ -91,7 +91,7 @@ export const pointOperations = {
     tag,
     policy: 'user',
     params: pointParams,
-    body: verdictBody.safeExtend({ version: versionSeen }),
+    body: verdictBody.safeExtend({ ...readOnlyFields(pointVerdict, verdictBody), version: versionSeen }),
     status: 200,
     answer: dataSchema(point),
   }),

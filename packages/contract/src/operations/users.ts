@@ -3,24 +3,9 @@ import { z } from 'zod';
 import { importedRow, importRow, laterRow } from '../entities/import.ts';
 import { user, userDetails } from '../entities/user.ts';
 import { operation } from '../operation.ts';
-import { dataSchema, idParams, version } from '../shapes.ts';
+import { dataSchema, idParams, readOnlyFields, version } from '../shapes.ts';
 
 const tag = 'Users';
-
-/** Read-only fields that clients send back with a user. They are accepted and ignored. */
-const readOnly = {
-  deleted: z.unknown().optional(),
-  erased: z.unknown().optional(),
-  anonymised: z.unknown().optional(),
-  retention_years: z.unknown().optional(),
-  id: z.unknown().optional(),
-  name: z.unknown().optional(),
-  activated: z.unknown().optional(),
-  coi_accepted: z.unknown().optional(),
-  language: z.unknown().optional(),
-  created_at: z.unknown().optional(),
-  updated_at: z.unknown().optional(),
-};
 
 /** Maximum users in one import. */
 export const MAX_IMPORT_ROWS = 20_000;
@@ -48,7 +33,7 @@ export const userOperations = {
     tag,
     policy: 'office',
     params: idParams,
-    body: userChanges.extend({ ...readOnly, version }),
+    body: userChanges.extend({ ...readOnlyFields(userDetails, userChanges), version }),
     status: 200,
     answer: dataSchema(userDetails),
   }),

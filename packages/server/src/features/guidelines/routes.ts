@@ -30,7 +30,8 @@ const move =
 
 export const guidelineRoutes = defineRoutes({
   'POST /guidelines': async (context, { body, caller }) => {
-    const id = await addEntry(context, caller, { ...pickWrittenFields(body), name: body.name });
+    const { finalTitle: _later, ...fields } = body;
+    const id = await addEntry(context, caller, { ...pickWrittenFields(fields), name: body.name });
     return { data: await entryResponse(context, caller, id) };
   },
   'PATCH /guidelines/update_draft/{id}': async (context, { params: { id }, body, caller }) => {

@@ -26,12 +26,12 @@ export const answerPoint = (
   context: Context,
   caller: Caller,
   place: Place,
-  { version, ...answer }: AnswerBody & { readonly version?: number | undefined },
+  { version, kind, text, place: passage }: AnswerBody & { readonly version?: number | undefined },
 ): Promise<Point> =>
   changePoint(context, caller, place, async (change) => {
     const { tx, point, facts, log } = change;
     assertAllowed(change, checkCanAnswer(caller, toPointFacts(point), facts), { version, present: versionOf(point) });
-    await repository.saveAnswer(tx, point.id, answer, { by: caller.id, now: context.now() });
+    await repository.saveAnswer(tx, point.id, { kind, text, place: passage }, { by: caller.id, now: context.now() });
     log(
       createPointLogEntry(change, point.answer_kind === null ? 'created' : 'updated', point, {
         what: 'answer',

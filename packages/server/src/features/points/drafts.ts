@@ -4,7 +4,6 @@ import {
   canSeeEntry,
   checkCanChangePoint,
   checkCanWritePoints,
-  keysOf,
   moveItemTo,
   type NewPoint,
   type PointPatch,
@@ -107,9 +106,7 @@ const FIELDS = ['kind', 'place', 'text', 'proposal', 'file_id', 'anchor', 'follo
 function patched(point: repository.PointRow, patch: PointPatch) {
   const { kind, place, text, proposal, file_id, anchor, follows } = point;
   const before: repository.PointFields = { kind, place, text, proposal, file_id, anchor, follows };
-  const given = Object.fromEntries(
-    keysOf(patch).flatMap((key) => (patch[key] === undefined ? [] : [[key, patch[key]]])),
-  );
+  const given = Object.fromEntries(FIELDS.flatMap((key) => (patch[key] === undefined ? [] : [[key, patch[key]]])));
   const after: repository.PointFields = { ...before, ...given };
   const changed = FIELDS.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
   return { before, after, changed };

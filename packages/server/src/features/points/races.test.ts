@@ -5,7 +5,7 @@ import { callOrThrow, createEntryInPhase, readEntry, uploadFile } from '../../te
 import { aPoint, createPointCalls, summarizePoints } from './testing/fixtures.ts';
 
 const run = withWorld();
-const { answer, call, list, path, post, send } = createPointCalls(() => run.app);
+const { answer, call, judge, list, patch, path, post, send } = createPointCalls(() => run.app);
 const TIMES = NIGHTLY ? 10 : 2;
 
 const statuses = (answers: readonly { statusCode: number }[]): number[] =>
@@ -45,6 +45,28 @@ it('a new answer after a withdrawal is not confused with the withdrawn one', asy
   expect((await call(submitter, 'PUT', at, { kind: 'changed', version: 1 })).statusCode).toBe(409);
   const anew = await answer(submitter, id, point?.id ?? 0, { kind: 'changed', version: 0 });
   expect(anew.answer?.version).toBe(2);
+});
+
+it('a point, its answer and its verdict can be sent back as they were read', async () => {
+  const { app, world } = run;
+  const { gpc, submitter } = world;
+  const id = await createEntryInPhase(app, world, 42);
+  const [draft] = await post(gpc, id, aPoint('Give the doses.'));
+  const pid = draft?.id ?? 0;
+  expect(await patch(gpc, id, pid, { ...draft, number: 9 })).toEqual(draft);
+  await send(gpc, id);
+  const answered = await answer(submitter, id, pid, { kind: 'partly', text: 'As far as possible.' });
+  const again = await answer(submitter, id, pid, { ...answered.answer, user_name: 'Else' });
+  expect(again.answer).toMatchObject({ text: 'As far as possible.', user_name: submitter.name, version: 2 });
+  await uploadFile(app, submitter, id, 'second version.pdf');
+  await list(submitter, id);
+  await callOrThrow(app, submitter, 'PATCH', `/guidelines/${id}`, { phase: 46 });
+  const judged = await judge(gpc, id, pid, { settled: false, text: 'Not yet.' });
+  expect(await judge(gpc, id, pid, { ...judged.verdict, user_name: 'Else' })).toMatchObject({
+    verdict: { settled: false, text: 'Not yet.', user_name: gpc.name, version: 2 },
+  });
+  const { data } = (await app.call(world.office, 'GET', '/logs?limit=1&action=judged')).json();
+  expect(JSON.parse(data[0].data)).not.toHaveProperty('user_name');
 });
 
 describe('a sent review', () => {

@@ -42,10 +42,11 @@ export const judgePoint = (
   context: Context,
   caller: Caller,
   place: { readonly id: number; readonly pid: number },
-  { version, ...verdict }: VerdictBody & { readonly version?: number | undefined },
+  { version, settled, text }: VerdictBody & { readonly version?: number | undefined },
 ): Promise<Point> =>
   changePoint(context, caller, place, async (change) => {
     const { tx, point, facts, log } = change;
+    const verdict = { settled, text };
     const present = point.settled === null ? 0 : point.verdict_version;
     assertAllowed(change, checkCanJudge(caller, toPointFacts(point), facts), { version, present });
     await repository.saveVerdict(tx, point.id, verdict, { by: caller.id, now: context.now() });

@@ -45,6 +45,14 @@ describe('a draft', () => {
     expect(found.json().data.map((row: { id: number }) => row.id)).toEqual([draft.id]);
   });
 
+  it('can be created from the response of another one: fields that cannot be chosen are ignored', async () => {
+    const draft = await createDraft(test, world, { abbreviation_of_committee: 'RS' });
+    expect(draft).toMatchObject({ abbreviation_of_committee: 'RS', label: 'Radiopharmaceutical Sciences' });
+    const copy = await callOrThrow(test, world.submitter, 'POST', '/guidelines', { ...draft, finalTitle: 'Not yet' });
+    expect(copy).toMatchObject({ name: draft.name, co_author: draft.co_author, finalTitle: null, version: 1 });
+    expect(copy.id).not.toBe(draft.id);
+  });
+
   // Covers S5.17
   it('leaves out the publication rules until it is submitted', async () => {
     const draft = await createDraft(test, world);
