@@ -20,7 +20,7 @@ test('the demo form is loaded only if the server offers it', async ({ visit }) =
   page.on('request', (request) => {
     if (request.url().includes('DevelopmentForm')) fetched.push(request.url());
   });
-  const json = { sso: true, development: false, quick_logins: [], available_import: false };
+  const json = { data: { sso: true, development: false, quick_logins: [], available_import: false } };
   await page.route('**/api/auth/options', (route) => route.fulfill({ json }));
   await page.goto('/login');
   await expect(page.locator('a[href="/api/auth/sso"]')).toBeVisible();

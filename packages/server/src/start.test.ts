@@ -128,7 +128,9 @@ describe('the production server', () => {
     const server = run('./main.ts', ['serve'], { ...(await settings()), PORT });
     await server.said('SMI Guidelines serves');
     const options = await (await fetch(`http://127.0.0.1:${PORT}/api/auth/options`)).json();
-    expect(options).toEqual({ sso: true, development: false, quick_logins: [], available_import: true });
+    expect(options).toMatchObject({
+      data: { sso: true, development: false, quick_logins: [], available_import: true },
+    });
     const body = JSON.stringify({ email: 'office@demo.example', password: 'demo' });
     const headers = { 'content-type': 'application/json' };
     const answer = await fetch(`http://127.0.0.1:${PORT}/api/auth`, { method: 'POST', body, headers });
@@ -273,10 +275,10 @@ describe('the demo', { tags: ['long'] }, () => {
     for (const { key } of DEMO_PEOPLE.slice(0, 9)) {
       expect((await signIn(first.PORT, `${key}@demo.example`)).status, key).toBe(200);
     }
-    const { quick_logins } = (await (await fetch(`http://127.0.0.1:${first.PORT}/api/auth/options`)).json()) as {
-      quick_logins: { email: string }[];
+    const { data } = (await (await fetch(`http://127.0.0.1:${first.PORT}/api/auth/options`)).json()) as {
+      data: { quick_logins: { email: string }[] };
     };
-    expect(quick_logins.map(({ email }) => email)).toEqual(DEMO_PEOPLE.map(({ key }) => `${key}@demo.example`));
+    expect(data.quick_logins.map(({ email }) => email)).toEqual(DEMO_PEOPLE.map(({ key }) => `${key}@demo.example`));
     await stop(first);
     const again = await demo(['--empty']);
     await again.said('Imprimatur is ready');

@@ -20,18 +20,21 @@ const filters = {
 /** The response of every sign-in call; `expires_in` is in seconds. */
 const signedIn = z.strictObject({ access_token: z.string(), token_type: z.literal('Bearer'), expires_in: z.int() });
 
+const signInOptions = z.strictObject({
+  sso: z.boolean(),
+  development: z.boolean(),
+  quick_logins: z.array(z.strictObject({ label: z.string(), email: z.string(), password: z.string() })),
+  available_import: z.boolean(),
+});
+
 export const peopleOperations = {
   'GET /auth/options': operation({
-    summary: 'The ways to sign in',
+    summary: 'The ways to sign in. The fields beside `data` are deprecated',
     tag,
     policy: 'public',
     status: 200,
-    answer: z.strictObject({
-      sso: z.boolean(),
-      development: z.boolean(),
-      quick_logins: z.array(z.strictObject({ label: z.string(), email: z.string(), password: z.string() })),
-      available_import: z.boolean(),
-    }),
+    // Version 2.0 had the fields only at the top level.
+    answer: z.strictObject({ data: signInOptions, ...signInOptions.shape }),
   }),
   'POST /auth': operation({
     summary: 'Signs in with email and password, if the development form is on',

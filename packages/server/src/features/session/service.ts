@@ -9,12 +9,13 @@ import { userResponse } from '../users/responses.ts';
 import * as repository from './repository.ts';
 
 export async function signInOptions({ config, db }: Context) {
-  return {
+  const options = {
     sso: config.oidc !== null,
     development: config.developmentLogin,
     quick_logins: [...config.quickLogins],
     available_import: await repository.hasNoUsers(db),
   };
+  return { data: options, ...options };
 }
 
 /** Ends the session; its token immediately stops working on every server. */

@@ -195,7 +195,8 @@ describe('signing in', () => {
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toEqual({ message: 'Not found.' });
     const options = (await real.call(null, 'GET', '/auth/options')).json();
-    expect(options).toEqual({ sso: false, development: false, quick_logins: [], available_import: true });
+    const expected = { sso: false, development: false, quick_logins: [], available_import: true };
+    expect(options).toEqual({ data: expected, ...expected });
     await real.close();
   });
 });

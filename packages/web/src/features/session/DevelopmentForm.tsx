@@ -7,7 +7,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { useSignIn } from './sign-in.ts';
 
 interface Props {
-  quickLogins: CallResponse<'GET /auth/options'>['quick_logins'];
+  quickLogins: CallResponse<'GET /auth/options'>['data']['quick_logins'];
 }
 
 /** Sign-in with email and password, or with one button per role. Offered in development only. */

@@ -19,7 +19,7 @@ const DevelopmentForm = lazy(() => import('./DevelopmentForm.tsx'));
  */
 export function SignInScreen({ ssoAway }: { ssoAway: boolean }) {
   const t = useTranslations('session');
-  const { data: options } = useSuspenseQuery(signInOptionsQuery());
+  const options = useSuspenseQuery(signInOptionsQuery()).data.data;
   const branding = useQuery(brandingQuery());
   const ended = sessionState.use() === 'ended';
   const product = readProductName();
