@@ -251,6 +251,11 @@ describe('in the demo', () => {
     });
     expect(readConfig({ PORT: '4000' }, 'demo').publicUrl).toBe('http://localhost:4000');
   });
+
+  it('DEVELOPMENT_LOGIN=0 switches off the sign-in with a password', () => {
+    expect(readConfig({ DEVELOPMENT_LOGIN: '0' }, 'demo').developmentLogin).toBe(false);
+    expect(readConfig({ DEVELOPMENT_LOGIN: '1' }, 'demo').developmentLogin).toBe(true);
+  });
 });
 
 describe('branding', () => {

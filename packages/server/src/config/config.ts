@@ -205,7 +205,7 @@ export function readConfig(variables: Environment, mode: Config['mode']): Config
       env.S3_URL === undefined || env.S3_BUCKET === undefined
         ? null
         : bucketOf(env.S3_URL, env.S3_BUCKET, env.AWS_REGION),
-    developmentLogin: mode !== 'production',
+    developmentLogin: mode !== 'production' && env.DEVELOPMENT_LOGIN !== false,
     timeZone: env.TIME_ZONE,
     retentionYears: env.RETENTION_YEARS,
     cdsUrl: env.CDS_URL ?? null,

@@ -12,7 +12,7 @@ export async function signInOptions({ config, db }: Context) {
   const options = {
     sso: config.oidc !== null,
     development: config.developmentLogin,
-    quick_logins: [...config.quickLogins],
+    quick_logins: config.developmentLogin ? [...config.quickLogins] : [],
     available_import: await repository.hasNoUsers(db),
   };
   return { data: options, ...options };

@@ -190,7 +190,8 @@ describe('signing in', () => {
   // Covers V6.3.4
   it('with a password is not offered outside the demo', async () => {
     const { config } = world.context;
-    const real = await startTestApp({ config: { ...config, developmentLogin: false } });
+    const quickLogins = [{ label: 'Office', email: 'office@demo.example', password: 'demo' }];
+    const real = await startTestApp({ config: { ...config, developmentLogin: false, quickLogins } });
     const answer = await real.call(null, 'POST', '/auth', { email: 'a@b.example', password: 'x' });
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toEqual({ message: 'Not found.' });
