@@ -1,3 +1,4 @@
+import { FILE_KINDS } from '@imprimatur/domain';
 import type { Json } from './schemas.ts';
 
 const text = (description: string): Json => ({ description, schema: { type: 'string' } });
@@ -19,6 +20,7 @@ const refused = (description: string): Json => ({
 });
 const refusals = (...statuses: string[]): Json =>
   Object.fromEntries(statuses.map((status) => [status, { $ref: `#/components/responses/Refused${status}` }]));
+const wrongVersion = { '412': refused('The header `Tus-Resumable` is missing or names another version') };
 const bytes: Json = {
   required: true,
   content: { 'application/offset+octet-stream': { schema: { type: 'string', format: 'binary' } } },
@@ -33,6 +35,7 @@ export const BODIES_BY_OPERATION: Readonly<Record<string, Json>> = {
           type: 'object',
           properties: {
             gl: { type: 'array', items: { type: 'string', format: 'binary' }, description: 'One or several files' },
+            kind: { type: 'string', enum: [...FILE_KINDS], description: 'Of all files; guessed if absent' },
             user_id: { type: 'integer', description: 'The office: on whose behalf. Stands before the files.' },
           },
           required: ['gl'],
@@ -54,7 +57,11 @@ export const TUS_PATHS: Readonly<Record<string, Json>> = {
         gid,
         version,
         inHeader('Upload-Length', 'Bytes of the whole file', true),
-        inHeader('Upload-Metadata', '`filename`, `filetype` and, for the office, `user_id`, each in base64', true),
+        inHeader(
+          'Upload-Metadata',
+          '`filename`, `filetype`, `kind` and, for the office, `user_id`, each in base64',
+          true,
+        ),
         inHeader('Content-Type', '`application/offset+octet-stream` where the first bytes come with it'),
       ],
       responses: {
@@ -62,6 +69,7 @@ export const TUS_PATHS: Readonly<Record<string, Json>> = {
           description: 'Begun',
           headers: { Location: text('Where the bytes go'), 'Upload-Expires': text('When it is forgotten') },
         },
+        ...wrongVersion,
         ...refusals('401', '403', '404', '413', '415', '422'),
       },
     },
@@ -77,6 +85,7 @@ export const TUS_PATHS: Readonly<Record<string, Json>> = {
           description: 'The state',
           headers: { 'Upload-Offset': text('Bytes that have arrived'), 'Upload-File-Id': fileId },
         },
+        ...wrongVersion,
         ...refusals('401', '403', '404'),
       },
     },
@@ -105,6 +114,7 @@ export const TUS_PATHS: Readonly<Record<string, Json>> = {
         '423': refused('Another request writes to it'),
         '460': refused('The checksum is not that of these bytes, none of which were kept'),
         '507': refused('The server has no room'),
+        ...wrongVersion,
         ...refusals('401', '403', '404', '409', '413', '415', '422'),
       },
     },
@@ -113,7 +123,7 @@ export const TUS_PATHS: Readonly<Record<string, Json>> = {
       operationId: 'deleteUpload',
       summary: 'Gives an upload up (tus 1.0, termination)',
       parameters: [gid, uploadId, version],
-      responses: { '204': { description: 'Gone' }, ...refusals('401', '403', '404', '422') },
+      responses: { '204': { description: 'Gone' }, ...wrongVersion, ...refusals('401', '403', '404', '422') },
     },
   },
 };

@@ -105,6 +105,11 @@ describe('the OpenAPI document', () => {
     expect(JSON.stringify(find('POST /files/{gid}')['requestBody'])).toContain('multipart/form-data');
     expect(JSON.stringify(find('PATCH /files-chunked/{gid}/{uploadId}'))).toContain('application/offset+octet-stream');
     expect(JSON.stringify(find('GET /download/{token}'))).toContain('application/octet-stream');
+    for (const name of ['POST /files/{gid}', 'POST /files-chunked/{gid}'])
+      expect(JSON.stringify(find(name)), name).toMatch(/\bkind\b.*\buser_id\b/);
+    const tus = all.filter(({ path }) => path.startsWith('/files-chunked/'));
+    expect(tus).toHaveLength(4);
+    for (const { one, name } of tus) expect(Object.keys(one['responses'] as Json), name).toContain('412');
   });
 
   it('offers Idempotency-Key with the POSTs of known callers: signed in, or with a link', () => {
