@@ -31,23 +31,31 @@ describe('the CSV reader', () => {
     (await find('a.csv', bytes)).points.map(({ place, text }) => [place, text]);
   test.each<[string, Uint8Array, string[][]]>([
     ['commas', strToU8('Place,Comment\r\n1,a\r\n'), [['1', 'a']]],
-    ['semicolons, no break at the end', strToU8('Place;Comment\n1;a, b'), [['1', 'a, b']]],
+    ['semicolons and a last line without a line break', strToU8('Place;Comment\n1;a, b'), [['1', 'a, b']]],
     ['tabs', strToU8('Place\tComment\n1\ta;b'), [['1', 'a;b']]],
-    ['what Excel says of its delimiter', strToU8('sep=;\r\nPlace;Comment\r\n1;a'), [['1', 'a']]],
-    ['tabs with commas in the texts', strToU8('Place\tComment\n1\ta, b, c, d, e\n'), [['1', 'a, b, c, d, e']]],
-    ['semicolons with commas in the texts', strToU8('Ort;Kommentar\n1;a, b, c, d, e'), [['1', 'a, b, c, d, e']]],
+    ['the delimiter that Excel declares', strToU8('sep=;\r\nPlace;Comment\r\n1;a'), [['1', 'a']]],
     [
-      'a title with commas above semicolons',
+      'tabs as delimiters, with commas in the texts',
+      strToU8('Place\tComment\n1\ta, b, c, d, e\n'),
+      [['1', 'a, b, c, d, e']],
+    ],
+    [
+      'semicolons as delimiters, with commas in the texts',
+      strToU8('Ort;Kommentar\n1;a, b, c, d, e'),
+      [['1', 'a, b, c, d, e']],
+    ],
+    [
+      'a title with commas above a table with semicolons',
       strToU8('Comments, please, by May, to the office\n\nPlace;Comment\n1;a\n'),
       [['1', 'a']],
     ],
     [
-      'a title with semicolons above commas',
+      'a title with semicolons above a table with commas',
       strToU8('Notes; by May; to the office; thanks\nPlace,Comment\n1,"a; b; c"\n'),
       [['1', 'a; b; c']],
     ],
     [
-      'one column with commas in its texts',
+      'a single column with commas in its texts',
       strToU8('Comment\na, b, c\nd\n'),
       [
         ['', 'a, b, c'],
@@ -55,27 +63,27 @@ describe('the CSV reader', () => {
       ],
     ],
     [
-      'quotes with delimiters, breaks and quotes in them',
+      'quoted cells with delimiters, line breaks and quotation marks',
       strToU8('Place,Comment\n1,"a, ""b""\nc"\n'),
       [['1', 'a, "b"\nc']],
     ],
-    ['a quote that is never closed', strToU8('Place,Comment\n1,"a\nb'), [['1', 'a\nb']]],
-    ['the mark of UTF-8', strToU8('\ufeffOrt;Kommentar\nEinführung;Größe'), [['Einführung', 'Größe']]],
+    ['a quotation mark that is never closed', strToU8('Place,Comment\n1,"a\nb'), [['1', 'a\nb']]],
+    ['a UTF-8 byte order mark', strToU8('\ufeffOrt;Kommentar\nEinführung;Größe'), [['Einführung', 'Größe']]],
     ['UTF-16', utf16('Ort;Kommentar\nEinführung;Größe'), [['Einführung', 'Größe']]],
     ['windows-1252', latin('Ort;Kommentar\nEinführung;Größe'), [['Einführung', 'Größe']]],
     [
-      'old Macintosh breaks',
+      'old Macintosh line breaks',
       strToU8('Place,Comment\r1,a\r2,b'),
       [
         ['1', 'a'],
         ['2', 'b'],
       ],
     ],
-  ])('%s', async (_, bytes, expected) => {
+  ])('reads %s', async (_, bytes, expected) => {
     expect(await texts(bytes)).toEqual(expected);
   });
 
-  test('reports rows beyond the twenty thousandth', async () => {
+  test('reads only twenty thousand rows, and reports the others', async () => {
     const { points, unread } = await find('a.csv', strToU8(`Comment\n${'a\n'.repeat(20_001)}`));
     expect(points).toHaveLength(5000);
     expect(unread).toEqual([
@@ -140,14 +148,14 @@ describe('the Excel reader', () => {
   });
 
   test.each([
-    ['a yes', '<c t="b"><v>1</v></c>', 'TRUE', []],
-    ['a no', '<c t="b"><v>0</v></c>', 'FALSE', []],
+    ['true', '<c t="b"><v>1</v></c>', 'TRUE', []],
+    ['false', '<c t="b"><v>0</v></c>', 'FALSE', []],
     ['a number', '<c><v>3.3000000000000003</v></c>', '3.3', []],
-    ['a number that says that it is one', '<c t="n"><v>3.0000000000000004</v></c>', '3', []],
+    ['a number that is marked as a number', '<c t="n"><v>3.0000000000000004</v></c>', '3', []],
     ['a number with an exponent', '<c><v>1.2E-2</v></c>', '0.012', []],
-    ['a text of a formula', '<c t="str"><f>A1</f><v>3.30</v></c>', '3.30', []],
+    ['the text result of a formula', '<c t="str"><f>A1</f><v>3.30</v></c>', '3.30', []],
     [
-      'an error',
+      'an error value',
       '<c t="e"><v>#REF!</v></c>',
       undefined,
       [
@@ -161,68 +169,73 @@ describe('the Excel reader', () => {
     expect(found.unread).toEqual(unread);
   });
 
-  test('decodes characters that Excel writes as codes', async () => {
+  test('decodes characters that Excel stores as codes', async () => {
     const rows = `<row>${text('A1', 'Comment')}</row><row>${text('A2', 'one_x000D_\ntwo _x005F_x003D_')}</row>`;
     const { points } = await find('a.xlsx', book({ table: sheet(rows) }));
     expect(points.map((found) => found.text)).toEqual(['one\ntwo _x003D_']);
   });
 });
 
-test('a PDF is read by the PDF reader', async () => {
+test('points in a PDF are found by the PDF reader', async () => {
   const found = { points: [point({ text: 'from the PDF' })], unread: [] };
   const bytes = strToU8('%PDF-1.7\n');
   expect(await findPoints('a.docx', bytes, { changes: false, findInPdf: async () => found })).toEqual(found);
 });
 
 // Covers Points.32
-describe('duplicate points', () => {
+describe('a point', () => {
   const quoted = (exact: string) => ({ page: null, exact, prefix: '', suffix: '' });
   test.each<[string, Partial<FoundPoint>, Partial<FoundPoint>, number | null]>([
-    ['the same', { place: 'p. 9' }, { place: 'p. 9' }, 0],
-    ['by another person', { author: 'A' }, { author: 'B' }, 0],
-    ['in other letters, spaces and signs', { text: 'Typo here.' }, { text: ' typo  HERE' }, 0],
-    ['at another place', { place: 'p. 9' }, { place: 'p. 10' }, null],
-    ['about other words', { quotation: quoted('a') }, { quotation: quoted('b') }, null],
-    ['with another wording proposed', { proposal: 'a' }, { proposal: 'b' }, null],
+    ['is a duplicate of an equal point', { place: 'p. 9' }, { place: 'p. 9' }, 0],
+    ['is a duplicate even if another person wrote it', { author: 'A' }, { author: 'B' }, 0],
+    [
+      'is a duplicate despite different case, spaces and punctuation',
+      { text: 'Typo here.' },
+      { text: ' typo  HERE' },
+      0,
+    ],
+    ['is not a duplicate if it names another place', { place: 'p. 9' }, { place: 'p. 10' }, null],
+    ['is not a duplicate if it quotes other words', { quotation: quoted('a') }, { quotation: quoted('b') }, null],
+    ['is not a duplicate if it proposes another wording', { proposal: 'a' }, { proposal: 'b' }, null],
   ])('%s', (_, one, other, sameAs) => {
     expect(markDuplicates([point(one), point(other)]).map((found) => found.sameAs)).toEqual([null, sameAs]);
   });
 });
 
-describe('point fields are shortened and cleaned', () => {
+describe('the importer', () => {
   test.each<[string, Partial<FoundPoint>, Partial<FoundPoint>, Message[]]>([
     [
-      'a long place',
+      'shortens a long place',
       { place: 'x'.repeat(201) },
       { place: 'x'.repeat(200) },
       [{ code: 'fieldShortened', point: 1, field: 'place', limit: 200 }],
     ],
     [
-      'a long text',
+      'shortens a long text',
       { text: 'x'.repeat(10_001) },
       { text: 'x'.repeat(10_000) },
       [{ code: 'fieldShortened', point: 1, field: 'text', limit: 10_000 }],
     ],
     [
-      'a pair of surrogates at the end',
+      'never cuts within a surrogate pair',
       { proposal: `${'x'.repeat(9999)}😀` },
       { proposal: 'x'.repeat(9999) },
       [{ code: 'fieldShortened', point: 1, field: 'proposal', limit: 10_000 }],
     ],
-    ['control characters', { text: 'a\u0000b\u0007\r\nc\td' }, { text: 'ab\nc\td' }, []],
+    ['removes control characters', { text: 'a\u0000b\u0007\r\nc\td' }, { text: 'ab\nc\td' }, []],
     [
-      'a place and a name in lines',
+      'puts a place and a name on one line',
       { place: 'Table 4\r\np.\u20289 \u202e', author: 'A.\n B.' },
       { place: 'Table 4 p. 9', author: 'A. B.' },
       [],
     ],
     [
-      'a passage cut off within a letter',
+      'repairs a passage that was cut within a character',
       { quotation: { page: 1, exact: 'a\u0000b', prefix: '\ude00 ', suffix: ' \ud83d' } },
       { quotation: { page: 1, exact: 'ab', prefix: '\ufffd ', suffix: ' \ufffd' } },
       [],
     ],
-    ['half a pair of surrogates', { text: 'a\ud83d' }, { text: 'a\ufffd' }, []],
+    ['replaces half a surrogate pair', { text: 'a\ud83d' }, { text: 'a\ufffd' }, []],
   ])('%s', (_, given, expected, unread) => {
     expect(fitFields({ points: [point(given)], unread: [] })).toEqual({ points: [point(expected)], unread });
   });

@@ -51,16 +51,16 @@ const TABLES = [
 ] as const;
 
 describe('a table of people', () => {
-  it.each(TABLES)('can be read by the first installation: %s', (name, encoding, people) => {
+  it.each(TABLES)('can be imported at the first installation: %s', (name, encoding, people) => {
     expect(firstInstall(name)).toMatchObject({ encoding, people, errors: [] });
     expect(firstInstall(name).rows.map(({ role }) => role)).toEqual([2, 3, 4, 1, 0]);
   });
 
-  it.each(TABLES)('can be read by the later import: %s', (name, encoding, people) => {
+  it.each(TABLES)('can be imported later: %s', (name, encoding, people) => {
     expect(laterImport(name)).toEqual({ encoding, people });
   });
 
-  it('never yields a person from its header', () => {
+  it('never yields a person from its header row', () => {
     expect(laterImport('with-header.csv').people).toEqual(PEOPLE);
     // The first installation has no header row (specification §5), so this row stops it.
     const { rows, people } = firstInstall('with-header.csv');
@@ -68,7 +68,7 @@ describe('a table of people', () => {
     expect(rows.map(findImportRowProblems)).toEqual([['email'], [], [], [], [], []]);
   });
 
-  it('keeps an unusual address, so that its row is refused', () => {
+  it('keeps a malformed address, so that its row is refused', () => {
     const { rows } = firstInstall('mailto-and-display.csv');
     expect(rows.map(({ email }) => email)).toEqual([
       'mailto:jane@hospital.example',
@@ -89,7 +89,7 @@ describe('the encoding of a table', () => {
     );
 
   it.each([
-    ['Western letters in both encodings of Windows', encoded('M', 0xfc, 'ller'), 'windows-1252', 'Müller'],
+    ['Western letters that both Windows encodings share', encoded('M', 0xfc, 'ller'), 'windows-1252', 'Müller'],
     ['Spanish', encoded('Jos', 0xe9, ' N', 0xfa, 0xf1, 'ez, ', 0x80, '5'), 'windows-1252', 'José Núñez, €5'],
     [
       'French',
@@ -108,7 +108,7 @@ describe('the encoding of a table', () => {
     expect(decodeText(bytes)).toEqual({ encoding, text });
   });
 
-  it('can be chosen unless the text shows it', () => {
+  it('can be chosen by the person if the text does not show it', () => {
     expect(decodeText(encoded('J', 0x9a, 'rg'), 'macintosh')).toEqual({ encoding: 'macintosh', text: 'Jörg' });
     expect(decodeText(new TextEncoder().encode('Jörg'), 'macintosh')).toEqual({ encoding: null, text: 'Jörg' });
   });

@@ -4,7 +4,7 @@ import { readFixture } from './testing/fixture.ts';
 import { formatBlock, formatWordFile, style, paragraphStyle } from './testing/lines.ts';
 import { makeWordFile, p, r } from './testing/word-file.ts';
 
-describe('headings', () => {
+describe('a paragraph', () => {
   const styles = [
     style('berschrift1', 'heading 1', '<w:outlineLvl w:val="0"/>'),
     style('Kapitel', 'Kapitel', '', 'berschrift1'),
@@ -15,21 +15,21 @@ describe('headings', () => {
     style('Text', 'Body', '<w:outlineLvl w:val="9"/>', 'berschrift1'),
   ].join('');
   test.each([
-    ['by the outline level of its style, in any language', paragraphStyle('berschrift1'), 'h1 x'],
-    ['by the style that its style is based on', paragraphStyle('Kapitel'), 'h1 x'],
-    ['by the name of its style', paragraphStyle('NoLevel'), 'h3 x'],
-    ['by a style that the file does not define', paragraphStyle('Heading2'), 'h2 x'],
-    ['by an outline level of its own', '<w:outlineLvl w:val="1"/>', 'h2 x'],
-    ['the title', paragraphStyle('Titel'), 'h1 x'],
-    ['no heading: body text', paragraphStyle('Text'), 'paragraph x'],
-    ['no heading: a style based on itself', paragraphStyle('Circle'), 'paragraph x'],
-    ['no heading: no style', '', 'paragraph x'],
+    ['is a heading if its style has an outline level, in any language', paragraphStyle('berschrift1'), 'h1 x'],
+    ['is a heading if its style is based on a heading style', paragraphStyle('Kapitel'), 'h1 x'],
+    ['is a heading by the name of its style', paragraphStyle('NoLevel'), 'h3 x'],
+    ['is a heading by a style that the file does not define', paragraphStyle('Heading2'), 'h2 x'],
+    ['is a heading if it has an outline level of its own', '<w:outlineLvl w:val="1"/>', 'h2 x'],
+    ['is a heading if it has the title style', paragraphStyle('Titel'), 'h1 x'],
+    ['is not a heading at the outline level of body text', paragraphStyle('Text'), 'paragraph x'],
+    ['is not a heading if its style is based on itself', paragraphStyle('Circle'), 'paragraph x'],
+    ['is not a heading without a style', '', 'paragraph x'],
   ])('%s', async (_, properties, expected) => {
     expect(await formatWordFile(p('x', properties), { styles })).toEqual([expected]);
   });
 });
 
-describe('tables', () => {
+describe('a table', () => {
   const cell = (content: string, properties = '') => `<w:tc><w:tcPr>${properties}</w:tcPr>${content}</w:tc>`;
   const row = (...cells: string[]) => `<w:tr>${cells.join('')}</w:tr>`;
   const table = (...rows: string[]) => `<w:tbl>${rows.join('')}</w:tbl>`;
@@ -39,9 +39,13 @@ describe('tables', () => {
   };
 
   test.each<[string, string, unknown[]]>([
-    ['paragraphs of a cell are lines', table(row(cell(p('a') + p('') + p('b')), cell(p('c')))), [[['a\nb', 'c']]]],
     [
-      'a merged cell has its text first, and the columns stay',
+      'has a line for each paragraph of a cell',
+      table(row(cell(p('a') + p('') + p('b')), cell(p('c')))),
+      [[['a\nb', 'c']]],
+    ],
+    [
+      'has the text of a merged cell in its first cell, and keeps its columns',
       table(
         row(cell(p('a'), '<w:gridSpan w:val="2"/>'), cell(p('b'), '<w:vMerge w:val="restart"/>')),
         row(cell(p('c')), cell(p('d')), cell(p(''), '<w:vMerge/>')),
@@ -53,14 +57,14 @@ describe('tables', () => {
         ],
       ],
     ],
-    ['a span of a billion columns is none', table(row(cell(p('a'), '<w:gridSpan w:val="1000000000"/>'))), [[['a']]]],
+    ['ignores a span of a billion columns', table(row(cell(p('a'), '<w:gridSpan w:val="1000000000"/>'))), [[['a']]]],
     [
-      'a table in a table is lines of its cell',
+      'shows a nested table as lines of its cell',
       table(row(cell(table(row(cell(p('a')), cell(p('b')))) + p('c')))),
       [[['a\nb\nc']]],
     ],
     [
-      'a deleted row is left out',
+      'leaves out a deleted row',
       table(
         row(cell(p('a'))),
         `<w:tr><w:trPr><w:del w:author="A"/></w:trPr>${cell(p('gone'))}</w:tr>`,
@@ -69,17 +73,17 @@ describe('tables', () => {
       [[['a'], ['b']]],
     ],
     [
-      'rows in a content control',
+      'has the rows inside a content control',
       `<w:tbl><w:sdt><w:sdtContent>${row(cell(p('a')))}</w:sdtContent></w:sdt></w:tbl>`,
       [[['a']]],
     ],
-    ['the text goes on after it', table(row(cell(p('a')))) + p('b'), [[['a']], 'paragraph b']],
+    ['is followed by the rest of the text', table(row(cell(p('a')))) + p('b'), [[['a']], 'paragraph b']],
   ])('%s', async (_, body, expected) => {
     expect(await rows(body)).toEqual(expected);
   });
 });
 
-test('page numbers follow the rendered page breaks of the file', async () => {
+test('page numbers follow the page breaks that Word stored in the file', async () => {
   const broken =
     p(`${r('a')}<w:r><w:br w:type="page"/></w:r>`) + p(`<w:r><w:lastRenderedPageBreak/><w:t>b</w:t></w:r>`);
   const { blocks, pages } = await readDocx(makeWordFile(broken));
@@ -87,7 +91,7 @@ test('page numbers follow the rendered page breaks of the file', async () => {
   expect(pages).toBe(2);
 });
 
-test('notes follow at the end, each once, even one that refers to itself', async () => {
+test('notes follow at the end, each once, even if a note refers to itself', async () => {
   const reference = '<w:r><w:footnoteReference w:id="2"/></w:r>';
   const footnotes = `<w:footnote w:type="separator" w:id="0">${p('---')}</w:footnote><w:footnote w:id="2">${p(`${r(' note')}${reference}`)}</w:footnote>`;
   expect(await formatWordFile(p(r('a') + reference) + p(r('b') + reference), { footnotes })).toEqual([
@@ -97,7 +101,7 @@ test('notes follow at the end, each once, even one that refers to itself', async
   ]);
 });
 
-describe('LibreOffice documents', () => {
+describe('a document made with LibreOffice', () => {
   test.each([
     [
       'german.docx',
@@ -139,7 +143,7 @@ describe('LibreOffice documents', () => {
         'paragraph After the table.',
       ],
     ],
-  ])('%s', async (name, expected) => {
+  ])('is read with headings, lists, tables and notes: %s', async (name, expected) => {
     expect((await readDocx(readFixture(name))).blocks.map(formatBlock)).toEqual(expected);
   });
 });

@@ -47,8 +47,8 @@ describe('two columns', () => {
   });
 });
 
-describe('comments in a Word table', () => {
-  it('are all imported from a table that was split in two', async () => {
+describe('the comments in a Word table', () => {
+  it('are all imported if the table was split in two', async () => {
     expect(fields(await find('table-split.docx'), 'place', 'text', 'proposal')).toEqual([
       { place: '2.1', text: 'The dose is too high.', proposal: 'Use 3 units.' },
       { place: '3', text: 'Unclear wording.', proposal: '' },
@@ -56,14 +56,14 @@ describe('comments in a Word table', () => {
     ]);
   });
 
-  it('are imported from a table below a title', async () => {
+  it('are imported if a title precedes the table', async () => {
     expect(fields(await find('table-title-row.docx'), 'place', 'text', 'proposal')).toEqual([
       { place: '2.1, p. 4', text: 'The dose is too high.', proposal: 'Use 3 units.' },
       { place: '3, p. 7', text: 'Unclear.', proposal: '' },
     ]);
   });
 
-  it('are imported from forms with the names in the first column', async () => {
+  it('are imported if the first column contains the headings', async () => {
     expect(fields(await find('table-form.docx'), 'place', 'text', 'proposal')).toEqual([
       { place: '2.1', text: 'The dose is too high.', proposal: 'Use 3 units.' },
       { place: '3', text: 'Unclear.', proposal: 'Say who.' },
@@ -81,7 +81,7 @@ it('a Google Docs thread becomes one comment with its replies and its status', a
 });
 
 describe('a PDF annotation', () => {
-  it('without the corners of its text becomes a comment without a quotation', async () => {
+  it('without text corners becomes a comment without a quotation', async () => {
     expect(fields(await find('noquad.pdf'), 'text', 'quotation')).toEqual([{ text: 'Say when.', quotation: null }]);
   });
 
@@ -89,7 +89,7 @@ describe('a PDF annotation', () => {
     expect(fields(await find('rich-only.pdf'), 'text')).toEqual([{ text: 'Sixty minutes is too short.' }]);
   });
 
-  it('that strikes out text with a note proposes no new wording', async () => {
+  it('that strikes out text and has a note proposes no new wording', async () => {
     expect(fields(await find('strike-with-note.pdf'), 'text', 'proposal')).toEqual([
       {
         text: expect.stringMatching(/^Delete “.*”\.\n\nThis sentence repeats section 2; please delete\.$/),
@@ -99,7 +99,7 @@ describe('a PDF annotation', () => {
   });
 });
 
-it('a separate space in a PDF is kept', async () => {
+it('a space that a PDF stores separately is kept', async () => {
   expect((await read('space-own-item.pdf')).join(' ')).toMatch(/^This agreement states that /);
 });
 
@@ -115,7 +115,7 @@ it('a footnote whose reference was deleted is neither counted nor shown', async 
   expect(await read('deleted-footnote.docx')).toEqual(['First statement. Second statement.1', '1Kept note.']);
 });
 
-it('a place in merged spreadsheet cells applies to each of their rows', async () => {
+it('a place in merged spreadsheet cells applies to each of the merged rows', async () => {
   expect(fields(await find('merged-section.xlsx'), 'place').map(({ place }) => place)).toEqual(['2.1', '2.1', '2.1']);
 });
 
@@ -134,7 +134,7 @@ it.each([
   ['The major vessels: which are meant?', null],
   ['Please name the major vessels.', null],
   ['Why 185?', null],
-])('the word %j sets the kind %s', (text, kind) => {
+])('the comment %j has the kind %s', (text, kind) => {
   expect(recognizeKindAtStart(text)).toBe(kind);
 });
 

@@ -12,21 +12,21 @@ const paragraph = (runs: readonly Run[]): Block => ({ kind: 'paragraph', ...PLAC
 const table = (rows: readonly (readonly string[])[]): Block => ({ kind: 'table', ...PLACE, rows });
 const letters = (blocks: readonly Block[]): string => blocks.map(getBlockText).join('').replace(/\s/g, '');
 
-describe('a block that is too large is split without changing its text', () => {
+describe('splitting a block that is too large', () => {
   it.each<[string, Block]>([
     ['a paragraph of a million letters', paragraph([{ text: long }])],
     ['a paragraph without white space', paragraph([{ text: '💊'.repeat(200_001) }])],
     ['a paragraph of many runs', paragraph(Array.from({ length: 30_000 }, () => ({ text: words, marks: ['bold'] })))],
-    ['an item', { kind: 'item', ...PLACE, level: 1, marker: '3.', runs: [{ text: long }] }],
+    ['a list item', { kind: 'item', ...PLACE, level: 1, marker: '3.', runs: [{ text: long }] }],
     ['a heading', { kind: 'heading', ...PLACE, level: 2, runs: [{ text: long }] }],
-    ['the words for a picture', { kind: 'image', ...PLACE, alt: long, picture: null }],
+    ['the alternative text of a picture', { kind: 'image', ...PLACE, alt: long, picture: null }],
     [
       'a table of 30,000 rows',
       table(Array.from({ length: 30_000 }, (_, row) => [`${row}`, 'Age', 'Ratio', '', '2.9'])),
     ],
     ['a row of 30,000 cells', table([Array.from({ length: 30_000 }, (_, cell) => `${cell}`)])],
     ['a cell of a million letters', table([[long], ['Age']])],
-  ])('%s', (_, block) => {
+  ])('keeps the text of %s', (_, block) => {
     const portions = splitBlock(block);
     expect(portions.length).toBeGreaterThan(1);
     expect(Math.max(...portions.map(weighBlock))).toBeLessThanOrEqual(HEAVIEST + 1);
@@ -36,7 +36,7 @@ describe('a block that is too large is split without changing its text', () => {
     expect(portions.every((one) => getBlockText(one).isWellFormed())).toBe(true);
   });
 
-  it('between words, and the parts keep their formatting', () => {
+  it('cuts only between words, and keeps the formatting', () => {
     const portions = splitBlock(paragraph([{ text: long, marks: ['italic'] }]));
     expect(portions.filter((one) => !/(Patients|drink|water\.) $/.test(getBlockText(one)))).toEqual([]);
     expect(portions.map((one) => one.kind === 'paragraph' && one.runs[0]?.marks)).toEqual(
@@ -45,13 +45,13 @@ describe('a block that is too large is split without changing its text', () => {
   });
 });
 
-it('while every other block stays unchanged', () => {
+it('a block that is not too large is not split', () => {
   const rows = Array.from({ length: 200 }, () => ['Age', 'Ratio', 'Tracer', 'Dose', '2.9', '—']);
   for (const block of [table(rows), paragraph([{ text: words.repeat(1000) }])])
     expect(splitBlock(block)).toEqual([block]);
 });
 
-it('when a document is split', async () => {
+it('long paragraphs are split when a document is read', async () => {
   const { blocks } = await readDocument(makeWordFile(p(long)));
   expect(blocks.length).toBeGreaterThan(5);
   expect(letters(blocks)).toBe(long.replace(/\s/g, ''));

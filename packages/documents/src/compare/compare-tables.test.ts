@@ -4,7 +4,7 @@ import { compareDocuments } from './compare.ts';
 import type { ComparedTableRow, Part } from './comparison.ts';
 
 // Covers Points.39
-describe('a compared table', () => {
+describe('comparing two versions of a table', () => {
   const AGES = [
     ['Age', 'Ratio'],
     ['20', '3.6'],
@@ -22,7 +22,7 @@ describe('a compared table', () => {
 
   it.each<[string, string[][], string[]]>([
     [
-      'a cell',
+      'a changed cell',
       AGES.with(2, ['40', '3.1']),
       [
         'same: Age, Ratio | Age, Ratio',
@@ -32,7 +32,7 @@ describe('a compared table', () => {
       ],
     ],
     [
-      'a row more',
+      'an added row',
       AGES.toSpliced(2, 0, ['30', '3.2']),
       [
         'same: Age, Ratio | Age, Ratio',
@@ -43,7 +43,7 @@ describe('a compared table', () => {
       ],
     ],
     [
-      'a row less',
+      'a removed row',
       AGES.toSpliced(1, 1),
       [
         'same: Age, Ratio | Age, Ratio',
@@ -53,7 +53,7 @@ describe('a compared table', () => {
       ],
     ],
     [
-      'a column more',
+      'an added column',
       AGES.map((row, at) => row.toSpliced(1, 0, at === 0 ? 'Sex' : 'all')),
       [
         'changed: Age, Ratio | Age, {+Sex+}, Ratio',
@@ -63,7 +63,7 @@ describe('a compared table', () => {
       ],
     ],
     [
-      'a value in another cell',
+      'a value moved to another cell',
       AGES.with(2, ['', '40 2.9']),
       [
         'same: Age, Ratio | Age, Ratio',
@@ -72,18 +72,18 @@ describe('a compared table', () => {
         'same: 60, 2.4 | 60, 2.4',
       ],
     ],
-  ])('differs in %s', (_, after, rows) => {
+  ])('shows %s', (_, after, rows) => {
     expect(compared(AGES, after)).toEqual({ kind: 'changed', rows });
   });
 
-  it('shows its rows if it is unchanged', () => {
+  it('shows all rows of an unchanged table', () => {
     expect(compared(AGES, AGES)).toEqual({
       kind: 'same',
       rows: AGES.map(([age, ratio]) => `same: ${age}, ${ratio} | ${age}, ${ratio}`),
     });
   });
 
-  it('shows its rows if it is new', () => {
+  it('shows all rows of a new table', () => {
     const { rows } = compareDocuments(document([LONG_TEXT]), document([LONG_TEXT, table(['Age', 'Ratio'])]));
     expect(rows.map(({ kind, table: found }) => [kind, tableRows(found)])).toEqual([
       ['same', undefined],

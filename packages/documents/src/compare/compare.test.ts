@@ -9,28 +9,28 @@ const CASES: Record<
   string,
   readonly [before: readonly (Block | string)[], after: readonly (Block | string)[], string[]]
 > = {
-  'the same': [
+  'no change between equal texts': [
     [h('Dose'), 'Give 5 mg.'],
     [h('Dose'), 'Give 5 mg.'],
     ['same: Dose | Dose', 'same: Give 5 mg. | Give 5 mg.'],
   ],
-  'a word more': [['Give 5 mg.'], ['Give only 5 mg.'], ['changed: Give 5 mg. | Give {+only +}5 mg.']],
-  'a number': [
+  'an added word': [['Give 5 mg.'], ['Give only 5 mg.'], ['changed: Give 5 mg. | Give {+only +}5 mg.']],
+  'a changed number': [
     ['Administer 111–185 MBq slowly.'],
     ['Administer 111–200 MBq slowly.'],
     ['changed: Administer 111–[-185 -]MBq slowly. | Administer 111–{+200 +}MBq slowly.'],
   ],
-  'a power of ten': [
+  'a changed power of ten': [
     ['About 10⁶ counts.'],
     ['About 106 counts.'],
     ['changed: About [-10⁶ -]counts. | About {+106 +}counts.'],
   ],
-  'a comma amid changed words': [
+  'a removed comma among changed words': [
     ['Give it slowly, warm and twice.'],
     ['Give it fast, cold and twice.'],
     ['changed: Give it [-slowly, warm -]and twice. | Give it {+fast, cold +}and twice.'],
   ],
-  'a common word within a rewritten sentence': [
+  'a rewritten sentence as a whole, even if it shares a word': [
     ['Patients drink. Nobody shall eat any of these sweet red apples today. Then wait.'],
     ['Patients drink. Blood samples show levels of thyroid hormones and iodine. Then wait.'],
     [
@@ -38,29 +38,29 @@ const CASES: Record<
         'Patients drink. {+Blood samples show levels of thyroid hormones and iodine+}. Then wait.',
     ],
   ],
-  'a hyphen': [
+  'a removed hyphen': [
     ['A post-operative scan.'],
     ['A postoperative scan.'],
     ['changed: A [-post-operative -]scan. | A {+postoperative +}scan.'],
   ],
-  'a paragraph more': [
+  'an added paragraph': [
     [LONG_TEXT],
     [OTHER_TEXT, LONG_TEXT],
     [`added:  | {+${OTHER_TEXT}+}`, `same: ${LONG_TEXT} | ${LONG_TEXT}`],
   ],
-  'a paragraph less': [
+  'a removed paragraph': [
     [OTHER_TEXT, LONG_TEXT],
     [LONG_TEXT],
     [`removed: [-${OTHER_TEXT}-] | `, `same: ${LONG_TEXT} | ${LONG_TEXT}`],
   ],
-  'another paragraph': [[LONG_TEXT], [OTHER_TEXT], [`removed: [-${LONG_TEXT}-] | `, `added:  | {+${OTHER_TEXT}+}`]],
-  'empty paragraphs': [['', LONG_TEXT, ' '], [LONG_TEXT, '', ''], [`same: ${LONG_TEXT} | ${LONG_TEXT}`]],
-  'quotes, spaces, soft hyphens and ligatures': [
+  'a replaced paragraph': [[LONG_TEXT], [OTHER_TEXT], [`removed: [-${LONG_TEXT}-] | `, `added:  | {+${OTHER_TEXT}+}`]],
+  'no change for empty paragraphs': [['', LONG_TEXT, ' '], [LONG_TEXT, '', ''], [`same: ${LONG_TEXT} | ${LONG_TEXT}`]],
+  'no change for other quotes, spaces, soft hyphens and ligatures': [
     ['The “eﬃcient”  dose, in µg, isn’t high.'],
     ['The "effi\u00ADcient" dose,\nin μg, isn\'t high.'],
     ['same: The “eﬃcient”  dose, in µg, isn’t high. | The "effi\u00ADcient" dose,\nin μg, isn\'t high.'],
   ],
-  'a paragraph moved': [
+  'a moved paragraph': [
     [OTHER_TEXT, LONG_TEXT, 'Give 5 mg.'],
     [LONG_TEXT, 'Give 5 mg.', OTHER_TEXT],
     [
@@ -70,7 +70,7 @@ const CASES: Record<
       `moved:  | ${OTHER_TEXT}`,
     ],
   ],
-  'a paragraph moved and changed': [
+  'a paragraph that was moved and changed': [
     [OTHER_TEXT, LONG_TEXT, 'Give 5 mg.'],
     [LONG_TEXT, 'Give 5 mg.', OTHER_TEXT.replace('early', 'old')],
     [
@@ -80,50 +80,53 @@ const CASES: Record<
       `moved:  | ${OTHER_TEXT.replace('early ', '{+old +}')}`,
     ],
   ],
-  'a paragraph split': [
+  'a split paragraph': [
     [`${LONG_TEXT} ${OTHER_TEXT}`],
     [LONG_TEXT, OTHER_TEXT],
     [`changed: ${LONG_TEXT} ${OTHER_TEXT} | ${LONG_TEXT}\n${OTHER_TEXT}`],
   ],
-  'paragraphs joined': [
+  'joined paragraphs': [
     [LONG_TEXT, OTHER_TEXT],
     [`${LONG_TEXT} ${OTHER_TEXT}`],
     [`changed: ${LONG_TEXT}\n${OTHER_TEXT} | ${LONG_TEXT} ${OTHER_TEXT}`],
   ],
-  'a heading that was a paragraph': [['Dose'], [h('Dose')], ['changed: Dose | Dose']],
+  'a paragraph that became a heading': [['Dose'], [h('Dose')], ['changed: Dose | Dose']],
 };
 
 // Covers Points.39
-describe('the comparison finds', () => {
-  it.each(Object.entries(CASES))('%s', (_, [before, after, rows]) => {
+describe('the comparison', () => {
+  it.each(Object.entries(CASES))('shows %s', (_, [before, after, rows]) => {
     expect(compareAsRows(document(before), document(after))).toEqual(rows);
   });
 });
 
 // Covers Points.39
-describe('a DOCX and a PDF have no differences', () => {
+describe('comparing a DOCX with a PDF', () => {
   const CASES: Record<string, readonly [docx: readonly (Block | string)[], pdf: readonly (Block | string)[]]> = {
-    'if a heading is taken for a paragraph': [
+    'ignores that a heading is read as a paragraph': [
       [h('Dose'), LONG_TEXT],
       ['Dose', LONG_TEXT],
     ],
-    "if a heading's number is not in its text": [
+    "ignores a heading's number that is not in its text": [
       [h('Dose'), LONG_TEXT],
       [h('2.3 Dose'), LONG_TEXT],
     ],
-    'if an item is taken for a paragraph': [
+    'ignores that an item is read as a paragraph': [
       [item('Give 5 mg.'), item('Wait.', '2.')],
       ['• Give 5 mg.', '2. Wait.'],
     ],
-    'if a line breaks a word': [['The investigation is over.'], ['The investi-\ngation is over.']],
-    'if a reader takes a hyphen for the end of a line': [['A state-of-the-art scan.'], ['A state-ofthe-art scan.']],
-    'if a line breaks a word at its hyphen': [['A post-operative scan.'], ['A post- operative scan.']],
-    'if a page cuts a paragraph': [
+    'ignores a word broken across lines': [['The investigation is over.'], ['The investi-\ngation is over.']],
+    'ignores a hyphen that is taken for a line break': [['A state-of-the-art scan.'], ['A state-ofthe-art scan.']],
+    'ignores a word broken across lines at its hyphen': [['A post-operative scan.'], ['A post- operative scan.']],
+    'ignores a paragraph broken across pages': [
       [LONG_TEXT],
       [p('Patients drink a litre of water within', 1), p(LONG_TEXT.slice(39), 2)],
     ],
-    'if a page cuts a word': [[LONG_TEXT], [p('Patients drink a litre of wa-', 1), p(LONG_TEXT.slice(28), 2)]],
-    'if a table is taken for paragraphs': [
+    'ignores a word broken across pages': [
+      [LONG_TEXT],
+      [p('Patients drink a litre of wa-', 1), p(LONG_TEXT.slice(28), 2)],
+    ],
+    'ignores that a table is read as paragraphs': [
       [LONG_TEXT, table(['Age', 'Ratio', 'Uptake'], ['40 years', '2.9', 'normal']), OTHER_TEXT],
       [LONG_TEXT, 'Age Ratio Uptake', '40 years 2.9 normal', OTHER_TEXT],
     ],
@@ -135,15 +138,15 @@ describe('a DOCX and a PDF have no differences', () => {
   });
 
   it.each<[string, string, string]>([
-    ['a number differs', '2.3 Dose', '2.4 Dose'],
-    ['a quantity differs', '5 mg are given.', '50 mg are given.'],
-    ['a hyphen differs at which no line breaks', 'A Tc-HMPAO scan.', 'A TcHMPAO scan.'],
-    ['a word differs', 'Give only 5 mg.', 'Give 5 mg.'],
-  ])('unless %s', (_, docx, pdf) => {
+    ['number', '2.3 Dose', '2.4 Dose'],
+    ['quantity', '5 mg are given.', '50 mg are given.'],
+    ['hyphen where no line breaks', 'A Tc-HMPAO scan.', 'A TcHMPAO scan.'],
+    ['word', 'Give only 5 mg.', 'Give 5 mg.'],
+  ])('shows a changed %s', (_, docx, pdf) => {
     expect(compareDocuments(document([docx]), document([pdf], 'pdf')).changes).toBeGreaterThan(0);
   });
 
-  it('when a sentence that ends a page also ends its paragraph', () => {
+  it('keeps a sentence at the end of a page separate if it ends its paragraph', () => {
     const { rows } = compareDocuments(document([], 'pdf'), document([p('One.', 1), p('two', 2)], 'pdf'));
     expect(rows.map(({ after }) => [after?.index, after?.last])).toEqual([
       [0, 0],
@@ -154,18 +157,18 @@ describe('a DOCX and a PDF have no differences', () => {
 
 describe('a change of structure', () => {
   it.each<[string, (Block | string)[], (Block | string)[], string | null]>([
-    ['is reported for a split', [`${LONG_TEXT} ${OTHER_TEXT}`], [LONG_TEXT, OTHER_TEXT], 'split'],
+    ['is reported if a paragraph is split', [`${LONG_TEXT} ${OTHER_TEXT}`], [LONG_TEXT, OTHER_TEXT], 'split'],
     [
-      'is reported for a split in four',
+      'is reported if a paragraph is split in four',
       [`${LONG_TEXT} ${OTHER_TEXT} One more. Two more.`],
       [LONG_TEXT, OTHER_TEXT, 'One more.', 'Two more.'],
       'split',
     ],
-    ['is reported for paragraphs joined', [LONG_TEXT, OTHER_TEXT], [`${LONG_TEXT} ${OTHER_TEXT}`], 'joined'],
-    ['is reported for a heading', ['Dose'], [h('Dose')], 'kind'],
-    ["is reported for a heading's level", [h('Dose')], [h('Dose', 2)], 'kind'],
-    ["is not reported for an item's number", [item('Dose', '3.')], [item('Dose', '4.')], null],
-    ['is not reported for words', [LONG_TEXT], [`${LONG_TEXT} Twice.`], null],
+    ['is reported if paragraphs are joined', [LONG_TEXT, OTHER_TEXT], [`${LONG_TEXT} ${OTHER_TEXT}`], 'joined'],
+    ['is reported if a paragraph becomes a heading', ['Dose'], [h('Dose')], 'kind'],
+    ['is reported if the level of a heading changes', [h('Dose')], [h('Dose', 2)], 'kind'],
+    ['is not reported if the number of an item changes', [item('Dose', '3.')], [item('Dose', '4.')], null],
+    ['is not reported if only words change', [LONG_TEXT], [`${LONG_TEXT} Twice.`], null],
   ])('%s', (_, before, after, reshaped) => {
     const { rows } = compareDocuments(document(before), document(after));
     expect(rows.map((row) => row.reshaped)).toEqual([reshaped]);

@@ -28,10 +28,10 @@ function expectRising(one: readonly number[], other: readonly number[], matches:
 /** Unique numbers, except every tenth. */
 const long = (length: number, from = 0) => Array.from({ length }, (_, at) => (at % 10 === 0 ? -1 : from + at));
 
-describe('matches in the same order', () => {
+describe('the sequence matcher', () => {
   const list = fc.array(fc.nat(6), { maxLength: 40 });
 
-  it('are as many as possible', () => {
+  it('finds as many matches in the same order as possible', () => {
     fc.assert(
       fc.property(list, list, (one, other) => {
         const matches = matchSequences(one, other);
@@ -42,7 +42,7 @@ describe('matches in the same order', () => {
     );
   });
 
-  it('are found in long lists with many changes', () => {
+  it('finds matches in long lists with many changes', () => {
     const one = long(2_500);
     const other = one.flatMap((value, at) => (at % 5 === 1 ? [] : at % 7 === 3 ? [90_000 + at, value] : [value]));
     const matches = matchSequences(one, other);
@@ -50,7 +50,7 @@ describe('matches in the same order', () => {
     expect(matches.length).toBe(textbook(one, other));
   });
 
-  it('are few if the order differs, and never cross', () => {
+  it('finds few matches if the order differs, and none that cross', () => {
     const one = long(3_000);
     const other = one.map((_, at) => one[(at * 1_237) % 3_000] ?? 0);
     const matches = matchSequences(one, other);

@@ -82,7 +82,7 @@ describe('a comparison of random documents', () => {
     expect(compared).toEqual(blocks.filter(isCompared));
   }
 
-  it('contains each side completely and in order', () => {
+  it('contains both sides completely and in order', () => {
     fc.assert(
       fc.property(two, ([before, after]) => {
         const comparison = compareDocuments(before, after);

@@ -53,7 +53,7 @@ const AFTER = document(
   p('Images begin after four hours. The dose is written down.', 8),
 );
 
-describe('quoted words', () => {
+describe('a quotation', () => {
   const text = ({ blocks }: ReadDocument, found: ReturnType<typeof findQuotation>) => {
     const block = blocks[found?.block ?? -1];
     if (found === null || block === undefined) return null;
@@ -61,31 +61,36 @@ describe('quoted words', () => {
   };
 
   it.each<[string, Quotation, number | null, string | null]>([
-    ['are found', quote('111–185 MBq'), 3, '111–185 MBq'],
-    ['are found with other signs, capitals and spaces', quote('administer 111-185\nMBq'), 3, 'Administer 111–185 MBq'],
+    ['is found', quote('111–185 MBq'), 3, '111–185 MBq'],
     [
-      'are distinguished by the words before',
+      'is found despite different signs, capitals and spaces',
+      quote('administer 111-185\nMBq'),
+      3,
+      'Administer 111–185 MBq',
+    ],
+    [
+      'is identified by the words before it',
       quote('The dose is written', { prefix: 'three hours. ' }),
       7,
       'The dose is written',
     ],
-    ['are distinguished by what follows', quote('is', { suffix: ' for nuclear' }), 1, 'is'],
-    ['are distinguished by their page', quote('The dose is written', { page: 4 }), 7, 'The dose is written'],
+    ['is identified by the words after it', quote('is', { suffix: ' for nuclear' }), 1, 'is'],
+    ['is identified by its page', quote('The dose is written', { page: 4 }), 7, 'The dose is written'],
     [
-      'run over several blocks',
+      'can span several blocks',
       quote('slowly. The dose is written down.\nTable 4'),
       3,
       'slowly. The dose is written down.',
     ],
-    ['are found in a table', quote('40 2.9'), 5, '40\t2.9'],
+    ['is found in a table', quote('40 2.9'), 5, '40\t2.9'],
     [
-      'that are removed have left a gap between their surroundings',
+      'that was removed is placed between the words around it',
       quote('exactly 150', { prefix: 'Administer 111–', suffix: ' MBq slowly. The' }),
       3,
       '185',
     ],
-    ['that are nowhere are not found', quote('fluorine'), null, null],
-    ['without a letter are not found', quote(' – '), null, null],
+    ['that does not occur is not found', quote('fluorine'), null, null],
+    ['without any letter is not found', quote(' – '), null, null],
   ])('%s', (_, quotation, block, words) => {
     const found = findQuotation(quotation, BEFORE);
     expect(found?.block ?? null).toBe(block);
@@ -93,7 +98,7 @@ describe('quoted words', () => {
   });
 });
 
-describe('quotations that occur in any document', () => {
+describe('a short or common quotation', () => {
   const SCAN = document(
     p('The patients drink water before the scan.', 1),
     p('Children and patients drink tea; all patients rest.', 2),
@@ -107,44 +112,44 @@ describe('quotations that occur in any document', () => {
   };
 
   it.each<[string, Quotation, string | null]>([
-    ['are found with their surroundings', quote('patients', { prefix: 'tea; all ', suffix: ' rest.' }), '1:37-45'],
+    ['is found by the words around it', quote('patients', { prefix: 'tea; all ', suffix: ' rest.' }), '1:37-45'],
+    ['is not found among other words', quote('patients', { prefix: 'Ask your ', suffix: ' for consent.' }), null],
+    ['is not found among other words, even on its page', quote('patients', { page: 1, prefix: 'Ask all the ' }), null],
     [
-      'are not found with other surroundings',
-      quote('patients', { prefix: 'Ask your ', suffix: ' for consent.' }),
+      'is not found if only a few letters around it match',
+      quote('tea', { prefix: 'black and ', suffix: '; with milk and sugar' }),
       null,
     ],
+    ['is found by the words around it, even if they are short', quote('tea', { prefix: 'k ' }), '1:28-31'],
+    ['is found by its page if no words around it are known', quote('drink', { page: 2 }), '1:22-27'],
+    ['is not guessed if nothing else is known', quote('drink'), null],
     [
-      'are not found with other surroundings, even on their page',
-      quote('patients', { page: 1, prefix: 'Ask all the ' }),
-      null,
-    ],
-    ['are not found by a few letters', quote('tea', { prefix: 'black and ', suffix: '; with milk and sugar' }), null],
-    ['are found by their surroundings, even if these are short', quote('tea', { prefix: 'k ' }), '1:28-31'],
-    ['are found by their page without surroundings', quote('drink', { page: 2 }), '1:22-27'],
-    ['are not guessed without surroundings', quote('drink'), null],
-    [
-      'are found without their surroundings if they are long enough',
+      'is found among other words if it is long enough',
       quote('drink water before the scan', { prefix: 'Let guests ' }),
       '0:13-40',
     ],
-    ['are found in Greek capitals', quote('ΔΟΣΗ και ΔΟΣΕΙΣ', { prefix: 'down. ' }), '3:0-15'],
-    ['end with a whole letter', quote('Energy 𝛼'), '4:0-9'],
+    ['is found in Greek capitals', quote('ΔΟΣΗ και ΔΟΣΕΙΣ', { prefix: 'down. ' }), '3:0-15'],
+    ['ends with a whole letter', quote('Energy 𝛼'), '4:0-9'],
   ])('%s', (_, quotation, place) => {
     expect(at(quotation)).toBe(place);
   });
 
   it.each<[string, Quotation, string | null]>([
-    ['are distinguished by their surroundings', quote('≥', { prefix: 'MBq and ages ', suffix: ' 6 years' }), '2:24-25'],
-    ['are found if they occur once', quote('💊'), '2:34-36'],
-    ['are found by their page', quote(';', { page: 2 }), '1:31-32'],
-    ['are not found with other surroundings', quote('≥', { prefix: 'ejection fraction ', suffix: ' 50 %' }), null],
-    ['are not guessed', quote('≥'), null],
-    ['leave a gap', quote('±', { prefix: 'drink water ', suffix: 'before the scan' }), '0:25-25'],
-  ])('of symbols %s', (_, quotation, place) => {
+    ['is identified by the words around it', quote('≥', { prefix: 'MBq and ages ', suffix: ' 6 years' }), '2:24-25'],
+    ['is found if it occurs once', quote('💊'), '2:34-36'],
+    ['is found by its page', quote(';', { page: 2 }), '1:31-32'],
+    ['is not found among other words', quote('≥', { prefix: 'ejection fraction ', suffix: ' 50 %' }), null],
+    ['is not guessed', quote('≥'), null],
+    [
+      'that was removed is placed between the words around it',
+      quote('±', { prefix: 'drink water ', suffix: 'before the scan' }),
+      '0:25-25',
+    ],
+  ])('that is a symbol %s', (_, quotation, place) => {
     expect(at(quotation)).toBe(place);
   });
 
-  it('are searched quickly in a long text, even a single symbol', { timeout: 5000 }, () => {
+  it('is found quickly in a long text, even a single symbol', { timeout: 5000 }, () => {
     const text = 'No dose is given. '.repeat(20_000);
     expect(findQuotation(quote('.', { prefix: 'nothing of it' }), document(p(text)))).toBeNull();
   });
@@ -156,18 +161,38 @@ describe("a point's place in the newer document", () => {
   const textAt = (row: number | undefined) => comparison.rows[row ?? -1]?.after?.index;
 
   it.each<[string, { place: string; anchor: Quotation | null }, string | null, number | undefined]>([
-    ['is where its words are now', { place: '', anchor: quote('111–185 MBq') }, 'Section 2.4 Activity, p. 6', 4],
+    ['is the current place of its words', { place: '', anchor: quote('111–185 MBq') }, 'Section 2.4 Activity, p. 6', 4],
     ['is taken from its words first', { place: 'p. 1', anchor: quote('three hours') }, 'Acquisition, p. 8', 8],
-    ['is the section that it names', { place: 'Section 2.3, line 7', anchor: null }, 'Section 2.4 Activity, p. 5', 3],
-    ['is the section whose number it is', { place: '2.3', anchor: null }, 'Section 2.4 Activity, p. 5', 3],
-    ['is the heading that it names', { place: 'under acquisition', anchor: null }, 'Acquisition, p. 8', 7],
-    ['is the table that it names', { place: 'Table 4, p. 9', anchor: null }, 'Table 5, p. 7', 5],
-    ['is the table in which it quotes', { place: '', anchor: quote('2.9') }, 'Table 5, p. 7', 6],
-    ['is what stood on the page that it names', { place: 'page 4', anchor: null }, 'Acquisition, p. 8', 7],
-    ['falls back to what it names', { place: 'p. 2', anchor: quote('fluorine') }, 'Section 2.4 Activity, p. 5', 3],
-    ['is not guessed', { place: 'throughout', anchor: null }, null, undefined],
-    ['is not guessed from nothing', { place: '', anchor: null }, null, undefined],
-    ['is not guessed from a page that is not there', { place: 'p. 77', anchor: null }, null, undefined],
+    [
+      'is the section that the point names',
+      { place: 'Section 2.3, line 7', anchor: null },
+      'Section 2.4 Activity, p. 5',
+      3,
+    ],
+    [
+      'is the section with the number that the point names',
+      { place: '2.3', anchor: null },
+      'Section 2.4 Activity, p. 5',
+      3,
+    ],
+    ['is the heading that the point names', { place: 'under acquisition', anchor: null }, 'Acquisition, p. 8', 7],
+    ['is the table that the point names', { place: 'Table 4, p. 9', anchor: null }, 'Table 5, p. 7', 5],
+    ['is the table that contains its quotation', { place: '', anchor: quote('2.9') }, 'Table 5, p. 7', 6],
+    [
+      'is the current place of the text on the page that the point names',
+      { place: 'page 4', anchor: null },
+      'Acquisition, p. 8',
+      7,
+    ],
+    [
+      'is the place that the point names if its words are not found',
+      { place: 'p. 2', anchor: quote('fluorine') },
+      'Section 2.4 Activity, p. 5',
+      3,
+    ],
+    ['is not guessed if the point names no place', { place: 'throughout', anchor: null }, null, undefined],
+    ['is not guessed if the point has neither place nor words', { place: '', anchor: null }, null, undefined],
+    ['is not guessed from a page that does not exist', { place: 'p. 77', anchor: null }, null, undefined],
   ])('%s', (_, point, place, after) => {
     const found = suggestPlace(comparison, { before: BEFORE, after: AFTER }, point);
     expect(found?.place ?? null).toBe(place);
@@ -190,7 +215,7 @@ describe("a point's place in the newer document", () => {
   });
 });
 
-it('quoted words in a table are found in their row', () => {
+it('a quotation from a table is found in its row', () => {
   const comparison = compareDocuments(BEFORE, AFTER);
   const row = findRowOfAnchor(comparison, BEFORE, quote('111–185'));
   expect(comparison.rows[row ?? -1]).toMatchObject({ kind: 'changed', before: { index: 3 }, after: { index: 4 } });

@@ -9,11 +9,11 @@ const blip = (how: string, alt = 'A scan') =>
   `<w:r><w:drawing><wp:inline><wp:docPr id="1" name="Picture 1" descr="${alt}"/><a:graphic><a:graphicData><pic:pic><pic:blipFill><a:blip ${how}/></pic:blipFill></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r>`;
 
 // Covers Points.37, T10
-describe('pictures and inactive content', () => {
+describe('the Word reader', () => {
   const link = (target: string, more = {}) => ({ links: [{ id: 'pic', type: 'image', target, ...more }] });
   const box = (text: string) => `<w:txbxContent>${p(text)}</w:txbxContent>`;
 
-  test('keep the alternative text of an embedded picture', async () => {
+  test('shows an embedded picture with its alternative text', async () => {
     const file = makeWordFile(
       p(blip('r:embed="pic"')),
       {},
@@ -26,28 +26,28 @@ describe('pictures and inactive content', () => {
 
   test.each<[string, string, Parameters<typeof makeWordFile>[2], string[], Message[]]>([
     [
-      'a picture on another machine',
+      'keeps only the alternative text of a picture on another machine',
       p(blip('r:link="pic"')),
       link('https://example.org/track.png', { external: true }),
       ['image A scan none'],
       [{ code: 'externalPicturesNotShown', count: 1 }],
     ],
     [
-      'an embedded one that is on a different machine',
+      'keeps only the alternative text of an embedded picture with an external target',
       p(blip('r:embed="pic"')),
       link('file:///c:/secret.png', { external: true }),
       ['image A scan none'],
       [{ code: 'externalPicturesNotShown', count: 1 }],
     ],
     [
-      'a picture with a wrong extension',
+      'keeps only the alternative text of a picture with a wrong extension',
       p(blip('r:embed="pic"')),
       { ...link('media/a.png'), files: { 'word/media/a.png': new TextEncoder().encode('<svg onload="x"/>') } },
       ['image A scan none'],
       [{ code: 'picturesNotShown', count: 1 }],
     ],
     [
-      'a chart',
+      'keeps only the alternative text of a chart',
       p(
         '<w:r><w:drawing><wp:inline><wp:docPr descr="Uptake over time"/><c:chart r:id="c"/></wp:inline></w:drawing></w:r>',
       ),
@@ -56,21 +56,21 @@ describe('pictures and inactive content', () => {
       [{ code: 'chartsNotShown', count: 1 }],
     ],
     [
-      'embedded objects',
+      'reports embedded objects',
       p('<w:object><o:OLEObject r:id="o"/></w:object>').repeat(2),
       {},
       [],
       [{ code: 'objectsNotShown', count: 2 }],
     ],
     [
-      'a document within the document',
+      'reports a document within the document',
       '<w:altChunk r:id="c"/>',
       {},
       [],
       [{ code: 'innerDocumentsNotShown', count: 1 }],
     ],
     [
-      'a form field',
+      'shows a form field as text',
       p(
         `<w:r><w:fldChar w:fldCharType="begin"><w:ffData/></w:fldChar></w:r><w:r><w:fldChar w:fldCharType="separate"/></w:r>${r('yes')}`,
       ),
@@ -79,7 +79,7 @@ describe('pictures and inactive content', () => {
       [{ code: 'formFieldsAsText', count: 1 }],
     ],
     [
-      'a formula',
+      'shows a formula as text',
       p('<m:oMath><m:r><m:t>a+b</m:t></m:r></m:oMath>'),
       {},
       ['paragraph a+b'],
@@ -93,7 +93,7 @@ describe('pictures and inactive content', () => {
       [{ code: 'macrosNotRun', count: 1 }],
     ],
     [
-      'a text box, of which two versions are in the file',
+      'shows a text box once if the file has two versions of it',
       p(
         `<w:r><w:t>a</w:t></w:r><w:r><mc:AlternateContent><mc:Choice Requires="wps"><w:drawing><wps:txbx>${box('b')}</wps:txbx></w:drawing></mc:Choice><mc:Fallback><w:pict><v:textbox>${box('b')}</v:textbox></w:pict></mc:Fallback></mc:AlternateContent></w:r>`,
       ),
@@ -102,7 +102,7 @@ describe('pictures and inactive content', () => {
       [],
     ],
     [
-      'an old picture instead of a new kind that cannot be read',
+      'shows the fallback of content that it does not support',
       p(
         '<w:r><mc:AlternateContent><mc:Choice Requires="x"><w:new/></mc:Choice><mc:Fallback><w:t>b</w:t></mc:Fallback></mc:AlternateContent></w:r>',
       ),
@@ -116,7 +116,7 @@ describe('pictures and inactive content', () => {
     expect(document.notShown).toEqual(notShown);
   });
 
-  test('keep only the text of a link', async () => {
+  test('keeps only the text of a link', async () => {
     const body = p(
       `<w:hyperlink r:id="l">${r('here')}</w:hyperlink><w:r><w:instrText>HYPERLINK "javascript:alert(1)"</w:instrText></w:r>`,
     );

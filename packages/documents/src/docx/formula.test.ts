@@ -3,7 +3,7 @@ import { readDocx } from '../read-docx.ts';
 import { getBlockText } from '../model.ts';
 import { makeWordFile, p, r } from '../testing/word-file.ts';
 
-describe('formulas are written on one line', () => {
+describe('the Word reader', () => {
   const run = (text: string) => `<m:r><m:t>${text}</m:t></m:r>`;
   const tag = (name: string, content: string) => `<m:${name}>${content}</m:${name}>`;
   const e = (content: string) => tag('e', content);
@@ -13,10 +13,10 @@ describe('formulas are written on one line', () => {
   const d = (content: string) => tag('d', e(content));
   test.each([
     ['a fraction and a power', over(run('a'), run('b')) + run('·') + raised(run('c'), run('2')), 'a/b·c^2'],
-    ['fractions of more', over(run('a+b'), run('2') + raised(run('c'), run('2'))), '(a+b)/(2c^2)'],
+    ['fractions with sums and products', over(run('a+b'), run('2') + raised(run('c'), run('2'))), '(a+b)/(2c^2)'],
     ['a fraction in a fraction', over(run('0.5'), over(run('b'), run('c'))), '0.5/(b/c)'],
     ['a power of a fraction', raised(over(run('a'), run('b')), run('−3')), '(a/b)^(−3)'],
-    ['a power of what is in brackets', raised(d(run('a+b')), run('10')), '(a+b)^10'],
+    ['a power of a sum', raised(d(run('a+b')), run('10')), '(a+b)^10'],
     ['an index', tag('sSub', e(run('SUV')) + tag('sub', run('max'))), 'SUV_(max)'],
     ['both', tag('sSubSup', e(run('x')) + tag('sub', run('i')) + tag('sup', run('2'))), 'x_i^2'],
     ['a nuclide', tag('sPre', `<m:sub/>${tag('sup', run('99m'))}${e(run('Tc'))}`), '^(99m)Tc'],
@@ -28,10 +28,14 @@ describe('formulas are written on one line', () => {
       '∑_(i=1)^n a',
     ],
     ['an integral', tag('nary', `<m:sub/><m:sup/>${e(run('f'))}`), '∫ f'],
-    ['brackets of other kinds', tag('d', tag('dPr', '<m:begChr m:val="["/><m:endChr m:val=""/>') + e(run('a'))), '[a'],
-    ['several in brackets', tag('d', property('d', 'sepChr', ',') + e(run('a')) + e(run('b'))), '(a,b)'],
     [
-      'a number of choices',
+      'brackets of other kinds and without an end',
+      tag('d', tag('dPr', '<m:begChr m:val="["/><m:endChr m:val=""/>') + e(run('a'))),
+      '[a',
+    ],
+    ['several terms in brackets', tag('d', property('d', 'sepChr', ',') + e(run('a')) + e(run('b'))), '(a,b)'],
+    [
+      'a binomial coefficient',
       d(tag('f', property('f', 'type', 'noBar') + tag('num', run('n')) + tag('den', run('k')))),
       '(n¦k)',
     ],
@@ -45,12 +49,12 @@ describe('formulas are written on one line', () => {
     ['an accent', tag('acc', e(run('y'))), 'y\u0302'],
     ['cases', tag('eqArr', e(run('a')) + e(run('b'))), 'a; b'],
     ['a matrix', tag('m', tag('mr', e(run('a')) + e(run('b'))) + tag('mr', e(run('c')) + e(run('d')))), '[a, b; c, d]'],
-  ])('%s', async (_, content, expected) => {
+  ])('writes %s on one line', async (_, content, expected) => {
     const { blocks } = await readDocx(makeWordFile(p(r('E = ') + tag('oMath', content))));
     expect(blocks.map(getBlockText)).toEqual([`E = ${expected}`]);
   });
 
-  test('without the symbols of a deleted part', async () => {
+  test('writes no symbols of a deleted formula', async () => {
     const formula = `<m:oMath>${over(run('a+b'), run('c'))}</m:oMath>`;
     const { blocks } = await readDocx(makeWordFile(p(`${r('x')}<w:del w:author="A">${formula}</w:del>`)));
     expect(blocks.map(getBlockText)).toEqual(['x']);

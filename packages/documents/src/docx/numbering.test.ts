@@ -19,14 +19,14 @@ describe('list numbers', () => {
 
   test.each<[string, string, string[], string[]]>([
     [
-      'levels count within each other',
+      'restart at each new item of the level above',
       abstract(0, ...legal) + num(1, 0),
       [item(1), item(1, 1), item(1, 2), item(1, 2), item(1, 1), item(1, 2), item(1), item(1, 1)],
       ['1.', '1.1.', 'a)', 'b)', '1.2.', 'a)', '2.', '2.1.'],
     ],
-    ['a level above that has no item counts as its first', abstract(0, ...legal) + num(1, 0), [item(1, 1)], ['1.1.']],
+    ['treat a level above without items as its first item', abstract(0, ...legal) + num(1, 0), [item(1, 1)], ['1.1.']],
     [
-      'lists of one definition go on, unless one says where it begins',
+      'continue across lists with the same definition, unless a list restarts',
       abstract(0, ...legal) +
         num(1, 0) +
         num(2, 0) +
@@ -35,20 +35,20 @@ describe('list numbers', () => {
       ['1.', '2.', '1.', '2.'],
     ],
     [
-      'letters, roman numbers and zeros',
+      'can be letters, roman numerals and padded numbers',
       abstract(0, level(0, 'upperLetter', '%1)'), level(1, 'lowerRoman', '(%2)'), level(2, 'decimalZero', '%3')) +
         num(1, 0),
       [item(1), item(1, 1), item(1, 1), item(1, 1), item(1, 1), item(1, 2)],
       ['A)', '(i)', '(ii)', '(iii)', '(iv)', '01'],
     ],
     [
-      'after z comes aa',
+      'continue with aa after z',
       abstract(0, level(0, 'lowerLetter', '%1').replace('"1"', '"26"')) + num(1, 0),
       [item(1), item(1)],
       ['z', 'aa'],
     ],
     [
-      'bullets of symbol fonts and of pictures',
+      'become plain bullets if the bullet is a symbol or a picture',
       abstract(
         0,
         level(0, 'bullet', '\uf0b7', '<w:rPr><w:rFonts w:ascii="Symbol"/></w:rPr>'),
@@ -60,22 +60,17 @@ describe('list numbers', () => {
       ['•', '▪', '•', '–'],
     ],
     [
-      'a number that no list has is none',
+      'are absent if the list is not defined',
       abstract(0, ...legal) + num(1, 0),
       [item(7), item(0)],
       ['paragraph', 'paragraph'],
     ],
-    [
-      'a format that does not exist counts in digits',
-      abstract(0, level(0, '__proto__', '%1.')) + num(1, 0),
-      [item(1)],
-      ['1.'],
-    ],
+    ['are decimal if the format is unknown', abstract(0, level(0, '__proto__', '%1.')) + num(1, 0), [item(1)], ['1.']],
   ])('%s', async (_, numbering, items, expected) => {
     expect(await markers(numbering, ...items)).toEqual(expected);
   });
 
-  test('are placed before the text of a numbered heading', async () => {
+  test('come before the text of a numbered heading', async () => {
     const styles = style('H', 'heading 1', '<w:outlineLvl w:val="0"/><w:numPr><w:numId w:val="1"/></w:numPr>');
     const numbering = abstract(0, ...legal) + num(1, 0);
     expect(

@@ -31,8 +31,8 @@ const all = { changes: true };
 const short = ({ author, place, text, quotation }: FoundPoint) => [author, place, text, quotation?.exact ?? null];
 
 // Covers Points.29
-describe('Word comments', () => {
-  test('have their author, heading, page and anchored words', async () => {
+describe('a Word comment', () => {
+  test('has its author, heading, page and anchored words', async () => {
     const body = `${heading('Aim')}${p(r('Of ') + on(0, r('this')) + r('.'))}${p('<w:r><w:lastRenderedPageBreak/></w:r>')}${heading('Dose')}${p(on(1, `${r('74 ')}${r('MBq', '<w:b/>')}`))}`;
     const { points } = await findInDocx(
       makeWordFile(body, { comments: comment(0, 'A', 'Why?') + comment(1, 'B', 'Low.', 'Check.') }),
@@ -58,7 +58,7 @@ describe('Word comments', () => {
     ]);
   });
 
-  test('contain their replies and whether they are resolved', async () => {
+  test('contains its replies and states whether it is resolved', async () => {
     const comments = [
       comment(0, 'A', 'first', ['Why?', 'P0']),
       comment(1, 'B', ['Agreed.', 'P1']),
@@ -80,18 +80,22 @@ describe('Word comments', () => {
 
   test.each<[string, string, string | null]>([
     [
-      'a range over paragraphs',
+      'can span paragraphs',
       `<w:commentRangeStart w:id="0"/>${p('one')}${p(`${r('two')}<w:commentRangeEnd w:id="0"/>`)}`,
       'one\ntwo',
     ],
-    ['white space at its ends is not quoted', p(`${r('a')}${on(0, r(' b '))}${r('c')}`), 'b'],
-    ['inserted words are shown', p(on(0, ins('B', 'new'))), 'new'],
-    ['deleted words are quoted where there are no others', p(r('a') + on(0, del('B', 'old'))), 'old'],
-    ['deleted words are left out beside others', p(on(0, del('B', 'old') + r('kept'))), 'kept'],
-    ['a point without words', p(`${r('a')}<w:r><w:commentReference w:id="0"/></w:r>`), null],
-    ['a range that begins and never ends', p(`<w:commentRangeStart w:id="0"/>${r('a')}`), null],
-    ['more than 500 characters', p(on(0, r('ab'.repeat(400)))), 'ab'.repeat(250)],
-    ['words in a table', `<w:tbl><w:tr><w:tc>${p('a')}</w:tc><w:tc>${p(on(0, r('b')))}</w:tc></w:tr></w:tbl>`, 'b'],
+    ['does not quote white space at the ends', p(`${r('a')}${on(0, r(' b '))}${r('c')}`), 'b'],
+    ['quotes inserted words', p(on(0, ins('B', 'new'))), 'new'],
+    ['quotes deleted words if there are no others', p(r('a') + on(0, del('B', 'old'))), 'old'],
+    ['does not quote deleted words if there are others', p(on(0, del('B', 'old') + r('kept'))), 'kept'],
+    ['at a single position quotes nothing', p(`${r('a')}<w:r><w:commentReference w:id="0"/></w:r>`), null],
+    ['quotes nothing if its range never ends', p(`<w:commentRangeStart w:id="0"/>${r('a')}`), null],
+    ['quotes at most 500 characters', p(on(0, r('ab'.repeat(400)))), 'ab'.repeat(250)],
+    [
+      'quotes words in a table',
+      `<w:tbl><w:tr><w:tc>${p('a')}</w:tc><w:tc>${p(on(0, r('b')))}</w:tc></w:tr></w:tbl>`,
+      'b',
+    ],
   ])('%s', async (_, body, exact) => {
     const { points } = await findInDocx(makeWordFile(body, { comments: comment(0, 'A', 'Why?') }), all);
     expect(points.filter(({ from }) => from === 'comment').map(({ quotation }) => quotation?.exact ?? null)).toEqual([
@@ -99,14 +103,14 @@ describe('Word comments', () => {
     ]);
   });
 
-  test('contain a formula on one line', async () => {
+  test('shows a formula on one line', async () => {
     const power = '<m:sSup><m:e><m:r><m:t>10</m:t></m:r></m:e><m:sup><m:r><m:t>6</m:t></m:r></m:sup></m:sSup>';
     const comments = comment(0, 'A', `${r('At most ')}<m:oMath>${power}</m:oMath>`);
     const { points } = await findInDocx(makeWordFile(p(on(0, r('x'))), { comments }), all);
     expect(points.map(({ text }) => text)).toEqual(['At most 10^6']);
   });
 
-  test('in a note have the place of the note reference', async () => {
+  test('in a note has the place of the note reference', async () => {
     const footnotes = `<w:footnote w:id="1">${p(on(0, r('note')))}</w:footnote>`;
     const body = heading('Aim') + p(`${r('a')}<w:r><w:footnoteReference w:id="1"/></w:r>`) + heading('End') + p('b');
     const { points } = await findInDocx(makeWordFile(body, { footnotes, comments: comment(0, 'A', 'Why?') }), all);
@@ -114,7 +118,7 @@ describe('Word comments', () => {
   });
 
   // Covers Points.32
-  test('are reported if they are empty, and imported if they have no place in the text', async () => {
+  test('is reported if it is empty, and imported even if it has no place in the text', async () => {
     const comments = comment(0, 'A', '') + comment(1, 'B', 'Generally good.');
     const { points, unread } = await findInDocx(makeWordFile(p(on(0, r('x'))), { comments }), all);
     expect(points.map(short)).toEqual([['B', '', 'Generally good.', null]]);
@@ -123,19 +127,19 @@ describe('Word comments', () => {
 });
 
 // Covers Points.29
-describe('tracked changes', () => {
+describe('a tracked change', () => {
   const points = async (body: string) => (await findInDocx(makeWordFile(body), all)).points;
   test.each<[string, string, [string, string, string | null][]]>([
-    ['an insertion', p(r('a ') + ins('A', 'new')), [['Insert “new”.', 'new', 'new']]],
-    ['a deletion', p(r('a ') + del('A', 'old')), [['Delete “old”.', '', 'old']]],
+    ['inserts', p(r('a ') + ins('A', 'new')), [['Insert “new”.', 'new', 'new']]],
+    ['deletes', p(r('a ') + del('A', 'old')), [['Delete “old”.', '', 'old']]],
     [
-      'deleted and inserted by one person: a replacement',
+      'replaces if one person deleted and inserted',
       p(del('A', 'old') + ins('A', 'new')),
       [['Replace “old” by “new”.', 'new', 'old']],
     ],
-    ['in the other order', p(ins('A', 'new') + del('A', 'old')), [['Replace “old” by “new”.', 'new', 'old']]],
+    ['replaces in either order', p(ins('A', 'new') + del('A', 'old')), [['Replace “old” by “new”.', 'new', 'old']]],
     [
-      'by two persons: two changes',
+      'by two people becomes two points',
       p(del('A', 'old') + ins('B', 'new')),
       [
         ['Delete “old”.', '', 'old'],
@@ -143,16 +147,20 @@ describe('tracked changes', () => {
       ],
     ],
     [
-      'words between: two changes',
+      'with unchanged words between becomes two points',
       p(del('A', 'old') + r(' and ') + ins('A', 'new')),
       [
         ['Delete “old”.', '', 'old'],
         ['Insert “new”.', 'new', 'new'],
       ],
     ],
-    ['what Word parts into runs is one', p(ins('A', 'ne') + ins('A', 'w')), [['Insert “new”.', 'new', 'new']]],
     [
-      'two paragraphs: two changes',
+      'stays one point if Word splits it into runs',
+      p(ins('A', 'ne') + ins('A', 'w')),
+      [['Insert “new”.', 'new', 'new']],
+    ],
+    [
+      'in two paragraphs becomes two points',
       p(ins('A', 'one')) + p(ins('A', 'two')),
       [
         ['Insert “one”.', 'one', 'one'],
@@ -160,13 +168,17 @@ describe('tracked changes', () => {
       ],
     ],
     [
-      'with the end of the paragraph between: one',
+      'across a changed paragraph mark becomes one point',
       p(ins('A', 'one'), '<w:rPr><w:ins w:author="A"/></w:rPr>') + p(ins('A', 'two')),
       [['Insert “one\ntwo”.', 'one\ntwo', 'one\ntwo']],
     ],
-    ['inserted and deleted again: none', p(`${r('a')}<w:ins w:author="A">${del('B', 'x')}</w:ins>`), []],
     [
-      'a move',
+      'yields no point if the insertion was deleted again',
+      p(`${r('a')}<w:ins w:author="A">${del('B', 'x')}</w:ins>`),
+      [],
+    ],
+    [
+      'moves',
       heading('From') +
         p(
           `<w:moveFromRangeStart w:id="1" w:name="m1"/><w:moveFrom w:author="A">${r('words')}</w:moveFrom><w:moveFromRangeEnd w:id="1"/>`,
@@ -191,19 +203,27 @@ describe('tracked changes', () => {
     );
   const row = (text: string) => `<w:tr><w:trPr><w:del w:author="A"/></w:trPr><w:tc>${p(text)}</w:tc></w:tr>`;
   test.each<[string, string, [string, string][]]>([
-    ['a paragraph and its end', p(del('A', 'x'), gone), [['Dose', 'Delete “x”.']]],
-    ['two paragraphs', p(del('A', 'x'), gone) + p(del('A', 'y'), gone), [['Dose', 'Delete “x y”.']]],
-    ['a paragraph whose end stays', p(del('A', 'x')), [['Dose', 'Delete “x”.']]],
-    ['a paragraph that moves on', moved('From', 'x') + heading('A') + moved('To', 'x'), [['Dose', 'Move “x” to “A”.']]],
-    ['a paragraph that came', moved('To', 'x') + heading('A') + moved('From', 'x'), [['A', 'Move “x” to “Dose”.']]],
-    ['a table', `<w:tbl>${row('x')}</w:tbl>`, [['Dose', 'Delete “x”.']]],
-    ['the heading itself', p(del('A', 'x'), `<w:outlineLvl w:val="0"/>${gone}`), [['Dose', 'Delete “x”.']]],
-  ])('of %s have the heading above them', async (_, body, expected) => {
+    ['a deleted paragraph', p(del('A', 'x'), gone), [['Dose', 'Delete “x”.']]],
+    ['two deleted paragraphs', p(del('A', 'x'), gone) + p(del('A', 'y'), gone), [['Dose', 'Delete “x y”.']]],
+    ['a deletion within a paragraph', p(del('A', 'x')), [['Dose', 'Delete “x”.']]],
+    [
+      'text moved below the next heading',
+      moved('From', 'x') + heading('A') + moved('To', 'x'),
+      [['Dose', 'Move “x” to “A”.']],
+    ],
+    [
+      'text moved from below the next heading',
+      moved('To', 'x') + heading('A') + moved('From', 'x'),
+      [['A', 'Move “x” to “Dose”.']],
+    ],
+    ['a deleted table row', `<w:tbl>${row('x')}</w:tbl>`, [['Dose', 'Delete “x”.']]],
+    ['a deleted heading', p(del('A', 'x'), `<w:outlineLvl w:val="0"/>${gone}`), [['Dose', 'Delete “x”.']]],
+  ])('has the heading above it as its place: %s', async (_, body, expected) => {
     const found = await points(heading('Dose') + body + heading('Report'));
     expect(found.map(({ place, text }) => [place, text.replaceAll('\n', ' ')])).toEqual(expected);
   });
 
-  test('before the first heading have no place, like comments there', async () => {
+  test('before the first heading has no place, like a comment there', async () => {
     const body = p(on(0, del('A', 'x')), gone) + heading('Dose') + p('a');
     const { points: found } = await findInDocx(makeWordFile(body, { comments: comment(0, 'B', 'Why?') }), all);
     expect(found.map(short)).toEqual([
@@ -212,12 +232,12 @@ describe('tracked changes', () => {
     ]);
   });
 
-  test('join a paragraph with the following heading if only its end was deleted', async () => {
+  test('joins a paragraph with the following heading if only its paragraph mark was deleted', async () => {
     const found = await points(p(r('a ') + del('A', 'x'), gone) + heading('Dose'));
     expect(found.map(({ place, text }) => [place, text])).toEqual([['a Dose', 'Delete “x”.']]);
   });
 
-  test('are editorial, quote the original text, and are imported only on request', async () => {
+  test('becomes an editorial point that quotes the original text, only on request', async () => {
     const file = makeWordFile(
       heading('Dose') + p(ins('B', 'about ') + r('74 ') + del('A', 'mCi') + ins('A', 'MBq') + r(' are given')),
     );
@@ -235,7 +255,7 @@ describe('tracked changes', () => {
     expect((await findInDocx(file, { changes: false })).points).toEqual([]);
   });
 
-  test('are counted but not imported if they only change formatting', async () => {
+  test('is counted but not imported if it only changes formatting', async () => {
     const { points: found, unread } = await findInDocx(makeWordFile(p(r('a', '<w:rPrChange w:author="A"/>'))), all);
     expect(found).toEqual([]);
     expect(unread).toEqual([{ code: 'formatChanges', count: 1 }]);
@@ -247,7 +267,7 @@ describe('the comment tables of a document', () => {
   const table = (...rows: string[][]) =>
     `<w:tbl>${rows.map((row) => `<w:tr>${row.map((cell) => `<w:tc>${p(cell)}</w:tc>`).join('')}</w:tr>`).join('')}</w:tbl>`;
 
-  test('are read, and skipped rows are reported', async () => {
+  test('are imported, and skipped rows are reported', async () => {
     const { points, unread } = await findInDocx(readFixture('comments-table.docx'), all);
     expect(points.map(({ author, place, kind, text, proposal }) => [author, place, kind, text, proposal])).toEqual([
       ['A. Weber', 'Dosimetry, p. 9', 'major', 'The unit is missing.', '74 MBq'],
@@ -267,7 +287,7 @@ describe('the comment tables of a document', () => {
   });
 });
 
-describe('LibreOffice documents', () => {
+describe('in documents made with LibreOffice,', () => {
   test.each([
     [
       'comments.docx',
@@ -290,12 +310,12 @@ describe('LibreOffice documents', () => {
         ['Reviewer Two', 'Interpretation', 'Insert “new”.', 'new'],
       ],
     ],
-  ])('%s', async (name, expected) => {
+  ])('comments and tracked changes are found: %s', async (name, expected) => {
     expect((await findInDocx(readFixture(name), all)).points.map(short)).toEqual(expected);
   });
 
   test.each(['comments.docx', 'german.docx', 'lists.docx', 'merged-table.docx'])(
-    'contain every quotation of %s with its context',
+    'every quotation of %s is found with its context',
     async (name) => {
       const text = (await readDocx(readFixture(name))).blocks.map(getBlockText).join('\n');
       const { points } = await findInDocx(readFixture(name), { changes: false });

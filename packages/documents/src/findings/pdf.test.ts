@@ -53,7 +53,7 @@ const EXPECTED: readonly Row[] = [
 describe('a PDF annotated by two reviewers', () => {
   const finding = findInPdf(readFixture('annotated.pdf'));
 
-  it('yields a point for each annotation with text, including its replies', async () => {
+  it('yields a point for each annotation with text, and adds the replies to it', async () => {
     const { points } = await finding;
     const rows = points.map(
       ({ author, place, kind, text, proposal, quotation }): Row => ({
@@ -70,7 +70,7 @@ describe('a PDF annotated by two reviewers', () => {
   });
 
   // Covers Points.32
-  it('reports each annotation without text', async () => {
+  it('reports each annotation that has no text', async () => {
     expect((await finding).unread).toEqual([
       {
         code: 'markWithoutComment',
@@ -118,10 +118,10 @@ async function withNotes(notes: readonly Note[]): Promise<Uint8Array> {
   return pdf.save();
 }
 
-describe('replies to annotations', () => {
+describe('a reply to an annotation', () => {
   it.each<readonly [string, readonly Note[], readonly string[]]>([
     [
-      'to a reply belong to the first',
+      'belongs to the first annotation, even if it answers another reply',
       [
         { author: 'A', contents: 'One?' },
         { author: 'B', contents: 'Two.', replyTo: 0 },
@@ -130,7 +130,7 @@ describe('replies to annotations', () => {
       ['One?\n\nB: Two.\n\nUnnamed: Three.'],
     ],
     [
-      'in a circle are points of their own',
+      'in a circle of replies is a separate point',
       [
         { author: 'A', contents: 'One?', replyTo: 1 },
         { author: 'B', contents: 'Two.', replyTo: 0 },
@@ -138,7 +138,7 @@ describe('replies to annotations', () => {
       ['One?', 'Two.'],
     ],
     [
-      'to a note without text are the point',
+      'to a note without text becomes the point',
       [
         { author: 'A', contents: '' },
         { author: 'B', contents: 'See above.', replyTo: 0 },
@@ -155,7 +155,7 @@ it('a PDF without annotations yields no points', async () => {
 });
 
 // Covers Points.34
-it('500 notes are found in less than three seconds', async () => {
+it('500 notes are imported in less than three seconds', async () => {
   const bytes = await withNotes(Array.from({ length: 500 }, (_, at) => ({ author: 'A', contents: `Note ${at + 1}` })));
   const start = performance.now();
   expect((await findInPdf(bytes)).points.length).toBe(500);

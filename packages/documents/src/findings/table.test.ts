@@ -5,7 +5,7 @@ import { findInTable } from './table.ts';
 const point = (row: string[], header: string[]) => findInTable([header, row]).points[0];
 
 // Covers Points.31
-describe('header columns can be in any order and have many names', () => {
+describe('the columns of a comment table can have many names and any order', () => {
   test.each<[string[]]>([
     [['Place', 'Page', 'Line', 'Comment', 'Proposed change', 'Kind', 'Reviewer']],
     [['Section', 'Page no.', 'Line number', 'Comments', 'Suggested wording', 'Type of comment (major/minor)', 'Name']],
@@ -50,7 +50,7 @@ describe('header columns can be in any order and have many names', () => {
   });
 });
 
-describe('the header of the comment column can name the reviewer and the content', () => {
+describe('the comment column is recognised even if its heading names the reviewer and the content', () => {
   test.each<[string, string]>([
     ['Page;Reviewer comment', 'p. 0, , , 1, '],
     ['Page;Reviewer comments', 'p. 0, , , 1, '],
@@ -98,11 +98,11 @@ test.each([
   ['sprachliche Korrektur', 'editorial'],
   ['question', null],
   ['', null],
-])('the word %s sets the kind %s', (word, kind) => {
+])('the word %s means the kind %s', (word, kind) => {
   expect(point(['x', word], ['Comment', 'Kind'])?.kind).toBe(kind);
 });
 
-describe('table rows', () => {
+describe('the rows of a comment table:', () => {
   test.each<[string, string[][], string[], Message[]]>([
     [
       'a row without a comment is reported',
@@ -116,7 +116,7 @@ describe('table rows', () => {
     ],
     ['empty rows are ignored', [['Place', 'Comment'], ['', ' '], [], ['1', 'a']], ['a'], []],
     [
-      'a proposal alone is enough',
+      'a proposal without a comment is enough',
       [
         ['Place', 'Comment', 'Proposed change'],
         ['1', '', 'b'],
@@ -125,12 +125,12 @@ describe('table rows', () => {
       [],
     ],
     [
-      'a title may come first',
+      'a title may precede the header',
       [['All comments'], [], ['Comments of the board, by page', ''], ['Page', 'Comment'], ['1', 'a']],
       ['a'],
       [],
     ],
-    ['a single column', [['Comment'], ['a'], ['b']], ['a', 'b'], []],
+    ['a single column is enough', [['Comment'], ['a'], ['b']], ['a', 'b'], []],
     [
       'the number of a comment is not a comment',
       [
@@ -150,7 +150,7 @@ describe('table rows', () => {
       [{ code: 'columnNotTaken', heading: "Authors' response" }],
     ],
     [
-      'the reason is part of the comment',
+      'the reason is added to the comment',
       [
         ['Comment', 'Begründung'],
         ['a', 'b'],
@@ -160,7 +160,7 @@ describe('table rows', () => {
       [],
     ],
     [
-      'the reason of a proposal is its comment',
+      'the reason for a proposal is its comment',
       [
         ['Original text', 'Proposed text', 'Reason for change'],
         ['a', 'b', 'c'],
@@ -169,7 +169,7 @@ describe('table rows', () => {
       [],
     ],
     [
-      'comment and reason in one column',
+      'a single column may contain both comment and reason',
       [
         ['Comment / rationale', 'Justification for change'],
         ['a', ''],
@@ -192,7 +192,7 @@ describe('table rows', () => {
       ],
     ],
     [
-      'a second column of comments is reported',
+      'a second comment column is reported',
       [
         ['Comment', 'Remarks'],
         ['a', 'b'],
@@ -210,7 +210,7 @@ describe('table rows', () => {
       ['a', 'd'],
       [{ code: 'rowTooLong', row: 2, text: 'b c' }],
     ],
-    ['a row that is shorter than the header', [['Comment', 'Kind', 'Page'], ['a']], ['a'], []],
+    ['a row may be shorter than the header', [['Comment', 'Kind', 'Page'], ['a']], ['a'], []],
     [
       'an unknown kind is reported',
       [
@@ -221,7 +221,7 @@ describe('table rows', () => {
       [{ code: 'unknownKind', row: 2, text: 'hm' }],
     ],
     [
-      'formula errors are reported and are no comments',
+      'spreadsheet errors are reported and are not comments',
       [
         ['Page', 'Comment', 'Proposed change'],
         ['1', '#NAME?', ''],
@@ -236,7 +236,7 @@ describe('table rows', () => {
       ],
     ],
     [
-      'a table without a header',
+      'a table without a header is reported',
       [
         ['1', 'a'],
         ['2', 'b'],
@@ -250,7 +250,7 @@ describe('table rows', () => {
     expect(found.unread).toEqual(unread);
   });
 
-  test('cause a limited number of short messages per code', () => {
+  test('messages are short, and their number per code is limited', () => {
     const names = Array.from({ length: 25 }, (_, index) => `x${index}`);
     const rows = [['Page', 'Comment', ...names], ...names.map((name) => ['1', 'a', ...names, name, 'y'.repeat(100)])];
     const { unread } = findInTable(rows);
@@ -262,7 +262,7 @@ describe('table rows', () => {
     ]);
   });
 
-  test('keep their quotation', () => {
+  test('a point keeps its quotation', () => {
     expect(point(['p. 9', 'old words', 'Why?'], ['Page', 'Original text', 'Comment'])?.quotation).toEqual({
       page: 9,
       exact: 'old words',

@@ -19,9 +19,9 @@ const hex = (codes: readonly number[]): string => codes.map((code) => code.toStr
 
 describe('text in character codes that the font does not map', () => {
   it.each([
-    ['of Windows', () => makeJapanesePdf()],
+    ['from Windows', () => makeJapanesePdf()],
     [
-      'of Unicode',
+      'from Unicode',
       () =>
         makeCodedTextPdf({ encoding: 'UniJIS-UCS2-H', ordering: 'Japan1' }, [
           hex(JAPANESE.split('').map((letter) => letter.charCodeAt(0))),
@@ -42,10 +42,14 @@ describe('text in character codes that the font does not map', () => {
   const many = (code: number, count: number): number[] => Array.from({ length: count }, () => code);
 
   it.each<[string, number[], Message[]]>([
-    ['are much of it', [...many(0x61, 100), ...many(1, 25)], [{ code: 'pagesWithUnreadableFonts', count: 1 }]],
-    ['are a few bullets', [...many(0x61, 20), ...many(0xf0b7, 3)], []],
-    ['are many bullets of a long text', [...many(0x61, 400), ...many(0xf0b7, 25)], []],
-  ])('is reported if unreadable letters %s', async (_title, codes, messages) => {
+    [
+      'is reported if much of it is unreadable',
+      [...many(0x61, 100), ...many(1, 25)],
+      [{ code: 'pagesWithUnreadableFonts', count: 1 }],
+    ],
+    ['is not reported if only a few bullets are unreadable', [...many(0x61, 20), ...many(0xf0b7, 3)], []],
+    ['is not reported if many bullets of a long text are unreadable', [...many(0x61, 400), ...many(0xf0b7, 25)], []],
+  ])('%s', async (_title, codes, messages) => {
     const lines = Array.from({ length: Math.ceil(codes.length / 40) }, (_, at) =>
       hex(codes.slice(at * 40, at * 40 + 40)),
     );

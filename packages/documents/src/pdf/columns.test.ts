@@ -24,17 +24,17 @@ const TABLE = [
 
 const LATEX = { columns: 2, gutter: 10, justified: true } as const;
 const LAYOUTS: readonly (readonly [string, Layout])[] = [
-  ['two columns of LaTeX', LATEX],
-  ['two columns whose lines are one piece', { ...LATEX, justified: false }],
+  ['two columns printed by LaTeX', LATEX],
+  ['two columns with one piece of text per line', { ...LATEX, justified: false }],
   ['two columns with a gutter of 14 points', { ...LATEX, gutter: 14 }],
   ['three columns', { ...LATEX, columns: 3 }],
-  ['three columns whose lines are one piece', { ...LATEX, columns: 3, justified: false }],
+  ['three columns with one piece of text per line', { ...LATEX, columns: 3, justified: false }],
   ['two columns below a title and an abstract', { ...LATEX, abstract: 8 }],
   ['two columns below an abstract of half a page', { ...LATEX, abstract: 26 }],
-  ['a table over two columns', { ...LATEX, table: TABLE }],
-  ['a table over three columns', { ...LATEX, columns: 3, table: TABLE }],
+  ['a table across two columns', { ...LATEX, table: TABLE }],
+  ['a table across three columns', { ...LATEX, columns: 3, table: TABLE }],
   ['footnotes below the first column', { ...LATEX, footnotes: 3 }],
-  ['a figure over the gutter', { ...LATEX, figure: ['control', 'patient', 'ratio'] }],
+  ['a figure across the gutter', { ...LATEX, figure: ['control', 'patient', 'ratio'] }],
   ['one column', { ...LATEX, columns: 1 }],
 ];
 

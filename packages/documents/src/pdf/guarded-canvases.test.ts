@@ -19,11 +19,11 @@ function penAt(a: number, d: number, dashes: number[]) {
 }
 
 it.each([
-  ['are drawn', 1, 1, [3, 2], [3, 2]],
-  ['are a solid line where they are too small to be seen', 1, 1, [0.01, 0.01], []],
-  ['are a solid line where the scale makes them so', 0.001, 0.001, [3, 2], []],
-  ['are a solid line where one direction makes them so', 1, 0.001, [3, 2], []],
-  ['are drawn where the scale makes them large', 1000, 1000, [0.01, 0.01], [0.01, 0.01]],
+  ['are drawn if they are large enough', 1, 1, [3, 2], [3, 2]],
+  ['become a solid line if they are too small to be seen', 1, 1, [0.01, 0.01], []],
+  ['become a solid line if the scale makes them too small', 0.001, 0.001, [3, 2], []],
+  ['become a solid line if one direction makes them too small', 1, 0.001, [3, 2], []],
+  ['are drawn if the scale makes them large', 1000, 1000, [0.01, 0.01], [0.01, 0.01]],
 ])('dashed lines %s', (_title, a, d, dashes, seen) => {
   const pen = penAt(a, d, dashes);
   guardDashes(pen, () => true);
@@ -34,7 +34,7 @@ it.each([
   expect(pen.now()).toEqual(dashes);
 });
 
-it('dashed strokes are limited, but solid ones are not', () => {
+it('dashed strokes are limited in length, but solid ones are not', () => {
   const pen = penAt(1, 1, [3, 2]);
   const spend = vi.fn<() => boolean>().mockReturnValueOnce(true).mockReturnValue(false);
   guardDashes(pen, spend);

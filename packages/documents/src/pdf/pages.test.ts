@@ -79,9 +79,9 @@ describe('the pages of a PDF', () => {
   });
 
   it.each<readonly [string, (worker: FakeWorker) => unknown]>([
-    ['is silent', () => vi.advanceTimersByTimeAsync(LIMITS.timeMs)],
+    ['never responds', () => vi.advanceTimersByTimeAsync(LIMITS.timeMs)],
     ['crashes', (worker) => worker.onerror?.(new Crash('error'))],
-  ])('are refused if the worker that opens them %s', async (_title, happens) => {
+  ])('are refused with a reason if the worker %s', async (_title, happens) => {
     const { pages, worker } = opening();
     const outcome = outcomeOf(pages);
     await happens(worker());
@@ -102,7 +102,7 @@ describe('the pages of a PDF', () => {
   });
 
   // Covers Points.35, Points.36, T10
-  it('are drawn even if one page takes too long; that page is not drawn again', async () => {
+  it('are drawn even if one page takes too long, and that page is not tried again', async () => {
     const { pages, worker } = await opened();
     const slow = outcomeOf(pages.draw(1, 1));
     const next = pages.draw(2, 1);
@@ -174,7 +174,7 @@ describe('the text of a page', () => {
     [90, { left: 700, top: 50, turn: Math.PI / 2 }],
     [180, { left: 550, top: 700, turn: Math.PI }],
     [270, { left: 100, top: 550, turn: -Math.PI / 2 }],
-  ])('has its printed position on a page rotated by %i degrees', async (by, place) => {
+  ])('has the position where it is printed on a page rotated by %i degrees', async (by, place) => {
     const layer = await withPdf(await turned(by), async (pdf) => readTextLayer(await pdf.getPage(1)));
     const [first] = layer;
     expect(first?.text).toBe(FIRST);
@@ -183,7 +183,7 @@ describe('the text of a page', () => {
     expect(Math.hypot((first?.left ?? 0) - place.left, (first?.top ?? 0) - place.top)).toBeLessThan(13);
   });
 
-  it.each([0, 90, 180, 270])('is read normally and without a stamp on a page rotated by %i degrees', async (by) => {
+  it.each([0, 90, 180, 270])('is read in order and without a stamp on a page rotated by %i degrees', async (by) => {
     const { blocks, notShown } = await readPdf(await turned(by));
     expect(blocks.map(getBlockText)).toEqual([`${FIRST} ${SECOND}`]);
     expect(notShown).toEqual([{ code: 'turnedTextNotShown', count: 1 }]);

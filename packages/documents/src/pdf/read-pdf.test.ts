@@ -40,14 +40,14 @@ const TABLE = [
   ['61 to 80 years', '2.4', '2.1'],
 ];
 
-describe.each(['two-columns', 'one-column', 'tagged'])('the article printed as %s.pdf', (name) => {
+describe.each(['two-columns', 'one-column', 'tagged'])('reading the article printed as %s.pdf', (name) => {
   const reading = readPdf(readFixture(`${name}.pdf`));
 
-  it('has its headings in order', async () => {
+  it('finds its headings in order', async () => {
     expect(of(await reading, 'heading').map(getBlockText)).toEqual(HEADINGS);
   });
 
-  it('has chapters above their sections', async () => {
+  it('finds chapters above their sections', async () => {
     const levels = new Map(of(await reading, 'heading').map((heading) => [getBlockText(heading), heading.level]));
     const [chapter = 0, section = 0] = [levels.get('2 Preparation'), levels.get('2.1 Medicines')];
     expect(section).toBe(chapter + 1);
@@ -55,7 +55,7 @@ describe.each(['two-columns', 'one-column', 'tagged'])('the article printed as %
     expect(levels.get('Dopamine transporter SPECT in parkinsonism')).toBe(1);
   });
 
-  it('has whole paragraphs across lines and hyphens', async () => {
+  it('finds whole paragraphs across lines and hyphens', async () => {
     const found = texts(await reading);
     for (const paragraph of PARAGRAPHS) expect(found).toContain(paragraph);
     const filler = found.filter((text) => text.startsWith('The radius of rotation'));
@@ -63,23 +63,23 @@ describe.each(['two-columns', 'one-column', 'tagged'])('the article printed as %
     expect(new Set(filler).size).toBe(1);
   });
 
-  it('has list items with their markers', async () => {
+  it('finds list items with their markers', async () => {
     const items = of(await reading, 'item');
     expect(items.map(getBlockText)).toEqual(ITEMS);
     expect(items.map(({ marker, level }) => [marker, level])).toEqual(ITEMS.map(() => ['•', 0]));
   });
 
-  it('has the rows and cells of its table', async () => {
+  it('finds the rows and cells of its table', async () => {
     expect(of(await reading, 'table').map(({ rows }) => rows)).toEqual([TABLE]);
   });
 
-  it('has no running heads or page numbers', async () => {
+  it('leaves out running heads and page numbers', async () => {
     const all = texts(await reading).join('\n');
     expect(all).not.toContain('Draft guideline');
     expect(all).not.toMatch(/Page \d/);
   });
 
-  it('marks bold, italic and superscript text', async () => {
+  it('finds bold, italic and superscript text', async () => {
     const runs = of(await reading, 'paragraph').flatMap((paragraph) => paragraph.runs);
     const marked = (text: string) => runs.find((run) => run.text.trim() === text)?.marks;
     expect(marked('123')).toEqual(['superscript']);
@@ -87,7 +87,7 @@ describe.each(['two-columns', 'one-column', 'tagged'])('the article printed as %
     expect(marked('sensitivity')).toEqual(['bold']);
   });
 
-  it('has a title, its pages, and the page of each block', async () => {
+  it('finds its title, its pages and the page of each block', async () => {
     const { title, pages, blocks, notShown } = await reading;
     const heads = [
       {
@@ -112,14 +112,14 @@ it('columns are read one after the other', async () => {
   expect(places).toEqual(places.toSorted((a, b) => a - b));
 });
 
-describe('progress in reading a PDF is reported', () => {
-  it('page by page', async () => {
+describe('reading a PDF reports its progress', () => {
+  it('after each page', async () => {
     const progress: number[] = [];
     await readPdf(readFixture('two-columns.pdf'), (done) => progress.push(done));
     expect([...new Set(progress)]).toEqual([0, 0.5, 1]);
   });
 
-  it('within a long page too', async () => {
+  it('within a long page', async () => {
     const lines = Array.from({ length: 2000 }, (_, at) => `1 0 0 1 50 ${at % 800} Tm (word ${at}) Tj`).join('\n');
     const long = makePdf([
       '<< /Type /Catalog /Pages 2 0 R >>',
@@ -135,15 +135,15 @@ describe('progress in reading a PDF is reported', () => {
 });
 
 // Covers Points.37
-describe('hidden content of a PDF is reported', () => {
+describe('the PDF reader', () => {
   it.each([
     ['scanned.pdf', [{ code: 'pdfWithoutText' }]],
     ['script-and-form.pdf', [{ code: 'formFieldsNotShown', count: 2 }, { code: 'scriptsNotRun' }]],
-  ])('%s', async (name, messages) => {
+  ])('reports the hidden content of %s', async (name, messages) => {
     expect((await readPdf(readFixture(name))).notShown).toEqual(messages);
   });
 
-  it('but only the text is read if the PDF contains scripts', async () => {
+  it('reads only the text of a PDF with scripts', async () => {
     expect(texts(await readPdf(readFixture('script-and-form.pdf')))).toEqual([
       'A form that would like to do something.',
     ]);
@@ -159,17 +159,17 @@ describe('a damaged PDF', () => {
   const whole = latin(readFixture('annotated.pdf'));
 
   it.each([
-    ['without its table of objects', whole.replace(/startxref\s+\d+/, 'startxref\n99999999')],
-    ['with a table that points elsewhere', whole.replaceAll(/^\d{10} 00000 n/gm, '0000000007 00000 n')],
-    ['behind other bytes', `junk of a mail program\n${whole}`],
+    ['without a cross-reference table', whole.replace(/startxref\s+\d+/, 'startxref\n99999999')],
+    ['with wrong positions in its cross-reference table', whole.replaceAll(/^\d{10} 00000 n/gm, '0000000007 00000 n')],
+    ['after other bytes', `junk of a mail program\n${whole}`],
   ])('%s is repaired', async (_title, text) => {
     expect(texts(await readPdf(bytesOf(text)))).toContain('1 Activity');
   });
 
   it.each([
     ['that ends after its header', '%PDF-1.7\n'],
-    ['without a page', '%PDF-1.4\n1 0 obj << /Type /Catalog >> endobj\ntrailer << /Root 1 0 R >>\n'],
-    ['that is cut off', whole.slice(0, whole.length / 2)],
+    ['without any page', '%PDF-1.4\n1 0 obj << /Type /Catalog >> endobj\ntrailer << /Root 1 0 R >>\n'],
+    ['that is truncated', whole.slice(0, whole.length / 2)],
   ])('%s is refused', async (_title, text) => {
     const error = await readPdf(bytesOf(text)).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(UnreadableDocumentError);
@@ -177,7 +177,7 @@ describe('a damaged PDF', () => {
   });
 });
 
-it('a PDF with a cycle of pages can be read', async () => {
+it('a PDF whose page tree contains a cycle can be read', async () => {
   const circle = [
     '%PDF-1.4',
     '1 0 obj << /Type /Catalog /Pages 2 0 R >> endobj',
@@ -188,13 +188,13 @@ it('a PDF with a cycle of pages can be read', async () => {
   expect((await readPdf(bytesOf(circle.join('\n')))).blocks).toEqual([]);
 });
 
-describe('a PDF is refused if it', () => {
-  it('has a password', async () => {
+describe('a PDF', () => {
+  it('with a password is refused', async () => {
     await expect(readPdf(readFixture('password.pdf'))).rejects.toHaveProperty('reason', { code: 'passwordProtected' });
   });
 
   // Covers Points.36
-  it('has 10,000 pages', async () => {
+  it('with 10,000 pages is refused', async () => {
     await expect(readPdf(makeEmptyPages(10_000))).rejects.toHaveProperty('reason', {
       code: 'tooManyPages',
       pages: 10_000,

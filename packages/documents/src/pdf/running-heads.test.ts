@@ -20,8 +20,8 @@ const quotation = (text: string) => ({ code: 'quotation', text });
 const textIn = ({ blocks }: ReadDocument): string => blocks.map(getBlockText).join('\n');
 const pages = <T>(make: (page: number) => T): T[] => [1, 2, 3, 4].map(make);
 
-describe('lines at the top and bottom of pages', () => {
-  it('count as text if no gap separates them from the text, however often they occur', async () => {
+describe('a line at the top or bottom of each page', () => {
+  it('counts as text if no gap separates it from the text, however often it occurs', async () => {
     const document = await printed(
       pages((page) => [
         [62, `Recommendation ${page}`],
@@ -41,7 +41,7 @@ describe('lines at the top and bottom of pages', () => {
     expect(document.notShown).toEqual([]);
   });
 
-  it('count as text if their numbers do not match the page numbers', async () => {
+  it('counts as text if its numbers do not match the page numbers', async () => {
     const document = await printed(
       pages((page) => [
         [62, 'The medicine is given as follows, slowly and into a vein.'],
@@ -52,12 +52,12 @@ describe('lines at the top and bottom of pages', () => {
     for (const page of [1, 2, 3, 4]) expect(textIn(document)).toContain(`Administer ${37 * page} MBq`);
   });
 
-  it('are shown if the page has no other lines', async () => {
+  it('is shown if the page has no other lines', async () => {
     const document = await printed(pages(() => [[40, 'For comments only']]));
     expect(textIn(document).match(/For comments only/g)).toHaveLength(4);
   });
 
-  it('are left out and reported if they repeat on every page', async () => {
+  it('is left out and reported if it repeats on every page', async () => {
     const document = await printed(
       pages((page) => [
         [40, `Draft guideline of the association – ${page + 11} of 15`],
@@ -78,7 +78,7 @@ describe('lines at the top and bottom of pages', () => {
     ]);
   });
 
-  it('are quoted in the report up to three times', async () => {
+  it('is quoted in the report up to three times', async () => {
     const document = await printed(
       Array.from(
         { length: 9 },

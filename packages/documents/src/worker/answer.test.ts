@@ -14,13 +14,13 @@ const file = (name: string, bytes: Uint8Array) => ({ name, bytes: new Uint8Array
 const text = (written: string): Uint8Array => new TextEncoder().encode(written);
 
 describe('a worker', () => {
-  it('reports progress and then the document, whatever the file name', async () => {
+  it('reports progress and then the document, whatever the file is called', async () => {
     const reports = await collectReports({ ask: 'read', file: file('table.xlsx', readFixture('two-columns.pdf')) });
     expect(new Set(reports.slice(0, -1).map((report) => report.says))).toEqual(new Set(['progress']));
     expect(reports.at(-1)).toMatchObject({ says: 'result', result: { format: 'pdf', pages: 2 } });
   });
 
-  it('reports progress within a long Word document, for reading and for finding points', async () => {
+  it('reports progress within a long Word document, both for reading and for finding points', async () => {
     const long = makeWordFile(Array.from({ length: 20_000 }, (_, at) => p(`${at} `)).join(''));
     for (const ask of ['read', 'find'] as const) {
       const reports = await collectReports({ ask, file: file('a.docx', long), changes: false });
@@ -37,9 +37,9 @@ describe('a worker', () => {
   });
 
   it.each([
-    ['the marks of a PDF', 'marked.docx', readFixture('annotated.pdf'), 8],
-    ['the rows of a CSV', 'points.csv', text('Place,Comment\n2.3,Why 185?\n2.4,Shorten.\n'), 2],
-  ])('finds %s', async (_title, name, bytes, count) => {
+    ['the annotations in a PDF', 'marked.docx', readFixture('annotated.pdf'), 8],
+    ['the rows of a CSV file', 'points.csv', text('Place,Comment\n2.3,Why 185?\n2.4,Shorten.\n'), 2],
+  ])('finds points in %s', async (_title, name, bytes, count) => {
     const report = (await collectReports({ ask: 'find', file: file(name, bytes), changes: false })).at(-1);
     expect(report).toMatchObject({ says: 'result', result: { points: { length: count } } });
   });
@@ -47,8 +47,8 @@ describe('a worker', () => {
   it.each([
     ['text', text('Dear colleagues'), 'unsupportedDocument'],
     ['nothing', text(''), 'unsupportedDocument'],
-    ['an old DOC', Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1), 'oldFormatOrPassword'],
-    ['a PDF with a password', readFixture('password.pdf'), 'passwordProtected'],
+    ['an old Word file', Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1), 'oldFormatOrPassword'],
+    ['a password-protected PDF', readFixture('password.pdf'), 'passwordProtected'],
   ])('reports the reason for refusing %s', async (_title, bytes, code) => {
     const report = (await collectReports({ ask: 'read', file: file('a.docx', bytes) })).at(-1);
     expect(report).toEqual({ says: 'unreadable', reason: { code } });

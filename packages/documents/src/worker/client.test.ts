@@ -60,7 +60,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('the client', () => {
+describe('the worker client', () => {
   // Covers Points.35
   it('stops a worker after it has responded', async () => {
     const { worker, outcome } = startReading();
@@ -76,13 +76,13 @@ describe('the client', () => {
     expect(workers.length).toBe(2);
   });
 
-  it('sends a copy, so that the caller keeps the bytes', () => {
+  it('sends a copy of the bytes, and the caller keeps the original', () => {
     const { worker } = startReading();
     expect(worker.questions).toEqual([{ ask: 'read', file: { name: 'a.pdf', bytes: BYTES } }]);
     expect(BYTES.length).toBe(8);
   });
 
-  it("sends the caller's question", () => {
+  it('sends the question with its options', () => {
     void reader.find('a.docx', BYTES, { changes: true });
     void reader.compare(READ, READ);
     expect(workers.map(({ questions }) => questions)).toEqual([
@@ -101,7 +101,7 @@ describe('the client', () => {
     expect(progress).toEqual([0.25, 1]);
   });
 
-  it('ignores messages that are not reports', async () => {
+  it('ignores messages that are not from the protocol', async () => {
     const { worker, outcome } = startReading();
     worker.onmessage?.(new MessageEvent('message', { data: { sourceName: 'worker', action: 'ready' } }));
     expect(worker.terminations).toBe(0);
@@ -111,22 +111,22 @@ describe('the client', () => {
 });
 
 // Covers Points.35, T10
-describe('the client gives a reason and stops the worker after', () => {
+describe('the worker client', () => {
   const rows: readonly [title: string, triggerFailure: (worker: FakeWorker) => void, code: RefusalMessage['code']][] = [
     [
-      'a reason of the reader',
+      'a refusal by the reader',
       (worker) => worker.report({ says: 'unreadable', reason: { code: 'oldWord' } }),
       'oldWord',
     ],
     ['a crash', (worker) => worker.onerror?.(new FakeError('error')), 'damagedDocument'],
     [
-      'an answer that cannot be carried',
+      'a message that cannot be transferred',
       (worker) => worker.onmessageerror?.(new MessageEvent('messageerror')),
       'damagedDocument',
     ],
     ['silence', () => vi.advanceTimersByTime(LIMITS.silentMs), 'readingTooLong'],
     [
-      'progress without an end',
+      'progress that never ends',
       (worker) => {
         for (let at = 0; at < LIMITS.totalMs; at += LIMITS.silentMs / 2) {
           worker.report({ says: 'progress', done: at / LIMITS.totalMs });
@@ -136,7 +136,7 @@ describe('the client gives a reason and stops the worker after', () => {
       'readingTooLong',
     ],
   ];
-  it.each(rows)('%s', async (_title, triggerFailure, code) => {
+  it.each(rows)('reports a reason and stops the worker after %s', async (_title, triggerFailure, code) => {
     const { worker, outcome } = startReading();
     triggerFailure(worker);
     const error = await outcome;
@@ -146,7 +146,7 @@ describe('the client gives a reason and stops the worker after', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('allows any duration while there is progress', async () => {
+  it('sets no time limit while there is progress', async () => {
     const { worker, outcome } = startReading();
     vi.advanceTimersByTime(LIMITS.silentMs - 1);
     worker.report({ says: 'progress', done: 0.5 });
@@ -156,16 +156,16 @@ describe('the client gives a reason and stops the worker after', () => {
     expect(await outcome).toEqual(READ);
   });
 
-  it('starts no worker for a file above the limit', async () => {
+  it('starts no worker for a file above the size limit', async () => {
     const large = new Uint8Array(LIMITS.maxBytes + 1);
     await expect(reader.read('a.pdf', large)).rejects.toHaveProperty('reason', { code: 'tooLarge', megabytes: 2 });
     expect(workers).toEqual([]);
   });
 });
 
-describe('an abort', () => {
+describe('aborting', () => {
   // Covers Points.35
-  it('stops the worker', async () => {
+  it('stops the running worker', async () => {
     const abort = new AbortController();
     const { worker, outcome } = startReading({ signal: abort.signal });
     abort.abort();
@@ -174,7 +174,7 @@ describe('an abort', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('prevents a worker from starting if it comes before the question', async () => {
+  it('prevents the worker from starting if it comes before the question', async () => {
     await expect(reader.read('a.pdf', BYTES, { signal: AbortSignal.abort() })).rejects.toHaveProperty(
       'name',
       'AbortError',
@@ -203,7 +203,7 @@ class ThreadWorker extends FakeWorker {
 const RECEIVE_QUESTION =
   "const { parentPort } = require('node:worker_threads'); parentPort.once('message', (question) => {";
 
-describe('a real thread that', () => {
+describe('a worker thread', () => {
   beforeEach(() => {
     vi.useRealTimers();
   });
@@ -211,8 +211,8 @@ describe('a real thread that', () => {
   it.each([
     ['hangs', 'while (true);', 'readingTooLong'],
     ['crashes', 'throw new Error();', 'damagedDocument'],
-    ['eats all memory', 'const all = []; while (true) all.push(new Array(1e6).fill(question));', 'damagedDocument'],
-  ])('%s is stopped with a reason', { timeout: 20_000 }, async (_title, code, reason) => {
+    ['uses up all memory', 'const all = []; while (true) all.push(new Array(1e6).fill(question));', 'damagedDocument'],
+  ])('that %s is stopped with a reason', { timeout: 20_000 }, async (_title, code, reason) => {
     const worker = new ThreadWorker(`${RECEIVE_QUESTION} ${code} });`);
     const ended = new Promise((resolve) => worker.thread.on('exit', resolve));
     const limits = { ...LIMITS, silentMs: reason === 'readingTooLong' ? 300 : 15_000 };
@@ -222,7 +222,7 @@ describe('a real thread that', () => {
     await ended;
   });
 
-  it('responds returns its result', async () => {
+  it('that responds returns its result', async () => {
     const worker = new ThreadWorker(
       `${RECEIVE_QUESTION} parentPort.postMessage({ says: 'result', result: question.file.name }); });`,
     );
