@@ -74,7 +74,7 @@ describe('every call', () => {
     expect(query === undefined ? [] : open(query, 'input')).toEqual([]);
   });
 
-  it('that changes data accepts a body with a schema, no body, or a stream', () => {
+  it('declares a body with a schema, no body, or a stream if it changes data', () => {
     const without = all.filter(([name, one]) => !name.startsWith('GET ') && one.body === undefined && !one.streams);
     for (const [name] of without)
       expect(name).toMatch(/^(?:DELETE|PUT .*\/read|POST \/(?:logout|user|mails|dossiers\/))/);

@@ -18,7 +18,7 @@ it.each([
   '＠SUM(A1)',
   '\u200b=1+1',
   '\u202e \u00ad-1',
-])('a spreadsheet does not compute %j', (text) => {
+])('%j is escaped so that a spreadsheet does not compute it', (text) => {
   expect(escapeFormulas(text)).toBe(`'${text}`);
   expect(formatCsvCell(text).replace(/^"/, '').startsWith("'")).toBe(true);
 });
@@ -28,7 +28,7 @@ it.each([
   ['a\u0000b\u0007c\u001b[2Jd\u007fe\u0085f', '"abc[2Jde\nf"'],
   ['\u0001=1+1', "'=1+1"],
   ['\u009f\u0000@SUM(A1)', "'@SUM(A1)"],
-])('control characters are removed before looking for formulas: %j', (text, cell) => {
+])('control characters are removed before a formula is looked for: %j', (text, cell) => {
   expect(formatCsvCell(text)).toBe(cell);
 });
 

@@ -1,14 +1,14 @@
 import { describe, expect, it, vi } from 'vitest';
 import { addDays, addMonths, dayIn, daysBetween, hourIn, parseDay, showDay } from './dates.ts';
 
-describe('a typed date', () => {
+describe('dates', () => {
   it.each([
     ['14-03-2027', '2027-03-14'],
     [' 01-12-2026 ', '2026-12-01'],
     ['29-02-2028', '2028-02-29'],
     ['31-12-2999', '2999-12-31'],
     ['01-01-1900', '1900-01-01'],
-  ])('%j is %s', (text, day) => {
+  ])('%j is read as %s', (text, day) => {
     expect(parseDay(text)).toBe(day);
     expect(showDay(day)).toBe(text.trim());
   });
@@ -29,16 +29,16 @@ describe('a typed date', () => {
     '31-12-1899',
     '01-01-3000',
     '14-03-2027x',
-  ])('cannot be %j', (text) => {
+  ])('%j is refused', (text) => {
     expect(parseDay(text)).toBeNull();
   });
 
-  it('is formatted only if it has the form YYYY-MM-DD', () => {
+  it('a day is formatted only if it has the form YYYY-MM-DD', () => {
     expect(() => showDay('14-03-2027')).toThrow(RangeError);
   });
 });
 
-describe('calculating with days', () => {
+describe('date arithmetic:', () => {
   it.each([
     ['2027-03-27', 1, '2027-03-28'],
     ['2027-03-28', 1, '2027-03-29'],
@@ -78,7 +78,7 @@ describe('calculating with days', () => {
   });
 
   // Covers Audit.P1
-  it('creates each formatter once per time zone', () => {
+  it('formatters are created once per time zone', () => {
     const made = vi.spyOn(Intl, 'DateTimeFormat');
     const instants = Array.from({ length: 500 }, (_, hour) => new Date(Date.UTC(2027, 0, 1, hour)));
     for (const instant of instants) {

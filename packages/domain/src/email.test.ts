@@ -59,7 +59,7 @@ describe('an email address', () => {
     'a1@h.example; a2@h.example',
     `${'a'.repeat(65)}@b.example`,
     `a@${'b'.repeat(250)}.example`,
-  ])('cannot be %j', (written) => {
+  ])('is refused if it is %j', (written) => {
     expect(email.safeParse(written).success).toBe(false);
   });
 
@@ -89,7 +89,7 @@ describe('an email address', () => {
     },
   );
 
-  it('needs a domain of two labels or more', () => {
+  it('needs a domain with at least two labels', () => {
     expect([isEmail('a@b.example'), isEmail('a@b')]).toEqual([true, false]);
   });
 });

@@ -16,11 +16,11 @@ describe('the message of a problem', () => {
     ['properDate', 'choose proper date'],
     ['required', 'Please provide a correct value'],
     ['passwordMismatch', 'entered values do not match'],
-  ] as const)('%s is the sentence in the specification', (code, text) => {
+  ] as const)('of the kind %s is the sentence in the specification', (code, text) => {
     expect(formatProblem({ code }, ENGLISH_PROBLEMS)).toBe(text);
   });
 
-  it('has its values filled in, and shows a missing value as a placeholder', () => {
+  it('contains its values, and a placeholder for a missing value', () => {
     expect(formatProblem(createProblem('tooManyWords', 'name', { limit: 20 }), ENGLISH_PROBLEMS)).toBe(
       'Max count words for this field is 20',
     );
@@ -51,7 +51,7 @@ describe('the German message of a problem', () => {
     if (code !== 'field') expect(GERMAN_PROBLEMS.sentences[code]).not.toBe(PROBLEMS[code]);
   });
 
-  it('has its values filled in, with German words for names', () => {
+  it('contains its values, with German words for names', () => {
     expect(formatProblem(createProblem('tooManyWords', 'name', { limit: 20 }), GERMAN_PROBLEMS)).toBe(
       'Höchstens 20 Wörter sind hier möglich.',
     );
@@ -69,7 +69,7 @@ describe('the German message of a problem', () => {
 describe('a value that is a name', () => {
   const names = { phase: 'draft', possible: ['submitted', 'rejected'] };
 
-  it('is translated into each language, and joined as the language joins lists', () => {
+  it('is translated into each language, and lists follow the rules of the language', () => {
     const wrong = createProblem('wrongPhase', 'phase', names);
     expect(formatProblem(wrong, ENGLISH_PROBLEMS)).toBe(
       'This step is not possible while the entry is in the phase “Saved as draft”. It is possible in: GPC/Office Formal Check and Rejected.',
@@ -90,7 +90,7 @@ describe('a value that is a name', () => {
   });
 });
 
-describe('a problem that a schema reports', () => {
+describe('a problem reported by a schema', () => {
   it('is recognised by its English sentence', () => {
     expect(decodeProblem(encodeProblem('tooLong', { limit: 7 }))).toEqual({ code: 'tooLong', values: { limit: 7 } });
     expect(decodeProblem(encodeProblem('choose'))).toEqual({ code: 'choose' });

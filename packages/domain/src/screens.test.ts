@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { TASKS } from './lifecycle/next-step.ts';
 import { declaringAddress, screenAddress, screenOfTask } from './screens.ts';
 
-test('a URL is the route with its parameters filled in', () => {
+test('a URL is its route with the parameters filled in', () => {
   expect(screenAddress('view', { id: 7 })).toBe('/guidelines/7/view');
   expect(screenAddress('stored-declaration', { id: 7, row: 31 })).toBe('/guidelines/7/declarations/31');
   expect(screenAddress('invitation', { token: 'a/b' })).toBe('/invitation/a%2Fb');
@@ -45,7 +45,7 @@ test('some tasks open a different screen in some phases', () => {
   ]);
 });
 
-test('a person with several open declarations gets a page with all of them', () => {
+test('a person with several open declarations gets one page for all of them', () => {
   expect([0, 1, 2, 9].map((open) => declaringAddress(7, open))).toEqual([
     '/guidelines/7/declaration',
     '/guidelines/7/declaration',

@@ -97,7 +97,7 @@ describe('a search', () => {
     expect(finds('infections', 'Recommendations for infection')).toBe(false);
   });
 
-  test('keeps the number of spellings per word small', () => {
+  test('tries a limited number of spellings per word', () => {
     const [word] = parseSearchWords('Ae-18-oe-18-ue-18-ä-18-'.repeat(8));
     expect(word?.parts.length).toBeLessThan(100);
     expect(parseSearchWords('müe'.repeat(60))[0]?.parts.length).toBeLessThan(50);
@@ -108,7 +108,7 @@ describe('a search', () => {
     expect(finds('thyroidcv', 'Thyroid', 'CV-2026-003')).toBe(false);
   });
 
-  test('looks for each word once, and ignores white space and dashes', () => {
+  test('uses each word once, and ignores white space and dashes', () => {
     expect(parseSearchWords(' - ')).toEqual([]);
     expect(parseSearchWords('PET/CT petct  Pet-Ct lung')).toHaveLength(2);
   });

@@ -22,7 +22,7 @@ describe('a lookup table', () => {
     expect(pick({ a: 1, b: 'two', c: 3 }, ['b', 'a'])).toEqual({ a: 1, b: 'two' });
   });
 
-  it('can be created from ids, with a row for each', () => {
+  it('can be built from ids, with a row for each', () => {
     const ids: (0 | 10)[] = [0, 10];
     const made = buildRecord(ids, (id) => `row ${id}`);
     expect(made).toEqual({ 0: 'row 0', 10: 'row 10' });

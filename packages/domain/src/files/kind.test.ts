@@ -91,7 +91,7 @@ describe('the default kind of a file', () => {
     ]);
   });
 
-  it('is supplement if another file was already chosen as the manuscript', () => {
+  it('is supplement if another file has been chosen as the manuscript', () => {
     expect(decideFileKinds([file('manuscript.docx'), file('new.pdf', { kind: 'manuscript' })])).toEqual([
       'supplement',
       'manuscript',
@@ -100,7 +100,7 @@ describe('the default kind of a file', () => {
 });
 
 describe('the kind of a file', () => {
-  it.each(FILE_KINDS)('is the chosen %s, whatever the file name', (kind) => {
+  it.each(FILE_KINDS)('is %s if that was chosen, whatever the file name', (kind) => {
     expect(decideFileKinds([file('supplement tracked.docx', { kind })])).toEqual([kind]);
   });
 
@@ -108,13 +108,13 @@ describe('the kind of a file', () => {
     expect(decideFileKinds([file('manuscript.docx', { kind: 'manuscript', review: true })])).toEqual(['review']);
   });
 
-  it('must be a known name', () => {
+  it('is refused if it is not a known name', () => {
     expect(FILE_KINDS.map(parseFileKind)).toEqual(FILE_KINDS);
     expect(['Manuscript', '', 'constructor', 'other'].map(parseFileKind)).toEqual([null, null, null, null]);
   });
 });
 
-describe('the kind "review" is refused', () => {
+describe('the kind "review"', () => {
   const entry = {
     submitterId: 1,
     parts: [
@@ -134,12 +134,12 @@ describe('the kind "review" is refused', () => {
     ['a reviewer', 4, false],
     ['a co-writer who declined', 5, false],
     ['somebody else', 6, false],
-  ])('when chosen by %s', (_, id, refused) => {
+  ])('is refused when chosen by %s', (_, id, refused) => {
     expect(isRefused(id)).toBe(refused);
     expect(isRefused(id, 'tracked_changes')).toBe(false);
   });
 
-  it('when chosen by the office for its own entry only', () => {
+  it('is refused when the office chooses it for its own entry, and accepted for other entries', () => {
     expect([isRefused(6, 'review', true), isRefused(1, 'review', true)]).toEqual([false, true]);
   });
 });

@@ -60,7 +60,7 @@ describe('a file name', () => {
     ['a link', 'url webloc desktop lnk'],
     ['a script', 'py pyc pyw sh ps1'],
     ['a style sheet', 'xsl xslt'],
-  ])('of %s is refused: %s', (_kind, endings) => {
+  ])('with an extension for %s is refused: %s', (_kind, endings) => {
     for (const ending of endings.split(' '))
       expect(findFileNameProblem(`plan.${ending}`)?.code, ending).toBe('fileType');
   });
@@ -86,7 +86,7 @@ describe('a file name', () => {
     '\ufeffplan.pdf',
     'plan.pdf\u202e.exe',
     'plan\ud800.pdf',
-  ])('cannot be %j', (name) => {
+  ])('is refused if it is %j', (name) => {
     expect(findFileNameProblem(name)?.code).toBe('fileName');
   });
 
@@ -100,7 +100,7 @@ describe('a file name', () => {
     expect(findFileNameProblem(name)?.code).toBe('fileNameTooLong');
   });
 
-  it('is measured in its stored form', () => {
+  it('is measured as it is stored', () => {
     expect(findFileNameProblem(`${'u\u0308'.repeat(125)}.pdf`)).toBeNull();
     expect(toStoredFileName('FORMATO DE EVALUACIO\u0301N.pdf')).toBe('FORMATO DE EVALUACIÓN.pdf');
   });
@@ -110,7 +110,7 @@ describe('a file name', () => {
   });
 
   it.each(['FORMATO DE EVALUACIÓN.pdf', 'Руководство.pdf', 'quote"inside.pdf', '~draft.docx'])(
-    '%j is accepted',
+    'with letters of any language, quotation marks or a tilde is accepted: %j',
     (name) => {
       expect(findFileNameProblem(name)).toBeNull();
     },
@@ -121,7 +121,7 @@ describe('a file name', () => {
   });
 });
 
-describe('file names within one zip', () => {
+describe('files with equal names in one zip file', () => {
   it.each([
     [
       ['a.pdf', 'b.pdf'],
@@ -155,7 +155,7 @@ describe('file names within one zip', () => {
       ['Bo\u0308.pdf', 'B\u00f6.pdf'],
       ['Bo\u0308.pdf', 'B\u00f6 (2).pdf'],
     ],
-  ])('%j become %j', (names, expected) => {
+  ])('are renamed from %j to %j', (names, expected) => {
     expect(makeNamesUnique(names)).toEqual(expected);
   });
 });

@@ -18,7 +18,7 @@ describe('an amount in euros', () => {
     [19.99, 1999],
     [0.07, 7],
     [1500, 150000],
-  ])('%j is %i cents', (amount, cents) => {
+  ])('typed as %j is %i cents', (amount, cents) => {
     expect(parseEuro(amount)).toBe(cents);
   });
 
@@ -52,7 +52,7 @@ describe('an amount in euros', () => {
     Number.NaN,
     1e21,
     Number.POSITIVE_INFINITY,
-  ])('cannot be %j', (amount) => {
+  ])('is refused if it is %j', (amount) => {
     expect(parseEuro(amount)).toBeNull();
   });
 
@@ -63,7 +63,7 @@ describe('an amount in euros', () => {
     [10, '0.10'],
     [150000, '1500.00'],
     [99999999999, '999999999.99'],
-  ])('%i cents are shown as %s and read back', (cents, shown) => {
+  ])('of %i cents is shown as %s, which can be read back', (cents, shown) => {
     expect(showEuro(cents)).toBe(shown);
     expect(parseEuro(shown)).toBe(cents);
   });
@@ -75,7 +75,7 @@ describe('a milestone', () => {
     ['meta', 'grey'],
     ['medical', 'green'],
     ['publication', 'red'],
-  ] as const)('%s is %s', (type, color) => {
+  ] as const)('of the type %s is shown in %s', (type, color) => {
     expect(colorOf(type)).toBe(color);
   });
 
@@ -86,7 +86,7 @@ describe('a milestone', () => {
   });
 
   // Covers S3.6
-  it('must start on a date that exists', () => {
+  it('needs a start date that exists', () => {
     expect(day.safeParse('29-02-2028').success).toBe(true);
     expect(day.safeParse('29-02-2027').success).toBe(false);
     expect(day.safeParse(20270101).success).toBe(false);

@@ -34,7 +34,7 @@ it.each([
   ['10.1007/s00259\u2011023\u20110621\u20116', '10.1007/s00259-023-0621-6'],
   ['10.1002/%28SICI%291096-8644', '10.1002/(SICI)1096-8644'],
   ['10.1007/s00259-023-06216-3?utm_source=x', '10.1007/s00259-023-06216-3'],
-])('%s is the DOI %s', (typed, doi) => {
+])('%s is read as the DOI %s', (typed, doi) => {
   expect(parseDoi(typed)).toBe(doi);
 });
 
@@ -55,7 +55,7 @@ it.each([
   '10.1000/..',
   '10.1000/a/./b',
   'https://doi.org/10.1000/%2e%2e/evil',
-])('%j contains no DOI, and has no URL', (typed) => {
+])('%j contains no DOI and yields no URL', (typed) => {
   expect(parseDoi(typed)).toBeNull();
   expect(doiAddress(typed)).toBeNull();
 });
@@ -66,11 +66,11 @@ it.each([
   ['10.1000/456#789', 'https://doi.org/10.1000/456%23789'],
   ['10.1000/a?b%c', 'https://doi.org/10.1000/a%3Fb%25c'],
   ['10.1000/"><b>', 'https://doi.org/10.1000/%22%3E%3Cb%3E'],
-])('%s is read at %s', (doi, address) => {
+])('the DOI %s has the URL %s', (doi, address) => {
   expect(doiAddress(doi)).toBe(address);
 });
 
-it('only the DOI itself is stored, and other text is refused with a reason', () => {
+it('only the DOI itself is stored, and any other text is refused with a reason', () => {
   expect(field.parse('https://doi.org/10.1000/182')).toBe('10.1000/182');
   expect(field.safeParse('tbd').error?.issues.map(({ message }) => decodeProblem(message).code)).toEqual(['doi']);
   expect(field.safeParse('\u00ad').success).toBe(false);
@@ -83,7 +83,7 @@ it.each([
   [{ name_of_journal: '\u200b' }, ['journalMissing']],
   [{ date_of_publication: '03-11-2026' }, ['futureDate']],
   [{ date_of_publication: '31-02-2026' }, ['properDate']],
-])('publication details with %j yield %j', (change, codes) => {
+])('publication details with %j have the problems %j', (change, codes) => {
   const details = { date_of_publication: '02-11-2026', name_of_journal: 'Journal', doi_number: '10.1000/1', ...change };
   expect(findPublicationProblems(details, '2026-11-02').map(({ code }) => code)).toEqual(codes);
 });

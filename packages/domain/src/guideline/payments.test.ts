@@ -6,26 +6,30 @@ import { changesApproval, findPaymentProblems, keepStoredMoney } from './payment
 const plan: MilestoneInput = { id: 'a', title: 'Meeting', type: 'meeting', start: '01-03-2027', budget: '100.10' };
 const paid: MilestoneInput = { ...plan, actual: '90', paid_on: '01-04-2027' };
 
-describe('the total amounts of an entry', () => {
+describe('the totals of an entry', () => {
   it.each<[string, MilestoneInput[], number[]]>([
     ['nothing', [], [0, 0, 0, 0, 0]],
-    ['a plan', [plan], [10_010, 0, 0, 0, 0]],
+    ['a planned amount', [plan], [10_010, 0, 0, 0, 0]],
     [
-      'cents that floats cannot add',
+      'cents that cannot be added as floating-point numbers',
       [
         { ...plan, budget: '0.10' },
         { ...plan, budget: '0.20' },
       ],
       [30, 0, 0, 0, 0],
     ],
-    ['an approval', [{ ...plan, approved: '80.00' }], [10_010, 8000, 8000, 0, 0]],
-    ['an approval of nothing', [{ ...plan, approved: '0' }], [10_010, 0, 0, 0, 0]],
-    ['an invoice that is not paid', [{ ...plan, approved: '80', actual: '79.99' }], [10_010, 8000, 8000, 0, 0]],
+    ['an approved amount', [{ ...plan, approved: '80.00' }], [10_010, 8000, 8000, 0, 0]],
+    ['an approved amount of zero', [{ ...plan, approved: '0' }], [10_010, 0, 0, 0, 0]],
+    ['an invoice without a payment', [{ ...plan, approved: '80', actual: '79.99' }], [10_010, 8000, 8000, 0, 0]],
     ['a payment', [{ ...paid, approved: '80' }], [10_010, 8000, 0, 9000, 0]],
-    ['a payment that nobody approved', [paid], [10_010, 0, 0, 9000, 0]],
-    ['a cancelled plan', [{ ...plan, cancelled: true }], [0, 0, 0, 0, 10_010]],
-    ['a cancelled approval', [{ ...plan, approved: '80', cancelled: true }], [0, 8000, 0, 0, 8000]],
-    ['a cancelled meeting with a fee', [{ ...paid, approved: '80', cancelled: true }], [0, 8000, 0, 9000, 8000]],
+    ['a payment without an approval', [paid], [10_010, 0, 0, 9000, 0]],
+    ['a cancelled milestone with a plan', [{ ...plan, cancelled: true }], [0, 0, 0, 0, 10_010]],
+    ['a cancelled milestone with an approval', [{ ...plan, approved: '80', cancelled: true }], [0, 8000, 0, 0, 8000]],
+    [
+      'a cancelled meeting with a cancellation fee',
+      [{ ...paid, approved: '80', cancelled: true }],
+      [0, 8000, 0, 9000, 8000],
+    ],
     [
       'a deleted milestone',
       [
@@ -54,13 +58,13 @@ describe('a field that a client leaves out', () => {
 describe('an approval', () => {
   const approved = { ...plan, approved: '80.00' };
   it.each<[string, MilestoneInput[], MilestoneInput[], boolean]>([
-    ['stays if the amount is written differently', [{ ...plan, approved: 80 }], [approved], false],
+    ['is unchanged if the amount is only written differently', [{ ...plan, approved: 80 }], [approved], false],
     ['changes with its amount', [{ ...plan, approved: '80.01' }], [approved], true],
-    ['changes when it is cleared', [{ ...plan, approved: null }], [approved], true],
-    ['changes when its milestone is left out', [], [approved], true],
-    ['is new on a new milestone', [approved], [], true],
-    ['of nothing differs from none', [{ ...plan, approved: '0' }], [plan], true],
-    ['is absent from two plans', [plan], [{ ...plan, budget: '7' }], false],
+    ['changes if it is cleared', [{ ...plan, approved: null }], [approved], true],
+    ['changes if its milestone is left out', [], [approved], true],
+    ['changes if its milestone is new', [approved], [], true],
+    ['of zero differs from no approval', [{ ...plan, approved: '0' }], [plan], true],
+    ['is unchanged if neither plan has one', [plan], [{ ...plan, budget: '7' }], false],
   ])('%s', (_, list, stored, expected) => {
     expect(changesApproval(list, stored)).toBe(expected);
   });
@@ -70,12 +74,17 @@ describe('a payment', () => {
   const today = '2027-04-01';
   it.each<[string, MilestoneInput[], MilestoneInput[], string[]]>([
     ['can be made today', [paid], [plan], []],
-    ['needs an amount', [{ ...paid, actual: null }], [plan], ['budget.0.actual paidAmountMissing']],
-    ['is not in the future', [{ ...paid, paid_on: '02-04-2027' }], [plan], ['budget.0.paid_on futureDate']],
-    ['keeps a stored day', [{ ...paid, paid_on: '02-04-2027' }], [{ ...paid, paid_on: '02-04-2027' }], []],
-    ['keeps its milestone from being deleted', [{ ...paid, delete: true }], [paid], ['budget.0.delete paidMilestone']],
-    ['keeps its milestone in the list', [], [paid], ['budget paidMilestone']],
-    ['can be removed with its milestone', [{ ...paid, paid_on: null, delete: true }], [paid], []],
+    ['must have an amount', [{ ...paid, actual: null }], [plan], ['budget.0.actual paidAmountMissing']],
+    ['cannot be in the future', [{ ...paid, paid_on: '02-04-2027' }], [plan], ['budget.0.paid_on futureDate']],
+    ['keeps its stored day', [{ ...paid, paid_on: '02-04-2027' }], [{ ...paid, paid_on: '02-04-2027' }], []],
+    [
+      'prevents its milestone from being deleted',
+      [{ ...paid, delete: true }],
+      [paid],
+      ['budget.0.delete paidMilestone'],
+    ],
+    ['prevents its milestone from being left out', [], [paid], ['budget paidMilestone']],
+    ['can be removed together with its milestone', [{ ...paid, paid_on: null, delete: true }], [paid], []],
     ['may belong to a cancelled milestone', [{ ...paid, cancelled: true }], [plan], []],
   ])('%s', (_, list, stored, expected) => {
     expect(findPaymentProblems(list, stored, today).map(({ field, code }) => `${field} ${code}`)).toEqual(expected);

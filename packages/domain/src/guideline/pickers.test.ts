@@ -20,7 +20,7 @@ const chosen: ChosenPeople = {
   reviewerIds: [6],
 };
 
-describe('choosing people', () => {
+describe('the people pickers', () => {
   it.each([
     ['co_author', 3, true],
     ['co_author', 6, true],
@@ -29,7 +29,7 @@ describe('choosing people', () => {
     ['co_co_author', 2, true],
     ['co_co_author', 6, true],
     ['co_co_author', 3, false],
-  ] as const)('as %s: person %i is already taken: %s', (field, id, taken) => {
+  ] as const)('refuse, as %s, person %i: %s', (field, id, taken) => {
     expect(findCoAuthorProblem(field, person(id), chosen) !== null).toBe(taken);
   });
 
@@ -42,13 +42,13 @@ describe('choosing people', () => {
     [5, 'Dr 5 cannot review this entry because they are its co-writer.'],
     [6, null],
     [9, null],
-  ])('as a reviewer: person %i', (id, why) => {
+  ])('refuse person %i as reviewer if they have another role, and name the role', (id, why) => {
     const problem = findReviewerProblem(person(id), chosen);
     expect(problem === null ? null : formatProblem(problem, ENGLISH_PROBLEMS)).toBe(why);
   });
 
   // Covers S5.22
-  it.each([0, 1, 3, 4, 5, null] as const)('refuses people with role %s as reviewers', (role) => {
+  it.each([0, 1, 3, 4, 5, null] as const)('refuse people with role %s as reviewers', (role) => {
     expect(findReviewerProblem(person(9, role), chosen)?.code).toBe('notACommitteeUser');
   });
 
@@ -60,11 +60,11 @@ describe('choosing people', () => {
     [4, true],
     [5, false],
     [null, false],
-  ] as const)('as an author or co-writer: role %s is offered: %s', (role, offered) => {
+  ] as const)('offer, as author or co-writer, people with role %s: %s', (role, offered) => {
     expect(isOffered({ role })).toBe(offered);
   });
 
-  it('refuses the submitter and reviewers as co-writers', () => {
+  it('refuse the submitter and the reviewers as co-writers', () => {
     expect([1, 6, 5, 9].map((id) => findCowriterProblem(person(id), chosen) !== null)).toEqual([
       true,
       true,

@@ -74,7 +74,7 @@ describe('single-line text', () => {
 });
 
 describe('a draft', () => {
-  it('needs a working title and nothing else', () => {
+  it('needs only a working title', () => {
     expect(newEntry.safeParse({ name: 'A title' }).success).toBe(true);
     expect(newEntry.safeParse({}).success).toBe(false);
     expect(newEntry.safeParse({ name: ' ' }).success).toBe(false);
@@ -138,7 +138,7 @@ describe('a draft', () => {
     ]);
   });
 
-  it('clears a field that is null, and accepts an incomplete person', () => {
+  it('can clear a field with null, and can contain an incomplete person', () => {
     const sent = { type: null, description: null, co_author: { first_name: 'A', last_name: '', email: '' } };
     expect(entryPatch.parse(sent)).toEqual(sent);
   });

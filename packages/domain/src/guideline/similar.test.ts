@@ -4,7 +4,7 @@ import { computeSimilarity, rankSimilar } from './similar.ts';
 
 const isSimilar = (one: string, other: string) => rankSimilar(one, [{ name: other, phase: 0 }], 5).length === 1;
 
-describe('two titles are similar', () => {
+describe('these titles are similar:', () => {
   it.each([
     ['FAPI imaging', 'FAPI in fibrosis'],
     ['Myocardial perfusion imaging with PET', 'EANM procedural guidelines for myocardial perfusion SPECT'],
@@ -19,7 +19,7 @@ describe('two titles are similar', () => {
   });
 });
 
-describe('two titles are not similar', () => {
+describe('these titles are not similar:', () => {
   it.each([
     ['PET in lymphoma', 'PET in melanoma'],
     ['Bone scintigraphy', 'Bone marrow transplantation dosimetry'],

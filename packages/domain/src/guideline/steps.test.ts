@@ -11,20 +11,20 @@ const problemsOf = (step: StepId, over: object, of = context) =>
     (one) => `${one.field}: ${formatProblem(one, ENGLISH_PROBLEMS)}`,
   );
 
-describe('the seven steps', () => {
-  it.each(EDITOR_STEPS.map((step) => step.id))('have no problems in the step %s of a complete entry', (step) => {
+describe('the seven steps of the editor', () => {
+  it.each(EDITOR_STEPS.map((step) => step.id))('report no problem in the step %s of a complete entry', (step) => {
     expect(problemsOf(step, {})).toEqual([]);
   });
 
   // Covers S5.9, S5.10, S5.12, S5.13, S5.14, S5.15, S5.16, S5.19, S5.20, S9.6, S9.11, V2.1.2
-  it.each(ENTRY_RULE_CASES)('%s: %s', (step, _rule, over, expected) => {
+  it.each(ENTRY_RULE_CASES)('apply the rule of the step %s: %s', (step, _rule, over, expected) => {
     expect(problemsOf(step, over)).toEqual(expected);
     // A rule applies only to its own step.
     const elsewhere = EDITOR_STEPS.filter((one) => one.id !== step).flatMap((one) => problemsOf(one.id, over));
     expect(elsewhere).toEqual([]);
   });
 
-  it('allow a missing name only for authors with an account', () => {
+  it('accept a missing name only for authors with an account', () => {
     const unnamed = (user_id: number | null) => ({ user_id, first_name: '', last_name: '', email: '' });
     const saying = (user_id: number | null) => problemsOf('parties', { co_author: unnamed(user_id) });
     expect([saying(7), saying(null).length > 0]).toEqual([[], true]);

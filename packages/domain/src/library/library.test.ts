@@ -43,12 +43,15 @@ describe('the end of validity', () => {
     ['2026-10-15', 12, '2030-01-01', '2030-01-01'],
     [null, null, '2030-01-01', '2030-01-01'],
     [null, 12, null, null],
-  ])('of %s with %s months, reaffirmed until %s, is %s', (dateOfPublication, reviewMonths, reaffirmedUntil, until) => {
-    expect(inForceUntil({ dateOfPublication, reviewMonths, reaffirmedUntil }, FIVE_YEARS)).toBe(until);
-  });
+  ])(
+    'of an edition published on %s with %s months, reaffirmed until %s, is %s',
+    (dateOfPublication, reviewMonths, reaffirmedUntil, until) => {
+      expect(inForceUntil({ dateOfPublication, reviewMonths, reaffirmedUntil }, FIVE_YEARS)).toBe(until);
+    },
+  );
 });
 
-describe('the state of an edition by date', () => {
+describe('an edition', () => {
   it.each<[until: string, today: string, state: LibraryState]>([
     ['2027-11-28', TODAY, 'in_force'],
     ['2027-11-27', TODAY, 'due'],
@@ -61,16 +64,16 @@ describe('the state of an edition by date', () => {
     ['2028-02-28', '2027-02-28', 'due'],
     ['2028-02-29', '2028-02-29', 'due'],
     ['2028-02-29', '2028-03-01', 'overdue'],
-  ])('valid until %s is, on %s, %s', (reaffirmedUntil, today, state) => {
+  ])('that is valid until %s is, on %s, %s', (reaffirmedUntil, today, state) => {
     expect(stateOf({ reaffirmedUntil }, today)).toBe(state);
   });
 
-  it('is in force without a publication date', () => {
+  it('is in force if it has no publication date', () => {
     expect(stateOf({ dateOfPublication: null })).toBe('in_force');
   });
 });
 
-describe('the state of an edition by successor and end', () => {
+describe('an edition', () => {
   it.each<[facts: Partial<EditionFacts>, state: LibraryState]>([
     [{ successors: successors(40) }, 'under_revision'],
     [{ successors: successors(130) }, 'under_revision'],
@@ -91,7 +94,7 @@ describe('the state of an edition by successor and end', () => {
     [{ end: 'retired', successors: successors(50) }, 'retired'],
     [{ end: 'withdrawn', successors: successors(140) }, 'replaced'],
     [{ reaffirmedUntil: '2020-01-01', end: 'retired' }, 'retired'],
-  ])('of %j is %s', (facts, state) => {
+  ])('with %j is %s', (facts, state) => {
     expect(stateOf(facts)).toBe(state);
   });
 });

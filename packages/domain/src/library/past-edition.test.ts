@@ -23,12 +23,12 @@ describe('a date in a table', () => {
   ])('is read from %s', (text, day) => expect(parseTableDay(text)).toBe(day));
 
   it.each(['', '2019', '03/2019', '03/04/2019', '29-02-2023', '32.01.2020', '14 March 2019', '14-03-19', '999999'])(
-    'is not read from "%s"',
+    'is refused if it is "%s"',
     (text) => expect(parseTableDay(text)).toBeNull(),
   );
 });
 
-describe('in a table of earlier editions', () => {
+describe('the import of earlier editions', () => {
   it.each([
     ['CV', 'CV'],
     ['cv ', 'CV'],
@@ -38,7 +38,7 @@ describe('in a table of earlier editions', () => {
     ['Knochen und Gelenke', 'BJ'],
     ['Zoology', null],
     ['', null],
-  ])('the committee "%s" is %s', (text, code) => expect(parseCommittee(text)).toBe(code));
+  ])('reads the committee "%s" as %s', (text, code) => expect(parseCommittee(text)).toBe(code));
 
   it.each([
     ['0', 0],
@@ -47,7 +47,7 @@ describe('in a table of earlier editions', () => {
     ['Other publications', 2],
     ['3', null],
     ['', null],
-  ])('the type "%s" is %s', (text, type) => expect(parseManuscriptType(text)).toBe(type));
+  ])('reads the type "%s" as %s', (text, type) => expect(parseManuscriptType(text)).toBe(type));
 
   it.each([
     ['en', 'en'],
@@ -57,7 +57,7 @@ describe('in a table of earlier editions', () => {
     ['Portuguese', 'pt'],
     ['xx', null],
     ['Klingonish', null],
-  ])('the language "%s" is %s', (text, code) => expect(parseLanguage(text)).toBe(code));
+  ])('reads the language "%s" as %s', (text, code) => expect(parseLanguage(text)).toBe(code));
 });
 
 describe('authors in a table', () => {
@@ -88,7 +88,7 @@ describe('predecessors in a table', () => {
 });
 
 describe('a table of earlier editions', () => {
-  it('has column names in German or English, in any order', () => {
+  it('can have its columns in any order, with German or English names', () => {
     const table = [
       [],
       [
@@ -117,7 +117,7 @@ describe('a table of earlier editions', () => {
     });
   });
 
-  it('without a required column has no rows', () => {
+  it('yields no rows if a required column is missing', () => {
     expect(
       parseEditionTable([
         ['Title', 'DOI'],

@@ -3,7 +3,7 @@ import { addDays, type Day, daysBetween } from '../dates.ts';
 import { lastDueDay } from './library.ts';
 import { findDueReExamination, RE_EXAMINATION_MONTHS, reExaminationDay } from './re-examination.ts';
 
-describe('the reminder days of an edition', () => {
+describe('the days of a re-examination reminder', () => {
   it.each<[until: Day, days: Day[]]>([
     ['2031-10-15', ['2030-10-15', '2031-04-15', '2031-07-15', '2031-10-16']],
     // No earlier day is within twelve months of a leap day, or within six months of the last day of August.
@@ -12,7 +12,7 @@ describe('the reminder days of an edition', () => {
     ['2027-08-31', ['2026-08-31', '2027-03-01', '2027-05-31', '2027-09-01']],
     ['2027-05-31', ['2026-05-31', '2026-12-01', '2027-03-01', '2027-06-01']],
     ['2027-12-31', ['2026-12-31', '2027-07-01', '2027-10-01', '2028-01-01']],
-  ])('before %s are %j', (until, days) => {
+  ])('for an edition valid until %s are %j', (until, days) => {
     expect(RE_EXAMINATION_MONTHS.map((months) => reExaminationDay(until, months))).toEqual(days);
   });
 
@@ -38,7 +38,7 @@ describe('a re-examination reminder', () => {
     ['2031-10-15', null],
     ['2031-10-16', 0],
     ['2031-11-17', null],
-  ])('on %s is %j', (today, months) => {
+  ])('on %s is the one for %j months before the end', (today, months) => {
     expect(due(today)).toBe(months);
   });
 
@@ -48,7 +48,7 @@ describe('a re-examination reminder', () => {
     expect(due('2031-04-15', '2031-04-15')).toBe(6);
   });
 
-  it('is due on four occasions over ten years', () => {
+  it('is due four times in ten years', () => {
     const found: number[] = [];
     for (let today: Day = '2026-10-15'; daysBetween(today, '2036-10-15') > 0; today = addDays(today, 1)) {
       const months = due(today);

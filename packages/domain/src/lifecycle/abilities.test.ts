@@ -15,21 +15,21 @@ const OTHER = { userId: 90, name: 'Dr Other' };
 
 /** An entry without obstacles, and variants with one obstacle each. */
 const STATES: Record<string, (person: Person, phase: number) => Partial<TransitionFacts>> = {
-  'all is well': () => ({}),
+  'nothing is missing': () => ({}),
   'others are awaited': (person, phase) => ({
     awaited: [...(isAwaited(phase, person) ? [{ userId: TESTED_USER_ID, name: 'Me' }] : []), OTHER],
   }),
-  'a change was asked for': () => ({ reviews: [{ userId: 91, changeType: 1 }] }),
+  'a change was requested': () => ({ reviews: [{ userId: 91, changeType: 1 }] }),
   'all have voted and reviewed': () => ({
     reviews: [{ userId: TESTED_USER_ID, changeType: 0 }],
     votes: [{ userId: TESTED_USER_ID, revision: 1 }],
   }),
-  'no file is there': () => ({ workingFiles: new Map() }),
-  'only their own files are there': () => ({ workingFiles: new Map([[TESTED_USER_ID, 1]]) }),
-  'the fairness rule waits': () => ({ missingDownloads: ['notes.pdf'] }),
+  'there is no file': () => ({ workingFiles: new Map() }),
+  'the only files are their own': () => ({ workingFiles: new Map([[TESTED_USER_ID, 1]]) }),
+  'the fairness rule blocks the revision': () => ({ missingDownloads: ['notes.pdf'] }),
   'declarations are missing': () => ({ missingDeclarations: ['Dr Late'] }),
   'deciders have not declared': () => ({ declaredDeciders: new Set<number>() }),
-  'the entry is not whole': () => ({ entryProblems: () => [createProblem('required', 'co_author')] }),
+  'the entry is incomplete': () => ({ entryProblems: () => [createProblem('required', 'co_author')] }),
 };
 
 const INPUTS: TransitionInput[] = [undefined, 0, 1, 2].map((changeType) => ({
@@ -51,7 +51,7 @@ const CALLS: readonly (readonly [Call, number | undefined])[] = [
   ),
 ];
 
-describe('every button without a reason works, and every possible action has a button', () => {
+describe('every enabled button works, and every possible action has a button,', () => {
   it.each(Object.entries(STATES))('when %s', (_name, state) => {
     const wrong: string[] = [];
     for (const phase of EXPECTED_PHASES) {
@@ -88,7 +88,7 @@ describe('every button without a reason works, and every possible action has a b
 });
 
 describe('abilities', () => {
-  it('contain the granted permissions, without reasons', () => {
+  it('include the granted permissions, without reasons', () => {
     for (const person of PEOPLE_CASES) {
       const facts = makeFactsInPhase(42, { submitterId: person.submitterId, parts: person.parts });
       const names = findAbilities(person.actor, facts).map((one) => one.name as string);
@@ -107,7 +107,7 @@ describe('abilities', () => {
     expect(findAbilities(makePerson('delegate', 'no relation').actor, impossible)).toEqual([]);
   });
 
-  it('let the office end a round, and let awaited people review until they have sent their review', () => {
+  it('include ending a round for the office, and reviewing for awaited people until they have sent their review', () => {
     const names = (person: Person, over: Partial<TransitionFacts> = {}) =>
       findAbilities(
         person.actor,
@@ -136,7 +136,7 @@ describe('abilities', () => {
     [80, 'delegate', 'no relation', true],
     [80, 'delegate', 'submitter', false],
     [60, 'committee', 'reviewer accepted', false],
-  ] as const)('in phase %i a review of %s, %s can be sent: %s', (phase, role, relation, expected) => {
+  ] as const)('allow, in phase %i, a review by %s, %s: %s', (phase, role, relation, expected) => {
     const person = makePerson(role, relation);
     const facts = makeFactsInPhase(phase, { submitterId: person.submitterId, parts: person.parts });
     const sendable = (reviews: TransitionFacts['reviews']) =>

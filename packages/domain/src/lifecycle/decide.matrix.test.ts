@@ -47,10 +47,10 @@ const ROUNDS: Record<string, Round> = {
   'after a colleague asked for a change': { othersAwaited: false, changeIn: true },
 };
 
-describe('phase × call × role × relation to the entry', () => {
+describe('every combination of phase, call, role and relation to the entry', () => {
   for (const [name, round] of Object.entries(ROUNDS)) {
     // Covers S6.12, V2.3.1, Fault.35, T15
-    it.each(EXPECTED_PHASES)(`in %i, ${name}, only the transitions in the table are possible`, (phase) => {
+    it.each(EXPECTED_PHASES)(`in %i, ${name}, allows only the transitions in the table`, (phase) => {
       const wrong: string[] = [];
       let cells = 0;
       for (const attempted of ATTEMPTS) {
@@ -73,7 +73,7 @@ describe('phase × call × role × relation to the entry', () => {
 
 describe('the transition table', () => {
   // Covers S4.8
-  it('has exactly the expected rows', () => {
+  it('contains exactly the expected rows', () => {
     const shown = TRANSITION_IDS.map((id) => ({ id, from: [...TRANSITIONS[id].from], to: TRANSITIONS[id].to }));
     expect(shown).toEqual(EXPECTED_TRANSITIONS.map(({ id, from, to }) => ({ id, from, to })));
   });
@@ -129,14 +129,14 @@ describe('the transition table', () => {
     ['boardHold', ['submitter']],
     ['boardHoldRevision', ['next']],
     ['publish', ['everyone']],
-  ] as const)('sends emails for %s to: %s', (id, tells) => {
+  ] as const)('sends the emails of %s to: %s', (id, tells) => {
     expect(transitionRow(id).tells).toEqual(tells);
   });
 });
 
 describe('the office', () => {
   // Covers S2.49, S4.18, S5.11, V2.3.1, T15
-  it.each(EXPECTED_PHASES)('can set any other phase from phase %i, and nobody else can', (phase) => {
+  it.each(EXPECTED_PHASES)('can set any other phase in phase %i, and nobody else can', (phase) => {
     for (const target of EXPECTED_PHASES) {
       for (const person of PEOPLE_CASES) {
         const { outcome: got } = decideSetPhase(person.actor, makeFactsInPhase(phase), target, 'because');

@@ -25,13 +25,13 @@ function decided(
 
 const superuser = (person: Person): Person => ({ ...person, actor: { ...person.actor, superuser: true } });
 
-describe('own entries', () => {
+describe("people's own entries", () => {
   it.each([
     ['submitter', 'gpc', 10, 'formal-check'],
     ['coauthor invited', 'gpc', 42, 'finish-review'],
     ['cowriter accepted', 'gpc', 42, 'finish-review'],
     ['cowriter invited', 'delegate', 80, 'delegate-review'],
-  ] as const)('cannot be judged by their %s as %s', (relation, role, phase, call) => {
+  ] as const)('cannot be judged by their %s, even as %s', (relation, role, phase, call) => {
     const decision = decided(makePerson(role, relation), phase, call, undefined, {}, { ...GOOD_INPUT, changeType: 0 });
     expect(decision.outcome === 'forbidden' && formatProblem(decision.problem, ENGLISH_PROBLEMS)).toBe(
       'This action is forbidden: you are involved in this entry, so you cannot decide on it.',
@@ -76,7 +76,7 @@ describe('own entries', () => {
 });
 
 describe('a refusal', () => {
-  it('is 403 before the phase is checked if no row allows the person this call and target', () => {
+  it('is 403 before the phase is checked if the person can never make this transition', () => {
     expect(decided(makePerson('gpc', 'no relation'), 10, 'patch', 40).outcome).toBe('forbidden');
     expect(decided(makePerson('committee', 'reviewer accepted'), 50, 'patch', 60).outcome).toBe('forbidden');
     expect(decided(makePerson('committee', 'submitter'), 120, 'patch', 140).outcome).toBe('forbidden');
@@ -84,7 +84,7 @@ describe('a refusal', () => {
     expect(decided(makePerson('external', 'submitter'), 0, 'reject', undefined).outcome).toBe('forbidden');
   });
 
-  it('is 422 with the possible phases if a row allows the person in another phase', () => {
+  it('is 422 with the possible phases if the person may make the transition in another phase', () => {
     const submitter = makePerson('committee', 'submitter');
     expect(decided(submitter, 46, 'patch', 80)).toEqual({
       outcome: 'unmet',
@@ -99,20 +99,17 @@ describe('a refusal', () => {
     expect(decided(makePerson('gpc', 'no relation'), 50, 'finish-review', undefined).outcome).toBe('unmet');
   });
 
-  it('reports a wrong phase before other unmet requirements', () => {
+  it('reports a wrong phase before any other unmet requirement', () => {
     const decision = decided(makePerson('committee', 'submitter'), 42, 'patch', 42, { workingFiles: new Map() });
     expect(decision.outcome === 'unmet' && decision.problems.map((one) => one.code)).toEqual(['wrongPhase']);
   });
 
-  it.each(['put', 'patch'] as const)(
-    'is returned for a %s without a phase, or with one that does not exist',
-    (call) => {
-      for (const target of [undefined, 41, -1, 1000]) {
-        const decision = decided(makePerson('office', 'submitter'), 102, call, target);
-        expect(decision).toEqual({ outcome: 'unmet', problems: [{ code: 'unknownPhase', field: 'phase' }] });
-      }
-    },
-  );
+  it.each(['put', 'patch'] as const)('is returned for %s without a phase, or with one that does not exist', (call) => {
+    for (const target of [undefined, 41, -1, 1000]) {
+      const decision = decided(makePerson('office', 'submitter'), 102, call, target);
+      expect(decision).toEqual({ outcome: 'unmet', problems: [{ code: 'unknownPhase', field: 'phase' }] });
+    }
+  });
 });
 
 const ME_AWAITED = { userId: TESTED_USER_ID, name: 'Me' };
@@ -140,7 +137,7 @@ describe('a round', () => {
     expect(end([0], { changeType: 2 })).toBe('unmet');
   });
 
-  it('of delegates can be ended with PATCH only in line with the reviews sent', () => {
+  it('of delegates can be ended with PATCH only with the outcome of the sent reviews', () => {
     const end = (target: number, ...types: ChangeType[]) => {
       const decision = decided(office, 80, 'patch', target, { awaited, reviews: reviewsOf(...types) }, {});
       return decision.outcome === 'transition'
@@ -155,7 +152,7 @@ describe('a round', () => {
     expect(end(90)).toBe('noReviewIn');
   });
 
-  it('depends on all reviews sent, not on the last one', () => {
+  it('ends according to all sent reviews, not the last one', () => {
     const last = makePerson('committee', 'reviewer invited');
     const close = (own: ChangeType, ...types: ChangeType[]) =>
       decided(
@@ -205,26 +202,50 @@ describe('a round', () => {
 
   it.each([
     [
-      'committee, one dropped out, all others have sent',
+      'of the committee closes if one person leaves and all others have sent',
       50,
       [OTHER],
       [{ userId: 90, changeType: 0 }],
       'committeeClean',
     ],
-    ['committee, a change was requested', 50, [OTHER], [{ userId: 90, changeType: 1 }], 'committeeChanges'],
-    ['committee, only a co-writer has sent', 50, [], [{ userId: 70, changeType: 0 }], 'committeeClean'],
-    ['committee, no review was sent', 50, [], [], null],
-    ['committee, one person is awaited', 50, [OTHER], [{ userId: 70, changeType: 0 }], null],
-    ['delegates, all others have sent', 80, [OTHER], [{ userId: 90, changeType: 0 }], 'delegatesClean'],
-    ['delegates, a change was requested', 80, [], [{ userId: 90, changeType: 2 }], 'delegatesChanges'],
-    ['GPC', 42, [], [{ userId: 90, changeType: 0 }], null],
-  ] as const)('closes by itself or not: %s', (_name, phase, waiting, reviews, expected) => {
+    [
+      'of the committee closes with changes if a change was requested',
+      50,
+      [OTHER],
+      [{ userId: 90, changeType: 1 }],
+      'committeeChanges',
+    ],
+    [
+      'of the committee closes even if only a co-writer has sent',
+      50,
+      [],
+      [{ userId: 70, changeType: 0 }],
+      'committeeClean',
+    ],
+    ['of the committee stays open if no review was sent', 50, [], [], null],
+    ['of the committee stays open while one person is awaited', 50, [OTHER], [{ userId: 70, changeType: 0 }], null],
+    [
+      'of delegates closes if one person leaves and all others have sent',
+      80,
+      [OTHER],
+      [{ userId: 90, changeType: 0 }],
+      'delegatesClean',
+    ],
+    [
+      'of delegates closes with changes if a change was requested',
+      80,
+      [],
+      [{ userId: 90, changeType: 2 }],
+      'delegatesChanges',
+    ],
+    ['of the GPC never closes automatically', 42, [], [{ userId: 90, changeType: 0 }], null],
+  ] as const)('%s', (_name, phase, waiting, reviews, expected) => {
     expect(findClosingTransition({ phase, awaited: waiting, reviews })).toBe(expected);
   });
 });
 
 describe('a submission after a board hold', () => {
-  it("contains the files of a GPC member, or the submitter's if the member has none and is office", () => {
+  it('submits the files of the GPC member, or those of the submitter if that member has none and is in the office', () => {
     const both = superuser(makePerson('gpc', 'no relation'));
     const withFiles = (...owners: number[]) => ({ workingFiles: new Map(owners.map((owner) => [owner, 1])) });
     expect(decided(both, 130, 'patch', 110, withFiles(TESTED_USER_ID))).toMatchObject({ capacity: 'gpc' });
@@ -238,7 +259,7 @@ describe('a submission after a board hold', () => {
 describe('setting a phase', () => {
   const office = makePerson('office', 'no relation').actor;
 
-  it('requires a comment only for rejection', () => {
+  it('requires a comment only for a rejection', () => {
     expect(decideSetPhase(office, { phase: 60 }, 20, ' ')).toMatchObject({ outcome: 'unmet' });
     expect(decideSetPhase(office, { phase: 60 }, 20, undefined)).toMatchObject({ outcome: 'unmet' });
     expect(decideSetPhase(office, { phase: 60 }, 20, 'Withdrawn.')).toEqual({ outcome: 'set', to: 20 });

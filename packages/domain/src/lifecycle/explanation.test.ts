@@ -19,18 +19,18 @@ it.each([
   [80, 0, []],
   [80, 1, ['comment: changeNeedsComment']],
   [80, 2, ['comment: changeNeedsComment']],
-] as const)('a review in phase %i with the change type %s needs an explanation: %j', (phase, type, expected) => {
+] as const)('a review in phase %i with the change type %s has the problems %j', (phase, type, expected) => {
   expect(lacks(phase, type)).toEqual(expected);
   expect(lacks(phase, type, { comment: 'Why', files: 1 })).toEqual(type === undefined ? expected : []);
 });
 
-it.each([42, 50, 80])('points explain a review in phase %i, and limit its change type', (phase) => {
+it.each([42, 50, 80])('the points of a review in phase %i explain it, and limit its change type', (phase) => {
   const points = { all: 2, major: 1 };
   expect(lacks(phase, 0, { points })).toEqual(['changeType: pointsAskForChange']);
   expect(lacks(phase, 1, { points })).toEqual(['changeType: majorPoint']);
   expect(lacks(phase, 2, { points })).toEqual([]);
 });
 
-it('no explanation is required outside rounds', () => {
+it('outside rounds, no explanation is required', () => {
   expect(lacks(46, 2)).toEqual([]);
 });

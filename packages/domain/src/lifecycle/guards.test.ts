@@ -58,7 +58,7 @@ const UPLOADS = [
 ] as const;
 
 describe('submitting files', () => {
-  it.each(UPLOADS)('for %s requires a working file of the submitter', (_id, phase, target) => {
+  it.each(UPLOADS)('by %s requires a working file of the submitter', (_id, phase, target) => {
     const call = { phase, call: 'patch', target } as const;
     expect(refusal({ ...call, by: submitter })).toEqual(['transition']);
     expect(refusal({ ...call, by: submitter, facts: NO_FILES })).toEqual([
@@ -70,7 +70,7 @@ describe('submitting files', () => {
     expect(refusal({ ...call, by: office, facts: onlyMine })).toHaveLength(1);
   });
 
-  it.each(UPLOADS)('for %s applies the fairness rule if it answers a review', (id, phase, target) => {
+  it.each(UPLOADS)('by %s applies the fairness rule if it answers a review', (id, phase, target) => {
     const facts = { missingDownloads: ['notes.pdf', 'dose.docx'] };
     const call = { phase, call: 'patch', target, facts } as const;
     const asks = ['gpcRevision', 'committeeRevision', 'delegatesRevision'].includes(id);
@@ -83,7 +83,7 @@ describe('submitting files', () => {
   });
 
   // Covers Points.19
-  it.each(UPLOADS)('for %s requires an answer to every point if it answers a review', (id, phase, target) => {
+  it.each(UPLOADS)('by %s requires an answer to every point if it answers a review', (id, phase, target) => {
     const call = { phase, call: 'patch', target, facts: { unansweredPoints: [2, 5] } } as const;
     const asks = ['gpcRevision', 'committeeRevision', 'delegatesRevision'].includes(id);
     const why = 'points: Please answer every point first. Still open: 2 and 5.';
@@ -92,7 +92,7 @@ describe('submitting files', () => {
       expect(refusal({ ...call, by })).toEqual(['transition']);
   });
 
-  it('requires confirmed procedures and all declarations the first time, even from the office', () => {
+  it('for the first time requires confirmed procedures and all declarations, even from the office', () => {
     const call = { phase: 40, call: 'patch', target: 42 } as const;
     const facts = { missingDeclarations: ['Dr One', 'Dr Two'] };
     for (const by of [submitter, office]) {
@@ -111,7 +111,7 @@ describe('submitting files', () => {
     'publication_manuals',
     'min_requirements',
     'imprimatur_title',
-  ] as const)('to the board requires %s to be acknowledged', (field) => {
+  ] as const)('to the board requires %s to be confirmed', (field) => {
     const call = { by: submitter, phase: 100, call: 'patch', target: 102 } as const;
     const why = [`${field}: Please confirm this point. All five are required.`];
     expect(refusal({ ...call, input: without(field) })).toEqual(why);
@@ -157,12 +157,17 @@ describe('the formal check', () => {
 });
 
 describe('submitting an entry', () => {
-  it.each(['put', 'patch'] as const)('by %s requires a complete entry from every submitter', (call) => {
-    const facts = { entryProblems: () => [createProblem('required', 'co_author')] };
-    for (const by of [submitter, office]) {
-      expect(refusal({ by, phase: 0, call, target: 10, facts })).toEqual(['co_author: Please provide a correct value']);
-    }
-  });
+  it.each(['put', 'patch'] as const)(
+    'by %s requires a complete entry from every submitter, even from the office',
+    (call) => {
+      const facts = { entryProblems: () => [createProblem('required', 'co_author')] };
+      for (const by of [submitter, office]) {
+        expect(refusal({ by, phase: 0, call, target: 10, facts })).toEqual([
+          'co_author: Please provide a correct value',
+        ]);
+      }
+    },
+  );
 });
 
 describe('forwarding an entry', () => {
@@ -178,7 +183,7 @@ describe('forwarding an entry', () => {
   });
 
   // Covers S4.10
-  it.each([46, 70])('to the delegates from %i requires nothing', (phase) => {
+  it.each([46, 70])('to the delegates from %i has no requirements', (phase) => {
     expect(refusal({ by: office, phase, call: 'patch', target: 80 })).toEqual(['transition']);
   });
 });

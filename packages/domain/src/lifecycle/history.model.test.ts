@@ -142,7 +142,7 @@ function checkEnd(model: Model) {
   }, 0);
 }
 
-describe('random histories', () => {
+describe('random sequences of calls', () => {
   // Covers Fault.35
   it('never break the invariants of the life cycle', () => {
     const reached = new Set<number>();

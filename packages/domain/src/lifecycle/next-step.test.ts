@@ -74,17 +74,20 @@ describe('an entry whose submitter has left', () => {
 });
 
 // Covers Audit.S8.2
-describe('an entry that waits for nobody who can act', () => {
+describe('an entry for which nobody can act', () => {
   // Covers Desk.3
-  it.each(EXPECTED_PHASES)('in %i waits for the office if only a round, the council or the board is asked', (phase) => {
-    const [turn, tasks] = ASKED[phase] ?? ['', {}];
-    const office = step(PEOPLE.office, phase, { waitingFor: [] });
-    const deserted = [42, 50, 80, 102, 110].includes(phase);
-    expect([office.turn, office.task]).toEqual(deserted ? ['office', 'nobody'] : [turn, tasks.office ?? null]);
-    expect(step(PEOPLE.igo, phase, { waitingFor: [] }).turn).toBe(office.turn);
-  });
+  it.each(EXPECTED_PHASES)(
+    'waits in %i for the office if the task belongs to a round, the council or the board',
+    (phase) => {
+      const [turn, tasks] = ASKED[phase] ?? ['', {}];
+      const office = step(PEOPLE.office, phase, { waitingFor: [] });
+      const deserted = [42, 50, 80, 102, 110].includes(phase);
+      expect([office.turn, office.task]).toEqual(deserted ? ['office', 'nobody'] : [turn, tasks.office ?? null]);
+      expect(step(PEOPLE.igo, phase, { waitingFor: [] }).turn).toBe(office.turn);
+    },
+  );
 
-  it('gives a task to the office even if the office has sent a review, and lets co-writers review', () => {
+  it('is a task of the office even if the office has sent a review, and co-writers can still review it', () => {
     const left = { waitingFor: [], done: true };
     expect(step(PEOPLE.office, 50, left).task).toBe('nobody');
     expect(step(PEOPLE.cowriter, 50, { waitingFor: [] }).task).toBe('committee_review');
@@ -102,7 +105,7 @@ describe('an entry that waits for nobody who can act', () => {
     [110, 'igo', true],
     [110, 'gpc', false],
     [140, 'gpc', false],
-  ] as const)('in %i, %s can do the task: %s', (phase, who, may) => {
+  ] as const)('in %i can be continued by %s: %s', (phase, who, may) => {
     const { actor, submitterId, parts } = PEOPLE[who];
     expect(canDoPhaseTask(actor, { phase, submitterId, parts, bound: [] })).toBe(may);
     expect(canDoPhaseTask(actor, { phase, submitterId: actor.id, parts, bound: [] })).toBe(false);
@@ -111,7 +114,7 @@ describe('an entry that waits for nobody who can act', () => {
 
 describe('the next task', () => {
   // Covers Desk.7, Audit.D8
-  it('has its own deadline: an invitation is due two weeks after it was sent, whatever the entry’s deadline', () => {
+  it("has its own deadline if it is an invitation: two weeks after it was sent, whatever the entry's deadline", () => {
     const invited = makePerson('committee', 'reviewer invited');
     const late = { deadline: '2027-01-01', invited: { at: '2027-03-01T09:00:00.000Z', on: '2027-03-01' } };
     expect(step(invited, 40, late)).toMatchObject({ task: 'answer_invitation', until: '2027-03-15' });
@@ -119,21 +122,21 @@ describe('the next task', () => {
     expect(step(invited, 40, { deadline: '2027-01-01' }).until).toBeNull();
   });
 
-  it.each(EXPECTED_PHASES)('is correct in phase %i', (phase) => {
+  it.each(EXPECTED_PHASES)('in phase %i belongs to the people in the table', (phase) => {
     const [turn, tasks] = ASKED[phase] ?? ['', {}];
     const got = Object.entries(PEOPLE).map(([name, person]) => [name, step(person, phase).task] as const);
     expect(Object.fromEntries(got.filter(([, task]) => task !== null))).toEqual(tasks);
     expect(step(PEOPLE.stranger, phase).turn).toBe(turn);
   });
 
-  it('is empty once it is done, and for people who may not judge their own entry', () => {
+  it('disappears once it is done, and is not shown to people who may not judge their own entry', () => {
     expect(step(PEOPLE.gpc, 10, { done: true }).task).toBeNull();
     expect(step(PEOPLE.reviewer, 50, { done: true }).task).toBeNull();
     expect(step(makePerson('gpc', 'coauthor accepted'), 10).task).toBeNull();
     expect(step(makePerson('delegate', 'submitter'), 80).task).toBeNull();
   });
 
-  it('has a start, a deadline and the awaited people', () => {
+  it('has a start, a deadline and the people it waits for', () => {
     expect(step(PEOPLE.stranger, 50).waitingFor).toEqual([]);
     expect(step(PEOPLE.igo, 50)).toEqual({
       turn: 'committee',
@@ -161,7 +164,7 @@ describe('an open invitation', () => {
     ['reviewer rejected', 42, null],
     ['cowriter invited', 20, null],
     ['coauthor invited', 140, null],
-  ] as const)('of %s in %i: %s', (relation, phase, role) => {
+  ] as const)('of %s in phase %i is the task %s', (relation, phase, role) => {
     const person = makePerson('external', relation);
     expect(findOpenInvitation(person.actor, makeFactsInPhase(phase, { parts: person.parts }))).toBe(role);
     expect(step(person, phase).task).toBe(role === null ? null : 'answer_invitation');
@@ -172,7 +175,7 @@ describe('an open invitation', () => {
   });
 });
 
-describe('the phases with tasks', () => {
+describe('the phases in which a person has a task', () => {
   it.each([
     ['gpc', 'no relation', [10, 42, 102]],
     ['igo', 'no relation', [110]],
@@ -180,14 +183,14 @@ describe('the phases with tasks', () => {
     ['committee', 'reviewer accepted', [50]],
     ['office', 'no relation', [10, 46, 70]],
     ['external', 'submitter', [0, 30, 40, 44, 60, 90, 100, 104, 120, 130]],
-  ] as const)('of %s, %s are %j', (role, relation, phases) => {
+  ] as const)('for %s, %s, are %j', (role, relation, phases) => {
     const person = makePerson(role, relation);
     const asking = PHASE_IDS.filter((phase) => step(person, phase).task !== null);
     expect(asking).toEqual(phases);
   });
 });
 
-describe('the first upload waits for missing declarations', () => {
+describe('the first upload waits', () => {
   const heldUp = (person: Person, phase: Phase, missing: readonly string[]) =>
     findUndeclared(
       person.actor,
@@ -195,12 +198,12 @@ describe('the first upload waits for missing declarations', () => {
       missing,
     );
 
-  it('and names the people whose declarations are missing, if the reader can see them', () => {
+  it('for missing declarations, and names the people if the reader can see them', () => {
     expect(heldUp(PEOPLE.office, 40, ['Dora Second'])).toEqual(['Dora Second']);
     expect(heldUp(PEOPLE.stranger, 40, ['Dora Second'])).toEqual([]);
   });
 
-  it('only if declarations are missing, while no other step waits for them', () => {
+  it('only for missing declarations, and no other step waits for them', () => {
     expect(heldUp(PEOPLE.office, 40, [])).toBeNull();
     expect(heldUp(PEOPLE.office, 50, ['Dora Second'])).toBeNull();
   });

@@ -57,8 +57,8 @@ const SETS = [
   ['isDelegateRound', isDelegateRound, [80], [DELEGATE_ROUND]],
 ] as const;
 
-describe('phase sets', () => {
-  it.each(SETS)('%s', (_name, asks, phases, set) => {
+describe('the phase sets', () => {
+  it.each(SETS)('match the specification: %s', (_name, asks, phases, set) => {
     expect(PHASE_IDS.filter(asks)).toEqual(phases);
     if (set !== undefined) expect(set).toEqual(phases);
   });

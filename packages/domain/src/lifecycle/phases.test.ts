@@ -41,7 +41,7 @@ describe('the twenty phases', () => {
     [120, 'boardApprovalApproved', 'In publication process'],
     [130, 'boardApprovalOnHold', 'Board approval on hold'],
     [140, 'finalPublish', 'Published'],
-  ] as const)('%i is %s', (id, name, label) => {
+  ] as const)('%i is called %s', (id, name, label) => {
     expect(phaseRow(id).name).toBe(name);
     expect(formatPhase(id)).toBe(label);
   });
@@ -79,7 +79,7 @@ describe('the twenty phases', () => {
   });
 
   // Covers Audit.D6
-  it.each(PHASES)('show the progress step of $name, or the end of the repeated round', ({ id }) => {
+  it.each(PHASES)('show the progress step of $name, or the end of a repeated round', ({ id }) => {
     const ends = new Map<Phase, Phase>([
       [42, 44],
       [46, 60],
@@ -95,7 +95,7 @@ describe('the twenty phases', () => {
   });
 
   // Covers Audit.D6
-  it('never go back because of a transition, however many rounds there are', () => {
+  it('never go back through a transition, however many rounds there are', () => {
     const back = TRANSITION_IDS.map(transitionRow).flatMap(({ from, to }) =>
       from.flatMap((start) =>
         PHASES.filter(({ id }) => id >= Math.max(start, to)).flatMap(({ id: highest }) =>
@@ -135,7 +135,7 @@ describe('the welcome dialog', () => {
 });
 
 describe('the life-cycle diagram', () => {
-  it('has every phase, and an arrow for every start of every row', () => {
+  it('contains every phase, and an arrow for each transition', () => {
     const text = drawLifecycle();
     expect(text.startsWith('stateDiagram-v2\n')).toBe(true);
     for (const { id, name } of PHASES) expect(text).toContain(`state "${id} ${formatPhase(id)}" as ${name}`);

@@ -63,7 +63,7 @@ const SPECIFIED: Record<string, readonly Line[]> = {
 // Covers Audit.S2
 describe('the actions of a list row', () => {
   // Covers S4.20, S4.21, S4.22, S4.23, S4.24, S4.25, S4.26, S4.27, S4.28, S4.29
-  it.each(EXPECTED_PHASES)('are correct in phase %i', (phase) => {
+  it.each(EXPECTED_PHASES)('are exactly those in the table in phase %i', (phase) => {
     const wrong: string[] = [];
     for (const person of PEOPLE_CASES) {
       const visible = canSeeEntry(person.actor, entry(person, phase));
@@ -95,7 +95,7 @@ const MARKED: Record<string, readonly number[]> = {
 
 describe('the marks of a list row', () => {
   // Covers S4.33
-  it.each(EXPECTED_PHASES)('are correct in phase %i', (phase) => {
+  it.each(EXPECTED_PHASES)('are exactly those in the table in phase %i', (phase) => {
     for (const person of PEOPLE_CASES) {
       const actions = findRowActions(person.actor, entry(person, phase), false);
       for (const { name, marked } of actions) {

@@ -32,13 +32,13 @@ describe('the plan', () => {
     ['M10', 'Final draft uploaded for Board approval', '2028-01-30'],
     ['M11', 'Board approved', '2028-02-20'],
     ['M12', 'Publication details submitted', '2028-08-20'],
-  ] as const)('%s %s is due on %s', (id, title, day) => {
+  ] as const)('%s %s is planned for %s', (id, title, day) => {
     expect(labels.milestone[id]).toBe(title);
     expect(plannedDay(id, '2027-01-15')).toBe(day);
   });
 
   // Covers S9.17
-  it('has fourteen milestones in the given order', () => {
+  it('has fourteen milestones in a fixed order', () => {
     expect(MILESTONES.map((row) => row.id)).toEqual([
       'M1',
       'M2',
@@ -93,11 +93,14 @@ describe('the deadline of a phase', () => {
     140: [null, null],
   };
 
-  it.each(EXPECTED_PHASES)('%i', (phase) => {
-    expect([milestoneOf(phase, false), milestoneOf(phase, true)]).toEqual(toward[phase]);
-  });
+  it.each(EXPECTED_PHASES)(
+    'in phase %i is that of the expected milestone, in the first version and in a revision',
+    (phase) => {
+      expect([milestoneOf(phase, false), milestoneOf(phase, true)]).toEqual(toward[phase]);
+    },
+  );
 
-  it('is the day of that milestone, or null', () => {
+  it('is the planned day of that milestone, or null', () => {
     const start = { created: '2027-01-15', revised: false, start: '2027-02-01', roundDays: {} };
     expect(defaultDeadline(50, start)).toBe('2027-10-16');
     expect(defaultDeadline(50, { ...start, revised: true })).toBe('2027-11-28');
@@ -107,25 +110,25 @@ describe('the deadline of a phase', () => {
   // Covers Desk.41
   it.each([
     ['the plan leaves more than 14 days', 50, '2027-10-01', '2027-10-16'],
-    ['the plan leaves 14 days', 50, '2027-10-02', '2027-10-16'],
-    ['the plan leaves less', 50, '2027-10-03', '2027-10-17'],
-    ['the day of the plan has gone by', 50, '2027-12-24', '2028-01-07'],
-    ['the round is of the delegates', 80, '2028-01-08', '2028-01-22'],
-    ['the round is of the GPC', 42, '2027-09-12', '2027-09-26'],
-    ['the phase is no round', 60, '2027-12-24', '2027-11-07'],
-  ] as const)('leaves people in a round at least 14 days: %s', (_, phase, start, day) => {
+    ['the plan leaves exactly 14 days', 50, '2027-10-02', '2027-10-16'],
+    ['the plan leaves less than 14 days', 50, '2027-10-03', '2027-10-17'],
+    ['the planned day has passed', 50, '2027-12-24', '2028-01-07'],
+    ['the round is that of the delegates', 80, '2028-01-08', '2028-01-22'],
+    ['the round is that of the GPC', 42, '2027-09-12', '2027-09-26'],
+    ['the phase is not a round', 60, '2027-12-24', '2027-11-07'],
+  ] as const)('gives people in a round at least 14 days: %s', (_, phase, start, day) => {
     expect(defaultDeadline(phase, { created: '2027-01-15', revised: false, start, roundDays: {} })).toBe(day);
   });
 
   // Covers Use.2
   it.each([
     ['a round', 50, 28, '2027-03-01'],
-    ['a round that may be shorter than 14 days', 80, 7, '2027-02-08'],
+    ['a round, even if it is shorter than 14 days', 80, 7, '2027-02-08'],
     ['an approval', 110, 30, '2027-03-03'],
     ['additional work', 30, 21, '2027-02-22'],
-    ['additional work, of 14 days at least', 30, 7, '2027-02-15'],
-    ['a phase without days: by plan', 102, null, '2028-02-20'],
-  ] as const)('is the number of days ahead that is set for %s', (_, phase, days, day) => {
+    ['additional work, but at least 14 days', 30, 7, '2027-02-15'],
+    ['no days are set, so the plan applies', 102, null, '2028-02-20'],
+  ] as const)('uses the days set for the phase: %s', (_, phase, days, day) => {
     const start = { created: '2027-01-15', revised: false, start: '2027-02-01' };
     expect(defaultDeadline(phase, { ...start, roundDays: { [phase]: days } })).toBe(day);
   });
@@ -254,23 +257,23 @@ describe('the causes of a changed forecast', () => {
   const COMMITTEE = [...REVIEWED, ...steps([46, 50, '2027-09-20'])];
 
   it.each<[string, number, PhaseChange[], string, string[]]>([
-    ['all as planned', 40, SUBMITTED, '2027-03-01', []],
-    ['a long draft', 10, steps([null, 0, '2027-01-15'], [0, 10, '2027-02-03']), '2027-02-04', []],
+    ['everything as planned', 40, SUBMITTED, '2027-03-01', []],
+    ['a draft that took long', 10, steps([null, 0, '2027-01-15'], [0, 10, '2027-02-03']), '2027-02-04', []],
     ['a late formal check', 10, steps([null, 0, '2027-01-15'], [0, 10, '2027-02-03']), '2027-02-08', ['1 now 3']],
-    ['a round that was quick', 46, REVIEWED, '2027-09-19', ['1 rounds -7']],
-    ['two rounds that were quick', 60, [...COMMITTEE, ...steps([50, 60, '2027-10-07'])], '2027-10-07', ['2 rounds -9']],
+    ['a short round', 46, REVIEWED, '2027-09-19', ['1 rounds -7']],
+    ['two short rounds', 60, [...COMMITTEE, ...steps([50, 60, '2027-10-07'])], '2027-10-07', ['2 rounds -9']],
     [
-      'a quick round and a slow one',
+      'a short round and a long one',
       60,
       [...COMMITTEE, ...steps([50, 60, '2027-10-13'])],
       '2027-10-13',
       ['1 rounds -7', '1 rounds 4'],
     ],
-    ['authors who needed longer', 42, [...SUBMITTED, ...steps([40, 42, '2027-09-06'])], '2027-09-06', ['1 steps 11']],
-    ['the present step is late', 42, FIRST, '2027-09-20', ['1 now 8']],
-    ['the present step uses up what was early', 46, REVIEWED, '2027-10-12', ['1 rounds -7', '1 now 3']],
+    ['authors who took longer', 42, [...SUBMITTED, ...steps([40, 42, '2027-09-06'])], '2027-09-06', ['1 steps 11']],
+    ['a current step that is late', 42, FIRST, '2027-09-20', ['1 now 8']],
+    ['a current step that uses up the days gained before', 46, REVIEWED, '2027-10-12', ['1 rounds -7', '1 now 3']],
     [
-      'a further round counts as its own',
+      'a further round of the same kind counts separately',
       70,
       [
         ...COMMITTEE,
@@ -280,14 +283,14 @@ describe('the causes of a changed forecast', () => {
       ['1 rounds -7', '1 rounds 4'],
     ],
     [
-      'a clean round makes the steps after it needless, which are no rounds',
+      'a round without changes makes the following steps unnecessary, which count as steps',
       70,
       [...COMMITTEE, ...steps([50, 70, '2027-10-09'])],
       '2027-10-09',
       ['1 rounds -7', '2 steps -43'],
     ],
     [
-      'a round that the office passed over is none',
+      'a round that the office skipped counts as a step',
       80,
       [...REVIEWED, ...steps([46, 80, '2027-09-20'])],
       '2027-09-20',
@@ -325,25 +328,29 @@ describe('dates that can no longer be met', () => {
   const NONE = { phase: 40 as Phase, today: '2027-03-01', deadline: null, publication: null };
 
   it.each<[string, Partial<HandSetDates>, string[]]>([
-    ['nothing is set', {}, []],
-    ['the deadline is today', { deadline: '2027-03-01' }, []],
-    ['the deadline has passed', { deadline: '2027-02-28' }, ['deadline 2027-02-28 2027-03-09']],
-    ['three rounds can be over by the day of publication', { publication: '2027-04-12' }, []],
-    ['three rounds cannot be over by then', { publication: '2027-04-11' }, ['publication 2027-04-11 2027-04-12']],
+    ['are absent without any date', {}, []],
+    ['do not include a deadline today', { deadline: '2027-03-01' }, []],
+    ['include a deadline in the past', { deadline: '2027-02-28' }, ['deadline 2027-02-28 2027-03-09']],
+    ['do not include a publication after three rounds can end', { publication: '2027-04-12' }, []],
     [
-      'one of them has begun, and can end today',
+      'include a publication before three rounds can end',
+      { publication: '2027-04-11' },
+      ['publication 2027-04-11 2027-04-12'],
+    ],
+    [
+      'include a publication before a round that can end today and two others',
       { phase: 42, publication: '2027-03-28' },
       ['publication 2027-03-28 2027-03-29'],
     ],
-    ['the publication date has passed', { publication: '2027-02-01' }, ['publication 2027-02-01 2027-04-12']],
+    ['include a publication date in the past', { publication: '2027-02-01' }, ['publication 2027-02-01 2027-04-12']],
     [
       'both',
       { deadline: '2027-02-28', publication: '2027-03-05' },
       ['deadline 2027-02-28 2027-03-09', 'publication 2027-03-05 2027-04-12'],
     ],
-    ['the entry is a draft', { phase: 0, deadline: '2027-02-28', publication: '2027-02-01' }, []],
-    ['the entry was rejected', { phase: 20, deadline: '2027-02-28', publication: '2027-02-01' }, []],
-    ['the entry is published', { phase: 140, deadline: '2027-02-28', publication: '2027-02-01' }, []],
+    ['are absent for a draft', { phase: 0, deadline: '2027-02-28', publication: '2027-02-01' }, []],
+    ['are absent for a rejected entry', { phase: 20, deadline: '2027-02-28', publication: '2027-02-01' }, []],
+    ['are absent for a published entry', { phase: 140, deadline: '2027-02-28', publication: '2027-02-01' }, []],
   ])('%s', (_, over, expected) => {
     const lost = findLostDates({ ...NONE, ...over }, rows);
     expect(lost.map(({ of, date, earliest }) => `${of} ${date} ${earliest}`)).toEqual(expected);
@@ -355,7 +362,7 @@ describe('dates that can no longer be met', () => {
     [60, '2027-03-15'],
     [46, '2027-03-29'],
     [10, '2027-04-12'],
-  ])('include a publication before the end of the rounds that follow phase %i', (phase, earliest) => {
+  ])('include a publication before the rounds that follow phase %i can end', (phase, earliest) => {
     const { rows: own } = computeTimeline(facts(phase, []));
     const [one] = findLostDates({ ...NONE, phase: phase as Phase, publication: '2027-02-01' }, own);
     expect(one?.earliest).toBe(earliest);

@@ -8,7 +8,7 @@ import {
   type PotentialJudge,
 } from './conflicts.ts';
 
-describe('two names that may belong to one person', () => {
+describe('comparing two names of people:', () => {
   it.each([
     ['Anna Rossi', 'Anna Rossi', true],
     ['Rossi Anna', 'Anna Rossi', true],
@@ -41,7 +41,7 @@ const person = (hospital: string | null, city: string | null = null) => ({
   since: '2026-01-01T00:00:00.000Z',
 });
 
-describe('two people who may work at one hospital', () => {
+describe('comparing two hospitals:', () => {
   it.each([
     [person('University Hospital', 'Vienna'), person('university  hospital', 'Vienna'), true],
     [person('University Hospital', 'Vienna'), person('University Hospital', 'Graz'), false],
@@ -55,7 +55,7 @@ describe('two people who may work at one hospital', () => {
   });
 });
 
-describe('a text that may name a company or product', () => {
+describe('searching a text for a company or product:', () => {
   it.each([
     ['Scanner Systems AG', 'Quality control with Scanner Systems detectors', true],
     ['Scanner Systems AG', 'A scanner, and systems for it', false],
@@ -87,7 +87,7 @@ const facts: ConflictFacts = {
   works: [],
 };
 
-describe('possible conflicts', () => {
+describe('the possible conflicts of a person', () => {
   it('begin with the most recent fact', () => {
     expect(findPossibleConflicts(facts)).toEqual([
       {
@@ -126,7 +126,7 @@ describe('possible conflicts', () => {
     ]);
   });
 
-  it('name five entries with the same author if there are many', () => {
+  it('name at most five entries with the same author', () => {
     const works = Array.from({ length: 9 }, (_, at) => ({
       uniqueId: `CV-2025-00${at}`,
       authorIds: [1, 7],
@@ -137,13 +137,13 @@ describe('possible conflicts', () => {
     ]);
   });
 
-  it('never include authors, and never compare a person with themselves', () => {
+  it('never include authors, and never compare people with themselves', () => {
     expect(findPossibleConflicts({ ...facts, authors: [author, { ...author, userId: 7, name: judge.name }] })).toEqual(
       [],
     );
   });
 
-  it('include a person with the name of an author who has another account or none', () => {
+  it('include a person with the same name as an author who has another account or none', () => {
     const twin = { ...person(null), userId: null, name: 'Lindqvist, Jonas' };
     expect(findPossibleConflicts({ ...facts, authors: [twin] })).toMatchObject([{ kind: 'same_name' }]);
   });

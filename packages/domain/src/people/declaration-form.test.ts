@@ -36,11 +36,11 @@ describe('a declaration of interest', () => {
       { grants: { none: false, relations: [{ entity: ' ', comment: 'x' }] } },
       'items.grants.relations.0.entity: Please enter the name of the company or organisation.',
     ],
-  ])('reports the problem of %j', (given, sentence) => {
+  ])('has the problem %j', (given, sentence) => {
     expect(wrong(form(given))).toEqual([sentence]);
   });
 
-  it('needs every item, a signature and the confirmation, and refuses other items', () => {
+  it('needs every item, a signature and the confirmation, and refuses unknown items', () => {
     const { travel: _travel, ...items } = form().items as Record<string, unknown>;
     expect(wrong(form({}, { items }))).toHaveLength(1);
     expect(wrong(form({ gifts: none }))).toHaveLength(1);
@@ -52,7 +52,7 @@ describe('a declaration of interest', () => {
 });
 
 // Covers Desk.21
-describe('a declaration that starts from an earlier one', () => {
+describe('a declaration based on an earlier one', () => {
   const itemsOf = (given: object = {}) => declarationForm.parse(form(given)).items;
   const named = (entity: string, comment = '') => ({ none: false, relations: [{ entity, comment }] });
   const before = itemsOf({ support: named('Tracer plc'), grants: named('Radiopharma', 'a trial') });
@@ -65,15 +65,15 @@ describe('a declaration that starts from an earlier one', () => {
 
   it.each([
     ['nothing', before, []],
-    ['blanks at the ends', itemsOf({ support: named('Tracer plc'), grants: named('Radiopharma', ' a trial ') }), []],
+    ['spaces at both ends', itemsOf({ support: named('Tracer plc'), grants: named('Radiopharma', ' a trial ') }), []],
     ['a comment', itemsOf({ support: named('Tracer plc'), grants: named('Radiopharma', 'two trials') }), ['grants']],
     ['two items', itemsOf({ support: named('Tracer plc'), stock: named('Tracer plc') }), ['grants', 'stock']],
     ['the support', itemsOf({ grants: named('Radiopharma', 'a trial') }), ['support']],
-  ] as const)('marks the differences: %s', (_what, after, changed) => {
+  ] as const)('marks the changes in %s', (_what, after, changed) => {
     expect(findChangedItems(before, after)).toEqual(changed);
   });
 
-  it('marks no difference for items that the earlier form did not have', () => {
+  it('marks no change in items that the earlier form did not have', () => {
     const { other: _other, ...older } = before;
     expect(findChangedItems({ ...older, gifts: named('X') }, itemsOf({ other: named('New') }))).toEqual([
       'support',

@@ -35,14 +35,19 @@ const entry = { role: 'submitter', status: null, submitter: true } as const;
 type Row = [string, Partial<HandOverFacts>, readonly Phase[], Consequence[]];
 
 const TABLE: Row[] = [
-  ['an author, once submitted', {}, before(40), ['invited', 'predecessorTold']],
+  ['an author after submission', {}, before(40), ['invited', 'predecessorTold']],
   ['an author who has not answered', { status: unconfirmed }, before(40), ['invited', 'predecessorTold']],
   ['an author who asks for another role', { status: changeRequest }, before(40), ['invited', 'predecessorTold']],
-  ['an author who rejected', { status: rejected }, before(40), ['invited', 'predecessorRejected']],
-  ['an author in 40', {}, [40], ['invited', 'predecessorTold', 'declaresFirst']],
-  ['an author from 42 on', {}, submitted.filter((one) => one > 40), ['invited', 'predecessorTold', 'declares']],
+  ['an author who rejected the role', { status: rejected }, before(40), ['invited', 'predecessorRejected']],
+  ['an author in phase 40', {}, [40], ['invited', 'predecessorTold', 'declaresFirst']],
+  [
+    'an author in phase 42 or later',
+    {},
+    submitted.filter((one) => one > 40),
+    ['invited', 'predecessorTold', 'declares'],
+  ],
   ['an author to the submitter', { to: to({ submitter: true }) }, before(40), ['acceptedAtOnce', 'predecessorTold']],
-  ['the submitter as an author', { submitter: true }, before(40), ['invited', 'predecessorToldIfInvited']],
+  ['an author who is also the submitter', { submitter: true }, before(40), ['invited', 'predecessorToldIfInvited']],
   ['an author in a draft', { status: unconfirmed }, [0], ['invitedLater', 'predecessorToldIfInvited']],
   [
     'an author in a draft, to the submitter',
@@ -51,7 +56,7 @@ const TABLE: Row[] = [
     ['acceptedAtOnce', 'predecessorToldIfInvited'],
   ],
   ['one’s own authorship', { own: true, office: false }, before(40), ['invited', 'ownGoes', 'mayNotSee']],
-  ['one’s own authorship, the office’s', { own: true }, before(40), ['invited', 'ownGoes']],
+  ['an office user’s own authorship', { own: true }, before(40), ['invited', 'ownGoes']],
   ['an author to the board', { to: to({ role: 5 }) }, before(40), ['invited', 'predecessorTold', 'judgesNoMore']],
   [
     'an author to a delegate whose review is awaited',
@@ -59,12 +64,7 @@ const TABLE: Row[] = [
     [80],
     ['invited', 'predecessorTold', 'declares', 'judgesNoMore', 'roundWithout'],
   ],
-  [
-    'a co-writer, who is invited in drafts too',
-    { role: 'cowriter' },
-    [0, ...before(40)],
-    ['invited', 'predecessorTold'],
-  ],
+  ['a co-writer, even in a draft', { role: 'cowriter' }, [0, ...before(40)], ['invited', 'predecessorTold']],
   [
     'a reviewer in a draft',
     { role: 'reviewer', status: unconfirmed },
@@ -73,7 +73,7 @@ const TABLE: Row[] = [
   ],
   ['a reviewer before the round', { role: 'reviewer' }, [10, 30], ['invited', 'predecessorTold', 'roundToCome']],
   [
-    'a reviewer before the round, once writing has begun',
+    'a reviewer before the round, after writing has begun',
     { role: 'reviewer' },
     [42, 44, 46, 60],
     ['invited', 'predecessorTold', 'roundToCome', 'declares'],
@@ -91,21 +91,21 @@ const TABLE: Row[] = [
     ['predecessorToldIfInvited', 'roundOver', 'reviewsStay', 'declares'],
   ],
   ['somebody else’s entry', entry, [0, ...before(40)], ['atOnce', 'filesGo', 'bothTold']],
-  ['somebody else’s entry in 40', entry, [40], ['atOnce', 'filesGo', 'bothTold', 'declaresFirst']],
+  ['somebody else’s entry in phase 40', entry, [40], ['atOnce', 'filesGo', 'bothTold', 'declaresFirst']],
   [
-    'an entry whose version answers a review',
+    'an entry whose next version answers a review',
     entry,
     [44, 60, 90],
     ['atOnce', 'filesGo', 'bothTold', 'declares', 'readsFirst'],
   ],
   [
-    'an entry whose version answers none',
+    'an entry whose next version answers no review',
     entry,
     [42, 46, 50, 70, 80, 100, 104, 130],
     ['atOnce', 'filesGo', 'bothTold', 'declares'],
   ],
   [
-    'somebody else’s entry, to oneself',
+    'somebody else’s entry, to the person who hands it over',
     { ...entry, to: to({ self: true, role: 0 }) },
     before(40),
     ['atOnce', 'filesGo', 'takenBySelf'],
@@ -129,7 +129,7 @@ const TABLE: Row[] = [
     ['atOnce', 'filesGo', 'successorTold', 'ownGoes', 'mayNotSee'],
   ],
   [
-    'one’s own entry, the office’s',
+    'an office user’s own entry',
     { ...entry, own: true },
     before(40),
     ['atOnce', 'filesGo', 'successorTold', 'ownGoes'],
@@ -137,14 +137,14 @@ const TABLE: Row[] = [
   ['milestones', { role: 'milestone', status: null }, open, ['atOnce', 'bothTold']],
 ];
 
-describe('the consequences of handing over:', () => {
+describe('handing over', () => {
   // Covers Audit.D2.4
-  it.each(TABLE)('%s', (_what, over, phases, expected) => {
+  it.each(TABLE)('%s has exactly the expected consequences', (_what, over, phases, expected) => {
     for (const phase of phases) expect(findConsequences(by({ ...over, phase })), `phase ${phase}`).toEqual(expected);
   });
 });
 
-test('only the replacement of a reviewer in the committee round keeps the round open', () => {
+test('the round stays open only if a reviewer is replaced in the committee round', () => {
   for (const phase of PHASE_IDS)
     for (const role of RESPONSIBILITIES) {
       const consequences = findConsequences(by({ role, phase }));
@@ -152,7 +152,7 @@ test('only the replacement of a reviewer in the committee round keeps the round 
     }
 });
 
-test('an ended entry has no consequences', () => {
+test('handing over in an ended entry has no consequences', () => {
   for (const phase of [20, 140] as const)
     for (const role of RESPONSIBILITIES) expect(findConsequences(by({ role, phase }))).toEqual([]);
 });

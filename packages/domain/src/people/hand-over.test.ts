@@ -46,7 +46,7 @@ describe('a successor', () => {
     ['reviewer', {}, { ...entry, others: [AUTHOR] }, 'ownEntryReviewer'],
     ['reviewer', {}, { ...entry, others: [COWRITER] }, 'ownEntryReviewer'],
     ['reviewer', {}, { ...entry, others: [REVIEWER] }, 'samePerson'],
-  ])('is refused as %s: %j', (role, to, where, code) => {
+  ])('is refused in the role %s: %j', (role, to, where, code) => {
     expect(findSuccessionProblems(role, someone(to), where).map((one) => one.code)).toEqual([code]);
   });
 
@@ -69,7 +69,7 @@ describe('a successor', () => {
       },
     ],
     ['milestone', { role: 3 }, { ...entry, others: [REVIEWER] }],
-  ])('is accepted as %s: %j', (role, to, where) => {
+  ])('is accepted in the role %s: %j', (role, to, where) => {
     expect(findSuccessionProblems(role, someone(to), where)).toEqual([]);
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findBinding, INTEREST_HANDLINGS, needsHandling, summarizeInterests } from './handling.ts';
 
-describe('the effect of a handling of interests', () => {
+describe('the effect of handling an interest', () => {
   it.each([
     [null, false, null],
     ['none_needed', false, null],
@@ -12,7 +12,7 @@ describe('the effect of a handling of interests', () => {
     ['none_needed', true, 'no_vote'],
     ['disclosed', true, 'no_vote'],
     ['excluded', true, 'excluded'],
-  ] as const)('%s, recused %s: %s', (handling, recused, binding) => {
+  ] as const)('as %s (recused: %s) is %s', (handling, recused, binding) => {
     expect(findBinding({ handling, recused })).toBe(binding);
   });
 
@@ -26,9 +26,9 @@ describe('interests that must be handled', () => {
   it.each([
     ['a declared interest', {}, true],
     ['no interest', { hasInterest: false }, false],
-    ['a handled one', { handled: true }, false],
-    ['one that a later declaration reopened', { handled: true, reopened: true }, true],
-    ['a handled one that was withdrawn later', { hasInterest: false, handled: true, reopened: true }, true],
+    ['an interest that was handled', { handled: true }, false],
+    ['an interest that a later declaration reopened', { handled: true, reopened: true }, true],
+    ['a handled interest that was withdrawn later', { hasInterest: false, handled: true, reopened: true }, true],
     ['an interest of an excused person', { excused: true }, false],
   ] as const)('%s: %s', (_name, over, expected) => {
     expect(needsHandling({ ...facts, ...over })).toBe(expected);

@@ -6,9 +6,9 @@ const ADA = { role: 'External', first_name: 'Ada', last_name: 'Byron', email: 'a
 // Covers Desk.30
 describe('a pasted table of people', () => {
   it.each([
-    ['without a header', [['External', 'Ada', 'Byron', 'Ada@Hospital.example', 'CV']], [1]],
+    ['is read without a header', [['External', 'Ada', 'Byron', 'Ada@Hospital.example', 'CV']], [1]],
     [
-      'with a header in a different order',
+      'is read with a header in a different order',
       [
         [],
         ['E-mail', 'Surname', 'First name', 'Committee', 'Role'],
@@ -17,19 +17,19 @@ describe('a pasted table of people', () => {
       [3],
     ],
     [
-      'with German headings and a column that says something else',
+      'is read with German headings and an unknown column',
       [
         ['Vorname', 'Telefon', 'Nachname', 'E-Mail-Adresse', 'Rolle', 'Ausschuss'],
         ['Ada', '1', 'Byron', 'ada@hospital.example', 'External', 'CV'],
       ],
       [2],
     ],
-    ['with empty rows', [['', ''], ['External', 'Ada', 'Byron', 'ada@hospital.example', 'CV'], [' ']], [2]],
+    ['is read with empty rows', [['', ''], ['External', 'Ada', 'Byron', 'ada@hospital.example', 'CV'], [' ']], [2]],
   ])('%s', (_title, table, rows) => {
     expect(parsePeopleTable(table)).toEqual({ people: [ADA], rows });
   });
 
-  it('has empty texts for missing columns and cells', () => {
+  it('yields empty texts for missing columns and cells', () => {
     const table = [['Name', 'Mail'], ['Byron', 'ada@hospital.example'], ['Lovelace']];
     expect(parsePeopleTable(table).people).toEqual([
       { role: '', first_name: '', last_name: 'Byron', email: 'ada@hospital.example', committee: '' },
@@ -37,11 +37,11 @@ describe('a pasted table of people', () => {
     ]);
   });
 
-  it('has no header if a person is named like a column', () => {
+  it("is read without a header if a person's name is that of a column", () => {
     expect(parsePeopleTable([['Role', 'Vorname', 'Name', 'name@hospital.example', '']]).people).toHaveLength(1);
   });
 
-  it('can be empty', () => {
+  it('may be empty', () => {
     expect(parsePeopleTable([])).toEqual({ people: [], rows: [] });
   });
 });

@@ -96,11 +96,11 @@ describe('the import of people', () => {
     });
   });
 
-  it('reads empty text', () => {
+  it('accepts empty text', () => {
     expect(parseImport(' \n')).toEqual({ rows: [], lines: [], errors: [], replaced: [] });
   });
 
-  it('reads five thousand rows at once', () => {
+  it('accepts five thousand rows at once', () => {
     const line = (_: unknown, at: number) => `Committee User,First ${at},Last,p${at}@demo.example,"A, B"`;
     expect(parseImport(Array.from({ length: 5000 }, line).join('\n')).rows).toHaveLength(5000);
   });

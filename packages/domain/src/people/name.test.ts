@@ -6,7 +6,7 @@ it.each([
   ['Suharto', '–', 'Suharto'],
   ['Anna-Maria', 'Berg', 'Anna-Maria Berg'],
   ['', 'Berg', 'Berg'],
-])('%j and %j are formatted as %s', (first, last, name) => {
+])('%j and %j make the name %s', (first, last, name) => {
   expect(fullName({ first_name: first, last_name: last })).toBe(name);
   expect([first, last].map(normalizeNamePart).filter(Boolean).join(' ')).toBe(name);
 });
@@ -17,4 +17,6 @@ it.each([
   ['Anna-Maria Berg', 'Anna-Maria Berg'],
   ['- -', '- -'],
   ['', ''],
-])('the dash is removed from %j', (name, written) => expect(withoutDash(name)).toBe(written));
+])('a dash that stands for a missing name is removed from %j', (name, written) =>
+  expect(withoutDash(name)).toBe(written),
+);

@@ -6,7 +6,7 @@ import { asksForDeclarations } from '../lifecycle/phase-sets.ts';
 import { type DeclarantSlot, findDeclarantType, findMissingDeclarants } from './declaration.ts';
 import { absence, coAuthorForm, newUser, userFields } from './user.ts';
 
-describe('answering an invitation', () => {
+describe('an answer to an invitation', () => {
   const accept: InvitationAnswer = { kind: 'accept' };
   const reject: InvitationAnswer = { kind: 'reject', comment: 'No time.' };
   const change: InvitationAnswer = { kind: 'changeRequest', comment: 'I wrote it.', wanted: 'coauthor' };
@@ -27,22 +27,25 @@ describe('answering an invitation', () => {
     [0, { ...reject, comment: ' ' }, ['commentRequired']],
     [0, { ...change, comment: '' }, ['commentRequired']],
     [0, { ...change, wanted: 'reviewer' }, ['differentRole']],
-  ] as [0 | 1 | 2 | 3, InvitationAnswer, string[]][])('of status %i with %j: %j', (status, answer, expected) => {
-    expect(codes(status, answer)).toEqual(expected);
-  });
+  ] as [0 | 1 | 2 | 3, InvitationAnswer, string[]][])(
+    'with the status %i, as %j, has the problems %j',
+    (status, answer, expected) => {
+      expect(codes(status, answer)).toEqual(expected);
+    },
+  );
 
-  it('needs an invitation', () => {
+  it('requires an invitation', () => {
     expect(findAnswerProblems(undefined, accept, 10).map((one) => one.code)).toEqual(['noSuchRole']);
   });
 
   // Covers S4.19, S6.8
-  it('leads to accepted, rejected or a request, and only a request can be approved', () => {
+  it('sets the status to accepted, rejected or requested, and only a request can be approved', () => {
     expect([accept, reject, change].map(statusAfter)).toEqual([1, 2, 3]);
     expect(([0, 1, 2, 3] as const).filter((status) => findApprovalProblems({ status }, 10).length === 0)).toEqual([3]);
     expect(findApprovalProblems(undefined, 10)).toHaveLength(1);
   });
 
-  it('is no longer possible once the entry has ended, in phases 20 and 140', () => {
+  it('is refused once the entry has ended, in phases 20 and 140', () => {
     for (const phase of [20, 140] as const) {
       expect(findAnswerProblems({ role: 'reviewer', status: 0 }, accept, phase)).toMatchObject([
         { code: 'entryEnded' },
@@ -58,7 +61,7 @@ describe('an absence', () => {
     ['02-03-2030', '01-03-2030', false],
     ['01-03-2030', '02-03-2031', true],
     ['01-03-2030', '03-03-2031', false],
-  ])('lasts at most 366 days: %s to %s', (from, to, possible) => {
+  ])('can last at most 366 days: %s to %s', (from, to, possible) => {
     expect(absence.safeParse({ from, to }).success).toBe(possible);
   });
 });
@@ -73,7 +76,7 @@ describe('declarations of interest', () => {
     ['ex_co_authors', 'external_authors'],
     ['cowriter', 'other'],
     ['reviewer', 'other'],
-  ] as [DeclarantSlot, string][])('of %s are shown as %s', (slot, type) => {
+  ] as [DeclarantSlot, string][])('by a %s have the type %s', (slot, type) => {
     expect(findDeclarantType(slot)).toBe(type);
   });
 
@@ -116,14 +119,14 @@ describe('a user', () => {
       expect(fields(userFields, { ...user, role })).toEqual(['role: Please choose one.']);
   });
 
-  it('has no unknown fields, and can have a password only when created', () => {
+  it('has no unknown fields, and has a password only when it is created', () => {
     expect(fields(userFields, { ...user, activated: true })).toHaveLength(1);
     expect(fields(userFields, { ...user, password: 'abc', password_confirmation: 'abc' })).toHaveLength(1);
     expect(fields(newUser, { ...user, password: 'abc', password_confirmation: 'abc' })).toEqual([]);
   });
 
   // Covers S5.2, S8.11, S9.5, V6.2.5
-  it('must have a repeated password of at least three characters', () => {
+  it('must have a password of at least three characters, repeated correctly', () => {
     expect(fields(newUser, user)).toEqual([]);
     expect(fields(newUser, { ...user, password: 'ab', password_confirmation: 'ab' })).toEqual([
       'password: The password needs at least 3 characters.',

@@ -16,7 +16,7 @@ describe('actions on an entry', () => {
   });
 
   // Covers S4.6, S6.1, S6.2, S6.3, S6.4, S6.6
-  it.each(ENTRY_ACTIONS)('match the table for %s: people and phases', (action) => {
+  it.each(ENTRY_ACTIONS)('are allowed as in the table: %s', (action) => {
     const wrong: string[] = [];
     for (const phase of EXPECTED_PHASES) {
       for (const person of PEOPLE_CASES) {
@@ -29,7 +29,7 @@ describe('actions on an entry', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('include `see` according to the visibility rule', () => {
+  it('include `see` for everybody to whom the entry is visible', () => {
     for (const person of PEOPLE_CASES) {
       for (const phase of EXPECTED_PHASES) {
         expect(can(person.actor, 'see', entry(person, phase))).toBe(isExpectedToSee(person, phase, phase));
@@ -37,7 +37,7 @@ describe('actions on an entry', () => {
     }
   });
 
-  it('in an abandoned entry are limited to reading, giving guests access, deleting and resuming', () => {
+  it('in an abandoned entry are limited to reading, inviting guests, deleting and resuming', () => {
     const wrong: string[] = [];
     for (const phase of EXPECTED_PHASES.filter((one) => one !== 20 && one !== 140)) {
       for (const person of PEOPLE_CASES) {
@@ -108,7 +108,7 @@ const DECIDES = /^(?:gpc|igo|delegate)$/;
 
 describe('actions without an entry', () => {
   // Covers S6.9
-  it.each(ROLE_NAMES)('as %s', (role) => {
+  it.each(ROLE_NAMES)('are allowed as in the table for the role %s', (role) => {
     const { actor } = makePerson(role, 'no relation');
     const mayAdd = role !== 'gpc' && role !== 'delegate';
     for (const action of GENERAL_ACTIONS) {
@@ -124,7 +124,7 @@ describe('actions without an entry', () => {
   });
 
   // Covers S6.1
-  it('are all allowed to a super user, whatever the role', () => {
+  it('are all allowed for a super user, whatever the role', () => {
     for (const role of ROLE_NAMES) {
       const actor = { ...makePerson(role, 'no relation').actor, superuser: true };
       expect(GENERAL_ACTIONS.filter((action) => !can(actor, action))).toEqual([]);
@@ -138,7 +138,7 @@ describe('actions without an entry', () => {
 });
 
 // Covers S6.7
-describe('people who can be chosen as reviewers', () => {
+describe('reviewers can be chosen from committee users without another role:', () => {
   it.each(PEOPLE_CASES.map((person) => [person.role, person.relation, person] as const))(
     '%s, %s',
     (role, relation, person) => {

@@ -28,26 +28,26 @@ const whoReadsReviews =
 
 /** Each kind of file, and which of the people who see the entry can read it. */
 const FILES: readonly [string, FileFacts, Reader][] = [
-  ['an own working file', { userId: TESTED_USER_ID, uploadId: null, review: null }, () => true],
-  ["somebody's working file", { userId: OTHER, uploadId: null, review: null }, ({ role }) => role === 'office'],
-  ['an own file of a version', { userId: TESTED_USER_ID, uploadId: OLDER, review: null }, () => true],
+  ["one's own working file", { userId: TESTED_USER_ID, uploadId: null, review: null }, () => true],
+  ["another person's working file", { userId: OTHER, uploadId: null, review: null }, ({ role }) => role === 'office'],
+  ["one's own file in a version", { userId: TESTED_USER_ID, uploadId: OLDER, review: null }, () => true],
   [
-    'a file of the current version',
+    'a file in the current version',
     { userId: OTHER, uploadId: CURRENT, review: null },
     (person, phase) => isGranted('readVersions', person, phase) || phase === 140,
   ],
   [
-    'a file of an older version',
+    'a file in an older version',
     { userId: OTHER, uploadId: OLDER, review: null },
     (person, phase) => isGranted('readVersions', person, phase),
   ],
   [
-    'a file of a review of this round',
+    'a file sent with a review in this round',
     { userId: OTHER, uploadId: CURRENT, review: { round: THIS_ROUND } },
     whoReadsReviews(THIS_ROUND),
   ],
   [
-    'a file of a review of an earlier round',
+    'a file sent with a review in an earlier round',
     { userId: OTHER, uploadId: OLDER, review: { round: LAST_ROUND } },
     whoReadsReviews(LAST_ROUND),
   ],
@@ -58,7 +58,7 @@ function* cells() {
     for (const roundOpen of [true, false]) for (const person of PEOPLE_CASES) yield { phase, roundOpen, person };
 }
 
-describe('reading files', () => {
+describe('reading a file is allowed for the people in the table:', () => {
   it.each(FILES)('%s', (_name, file, reader) => {
     const wrong: string[] = [];
     for (const { phase, roundOpen, person } of cells()) {
@@ -71,11 +71,11 @@ describe('reading files', () => {
   });
 });
 
-describe('reading reviews', () => {
+describe('reading a review is allowed for the people in the table:', () => {
   it.each([
-    ['an own one', TESTED_USER_ID, THIS_ROUND, () => true],
-    ["somebody's of this round", OTHER, THIS_ROUND, whoReadsReviews(THIS_ROUND)],
-    ["somebody's of an earlier round", OTHER, LAST_ROUND, whoReadsReviews(LAST_ROUND)],
+    ["one's own review", TESTED_USER_ID, THIS_ROUND, () => true],
+    ["another person's review in this round", OTHER, THIS_ROUND, whoReadsReviews(THIS_ROUND)],
+    ["another person's review in an earlier round", OTHER, LAST_ROUND, whoReadsReviews(LAST_ROUND)],
   ] as const)('%s', (_name, userId, round, reader: Reader) => {
     const wrong: string[] = [];
     for (const { phase, roundOpen, person } of cells()) {
@@ -88,11 +88,11 @@ describe('reading reviews', () => {
   });
 });
 
-describe('deleting files', () => {
+describe('deleting a file is allowed for the people in the table:', () => {
   it.each([
-    ['an own working file', TESTED_USER_ID, null, () => true],
-    ["somebody's working file", OTHER, null, ({ role }: Person) => role === 'office'],
-    ['an own file of a version', TESTED_USER_ID, CURRENT, ({ role }: Person) => role === 'office'],
+    ["one's own working file", TESTED_USER_ID, null, () => true],
+    ["another person's working file", OTHER, null, ({ role }: Person) => role === 'office'],
+    ["one's own file in a version", TESTED_USER_ID, CURRENT, ({ role }: Person) => role === 'office'],
   ] as const)('%s', (_name, userId, uploadId, deleter) => {
     for (const { phase, person } of cells()) {
       const expected = isExpectedToSee(person, phase, phase) && deleter(person);

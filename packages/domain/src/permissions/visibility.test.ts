@@ -14,7 +14,7 @@ const entry = (person: Person, phase: number, highest = phase) =>
   });
 
 describe('the people who can see an entry', () => {
-  it.each(EXPECTED_PHASES)('are correct in phase %i, with every highest phase', (phase) => {
+  it.each(EXPECTED_PHASES)('are exactly those in the table in phase %i, whatever the highest phase was', (phase) => {
     const wrong: string[] = [];
     for (const highest of EXPECTED_PHASES.filter((one) => one >= phase)) {
       for (const person of PEOPLE_CASES) {
@@ -38,19 +38,19 @@ describe('access to an entry only because it is published', () => {
     ['gpc', 'no relation', false],
     ['office', 'no relation', false],
     ['external', 'submitter', false],
-  ] as const)('%s, %s: %s', (role, relation, expected) => {
+  ] as const)('is given to %s, %s: %s', (role, relation, expected) => {
     const person = makePerson(role, relation);
     expect(seesOnlyBecausePublished(person.actor, entry(person, 140))).toBe(expected);
   });
 
-  it('is false for people who cannot see it at all', () => {
+  it('is not given to people who cannot see the entry at all', () => {
     const person = makePerson('external', 'no relation');
     expect(seesOnlyBecausePublished(person.actor, entry(person, 120))).toBe(false);
   });
 });
 
-describe('the visibility rows that become SQL', () => {
-  it('are those of the capacities that a person has in every entry', () => {
+describe('the visibility rules that become SQL', () => {
+  it('are those for capacities that a person has in every entry', () => {
     const rowsOf = (role: 'office' | 'committee' | 'delegate' | 'none') =>
       findGeneralVisibility(makePerson(role, 'submitter').actor).map((row) => row.capacity);
     expect(rowsOf('office')).toEqual(['office', 'everyone']);

@@ -22,7 +22,7 @@ describe('the status of a point', () => {
   });
 });
 
-it('a council point comes from the council round', () => {
+it("the council's points come from the council round", () => {
   expect(([0, 1, 2] as const).map((userType) => isCouncilsPoint({ userType }))).toEqual([false, false, true]);
 });
 
@@ -46,30 +46,30 @@ it.each([
 });
 
 // Covers Points.1
-describe('the body of a points call', () => {
+describe('a points call', () => {
   const POINT = { kind: 'minor', text: 'Give the doses.' };
   const ANCHOR = { page: 3, exact: 'the activity', prefix: 'as ', suffix: ' of' };
   it.each([
-    ['a point with only the required fields', newPoint, POINT, true],
-    ['a point without words', newPoint, { ...POINT, text: ' \n' }, false],
-    ['a point with an unknown kind', newPoint, { ...POINT, kind: 'grave' }, false],
-    ['a place in two lines', newPoint, { ...POINT, place: 'p. 3\np. 4' }, false],
-    ['a place of 201 letters', newPoint, { ...POINT, place: 'x'.repeat(201) }, false],
-    ['a text of 10,000 letters', newPoint, { ...POINT, text: 'x'.repeat(10_000) }, true],
-    ['a text of 10,001 letters', newPoint, { ...POINT, text: 'x'.repeat(10_001) }, false],
-    ['a passage', newPoint, { ...POINT, file_id: 3, anchor: ANCHOR }, true],
-    ['a passage of a format without pages', newPoint, { ...POINT, anchor: { ...ANCHOR, page: null } }, true],
-    ['a passage that is empty', newPoint, { ...POINT, anchor: { ...ANCHOR, exact: '' } }, false],
-    ['a point that sets its number', newPoint, { ...POINT, number: 1 }, false],
-    ['a change of the position alone', pointPatch, { position: 0 }, true],
-    ['a change to an empty text', pointPatch, { text: '' }, false],
-    ['changed, without words', answerBody, { kind: 'changed' }, true],
-    ['partly, without words', answerBody, { kind: 'partly' }, false],
-    ['not changed, with blanks', answerBody, { kind: 'not_changed', text: '  ' }, false],
-    ['a question', answerBody, { kind: 'question', text: 'Which table?' }, true],
-    ['settled, without words', verdictBody, { settled: true }, true],
-    ['not settled, without words', verdictBody, { settled: false }, false],
-    ['not settled, with words', verdictBody, { settled: false, text: 'Units too.' }, true],
+    ['accepts a point with only the required fields', newPoint, POINT, true],
+    ['refuses a point without text', newPoint, { ...POINT, text: ' \n' }, false],
+    ['refuses a point of an unknown kind', newPoint, { ...POINT, kind: 'grave' }, false],
+    ['refuses a place on two lines', newPoint, { ...POINT, place: 'p. 3\np. 4' }, false],
+    ['refuses a place of 201 letters', newPoint, { ...POINT, place: 'x'.repeat(201) }, false],
+    ['accepts a text of 10,000 letters', newPoint, { ...POINT, text: 'x'.repeat(10_000) }, true],
+    ['refuses a text of 10,001 letters', newPoint, { ...POINT, text: 'x'.repeat(10_001) }, false],
+    ['accepts a passage', newPoint, { ...POINT, file_id: 3, anchor: ANCHOR }, true],
+    ['accepts a passage in a format without pages', newPoint, { ...POINT, anchor: { ...ANCHOR, page: null } }, true],
+    ['refuses an empty passage', newPoint, { ...POINT, anchor: { ...ANCHOR, exact: '' } }, false],
+    ['refuses a point that sets its own number', newPoint, { ...POINT, number: 1 }, false],
+    ['accepts a change of the position alone', pointPatch, { position: 0 }, true],
+    ['refuses a change to an empty text', pointPatch, { text: '' }, false],
+    ['accepts the answer "changed" without text', answerBody, { kind: 'changed' }, true],
+    ['refuses the answer "partly" without text', answerBody, { kind: 'partly' }, false],
+    ['refuses the answer "not changed" with a blank text', answerBody, { kind: 'not_changed', text: '  ' }, false],
+    ['accepts a question as an answer', answerBody, { kind: 'question', text: 'Which table?' }, true],
+    ['accepts the verdict "settled" without text', verdictBody, { settled: true }, true],
+    ['refuses the verdict "not settled" without text', verdictBody, { settled: false }, false],
+    ['accepts the verdict "not settled" with text', verdictBody, { settled: false, text: 'Units too.' }, true],
   ] as const)('%s', (_what, schema, body, taken) => {
     expect(schema.safeParse(body).success).toBe(taken);
   });

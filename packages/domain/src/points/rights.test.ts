@@ -43,7 +43,7 @@ const NEVER = { now: [], else: ['never'] };
 const only = (...now: number[]) => ({ now, else: ['wrongPhase'] });
 
 // Covers Points.7
-describe('points can be prepared', () => {
+describe('preparing points', () => {
   it.each<[RoleName, Relation, { now: number[]; else: string[] }]>([
     ['office', 'no relation', only(42, 50, 80)],
     ['office', 'submitter', only(42, 50, 80)],
@@ -63,19 +63,19 @@ describe('points can be prepared', () => {
     ['delegate', 'no relation', only(80)],
     ['delegate', 'coauthor accepted', NEVER],
     ['none', 'no relation', NEVER],
-  ])('by %s, %s', (role, relation, expected) => {
+  ])('is allowed in the phases of the table for %s, %s', (role, relation, expected) => {
     const person = makePerson(role, relation);
     expect(phasesOf((phase) => checkCanWritePoints(person.actor, factsFor(person, phase)))).toEqual(expected);
   });
 
-  it('until the review is sent', () => {
+  it('is allowed until the review is sent', () => {
     const gpc = makePerson('gpc', 'no relation');
     const decision = checkCanWritePoints(gpc.actor, factsFor(gpc, 42, true));
     expect(decision).toMatchObject([{ code: 'alreadyReviewed', field: 'phase' }]);
   });
 
   // Covers Points.8
-  it('and changed only by their author until the review is sent', () => {
+  it('is allowed only for their author, until the review is sent', () => {
     const { actor } = makePerson('office', 'no relation');
     const found = [TESTED_USER_ID, OTHER].flatMap((userId) =>
       [false, true].map((isSent) => describeDecision(checkCanChangePoint(actor, { userId, sent: isSent }))),
@@ -85,7 +85,7 @@ describe('points can be prepared', () => {
 });
 
 // Covers Points.13
-describe('a point can be read', () => {
+describe('reading a point', () => {
   /** Expected while the round is open, and after it has ended. Drafts of other people are never read. */
   it.each<[RoleName, Relation, [boolean, boolean]]>([
     ['office', 'no relation', [true, true]],
@@ -99,15 +99,18 @@ describe('a point can be read', () => {
     ['committee', 'no relation', [false, false]],
     ['delegate', 'no relation', [false, false]],
     ['none', 'no relation', [false, false]],
-  ])('by %s, %s: while its round is open, and after it has ended', (role, relation, expected) => {
-    const person = makePerson(role, relation);
-    const reads = (phase: Phase, point = sent()) => canReadPoint(person.actor, point, factsFor(person, phase));
-    expect([reads(50), reads(60)]).toEqual(expected);
-    expect(reads(50, sent({ round: 1 }))).toBe(expected[1]);
-    for (const phase of PHASE_IDS) expect(reads(phase, sent({ sent: false }))).toBe(false);
-  });
+  ])(
+    'is allowed as in the table for %s, %s, both while its round is open and after it has ended',
+    (role, relation, expected) => {
+      const person = makePerson(role, relation);
+      const reads = (phase: Phase, point = sent()) => canReadPoint(person.actor, point, factsFor(person, phase));
+      expect([reads(50), reads(60)]).toEqual(expected);
+      expect(reads(50, sent({ round: 1 }))).toBe(expected[1]);
+      for (const phase of PHASE_IDS) expect(reads(phase, sent({ sent: false }))).toBe(false);
+    },
+  );
 
-  it('by its author whenever they can see the entry', () => {
+  it('is allowed for its author whenever they can see the entry', () => {
     const reviewer = makePerson('committee', 'reviewer accepted');
     for (const isSent of [false, true])
       expect(canReadPoint(reviewer.actor, sent({ userId: TESTED_USER_ID, sent: isSent }), factsFor(reviewer, 50))).toBe(
@@ -128,7 +131,7 @@ describe('a point can be read', () => {
     ['gpc', 'no relation', false],
     ['igo', 'no relation', false],
     ['committee', 'reviewer accepted', false],
-  ])('with an answer that has not been submitted, by %s, %s: %s', (role, relation, reads) => {
+  ])('includes an answer that has not been submitted, for %s, %s: %s', (role, relation, reads) => {
     const person = makePerson(role, relation);
     const facts = factsFor(person, 60);
     expect(canReadAnswer(person.actor, { isSubmitted: false }, facts)).toBe(reads);
@@ -137,7 +140,7 @@ describe('a point can be read', () => {
 });
 
 // Covers Points.9
-describe('a point can be answered', () => {
+describe('answering a point', () => {
   it.each<[RoleName, Relation, { now: number[]; else: string[] }]>([
     ['office', 'no relation', only(44, 60, 90)],
     ['committee', 'submitter', only(44, 60, 90)],
@@ -147,12 +150,12 @@ describe('a point can be answered', () => {
     ['gpc', 'no relation', NEVER],
     ['committee', 'reviewer accepted', NEVER],
     ['delegate', 'no relation', NEVER],
-  ])('by %s, %s', (role, relation, expected) => {
+  ])('is allowed in the phases of the table for %s, %s', (role, relation, expected) => {
     const person = makePerson(role, relation);
     expect(phasesOf((phase) => checkCanAnswer(person.actor, sent(), factsFor(person, phase)))).toEqual(expected);
   });
 
-  it('until its answer is submitted', () => {
+  it('is allowed until the answer is submitted', () => {
     const { actor, ...who } = makePerson('committee', 'submitter');
     const facts = factsFor({ actor, ...who }, 60);
     expect(describeDecision(checkCanAnswer(actor, sent({ answer: { isSubmitted: false } }), facts))).toBe('now');
@@ -164,7 +167,7 @@ describe('a point can be answered', () => {
 });
 
 // Covers Points.10
-describe('an answer can be judged', () => {
+describe('judging an answer', () => {
   const judged = only(46, 50, 60, 70, 80, 90, 100);
   const answered = (over: Partial<PointFacts>) => sent({ answer: { isSubmitted: true }, ...over });
   it.each<[RoleName, Relation, string, { now: number[]; else: string[] }]>([
@@ -182,13 +185,13 @@ describe('an answer can be judged', () => {
     ['external', 'cowriter accepted', 'own', judged],
     ['external', 'cowriter accepted', 'a reviewer', NEVER],
     ['external', 'cowriter invited', 'own', NEVER],
-  ])('by %s, %s, to a point of %s', (role, relation, of, expected) => {
+  ])('is allowed in the phases of the table for %s, %s, on a point of %s', (role, relation, of, expected) => {
     const person = makePerson(role, relation);
     const point = answered({ userId: of === 'own' ? TESTED_USER_ID : OTHER, userType: of === 'the council' ? 2 : 0 });
     expect(phasesOf((phase) => checkCanJudge(person.actor, point, factsFor(person, phase)))).toEqual(expected);
   });
 
-  it.each([null, { isSubmitted: false }])('only once it is submitted, not while it is %o', (answer) => {
+  it.each([null, { isSubmitted: false }])('is possible only once the answer is submitted: %o', (answer) => {
     const { actor, ...who } = makePerson('office', 'no relation');
     expect(describeDecision(checkCanJudge(actor, sent({ answer }), factsFor({ actor, ...who }, 60)))).toBe(
       'notAnsweredYet',

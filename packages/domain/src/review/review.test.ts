@@ -11,12 +11,12 @@ const who = (test: typeof isAwaitedReviewer) =>
     ({ role, relation }) => `${role}, ${relation}`,
   );
 
-describe('the people a round waits for', () => {
-  it('are committee users named as reviewers who have not rejected, in the committee round', () => {
+describe('the people that a round waits for', () => {
+  it('are, in the committee round, the committee users who are reviewers and have not rejected the role', () => {
     expect(who(isAwaitedReviewer)).toEqual(['committee, reviewer accepted', 'committee, reviewer invited']);
   });
 
-  it('do not include reviewers who are also authors or co-writers, in the committee round', () => {
+  it('do not include reviewers who are also authors or co-writers', () => {
     const reviewer = makePerson('committee', 'reviewer accepted');
     for (const role of ['coauthor', 'cowriter'] as const) {
       const parts = [...reviewer.parts, { userId: reviewer.actor.id, role, status: 0 as const }];
@@ -24,7 +24,7 @@ describe('the people a round waits for', () => {
     }
   });
 
-  it('are the delegates without a role in the entry, in the delegate round', () => {
+  it('are, in the delegate round, the delegates without a role in the entry', () => {
     expect(who(isAwaitedDelegate)).toEqual(
       [
         'no relation',
@@ -46,7 +46,7 @@ describe('the people a round waits for', () => {
     expect(findAwaitedPeople(awaited, [])).toEqual(awaited);
   });
 
-  it('request a change as soon as one of them does', () => {
+  it('request a change if at least one of them does', () => {
     const of = (...types: (0 | 1 | 2)[]) => asksForChange(types.map((changeType) => ({ changeType })));
     expect([of(), of(0), of(0, 1), of(2, 0)]).toEqual([false, false, true, true]);
   });
@@ -61,7 +61,7 @@ describe('the fairness rule', () => {
   });
 
   // Covers S4.34
-  it('requires the files of others in the current version that the submitter has not downloaded', () => {
+  it('requires the submitter to download the files of others in the current version', () => {
     const files = [
       file('missing', 7, 3),
       file('downloaded', 7, 3, true),
